@@ -12,7 +12,7 @@ const office = { site, context, oldest: true };
 const visitor = { site, oldest: true };
 for (let n = 1; n <= 13; n++) await addItem({ title: `旧浏览器的资讯 ${n}`, source: n > 11 ? "遥感学报" : "测绘通报" });
 await product.addUser({ name: "欧阳修远", organization: "硕士" });
-await product.addUser({ name: "王磊", organization: "本科" });
+await product.addUser({ name: "王磊", organization: "学士" });
 
 const titles = (page: Page) => page.locator("tr[data-row]").getByText(/^旧浏览器的资讯 \d+$/).allInnerTexts();
 
@@ -103,6 +103,23 @@ browserTest("Chromium 109: settings are saved, and the endpoint of a bucket is c
   await save(page);
   await page.getByText("请输入访问密钥 ID").waitFor();
 });
+
+browserTest(
+  "Chromium 109: who leaves with something unsaved is asked, and stays with it",
+  office,
+  async (page, base) => {
+    await open(page, base, "/admin/settings?tab=storage");
+    await page.getByLabel("视频大小上限").fill("80");
+    await page.getByText("1 项未保存").waitFor();
+    const asked = page.waitForEvent("dialog");
+    const clicked = page.getByRole("link", { name: "安全设置" }).click({ noWaitAfter: true });
+    const question = await asked;
+    assert.equal(question.type(), "beforeunload");
+    await question.dismiss();
+    await clicked;
+    assert.equal(await page.getByLabel("视频大小上限").inputValue(), "80");
+  },
+);
 
 browserTest("Chromium 109: the administration's search finds screens and users", office, async (page, base) => {
   await open(page, base, "/admin/dashboard");

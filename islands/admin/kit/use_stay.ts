@@ -5,7 +5,11 @@ import { useEffect } from "react";
 export function useStay(atStake: boolean, released: () => boolean = () => false): void {
   useEffect(() => {
     if (!atStake) return;
-    const stay = (event: BeforeUnloadEvent) => released() || event.preventDefault();
+    const stay = (event: BeforeUnloadEvent) => {
+      if (released()) return;
+      event.preventDefault();
+      event.returnValue = "stay"; // Chrome asks for nothing else before 119
+    };
     addEventListener("beforeunload", stay);
     return () => removeEventListener("beforeunload", stay);
   }, [atStake]);

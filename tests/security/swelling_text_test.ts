@@ -65,7 +65,7 @@ Deno.test("each field that takes Chinese text of a length refuses the same lengt
           const refusal = refusalOf(schema, value);
           asked++;
           if (refusal === SENTENCE) continue;
-          const kept = [...textsIn(field.length > 0 ? partial(schema, value) : schema.safeParse(value).data)];
+          const kept: string[] = [...textsIn(field.length > 0 ? partial(schema, value) : schema.safeParse(value).data)];
           assert.ok(!refusal && !kept.some(swells), `${name}.${field.join(".")}, ${length}: ${refusal ?? "taken"}`);
         }
       }

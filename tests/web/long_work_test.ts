@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { htmlsOf } from "../../lib/domain/forum/post_html.ts";
 import { createIndex } from "../../lib/shared/search/search_index.ts";
 import { yieldEvery, yieldToRequests } from "../../lib/shared/time.ts";
+import type { Env } from "../../lib/web/context.ts";
 import { giveJson } from "../../lib/web/files/json_file.ts";
 import { giveXlsx } from "../../lib/web/files/xlsx.ts";
 import { measured } from "../support/longest_step.ts";
@@ -22,13 +23,13 @@ function busyFor(time: number): void {
 }
 
 async function* members(): AsyncGenerator<[string, unknown]> {
-  yield await Promise.resolve(["rows", rowsInMemory(200_000)]);
+  yield await Promise.resolve<[string, unknown]>(["rows", rowsInMemory(200_000)]);
 }
 
 const columns = ["n", "input_image", "status", "TEXT"].map((header) => {
-  return { header, width: 20, value: (row: Record<string, string | number>) => row[header] ?? "" };
+  return { header, width: 20, value: (row: object) => (row as Record<string, string | number>)[header] ?? "" };
 });
-const app = new Hono()
+const app = new Hono<Env>()
   .get("/json", (c) => giveJson(c, "a.json", members()))
   .get("/xlsx", (c) => giveXlsx(c, "a.xlsx", { name: "用户", columns, rows: rowsInMemory(50_000) }));
 

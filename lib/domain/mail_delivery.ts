@@ -21,7 +21,8 @@ export async function dueMails(limit: number): Promise<{ id: number; priority: P
   const found = await Promise.all(priorities.map(async (priority) => {
     const range = priority === "other" ? { start: [0] } : { prefix: [priority] };
     const rows = await mails.getMany(await mails.ids("due", { ...range, limit }));
-    return rows.filter(isDue).map(({ id }) => ({ id, priority }));
+    // An instance of an older version, which knows no priorities, leaves the key of what it has sent.
+    return rows.filter((mail) => mail.state === "waiting" && isDue(mail)).map(({ id }) => ({ id, priority }));
   }));
   return found.flat();
 }

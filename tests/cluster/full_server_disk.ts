@@ -2,15 +2,19 @@
 // is told, also when nobody changes anything; all goes on by itself when there is room.
 import assert from "node:assert/strict";
 import { closeStore, hasRoom, openStore } from "../../lib/kv/store.ts";
-import { people } from "../kv/fixtures.ts";
+import { store } from "../../lib/kv/inside/db.ts";
+import { notes, people } from "../kv/fixtures.ts";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
 import { smallDisk } from "../support/small_disk.ts";
+import { pause } from "../../lib/shared/time.ts";
 import { waitFor } from "../support/wait_for.ts";
 
 const person = (n: number) => ({ name: "x".repeat(10_000), email: `${n}@example.com`, group: "a", age: 1 });
 const FOUND_WITHIN = 4_000; // milliseconds
 
-async function withFullDisk(work: (disk: { empty(): Promise<void> }) => Promise<void>): Promise<void> {
+type Disk = { free(bytes: number): Promise<void>; empty(): Promise<void> };
+
+async function withFullDisk(work: (disk: Disk) => Promise<void>): Promise<void> {
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
   await using disk = await smallDisk("3m");
   const denokv = await startDenokv(disk.path);
@@ -49,6 +53,52 @@ Deno.test("who asks whether there is room finds it out, although nobody changes 
   await withFullDisk(async (disk) => {
     await waitFor(() => !hasRoom());
     await assert.rejects(people.insert(person(2)), { key: "disk_full" });
+    await disk.empty();
+    await waitFor(hasRoom);
+  });
+});
+
+/** A text of so many bytes that cannot be packed. */
+const packed = (bytes: number) => {
+  const hex = Array.from({ length: Math.ceil(bytes / 32_768) }, () => crypto.getRandomValues(new Uint8Array(32_768)));
+  return hex.map((part) => part.toHex()).join("");
+};
+
+Deno.test("where small writes still fit, a large change is refused in five seconds, and is never written", async () => {
+  await withFullDisk(async (disk) => {
+    await disk.free(120_000);
+    for (let n = 0; n < 3; n++) await people.update(1, (row) => ({ ...row, age: n })); // they fit
+    const began = performance.now();
+    await assert.rejects(notes.insert({ title: "large", text: packed(250_000) }), { key: "disk_full" });
+    assert.ok(performance.now() - began < 5_000, `refused after ${performance.now() - began} ms`);
+    assert.equal(hasRoom(), false);
+    await disk.empty();
+    await waitFor(hasRoom);
+    await notes.insert({ title: "later", text: packed(250_000) });
+    assert.deepEqual((await notes.all()).map(({ title }) => title), ["later"], "what was refused is never written");
+  });
+});
+
+Deno.test("from the refusal on there is no room until 64 KB could be written, and none of it stays", async () => {
+  await withFullDisk(async (disk) => {
+    await disk.free(48_000);
+    await assert.rejects(notes.insert({ title: "large", text: packed(250_000) }), { key: "disk_full" });
+    assert.equal(hasRoom(), false);
+    await assert.rejects(people.update(1, (row) => ({ ...row, age: 9 })), { key: "disk_full" });
+    await disk.free(1_000_000);
+    await waitFor(hasRoom);
+    await people.update(1, (row) => ({ ...row, age: 9 }));
+    assert.ok(!((await store().reader.get(["probe"])).value instanceof Uint8Array));
+  });
+});
+
+Deno.test("who watches is told of too little room, although nobody changes anything", async () => {
+  await withFullDisk(async (disk) => {
+    await disk.free(48_000);
+    for (const deadline = performance.now() + 20_000; hasRoom();) {
+      assert.ok(performance.now() < deadline, "found out too late");
+      await pause(500); // as who watches asks
+    }
     await disk.empty();
     await waitFor(hasRoom);
   });

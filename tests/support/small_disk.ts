@@ -16,6 +16,9 @@ export async function smallDisk(size: string) {
     }
   }
 
+  /** Gives back so many bytes of what `fill` took. */
+  const free = async (bytes: number) => await Deno.truncate(filler, (await Deno.stat(filler)).size - bytes);
+
   /** Gives back what `fill` took. */
   const empty = () => Deno.remove(filler);
 
@@ -24,7 +27,7 @@ export async function smallDisk(size: string) {
     await Deno.remove(path);
   }
 
-  return { path, fill, empty, [Symbol.asyncDispose]: unmount };
+  return { path, fill, free, empty, [Symbol.asyncDispose]: unmount };
 }
 
 async function run(program: string, ...args: string[]): Promise<void> {

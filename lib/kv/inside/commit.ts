@@ -94,8 +94,14 @@ async function commitRemote(server: KvServer, checks: Check[], mutations: Mutati
       // The client repeats a write whose answer was lost, and the repetition fails on its own marker.
       return (await writer.get(marker)).versionstamp;
     });
+  // With the marker there, the atomic fails its check whenever the client repeats it.
+  const withdraw = async () => {
+    const done = await writer.atomic().check({ key: marker, versionstamp: null })
+      .set(marker, 1, { expireIn: MARKER_LIFE }).commit();
+    return done.ok;
+  };
   onTheWay++;
-  return await server.change(write).finally(() => onTheWay--);
+  return await server.change(write, withdraw).finally(() => onTheWay--);
 }
 
 function atomic(writer: Deno.Kv, checks: Check[], mutations: Mutation[]): Deno.AtomicOperation {

@@ -12,10 +12,13 @@ export const PATIENCE = 10_000;
 const EVERY = 1_000; // a silent server is tried
 const WRITTEN_WITHIN = 2_000; // else something is asked: is it the disk?
 const A_MOMENT = 500;
+const FIRST_PROBE = 5_000; // after a change was too large: a probe may fit, and who watches is to see it
+const SMALL_WITHIN = 1_000; // a small write fits
 const GOOD_FOR = 10_000; // milliseconds: who watches asks every second, and each look writes
 
 const SMALL: Key = ["version"];
 const PROBE: Key = ["probe"];
+const PIECE = new Uint8Array(64 * 1024); // as much as a value may have
 
 export type KvServer = ReturnType<typeof watchServer>;
 type Reject = (error: Error) => void;
@@ -24,7 +27,8 @@ type Reject = (error: Error) => void;
 export function watchServer(url: string | undefined, kv: Deno.Kv) {
   const questions = new Set<Reject>();
   const changes = new Set<Reject>();
-  let [silent, full, looking, closed] = [false, false, false, false];
+  let [silent, full, closed] = [false, false, false];
+  let fitting: Promise<boolean> | undefined;
   let [answeredAt, writtenAt, probedAt] = [-Infinity, -Infinity, -Infinity]; // milliseconds
 
   /**
@@ -48,18 +52,27 @@ export function watchServer(url: string | undefined, kv: Deno.Kv) {
   }
 
   /**
-   * The same of a write. Throws `disk_full` at once while the server takes none. Those that found it out get
-   * `store_unavailable`, for they are written when there is room again.
+   * The same of a write. Throws `disk_full` at once while the server takes none, and of one that is too large for the
+   * room that is left once `withdraw` has said that it will never be written. Where nothing fits, those that found it
+   * out get `store_unavailable`, for they are written when there is room again.
    */
-  async function change<T>(write: () => Promise<T>): Promise<T> {
+  async function change<T>(write: () => Promise<T>, withdraw?: () => Promise<boolean>): Promise<T> {
     if (full) throw new AppError("disk_full");
     const began = performance.now();
-    const timer = setTimeout(() => lookAtDisk(began), WRITTEN_WITHIN);
+    const { promise: refused, reject } = Promise.withResolvers<never>();
+    let settled = false;
+    const refuse = async () => {
+      if (settled || !withdraw || !await within(SMALL_WITHIN, withdraw()).catch(() => false) || settled) return;
+      reject(new AppError("disk_full"));
+      await beFull("no large change", FIRST_PROBE);
+    };
+    const timer = setTimeout(() => lookAtDisk(began, refuse), WRITTEN_WITHIN);
     try {
-      const answer = await ask(write, changes);
+      const answer = await Promise.race([ask(write, changes), refused]);
       writtenAt = performance.now();
       return answer;
     } finally {
+      settled = true;
       clearTimeout(timer);
     }
   }
@@ -89,33 +102,46 @@ export function watchServer(url: string | undefined, kv: Deno.Kv) {
   }
 
   /**
-   * A server that answers questions, and has taken no write for a while, has a full disk or one that cannot be written.
-   * One that has just come back gets a moment for its writes.
+   * A server that answers questions, and has not taken a write for a while, has a full disk or one that cannot be written.
+   * When small writes fit, this one is refused; when none does, all are.
    */
-  async function lookAtDisk(began: number): Promise<void> {
-    if (looking || full || silent) return;
-    looking = true;
-    const answers = await within(A_MOMENT, kv.get(SMALL)).then(() => true, () => false);
-    if (answers) await pause(A_MOMENT);
-    looking = false;
-    if (answers && !silent && !closed && writtenAt < began) await beFull();
+  async function lookAtDisk(began: number, refuse: () => Promise<void>): Promise<void> {
+    if (silent || closed || !await within(A_MOMENT, kv.get(SMALL)).then(() => true, () => false)) return;
+    answeredAt = performance.now();
+    if (writtenAt >= began || await (fitting ??= fitsSmall())) return await refuse();
+    if (silent || closed || writtenAt >= began) return;
+    giveUp(changes);
+    await beFull("no write");
   }
 
-  async function beFull(): Promise<void> {
+  async function fitsSmall(): Promise<boolean> {
+    const fits = await within(SMALL_WITHIN, kv.set(PROBE, 1)).then(() => true, () => false);
+    fitting = undefined;
+    return fits;
+  }
+
+  async function beFull(takes: string, probeAfter = 0): Promise<void> {
+    if (full || closed) return;
     full = true;
-    logEvent("the KV server takes no write (is its disk full?): nothing is written");
-    giveUp(changes);
-    await kv.set(PROBE, 1).catch(() => {}); // the client repeats it until it is taken
+    logEvent(`the KV server takes ${takes} (is its disk full?): nothing is written`);
+    await new Promise((resolve) => Deno.unrefTimer(setTimeout(resolve, probeAfter)));
+    await probe().catch(() => {});
     if (!closed) logEvent("the KV server takes writes again");
     full = false;
   }
 
-  /** Whether it took the last write. Writes a key, once in ten seconds at most. */
+  /** Writes as much as a value may have and removes it; the client repeats that until it is taken. */
+  async function probe(): Promise<void> {
+    await kv.set(PROBE, PIECE);
+    await kv.delete(PROBE);
+  }
+
+  /** Whether it took the last write, and has room for some more. Writes a key, once in ten seconds at most. */
   function takesWrites(): boolean {
     const now = performance.now();
     if (!full && !silent && now - probedAt >= GOOD_FOR) {
       probedAt = now;
-      change(() => kv.set(PROBE, 1)).catch(() => {}); // what is wrong is known by then
+      change(probe).catch(() => silent ? undefined : beFull("no large change"));
     }
     return !full;
   }

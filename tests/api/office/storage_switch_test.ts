@@ -20,7 +20,8 @@ if (await hasVersitygw()) {
   const { call, folder } = product;
   const { token } = await product.signInAdmin();
   const uploadsDir = `${folder}/uploads`;
-  const open = async () => openUploads(await openPlaces({ uploadsDir, dataDir: folder, lock: holdArriving, storageNow }));
+  const open = async () =>
+    openUploads(await openPlaces({ uploadsDir, dataDir: folder, lock: holdArriving, storageNow }));
   await uploads().close();
   await Deno.remove(uploadsDir, { recursive: true }).catch(() => {});
   await open();

@@ -28,21 +28,12 @@ const floors = [
 ] as const;
 type Floor = typeof floors[number];
 
+const acts: Floor[] = ["lib/flows", "lib/domain", "lib/config.ts", "lib/shared"];
+
 /** What may be imported at run time; a floor may always import itself. */
 const allowed: Record<Floor, Floor[]> = {
   "main.ts": ["routes", "lib/config.ts", "lib/start.ts", "lib/web"],
-  "routes": [
-    "components/layout",
-    "components",
-    "islands",
-    "lib/web",
-    "lib/flows",
-    "lib/domain",
-    "lib/shared",
-    "lib/island",
-    "lib/config.ts",
-    "lib/content",
-  ],
+  "routes": ["components/layout", "components", "islands", "lib/web", "lib/island", "lib/content", ...acts],
   "islands": ["components", "lib/shared", "lib/content"],
   "components/layout": ["components", "islands", "lib/shared", "lib/island"],
   "components": ["lib/shared", "lib/island", "lib/content"],
@@ -55,17 +46,8 @@ const allowed: Record<Floor, Floor[]> = {
   "lib/island": ["lib/shared", "lib/content"],
   "lib/config.ts": ["lib/shared", "lib/deno_version.ts"],
   "lib/deno_version.ts": [],
-  "lib/start.ts": ["lib/flows", "lib/domain", "lib/services", "lib/kv", "lib/config.ts", "lib/shared"],
-  "lib/tasks": [
-    "lib/start.ts",
-    "lib/flows",
-    "lib/domain",
-    "lib/services",
-    "lib/kv",
-    "lib/config.ts",
-    "lib/deno_version.ts",
-    "lib/shared",
-  ],
+  "lib/start.ts": ["lib/services", "lib/kv", ...acts],
+  "lib/tasks": ["lib/start.ts", "lib/deno_version.ts", "lib/services", "lib/kv", ...acts],
   "lib/content": ["lib/shared"],
 };
 

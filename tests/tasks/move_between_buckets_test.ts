@@ -12,7 +12,7 @@ import { hasVersitygw, startVersitygw } from "../support/versitygw.ts";
 
 if (await hasVersitygw()) {
   const [old, next] = [await startVersitygw(), await startVersitygw()];
-  Deno.test.afterAll(() => Promise.all([old.stop(), next.stop()]));
+  Deno.test.afterAll(async () => void await Promise.all([old.stop(), next.stop()]));
   const product = await openProduct({ RATE_LIMITS: "off" }, { onDisk: true });
   const { call, folder } = product;
   const { token } = await product.signInAdmin();

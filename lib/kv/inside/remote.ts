@@ -30,13 +30,14 @@ async function open(url: string | undefined): Promise<Deno.Kv> {
   return kv;
 }
 
-/** Waits until the server answers anything, because the client of an older Deno logs each try that fails. */
+/** Waits until a connection can be had, because the client of an older Deno logs each try that fails. */
 async function reach(url: string): Promise<void> {
   for (const end = performance.now() + CONNECT_TIMEOUT; performance.now() < end;) {
-    if (await dateOf(url).then(() => true, () => false)) return;
+    const failure = await dateOf(url).then(() => "", (error: Error) => error.message);
+    if (!failure.includes("(Connect)")) return;
     await pause(REACH_EVERY);
   }
-  throw new Error("no answer");
+  throw new Error("no connection");
 }
 
 // Client and server both leave Nagle's algorithm on: what is larger than a kilobyte waits up to 40 ms for the other

@@ -1,5 +1,6 @@
 // Markdown as Chinese users write it: emphasis beside CJK punctuation, ranges, bare addresses in a sentence, paths.
 import assert from "node:assert/strict";
+import { tokens as documentTokens } from "../../../lib/content/document/markdown.ts";
 import { renderMarkdown } from "../../../lib/shared/forum/markdown.ts";
 import { tokensOf } from "../../../lib/shared/markdown_tokens.ts";
 
@@ -182,4 +183,21 @@ Deno.test("signs of paths are put back in every token, whatever characters the t
   const text = String.raw`D:\a\_x_ [D:\_y_\z](https://a.b "D:\_t_\t") **D:\_z_\z** ![D:\_i_\i](/x)`;
   assert.doesNotMatch(JSON.stringify(tokensOf(text)), /[\ufdd0-\ufdef]|\\ufd[de]/);
   assertAsTyped("a\ufdd0\ufdd1b D:\\data");
+});
+
+Deno.test("the documentation and the legal texts are read by the same rules, formulas keep their backslashes", () => {
+  const types = (text: string, tokens = documentTokens) =>
+    (tokens(text)[0] as { tokens: { type: string; raw: string; text?: string; tex?: string }[] }).tokens
+      .map(({ type, raw, text, tex }) => `${type} ${tex ?? text ?? raw}`);
+  const text = String.raw`**注意：**400~1000 nm 存于 D:\_x_\y，见 https://a.example/x（说明）`;
+  const read = [
+    "strong 注意：",
+    String.raw`text 400~1000 nm 存于 D:\_x_\y，见 `,
+    "link https://a.example/x",
+    "text （说明）",
+  ];
+  assert.deepEqual(types(text), read);
+  assert.deepEqual(types(text, tokensOf), read);
+  const formula = String.raw`$\rho_{\lambda}\,\{x\}\_a$`;
+  assert.deepEqual(types(`设 ${formula} 为`), ["text 设 ", `inline_formula ${formula.slice(1, -1)}`, "text  为"]);
 });

@@ -1,5 +1,5 @@
 // The environment, parsed once. A wrong value stops the start with one clear line that names the variable.
-import "./deno_version.ts";
+import "./shared/runtime/deno_version.ts";
 import { z } from "zod";
 import { adminName } from "./shared/schemas/office/admins.ts";
 import { parseSender, smtpServer } from "./shared/mail_addresses.ts";

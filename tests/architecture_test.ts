@@ -21,7 +21,6 @@ const floors = [
   "lib/shared",
   "lib/island",
   "lib/config.ts",
-  "lib/deno_version.ts",
   "lib/start.ts",
   "lib/tasks",
   "lib/content",
@@ -44,10 +43,9 @@ const allowed: Record<Floor, Floor[]> = {
   "lib/kv": ["lib/shared"],
   "lib/shared": [],
   "lib/island": ["lib/shared", "lib/content"],
-  "lib/config.ts": ["lib/shared", "lib/deno_version.ts"],
-  "lib/deno_version.ts": [],
+  "lib/config.ts": ["lib/shared"],
   "lib/start.ts": ["lib/services", "lib/kv", ...acts],
-  "lib/tasks": ["lib/start.ts", "lib/deno_version.ts", "lib/services", "lib/kv", ...acts],
+  "lib/tasks": ["lib/start.ts", "lib/services", "lib/kv", ...acts],
   "lib/content": ["lib/shared"],
 };
 

@@ -1,7 +1,7 @@
 // The first step of `deno task start`: installs what is missing, and builds the client bundle if it is missing or older
 // than what it is made of. Mostly one look at times and sizes tells that nothing is. It runs before anything is
 // installed and without the project's configuration, so it imports nothing that is installed, and the runtime's own late.
-import "../deno_version.ts";
+import "../shared/runtime/deno_version.ts";
 
 const BUILDER = "2.9.6";
 const root = new URL("../../", import.meta.url);

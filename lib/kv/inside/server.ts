@@ -2,7 +2,7 @@
 // no answer for ever, and tells neither; so a question is given up here, and what is given up may still be applied.
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
-import { pause, within } from "../../shared/time.ts";
+import { within } from "../../shared/time.ts";
 import type { Key, Reader } from "./db.ts";
 import { promptly } from "./remote.ts";
 import { dateOf } from "./server_clock.ts";

@@ -10,6 +10,7 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import { isLongAnswer } from "./long_answer.ts";
+import { isMended, takeRawAddresses } from "./raw_addresses.ts";
 
 type Limits = {
   /** Milliseconds in which the client must take what is being written. */
@@ -46,7 +47,7 @@ export function createWatchedServer(
     const reader = readers.get(request.socket);
     if (!reader || reader.answers.add(response).size > waiting) return void request.socket.destroy();
     response.on("close", () => reader.answers.delete(response));
-    if (nobodyReads(request)) response.shouldKeepAlive = false;
+    if (nobodyReads(request) || isMended(request.socket)) response.shouldKeepAlive = false;
     answer(request, response);
   });
 
@@ -57,6 +58,8 @@ export function createWatchedServer(
     readers.set(socket, { taken: 0, since: performance.now(), answers: new Set() });
     socket.on("close", () => readers.delete(socket));
   });
+
+  takeRawAddresses(server);
 
   const patienceWith = ({ answers }: Reader) => answers.values().some(isLongAnswer) ? filePatience : patience;
 

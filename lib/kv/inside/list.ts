@@ -152,18 +152,19 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     return { where, searchIn, ...query, sought: sought.phrase === "" ? undefined : sought };
   }
 
-  /** The rows that match with their whole texts; to be used before anything else is waited for. */
-  async function matching(query: Query<C, S> & Span) {
+  /** The rows, and how to find those that match with their whole texts: what is found is good until the next question. */
+  async function prepared(query: Query<C, S> & Span) {
     const { rows, whole } = await asked();
     const question = parsed(query);
     const unread = rows.undecided(question);
     const { sought, searchIn } = question;
     const read = sought && unread.length > 0 ? await whole.holding(unread, sought, searchIn) : [];
-    return { rows, ...rows.matching(question, read) };
+    return { rows, match: () => rows.matching(question, read) };
   }
 
   async function ids(query: Query<C, S> & Span = {}): Promise<{ ids: Id[]; total: number }> {
-    const { rows, marks, total } = await matching(query);
+    const { rows, match } = await prepared(query);
+    const { marks, total } = match();
     const { sort = "id", order = "asc", page = 1, limit = Number.MAX_SAFE_INTEGER } = query;
     const slots = rows.sorted(String(sort));
     const [first, end] = [(page - 1) * limit, Math.min(page * limit, total)];
@@ -192,7 +193,8 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
 
   /** By id, 1 for each row that matches: of a list whose ids are numbers. */
   async function mask(query: Query<C, S> = {}): Promise<{ mask: Uint8Array; total: number }> {
-    const { rows, marks, total } = await matching(query);
+    const { rows, match } = await prepared(query);
+    const { marks, total } = match();
     const slots = rows.sorted("id");
     const mask = new Uint8Array(slots.length === 0 ? 0 : Number(rows.idOf(slots.at(-1)!)) + 1);
     for (const slot of slots) if (marks[slot]) mask[Number(rows.idOf(slot))] = 1;

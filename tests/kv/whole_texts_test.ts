@@ -7,6 +7,7 @@ import { transaction } from "../../lib/kv/transaction.ts";
 import { openTestStore } from "../support/kv.ts";
 import { measured } from "../support/longest_step.ts";
 import { quiet } from "../support/quiet.ts";
+import { memoryInUse } from "../support/memory_in_use.ts";
 
 type Row = { id: number; kind: string; title: string; body: string };
 const options = {
@@ -17,7 +18,6 @@ const options = {
     parse: (keyword: string) => ({ phrase: keyword.replaceAll("|", ""), terms: keyword.split("|") }),
   },
 } as const;
-const MB = 1_048_576;
 
 const alphabet = [..."大气校正辐射定标影像ＡＢｃ12㎡½"];
 let seed = 11;
@@ -94,12 +94,7 @@ Deno.test("a thousand rows of an older version full of U+FDFA take little memory
       }
     });
   }
-  const inUse = () => {
-    (globalThis as { gc?: () => void }).gc?.();
-    const { heapUsed, external } = Deno.memoryUsage();
-    return (heapUsed + external) / MB;
-  };
-  const before = inUse();
+  const before = memoryInUse();
   const searches = ["第1499条", "第7条", "nobody", "第1499条"];
   const steps: number[] = [];
   for (let round = 0; round < 3 && !steps.some((step) => step <= 100); round++) {
@@ -112,7 +107,7 @@ Deno.test("a thousand rows of an older version full of U+FDFA take little memory
     });
     steps.push(Math.round(step));
   }
-  const grown = inUse() - before;
+  const grown = memoryInUse() - before;
   console.log(`${ROWS} rows: ${grown.toFixed(0)} MB more, longest steps ${steps} ms`);
   assert.ok(grown < 100, `${grown} MB`);
   assert.ok(Math.min(...steps) <= 100, `${steps} ms`);

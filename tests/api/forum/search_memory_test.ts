@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { searchedTexts } from "../../../lib/domain/forum/searched_texts.ts";
 import { openProduct } from "../../support/app.ts";
 import { addedTopic } from "../../support/forum.ts";
+import { memoryInUse } from "../../support/memory_in_use.ts";
 
 const { call, signInAdmin } = await openProduct();
-const MB = 1_048_576;
 const TOPICS = 400;
 
 Deno.test("long topics of an older version, full of U+FDFA, take little memory and are found to their ends", async () => {
@@ -18,18 +18,13 @@ Deno.test("long topics of an older version, full of U+FDFA, take little memory a
     });
     posts.push({ id, updated: Date.parse(updated_at) });
   }
-  const inUse = () => {
-    (globalThis as { gc?: () => void }).gc?.();
-    const { heapUsed, external } = Deno.memoryUsage();
-    return (heapUsed + external) / MB;
-  };
-  const before = inUse();
+  const before = memoryInUse();
   for (const keyword of ["末尾7处", `末尾${TOPICS - 1}处`]) {
     assert.equal((await searchedTexts.review.holding(keyword, posts)).length, 1, keyword);
     const { json } = await call("GET", `/api/admin/forum/posts?${new URLSearchParams({ keyword })}`, { token });
     assert.equal(json.total, 1, keyword);
   }
-  const grown = inUse() - before;
+  const grown = memoryInUse() - before;
   console.log(`${TOPICS} topics: ${grown.toFixed(0)} MB more`);
   assert.ok(grown < 130, `${grown} MB`);
 });

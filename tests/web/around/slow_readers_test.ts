@@ -25,7 +25,7 @@ const handlers = getRequestListener(
   new Hono<Env>()
     .get("/file", (c) =>
       serveFile(c, {
-        content: contentOf(folderShelf("/"), file),
+        content: contentOf(folderShelf("/"), file.slice(1)),
         size: SIZE,
         etag: "1",
         lastModified: new Date(),

@@ -26,7 +26,8 @@ export type Sheet<Row> = {
 
 /** A stage of the zip holds so many bytes, not a million; few bytes are worth the time of a better compression. */
 const zip = { highWaterMark: 64 * 1024, zlib: { level: 1 } };
-const PORTION = 50; // rows, some two milliseconds; between portions the zip goes on and requests are answered
+const PORTION = 50; // rows, between two looks at the clock
+const PIECE = 3; // milliseconds, longer than a timer takes; between pieces the zip goes on and requests are answered
 
 /** Answers with the file. The call has no deadline any more; a table that breaks off breaks the answer off. */
 export function giveXlsx<Row>(c: Context, fileName: string, sheet: Sheet<Row>): Response {
@@ -75,14 +76,15 @@ async function write<Row>(out: PassThrough, { name, columns, rows }: Sheet<Row>)
   first.commit();
   const gone = new Promise((resolve) => out.once("close", resolve));
   let number = 0;
-  let turn = yieldToRequests();
+  let [turn, since] = [yieldToRequests(), performance.now()];
   for await (const row of rows) {
     const added = sheet.addRow(columns.map(({ value }) => cellValue(value(row))));
     added.eachCell((cell) => void (cell.style = cellStyle(cell.value)));
     added.commit();
-    if (++number % PORTION > 0) continue;
+    if (++number % PORTION > 0 || performance.now() - since < PIECE) continue;
     await turn;
-    turn = yieldToRequests(); // its timer runs while the next rows are written: an idle wait would halve the speed
+    // Its timer runs out while the next rows are written: an idle wait would halve the speed.
+    [turn, since] = [yieldToRequests(), performance.now()];
     if (out.writableNeedDrain) await Promise.race([once(out, "drain"), gone]); // exceljs itself never waits
     if (out.destroyed) return;
   }

@@ -44,7 +44,7 @@ if (import.meta.main) {
       });
       const damage = damageOf(path);
       for (const line of damage) console.log(line);
-      if (damage.length > 0) throw damagedStore(path, damage);
+      if (damage.length > 0) throw damagedStore(path);
     }
     await openStore(kvUrl ? { url: kvUrl } : { path }, (version) => refuseOther(version, steps, { exactly: true }));
     try {

@@ -9,7 +9,7 @@ import { fillPlace, open, placeIn } from "../support/restore_drill.ts";
 import { notes } from "../kv/fixtures.ts";
 
 const PAGE = 4096;
-const REMEDY = /^the store \S+\/kv\.sqlite3 .+ restore the last backup \(deno task restore\)$/;
+const REMEDY = /^the store \S+\/kv\.sqlite3 is damaged: restore a backup \(deno task restore\)$/;
 
 /** Pages that are in use, with what stands on them. */
 function pagesOf(path: string): { page: number; of: string }[] {

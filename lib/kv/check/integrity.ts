@@ -24,7 +24,7 @@ export function damageIn(file: DatabaseSync): string[] {
   return hasTable ? faults : [...faults, "it has no table kv"];
 }
 
-/** What a task says when it stops at a damaged store, in one line. */
-export function damagedStore(path: string, [fault]: string[]): Error {
-  return new Error(`the store ${path} is damaged (${fault}): restore the last backup (deno task restore)`);
+/** What a task says when it stops at a damaged store, in one line; `deno task kv:check` names the faults. */
+export function damagedStore(path: string): Error {
+  return new Error(`the store ${path} is damaged: restore a backup (deno task restore)`);
 }

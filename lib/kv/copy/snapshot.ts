@@ -18,7 +18,7 @@ export async function copyStoreFile(path: string, to: string): Promise<number> {
     const [fault] = damageIn(copy);
     if (fault) throw new Error(`the copy of ${path} is not sound: ${fault}; look at the disk of ${to}`);
     const version = versionIn(copy);
-    if (version === 0) throw damagedStore(path, ["it holds nothing"]);
+    if (version === 0) throw damagedStore(path); // it holds nothing
     return version;
   } finally {
     copy.close();
@@ -34,8 +34,7 @@ function copyKept(path: string, copy: DatabaseSync): void {
   const source = new DatabaseSync(path, { readOnly: true });
   try {
     source.exec("BEGIN");
-    const faults = damageIn(source);
-    if (faults.length > 0) throw damagedStore(path, faults);
+    if (damageIn(source).length > 0) throw damagedStore(path);
     copy.exec("BEGIN");
     const schema = source.prepare("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL").all();
     const [tables, others] = [true, false].map((is) => schema.filter(({ type }) => (type === "table") === is));
@@ -57,7 +56,7 @@ function copyKept(path: string, copy: DatabaseSync): void {
       if (values.length > 0) insert(n % AT_ONCE).run(...values);
       // `iterate` ends without a word when the disk fails to read.
       if (n !== source.prepare(`SELECT count(*) AS n FROM "${name}"`).get()?.n) {
-        throw damagedStore(path, [`${name} could not be read to its end`]);
+        throw damagedStore(path);
       }
     }
     for (const { sql } of others!) copy.exec(String(sql));

@@ -17,7 +17,7 @@ async function said(sentence: RegExp): Promise<number> {
 }
 
 /** The lives of what a call sets in a family, and of the keys of its owners, in days. */
-async function livesOf(family: string[], [method, path, options]: Parameters<typeof call>): Promise<unknown[]> {
+async function livesOf(family: string[], [method, path, options]: Parameters<typeof call>): Promise<number[]> {
   using watched = watchLives();
   assert.ok((await call(method, path, options)).status < 300);
   const inside = watched.lives.filter(({ key }) => family.every((part) => key.slice(0, 3).includes(part)));
@@ -48,7 +48,7 @@ Deno.test("what is counted against abuse ends within the day that the text says"
   const sender = await product.signInUser();
   const device = { device_id: "PC-1", computer_info: { os: "Windows 10", cpu: "i7", ram: 16e9, gpu: "" } };
   const report: Parameters<typeof call> = ["POST", "/api/client/device", { token: sender.token, body: device }];
-  assert.deepEqual(await livesOf(["limit"], report), [1], "the longest of them");
+  assert.equal(Math.max(...await livesOf(["limit"], report)), 1, "the longest of them");
 });
 
 Deno.test("the record of what administrators did ends after a year", async () => {

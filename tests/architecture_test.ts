@@ -104,7 +104,7 @@ Deno.test("the store's public modules are these", () => {
 });
 
 Deno.test("a form is its island's, or asks another page by GET: no page takes one, and no address what was typed", async () => {
-  // The second has no field: its button must act without a script and a session, since a letter's link leads there.
+  // The second has no field: its button must act without a script and a session, because emails link to it.
   const special = ["components/form/Form.tsx", "routes/forum/notices_off.tsx"];
   const drawn = (file: string) => /\.tsx$/.test(file) && !special.includes(file);
   const own = /<form(?![^>]*\saction=)|<form[^>]*method=(?!"get")|formAction|formMethod/;

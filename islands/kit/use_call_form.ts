@@ -51,7 +51,7 @@ export function useCallForm<In extends FieldValues, Out>(check: Check<In, Out>, 
       if (refused.length === 0 || aloud) setCause(error);
     }
   }
-  /** Password managers fill fields without an event, so what stands in the form counts. */
+  /** Reads the fields from the form, because password managers fill them without an event. */
   function readFields(): void {
     for (const { name, value } of frame.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? []) {
       const known: unknown = form.getValues(name as Path<In>);

@@ -23,7 +23,7 @@ export type Limit = {
   error?: "rate_limited_today";
 };
 
-/** A limit of one Shanghai day: whoever is above it is asked to come back tomorrow. */
+/** Returns a limit of one Shanghai day, whose error asks the user to come back tomorrow. */
 export function aDay(name: string, times: number): Limit {
   return { name, times, every: DAY, until: dayStart(addDays(siteDate(), 1)), error: "rate_limited_today" };
 }

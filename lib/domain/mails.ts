@@ -67,7 +67,7 @@ export const mails = defineTable({
 type Addressee = { email: string; id: number | null };
 type Notice = { to: string; about: number | null };
 type Options = {
-  /** After this the letter is worthless, milliseconds. */
+  /** The instant (milliseconds) after which the email is worthless. */
   worthless_after?: number;
   /** Other users whom it names. */
   names?: number[];
@@ -90,7 +90,7 @@ export function postToOffice({ to, about }: Notice, letter: Letter, tx: Transact
 }
 
 /**
- * Puts a letter to an administrator into the outbox that tells of failed ones; `address` is where the failed one went,
+ * Puts an email to an administrator into the outbox that reports a failed email; `address` is the failed one's,
  * whose owner may become a user later.
  */
 export function postAboutFailures(

@@ -47,7 +47,7 @@ export function toPerson({ to, to_office, subject, body, state, created_at, sent
   return { to: to_office ? "管理员" : to, subject, text: body?.text ?? null, state, created_at, sent_at };
 }
 
-/** Removes a letter that names the person; of one that another user has got the row is left, which is that user's. */
+/** Removes an email that names the person. The row of an email that another user has received stays with that user. */
 export function removeNaming({ id }: Mail): Promise<void> {
   return transaction(async (tx) => {
     const mail = await mails.get(id, tx);

@@ -23,11 +23,11 @@ type StorageNow = {
 
 /** What holds; asked at each use, so a change is in effect at once on every instance. */
 export async function storageNow(environment = config().bucket): Promise<StorageNow> {
-  return storageOf((await settings()).storage, environment);
+  return storageWith((await settings()).storage, environment);
 }
 
 /** What would hold with these settings. */
-export function storageOf(storage: Stored, environment = config().bucket): StorageNow {
+export function storageWith(storage: Stored, environment = config().bucket): StorageNow {
   return {
     type: storage.type || environment?.type || "local",
     bucket: storage.type === "" ? environment : bucketIn(storage) ?? environment,

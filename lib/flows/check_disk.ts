@@ -50,7 +50,7 @@ async function write(): Promise<boolean> {
     return true;
   } catch (error) {
     await sink?.abort();
-    // A place that cannot be opened takes no files, which is not the disk's fault: `areFilesAtHand` tells.
+    // A storage that cannot be opened takes no files. That is no fault of the disk: `areFilesAtHand` reports it.
     return error instanceof AppError && error.key === "files_unavailable";
   }
 }

@@ -15,7 +15,7 @@ export function explainDisk(error: unknown): never {
 
 /**
  * The path of a key below a folder: the folder itself for an empty key. A slash at the end is allowed. Throws an Error for
- * a key that leads out of the folder, whoever made it.
+ * a key that leads out of the folder.
  */
 export function pathBelow(folder: string, key: string): string {
   const segments = key === "" ? [] : key.replace(/\/$/, "").split("/");

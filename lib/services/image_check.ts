@@ -134,7 +134,7 @@ async function webp(source: ByteSource): Promise<ImageInfo | null> {
   return size && pictures > 0 && at === end ? { type: "webp", ...size, end } : null;
 }
 
-/** The size that a chunk tells; nothing for chunks that are no picture. */
+/** The size that a chunk declares; undefined for chunks that are no picture. */
 function webpSize(chunk: DataView, name: string): Size | undefined {
   if (name === "VP8X") return { width: 1 + uint24(chunk, 12), height: 1 + uint24(chunk, 15) };
   if (name === "ANMF") return { width: 1 + uint24(chunk, 14), height: 1 + uint24(chunk, 17) };

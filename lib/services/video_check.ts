@@ -10,7 +10,7 @@ const MAX_PARTS = 4_000_000; // a day of sound in pieces of 20 ms
 const EBML_HEAD = 4096; // a head of all that the format knows takes about 40 bytes
 
 const otherBrands = new Set("qt  ,M4A ,M4B ,heic,heix,heim,heis,hevc,hevx,mif1,msf1,avif,avis".split(","));
-/** Boxes that may stand before `ftyp`, and hold nothing that a player needs. */
+/** Boxes that may precede `ftyp` and hold nothing that a player needs. */
 const fillers = new Set("free,skip,wide,uuid".split(","));
 /** Boxes of a film; others count as the tail when nothing of the film follows. */
 const filmBoxes = new Set("ftyp,moov,mdat,moof,mfra,sidx,ssix,styp,meta,pdin,prft,emsg,udta".split(","));
@@ -97,7 +97,7 @@ async function isOtherBrand(source: ByteSource, ftyp: number): Promise<boolean> 
 }
 
 const SEGMENT = 0x18538067;
-/** Void and a checksum, which may stand between any elements. */
+/** Void and a checksum, which may occur between any elements. */
 const voids = [0xec, 0xbf];
 const CLUSTER = 0x1f43b675;
 /** Elements of a segment (SeekHead, Info, Tracks, Cues, Chapters, Tags, Attachments) and of a cluster. */

@@ -12,7 +12,7 @@ export const OTHER_PAYLOAD = "其他";
 /** Browsers' and programs' together; then the one seen longest ago ends. */
 export const LIVING_SESSIONS = 50;
 
-/** Closings of the own account a day, and emails about them; changes of the own phone, and tries at it. */
+/** A user's account closings a day and the emails about them; changes of the user's phone, and attempts at it. */
 export const CLOSINGS_A_DAY = 3;
 export const CLOSING_EMAILS_A_DAY = 1;
 export const PHONE_CHANGES_A_DAY = 3;

@@ -100,7 +100,7 @@ function answerFor({ satellite, start, end }: SatelliteMatch, stem: string): Nam
 type CameraPart = { lead: string; code?: string; rest: string };
 
 /**
- * The camera stands right behind the satellite, or later: SASMAC writes orbit, place and time before it. A place, a date
+ * The camera follows the satellite directly, or later: SASMAC writes orbit, place and time before it. A place, a date
  * or a level right behind the satellite, and no camera later, means that it is missing.
  */
 function cameraPart(text: string, satellite?: Satellite): CameraPart {

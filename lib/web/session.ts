@@ -25,14 +25,14 @@ type SignedIn<P> = { person: P; session: string };
 const STILL_HERE = 10 * MINUTE; // a third of the shortest idle time that can be set
 
 /** The tokens of a kind, of which one may be good. With an Authorization header the cookies do not count. */
-export function tokensOf(c: Context, kind: SessionKind): string[] {
+export function sessionTokens(c: Context, kind: SessionKind): string[] {
   const header = c.req.header("authorization");
   return header === undefined ? sessionCookies(c, kind) : /^Bearer +([\w-]+)$/i.exec(header)?.slice(1) ?? [];
 }
 
 /** Whether a token of the kind came, good or bad. */
 export function hasToken(c: Context, kind: SessionKind): boolean {
-  return c.req.header("authorization") === undefined ? hasSessionCookie(c, kind) : tokensOf(c, kind).length > 0;
+  return c.req.header("authorization") === undefined ? hasSessionCookie(c, kind) : sessionTokens(c, kind).length > 0;
 }
 
 /** Whether a token of any kind came, good or bad: without one nobody need be looked for. */
@@ -42,7 +42,7 @@ export function maybeSignedIn(c: Context): boolean {
 
 /** The approved user who makes the request, or null. Status and generation are read at every request. */
 export async function currentUser(c: Context): Promise<SignedIn<User> | null> {
-  for (const token of tokensOf(c, "user")) {
+  for (const token of sessionTokens(c, "user")) {
     const found = await findUser(token);
     if (!found) continue;
     await keepAlive(c, { token, session: found.session, idle: idleOf(found.session) });
@@ -68,7 +68,7 @@ export async function currentAdmin(c: Context): Promise<SignedInAdmin | null> {
 
 /** The administrator who makes the request, or null; the session stays as it is, for it asks by itself. */
 export async function findAdmin(c: Context): Promise<SignedInAdmin | null> {
-  for (const token of tokensOf(c, "admin")) {
+  for (const token of sessionTokens(c, "admin")) {
     const found = await adminOf(token);
     if (found) return found;
   }

@@ -1,4 +1,4 @@
-// a list holds the beginning of long texts only, and finds what stands behind it all the same. Memory is bounded
+// a list holds only the beginning of long texts, and still finds words behind it. Memory is bounded
 // by bytes, whatever the texts become when they are folded, and nobody waits long.
 import assert from "node:assert/strict";
 import { defineTable } from "../../lib/kv/table.ts";

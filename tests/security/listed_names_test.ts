@@ -19,7 +19,7 @@ import { open } from "../support/restore_drill.ts";
 import { startServer } from "../support/server.ts";
 
 const hex = "0".repeat(32);
-/** Each leads out of `uploads`, or to more of it than the name says; `victim` lies beside it. */
+/** Each leads out of `uploads`, or to more of it than the name says; `victim` is a folder beside it. */
 const hostile = [
   ".sizes/../../victim/x.webp",
   ".tmp/../../victim.txt",

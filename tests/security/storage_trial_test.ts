@@ -1,4 +1,4 @@
-// How long a storage trial fails tells nothing about the network: whatever is there, or nothing, it takes three seconds.
+// The duration of a failed storage trial reveals nothing about the network: it always takes three seconds.
 import assert from "node:assert/strict";
 import { openProduct } from "../support/app.ts";
 import { freePort } from "../support/free_port.ts";

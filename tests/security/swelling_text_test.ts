@@ -1,4 +1,4 @@
-// searched texts are kept in NFKC, which makes 18 characters of U+FDFA. Every text field of every form and call is
+// searched texts are stored in NFKC, which makes 18 characters of U+FDFA. Every text field of every form and call is
 // asked, as the schemas name them, so that a new one is too.
 import assert from "node:assert/strict";
 import type { z } from "zod/mini";

@@ -6,7 +6,7 @@ import { Login } from "../../lib/shared/schemas/account/sign_in.ts";
 import { email } from "../../lib/shared/schemas/email.ts";
 import { otp } from "../../lib/shared/schemas/office/second_step.ts";
 
-/** The ways in which digits come out of chats, contacts, emails and Chinese keyboards; `#` stands for the digits. */
+/** The ways in which digits come out of chats, contacts, emails and Chinese keyboards; `#` is the place of the digits. */
 export const ways = [
   "#",
   " #\n",

@@ -11,7 +11,7 @@ import { notes } from "../kv/fixtures.ts";
 const PAGE = 4096;
 const REMEDY = /^the store \S+\/kv\.sqlite3 is damaged: restore a backup \(deno task restore\)$/;
 
-/** Pages that are in use, with what stands on them. */
+/** Pages that are in use, with their content. */
 function pagesOf(path: string): { page: number; of: string }[] {
   const file = new DatabaseSync(path);
   file.exec("PRAGMA wal_checkpoint(TRUNCATE)");

@@ -126,7 +126,7 @@ type Edit = {
 
 /**
  * Changes what an administrator may change and leaves the rest; a new password ends every session. Throws
- * `transition_refused` for an account that has been closed, erased or not yet: it is nobody's.
+ * `transition_refused` for a closed account, whether or not it has been erased.
  */
 export function editUser(id: number, { changes, password_hash }: Edit, tx: Transaction): Promise<User> {
   return users.update(id, (user) => {

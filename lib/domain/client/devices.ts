@@ -66,7 +66,7 @@ export function reportDevice(report: DeviceReport, by: ActingUser): Promise<Devi
 
 const LOOKED_AT = 4 * DEVICES; // rows: of a store from before the bound a user may have thousands
 
-/** Removes the device that was described longest ago if the user has as many as may be kept. */
+/** Removes the device that was described longest ago when the user has reached the limit. */
 async function makeRoom(userId: number, tx: Transaction): Promise<void> {
   await serialize("devices_kept", String(userId), tx); // two new ones at once must see each other
   const ids = await devices.ids("user", { prefix: [userId], limit: LOOKED_AT });

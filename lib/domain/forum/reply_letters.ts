@@ -61,7 +61,7 @@ export async function assertNoticeLink({ user, signature }: NoticeLink): Promise
   if (!equalInConstantTime(signature, await signatureOf(user))) throw new AppError("bad_notice_link");
 }
 
-/** Switches the letters off for whom the link was made. Throws `bad_notice_link`. */
+/** Switches the emails off for the user of the link. Throws `bad_notice_link`. */
 export async function unsubscribe(link: NoticeLink): Promise<void> {
   await assertNoticeLink(link);
   const { user } = link;

@@ -47,14 +47,14 @@ export function placeOf(label: string): { region: string; city: string } {
 }
 
 /** The visit with whom it counts as. */
-export function counted(visit: Omit<Visit, "visitor">): Visit {
+export function withVisitor(visit: Omit<Visit, "visitor">): Visit {
   const visitor = ipGroup(visit.ip_address);
   return visitor === visit.ip_address ? visit : { ...visit, visitor };
 }
 
 /** Keeps a visit for as long as the settings say; the promise resolves when it is on disk. */
 export function recordVisit(visit: Omit<Visit, "visitor">): Promise<void> {
-  return visits.append(counted(visit));
+  return visits.append(withVisitor(visit));
 }
 
 /** Their counts stay. */

@@ -6,7 +6,7 @@ import { setLegalText } from "../../domain/content/legal_texts.ts";
 import { type Actor, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { type AdminSettings, adminSettings } from "../../domain/office/setting_views.ts";
 import { changeSettings as put, type Settings, settings, type SettingsPart } from "../../domain/settings.ts";
-import { bucketIn, connectionFaults, storageNow, storageOf, storagePart } from "../../domain/storage.ts";
+import { bucketIn, connectionFaults, storageNow, storagePart, storageWith } from "../../domain/storage.ts";
 import { newestFiles } from "../../domain/upload_kinds.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { keyOf } from "../../services/files/names.ts";
@@ -110,7 +110,7 @@ type StorageChange = Omit<NonNullable<SettingsChange["storage"]>, "anyway">;
 
 /** Throws `files_missing` when newest files are in the bucket that is read now, and not where files are read afterwards. */
 async function assertNoneMissing(after: Settings["storage"], tried?: BucketAddress): Promise<void> {
-  const [{ bucket: before }, { bucket }] = [await storageNow(), storageOf(after)];
+  const [{ bucket: before }, { bucket }] = [await storageNow(), storageWith(after)];
   if (!before || placeOf(before) === placeOf(bucket)) return;
   const { uploadsDir, bucket: environment } = config();
   // A bucket that was not tried is not asked: how long that takes would tell what is in the network.

@@ -2,7 +2,7 @@
 import { AppError } from "../../shared/app_error.ts";
 import type { UploadKind } from "../../shared/media.ts";
 
-/** The key below which the sizes of pictures are kept, each below the key of its picture. */
+/** The key below which the sizes of pictures are stored, each below the key of its picture. */
 export const SIZES = ".sizes/";
 
 /** 32 hex digits that nobody guesses. */

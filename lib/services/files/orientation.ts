@@ -39,7 +39,7 @@ function orientationIn(exif: DataView): number {
   return 1;
 }
 
-/** Whether a picture of an orientation lies on its side: then its width is its height. */
+/** Whether the orientation turns the picture by 90 degrees, so that width and height change places. */
 export const isOnItsSide = (orientation: number): boolean => orientation > 4;
 
 /** The picture as it is to be seen. */

@@ -111,7 +111,7 @@ export function createPictureSizes({ room, begin, longest = LONGEST }: Places) {
     for (const key of gone) await room.remove(`${SIZES}${key}/`);
   }
 
-  /** Their keys. What lies there beside the sizes of a picture is left alone, for all below its key would go. */
+  /** Returns their keys. Other names are left alone, because everything below a returned key may be removed. */
   async function picturesWithSizes(below = ""): Promise<Set<string>> {
     const keys = new Set<string>();
     for await (const { key } of room.list(SIZES + below)) {

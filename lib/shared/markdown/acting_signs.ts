@@ -1,7 +1,7 @@
 // Which backslashes of a paragraph escape Markdown that would act without them: only these disappear.
 import { flanks } from "./emphasis.ts";
 
-/** Patterns of what acts, each with the signs of it that an escape can stand before. */
+/** Patterns of Markdown that acts, each with those of its signs that an escape can precede. */
 const constructs: readonly [pattern: RegExp, signs: string][] = [
   [/!?\[[^[\]]{0,1000}\](?:\([^()\n]{0,1000}\)|\[[^[\]]{0,1000}\])/g, "![]()"],
   [

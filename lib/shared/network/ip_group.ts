@@ -8,7 +8,7 @@ export function ipGroup(ip: string): string {
 }
 
 /**
- * The IPv4 address for which an IPv6 address stands: IPv4-mapped, or of NAT64 (RFC 6052 and 8215). Undefined for every
+ * The IPv4 address that an IPv6 address embeds: IPv4-mapped, or of NAT64 (RFC 6052 and 8215). Undefined for every
  * other address.
  */
 export function ipv4Of(ip: string): string | undefined {

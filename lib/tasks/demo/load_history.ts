@@ -5,7 +5,7 @@ import { type Device, deviceReports } from "../../domain/client/devices.ts";
 import { type Download, downloads } from "../../domain/numbers/downloads.ts";
 import { type Processing, processing } from "../../domain/numbers/processing.ts";
 import { type Usage, usage } from "../../domain/numbers/usage.ts";
-import { counted, type Visit, visits } from "../../domain/numbers/visits.ts";
+import { type Visit, visits, withVisitor } from "../../domain/numbers/visits.ts";
 import { type Operation, operations } from "../../domain/audit_log.ts";
 import { loadAll } from "../load/bulk.ts";
 import type { Transaction } from "../../kv/transaction.ts";
@@ -15,7 +15,7 @@ export type Past<T> = T & { at: number };
 type Told = { event_id: string };
 
 export function loadVisits(all: Iterable<Past<Visit>>): Promise<number> {
-  return loadAll(all, ({ at, ...visit }, tx) => void visits.add(counted(visit), tx, at));
+  return loadAll(all, ({ at, ...visit }, tx) => void visits.add(withVisitor(visit), tx, at));
 }
 
 export function loadDownloads(all: Iterable<Past<Download>>): Promise<number> {

@@ -29,7 +29,7 @@ import {
   setSessionCookie,
 } from "../../../lib/web/cookies.ts";
 import { requireUser } from "../../../lib/web/guards.ts";
-import { tokensOf } from "../../../lib/web/session.ts";
+import { sessionTokens } from "../../../lib/web/session.ts";
 
 export const auth = new Hono<Env>()
   .get("/visit-stats", async (c) => c.json(await visitStats()))
@@ -57,7 +57,7 @@ export const auth = new Hono<Env>()
     return c.json({ token, user: toOwner(user, (await settings()).basic.legal_version) });
   })
   .post("/logout", async (c) => {
-    await signOut(tokensOf(c, "user"), "user", clientOf(c, "user"));
+    await signOut(sessionTokens(c, "user"), "user", clientOf(c, "user"));
     clearSessionCookie(c, "user");
     return changed(c, "退出登录成功");
   })

@@ -15,7 +15,7 @@ import { readBody } from "../../../lib/web/body.ts";
 import { agentOf, clientOf } from "../../../lib/web/client.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from "../../../lib/web/cookies.ts";
-import { tokensOf } from "../../../lib/web/session.ts";
+import { sessionTokens } from "../../../lib/web/session.ts";
 
 export const adminSession = new Hono<Env>()
   .post("/login", async (c) => {
@@ -26,7 +26,7 @@ export const adminSession = new Hono<Env>()
     return c.json({ token, admin: { ...adminView(admin), permissions: rolePermissions[admin.role] } });
   })
   .post("/logout", async (c) => {
-    await signOut(tokensOf(c, "admin"), "admin", clientOf(c, "admin"));
+    await signOut(sessionTokens(c, "admin"), "admin", clientOf(c, "admin"));
     clearSessionCookie(c, "admin");
     return changed(c, "退出登录成功");
   });

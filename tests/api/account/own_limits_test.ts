@@ -16,7 +16,7 @@ const forumRevision = revisionOf("forum");
 const NOON = DAY / 2;
 const TOMORROW = "操作过于频繁，请明天再试";
 
-/** A clock that stands at the next noon in Shanghai, so that no day ends within a test. */
+/** A clock that is set to the next noon in Shanghai, so that no day ends within a test. */
 function noon(): FakeTime {
   const time = new FakeTime();
   time.advance(dayStart(siteDate()) + DAY + NOON - Date.now());

@@ -1,4 +1,4 @@
-// How many devices of one user are kept, how often a program may describe one, and how many each call returns.
+// How many devices of one user are stored, how often a program may describe one, and how many each call returns.
 import assert from "node:assert/strict";
 import { devices, trimDevices } from "../../../lib/domain/client/devices.ts";
 import { setConfig } from "../../../lib/config.ts";

@@ -1,4 +1,4 @@
-// R-64 in the forum: whatever stands in the posts, moderators find it, and what is cached for them is bounded by bytes.
+// R-64 in the forum: moderators find every text of a post, and the cache of texts is bounded by bytes.
 import assert from "node:assert/strict";
 import { searchedTexts } from "../../../lib/domain/forum/searched_texts.ts";
 import { openProduct } from "../../support/app.ts";

@@ -1,4 +1,4 @@
-// One visitor over IPv6 is a line, its /64; addresses that stand for an IPv4 address count as that one.
+// One visitor over IPv6 is a /64; addresses that embed an IPv4 address count as that one.
 import assert from "node:assert/strict";
 import { type Visit, visits } from "../../../lib/domain/numbers/visits.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";

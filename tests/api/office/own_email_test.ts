@@ -1,4 +1,4 @@
-// The administrator's own email: changed by whoever has the session and the password, and the old address is told.
+// An administrator changes the email with session and password, and the old address receives an email.
 import assert from "node:assert/strict";
 import { admins } from "../../../lib/domain/office/admins.ts";
 import { openProduct, password } from "../../support/app.ts";

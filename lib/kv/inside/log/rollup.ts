@@ -47,7 +47,7 @@ const NAMELESS = 2 ** 31; // from here on, for one answer, those who have no num
 
 const memories = new WeakMap<Store, { days: Map<string, Day>; bytes: number }>();
 
-/** `shareOf` says what a kept row was counted as. */
+/** `shareOf` returns the share as which a stored row was counted. */
 export function rollupOf(log: string, name: string, shareOf: (row: never) => ToldShare | null) {
   const under: Key = ["rollup", log, name];
   const countKey = (date: string, member: number | string, label: string): Key => {

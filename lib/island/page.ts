@@ -48,7 +48,7 @@ function showUser(name: string | null): void {
 
 /** The kind of session that the link to this page has met, `user` or `admin`; told once. */
 function takeNotice(): string | undefined {
-  const kind = /\bsigned_in=(user|admin)\b/.exec(document.cookie)?.[1];
+  const kind = /\bsigned_in=([ua])/.exec(document.cookie)?.[1];
   if (kind) document.cookie = "signed_in=; path=/; max-age=0";
   return kind;
 }
@@ -228,5 +228,5 @@ if ((document as { prerendering?: boolean }).prerendering) document.addEventList
 else visit();
 onpageshow = (event) => event.persisted && visit();
 const noticed = takeNotice();
-account(noticed === "user");
-if (noticed === "admin") adminNotice();
+account(noticed === "u");
+if (noticed === "a") adminNotice();

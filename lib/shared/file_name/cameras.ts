@@ -3,33 +3,29 @@ import { type Camera, type Satellite, satellites } from "../sensors/sensors.ts";
 
 export type CameraMatch = { satellite: Satellite; camera: Camera };
 
-const threeLines = words("MUX NAD FWD BWD TLC DLC PMS BMS DMS PAN", "TMS");
+type Words = [pattern: RegExp, code: string][];
+
+/** Parts and bands of ZY-3's camera; behind them SASMAC's older names: receiving station, line of sight, pan or multispectral. */
+const threeLines: Words = [[/^(MUX|NAD|[FB]WD|[TD]LC|[PBD]MS|PAN|[A-Z]{4,6}A[A-Z][PM])$/, "TMS"]];
 
 /** Other words for a satellite's cameras: parts and bands of a camera, and the names of older products. */
-const otherWords: Record<string, Record<string, string>> = {
-  GF4: words("PMS IRS PI PAN B1 B2 B3 B4 B5 B6", "PMI"),
-  GF7: words("FWD BWD MUX PAN FWDPAN BWDPAN BWDMUX TMS PMS", "DLC"),
+const otherWords: Record<string, Words> = {
+  GF4: [[/^(PMS|IRS|PI|PAN|B[1-6])$/, "PMI"]],
+  GF7: [[/^([FB]WD)?(PAN|MUX)?$|^[TP]MS$/, "DLC"]],
   ZY301: threeLines,
   ZY302: threeLines,
   ZY303: threeLines,
-  ZY02C: words("HR HR1 HR2 HRC1 HRC2", "HRC"),
-  CB02B: words("HRC", "HR"),
-  CB04: { ...words("P5M P10 PM PAN5 PAN10 PAN5M PAN10M", "PAN"), AWFI: "WFI" },
+  ZY02C: [[/^HRC?[12]?$/, "HRC"]],
+  CB02B: [[/^HRC$/, "HR"]],
+  CB04: [[/^(P5M|P10|PM|PAN(5|10)M?)$/, "PAN"], [/^AWFI$/, "WFI"]],
 };
-
-/** SASMAC's older names of ZY-3: receiving station, line of sight, panchromatic or multispectral (`hsnbavp`). */
-const stationWord = /^[A-Z]{3}[A-Z]{1,3}A[A-Z][PM]$/;
-
-function words(spelled: string, code: string): Record<string, string> {
-  return Object.fromEntries(spelled.split(" ").map((word) => [word, code]));
-}
 
 /** Cameras that do the same work under another name. */
 const related: Record<string, string> = { HSI: "AHSI", VIMS: "AHSI" };
 
 export function findCamera({ code, cameras }: Satellite, word: string): Camera | undefined {
   const wanted = word.toUpperCase();
-  const own = code.startsWith("ZY3") && stationWord.test(wanted) ? "TMS" : otherWords[code]?.[wanted] ?? wanted;
+  const [, own] = otherWords[code]?.find(([pattern]) => pattern.test(wanted)) ?? [, wanted];
   return cameras.find((camera) => camera.code === own);
 }
 

@@ -12,7 +12,7 @@ const PLAIN_LIMIT = 3 * 1024;
 /** Of a form that sleeps: what wakes it. */
 const ASLEEP_LIMIT = 4 * 1024;
 /** What the first touch of the box for a file's name costs beside it. */
-const CHECKER_LIMIT = 12.5 * 1024;
+const CHECKER_LIMIT = 12.75 * 1024; // the naming conventions of four producers are 5 KB of it
 /** With the form awake: what its first touch costs, all together. */
 const FORM_LIMITS = { "/login": 127 * 1024, "/register": 164.5 * 1024 };
 
@@ -66,7 +66,7 @@ browserTest("home loads at most 75 KB of script before the first interaction, is
   assertWithin(scripts, HOME_LIMIT);
 });
 
-browserTest("the box for a file's name costs at most 12.5 KB when it is touched", { site: stubSite() }, async (
+browserTest("the box for a file's name costs at most 12.75 KB when it is touched", { site: stubSite() }, async (
   page,
   base,
 ) => {

@@ -25,6 +25,23 @@ const documentTexts: Plugin = {
   },
 };
 
+/** The browser gets a declared call as its method, path and required keys; schemas and examples stay on the server. */
+const calls: Plugin = {
+  name: "calls",
+  async load(id) {
+    const declares = /\/lib\/shared\/calls\/(?!call\.ts|answers\.ts|editing\.ts)\w+\.ts$/.test(id);
+    if (this.environment.name !== "client" || !declares) return null;
+    const declared: Record<string, { method?: string; path?: string; requiredKeys?: string[] }> = await import(
+      pathToFileURL(id).href
+    );
+    const lines = Object.entries(declared).filter(([, { method, path }]) => method && path)
+      .map(([name, { method, path, requiredKeys }]) =>
+        `export const ${name} = ${JSON.stringify({ method, path, requiredKeys })};`
+      );
+    return { code: lines.join("\n"), map: null, moduleSideEffects: false };
+  },
+};
+
 /** The browser gets what the search of the documentation is made of, not the readers of Markdown and formulas. */
 const documentEntries: Plugin = {
   name: "document-entries",
@@ -47,6 +64,7 @@ const libraryIcons: Plugin = {
 
 export default defineConfig({
   plugins: [
+    calls,
     documentTexts,
     documentEntries,
     libraryIcons,

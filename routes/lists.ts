@@ -22,6 +22,7 @@ import { mailPage } from "../lib/domain/mails.ts";
 import { admins, may } from "../lib/domain/office/admins.ts";
 import { logPage } from "../lib/domain/office/log_list.ts";
 import { passwordMinimum, settings } from "../lib/domain/settings.ts";
+import type { Call, Line, Spec } from "../lib/shared/calls/call.ts";
 import { CaseQuery, ContentQuery, VersionListQuery } from "../lib/shared/schemas/content/list.ts";
 import { AdminListQuery } from "../lib/shared/schemas/office/admins.ts";
 import { LogQuery } from "../lib/shared/schemas/office/logs.ts";
@@ -32,7 +33,6 @@ import { prepareXlsx } from "../lib/web/files/xlsx.ts";
 import { firstList } from "./admin/first_data.ts";
 import { type AnswerScreen, shows } from "./admin/screen_page.tsx";
 import { cases } from "./api/content/admin_cases.ts";
-import { news } from "./api/content/admin_news.ts";
 import { tutorials } from "./api/content/admin_tutorials.ts";
 import { versions } from "./api/content/admin_versions.ts";
 import { adminPage, admins as adminCalls } from "./api/office/admins.ts";
@@ -50,7 +50,7 @@ type Screen<P, S, Row> = {
 type Parts<P, Q, Row> = {
   schema: z.ZodMiniType<Q>;
   page: (query: Q) => Promise<{ data: Row[]; total: number; page?: number; limit?: number }>;
-  calls: Hono<Env>;
+  calls?: Hono<Env>;
   /** The island's props besides its rows. */
   props?: (c: Context) => Omit<P, "first"> | Promise<Omit<P, "first">>;
 };
@@ -61,8 +61,18 @@ type OfficeList = {
     columns: Column<never>[] | Record<string, Column<never>[]>;
   };
   answer: AnswerScreen;
-  calls: Hono<Env>;
+  /** The calls at the list's path; none when they are declared. */
+  calls?: Hono<Env>;
 };
+
+/** A list whose call is declared: the declaration holds the query, and calls are mounted apart from their screens. */
+function declaredList<P extends { first: FirstList<Row> }, S extends ListFields, Row>(
+  screen: Screen<P, S, Row> & { list: { of: Call<Line, Spec & { query: z.ZodMiniType }> } },
+  page: Parts<P, never, Row>["page"],
+): OfficeList {
+  const { calls: _, ...rest } = list(screen, { schema: screen.list.of.spec.query as z.ZodMiniType<never>, page });
+  return rest;
+}
 
 function list<P extends { first: FirstList<Row> }, S extends ListFields, Q, Row>(
   screen: Screen<P, S, Row>,
@@ -81,7 +91,7 @@ export const lists: Record<string, OfficeList> = {
   "/admin/content/case": list(caseTable, { schema: CaseQuery, page: casePage, calls: cases }),
   "/admin/content/tutorial": list(tutorialTable, { schema: ContentQuery, page: tutorialPage, calls: tutorials }),
   "/admin/content/version": list(versionTable, { schema: VersionListQuery, page: versionPage, calls: versions }),
-  "/admin/content/new": list(newsTable, { schema: ContentQuery, page: newsPage, calls: news }),
+  "/admin/content/new": declaredList(newsTable, newsPage),
   "/admin/admins": list(adminTable, {
     schema: AdminListQuery,
     page: adminPage,

@@ -1,6 +1,7 @@
 // The home page, from the picture pair to the news.
 import type { ReactNode } from "react";
-import type { PublicNews, Qrcode } from "../../lib/shared/entities.ts";
+import type { PublicNews } from "../../lib/shared/calls/news.ts";
+import type { Qrcode } from "../../lib/shared/entities.ts";
 import { Evidence } from "./Evidence.tsx";
 import { Families } from "./Families.tsx";
 import { Figures } from "./Figures.tsx";

@@ -1,6 +1,7 @@
 // The latest news beside the user group's QR code.
 import { ArrowRight, Maximize2 } from "../icon/icons.ts";
-import type { PublicNews, Qrcode } from "../../lib/shared/entities.ts";
+import type { PublicNews } from "../../lib/shared/calls/news.ts";
+import type { Qrcode } from "../../lib/shared/entities.ts";
 import { qrcodeSource } from "../../lib/shared/qrcode_source.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import { Container, SectionHead } from "../content/Section.tsx";

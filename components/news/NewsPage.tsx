@@ -1,5 +1,5 @@
 // Industry news by year: date, title and two lines, picture or the drawing of an empty footprint.
-import type { PublicNews } from "../../lib/shared/entities.ts";
+import type { PublicNews } from "../../lib/shared/calls/news.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import { Container, PageHead } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";

@@ -97,7 +97,7 @@ export default function AdminTable({ ownId, passwordMin, first }: Props) {
       {able && <AbleDialog item={able} disabled={work.is("disable")} {...after} />}
       {removed && (
         <RemoveDialog
-          path={`${list.path}/${removed.id}`}
+          remove={() => adminApi.delete(`${list.path}/${removed.id}`)}
           question={`确定要删除管理员 ${removed.username} 吗？`}
           {...after}
         >

@@ -14,6 +14,7 @@ import type { Column } from "../../components/table/column.ts";
 import { Tag } from "../../components/ui/Tag.tsx";
 import { thumbOf } from "../../lib/shared/pictures/content.ts";
 import { caseStatuses, caseStatusLabels, publicationOf } from "../../lib/shared/publication.ts";
+import { adminApi } from "../../lib/shared/api_client.ts";
 
 export const list = {
   path: "/admin/content/cases",
@@ -90,7 +91,7 @@ export default function CaseTable({ first }: { first: FirstList<CaseItem> }) {
     >
       {removed && (
         <RemoveDialog
-          path={`${list.path}/${removed.id}`}
+          remove={() => adminApi.delete(`${list.path}/${removed.id}`)}
           question="确定要删除这个案例吗？"
           onClose={work.close}
           onDone={cases.reload}

@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { bySchema } from "../kit/form_checks.ts";
 import { useCallForm } from "../kit/use_call_form.ts";
-import { type FirstList, useList } from "../kit/use_list.ts";
+import { type FirstList, listOf, useList } from "../kit/use_list.ts";
 import { AreaField, InputField } from "./kit/bound_fields.tsx";
 import { CoverThumb } from "./kit/CoverThumb.tsx";
 import { KeywordFilter } from "./kit/filter_fields.tsx";
@@ -15,22 +15,26 @@ import { shortDateTime } from "./kit/times.ts";
 import { ExternalLink } from "../../components/icon/icons.ts";
 import type { Column } from "../../components/table/column.ts";
 import { toast } from "../../components/ui/toast.tsx";
-import type { adminNews } from "../../lib/domain/content/news.ts";
 import { adminApi } from "../../lib/shared/api_client.ts";
+import {
+  type AdminNews,
+  adminNews,
+  adminNewsList,
+  changeNews,
+  createNews,
+  deleteNews,
+} from "../../lib/shared/calls/news.ts";
 import { NewsForm } from "../../lib/shared/schemas/content/news.ts";
 
-type NewsItem = ReturnType<typeof adminNews>;
-
 /** Its place on the public page. */
-const newsPage = ({ id }: NewsItem) => `/news#news-${id}`;
+const newsPage = ({ id }: AdminNews) => `/news#news-${id}`;
 
-export const list = {
-  path: "/admin/content/news",
+export const list = listOf(adminNewsList, {
   defaults: { keyword: "", page: 1, limit: 10 },
   failed: "获取新闻列表失败",
-};
+});
 
-export const columns: Column<NewsItem>[] = [
+export const columns: Column<AdminNews>[] = [
   { id: "id", header: "ID", cell: ({ id }) => String(id), width: 68 },
   {
     id: "title",
@@ -79,9 +83,9 @@ export const columns: Column<NewsItem>[] = [
   },
 ];
 
-export default function NewsTable({ first }: { first: FirstList<NewsItem> }) {
+export default function NewsTable({ first }: { first: FirstList<AdminNews> }) {
   const news = useList(list, first);
-  const work = useWork<"add" | "edit" | "remove", NewsItem>();
+  const work = useWork<"add" | "edit" | "remove", AdminNews>();
   const [edited, removed] = [work.of("edit"), work.of("remove")];
   const after = { onClose: work.close, onDone: news.reload };
   return (
@@ -99,7 +103,11 @@ export default function NewsTable({ first }: { first: FirstList<NewsItem> }) {
     >
       {(work.is("add") || edited) && <NewsDialog item={edited} {...after} />}
       {removed && (
-        <RemoveDialog path={`${list.path}/${removed.id}`} question="确认删除该条新闻？" {...after}>
+        <RemoveDialog
+          remove={() => adminApi.call(deleteNews, { id: removed.id })}
+          question="确认删除该条新闻？"
+          {...after}
+        >
           “{removed.title}”会从公开页面消失，不能恢复。
         </RemoveDialog>
       )}
@@ -113,22 +121,20 @@ type NewsFields = z.infer<typeof NewsFields>;
 
 const newNews: NewsFields = { title: "", summary: "", cover_url: "", link: "", source: "" };
 
-function newsValues(item: NewsItem): NewsFields {
+function newsValues(item: AdminNews): NewsFields {
   return { ...item, seen_at: item.updated_at };
 }
 
-type DialogProps = { item?: NewsItem; onClose: () => void; onDone: () => void };
+type DialogProps = { item?: AdminNews; onClose: () => void; onDone: () => void };
 
 function NewsDialog({ item, onClose, onDone }: DialogProps) {
-  const path = `/admin/content/news${item ? `/${item.id}` : ""}`;
   const form = useCallForm(bySchema(NewsFields), {
     defaults: item ? newsValues(item) : newNews,
     fallback: item ? "更新失败" : "添加失败",
     save: async (fields) => {
-      const { message, data } = await adminApi[item ? "put" : "post"]<{ message: string; data: NewsItem }>(
-        path,
-        fields,
-      );
+      const { message, data } = item
+        ? await adminApi.call(changeNews, { id: item.id, body: fields })
+        : await adminApi.call(createNews, { body: fields });
       toast.success(message, pageLink(newsPage(data)));
       onDone();
       onClose();
@@ -138,7 +144,7 @@ function NewsDialog({ item, onClose, onDone }: DialogProps) {
   return (
     <FormDialog
       form={form}
-      reload={item && (async () => newsValues(await adminApi.get<NewsItem>(path)))}
+      reload={item && (async () => newsValues(await adminApi.call(adminNews, { id: item.id })))}
       onClose={onClose}
       title={item ? "编辑资讯" : "新建资讯"}
       verb="保存"

@@ -10,6 +10,7 @@ import { shortDateTime } from "./kit/times.ts";
 import { type TutorialItem, tutorialPage } from "./tutorials/tutorial_values.ts";
 import type { Column } from "../../components/table/column.ts";
 import { thumbOf } from "../../lib/shared/pictures/content.ts";
+import { adminApi } from "../../lib/shared/api_client.ts";
 
 export const list = {
   path: "/admin/content/tutorials",
@@ -59,7 +60,7 @@ export default function TutorialTable({ first }: { first: FirstList<TutorialItem
     >
       {removed && (
         <RemoveDialog
-          path={`${list.path}/${removed.id}`}
+          remove={() => adminApi.delete(`${list.path}/${removed.id}`)}
           question="确定要删除这个教程吗？"
           onClose={work.close}
           onDone={tutorials.reload}

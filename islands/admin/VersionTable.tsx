@@ -18,6 +18,7 @@ import { Tooltip } from "../../components/ui/Tooltip.tsx";
 import { formatSize } from "../../lib/shared/format.ts";
 import { channelLabels, softwareNames } from "../../lib/shared/labels.ts";
 import { isOut } from "../../lib/shared/publication.ts";
+import { adminApi } from "../../lib/shared/api_client.ts";
 
 /** Package by package, the highest number first. */
 export const list = {
@@ -129,7 +130,11 @@ export default function VersionTable({ first }: { first: FirstList<VersionItem> 
     >
       {withdrawn && <WithdrawDialog version={withdrawn} {...after} />}
       {removed && (
-        <RemoveDialog path={`${list.path}/${removed.id}`} question="确定要删除这个版本吗？" {...after}>
+        <RemoveDialog
+          remove={() => adminApi.delete(`${list.path}/${removed.id}`)}
+          question="确定要删除这个版本吗？"
+          {...after}
+        >
           {removed.software_name} {removed.version_number}{" "}
           的记录和文件都会删除，不能恢复。只想停止下载时，请用「撤回」。
         </RemoveDialog>

@@ -11,6 +11,7 @@ import {
 } from "../../components/table/list_query.ts";
 import { useListState } from "../../components/table/use_list_state.ts";
 import { adminApi, ApiError } from "../../lib/shared/api_client.ts";
+import type { Call } from "../../lib/shared/calls/call.ts";
 import { type Preloaded, useAnswer } from "./use_answer.ts";
 
 export type ListQuery = Record<string, string | number>;
@@ -33,6 +34,11 @@ export type List<S> = {
   /** Asks somebody else than the back office. */
   call?: (query: ListQuery, signal: AbortSignal) => Promise<unknown>;
 };
+
+/** Declares a list that a declared call returns: the call gives the path, and the types of query and rows. */
+export function listOf<C extends Call, S>(of: C, options: Omit<List<S>, "path">): List<S> & { of: C } {
+  return { ...options, path: of.path, of };
+}
 
 /** A list as a screen shows it, whatever its fields are called. */
 export type ShownList<Row> = {

@@ -4,6 +4,7 @@
 import { ApiError } from "./api/api_error.ts";
 import { address, type Answer, type CallOptions, send, sendForm, type UploadOptions } from "./api/transport.ts";
 import { browser } from "./browser/memory.ts";
+import { type AnswerOf, type Call, fillPath, type RequestOf } from "./calls/call.ts";
 
 export { ApiError } from "./api/api_error.ts";
 
@@ -121,6 +122,19 @@ function createClient(rules: Rules) {
   }
 
   return {
+    /** Makes a declared call. Throws an ApiError, also for a response without the keys that the declaration promises. */
+    async call<C extends Call>(
+      declared: C,
+      request: RequestOf<C> & CallOptions = {} as RequestOf<C>,
+    ): Promise<AnswerOf<C>> {
+      const { method, requiredKeys } = declared;
+      const { body = method === "POST" || method === "PUT" ? {} : undefined, ...options } = request as CallOptions & {
+        body?: unknown;
+      };
+      const answer = await call<AnswerOf<C>>(method, fillPath(declared, request), body, options);
+      if (requiredKeys.every((key) => key in Object(answer))) return answer;
+      throw new ApiError(200, "返回数据格式不正确", "malformed");
+    },
     get: <T>(path: string, options?: CallOptions) => call<T>("GET", path, undefined, options),
     post: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>("POST", path, body, options),
     put: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>("PUT", path, body, options),

@@ -1,6 +1,5 @@
 // Stored things as public pages and their calls show them: the types of the domain's views.
 import type { publicCase } from "../domain/content/cases.ts";
-import type { publicNews } from "../domain/content/news.ts";
 import type { publicQrcode } from "../domain/content/qrcode.ts";
 import type { siteDocuments } from "../domain/content/site_documents.ts";
 import type { publicTutorial } from "../domain/content/tutorials.ts";
@@ -11,8 +10,6 @@ export type PublicVersion = ReturnType<typeof publicVersion>;
 export type PublicCase = ReturnType<typeof publicCase>;
 
 export type PublicTutorial = ReturnType<typeof publicTutorial>;
-
-export type PublicNews = ReturnType<typeof publicNews>;
 
 /** The user group's QR code; every field is null while none is set. */
 export type Qrcode = ReturnType<typeof publicQrcode>;

@@ -3,11 +3,11 @@
 import { Hono } from "hono";
 import { config } from "../../lib/config.ts";
 import { openapiText } from "../../lib/content/api/openapi.ts";
-import { newestNews, publicNews } from "../../lib/domain/content/news.ts";
 import { newestTutorials, publicTutorial } from "../../lib/domain/content/tutorials.ts";
 import { assertInPlace } from "../../lib/flows/check_disk.ts";
 import { search } from "../../lib/flows/content/search.ts";
 import { SearchQuery } from "../../lib/shared/schemas/content/search.ts";
+import { declaredCalls } from "../../lib/shared/calls/all.ts";
 import { readQuery } from "../../lib/web/body.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { deadline } from "../../lib/web/around/deadline.ts";
@@ -15,6 +15,7 @@ import { checkOrigin } from "../../lib/web/origin.ts";
 import { listed } from "../../lib/domain/paging.ts";
 import { checkLoad } from "../../lib/web/around/overload.ts";
 import { checkRate } from "../../lib/web/rate_limit.ts";
+import { assertAllBound, mountCalls } from "../../lib/web/handle.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { uploadedFiles } from "../files.ts";
 import { admin } from "./office/mod.ts";
@@ -29,6 +30,7 @@ import { records } from "./account/records.ts";
 import { cases } from "./content/cases.ts";
 import { downloads } from "./content/downloads.ts";
 import { forum } from "./forum/mod.ts";
+import { publicNewsCall } from "./content/news.ts";
 import { releases } from "./content/releases.ts";
 
 /** The calls that need no session; a script may make them without saying where it comes from. */
@@ -62,7 +64,6 @@ export const api = new Hono<Env>()
   .route("/auth", records)
   .route("/downloads", downloads)
   .route("/releases", releases)
-  .get("/news", async (c) => c.json(listed((await newestNews()).map(publicNews))))
   .route("/cases", cases)
   .get("/tutorials", async (c) => c.json(listed((await newestTutorials()).map(publicTutorial))))
   .get("/search", async (c) => {
@@ -76,3 +77,6 @@ export const api = new Hono<Env>()
   .route("/client/updates", updates)
   .route("/forum", forum)
   .route("/admin", admin);
+
+mountCalls(api, [publicNewsCall]);
+assertAllBound(declaredCalls.values());

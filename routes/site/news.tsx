@@ -4,7 +4,7 @@ import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import type { NewsChoice } from "../../components/news/NewsFilter.tsx";
 import { type NewsData, NewsPage } from "../../components/news/NewsPage.tsx";
 import { newestNews, publicNews } from "../../lib/domain/content/news.ts";
-import type { PublicNews } from "../../lib/shared/entities.ts";
+import type { PublicNews } from "../../lib/shared/calls/news.ts";
 import { folded } from "../../lib/shared/search/folded.ts";
 import { newsData } from "../../lib/shared/structured_data.ts";
 import { page } from "../../lib/web/page.ts";

@@ -3,6 +3,7 @@ import { inspectRoutes } from "hono/dev";
 import { accountAccess, accountCases } from "./access/account.ts";
 import { clientAccess, clientCases } from "./access/client.ts";
 import { contentAccess, contentCases } from "./access/content.ts";
+import { declaredAccess, declaredCases } from "./access/declared.ts";
 import { forumAccess, forumCases } from "./access/forum.ts";
 import { numbersAccess } from "./access/numbers.ts";
 import { officeAccess, officeCases } from "./access/office.ts";
@@ -14,6 +15,7 @@ export type { Sender, Sent } from "./access/preparation.ts";
 export type { Access, Who } from "./access/who.ts";
 
 export const access: Record<string, Access> = {
+  ...declaredAccess,
   ...siteAccess,
   ...accountAccess,
   ...contentAccess,
@@ -34,6 +36,7 @@ export function routesOf({ app }: Product): string[] {
 export async function callsOf(product: Product): Promise<Cases> {
   const prepared = await prepare(product);
   return {
+    ...declaredCases(prepared),
     ...accountCases(prepared),
     ...clientCases(prepared),
     ...contentCases(prepared),

@@ -16,6 +16,7 @@ import { sendLogTo } from "../../lib/web/around/request_log.ts";
 import { createApp } from "../../routes/mod.ts";
 import { callsBy } from "./http_client.ts";
 import { password, personFacts } from "./registration.ts";
+import { watchDeclarations } from "./observed_calls.ts";
 import { openRoom } from "./rooms.ts";
 
 export { password, registration } from "./registration.ts";
@@ -30,6 +31,7 @@ export async function openProduct(env: Record<string, string> = {}, { onDisk = f
   const log: string[] = [];
   sendLogTo((text) => log.push(text));
   const app = createApp();
+  watchDeclarations();
   const hash = await hashPassword(password);
 
   const call = callsBy((path, init) => app.request(path, init));

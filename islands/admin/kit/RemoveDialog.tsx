@@ -1,10 +1,10 @@
 // The question before a row is deleted.
 import type { ReactNode } from "react";
-import { adminApi } from "../../../lib/shared/api_client.ts";
 import { CallDialog } from "../../kit/CallDialog.tsx";
 
 type Props = {
-  path: string;
+  /** The call that deletes the row. */
+  remove: () => Promise<{ message: string }>;
   question: string;
   /** The consequence, by name. */
   children: ReactNode;
@@ -12,14 +12,14 @@ type Props = {
   onDone: () => void;
 };
 
-export function RemoveDialog({ path, ...question }: Props) {
+export function RemoveDialog({ remove, ...question }: Props) {
   return (
     <CallDialog
       {...question}
       verb="确定删除"
       busyLabel="删除中…"
       danger
-      call={() => adminApi.delete(path)}
+      call={remove}
       fallback="删除失败"
     />
   );

@@ -2,7 +2,6 @@
 import { XLSX } from "../../shared/content_type.ts";
 import { columnsOf, media, type MediaSlot } from "../../shared/media.ts";
 import { CaseForm } from "../../shared/schemas/content/cases.ts";
-import { NewsForm } from "../../shared/schemas/content/news.ts";
 import { TutorialForm } from "../../shared/schemas/content/tutorials.ts";
 import { VersionForm } from "../../shared/schemas/content/versions.ts";
 import type { Answer } from "./operation.ts";
@@ -68,10 +67,6 @@ export const version = shape(versionFields);
 export const versionWithLink = shape(`${versionFields}, download_link`);
 const kept = "admin_id:integer, created_at, updated_at";
 export const adminVersion = shape(`${versionFields}, ${kept}`);
-
-const newsFields = `id:integer, ${textsOf(NewsForm)}`;
-export const news = shape(`${newsFields}, created_at`);
-export const adminNews = shape(`${newsFields}, ${kept}`);
 
 const caseFields = `id:integer, ${textsOf(CaseForm, ["status", "illustration"])}, illustration:boolean, ${
   slotsOf("cases")

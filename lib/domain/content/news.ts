@@ -2,6 +2,7 @@
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import type { ContentQuery } from "../../shared/schemas/content/list.ts";
+import type { AdminNews, PublicNews } from "../../shared/calls/news.ts";
 import type { NewsChange, NewsForm } from "../../shared/schemas/content/news.ts";
 import { pageOf } from "../paging.ts";
 import { assertSeen, stamped } from "../seen_row.ts";
@@ -41,11 +42,11 @@ export function newestNews(limit?: number): Promise<News[]> {
 }
 
 /** To the public. */
-export function publicNews({ id, title, summary, cover_url, link, source, created_at }: News) {
+export function publicNews({ id, title, summary, cover_url, link, source, created_at }: News): PublicNews {
   return { id, title, summary, cover_url, link, source, created_at };
 }
 
 /** To administrators. */
-export function adminNews(item: News) {
+export function adminNews(item: News): AdminNews {
   return { ...publicNews(item), admin_id: item.admin_id, updated_at: item.updated_at };
 }

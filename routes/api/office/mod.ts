@@ -13,6 +13,7 @@ import { ready } from "../../../lib/web/answer.ts";
 import { readBody, readQuery } from "../../../lib/web/body.ts";
 import { agentOf } from "../../../lib/web/client.ts";
 import type { Env } from "../../../lib/web/context.ts";
+import { mountCalls } from "../../../lib/web/handle.ts";
 import { permit, requireAdmin, requireAdminUnseen, requireSecondStep } from "../../../lib/web/guards.ts";
 import { checkVisitRate } from "../../../lib/web/rate_limit.ts";
 import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/session.ts";
@@ -20,6 +21,7 @@ import { adminProfile, adminSession, confirmation, secondStep } from "./auth.ts"
 import { statistics, usersQuery } from "../numbers/statistics.ts";
 import { feedback } from "./feedback.ts";
 import { moderation } from "../forum/moderation.ts";
+import { newsCalls } from "../content/admin_news.ts";
 import { qrcode } from "../content/admin_qrcode.ts";
 import { lists } from "../../lists.ts";
 import { settings } from "./settings.ts";
@@ -64,4 +66,7 @@ export const admin = new Hono<Env>()
   .route("/settings", settings)
   .route("/forum", moderation);
 
-for (const { screen, calls } of Object.values(lists)) admin.route(screen.list.path.slice("/admin".length), calls);
+mountCalls(admin, newsCalls, "/admin");
+for (const { screen, calls } of Object.values(lists)) {
+  if (calls) admin.route(screen.list.path.slice("/admin".length), calls);
+}

@@ -10,7 +10,6 @@ export const contentAccess: Record<string, Access> = {
   "POST /api/downloads/record": user(400),
   "GET /api/releases/:software/latest": all(404),
   "GET /api/releases/:software/latest/download": user(404),
-  "GET /api/news": all(),
   "GET /api/cases": all(),
   "GET /api/cases/search": all(),
   "GET /api/cases/random": all(),
@@ -39,11 +38,6 @@ export const contentAccess: Record<string, Access> = {
   "DELETE /api/admin/content/versions/:id": needs("content:edit", 404),
   "PUT /api/admin/content/versions/:id/withdraw": needs("content:edit", 400),
   "PUT /api/admin/content/versions/:id/restore": needs("content:edit", 404),
-  "GET /api/admin/content/news": needs("content:edit", 200),
-  "POST /api/admin/content/news": needs("content:edit", 400),
-  "GET /api/admin/content/news/:id": needs("content:edit", 404),
-  "PUT /api/admin/content/news/:id": needs("content:edit", 404),
-  "DELETE /api/admin/content/news/:id": needs("content:edit", 404),
   "POST /api/admin/uploads": needs("content:edit", 412), // what does not speak tus
   "GET /api/admin/uploads/:id": needs("content:edit", 412),
   "PATCH /api/admin/uploads/:id": needs("content:edit", 412),
@@ -66,10 +60,8 @@ export const contentAccess: Record<string, Access> = {
 
 /** Each unsafe call in a session, as it would succeed. */
 export function contentCases({ product: { call }, token, next, made, form, version }: Prepared): Cases {
-  const text = () => ({ title: `资讯 ${next()}`, link: "https://example.org/a" });
   const illustrated = (kind: string) =>
     made(`/api/admin/content/${kind}`, { form: kind === "cases" ? caseForm() : tutorialForm() });
-  const news = () => made("/api/admin/content/news", { body: text() });
   const tus = { "tus-resumable": "1.0.0" };
   async function announced(sender: string): Promise<string> {
     const headers = { ...tus, "upload-length": "10" };
@@ -119,9 +111,6 @@ export function contentCases({ product: { call }, token, next, made, form, versi
       headers: { ...tus, "upload-offset": "0", "content-type": "application/offset+octet-stream" },
     }),
     "DELETE /api/admin/uploads/:id": async ({ token }) => ({ path: await announced(token), headers: tus }),
-    "POST /api/admin/content/news": () => ({ path: "/api/admin/content/news", body: text() }),
-    "PUT /api/admin/content/news/:id": async () => ({ path: await news(), body: text() }),
-    "DELETE /api/admin/content/news/:id": async () => ({ path: await news() }),
     "POST /api/admin/system/qrcode": () => ({
       path: "/api/admin/system/qrcode",
       body: formOf({ image_type: "upload", image: png() }),

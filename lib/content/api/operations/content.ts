@@ -1,8 +1,10 @@
 // The calls of content, for visitors: versions, news, tutorials, cases, the group code, the search.
 import { RandomQuery, TagQuery } from "../../../shared/schemas/content/list.ts";
+import * as news from "../../../shared/calls/news.ts";
 import { SearchQuery } from "../../../shared/schemas/content/search.ts";
 import { ChannelQuery, DownloadRecord, SoftwareQuery } from "../../../shared/schemas/content/versions.ts";
-import { anything, change, list, news, ok, oneCase, qrcode, tutorial, version, versionWithLink } from "../answers.ts";
+import { anything, change, list, ok, oneCase, qrcode, tutorial, version, versionWithLink } from "../answers.ts";
+import { operationsOf } from "../declared.ts";
 import { arrayOf, shape } from "../json_schema.ts";
 import type { Operations } from "../operation.ts";
 
@@ -54,7 +56,7 @@ export const contentOperations: Operations = {
     answer: { status: 302, headers: { Location: "签名的下载链接" } },
     errors: ["download_unauthenticated", "version_not_found"],
   },
-  news: { call: "GET /news", summary: "行业资讯，新的在前", who: "all", answer: list(news) },
+  ...operationsOf(news, "/news"),
   tutorials: { call: "GET /tutorials", summary: "使用教程，新的在前", who: "all", answer: list(tutorial) },
   cases: { call: "GET /cases", summary: "应用案例，发布日期新的在前", who: "all", answer: list(oneCase) },
   case: {

@@ -2,24 +2,19 @@
 import { LIVING_UPLOADS } from "../../../shared/bounds.ts";
 import { CaseChange, CaseForm } from "../../../shared/schemas/content/cases.ts";
 import { CaseQuery, ContentQuery, VersionListQuery } from "../../../shared/schemas/content/list.ts";
-import { NewsChange, NewsForm } from "../../../shared/schemas/content/news.ts";
+import * as news from "../../../shared/calls/news.ts";
 import { TutorialChange, TutorialForm } from "../../../shared/schemas/content/tutorials.ts";
 import { VersionChange, VersionForm, Withdrawal } from "../../../shared/schemas/content/versions.ts";
 import type { ErrorKey } from "../../../shared/app_error.ts";
-import { adminCase, adminNews, adminQrcode, adminTutorial, adminVersion, change, maybePaged, ok } from "../answers.ts";
+import { adminCase, adminQrcode, adminTutorial, adminVersion, change, maybePaged, ok } from "../answers.ts";
+import { operationsOf } from "../declared.ts";
 import type { JsonSchema } from "../json_schema.ts";
 import type { Operation, Operations } from "../operation.ts";
 
 const who = "content:edit";
-const newsExample = {
-  title: "高分六号在轨定标更新",
-  summary: "WFV 相机定标系数更新",
-  link: "https://example.com/news/1",
-  source: "示例",
-};
 
 type Kind = {
-  kind: "cases" | "tutorials" | "versions" | "news";
+  kind: "cases" | "tutorials" | "versions";
   name: string;
   word: string;
   row: JsonSchema;
@@ -32,7 +27,7 @@ type Kind = {
 
 function editing({ kind, name, word, row, missing, query, create, change: edit, taken }: Kind): Operations {
   const path = `/admin/content/${kind}` as const;
-  const filename = kind !== "news";
+  const filename = true;
   const also = taken ? [taken] : [];
   return {
     [`admin${name}List`]: { call: `GET ${path}`, summary: `${word}列表`, who, query, answer: maybePaged(row) },
@@ -102,16 +97,7 @@ export const editingOperations: Operations = {
     change: { form: { kind: "versions", text: VersionChange } },
     taken: "version_taken",
   }),
-  ...editing({
-    kind: "news",
-    name: "News",
-    word: "资讯",
-    row: adminNews,
-    missing: "news_not_found",
-    query: ContentQuery,
-    create: { body: NewsForm, example: newsExample },
-    change: { body: NewsChange, example: { source: "示例" } },
-  }),
+  ...operationsOf(news, "/admin"),
   withdrawVersion: {
     call: "PUT /admin/content/versions/{id}/withdraw",
     summary: "撤回版本",

@@ -1,0 +1,95 @@
+// Declares an API call once. The route, its guards, the client's types, openapi.json and the default test rows are
+// derived from the declaration. The build replaces declarations by method and path in the browser (vite.config.ts).
+import type { z } from "zod/mini";
+import type { ErrorKey } from "../app_error.ts";
+import type { Permission } from "../labels.ts";
+import type { UploadKind } from "../media.ts";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
+/** The method and the path below /api: `GET /cases/{id}`. */
+export type Line = `${Method} /${string}`;
+
+export type Spec = {
+  summary: string;
+  /** Who may make the call: everybody, approved users, all administrators, or administrators with this permission. */
+  who: "all" | "user" | "admin" | Permission;
+  /** The call needs no session, so a script may send it without an Origin header. */
+  open?: true;
+  /** The call asks for the password again: always, or only when it returns a file. */
+  reauth?: "always" | "file";
+  /** The error when `{id}` is not a number or names nothing. */
+  notFound?: ErrorKey;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  form?: { kind: UploadKind; text?: z.ZodMiniType };
+  /** Required request headers with their descriptions, and the content type of a body that is not JSON or a form. */
+  headers?: Record<string, string>;
+  raw?: string;
+  /** The schema of a successful JSON response, and its status. */
+  answer?: z.ZodMiniType;
+  status?: 200 | 201 | 204 | 302;
+  /** The content type of a file that the call may return, and the headers of a successful response. */
+  file?: string;
+  answerHeaders?: Record<string, string>;
+  /** Errors besides those that every call of this kind has. */
+  errors?: readonly ErrorKey[];
+  /** A valid request: its body or its query. */
+  example?: unknown;
+  answerExample?: unknown;
+  /** Descriptions of fields, for example `computer_info.ram`. */
+  words?: Record<string, string>;
+};
+
+export type Call<L extends Line = Line, S extends Spec = Spec> = {
+  readonly method: L extends `${infer M extends Method} ${string}` ? M : never;
+  readonly path: L extends `${string} ${infer P}` ? P : never;
+  /** The top-level keys of every successful response. The client checks nothing else. */
+  readonly requiredKeys: readonly string[];
+  /** Used by the server and by tests. It is not in the browser's bundle. */
+  readonly spec: S;
+  /** The position among all declarations, which is the order of the documentation. */
+  readonly order: number;
+};
+
+let declared = 0;
+
+export function call<const L extends Line, const S extends Spec>(line: L, spec: S): Call<L, S> {
+  const [method, path] = line.split(" ");
+  return { method, path, requiredKeys: requiredKeysOf(spec.answer), spec, order: declared++ } as unknown as Call<L, S>;
+}
+
+function requiredKeysOf(answer?: z.ZodMiniType): string[] {
+  const { shape = {} } = (answer?.def ?? {}) as { shape?: Record<string, z.ZodMiniType> };
+  return Object.keys(shape).filter((name) => shape[name]?.def.type !== "optional");
+}
+
+type Names<P> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+/** The path parameters. An id is a number. */
+export type Params<C extends Call> = { [Name in Names<C["path"]>]: Name extends "id" ? number : string };
+
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+export type QueryOf<C extends Call> = Out<C["spec"]["query"]>;
+export type BodyOf<C extends Call> = Out<C["spec"]["body"]>;
+export type AnswerOf<C extends Call> = C["spec"]["answer"] extends z.ZodMiniType ? z.output<C["spec"]["answer"]> : void;
+/** A row of a list response. */
+export type RowOf<C extends Call> = AnswerOf<C> extends { data: (infer Row)[] } ? Row : never;
+
+/** A query field: a choice keeps its values, any other field is a text or a number. */
+type Field<T> = unknown extends T ? string | number : string extends T ? string | number : T | "";
+type Query<I> = { [Name in keyof I]: Field<Exclude<I[Name], undefined>> | Extract<I[Name], undefined> };
+type In<S> = S extends z.ZodMiniType ? z.input<S> : never;
+
+/** What a client sends: path parameters by name, the query, the body. */
+export type RequestOf<C extends Call> =
+  & Params<C>
+  & ([In<C["spec"]["query"]>] extends [never] ? unknown
+    : object extends In<C["spec"]["query"]> ? { query?: Query<In<C["spec"]["query"]>> }
+    : { query: Query<In<C["spec"]["query"]>> })
+  & ([In<C["spec"]["body"]>] extends [never] ? unknown
+    : object extends In<C["spec"]["body"]> ? { body?: In<C["spec"]["body"]> }
+    : { body: In<C["spec"]["body"]> });
+
+/** Returns the path with its parameters filled in. */
+export function fillPath({ path }: Pick<Call, "path">, values: object = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String((values as Record<string, unknown>)[name])));
+}

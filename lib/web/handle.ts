@@ -1,0 +1,96 @@
+// Binds a declared call to its handler. The declaration gives the path, the guards, and the schemas of query and body.
+// `mountCalls` adds bound calls to an app.
+import type { Hono, MiddlewareHandler } from "hono";
+import type { z } from "zod/mini";
+import { AppError } from "../shared/app_error.ts";
+import type { AnswerOf, BodyOf, Call, Params, QueryOf } from "../shared/calls/call.ts";
+import { readBody, readId, readQuery } from "./body.ts";
+import type { Context, Env } from "./context.ts";
+import { askedAgain, permit, requireUser } from "./guards.ts";
+
+type Variables = Context["var"];
+type Absent<W> = W extends "all" ? "user" | "admin" | "session" : W extends "user" ? "admin" : "user";
+/** The person who acts. `admin` and `user` exist only when the call is for administrators or users. */
+type Actor<W> = Omit<Variables, Absent<W>>;
+
+export type Input<C extends Call> = Params<C> & {
+  c: Context;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  actor: Actor<C["spec"]["who"]>;
+};
+
+type Given<C extends Call> = AnswerOf<C> | Response;
+type Work<C extends Call> = (input: Input<C>) => Promise<Given<C>> | Given<C>;
+
+type Options<C extends Call> = {
+  /** Returns the schema of the body when it depends on the settings. Its output type must be the declared one. */
+  bodySchema?: () => Promise<z.ZodMiniType<BodyOf<C>>>;
+};
+
+export type Bound = { call: Call; run: (c: Context) => Promise<Response> };
+
+/** Sees every response and error of a bound call. Tests set it; production does not. */
+type Observer = { answered(call: Call, body: unknown): void; refused(call: Call, error: AppError): void };
+let observer: Observer | undefined;
+export function observeCalls(next: Observer | undefined): void {
+  observer = next;
+}
+
+export function handle<C extends Call>(call: C, work: Work<C>, { bodySchema }: Options<C> = {}): Bound {
+  const { query, body, status = 200, answer } = call.spec;
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
+  async function run(c: Context): Promise<Response> {
+    const input: Record<string, unknown> = { c, actor: c.var };
+    for (const name of names) input[name] = param(c, call, name);
+    if (query) input.query = readQuery(c, query);
+    if (body) input.body = await readBody(c, await bodySchema?.() ?? body);
+    const given = await work(input as Input<C>);
+    if (given instanceof Response) return given;
+    observer?.answered(call, given);
+    return answer ? c.json(given, status as 200) : c.body(null, 204);
+  }
+
+  async function watched(c: Context): Promise<Response> {
+    try {
+      return await run(c);
+    } catch (error) {
+      if (error instanceof AppError) observer?.refused(call, error);
+      throw error;
+    }
+  }
+  return { call, run: watched };
+}
+
+/** Returns a path parameter. Throws the 404 of the call when an id is not a positive whole number. */
+function param(c: Context, { spec: { notFound = "not_found" } }: Call, name: string): string | number {
+  return name === "id" ? readId(c, notFound) : c.req.param(name) ?? "";
+}
+
+const bound = new Set<Call>();
+
+/** Throws an Error that names the declared calls without a handler. */
+export function assertAllBound(declared: Iterable<Call>): void {
+  const missing = [...declared].filter((call) => !bound.has(call)).map(({ method, path }) => `${method} ${path}`);
+  if (missing.length > 0) throw new Error(`declared calls without a handler: ${missing.join(", ")}`);
+}
+
+/** Adds the calls to `app`, which is mounted at `base`. Literal segments are matched before parameters. */
+export function mountCalls(app: Hono<Env>, handled: Bound[], base = ""): Hono<Env> {
+  const rank = ({ call }: Bound) => call.path.replace(/\{\w+\}/g, "\uffff");
+  for (const { call, run } of handled.toSorted((one, other) => rank(one) < rank(other) ? -1 : 1)) {
+    const path = call.path.slice(base.length).replace(/\{(\w+)\}/g, ":$1") || "/";
+    bound.add(call);
+    app.on(call.method === "HEAD" ? "GET" : call.method, [path], ...guardsOf(call), run);
+  }
+  return app;
+}
+
+/** `requireAdmin` stays on the whole of /api/admin, so that unknown paths are guarded, too. */
+function guardsOf({ path, spec: { who, reauth } }: Call): MiddlewareHandler<Env>[] {
+  if (who === "all") return [];
+  if (who === "user") return [requireUser()];
+  if (!path.startsWith("/admin/")) throw new Error(`${path} is for ${who}, but not below /admin`);
+  return [...who === "admin" ? [] : [permit(who)], ...reauth === "always" ? [askedAgain] : []];
+}

@@ -1,0 +1,9 @@
+// Who may make which declared call, written by hand: the second opinion on what the declarations say. A derived row of
+// the access matrix only proves that the server does what the declaration says, not that the declaration is right.
+import type { Who } from "./access/who.ts";
+
+/** Names of calls, by who may make them. */
+export const permissions: Partial<Record<Who, string>> = {
+  all: "news",
+  "content:edit": "adminNewsList adminNews createNews changeNews deleteNews",
+};

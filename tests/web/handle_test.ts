@@ -1,0 +1,53 @@
+// Calls and their handlers: what a declaration says is read, guarded and answered; what is missing is said at the start.
+import assert from "node:assert/strict";
+import { Hono } from "hono";
+import { z } from "zod/mini";
+import { AppError } from "../../lib/shared/app_error.ts";
+import { call } from "../../lib/shared/calls/call.ts";
+import { integer } from "../../lib/shared/calls/answers.ts";
+import type { Env } from "../../lib/web/context.ts";
+import { assertAllBound, handle, mountCalls, observeCalls } from "../../lib/web/handle.ts";
+import { wrongAnswer, wrongRefusal } from "../support/observed_calls.ts";
+
+const thing = call("GET /things/{id}", {
+  summary: "一个东西",
+  who: "all",
+  notFound: "news_not_found",
+  query: z.object({ word: z._default(z.string(), "none") }),
+  answer: z.strictObject({ id: integer, word: z.string() }),
+});
+const latest = call("GET /things/latest", { summary: "最新", who: "all", answer: z.strictObject({ id: integer }) });
+const nothing = call("DELETE /things/{id}", { summary: "删除", who: "all" });
+
+Deno.test("a handler gets what the declaration names, and a literal path comes before a parameter", async () => {
+  const app = mountCalls(new Hono<Env>(), [
+    handle(thing, ({ id, query }) => ({ id, word: query.word })),
+    handle(latest, () => ({ id: 9 })),
+    handle(nothing, () => {}),
+  ]);
+  assert.deepEqual(await (await app.request("/things/7?word=a")).json(), { id: 7, word: "a" });
+  assert.deepEqual(await (await app.request("/things/latest")).json(), { id: 9 });
+  assert.equal((await app.request("/things/7", { method: "DELETE" })).status, 204);
+});
+
+Deno.test("a declared call without a handler stops the start, and is named", () => {
+  const lost = call("PUT /things/{id}/lost", { summary: "没有", who: "user" });
+  assert.throws(() => assertAllBound([lost]), /PUT \/things\/\{id\}\/lost/);
+});
+
+Deno.test("a user's call is not mounted without the guard of users, one of administrators not outside /admin", () => {
+  const own = call("GET /own", { summary: "自己的", who: "user", answer: z.strictObject({}) });
+  const theirs = call("GET /theirs", { summary: "管理员的", who: "admin", answer: z.strictObject({}) });
+  assert.throws(() => mountCalls(new Hono<Env>(), [handle(theirs, () => ({}))]), /not below \/admin/);
+  const app = mountCalls(new Hono<Env>(), [handle(own, () => ({}))]);
+  assert.equal(app.routes.filter(({ path }) => path === "/own").length, 2);
+});
+
+Deno.test("what a response or an error has beyond its declaration is told", () => {
+  assert.deepEqual(wrongAnswer(thing, { id: 1, word: "a" }), []);
+  assert.match(wrongAnswer(thing, { id: 1, word: "a", color: "red" })[0] ?? "", /unrecognized_keys color/);
+  assert.match(wrongAnswer(thing, { id: "1", word: "a" })[0] ?? "", /wrong id/);
+  assert.deepEqual(wrongRefusal(thing, new AppError("news_not_found")), []);
+  assert.match(wrongRefusal(thing, new AppError("phone_taken"))[0] ?? "", /phone_taken, which is not declared/);
+  observeCalls(undefined);
+});

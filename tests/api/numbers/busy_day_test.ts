@@ -1,7 +1,7 @@
 // A day on which many visitors come: a visit does not have the whole day counted again.
 import assert from "node:assert/strict";
 import { cpuUsage } from "node:process";
-import { counted, type Visit, visits } from "../../../lib/domain/numbers/visits.ts";
+import { type Visit, visits, withVisitor } from "../../../lib/domain/numbers/visits.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { loadAll } from "../../../lib/tasks/load/bulk.ts";
 import { openProduct } from "../../support/app.ts";
@@ -20,7 +20,7 @@ const HERE: Omit<Visit, "ip_address"> = {
   geo_info: { country: "中国", region: "湖北", city: "武汉" },
 };
 const from = (n: number, fields: Partial<Visit> = {}) =>
-  counted({ ...HERE, ip_address: `61.${n >> 16}.${n >> 8 & 255}.${n & 255}`, ...fields });
+  withVisitor({ ...HERE, ip_address: `61.${n >> 16}.${n >> 8 & 255}.${n & 255}`, ...fields });
 const stats = async () => (await call("GET", "/api/admin/stats/active", { token })).json;
 const unique = async () => (await stats()).stats.totalUniqueVisitors as number;
 

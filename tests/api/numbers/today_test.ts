@@ -1,7 +1,7 @@
 // Today's figures, asked again and again while visits come: they are those of a plain count each time.
 import assert from "node:assert/strict";
 import { users } from "../../../lib/domain/account/users.ts";
-import { counted, type Visit, visits } from "../../../lib/domain/numbers/visits.ts";
+import { type Visit, visits, withVisitor } from "../../../lib/domain/numbers/visits.ts";
 import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { addDays, dayStart, siteDate } from "../../../lib/shared/time.ts";
@@ -22,7 +22,7 @@ const HERE: Omit<Visit, "ip_address"> = {
   geo_info: { country: "中国", region: "湖北", city: "武汉" },
 };
 const from = (n: number, fields: Partial<Visit> = {}) =>
-  counted({ ...HERE, ip_address: `61.${n >> 16}.${n >> 8 & 255}.${n & 255}`, ...fields });
+  withVisitor({ ...HERE, ip_address: `61.${n >> 16}.${n >> 8 & 255}.${n & 255}`, ...fields });
 const stats = async () => (await call("GET", "/api/admin/stats/active", { token })).json;
 const unique = async () => (await stats()).stats.totalUniqueVisitors as number;
 

@@ -2,7 +2,8 @@
 import type { Frame } from "../../components/layout/SiteLayout.tsx";
 import type { Version } from "../../lib/domain/content/versions.ts";
 import type { NewsForm } from "../../lib/shared/schemas/content/news.ts";
-import type { PublicNews, PublicVersion, Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
+import type { PublicNews } from "../../lib/shared/calls/news.ts";
+import type { PublicVersion, Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
 
 export const site: SiteInfo = {
   site_name: "GAC 国产卫星影像校正",

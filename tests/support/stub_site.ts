@@ -1,7 +1,8 @@
 // The public pages with made-up calls behind them, so that a browser test decides what the calls answer.
 import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { PublicNews, PublicVersion } from "../../lib/shared/entities.ts";
+import type { PublicNews } from "../../lib/shared/calls/news.ts";
+import type { PublicVersion } from "../../lib/shared/entities.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { page } from "../../lib/web/page.ts";
 import { loginTree } from "../../routes/account/login.tsx";

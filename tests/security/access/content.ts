@@ -59,7 +59,7 @@ export const contentAccess: Record<string, Access> = {
 };
 
 /** Each unsafe call in a session, as it would succeed. */
-export function contentCases({ product: { call }, token, next, made, form, version }: Prepared): Cases {
+export function contentCases({ product: { call }, token, made, form, version }: Prepared): Cases {
   const illustrated = (kind: string) =>
     made(`/api/admin/content/${kind}`, { form: kind === "cases" ? caseForm() : tutorialForm() });
   const tus = { "tus-resumable": "1.0.0" };

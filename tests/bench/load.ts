@@ -1,6 +1,7 @@
 // Puts a server under load and says what came of it.
 import { fileURLToPath } from "node:url";
 import type { Load, Loaded } from "./load_client.ts";
+import { outcomeOf } from "../support/debian.ts";
 
 const chrome =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36";
@@ -47,9 +48,7 @@ let wrk = false;
 
 /** Lets `rateOf` use the program wrk, whose own work weighs less. Throws an Error when it is not there. */
 export async function useWrk(): Promise<void> {
-  await new Deno.Command("wrk", { args: ["-v"], stdout: "null", stderr: "null" }).output().catch(() => {
-    throw new Error("--wrk: there is no wrk on this machine");
-  });
+  if (await outcomeOf("wrk", ["-v"]) === null) throw new Error("--wrk: there is no wrk on this machine");
   wrk = true;
 }
 

@@ -5,27 +5,36 @@ import { temporaryPlace } from "../support/place.ts";
 
 const FACTOR = 100; // a letter with 60 KB of marks took a thousand times as long; a busy machine must not decide
 const ROUNDS = 12;
+const SHORT = 2_400; // of two bytes, three times
 
 Deno.test("hostile text holds nobody up longer than harmless text", async () => {
   await using place = await temporaryPlace();
-  const env = { ...place.env, RATE_LIMITS: "off" };
+  const env = { ...place.env, RATE_LIMITS: "off", ADMIN_USERNAME: "editor", ADMIN_PASSWORD: "Hostile123" };
   const server = await startServer({ HOST: "127.0.0.1", ...env });
   try {
-    const post = async (path: string, body: unknown) => {
-      const headers = { "content-type": "application/json" };
-      const answer = await fetch(server.base + path, { method: "POST", headers, body: JSON.stringify(body) });
+    const send = (path: string, body: unknown, others: Record<string, string> = {}) => {
+      const headers = { "content-type": "application/json", ...others };
+      return fetch(server.base + path, { method: "POST", headers, body: JSON.stringify(body) });
+    };
+    const { token } = await (await send("/api/admin/auth/login", { username: "editor", password: "Hostile123" }))
+      .json();
+    const session = { authorization: `Bearer ${token}` };
+    const post = async (...call: Parameters<typeof send>) => {
+      const answer = await send(...call);
       await answer.body?.cancel();
       return answer.status;
     };
     const health = async () => await (await fetch(`${server.base}/healthz`)).body?.cancel();
-    /** How long the three calls and the question beside each take, several times over. */
+    /** How long the calls and the request beside each take, several times over; without a session a body has 16 KB. */
     const took = async (text: string): Promise<number> => {
+      const short = text.slice(0, SHORT);
       const before = performance.now();
       for (let n = 0; n < ROUNDS; n++) {
         const asked = [
-          post("/api/auth/verify-code", { name: text, purpose: text, institution_name: text }),
-          post("/api/auth/login", { identifier: text, password: text }),
-          post("/api/admin/auth/login", { username: text, password: text }),
+          post("/api/auth/verify-code", { name: short, purpose: short, institution_name: short }),
+          post("/api/auth/login", { identifier: short, password: short }),
+          post("/api/admin/auth/login", { username: short, password: short }),
+          post("/api/admin/content/news", { title: text, summary: text, link: text }, session),
         ];
         await health();
         for (const status of await Promise.all(asked)) assert.equal(status, 400);

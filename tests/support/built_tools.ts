@@ -1,4 +1,5 @@
 // Programs that tests run, each built or fetched once into a cache folder outside the checkout.
+import { outcomeOf } from "./debian.ts";
 
 type Tool = {
   name: string;
@@ -14,8 +15,8 @@ export function builtTool({ name, version, by, args, env }: Tool): Promise<strin
   return cached(name, async (place, folder) => {
     console.log(`building ${name} ${version} into ${folder}; this takes some minutes, once`);
     const options = { args: args(place), env: env?.(place), stdout: "inherit", stderr: "inherit" } as const;
-    const build = await new Deno.Command(by, options).output().catch(() => null);
-    if (!build) throw new Error(`there is no ${name} in ${folder}, and no ${by} to build it with`);
+    if (!await isInstalled(by)) throw new Error(`there is no ${name} in ${folder}, and no ${by} to build it with`);
+    const build = await new Deno.Command(by, options).output();
     if (!build.success) throw new Error(`${by} could not build ${name} ${version}`);
     return `${place}/bin/${name}`;
   });
@@ -56,9 +57,7 @@ async function cached(name: string, make: (place: string, folder: string) => Pro
 /** Whether the tool is there or can be built: what needs it stands aside elsewhere, as `.ci/run` says. */
 export async function hasTool(name: string, by: "cargo" | "go"): Promise<boolean> {
   if (await isFile(`${cacheOf(name)}/bin/${name}`)) return true;
-  const args = [by === "go" ? "version" : "--version"];
-  return await new Deno.Command(by, { args, stdout: "null", stderr: "null" }).output()
-    .then(({ success }) => success, () => false);
+  return await isInstalled(by);
 }
 
 /** The cache folder of a tool. */
@@ -69,4 +68,8 @@ export function cacheOf(name: string): string {
 
 async function isFile(path: string): Promise<boolean> {
   return await Deno.stat(path).then((info) => info.isFile, () => false);
+}
+
+async function isInstalled(by: "cargo" | "go"): Promise<boolean> {
+  return await outcomeOf(by, [by === "go" ? "version" : "--version"]) === true;
 }

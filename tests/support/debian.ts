@@ -8,6 +8,15 @@ export async function installPackages(...packages: string[]): Promise<boolean> {
   return true;
 }
 
+/** Runs a program silently and returns whether it succeeded; null when it is not installed, which Deno throws at once. */
+export async function outcomeOf(program: string, args: string[]): Promise<boolean | null> {
+  try {
+    return (await new Deno.Command(program, { args, stdout: "null", stderr: "null" }).output()).success;
+  } catch {
+    return null;
+  }
+}
+
 /** Throws an Error when the program fails. */
 export async function runQuietly(program: string, args: string[]): Promise<void> {
   const env = { DEBIAN_FRONTEND: "noninteractive" };

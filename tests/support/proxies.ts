@@ -1,6 +1,6 @@
 // nginx and Caddy with the examples of deploy/, in front of instances on this machine; plain http, on a port of its own.
 import { answering } from "./answering.ts";
-import { installPackages } from "./debian.ts";
+import { installPackages, outcomeOf } from "./debian.ts";
 import { freePort } from "./free_port.ts";
 
 export type Proxy = { base: string; pid: number; stop(): Promise<void> };
@@ -76,6 +76,5 @@ function caddyfile(text: string, { port, instances }: Place): string {
 }
 
 async function isThere(name: string): Promise<boolean> {
-  const run = new Deno.Command(name, { args: [name === "nginx" ? "-v" : "version"], stdout: "null", stderr: "null" });
-  return await run.output().then(() => true, () => false);
+  return await outcomeOf(name, [name === "nginx" ? "-v" : "version"]) !== null;
 }

@@ -18,7 +18,7 @@ const sizes = [100, 60_000, 3_000_000];
 
 async function filesOf(n: number): Promise<Record<Slot, File>> {
   const noise = new Uint8Array(sizes[n % sizes.length] ?? 0).fill(n & 255);
-  const bytes = join(mp4(), box("free", join([...new TextEncoder().encode(String(n))], noise)));
+  const bytes = join(box("free", join([...new TextEncoder().encode(String(n))], noise)), mp4()); // behind it is cut off
   const [image, before_image, after_image] = await Promise.all([4 * n, 4 * n + 1, 4 * n + 2].map(pictureOf));
   if (!image || !before_image || !after_image) throw new Error("a picture is missing");
   return { image, before_image, after_image, video: new File([bytes], videoFile().name, { type: "video/mp4" }) };

@@ -148,9 +148,11 @@ async function lettersIn(outbox: string): Promise<[email: string, file: string][
 
 export async function adminProfile({ call, admin, ledger, next }: Stage): Promise<void> {
   const email = `chief${next()}@example.com`;
+  const before = ledger.stateOf("admin", "e-mail");
+  const letters = before ? [`letter ${before}`] : []; // the old address is told
   await ledger.write({
     changes: [{ kind: "admin", key: "e-mail", to: email }],
-    counts: ["operation admin.profile"],
+    counts: ["operation admin.profile", ...letters],
     ask: () => call("PUT", "/api/admin/profile", { token: admin, body: { email } }),
   });
 }

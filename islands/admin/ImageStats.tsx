@@ -6,12 +6,13 @@ import { Switch } from "../../components/form/Switch.tsx";
 import { DataTable } from "../../components/table/DataTable.tsx";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { givenFields } from "../../components/table/list_query.ts";
-import { type FirstList, useList } from "../kit/use_list.ts";
+import { type FirstList, listOf, useList } from "../kit/use_list.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { errorMessage } from "../../lib/shared/api_client.ts";
+import { imageStats } from "../../lib/shared/calls/statistics.ts";
 import { professions } from "../../lib/shared/labels.ts";
 import { Details } from "./image_stats/Details.tsx";
 import { type ImageAnswer, imageList, type ImageRow, moduleCards } from "./image_stats/image_list.ts";
@@ -27,8 +28,10 @@ import type { Column } from "../../components/table/column.ts";
 import { IconButton } from "../../components/ui/IconButton.tsx";
 import { grouped } from "../../lib/shared/figures/grouped.ts";
 
-const call = "/admin/stats/image-stats";
-const list = { path: call, defaults: imageList, failed: (failure: unknown) => errorMessage(failure, "获取数据失败") };
+const list = listOf(imageStats, {
+  defaults: imageList,
+  failed: (failure) => errorMessage(failure, "获取数据失败"),
+});
 
 export const columns: Column<ImageRow>[] = [
   {
@@ -80,7 +83,7 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
       {mayExport && (
         <HeadTools>
           <SheetButton
-            path={`${call}?${new URLSearchParams(givenFields(asked) as Record<string, string>)}`}
+            path={`${imageStats.path}?${new URLSearchParams(givenFields(asked) as Record<string, string>)}`}
             name="影像处理统计"
           />
         </HeadTools>

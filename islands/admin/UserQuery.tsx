@@ -3,9 +3,10 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useMemo } from "react";
 import { DataTable } from "../../components/table/DataTable.tsx";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
-import { type FirstList, useList } from "../kit/use_list.ts";
+import { type FirstList, listOf, useList } from "../kit/use_list.ts";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { optionsOf } from "../../components/form/options.ts";
+import { queryUsers } from "../../lib/shared/calls/statistics.ts";
 import { daysHoursMinutes } from "../../lib/shared/figures/durations.ts";
 import { professions } from "../../lib/shared/labels.ts";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
@@ -27,7 +28,7 @@ import {
 import { grouped } from "../../lib/shared/figures/grouped.ts";
 import type { Column } from "../../components/table/column.ts";
 
-const list = { path: "/admin/users/query", defaults: usageList, failed: "查询失败：{reason}" };
+const list = listOf(queryUsers, { defaults: usageList, failed: "查询失败：{reason}" });
 
 export const columns: Column<AveragedUsage>[] = [
   { id: "user_id", header: "用户 ID", cell: ({ user_id }) => String(user_id), width: 84 },
@@ -65,7 +66,7 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
     <CSPProvider disableStyleElements>
       {mayExport && (
         <HeadTools>
-          <SheetButton path={`/admin/users/query?${new URLSearchParams(asked)}`} name="使用行为查询" />
+          <SheetButton path={`${queryUsers.path}?${new URLSearchParams(asked)}`} name="使用行为查询" />
         </HeadTools>
       )}
       <FilterBar

@@ -1,5 +1,5 @@
 // The list of the users' usage, at first of today.
-import type { UsageRow as Row, UsersAnswer } from "../../../lib/domain/numbers/answers.ts";
+import type { UsageRow as Row, UsersAnswer } from "../../../lib/shared/calls/statistics.ts";
 import type { DayRange } from "../../../lib/shared/figures/date_ranges.ts";
 import { dailyAverage } from "../../../lib/shared/figures/durations.ts";
 import { refusedRange } from "../../../lib/shared/figures/range_rule.ts";

@@ -34,7 +34,7 @@ export default function ActiveUsers({ first, releases }: Props) {
   return (
     <CSPProvider disableStyleElements>
       <HeadTools>
-        <SheetButton path={stats.path} name="活跃用户" />
+        <SheetButton {...stats.sheet} name="活跃用户" />
       </HeadTools>
       <StatsBar stats={stats} counted choices={["module", "profession"]} />
       <WhoIsMeant />

@@ -27,7 +27,7 @@ export default function DownloadStats({ first, releases }: Props) {
   return (
     <CSPProvider disableStyleElements>
       <HeadTools>
-        <SheetButton path={stats.path} name="下载趋势" />
+        <SheetButton {...stats.sheet} name="下载趋势" />
       </HeadTools>
       <StatsBar stats={stats} counted choices={["software_name", "profession"]} />
       <StatsBody

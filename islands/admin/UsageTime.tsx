@@ -19,7 +19,7 @@ export default function UsageTime({ first, releases }: Props) {
   return (
     <CSPProvider disableStyleElements>
       <HeadTools>
-        <SheetButton path={stats.path} name="使用时长" />
+        <SheetButton {...stats.sheet} name="使用时长" />
       </HeadTools>
       <StatsBar stats={stats} counted choices={["profession"]} />
       <StatsBody

@@ -18,7 +18,7 @@ export default function UserGrowth({ first }: Props) {
   return (
     <CSPProvider disableStyleElements>
       <HeadTools>
-        <SheetButton path={stats.path} name="用户增长" />
+        <SheetButton {...stats.sheet} name="用户增长" />
       </HeadTools>
       <StatsBar stats={stats} counted choices={["profession"]} />
       <StatsBody

@@ -24,7 +24,7 @@ export default function UserInfo({ mayExport, named, first }: Props) {
     <CSPProvider disableStyleElements>
       {mayExport && (
         <HeadTools>
-          <SheetButton path={stats.path} name="用户与设备" />
+          <SheetButton {...stats.sheet} name="用户与设备" />
         </HeadTools>
       )}
       <StatsBar stats={stats} choices={["profession"]} />

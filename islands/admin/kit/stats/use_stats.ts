@@ -27,7 +27,8 @@ export const statsFailed = "获取统计数据失败";
 
 export type StatsHandle<T> = {
   state: StatsState;
-  path: string;
+  /** The call and its query, for a spreadsheet. */
+  sheet: { call: Call; query: Record<string, string> };
   /** The fault of the days in the address; nothing is asked for then. */
   mistake: string | undefined;
   patch: (change: Partial<StatsState>) => void;
@@ -46,11 +47,12 @@ export function useStats<C extends Call>(call: StatsCall<C>, first: FirstStats<A
   const state = withKnownChoices(asked);
   const { today } = first;
   const path = statsPath(call, state, today);
+  const query = queryIn(path);
   const mistake = mistakeIn(state, today);
   const answer = useAnswer<AnswerOf<C>>(ready && mistake === undefined ? path : undefined, {
     fallback: statsFailed,
     first: first.answer,
-    call: (signal) => askStats(call.of, queryIn(path), signal),
+    call: (signal) => askStats(call.of, query, signal),
   });
   const period = periodIn(state.period);
   const { last, lastKey } = answer;
@@ -59,7 +61,7 @@ export function useStats<C extends Call>(call: StatsCall<C>, first: FirstStats<A
     : { ...sceneOf(lastKey, period), today, data: last, path: lastKey };
   return {
     state,
-    path,
+    sheet: { call: call.of, query },
     mistake,
     patch,
     answer,

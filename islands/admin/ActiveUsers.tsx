@@ -2,7 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Globe, Monitor } from "../../components/icon/icons.ts";
 import { useState } from "react";
-import type { ActiveStats } from "../../lib/domain/numbers/answers.ts";
+import type { ActiveStats } from "../../lib/shared/calls/statistics.ts";
 import type { Release } from "../../lib/shared/charts/releases.ts";
 import { ProvinceTiles } from "../../components/chart/ProvinceTiles.tsx";
 import { LineChart } from "../../components/chart/TrendChart.tsx";
@@ -14,7 +14,6 @@ import {
   activeChartData,
   activeCharts,
   activeNotes,
-  isActiveStats,
   softwareFigures,
   visitorAreas,
   websiteFigures,
@@ -31,11 +30,11 @@ import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
 type Props = { first: FirstStats<ActiveStats>; releases: readonly Release[] };
 
 export default function ActiveUsers({ first, releases }: Props) {
-  const stats = useStats(activeCall, { is: isActiveStats, first });
+  const stats = useStats(activeCall, first);
   return (
     <CSPProvider disableStyleElements>
       <HeadTools>
-        <SheetButton path={stats.path} name="活跃用户" />
+        <SheetButton {...stats.sheet} name="活跃用户" />
       </HeadTools>
       <StatsBar stats={stats} counted choices={["module", "profession"]} />
       <WhoIsMeant />

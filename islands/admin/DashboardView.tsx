@@ -2,7 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { RefreshCw } from "../../components/icon/icons.ts";
 import type { AdminUser } from "./kit/admin_user.ts";
-import { type Dashboard, figures, isDashboard, weekCharts } from "./dashboard/dashboard_data.ts";
+import { figures, weekCharts } from "./dashboard/dashboard_data.ts";
 import { FigureCard, FigureToCome } from "./dashboard/FigureCard.tsx";
 import { isList } from "../../components/table/list_query.ts";
 import { HeadTools } from "./kit/HeadTools.tsx";
@@ -15,6 +15,8 @@ import { SkeletonBars } from "../../components/chart/SkeletonBars.tsx";
 import { LineChart } from "../../components/chart/TrendChart.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { classes } from "../../components/ui/classes.ts";
+import { adminApi } from "../../lib/shared/api_client.ts";
+import { type Dashboard, dashboard as dashboardCall } from "../../lib/shared/calls/statistics.ts";
 import { clockTime } from "../../lib/shared/time.ts";
 import type { Todo } from "../../lib/shared/office/todo.ts";
 import { ErrorBlock } from "../../components/ui/ErrorBlock.tsx";
@@ -34,10 +36,10 @@ const lists = { fallback: "获取用户列表失败", is: isList<AdminUser> };
 const titles = ["近 7 天用户增长", "近 7 天下载", "近 7 天访问", "近 7 天影像处理"];
 
 export default function DashboardView({ mayViewUsers, mayAudit, mayPublish, todo: firstTodo, first }: Props) {
-  const dashboard = useAnswer("/admin/dashboard?compare=true", {
+  const dashboard = useAnswer(dashboardCall.path, {
     fallback: "获取仪表盘数据失败",
-    is: isDashboard,
     first: first.dashboard,
+    call: (signal) => adminApi.call(dashboardCall, { query: { compare: "true" }, signal }),
   });
   const waiting = useAnswer<List>(mayViewUsers ? waitingList : undefined, { ...lists, first: first.waiting });
   const newest = useAnswer<List>(mayViewUsers ? newestList : undefined, { ...lists, first: first.newest });

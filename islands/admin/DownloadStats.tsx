@@ -1,16 +1,10 @@
 // Downloads by day, by package and by unit type.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import type { DownloadStats as Downloads } from "../../lib/domain/numbers/answers.ts";
+import type { DownloadStats as Downloads } from "../../lib/shared/calls/statistics.ts";
 import type { Release } from "../../lib/shared/charts/releases.ts";
 import { professions, softwareNames } from "../../lib/shared/labels.ts";
 import { BarChart } from "../../components/chart/TrendChart.tsx";
-import {
-  downloadCall,
-  downloadCards,
-  downloadChart,
-  downloadFigures,
-  isDownloadStats,
-} from "./download_stats/download_data.ts";
+import { downloadCall, downloadCards, downloadChart, downloadFigures } from "./download_stats/download_data.ts";
 import { PackageChart } from "./download_stats/PackageChart.tsx";
 import { PartRanks } from "./download_stats/PartRanks.tsx";
 import { useParts } from "./download_stats/use_parts.ts";
@@ -25,7 +19,7 @@ import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
 type Props = { first: FirstStats<Downloads>; releases: readonly Release[] };
 
 export default function DownloadStats({ first, releases }: Props) {
-  const stats = useStats(downloadCall, { is: isDownloadStats, first });
+  const stats = useStats(downloadCall, first);
   const { shown: known } = stats; // the parts are those of the figures that are shown, also after a failure
   const byPackage = useParts(known?.path, { field: "software_name", names: softwareNames });
   const byProfession = useParts(known?.path, { field: "profession", names: professions });
@@ -33,7 +27,7 @@ export default function DownloadStats({ first, releases }: Props) {
   return (
     <CSPProvider disableStyleElements>
       <HeadTools>
-        <SheetButton path={stats.path} name="下载趋势" />
+        <SheetButton {...stats.sheet} name="下载趋势" />
       </HeadTools>
       <StatsBar stats={stats} counted choices={["software_name", "profession"]} />
       <StatsBody

@@ -5,16 +5,16 @@ import { optionsOf } from "../../components/form/options.ts";
 import { Switch } from "../../components/form/Switch.tsx";
 import { DataTable } from "../../components/table/DataTable.tsx";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
-import { givenFields } from "../../components/table/list_query.ts";
-import { type FirstList, useList } from "../kit/use_list.ts";
+import { type FirstList, listOf, useList, wholeAnswer } from "../kit/use_list.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { errorMessage } from "../../lib/shared/api_client.ts";
+import { type ImageRow, imageStats } from "../../lib/shared/calls/statistics.ts";
 import { professions } from "../../lib/shared/labels.ts";
 import { Details } from "./image_stats/Details.tsx";
-import { type ImageAnswer, imageList, type ImageRow, moduleCards } from "./image_stats/image_list.ts";
+import { imageList, moduleCards } from "./image_stats/image_list.ts";
 import { ModuleCards } from "./image_stats/ModuleCards.tsx";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
@@ -27,8 +27,10 @@ import type { Column } from "../../components/table/column.ts";
 import { IconButton } from "../../components/ui/IconButton.tsx";
 import { grouped } from "../../lib/shared/figures/grouped.ts";
 
-const call = "/admin/stats/image-stats";
-const list = { path: call, defaults: imageList, failed: (failure: unknown) => errorMessage(failure, "获取数据失败") };
+const list = listOf(imageStats, {
+  defaults: imageList,
+  failed: (failure) => errorMessage(failure, "获取数据失败"),
+});
 
 export const columns: Column<ImageRow>[] = [
   {
@@ -67,22 +69,18 @@ type Props = { today: string; mayExport: boolean; named: boolean; first: FirstLi
 export default function ImageStats({ today, mayExport, named, first }: Props) {
   const answered = useList(list, first);
   const { table, filters, filtered, state, patch } = answered;
-  const cards = moduleCards((answered.answer as ImageAnswer | undefined)?.stats);
+  const cards = moduleCards(wholeAnswer(list, answered)?.stats);
   const chosen = cards.find(({ module }) => module === state.module);
   const failure = table.error?.message;
   useEffect(() => {
     if (failure !== undefined) toast.error(failure);
   }, [failure]);
   const nothing = !filtered && table.total === 0 && !table.first && cards.every(({ total }) => total === 0);
-  const { page: _page, limit: _limit, ...asked } = state;
   return (
     <CSPProvider disableStyleElements>
       {mayExport && (
         <HeadTools>
-          <SheetButton
-            path={`${call}?${new URLSearchParams(givenFields(asked) as Record<string, string>)}`}
-            name="影像处理统计"
-          />
+          <SheetButton call={imageStats} query={answered.query} name="影像处理统计" />
         </HeadTools>
       )}
       <FilterBar onSearch={filters.search} onReset={filters.clear} columns={filterColumns} className="mb-4">

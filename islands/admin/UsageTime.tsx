@@ -1,6 +1,6 @@
 // The time for which the desktop software is used.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import type { UsageDuration } from "../../lib/domain/numbers/answers.ts";
+import type { UsageDuration } from "../../lib/shared/calls/statistics.ts";
 import type { Release } from "../../lib/shared/charts/releases.ts";
 import { LineChart } from "../../components/chart/TrendChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
@@ -10,16 +10,16 @@ import { StatCard } from "./kit/stats/StatCard.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
-import { isUsageDuration, usageCall, usageCards, usageChart, usageFigures } from "./usage_time/usage_data.ts";
+import { usageCall, usageCards, usageChart, usageFigures } from "./usage_time/usage_data.ts";
 
 type Props = { first: FirstStats<UsageDuration>; releases: readonly Release[] };
 
 export default function UsageTime({ first, releases }: Props) {
-  const stats = useStats(usageCall, { is: isUsageDuration, first });
+  const stats = useStats(usageCall, first);
   return (
     <CSPProvider disableStyleElements>
       <HeadTools>
-        <SheetButton path={stats.path} name="使用时长" />
+        <SheetButton {...stats.sheet} name="使用时长" />
       </HeadTools>
       <StatsBar stats={stats} counted choices={["profession"]} />
       <StatsBody

@@ -1,6 +1,6 @@
 // The growth of the number of users.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import type { UserGrowth as Growth } from "../../lib/domain/numbers/answers.ts";
+import type { UserGrowth as Growth } from "../../lib/shared/calls/statistics.ts";
 import { BarChart } from "../../components/chart/TrendChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { EmptyRange, NothingYet, openRegistration } from "./kit/stats/EmptyRange.tsx";
@@ -9,16 +9,16 @@ import { StatCard } from "./kit/stats/StatCard.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
-import { growthCall, growthCards, growthChart, growthFigures, isUserGrowth } from "./user_growth/growth_data.ts";
+import { growthCall, growthCards, growthChart, growthFigures } from "./user_growth/growth_data.ts";
 
 type Props = { first: FirstStats<Growth> };
 
 export default function UserGrowth({ first }: Props) {
-  const stats = useStats(growthCall, { is: isUserGrowth, first });
+  const stats = useStats(growthCall, first);
   return (
     <CSPProvider disableStyleElements>
       <HeadTools>
-        <SheetButton path={stats.path} name="用户增长" />
+        <SheetButton {...stats.sheet} name="用户增长" />
       </HeadTools>
       <StatsBar stats={stats} counted choices={["profession"]} />
       <StatsBody

@@ -1,6 +1,6 @@
 // The users by unit and education, and the devices on which the software runs.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import type { UserInfo as Info } from "../../lib/domain/numbers/answers.ts";
+import type { UserInfo as Info } from "../../lib/shared/calls/statistics.ts";
 import { ShareChart } from "../../components/chart/ShareChart.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { NothingYet, openRegistration } from "./kit/stats/EmptyRange.tsx";
@@ -10,7 +10,7 @@ import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
 import { DeviceTable } from "./user_info/DeviceTable.tsx";
-import { educationSlices, infoCall, infoCards, infoFigures, isUserInfo, unitSlices } from "./user_info/info_data.ts";
+import { educationSlices, infoCall, infoCards, infoFigures, unitSlices } from "./user_info/info_data.ts";
 
 /** `named`: names are shown, and searched. */
 type Props = { mayExport: boolean; named: boolean; first: FirstStats<Info> };
@@ -18,13 +18,13 @@ type Props = { mayExport: boolean; named: boolean; first: FirstStats<Info> };
 const charts = ["单位类型分布", "学历分布"];
 
 export default function UserInfo({ mayExport, named, first }: Props) {
-  const stats = useStats(infoCall, { is: isUserInfo, first });
+  const stats = useStats(infoCall, first);
   const [units, education] = charts;
   return (
     <CSPProvider disableStyleElements>
       {mayExport && (
         <HeadTools>
-          <SheetButton path={stats.path} name="用户与设备" />
+          <SheetButton {...stats.sheet} name="用户与设备" />
         </HeadTools>
       )}
       <StatsBar stats={stats} choices={["profession"]} />

@@ -3,9 +3,10 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useMemo } from "react";
 import { DataTable } from "../../components/table/DataTable.tsx";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
-import { type FirstList, useList } from "../kit/use_list.ts";
+import { type FirstList, listOf, useList, wholeAnswer } from "../kit/use_list.ts";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { optionsOf } from "../../components/form/options.ts";
+import { queryUsers, type UsageRow } from "../../lib/shared/calls/statistics.ts";
 import { daysHoursMinutes } from "../../lib/shared/figures/durations.ts";
 import { professions } from "../../lib/shared/labels.ts";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
@@ -15,19 +16,11 @@ import { RangeFilter } from "./kit/RangeFilter.tsx";
 import { openRegistration } from "./kit/stats/EmptyRange.tsx";
 import { RangeShortcuts } from "./kit/stats/RangeShortcuts.tsx";
 import { SheetButton } from "./kit/stats/SheetButton.tsx";
-import {
-  averaged,
-  type AveragedUsage,
-  type UsageAnswer,
-  usageList,
-  usageRange,
-  type UsageRow,
-  usageTitle,
-} from "./user_query/usage_list.ts";
+import { averaged, type AveragedUsage, usageList, usageRange, usageTitle } from "./user_query/usage_list.ts";
 import { grouped } from "../../lib/shared/figures/grouped.ts";
 import type { Column } from "../../components/table/column.ts";
 
-const list = { path: "/admin/users/query", defaults: usageList, failed: "查询失败：{reason}" };
+const list = listOf(queryUsers, { defaults: usageList, failed: "查询失败：{reason}" });
 
 export const columns: Column<AveragedUsage>[] = [
   { id: "user_id", header: "用户 ID", cell: ({ user_id }) => String(user_id), width: 84 },
@@ -56,16 +49,16 @@ export const columns: Column<AveragedUsage>[] = [
 type Props = { today: string; mayExport: boolean; named: boolean; first: FirstList<UsageRow> };
 
 export default function UserQuery({ today, mayExport, named, first }: Props) {
-  const { table, filters, filtered, state, patch, answer } = useList(list, first);
+  const answered = useList(list, first);
+  const { table, filters, filtered, state, patch } = answered;
   const range = usageRange(state, today);
   const rows = useMemo(() => averaged(table.rows, range), [table.rows, range.from, range.to]);
-  const sum = (answer as UsageAnswer | undefined)?.total_duration ?? 0;
-  const { page: _page, limit: _limit, ...asked } = state;
+  const sum = wholeAnswer(list, answered)?.total_duration ?? 0;
   return (
     <CSPProvider disableStyleElements>
       {mayExport && (
         <HeadTools>
-          <SheetButton path={`/admin/users/query?${new URLSearchParams(asked)}`} name="使用行为查询" />
+          <SheetButton call={queryUsers} query={answered.query} name="使用行为查询" />
         </HeadTools>
       )}
       <FilterBar

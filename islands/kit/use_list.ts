@@ -11,7 +11,7 @@ import {
 } from "../../components/table/list_query.ts";
 import { useListState } from "../../components/table/use_list_state.ts";
 import { adminApi, ApiError } from "../../lib/shared/api_client.ts";
-import type { Call } from "../../lib/shared/calls/call.ts";
+import type { AnswerOf, Call, RowOf } from "../../lib/shared/calls/call.ts";
 import { type Preloaded, useAnswer } from "./use_answer.ts";
 
 export type ListQuery = Record<string, string | number>;
@@ -38,6 +38,11 @@ export type List<S> = {
 /** Declares a list that a declared call returns: the call gives the path, and the types of query and rows. */
 export function listOf<C extends Call, S>(of: C, options: Omit<List<S>, "path">): List<S> & { of: C } {
   return { ...options, path: of.path, of };
+}
+
+/** Returns the whole response of a declared list, which may hold more than the rows, such as sums over all of them. */
+export function wholeAnswer<C extends Call>(_list: { of: C }, { answer }: { answer?: ListAnswer<RowOf<C>> }) {
+  return answer as AnswerOf<C> | undefined;
 }
 
 /** A list as a screen shows it, whatever its fields are called. */

@@ -3,19 +3,23 @@ import { stateOf, type StatsCall, statsQuery } from "../../islands/admin/kit/sta
 import type { FirstStats } from "../../islands/admin/kit/stats/use_stats.ts";
 import type { z } from "zod/mini";
 import { released, releases } from "../../lib/domain/content/versions.ts";
+import type { AnswerOf, Call, QueryOf } from "../../lib/shared/calls/call.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import { check } from "../../lib/web/body.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { preload } from "./first_data.ts";
 
-type Load<Q, T> = { schema: z.ZodMiniType<Q>; load: (query: Q) => Promise<T> };
-
 /** The query is the one that the island would ask the call. */
-export async function firstStats<Q, T>(c: Context, call: StatsCall, { schema, load }: Load<Q, T>) {
+export async function firstStats<C extends Call>(
+  c: Context,
+  call: StatsCall<C>,
+  load: (query: QueryOf<C>) => Promise<AnswerOf<C>>,
+) {
+  const schema = call.of.spec.query as z.ZodMiniType<QueryOf<C>>;
   const { search } = new URL(c.req.url);
   const today = siteDate();
   const read = async () => await load(check(schema, statsQuery(call, stateOf(call, search), today)));
-  const first: FirstStats<T> = { search, today, answer: await preload(read()) };
+  const first: FirstStats<AnswerOf<C>> = { search, today, answer: await preload(read()) };
   return first;
 }
 

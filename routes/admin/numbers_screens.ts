@@ -23,13 +23,7 @@ import { usageDuration } from "../../lib/domain/numbers/usage_duration.ts";
 import { userGrowth } from "../../lib/domain/numbers/user_growth.ts";
 import { userInfo } from "../../lib/domain/numbers/user_info.ts";
 import { queryUsers } from "../../lib/domain/numbers/users_query.ts";
-import {
-  DownloadStatsQuery,
-  ImageStatsQuery,
-  StatisticsQuery,
-  UserInfoQuery,
-  UsersQuery,
-} from "../../lib/shared/schemas/numbers/statistics.ts";
+import * as calls from "../../lib/shared/calls/statistics.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { firstList, preload } from "./first_data.ts";
@@ -72,23 +66,23 @@ export const numbersScreens: Record<string, AnswerScreen> = {
   }),
   "/admin/stats/download": shows(
     DownloadStats,
-    (c) => marked(firstStats(c, downloadCall, { schema: DownloadStatsQuery, load: downloadStats })),
+    (c) => marked(firstStats(c, downloadCall, downloadStats)),
   ),
   "/admin/stats/user-growth": shows(UserGrowth, async (c) => ({
-    first: await firstStats(c, growthCall, { schema: StatisticsQuery, load: userGrowth }),
+    first: await firstStats(c, growthCall, userGrowth),
   })),
   "/admin/stats/active-users": shows(
     ActiveUsers,
-    (c) => marked(firstStats(c, activeCall, { schema: StatisticsQuery, load: activeStats })),
+    (c) => marked(firstStats(c, activeCall, activeStats)),
   ),
   "/admin/stats/usage-time": shows(
     UsageTime,
-    (c) => marked(firstStats(c, usageCall, { schema: StatisticsQuery, load: usageDuration })),
+    (c) => marked(firstStats(c, usageCall, usageDuration)),
   ),
   "/admin/stats/user-info": shows(UserInfo, async (c) => ({
     ...exporting(c),
     ...seeing(c),
-    first: await firstStats(c, infoCall, { schema: UserInfoQuery, load: (query) => userInfo(query, seeing(c)) }),
+    first: await firstStats(c, infoCall, (query) => userInfo(query, seeing(c))),
   })),
   "/admin/userquery": shows(UserQuery, async (c) => ({
     ...exporting(c),
@@ -96,7 +90,7 @@ export const numbersScreens: Record<string, AnswerScreen> = {
     today: siteDate(),
     first: await firstList(c, {
       defaults: usageList,
-      schema: UsersQuery,
+      schema: calls.queryUsers.spec.query,
       page: (query) => queryUsers(query, seeing(c)),
     }),
   })),
@@ -106,7 +100,7 @@ export const numbersScreens: Record<string, AnswerScreen> = {
     today: siteDate(),
     first: await firstList(c, {
       defaults: imageList,
-      schema: ImageStatsQuery,
+      schema: calls.imageStats.spec.query,
       most: 20,
       page: (query) => imageStats(query, seeing(c)),
     }),

@@ -5,5 +5,6 @@ import type { Who } from "./access/who.ts";
 /** Names of calls, by who may make them. */
 export const permissions: Partial<Record<Who, string>> = {
   all: "news",
+  "admin:view": "dashboard downloadStats userStats activeStats durationStats userInfo imageStats queryUsers",
   "content:edit": "adminNewsList adminNews createNews changeNews deleteNews",
 };

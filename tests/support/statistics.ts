@@ -1,6 +1,6 @@
 // Answers of the statistics calls in the shapes of the documents, for screens without a year of data behind them.
 import type { Page } from "playwright";
-import type { ActiveStats, DownloadStats, UsageDuration, UserGrowth } from "../../lib/domain/numbers/answers.ts";
+import type { ActiveStats, DownloadStats, UsageDuration, UserGrowth } from "../../lib/shared/calls/statistics.ts";
 import { groupByPeriod, type Period, sumOfParts } from "../../lib/shared/charts/periods.ts";
 import { provinces } from "../../lib/shared/figures/places.ts";
 import { professions, softwareNames } from "../../lib/shared/labels.ts";

@@ -1,5 +1,5 @@
 // Answers of the statistics calls that list people and devices; see statistics.ts.
-import type { ImageRow, ImageStats, UserInfo, UsersAnswer } from "../../lib/domain/numbers/answers.ts";
+import type { ImageRow, ImageStats, UserInfo, UsersAnswer } from "../../lib/shared/calls/statistics.ts";
 import { organizations, professions } from "../../lib/shared/labels.ts";
 
 type Asked = Record<string, string>;

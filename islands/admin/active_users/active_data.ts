@@ -1,20 +1,14 @@
 // The figures, charts and rankings of who uses the software and who visits the site.
-import type { ActiveStats } from "../../../lib/domain/numbers/answers.ts";
+import { type ActiveStats, activeStats } from "../../../lib/shared/calls/statistics.ts";
 import type { Rank } from "../../../components/chart/RankList.tsx";
 import type { Area } from "../../../lib/shared/charts/tiles.ts";
 import { groupByPeriod, lastOfParts } from "../../../lib/shared/charts/periods.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
-import type { StatsCall } from "../kit/stats/stats_query.ts";
+import { statsCall } from "../kit/stats/stats_query.ts";
 import { beforeName, noteOf, type Scene, sceneData, type StatChart, summedSeries } from "../kit/stats/trend.ts";
 import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
-export const activeCall: StatsCall = { path: "/admin/stats/active", asks: ["module", "profession"] };
-
-export function isActiveStats(answer: unknown): answer is ActiveStats {
-  const { stats, ...lists } = Object(answer) as Record<string, unknown>;
-  const names = ["trend", "allSoftwareTrend", "provinceStats", "regionStats", "cityStats"];
-  return typeof stats === "object" && stats !== null && names.every((name) => Array.isArray(lists[name]));
-}
+export const activeCall = statsCall(activeStats, ["module", "profession"]);
 
 export const activeCards = ["桌面软件使用", "网站访问"];
 export const activeCharts = ["累计软件使用", "每日软件使用", "网站访问总数", "每日游客访问"];

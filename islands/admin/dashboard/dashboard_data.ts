@@ -1,21 +1,12 @@
 // The overview's answer, and the charts and cards made of it.
-import type { loadDashboard } from "../../../lib/flows/numbers/load_dashboard.ts";
+import type { Dashboard } from "../../../lib/shared/calls/statistics.ts";
 import type { ChartData } from "../../../lib/shared/charts/chart_data.ts";
 import { cumulative } from "../../../lib/shared/charts/periods.ts";
 
-type Week = Omit<Awaited<ReturnType<typeof loadDashboard>>, "previous">;
-/** `previous` is the same of the seven days before. */
-export type Dashboard = Week & { previous?: Week };
+type Week = Omit<Dashboard, "previous">;
 
 export type Figure = { label: string; unit: string; total: number; week: number[]; before?: number[] };
 type WeekChart = { title: string; note: string; data: ChartData };
-
-/** Whether an answer has the parts that the page reads. */
-export function isDashboard(answer: unknown): answer is Dashboard {
-  const { stats, ...series } = Object(answer) as Record<string, unknown>;
-  const names = ["userGrowth", "downloadTrend", "visitTrend", "imageProcessingTrend"];
-  return typeof stats === "object" && stats !== null && names.every((name) => Array.isArray(series[name]));
-}
 
 const addedOn = (day: Week["userGrowth"][number]) => day.new_users;
 const downloadsOn = (day: Week["downloadTrend"][number]) => day.download_count;

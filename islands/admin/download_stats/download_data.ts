@@ -1,23 +1,14 @@
 // The figures and charts of the downloads.
-import type { DownloadStats } from "../../../lib/domain/numbers/answers.ts";
+import { type DownloadStats, downloadStats } from "../../../lib/shared/calls/statistics.ts";
 import type { ChartData } from "../../../lib/shared/charts/chart_data.ts";
 import { aligned, cumulative } from "../../../lib/shared/charts/periods.ts";
 import type { Rank } from "../../../components/chart/RankList.tsx";
 import { share } from "../../../lib/shared/charts/shares.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
-import type { StatsCall } from "../kit/stats/stats_query.ts";
+import { statsCall } from "../kit/stats/stats_query.ts";
 import { beforeName, noteOf, type Scene, sceneData, titleOf } from "../kit/stats/trend.ts";
 
-export const downloadCall: StatsCall = {
-  path: "/admin/stats/downloads",
-  asks: ["period", "software_name", "profession"],
-};
-
-/** Whether an answer has the parts that the screen reads. */
-export function isDownloadStats(answer: unknown): answer is DownloadStats {
-  const { stats, trend } = Object(answer) as Record<string, unknown>;
-  return typeof stats === "object" && stats !== null && Array.isArray(trend);
-}
+export const downloadCall = statsCall(downloadStats, ["period", "software_name", "profession"]);
 
 export const downloadCards = ["累计下载", "今日下载", "所选时段下载"];
 

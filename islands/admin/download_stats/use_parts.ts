@@ -1,24 +1,22 @@
 // The same figures narrowed to each package, or to each unit type: one call each.
-import { adminApi } from "../../../lib/shared/api_client.ts";
+import { downloadStats } from "../../../lib/shared/calls/statistics.ts";
 import { type Answer, useAnswer } from "../../kit/use_answer.ts";
+import { askStats, queryIn } from "../kit/stats/stats_query.ts";
 import { statsFailed } from "../kit/stats/use_stats.ts";
-import { isDownloadStats, type Part } from "./download_data.ts";
+import type { Part } from "./download_data.ts";
 
 /** There is none while one of the calls is under way or has failed. `path` is the call for all of them together; what it is narrowed to already stays so. Without one nothing is asked. */
 export function useParts(
   path: string | undefined,
   { field, names }: { field: string; names: readonly string[] },
 ): Answer<Part[]> {
-  const [call = "", search] = path?.split("?") ?? [];
-  const asked = Object.fromEntries(new URLSearchParams(search));
+  const asked = queryIn(path ?? "");
   const wanted = asked[field] === undefined ? names : names.filter((name) => name === asked[field]);
   return useAnswer(path && `${path}#${field}`, {
     fallback: statsFailed,
     call: (signal) =>
       Promise.all(wanted.map(async (name) => {
-        const query = { ...asked, [field]: name, compare: undefined };
-        const stats = await adminApi.get<unknown>(call, { query, signal });
-        if (!isDownloadStats(stats)) throw new Error("not the figures");
+        const stats = await askStats(downloadStats, { ...asked, [field]: name, compare: "" }, signal);
         return { name, stats };
       })),
   });

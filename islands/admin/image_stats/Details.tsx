@@ -4,7 +4,8 @@ import { FileName } from "../../../components/content/FileName.tsx";
 import { ProcessingOutcome } from "../../../components/content/ProcessingOutcome.tsx";
 import { functionLabels } from "../../../lib/shared/catalog.ts";
 import { shortDateTime } from "../kit/times.ts";
-import { type ImageRow, unnamedPayload } from "./image_list.ts";
+import type { ImageRow } from "../../../lib/shared/calls/statistics.ts";
+import { unnamedPayload } from "./image_list.ts";
 import { ShowAll } from "./ShowAll.tsx";
 import { grouped } from "../../../lib/shared/figures/grouped.ts";
 

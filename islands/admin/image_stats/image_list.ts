@@ -1,10 +1,7 @@
 // The image statistics' list, at first all time without users who have no records, and its cards.
-import type { ImageRow as Row, ImageStats } from "../../../lib/domain/numbers/answers.ts";
+import type { ImageStats } from "../../../lib/shared/calls/statistics.ts";
 import { functionLabels } from "../../../lib/shared/catalog.ts";
 import { type Module, modules } from "../../../lib/shared/modules.ts";
-
-export type ImageRow = Row;
-export type ImageAnswer = ImageStats;
 
 export const imageList = {
   keyword: "",

@@ -1,9 +1,9 @@
 // The figures and the chart of how long the software is used.
-import type { UsageDuration } from "../../../lib/domain/numbers/answers.ts";
+import { durationStats, type UsageDuration } from "../../../lib/shared/calls/statistics.ts";
 import { groupByPeriod } from "../../../lib/shared/charts/periods.ts";
 import { hoursAndMinutes, inMinutes } from "../../../lib/shared/figures/durations.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
-import type { StatsCall } from "../kit/stats/stats_query.ts";
+import { statsCall } from "../kit/stats/stats_query.ts";
 import {
   beforeName,
   type Compared,
@@ -14,12 +14,7 @@ import {
   summedSeries,
 } from "../kit/stats/trend.ts";
 
-export const usageCall: StatsCall = { path: "/admin/stats/usage-duration", asks: ["profession"] };
-
-export function isUsageDuration(answer: unknown): answer is UsageDuration {
-  const { avgDuration, trend } = Object(answer) as Record<string, unknown>;
-  return typeof avgDuration === "number" && Array.isArray(trend);
-}
+export const usageCall = statsCall(durationStats, ["profession"]);
 
 export const usageCards = ["平均使用时长", "最长使用时长", "总使用时长"];
 

@@ -1,8 +1,8 @@
 // The figures and the chart of the users' growth.
-import type { UserGrowth } from "../../../lib/domain/numbers/answers.ts";
+import { type UserGrowth, userStats } from "../../../lib/shared/calls/statistics.ts";
 import { groupByPeriod, lastOfParts } from "../../../lib/shared/charts/periods.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
-import type { StatsCall } from "../kit/stats/stats_query.ts";
+import { statsCall } from "../kit/stats/stats_query.ts";
 import {
   beforeName,
   noteOf,
@@ -13,12 +13,7 @@ import {
   titleOf,
 } from "../kit/stats/trend.ts";
 
-export const growthCall: StatsCall = { path: "/admin/stats/users", asks: ["profession"] };
-
-export function isUserGrowth(answer: unknown): answer is UserGrowth {
-  const { stats, trend } = Object(answer) as Record<string, unknown>;
-  return typeof stats === "object" && stats !== null && Array.isArray(trend);
-}
+export const growthCall = statsCall(userStats, ["profession"]);
 
 export const growthCards = ["总用户数", "新增用户", "今日新增"];
 

@@ -1,6 +1,6 @@
 // The devices that were reported: searched by the server, paged here, for there are a thousand at most.
 import { useEffect, useMemo, useState } from "react";
-import type { UserInfo } from "../../../lib/domain/numbers/answers.ts";
+import { type UserInfo, userInfo } from "../../../lib/shared/calls/statistics.ts";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { Select } from "../../../components/form/Select.tsx";
 import { DataTable } from "../../../components/table/DataTable.tsx";
@@ -9,10 +9,10 @@ import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import { type Answer, useAnswer } from "../../kit/use_answer.ts";
+import { askStats, queryIn } from "../kit/stats/stats_query.ts";
 import { statsFailed } from "../kit/stats/use_stats.ts";
 import { computerOf, type Device, type DeviceList, deviceList, searchTypes } from "./device.ts";
 import { DeviceDialog } from "./DeviceDialog.tsx";
-import { isUserInfo } from "./info_data.ts";
 import { grouped } from "../../../lib/shared/figures/grouped.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { dateTime } from "../kit/times.ts";
@@ -40,7 +40,10 @@ export function DeviceTable({ all, path, firstSearch, named }: Props) {
   const { state, patch, reset, filtered } = useListState(deviceList({ named }), firstSearch);
   const { search, search_type, page, limit } = state;
   const narrowed = search === "" ? undefined : `${path}&${new URLSearchParams({ search, search_type })}`;
-  const found = useAnswer<UserInfo>(narrowed, { fallback: statsFailed, is: isUserInfo });
+  const found = useAnswer<UserInfo>(narrowed, {
+    fallback: statsFailed,
+    call: (signal) => askStats(userInfo, { ...queryIn(path), search, search_type }, signal),
+  });
   const { data, error, slow, at, reload } = narrowed === undefined ? all : found;
   const [shown, setShown] = useState<Device>();
   const details = data?.details;

@@ -1,5 +1,5 @@
 // A device as a program reported it.
-import type { UserInfo } from "../../../lib/domain/numbers/answers.ts";
+import type { UserInfo } from "../../../lib/shared/calls/statistics.ts";
 
 export type Device = UserInfo["details"][number];
 type Computer = { os: string; cpu: string; ram: string; gpu: string };

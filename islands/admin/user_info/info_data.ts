@@ -1,17 +1,11 @@
 // The figures and shares of users and their devices.
-import type { UserInfo } from "../../../lib/domain/numbers/answers.ts";
+import { type UserInfo, userInfo } from "../../../lib/shared/calls/statistics.ts";
 import type { Slice } from "../../../lib/shared/charts/shares.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
-import type { StatsCall } from "../kit/stats/stats_query.ts";
+import { statsCall } from "../kit/stats/stats_query.ts";
 import { beforeName, type Compared } from "../kit/stats/trend.ts";
 
-export const infoCall: StatsCall = { path: "/admin/stats/user-info", asks: ["profession"] };
-
-export function isUserInfo(answer: unknown): answer is UserInfo {
-  const { stats, ...lists } = Object(answer) as Record<string, unknown>;
-  const names = ["institutionStats", "professionStats", "details"];
-  return typeof stats === "object" && stats !== null && names.every((name) => Array.isArray(lists[name]));
-}
+export const infoCall = statsCall(userInfo, ["profession"]);
 
 export const infoCards = ["总用户数", "设备信息上传", "上传率"];
 

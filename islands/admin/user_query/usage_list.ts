@@ -1,12 +1,10 @@
 // The list of the users' usage, at first of today.
-import type { UsageRow as Row, UsersAnswer } from "../../../lib/domain/numbers/answers.ts";
+import type { UsageRow } from "../../../lib/shared/calls/statistics.ts";
 import type { DayRange } from "../../../lib/shared/figures/date_ranges.ts";
 import { dailyAverage } from "../../../lib/shared/figures/durations.ts";
 import { refusedRange } from "../../../lib/shared/figures/range_rule.ts";
 
-export type UsageRow = Row;
 export type AveragedUsage = UsageRow & { daily_average: number };
-export type UsageAnswer = UsersAnswer;
 
 export const usageList = { startDate: "", endDate: "", keyword: "", profession: "", page: 1, limit: 10 };
 

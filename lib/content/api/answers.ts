@@ -32,11 +32,6 @@ export const nothing: Answer = { status: 204 };
 
 export const xlsx: Answer = { status: 200, type: XLSX };
 
-/** Figures, or with `format=xlsx` their table as a file. */
-export function orSheet(schema: JsonSchema): Answer {
-  return { status: 200, schema, file: XLSX };
-}
-
 /** An object without fixed fields. */
 export const anything: JsonSchema = { type: "object", additionalProperties: true };
 

@@ -1,11 +1,12 @@
 // All calls of the product, area by area, in the order in which they are read.
+import * as statistics from "../../shared/calls/statistics.ts";
+import { operationsOf } from "./declared.ts";
 import type { Area } from "./operation.ts";
 import { accountOperations } from "./operations/account.ts";
 import { clientOperations } from "./operations/client.ts";
 import { contentOperations } from "./operations/content.ts";
 import { editingOperations } from "./operations/editing.ts";
 import { forumOperations } from "./operations/forum.ts";
-import { numbersOperations } from "./operations/numbers.ts";
 import { officeOperations } from "./operations/office.ts";
 import { peopleOperations } from "./operations/people.ts";
 import { secondStepOperations } from "./operations/second_step.ts";
@@ -17,6 +18,6 @@ export const areas: Record<string, Area> = {
   forum: { title: "论坛", operations: forumOperations },
   people: { title: "后台：用户", operations: peopleOperations },
   editing: { title: "后台：内容", operations: editingOperations },
-  numbers: { title: "后台：统计", operations: numbersOperations },
+  numbers: { title: "后台：统计", operations: operationsOf(statistics) },
   office: { title: "后台：管理", operations: { ...officeOperations, ...secondStepOperations } },
 };

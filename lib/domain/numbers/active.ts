@@ -1,8 +1,8 @@
 // Active users: in the programs by their reports, on the site by its visits.
+import type { ActiveStats } from "../../shared/calls/statistics.ts";
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { dayCount, daysBetween, siteDate } from "../../shared/time.ts";
 import type { DayColumns } from "../../kv/log.ts";
-import type { ActiveStats } from "./answers.ts";
 import { peopleByDay, textMask } from "./columns.ts";
 import { type Marks, marksOf, memberSet } from "./people.ts";
 import { compared, type DateRange, percentage, periodOf, ratio, sumOf } from "./period.ts";

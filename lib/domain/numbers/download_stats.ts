@@ -1,7 +1,7 @@
 // Downloads by day, week or month; of one package, of one kind of unit.
+import type { DownloadStats } from "../../shared/calls/statistics.ts";
 import type { DownloadStatsQuery, Period } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, daysBetween, siteDate } from "../../shared/time.ts";
-import type { DownloadStats } from "./answers.ts";
 import { readShares } from "./columns.ts";
 import { downloads } from "./downloads.ts";
 import { marksOf } from "./people.ts";

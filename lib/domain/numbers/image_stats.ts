@@ -1,11 +1,11 @@
 // Images processed: by user, module and payload.
 import type { DayColumns } from "../../kv/log.ts";
+import type { ImageRow, ImageStats } from "../../shared/calls/statistics.ts";
 import { type Module, modules } from "../../shared/modules.ts";
 import type { ImageStatsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, dayStart, siteDate } from "../../shared/time.ts";
 import { findUserIds } from "../account/user_list.ts";
 import { type User, users } from "../account/users.ts";
-import type { ImageRow, ImageStats } from "./answers.ts";
 import { mostUsed } from "./payloads.ts";
 import { type Marks, marksOf, ranked, zeroSums } from "./people.ts";
 import { type DateRange, periodBefore } from "./period.ts";

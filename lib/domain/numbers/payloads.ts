@@ -1,7 +1,7 @@
 // Of which payloads the images of each module are: those used most, and all others as one.
+import type { ImageStats } from "../../shared/calls/statistics.ts";
 import { OTHER_PAYLOAD } from "../../shared/bounds.ts";
 import { modules } from "../../shared/modules.ts";
-import type { ImageStats } from "./answers.ts";
 import { payloadOf } from "./processing.ts";
 
 const SHOWN = 100;

@@ -1,8 +1,8 @@
 // How long the programs were used: seconds of each user and day.
 import type { DayColumns } from "../../kv/log.ts";
+import type { UsageDuration } from "../../shared/calls/statistics.ts";
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { daysBetween } from "../../shared/time.ts";
-import type { UsageDuration } from "./answers.ts";
 import { type Marks, marksOf, ranked, zeroSums } from "./people.ts";
 import { compared, type DateRange, periodOf, sumOf } from "./period.ts";
 import { secondsIn, usage } from "./usage.ts";

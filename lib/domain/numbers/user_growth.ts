@@ -1,9 +1,9 @@
 // How many users there are, and how many have come on each day.
 import { countsOf } from "../../kv/table.ts";
+import type { UserGrowth } from "../../shared/calls/statistics.ts";
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { daysBetween, siteDate } from "../../shared/time.ts";
 import { users } from "../account/users.ts";
-import type { UserGrowth } from "./answers.ts";
 import { compared, type DateRange, periodOf, sumOf } from "./period.ts";
 
 type Narrowed = Pick<StatisticsQuery, "profession">;

@@ -1,11 +1,11 @@
 // Facts about the users, and about the computers they work on.
+import type { DeviceDetail, UserInfo } from "../../shared/calls/statistics.ts";
 import { type Organization, organizations, type Profession, professions } from "../../shared/labels.ts";
 import type { UserInfoQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, dayStart } from "../../shared/time.ts";
 import { findUserIds, namesOf, organizationsOf } from "../account/user_list.ts";
 import { users } from "../account/users.ts";
 import { type Device, deviceReports, listDevices } from "../client/devices.ts";
-import type { DeviceDetail, UserInfo } from "./answers.ts";
 import { type Marks, marksOf, memberSet } from "./people.ts";
 import { type DateRange, percentage, periodBefore, periodOf } from "./period.ts";
 import { masked, type Seeing } from "./person.ts";

@@ -1,8 +1,8 @@
 // How long each approved user has used the programs, longest first.
+import type { UsageRow, UsersAnswer } from "../../shared/calls/statistics.ts";
 import type { UsersQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { findUsers } from "../account/user_list.ts";
 import { type User, users } from "../account/users.ts";
-import type { UsageRow, UsersAnswer } from "./answers.ts";
 import { type Marks, ranked } from "./people.ts";
 import { type DateRange, periodBefore, periodOf, sumOf } from "./period.ts";
 import { masked, type Seeing, unmaskedFields } from "./person.ts";

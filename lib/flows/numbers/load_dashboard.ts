@@ -3,12 +3,13 @@ import { downloads as downloadLog } from "../../domain/numbers/downloads.ts";
 import { processing as processingLog } from "../../domain/numbers/processing.ts";
 import { newUsersOn, users } from "../../domain/account/users.ts";
 import { visits as visitLog } from "../../domain/numbers/visits.ts";
+import type { Dashboard } from "../../shared/calls/statistics.ts";
 import { addDays, lastDays, siteDate } from "../../shared/time.ts";
 
 const DAYS = 7;
 
 /** `compare` adds `previous`: the same of the week before. */
-export async function loadDashboard({ compare = false } = {}) {
+export async function loadDashboard({ compare = false } = {}): Promise<Dashboard> {
   const week = figuresOf(lastDays(DAYS));
   if (!compare) return await week;
   const [figures, previous] = await Promise.all([week, figuresOf(lastDays(DAYS, addDays(siteDate(), -DAYS)))]);

@@ -1,13 +1,12 @@
 // The statistics as tables in files: the days of a chart, or the people of a list.
 import type {
-  ActiveDay,
   ActiveStats,
   DeviceDetail,
   DownloadStats,
   UsageDuration,
   UsageRow,
   UserGrowth,
-} from "../../../lib/domain/numbers/answers.ts";
+} from "../../../lib/shared/calls/statistics.ts";
 import type { allImages } from "../../../lib/domain/numbers/image_stats.ts";
 import { dailyAverage, inMinutes } from "../../../lib/shared/figures/durations.ts";
 import { siteTime } from "../../../lib/shared/time.ts";
@@ -32,7 +31,7 @@ export const growthSheet = table<UserGrowth["trend"][number]>("用户增长", [
   { header: "总用户", width: 12, value: ({ totalUsers }) => totalUsers },
 ]);
 
-type ActiveRow = ActiveDay & { cumulative_software_visits: number };
+type ActiveRow = ActiveStats["trend"][number] & { cumulative_software_visits: number };
 
 const activeTable = table<ActiveRow>("活跃用户", [
   { header: "日期", width: 14, value: ({ date }) => date },

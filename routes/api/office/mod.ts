@@ -4,21 +4,19 @@
 import { Hono } from "hono";
 import { except } from "hono/combine";
 import { rolePermissions } from "../../../lib/shared/labels.ts";
-import { DashboardQuery } from "../../../lib/shared/schemas/numbers/statistics.ts";
 import { VisitRecord } from "../../../lib/shared/schemas/numbers/visits.ts";
 import { todoFor } from "../../../lib/domain/office/todo.ts";
-import { loadDashboard } from "../../../lib/flows/numbers/load_dashboard.ts";
 import { recordVisit } from "../../../lib/flows/numbers/record_visit.ts";
 import { ready } from "../../../lib/web/answer.ts";
-import { readBody, readQuery } from "../../../lib/web/body.ts";
+import { readBody } from "../../../lib/web/body.ts";
 import { agentOf } from "../../../lib/web/client.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { mountCalls } from "../../../lib/web/handle.ts";
-import { permit, requireAdmin, requireAdminUnseen, requireSecondStep } from "../../../lib/web/guards.ts";
+import { requireAdmin, requireAdminUnseen, requireSecondStep } from "../../../lib/web/guards.ts";
 import { checkVisitRate } from "../../../lib/web/rate_limit.ts";
 import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/session.ts";
 import { adminProfile, adminSession, confirmation, secondStep } from "./auth.ts";
-import { statistics, usersQuery } from "../numbers/statistics.ts";
+import { statisticsCalls } from "../numbers/statistics.ts";
 import { feedback } from "./feedback.ts";
 import { moderation } from "../forum/moderation.ts";
 import { newsCalls } from "../content/admin_news.ts";
@@ -57,16 +55,13 @@ export const admin = new Hono<Env>()
   .route("/profile/otp", secondStep)
   .route("/profile", adminProfile)
   .use(requireSecondStep)
-  .get("/dashboard", permit("admin:view"), async (c) => c.json(await loadDashboard(readQuery(c, DashboardQuery))))
-  .route("/stats", statistics)
   .route("/users/feedback", feedback) // before a user by id
-  .route("/users/query", usersQuery)
   .route("/uploads", resumableUploads)
   .route("/system/qrcode", qrcode)
   .route("/settings", settings)
   .route("/forum", moderation);
 
-mountCalls(admin, newsCalls, "/admin");
+mountCalls(admin, [...newsCalls, ...statisticsCalls], "/admin");
 for (const { screen, calls } of Object.values(lists)) {
   if (calls) admin.route(screen.list.path.slice("/admin".length), calls);
 }

@@ -1,6 +1,9 @@
 // What the overview makes of its answer.
 import assert from "node:assert/strict";
-import { type Dashboard, figures, isDashboard, weekCharts } from "../../../islands/admin/dashboard/dashboard_data.ts";
+import { figures, weekCharts } from "../../../islands/admin/dashboard/dashboard_data.ts";
+import { adminApi } from "../../../lib/shared/api_client.ts";
+import { type Dashboard, dashboard } from "../../../lib/shared/calls/statistics.ts";
+import { withAnswer } from "../../support/client_answer.ts";
 import { lastDays } from "../../../lib/shared/time.ts";
 
 const week = lastDays(7, "2026-11-20");
@@ -50,11 +53,11 @@ Deno.test("with the week before, charts have it dashed and figures beside their 
   assert.equal(figures(answer)[2]?.before, undefined);
 });
 
-Deno.test("isDashboard() refuses an answer without its stats or a trend", () => {
-  assert.ok(isDashboard(answer));
+Deno.test("the call of the overview refuses an answer without its stats or a trend", async () => {
+  const ask = () => adminApi.call(dashboard).then(() => true, ({ code }) => code);
+  const accepts = (body: unknown) => withAnswer(body, ask);
+  assert.equal(await accepts(answer), true);
   const { stats: _, ...noStats } = answer;
   const { visitTrend: __, ...noTrend } = answer;
-  for (const wrong of [undefined, null, "", [], noStats, noTrend, { ...answer, stats: null }]) {
-    assert.ok(!isDashboard(wrong));
-  }
+  for (const wrong of [undefined, null, "", [], noStats, noTrend]) assert.equal(await accepts(wrong), "malformed");
 });

@@ -1,8 +1,10 @@
-// Saves a screen's table as a spreadsheet: the same call, answered as a file.
+// Saves a screen's table as a spreadsheet: the same call, which returns a file for `format=xlsx`.
+import type { Call } from "../../../../lib/shared/calls/call.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 
-/** `path` is the call with its query; `name` the file's, without its ending. */
-export function SheetButton({ path, name }: { path: string; name: string }) {
-  const asked = `${path}${path.includes("?") ? "&" : "?"}format=xlsx`;
-  return <ExportButton path={asked} fileName={`${name}.xlsx`} label="导出 XLSX" />;
+/** `query` is that of the rows; `name` is the file name without its extension. */
+type Props = { call: Pick<Call, "path">; query: Record<string, string | number>; name: string };
+
+export function SheetButton({ call: { path }, query, name }: Props) {
+  return <ExportButton path={path} query={{ ...query, format: "xlsx" }} fileName={`${name}.xlsx`} label="导出 XLSX" />;
 }

@@ -2,18 +2,30 @@
 import { readListState } from "../../../../components/table/list_query.ts";
 import { type Period, periodIn } from "../../../../lib/shared/charts/periods.ts";
 import { type DayRange, lastDays } from "../../../../lib/shared/figures/date_ranges.ts";
+import { adminApi } from "../../../../lib/shared/api_client.ts";
+import type { AnswerOf, Call, QueryOf, RequestOf } from "../../../../lib/shared/calls/call.ts";
 import { refusedRange } from "../../../../lib/shared/figures/range_rule.ts";
 import { professionAliases, professions, softwareNames } from "../../../../lib/shared/labels.ts";
 import { modules } from "../../../../lib/shared/modules.ts";
 
 /** In the address; empty where the screen's own default holds. */
-type StatsState = { startDate: string; endDate: string; period: string; compare: string; [choice: string]: string };
+export type StatsState = {
+  startDate: string;
+  endDate: string;
+  period: string;
+  compare: string;
+  [choice: string]: string;
+};
 
 /** `asks` names the choices that the call itself knows; the others are the screen's own. */
-export type StatsCall = { path: string; asks: readonly string[] };
+export type StatsCall<C extends Call = Call> = { of: C; asks: readonly string[] };
+
+export function statsCall<C extends Call>(of: C, asks: readonly (keyof QueryOf<C>)[]): StatsCall<C> {
+  return { of, asks: asks.map(String) };
+}
 
 /** Every statistics screen begins with the last thirty days, counted by day. */
-export function stateOf({ asks }: StatsCall, search: string): StatsState {
+export function stateOf({ asks }: Pick<StatsCall, "asks">, search: string): StatsState {
   return withKnownChoices(readListState(search, defaultsOf({ asks })));
 }
 
@@ -52,7 +64,11 @@ export function mistakeIn(state: StatsState, today: string): string | undefined 
 }
 
 /** The call's query, compared with as many days before unless the address says otherwise. */
-export function statsQuery({ asks }: StatsCall, state: StatsState, today: string): Record<string, string> {
+export function statsQuery(
+  { asks }: Pick<StatsCall, "asks">,
+  state: StatsState,
+  today: string,
+): Record<string, string> {
   const { from, to } = rangeIn(state, today);
   const choices = asks.map((name) => [name, state[name] ?? ""]).filter(([, value]) => value !== "");
   return { startDate: from, endDate: to, ...Object.fromEntries(choices), compare: state.compare || "true" };
@@ -60,7 +76,7 @@ export function statsQuery({ asks }: StatsCall, state: StatsState, today: string
 
 /** What the figures of a path are about; parts of days that the call does not know are put together here. */
 export function sceneOf(path: string, period: Period) {
-  const asked = new URLSearchParams(path.split("?")[1]);
+  const asked = new URLSearchParams(queryIn(path));
   const whole = ["startDate", "endDate", "compare", "period"];
   return {
     /** To one package, module or kind of unit. */
@@ -73,5 +89,19 @@ export function sceneOf(path: string, period: Period) {
 
 /** The call's address. */
 export function statsPath(call: StatsCall, state: StatsState, today: string): string {
-  return `${call.path}?${new URLSearchParams(statsQuery(call, state, today))}`;
+  return `${call.of.path}?${new URLSearchParams(statsQuery(call, state, today))}`;
+}
+
+/** The query of an address that `statsPath` made. */
+export function queryIn(path: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(path.split("?")[1]));
+}
+
+/** Makes a statistics call with the query of an address, whose choices have passed `withKnownChoices`. */
+export function askStats<C extends Call>(
+  of: C,
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<AnswerOf<C>> {
+  return adminApi.call(of, { query, signal } as unknown as RequestOf<C>);
 }

@@ -4,6 +4,9 @@ import type { Who } from "./access/who.ts";
 
 /** Names of calls, by who may make them. */
 export const permissions: Partial<Record<Who, string>> = {
-  all: "news",
+  all: "news reviews review",
+  user: "createReview changeReview deleteReview createReply changeReply deleteReply acceptReply report ownPosts " +
+    "previewPost uploadImage",
   "content:edit": "adminNewsList adminNews createNews changeNews deleteNews",
+  "forum:moderate": "posts moderateReview moderateReply reports closeReport",
 };

@@ -1,9 +1,11 @@
 // Lists the declared calls of all areas. Not for the browser: a screen imports the calls that it makes.
 import type { Call } from "./call.ts";
+import * as forum from "./forum.ts";
+import * as forumModeration from "./forum_moderation.ts";
 import * as news from "./news.ts";
 
 /** Every module of declared calls. */
-const modules: Record<string, unknown>[] = [news];
+const modules: Record<string, unknown>[] = [forum, forumModeration, news];
 
 /** The declared calls by their operation ids, each module in the order of its file. */
 export const declaredCalls = new Map(modules.flatMap(callsIn));

@@ -1,6 +1,6 @@
 // A moderator's acts on a post: the question before, the consequence, and the call.
-import { type ModeratedPost, moderateReply, moderateReview } from "../../../lib/shared/calls/forum_moderation.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
+import { type ModeratedPost, moderateReply, moderateReview } from "../../../lib/shared/calls/forum_moderation.ts";
 import { type PostAction, postActions, postKindLabels, type TopicAction } from "../../../lib/shared/forum/words.ts";
 
 /** A call needs this of a post; a report knows no more. */

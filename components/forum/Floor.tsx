@@ -1,7 +1,7 @@
 // A floor of a topic: who wrote when, the text, and what one can do with it.
 import { CircleCheck, Link2, PenLine, Quote } from "../icon/icons.ts";
 import type { ReactNode } from "react";
-import type { FloorAnswer, ReviewAnswer } from "../../lib/domain/forum/reading.ts";
+import type { PublicReply, TopicWithReplies } from "../../lib/shared/calls/forum.ts";
 import { editHref, floorHref, replyHref } from "../../lib/shared/forum/addresses.ts";
 import type { PostKind } from "../../lib/shared/forum/words.ts";
 import { siteTime } from "../../lib/shared/time.ts";
@@ -12,16 +12,16 @@ import { Tag } from "../ui/Tag.tsx";
 /** The acts that need a script, from the route: quiet until lib/island/forum.ts knows who reads. */
 export type FloorActs = {
   report: (kind: PostKind, id: number) => ReactNode;
-  accept: (reply: FloorAnswer) => ReactNode;
+  accept: (reply: PublicReply) => ReactNode;
   /** When the author may change it no more, in milliseconds. */
   openUntil: (kind: PostKind, id: number) => number | undefined;
 };
 
-type Post = Pick<FloorAnswer, "author" | "created_at" | "updated_at" | "html" | "id">;
+type Post = Pick<PublicReply, "author" | "created_at" | "updated_at" | "html" | "id">;
 
 type Props = {
-  topic: ReviewAnswer;
-  reply: FloorAnswer;
+  topic: TopicWithReplies;
+  reply: PublicReply;
   acts: FloorActs;
   /** On top of the first page, away from its own place. */
   elsewhere?: boolean;
@@ -70,7 +70,7 @@ export function ReplyFloor({ topic, reply, acts, elsewhere = false }: Props) {
 }
 
 /** The topic's own floor, below its title. */
-export function TopicFloor({ topic, acts }: { topic: ReviewAnswer; acts: FloorActs }) {
+export function TopicFloor({ topic, acts }: { topic: TopicWithReplies; acts: FloorActs }) {
   return (
     <div id="floor-1" className="scroll-mt-4">
       <PostHead post={topic} place="楼主" href={`${floorHref(topic.id, 1)}`} />
@@ -117,7 +117,7 @@ function PostText({ html, quiet = false }: { html: string; quiet?: boolean }) {
 }
 
 type ActsProps = {
-  topic: ReviewAnswer;
+  topic: TopicWithReplies;
   post: Post;
   kind: PostKind;
   floor: number;

@@ -1,5 +1,5 @@
 // A user's own posts: topics, replies, what waits and what was refused, with the reason.
-import type { MyPost } from "../../lib/domain/forum/my_posts.ts";
+import type { OwnPost } from "../../lib/shared/calls/forum.ts";
 import { editHref, floorHref, myHref } from "../../lib/shared/forum/addresses.ts";
 import { forumTime } from "../../lib/shared/forum/forum_time.ts";
 import {
@@ -20,7 +20,7 @@ import { LinkTabs } from "../ui/LinkTabs.tsx";
 import { Pager } from "../ui/Pager.tsx";
 import { Tag, type TagTone } from "../ui/Tag.tsx";
 
-export type MyData = { tab: MyTab; counts: Record<MyTab, number>; posts: MyPost[]; page: number; pages: number };
+export type MyData = { tab: MyTab; counts: Record<MyTab, number>; posts: OwnPost[]; page: number; pages: number };
 
 const nothing: Record<MyTab, { title: string; text: string }> = {
   reviews: { title: "还没有主题", text: "您发布的主题会列在这里。" },
@@ -52,7 +52,7 @@ export function MyPage({ tab, counts, posts, page, pages }: MyData) {
   );
 }
 
-const tones: Record<MyPost["state"], TagTone> = {
+const tones: Record<OwnPost["state"], TagTone> = {
   queued: "warning",
   published: "success",
   hidden: "neutral",
@@ -60,7 +60,7 @@ const tones: Record<MyPost["state"], TagTone> = {
   deleted: "neutral",
 };
 
-function Post({ post }: { post: MyPost }) {
+function Post({ post }: { post: OwnPost }) {
   const { kind, id, review_id, floor, title, module, state, excerpt, reason, created_at } = post;
   const seen = title !== "" && state === "published" && floor !== null;
   const words = title || "该主题已不可见";
@@ -87,14 +87,14 @@ function Post({ post }: { post: MyPost }) {
 }
 
 /** The last act of moderators, beside the state that stands there: locked, pinned, accepted. */
-function LastAct({ post: { acts } }: { post: MyPost }) {
+function LastAct({ post: { acts } }: { post: OwnPost }) {
   const last = acts.at(-1);
   if (!last || ["approve", "refuse", "hide"].includes(last.action)) return null;
   return <p className="mt-1 text-13 text-ink-3">管理员{topicActionLabels[last.action]}，{forumTime(last.created_at)}
   </p>;
 }
 
-function isChangeable({ title, state, published_at, locked }: MyPost): boolean {
+function isChangeable({ title, state, published_at, locked }: OwnPost): boolean {
   if (title === "" || state === "hidden" || state === "deleted" || locked) return false;
   const length = EDIT_MINUTES * MINUTE;
   return published_at === null || isRunning(Date.parse(published_at) + length, length);

@@ -1,7 +1,7 @@
 // A topic: the question, the answer that was accepted, the floors, and the form for one more.
 import { ArrowLeft, Check, Lock, Pin } from "../icon/icons.ts";
 import type { ReactNode } from "react";
-import type { FloorAnswer, ReviewAnswer } from "../../lib/domain/forum/reading.ts";
+import type { PublicReply, TopicWithReplies } from "../../lib/shared/calls/forum.ts";
 import { squareHref, topicHref } from "../../lib/shared/forum/addresses.ts";
 import { forumModuleLabels } from "../../lib/shared/forum/words.ts";
 import { siteTime } from "../../lib/shared/time.ts";
@@ -13,9 +13,9 @@ import { Tag } from "../ui/Tag.tsx";
 import { type FloorActs, ReplyFloor, TopicFloor } from "./Floor.tsx";
 
 export type TopicData = {
-  topic: ReviewAnswer;
+  topic: TopicWithReplies;
   /** Shown first, wherever it stands. */
-  accepted: FloorAnswer | null;
+  accepted: PublicReply | null;
   similar: { id: number; title: string }[];
   pages: number;
 };
@@ -78,9 +78,9 @@ function Form({ back, children }: { back: string; children: ReactNode }) {
   );
 }
 
-const isHere = (topic: ReviewAnswer, reply: FloorAnswer) => topic.replies.some(({ id }) => id === reply.id);
+const isHere = (topic: TopicWithReplies, reply: PublicReply) => topic.replies.some(({ id }) => id === reply.id);
 
-function Title({ topic }: { topic: ReviewAnswer }) {
+function Title({ topic }: { topic: TopicWithReplies }) {
   const { title, module, pinned, locked, accepted_reply_id } = topic;
   return (
     <>

@@ -4,6 +4,7 @@ import { Check } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { actStyle } from "../../components/forum/act_style.ts";
 import { api } from "../../lib/shared/api_client.ts";
+import { acceptReply } from "../../lib/shared/calls/forum.ts";
 import { CallDialog } from "../kit/CallDialog.tsx";
 
 type Props = { topicId: number; replyId: number; floor: number; accepted: boolean };
@@ -22,7 +23,7 @@ export default function AcceptButton({ topicId, replyId, floor, accepted }: Prop
           question={`${verb} ${floor} 楼的回复？`}
           verb={verb}
           busyLabel="提交中…"
-          call={() => api.post(`/forum/reviews/${topicId}/accept`, { reply_id: accepted ? null : replyId })}
+          call={() => api.call(acceptReply, { id: topicId, body: { reply_id: accepted ? null : replyId } })}
           fallback="操作失败，请重试"
           onClose={() => setAsking(false)}
           onDone={() => location.reload()}

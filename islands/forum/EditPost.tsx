@@ -5,6 +5,7 @@ import { Field } from "../../components/form/Field.tsx";
 import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { api } from "../../lib/shared/api_client.ts";
+import { changeReply, changeReview, deleteReply, deleteReview } from "../../lib/shared/calls/forum.ts";
 import { editHref, floorHref, myHref } from "../../lib/shared/forum/addresses.ts";
 import { type PostKind, postKindLabels } from "../../lib/shared/forum/words.ts";
 import { ReplyChange, TopicForm } from "../../lib/shared/schemas/forum/posts.ts";
@@ -17,25 +18,27 @@ import { TopicFields, type TopicValues } from "./kit/TopicFields.tsx";
 import { orSignIn } from "./kit/sign_in.ts";
 
 type Props = { kind: PostKind; id: number; values: TopicValues; note: string };
-type Answer = { data: { state: string; review_id: number; floor: number | null } };
 
-const paths: Record<PostKind, string> = { review: "/forum/reviews", reply: "/forum/replies" };
+const changes = { review: changeReview, reply: changeReply };
+const deletions = { review: deleteReview, reply: deleteReply };
 
 export default function EditPost({ kind, id, values, note }: Props) {
   const [deleting, setDeleting] = useState(false);
-  const path = `${paths[kind]}/${id}`;
   const back = editHref(kind, id);
   const schema = kind === "review" ? TopicForm : ReplyChange;
-  const { form, frame, submit, failure, cause, busy } = useCallForm(bySchema<TopicValues, unknown>(schema), {
-    defaults: values,
-    fallback: "修改失败，请重试",
-    save: async (change) => {
-      const { data } = await orSignIn(api.put<Answer>(path, change, { keep401: true }), back);
-      const seen = data.state === "published" && data.floor !== null;
-      location.assign(seen ? floorHref(data.review_id, data.floor ?? 1) : myHref("waiting"));
-      await new Promise(() => {}); // busy until the page is gone
+  const { form, frame, submit, failure, cause, busy } = useCallForm(
+    bySchema<TopicValues, TopicForm | ReplyChange>(schema),
+    {
+      defaults: values,
+      fallback: "修改失败，请重试",
+      save: async (change) => {
+        const { data } = await orSignIn(api.call(changes[kind], { id, body: change, keep401: true }), back);
+        const seen = data.state === "published" && data.floor !== null;
+        location.assign(seen ? floorHref(data.review_id, data.floor ?? 1) : myHref("waiting"));
+        await new Promise(() => {}); // busy until the page is gone
+      },
     },
-  });
+  );
   const { register, setValue, formState: { errors } } = form;
   return (
     <CSPProvider disableStyleElements>
@@ -67,7 +70,7 @@ export default function EditPost({ kind, id, values, note }: Props) {
           verb="确定删除"
           busyLabel="删除中…"
           danger
-          call={() => api.delete(path)}
+          call={() => api.call(deletions[kind], { id })}
           fallback="删除失败，请重试"
           onClose={() => setDeleting(false)}
           onDone={() => location.assign(myHref(kind === "review" ? "reviews" : "replies"))}

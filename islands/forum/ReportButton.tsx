@@ -6,6 +6,7 @@ import { actStyle } from "../../components/forum/act_style.ts";
 import { Field } from "../../components/form/Field.tsx";
 import { TextArea } from "../../components/form/TextArea.tsx";
 import { api, ApiError } from "../../lib/shared/api_client.ts";
+import { report } from "../../lib/shared/calls/forum.ts";
 import { type PostKind, postKindLabels } from "../../lib/shared/forum/words.ts";
 import { CallDialog } from "../kit/CallDialog.tsx";
 
@@ -31,7 +32,7 @@ export default function ReportButton({ kind, id }: Props) {
           question={`举报该${postKindLabels[kind]}？`}
           verb="提交举报"
           busyLabel="提交中…"
-          call={() => api.post("/forum/reports", { kind, id, reason })}
+          call={() => api.call(report, { body: { kind, id, reason } })}
           fallback="提交失败，请重试"
           atField={atField}
           onClose={() => setAsking(false)}

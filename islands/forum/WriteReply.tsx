@@ -6,6 +6,7 @@ import { Form } from "../../components/form/Form.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { IconButton } from "../../components/ui/IconButton.tsx";
 import { api } from "../../lib/shared/api_client.ts";
+import { createReply } from "../../lib/shared/calls/forum.ts";
 import { browser } from "../../lib/shared/browser/memory.ts";
 import { floorHref, myHref, replyHref } from "../../lib/shared/forum/addresses.ts";
 import { TRUSTED_AFTER } from "../../lib/shared/forum/words.ts";
@@ -19,7 +20,6 @@ import { orSignIn } from "./kit/sign_in.ts";
 import { useQuote } from "./kit/use_quote.ts";
 
 type Props = { topicId: number; page: number };
-type Answer = { message: string; data: { state: string; floor: number | null } };
 const fields = ["body"] as const;
 
 export default function WriteReply({ topicId, page }: Props) {
@@ -34,11 +34,8 @@ export default function WriteReply({ topicId, page }: Props) {
       fallback: "回复失败，请重试",
       save: async ({ body }) => {
         setWaits("");
-        const reply = { body, quote_id: quote?.id ?? null };
-        const { message, data } = await orSignIn(
-          api.post<Answer>(`/forum/reviews/${topicId}/replies`, reply, { keep401: true }),
-          back,
-        );
+        const request = { id: topicId, body: { body, quote_id: quote?.id ?? null }, keep401: true };
+        const { message, data } = await orSignIn(api.call(createReply, request), back);
         browser.forget(draft.name);
         if (data.floor === null) {
           form.reset({ body: "" });

@@ -6,6 +6,7 @@ import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { api } from "../../lib/shared/api_client.ts";
+import { createReview } from "../../lib/shared/calls/forum.ts";
 import { browser } from "../../lib/shared/browser/memory.ts";
 import { myHref, topicHref } from "../../lib/shared/forum/addresses.ts";
 import { TRUSTED_AFTER } from "../../lib/shared/forum/words.ts";
@@ -22,7 +23,6 @@ import { orSignIn } from "./kit/sign_in.ts";
 const BACK = "/forum/new?draft";
 const fields = ["module", "title", "body"] as const;
 const draft = { store: browser, name: "gac_forum_draft topic", fields };
-type Answer = { message: string; data: { id: number; state: string } };
 
 /** `trusted`: the author's posts are shown at once. */
 export default function WriteTopic({ trusted }: { trusted: boolean }) {
@@ -32,10 +32,7 @@ export default function WriteTopic({ trusted }: { trusted: boolean }) {
     fields,
     fallback: "发布失败，请重试",
     save: async (topic) => {
-      const { message, data } = await orSignIn(
-        api.post<Answer>("/forum/reviews", topic, { keep401: true }),
-        BACK,
-      );
+      const { message, data } = await orSignIn(api.call(createReview, { body: topic, keep401: true }), BACK);
       browser.forget(draft.name);
       if (data.state === "queued") return setWaits(message);
       location.assign(topicHref(data.id));

@@ -17,7 +17,7 @@ import { reportPage } from "../../lib/domain/forum/report_list.ts";
 import { may } from "../../lib/domain/office/admins.ts";
 import { settings } from "../../lib/domain/settings.ts";
 import { storageState } from "../../lib/flows/office/storage_state.ts";
-import { PostQuery, ReportQuery } from "../../lib/shared/schemas/forum/moderation.ts";
+import type { PostQuery } from "../../lib/shared/schemas/forum/moderation.ts";
 import { FeedbackListQuery } from "../../lib/shared/schemas/office/feedback.ts";
 import { UserListQuery } from "../../lib/shared/schemas/office/users.ts";
 import { firstList, preload } from "./first_data.ts";
@@ -70,8 +70,8 @@ export const officeScreens: Record<string, AnswerScreen> = {
     const page = (query: PostQuery) => postPage(query, { realNames });
     const none = { search };
     const [posts, reports, counts] = await Promise.all([
-      reporting ? none : firstList(c, { ...postList, schema: PostQuery, page, most: 20 }),
-      reporting ? firstList(c, { ...reportList, schema: ReportQuery, page: reportPage }) : none,
+      reporting ? none : firstList(c, { ...postList, schema: postList.of.spec.query, page, most: 20 }),
+      reporting ? firstList(c, { ...reportList, schema: reportList.of.spec.query, page: reportPage }) : none,
       preload(postCounts()),
     ]);
     return { posts, reports, firstCounts: counts?.data };

@@ -13,9 +13,13 @@ const usual: ErrorKey[] = [
   "disk_full",
   "otp_set_up_required",
   "rate_limited",
+  "rate_limited_today", // the same code; only the message differs
   "address_too_long",
   "foreign_origin",
 ];
+
+/** Errors of a form that is sent as JSON, which the product also accepts. */
+const ofJsonForms: ErrorKey[] = ["bad_json", "body_too_large"];
 
 /** Returns what is wrong with a response: an unknown field, a missing field, or another type. */
 export function wrongAnswer({ method, path, spec: { answer } }: Call, body: unknown): string[] {
@@ -28,7 +32,7 @@ export function wrongAnswer({ method, path, spec: { answer } }: Call, body: unkn
 
 /** Returns a complaint when the call fails with an error that its declaration does not name. */
 export function wrongRefusal(call: Call, { key }: AppError): string[] {
-  const declared = [...refusalsOf(operationOf(call)), ...usual];
+  const declared = [...refusalsOf(operationOf(call)), ...usual, ...call.spec.form ? ofJsonForms : []];
   return declared.includes(key) ? [] : [`${call.method} ${call.path} fails with ${key}, which is not declared`];
 }
 

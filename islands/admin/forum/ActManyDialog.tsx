@@ -5,8 +5,8 @@ import { Field } from "../../../components/form/Field.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";
 import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
-import type { ModeratedPost } from "../../../lib/domain/forum/post_list.ts";
 import { errorMessage } from "../../../lib/shared/api_client.ts";
+import type { ModeratedPost } from "../../../lib/shared/calls/forum_moderation.ts";
 import { type Undecided, UndecidedDialog } from "../kit/deciding/UndecidedDialog.tsx";
 import { acts, callOf } from "./acts.ts";
 

@@ -5,7 +5,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { Drawer } from "../../../components/ui/Drawer.tsx";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
 import { Tag, type TagTone } from "../../../components/ui/Tag.tsx";
-import type { ModeratedPost } from "../../../lib/domain/forum/post_list.ts";
+import type { ModeratedPost } from "../../../lib/shared/calls/forum_moderation.ts";
 import { floorHref } from "../../../lib/shared/forum/addresses.ts";
 import { forumModuleLabels, postKindLabels, postStateLabels } from "../../../lib/shared/forum/words.ts";
 import { usePhone } from "../../kit/use_phone.ts";

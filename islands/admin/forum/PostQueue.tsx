@@ -4,7 +4,7 @@ import { DataTable } from "../../../components/table/DataTable.tsx";
 import { FilterBar } from "../../../components/table/FilterBar.tsx";
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
-import type { ModeratedPost } from "../../../lib/domain/forum/post_list.ts";
+import type { ModeratedPost } from "../../../lib/shared/calls/forum_moderation.ts";
 import {
   forumModuleLabels,
   forumModules,

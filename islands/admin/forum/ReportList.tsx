@@ -5,8 +5,8 @@ import { TextArea } from "../../../components/form/TextArea.tsx";
 import { DataTable } from "../../../components/table/DataTable.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
-import type { ReportItem } from "../../../lib/domain/forum/report_list.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
+import { closeReport, type ReportItem } from "../../../lib/shared/calls/forum_moderation.ts";
 import { topicHref } from "../../../lib/shared/forum/addresses.ts";
 import { CallDialog } from "../../kit/CallDialog.tsx";
 import { type FirstList, useList } from "../../kit/use_list.ts";
@@ -117,7 +117,7 @@ function CloseDialog({ report, onClose, onDone }: CloseProps) {
       question="这条举报处理完毕？"
       verb="处理完毕"
       busyLabel="提交中…"
-      call={() => adminApi.put(`/admin/forum/reports/${report.id}`, { action: "close", note: note.trim() })}
+      call={() => adminApi.call(closeReport, { id: report.id, body: { action: "close", note: note.trim() } })}
       fallback="操作失败，请稍后重试"
       onClose={onClose}
       onDone={onDone}

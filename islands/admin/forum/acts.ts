@@ -1,7 +1,7 @@
 // A moderator's acts on a post: the question before, the consequence, and the call.
-import type { ModeratedPost } from "../../../lib/domain/forum/post_list.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
-import { postKindLabels, type TopicAction } from "../../../lib/shared/forum/words.ts";
+import { type ModeratedPost, moderateReply, moderateReview } from "../../../lib/shared/calls/forum_moderation.ts";
+import { type PostAction, postActions, postKindLabels, type TopicAction } from "../../../lib/shared/forum/words.ts";
 
 /** A call needs this of a post; a report knows no more. */
 export type ActedPost = Pick<ModeratedPost, "kind" | "id" | "review_id"> & { updated_at?: string };
@@ -44,12 +44,15 @@ export function callOf(act: Act, { post, reason }: { post: ActedPost; reason: st
   const { kind, id, review_id, updated_at } = post;
   if (act === "accept" || act === "unaccept") {
     const reply_id = act === "accept" ? id : null;
-    return adminApi.put(`/admin/forum/reviews/${review_id}`, { action: "accept", reply_id });
+    return adminApi.call(moderateReview, { id: review_id, body: { action: "accept", reply_id } });
   }
-  const path = kind === "review" ? "reviews" : "replies";
-  const seen_at = judging.has(act) ? updated_at : undefined;
-  return adminApi.put(`/admin/forum/${path}/${id}`, { action: act, reason: reason || undefined, seen_at });
+  const given = reason || undefined;
+  if (!judges(act)) return adminApi.call(moderateReview, { id, body: { action: act, reason: given } });
+  const body = { action: act, reason: given, seen_at: updated_at };
+  return adminApi.call(kind === "review" ? moderateReview : moderateReply, { id, body });
 }
 
-/** Acts because of the text: it must be the one that was read. */
-const judging = new Set<Act>(["approve", "refuse", "hide", "show"]);
+/** Whether the action is about the text, which must be the one that the moderator has read. */
+function judges(act: Act): act is PostAction {
+  return postActions.some((action) => action === act);
+}

@@ -1,7 +1,7 @@
 // The columns of the posts.
 import type { Column } from "../../../components/table/column.ts";
 import { Tag } from "../../../components/ui/Tag.tsx";
-import type { ModeratedPost } from "../../../lib/domain/forum/post_list.ts";
+import type { ModeratedPost } from "../../../lib/shared/calls/forum_moderation.ts";
 import { forumModuleLabels, postKindLabels, type PostState } from "../../../lib/shared/forum/words.ts";
 import { shortDateTime } from "../kit/times.ts";
 

@@ -1,11 +1,11 @@
 // The posts of one state: which is open, and what comes after an act.
-import type { ModeratedPost } from "../../../lib/domain/forum/post_list.ts";
-import type { ListAnswer } from "../../../components/table/list_query.ts";
+import type { AnswerOf } from "../../../lib/shared/calls/call.ts";
+import type { ModeratedPost } from "../../../lib/shared/calls/forum_moderation.ts";
 import { type FirstList, useList } from "../../kit/use_list.ts";
 import { useQueue, useShown } from "../kit/deciding/use_queue.ts";
 import { posts } from "./forum_list.ts";
 
-type PostAnswer = ListAnswer<ModeratedPost> & { partial?: boolean };
+type PostAnswer = AnswerOf<typeof posts["of"]>;
 
 export const keyOf = ({ kind, id }: Pick<ModeratedPost, "kind" | "id">) => `${kind}-${id}`;
 

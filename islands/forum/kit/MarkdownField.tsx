@@ -7,6 +7,8 @@ import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
 import { api, errorMessage } from "../../../lib/shared/api_client.ts";
+import type { AnswerOf } from "../../../lib/shared/calls/call.ts";
+import { previewPost, uploadImage } from "../../../lib/shared/calls/forum.ts";
 import { orSignIn } from "./sign_in.ts";
 import { type Chosen, type Mark, withMark, withText } from "./insert.ts";
 
@@ -60,14 +62,14 @@ export function MarkdownField({ field, onText, back, placeholder, rows }: Props)
     act("preview", "预览失败，请重试", async () => {
       const body = area.current?.value ?? "";
       if (!body.trim()) return setFailure("请输入内容");
-      setHtml((await orSignIn(api.post<{ html: string }>("/forum/preview", { body }, { keep401: true }), back)).html);
+      setHtml((await orSignIn(api.call(previewPost, { body: { body }, keep401: true }), back)).html);
     });
 
   const upload = (image: File) =>
     act("image", "图片上传失败，请重试", async () => {
       const form = new FormData();
       form.set("image", image);
-      const { url } = await api.upload<{ url: string }>("/forum/images", form);
+      const { url } = await api.upload<AnswerOf<typeof uploadImage>>(uploadImage.path, form);
       const name = image.name.replace(/\.\w+$/, "").replace(/[[\]()\\]/g, " ").trim();
       change((chosen) => withText(chosen, `![${name}](${url})\n`));
     });

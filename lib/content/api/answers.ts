@@ -76,8 +76,6 @@ export const adminTutorial = shape(`${tutorialFields}, ${kept}`);
 export const qrcode = shape("id:integer?, image_type?, image_path?, image_url?");
 export const adminQrcode = shape("id:integer?, image_type?, image_path?, image_url?, uploaded_at?");
 
-export const author = shape("id:integer?, name, official:boolean");
-
 /** A computer that a program runs on. */
 export const device = shape("id:integer, device_id, image_file?, image_description?, created_at, updated_at", {
   computer_info: shape("os, cpu, ram:integer, gpu"),

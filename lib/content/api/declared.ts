@@ -34,7 +34,8 @@ function responseSchemaOf(schema: z.ZodMiniType): JsonSchema {
       const [inner, other] = jsonSchema.anyOf ?? [];
       if (jsonSchema.anyOf?.length !== 2 || other?.type !== "null" || !inner?.type) return;
       delete jsonSchema.anyOf;
-      Object.assign(jsonSchema, inner, { type: [inner.type, "null"].flat() });
+      const choices = inner.enum && { enum: [...inner.enum, null] };
+      Object.assign(jsonSchema, inner, choices, { type: [inner.type, "null"].flat() });
     },
   });
   return rest as JsonSchema;

@@ -1,9 +1,8 @@
 // Authors of posts: the name that others see, looked up when a post is shown, so that it is never an old one.
+import type { Author } from "../../shared/calls/forum.ts";
 import { DELETED_USER } from "../account/personal_data.ts";
 import { publicName } from "../account/user_views.ts";
 import { type User, users } from "../account/users.ts";
-
-type Author = { id: number; name: string; official: boolean };
 
 /** Gives the author of a post by its id. */
 export type AuthorOf = (id: number) => Author;

@@ -1,4 +1,5 @@
 // A user's own posts, whatever has become of them: 我的评测.
+import type { OwnReply, OwnTopic } from "../../shared/calls/forum.ts";
 import { type MyTab, myTabs, type PostKind } from "../../shared/forum/words.ts";
 import type { MyQuery } from "../../shared/schemas/forum/posts.ts";
 import { mapRows, type PersonalData } from "../account/personal_data.ts";
@@ -62,8 +63,6 @@ async function unsettled(prefix: (string | number)[], { page, limit }: Paging): 
   };
 }
 
-export type MyPost = Awaited<ReturnType<typeof myPosts>>["data"][number];
-
 /** How many posts each tab has. */
 export async function myCounts(userId: number): Promise<Record<MyTab, number>> {
   const one = { page: 1, limit: 1 };
@@ -81,16 +80,19 @@ function newestFirst<T extends { created_at: string }>(rows: T[]): T[] {
   return rows.sort((a, b) => b.created_at.localeCompare(a.created_at));
 }
 
-export function ownTopic(topic: Topic, authorOf: AuthorOf) {
+export function ownTopic(topic: Topic, authorOf: AuthorOf): OwnTopic {
   const { id } = topic;
-  return { kind: "review" as const, review_id: id, floor: 1, ...listedTopic(topic, authorOf), ...ownPost(topic) };
+  return { kind: "review", review_id: id, floor: 1, ...listedTopic(topic, authorOf), ...ownPost(topic) };
 }
 
 /** As a topic's row, so that one list shows both; `title` is that of the topic, empty when readers do not see it. */
-export function ownReply(reply: Reply, { topic, authorOf }: { topic: Topic | undefined; authorOf: AuthorOf }) {
+export function ownReply(
+  reply: Reply,
+  { topic, authorOf }: { topic: Topic | undefined; authorOf: AuthorOf },
+): OwnReply {
   const { id, topic_id, floor, module, state, quote_id, created_at, updated_at } = reply;
   return {
-    kind: "reply" as const,
+    kind: "reply",
     id,
     review_id: topic_id,
     floor,

@@ -1,4 +1,5 @@
 // The posts as moderators list them: any state, kind, module and keyword, newest first.
+import type { ModeratedPost } from "../../shared/calls/forum_moderation.ts";
 import { excerptOf } from "../../shared/forum/plain_text.ts";
 import type { ForumModule, PostKind, PostState } from "../../shared/forum/words.ts";
 import type { PostQuery } from "../../shared/schemas/forum/moderation.ts";
@@ -135,12 +136,10 @@ export async function rowsAt(places: Pick<Place, "kind" | "id">[]): Promise<List
   return places.flatMap(({ kind, id }) => known.get(`${kind} ${id}`) ?? []);
 }
 
-export type ModeratedPost = ReturnType<typeof moderatedPost>;
-
 type Beside = { topic: Topic | undefined; author: User | undefined; html: string } & Sees;
 
 /** To moderators. `topic` is the post itself or the one that it answers. */
-function moderatedPost({ kind, row }: ListedPost, { topic, author, html, realNames }: Beside) {
+function moderatedPost({ kind, row }: ListedPost, { topic, author, html, realNames }: Beside): ModeratedPost {
   const { id, module, body, state, reason, created_at, updated_at } = row;
   return {
     kind,

@@ -1,5 +1,6 @@
 // The forum as readers see it: the list of topics, and one topic with a page of its floors.
 import { AppError } from "../../shared/app_error.ts";
+import type { PublicReply, TopicWithReplies } from "../../shared/calls/forum.ts";
 import type { ReviewQuery } from "../../shared/schemas/forum/posts.ts";
 import { authorsOf } from "./authors.ts";
 import { changeableUntil } from "./post_rules.ts";
@@ -20,7 +21,7 @@ export async function reviewPage(query: ReviewQuery) {
 }
 
 /** A topic and a page of its replies, as the call answers it; `total` counts floors. Throws `review_not_found`. */
-export async function reviewWithReplies(id: number, paging: Paging) {
+export async function reviewWithReplies(id: number, paging: Paging): Promise<TopicWithReplies> {
   return (await readReview(id, paging)).review;
 }
 
@@ -41,14 +42,11 @@ export async function readReview(id: number, { page, limit }: Paging) {
   return { review, openUntil: openUntil.set(`review ${id}`, changeableUntil(topic)) };
 }
 
-export type ReviewAnswer = Awaited<ReturnType<typeof reviewWithReplies>>;
-export type FloorAnswer = ReviewAnswer["replies"][number];
-
 /** The reply that was accepted, wherever in the topic it stands, and null without one; adds until when it is open. */
 export async function acceptedReply(
-  { accepted_reply_id }: ReviewAnswer,
+  { accepted_reply_id }: TopicWithReplies,
   openUntil: OpenUntil,
-): Promise<FloorAnswer | null> {
+): Promise<PublicReply | null> {
   const [reply] = accepted_reply_id === null ? [] : await replies.getMany([accepted_reply_id]);
   if (!reply || !isShown(reply)) return null;
   openUntil.set(`reply ${reply.id}`, changeableUntil(reply));

@@ -1,4 +1,5 @@
 // The reports as moderators list them.
+import type { ReportItem } from "../../shared/calls/forum_moderation.ts";
 import { excerptOf } from "../../shared/forum/plain_text.ts";
 import type { ReportQuery } from "../../shared/schemas/forum/moderation.ts";
 import type { User } from "../account/users.ts";
@@ -19,10 +20,11 @@ export async function reportPage({ state, page, limit }: ReportQuery) {
   return { data, total: await reports.count("state", state), page, limit };
 }
 
-export type ReportItem = ReturnType<typeof shownReport>;
-
 /** To moderators, with the beginning of what was reported; null when it is gone. */
-function shownReport(report: Report, { reporter, post }: { reporter: User | undefined; post: ListedPost | undefined }) {
+function shownReport(
+  report: Report,
+  { reporter, post }: { reporter: User | undefined; post: ListedPost | undefined },
+): ReportItem {
   const { id, kind, post_id, review_id, reason, reporter_id, state, note, closed_by, created_at, closed_at } = report;
   return {
     id,

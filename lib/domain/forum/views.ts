@@ -1,11 +1,12 @@
 // The fields of posts, by the people who see them. A stored row is never sent as it is.
+import type { ListedTopic, PublicReply, PublicTopic } from "../../shared/calls/forum.ts";
 import { excerptOf } from "../../shared/forum/plain_text.ts";
 import type { AuthorOf } from "./authors.ts";
 import type { Reply } from "./replies.ts";
 import type { Post, Topic } from "./topics.ts";
 
 /** The public view of a topic in lists. */
-export function listedTopic(topic: Topic, authorOf: AuthorOf) {
+export function listedTopic(topic: Topic, authorOf: AuthorOf): ListedTopic {
   const { id, module, title, state, pinned, locked, accepted_reply_id, reply_count } = topic;
   const { created_at, updated_at, last_reply_at } = topic;
   return {
@@ -28,7 +29,7 @@ export function listedTopic(topic: Topic, authorOf: AuthorOf) {
 type Beside = { authorOf: AuthorOf; htmlOf: (post: Post) => string };
 
 /** The public view of one topic, without its replies. */
-export function publicTopic(topic: Topic, { authorOf, htmlOf }: Beside) {
+export function publicTopic(topic: Topic, { authorOf, htmlOf }: Beside): PublicTopic {
   return { ...listedTopic(topic, authorOf), body: topic.body, html: htmlOf(topic) };
 }
 
@@ -42,7 +43,10 @@ const placeholders: Record<Reply["state"], string> = {
 };
 
 /** The public view of a reply with a floor; `quoted` are the replies that it may quote. */
-export function publicReply(reply: Reply, { authorOf, htmlOf, quoted }: Beside & { quoted: Map<number, Reply> }) {
+export function publicReply(
+  reply: Reply,
+  { authorOf, htmlOf, quoted }: Beside & { quoted: Map<number, Reply> },
+): PublicReply {
   const { id, floor, state, quote_id, created_at, updated_at, author_id } = reply;
   const shown = state === "published";
   return {
@@ -59,7 +63,7 @@ export function publicReply(reply: Reply, { authorOf, htmlOf, quoted }: Beside &
   };
 }
 
-function quoteOf(reply: Reply | undefined, authorOf: AuthorOf) {
+function quoteOf(reply: Reply | undefined, authorOf: AuthorOf): PublicReply["quote"] {
   if (!reply || reply.floor === null) return null;
   const excerpt = reply.state === "published" ? excerptOf(reply.body) : placeholders[reply.state];
   return { id: reply.id, floor: reply.floor, author: authorOf(reply.author_id), excerpt };

@@ -1,22 +1,15 @@
-// Replies by themselves: their authors change them and take them away.
-import { Hono } from "hono";
+// Replies by id: their authors change and delete them.
 import { changeReply, deleteReply } from "../../../lib/flows/forum/write_reply.ts";
-import { ReplyChange } from "../../../lib/shared/schemas/forum/posts.ts";
-import { changed } from "../../../lib/web/answer.ts";
-import { readBody, readId } from "../../../lib/web/body.ts";
-import type { Env } from "../../../lib/web/context.ts";
-import { requireUser } from "../../../lib/web/guards.ts";
-import { postMessage, replyAnswer } from "./reviews.ts";
+import * as calls from "../../../lib/shared/calls/forum.ts";
+import { handle } from "../../../lib/web/handle.ts";
+import { replyChanged } from "./reviews.ts";
 
-const missing = "reply_not_found";
-
-export const replies = new Hono<Env>()
-  .put("/:id", requireUser(), async (c) => {
-    const id = readId(c, missing);
-    const reply = await changeReply(id, await readBody(c, ReplyChange), c.var);
-    return changed(c, postMessage(reply, "修改成功"), { data: await replyAnswer(reply) });
-  })
-  .delete("/:id", requireUser(), async (c) => {
-    await deleteReply(readId(c, missing), c.var);
-    return changed(c, "删除成功");
-  });
+export const replyCalls = [
+  handle(calls.changeReply, async ({ id, body, actor }) => {
+    return replyChanged(await changeReply(id, body, actor), "修改成功");
+  }),
+  handle(calls.deleteReply, async ({ id, actor }) => {
+    await deleteReply(id, actor);
+    return { message: "删除成功" };
+  }),
+];

@@ -1,61 +1,51 @@
-// Topics: the list, one with its replies, and what users do with them.
-import { Hono } from "hono";
+// Topics: the list, one with its replies, and the actions of users.
 import { authorsOf } from "../../../lib/domain/forum/authors.ts";
 import { ownReply, ownTopic } from "../../../lib/domain/forum/my_posts.ts";
 import { reviewPage, reviewWithReplies } from "../../../lib/domain/forum/reading.ts";
-import { createReply } from "../../../lib/flows/forum/write_reply.ts";
-import { acceptReply, changeTopic, createTopic, deleteTopic } from "../../../lib/flows/forum/write_topic.ts";
 import type { Reply } from "../../../lib/domain/forum/replies.ts";
 import type { Topic } from "../../../lib/domain/forum/topics.ts";
-import { Acceptance, ReplyForm, ReviewQuery, TopicChange, TopicForm } from "../../../lib/shared/schemas/forum/posts.ts";
-import { Paging } from "../../../lib/shared/schemas/list.ts";
-import { changed } from "../../../lib/web/answer.ts";
-import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
-import type { Env } from "../../../lib/web/context.ts";
-import { requireUser } from "../../../lib/web/guards.ts";
+import { createReply } from "../../../lib/flows/forum/write_reply.ts";
+import { acceptReply, changeTopic, createTopic, deleteTopic } from "../../../lib/flows/forum/write_topic.ts";
+import * as calls from "../../../lib/shared/calls/forum.ts";
+import { handle } from "../../../lib/web/handle.ts";
 
-const missing = "review_not_found";
-/** The answer to a post that waits, in place of that it is done. */
+/** The message for a post that waits for approval. */
 const WAITS = "已提交，审核通过后显示";
 
-export const reviews = new Hono<Env>()
-  .get("/", async (c) => c.json(await reviewPage(readQuery(c, ReviewQuery))))
-  .get("/:id", async (c) => {
-    return c.json(await reviewWithReplies(readId(c, missing), readQuery(c, Paging)));
-  })
-  .post("/", requireUser(), async (c) => {
-    const topic = await createTopic(await readBody(c, TopicForm), c.var);
-    return changed(c, postMessage(topic, "发布成功"), { data: await topicAnswer(topic), status: 201 });
-  })
-  .put("/:id", requireUser(), async (c) => {
-    const id = readId(c, missing);
-    const topic = await changeTopic(id, await readBody(c, TopicChange), c.var);
-    return changed(c, postMessage(topic, "修改成功"), { data: await topicAnswer(topic) });
-  })
-  .delete("/:id", requireUser(), async (c) => {
-    await deleteTopic(readId(c, missing), c.var);
-    return changed(c, "删除成功");
-  })
-  .post("/:id/replies", requireUser(), async (c) => {
-    const id = readId(c, missing);
-    const reply = await createReply(id, await readBody(c, ReplyForm), c.var);
-    return changed(c, postMessage(reply, "回复成功"), { data: await replyAnswer(reply), status: 201 });
-  })
-  .post("/:id/accept", requireUser(), async (c) => {
-    const id = readId(c, missing);
-    const { reply_id } = await readBody(c, Acceptance);
-    const topic = await acceptReply(id, reply_id, c.var);
-    return changed(c, reply_id === null ? "已取消采纳" : "已采纳", { data: await topicAnswer(topic) });
-  });
+export const reviewCalls = [
+  handle(calls.reviews, ({ query }) => reviewPage(query)),
+  handle(calls.review, ({ id, query }) => reviewWithReplies(id, query)),
+  handle(calls.createReview, async ({ body, actor }) => topicChanged(await createTopic(body, actor), "发布成功")),
+  handle(calls.changeReview, async ({ id, body, actor }) => {
+    return topicChanged(await changeTopic(id, body, actor), "修改成功");
+  }),
+  handle(calls.deleteReview, async ({ id, actor }) => {
+    await deleteTopic(id, actor);
+    return { message: "删除成功" };
+  }),
+  handle(calls.createReply, async ({ id, body, actor }) => {
+    return replyChanged(await createReply(id, body, actor), "回复成功");
+  }),
+  handle(calls.acceptReply, async ({ id, body: { reply_id }, actor }) => {
+    const topic = await acceptReply(id, reply_id, actor);
+    return { message: reply_id === null ? "已取消采纳" : "已采纳", data: await topicData(topic) };
+  }),
+];
 
-export function postMessage({ state }: Topic | Reply, done: string): string {
+async function topicChanged(topic: Topic, done: string) {
+  return { message: messageOf(topic, done), data: await topicData(topic) };
+}
+
+/** The response to a change of a reply; `done` is the message when the reply is published. */
+export async function replyChanged(reply: Reply, done: string) {
+  const data = ownReply(reply, { topic: undefined, authorOf: await authorsOf([reply]) });
+  return { message: messageOf(reply, done), data };
+}
+
+function messageOf({ state }: Topic | Reply, done: string): string {
   return state === "queued" ? WAITS : done;
 }
 
-async function topicAnswer(topic: Topic) {
+async function topicData(topic: Topic) {
   return ownTopic(topic, await authorsOf([topic]));
-}
-
-export async function replyAnswer(reply: Reply) {
-  return ownReply(reply, { topic: undefined, authorOf: await authorsOf([reply]) });
 }

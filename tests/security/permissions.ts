@@ -4,6 +4,16 @@ import type { Who } from "./access/who.ts";
 
 /** Names of calls, by who may make them. */
 export const permissions: Partial<Record<Who, string>> = {
-  all: "news",
+  all: "news adminLogin adminLogout adminStatus recordVisit",
+  admin: "adminProfile changeAdminProfile adminProfileOfSession changeAdminProfileOfSession todo secondStep " +
+    "startSecondStep finishSecondStep endSecondStep renewRecoveryCodes confirm",
+  "user:view": "users user",
+  "user:edit": "addUser editUser",
+  "user:export": "exportUsers",
+  "user:audit": "decideMany approve reject reaudit",
+  "feedback:handle": "feedbackList moveFeedback",
+  "admin:manage": "admins createAdmin changeAdmin deleteAdmin",
+  "log:view": "logs exportLogs",
+  "settings:edit": "mails resendMail settings changeSettings setLogo sendTestMail",
   "content:edit": "adminNewsList adminNews createNews changeNews deleteNews",
 };

@@ -1,9 +1,29 @@
 // Lists the declared calls of all areas. Not for the browser: a screen imports the calls that it makes.
+import * as adminFeedback from "./admin_feedback.ts";
+import * as adminSession from "./admin_session.ts";
+import * as admins from "./admins.ts";
 import type { Call } from "./call.ts";
+import * as logs from "./logs.ts";
+import * as mails from "./mails.ts";
 import * as news from "./news.ts";
+import * as secondStep from "./second_step.ts";
+import * as settings from "./settings.ts";
+import * as users from "./users.ts";
+import * as visits from "./visits.ts";
 
 /** Every module of declared calls. */
-const modules: Record<string, unknown>[] = [news];
+const modules: Record<string, unknown>[] = [
+  adminFeedback,
+  adminSession,
+  admins,
+  logs,
+  mails,
+  news,
+  secondStep,
+  settings,
+  users,
+  visits,
+];
 
 /** The declared calls by their operation ids, each module in the order of its file. */
 export const declaredCalls = new Map(modules.flatMap(callsIn));

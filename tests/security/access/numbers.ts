@@ -3,7 +3,6 @@ import { type Access, admin, all, asFile, needs } from "./who.ts";
 
 export const numbersAccess: Record<string, Access> = {
   "GET /api/auth/visit-stats": all(),
-  "POST /api/admin/dashboard/record": all(400),
   "GET /api/admin/dashboard": needs("admin:view", 200),
   "GET /api/admin/stats/downloads": needs("admin:view", 200),
   "GET /api/admin/stats/users": needs("admin:view", 200),

@@ -5,7 +5,6 @@ const screen = (call: string): Dear => ({ like: `GET /api/admin/${call}` });
 
 export const numbersRows: Record<string, Dear> = {
   "GET /api/auth/visit-stats": {},
-  "POST /api/admin/dashboard/record": {},
   "GET /api/admin/dashboard": {},
   "GET /api/admin/stats/downloads": {},
   "GET /api/admin/stats/users": {},

@@ -24,10 +24,6 @@ import { logPage } from "../lib/domain/office/log_list.ts";
 import { passwordMinimum, settings } from "../lib/domain/settings.ts";
 import type { Call, Line, Spec } from "../lib/shared/calls/call.ts";
 import { CaseQuery, ContentQuery, VersionListQuery } from "../lib/shared/schemas/content/list.ts";
-import { AdminListQuery } from "../lib/shared/schemas/office/admins.ts";
-import { LogQuery } from "../lib/shared/schemas/office/logs.ts";
-import { MailQuery } from "../lib/shared/schemas/office/mails.ts";
-import { UserListQuery } from "../lib/shared/schemas/office/users.ts";
 import type { Context, Env } from "../lib/web/context.ts";
 import { prepareXlsx } from "../lib/web/files/xlsx.ts";
 import { firstList } from "./admin/first_data.ts";
@@ -35,10 +31,7 @@ import { type AnswerScreen, shows } from "./admin/screen_page.tsx";
 import { cases } from "./api/content/admin_cases.ts";
 import { tutorials } from "./api/content/admin_tutorials.ts";
 import { versions } from "./api/content/admin_versions.ts";
-import { adminPage, admins as adminCalls } from "./api/office/admins.ts";
-import { logs } from "./api/office/logs.ts";
-import { mails } from "./api/office/mails.ts";
-import { users } from "./api/office/users.ts";
+import { adminPage } from "./api/office/admins.ts";
 
 /** A list screen's module: the island, and what it says about its list. */
 type Screen<P, S, Row> = {
@@ -69,8 +62,13 @@ type OfficeList = {
 function declaredList<P extends { first: FirstList<Row> }, S extends ListFields, Row>(
   screen: Screen<P, S, Row> & { list: { of: Call<Line, Spec & { query: z.ZodMiniType }> } },
   page: Parts<P, never, Row>["page"],
+  props?: Parts<P, never, Row>["props"],
 ): OfficeList {
-  const { calls: _, ...rest } = list(screen, { schema: screen.list.of.spec.query as z.ZodMiniType<never>, page });
+  const { calls: _, ...rest } = list(screen, {
+    schema: screen.list.of.spec.query as z.ZodMiniType<never>,
+    page,
+    props,
+  });
   return rest;
 }
 
@@ -87,24 +85,22 @@ function list<P extends { first: FirstList<Row> }, S extends ListFields, Q, Row>
 
 /** By the path of the screen. */
 export const lists: Record<string, OfficeList> = {
-  "/admin/users/list": list(userTable, { schema: UserListQuery, page: userPage, calls: users, props: userProps }),
+  "/admin/users/list": declaredList(userTable, userPage, userProps),
   "/admin/content/case": list(caseTable, { schema: CaseQuery, page: casePage, calls: cases }),
   "/admin/content/tutorial": list(tutorialTable, { schema: ContentQuery, page: tutorialPage, calls: tutorials }),
   "/admin/content/version": list(versionTable, { schema: VersionListQuery, page: versionPage, calls: versions }),
   "/admin/content/new": declaredList(newsTable, newsPage),
-  "/admin/admins": list(adminTable, {
-    schema: AdminListQuery,
-    page: adminPage,
-    calls: adminCalls,
-    props: async (c) => ({ ownId: c.var.admin.id, passwordMin: await passwordMinimum() }),
-  }),
-  "/admin/logs": list(logTable, {
-    schema: LogQuery,
-    page: logPage,
-    calls: logs,
-    props: async () => ({ admins: (await admins.all()).map(({ id, username }) => ({ id, username })) }),
-  }),
-  "/admin/mails": list(mailTable, { schema: MailQuery, page: mailPage, calls: mails }),
+  "/admin/admins": declaredList(
+    adminTable,
+    adminPage,
+    async (c) => ({ ownId: c.var.admin.id, passwordMin: await passwordMinimum() }),
+  ),
+  "/admin/logs": declaredList(
+    logTable,
+    logPage,
+    async () => ({ admins: (await admins.all()).map(({ id, username }) => ({ id, username })) }),
+  ),
+  "/admin/mails": declaredList(mailTable, mailPage),
 };
 
 async function userProps({ var: { admin } }: Context) {

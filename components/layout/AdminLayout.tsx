@@ -1,7 +1,8 @@
 // The frame of every page of the back office: the whole document around its content.
 import type { ComponentProps, ReactNode } from "react";
 import AdminBar from "../../islands/admin/AdminBar.tsx";
-import { type Todo, waitingOf } from "../../lib/shared/office/todo.ts";
+import type { Todo } from "../../lib/shared/calls/admin_session.ts";
+import { waitingOf } from "../../lib/shared/office/todo.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { kept } from "../../lib/island/kept.tsx";
 import { siteTime } from "../../lib/shared/time.ts";

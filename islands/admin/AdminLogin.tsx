@@ -13,6 +13,7 @@ import { TextInput } from "../../components/form/TextInput.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { adminApi } from "../../lib/shared/api_client.ts";
+import { adminLogin } from "../../lib/shared/calls/admin_session.ts";
 
 const failed = "登录失败，请检查用户名和密码";
 
@@ -50,8 +51,7 @@ export default function AdminLogin({ target, expired }: Props) {
     setRefusal({});
     try {
       const body = otp ? { username, password, otp } : { username, password };
-      const answer = await adminApi.post<{ token?: string }>("/admin/auth/login", body, { keep401: true });
-      if (!answer?.token) throw new Error("no token in the answer");
+      await adminApi.call(adminLogin, { body, keep401: true });
       location.assign(target);
     } catch (failure) {
       tell(refusalOf(failure, failed));

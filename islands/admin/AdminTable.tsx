@@ -2,7 +2,7 @@
 import { AdminDialog } from "./admins/AdminDialog.tsx";
 import { RoleMatrix } from "./admins/RoleMatrix.tsx";
 import { CallDialog } from "../kit/CallDialog.tsx";
-import { type FirstList, useList } from "../kit/use_list.ts";
+import { type FirstList, listOf, useList } from "../kit/use_list.ts";
 import { KeywordFilter } from "./kit/filter_fields.tsx";
 import { ListScreen, useWork } from "./kit/ListScreen.tsx";
 import { RemoveDialog } from "./kit/RemoveDialog.tsx";
@@ -10,18 +10,15 @@ import { shortDateTime } from "./kit/times.ts";
 import { UserPlus } from "../../components/icon/icons.ts";
 import type { Column, RowAction } from "../../components/table/column.ts";
 import { Tag } from "../../components/ui/Tag.tsx";
-import type { managedView } from "../../lib/domain/office/admins.ts";
 import { adminApi } from "../../lib/shared/api_client.ts";
+import { admins as adminList, changeAdmin, deleteAdmin, type ManagedAdmin } from "../../lib/shared/calls/admins.ts";
 
-export type AdminItem = ReturnType<typeof managedView> & { last_login_at: string | null };
-
-export const list = {
-  path: "/admin/admins",
+export const list = listOf(adminList, {
   defaults: { keyword: "", page: 1, limit: 10 },
   failed: "获取管理员列表失败：{reason}",
-};
+});
 
-export const columns: Column<AdminItem>[] = [
+export const columns: Column<ManagedAdmin>[] = [
   { id: "id", header: "ID", cell: ({ id }) => String(id), width: 68 },
   {
     id: "username",
@@ -62,14 +59,14 @@ export const columns: Column<AdminItem>[] = [
   },
 ];
 
-type Props = { ownId: number; passwordMin: number; first: FirstList<AdminItem> };
+type Props = { ownId: number; passwordMin: number; first: FirstList<ManagedAdmin> };
 
 export default function AdminTable({ ownId, passwordMin, first }: Props) {
   const admins = useList(list, first);
-  const work = useWork<"add" | "edit" | "disable" | "enable" | "remove", AdminItem>();
+  const work = useWork<"add" | "edit" | "disable" | "enable" | "remove", ManagedAdmin>();
   const [edited, removed, able] = [work.of("edit"), work.of("remove"), work.of("disable", "enable")];
   const after = { onClose: work.close, onDone: admins.reload };
-  function actionsOf(item: AdminItem): RowAction[] {
+  function actionsOf(item: ManagedAdmin): RowAction[] {
     const own = item.id === ownId && { disabled: true, reason: "不能停用或删除自己的账号" };
     return [
       work.action("edit", "编辑", item),
@@ -92,12 +89,12 @@ export default function AdminTable({ ownId, passwordMin, first }: Props) {
     >
       <RoleMatrix />
       {(work.is("add") || edited) && (
-        <AdminDialog path={list.path} item={edited} own={edited?.id === ownId} passwordMin={passwordMin} {...after} />
+        <AdminDialog item={edited} own={edited?.id === ownId} passwordMin={passwordMin} {...after} />
       )}
       {able && <AbleDialog item={able} disabled={work.is("disable")} {...after} />}
       {removed && (
         <RemoveDialog
-          remove={() => adminApi.delete(`${list.path}/${removed.id}`)}
+          remove={() => adminApi.call(deleteAdmin, { id: removed.id })}
           question={`确定要删除管理员 ${removed.username} 吗？`}
           {...after}
         >
@@ -108,7 +105,7 @@ export default function AdminTable({ ownId, passwordMin, first }: Props) {
   );
 }
 
-type AbleProps = { item: AdminItem; disabled: boolean; onClose: () => void; onDone: () => void };
+type AbleProps = { item: ManagedAdmin; disabled: boolean; onClose: () => void; onDone: () => void };
 
 function AbleDialog({ item, disabled, onClose, onDone }: AbleProps) {
   const verb = disabled ? "停用" : "启用";
@@ -118,7 +115,7 @@ function AbleDialog({ item, disabled, onClose, onDone }: AbleProps) {
       verb={`确定${verb}`}
       busyLabel={`${verb}中…`}
       danger={disabled}
-      call={() => adminApi.put(`/admin/admins/${item.id}`, { disabled })}
+      call={() => adminApi.call(changeAdmin, { id: item.id, body: { disabled } })}
       fallback="更新失败"
       onClose={onClose}
       onDone={onDone}

@@ -1,10 +1,8 @@
 // The overview: four totals, four charts of the last seven days, and the registrations for who may see them.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { RefreshCw } from "../../components/icon/icons.ts";
-import type { AdminUser } from "./kit/admin_user.ts";
 import { figures, weekCharts } from "./dashboard/dashboard_data.ts";
 import { FigureCard, FigureToCome } from "./dashboard/FigureCard.tsx";
-import { isList } from "../../components/table/list_query.ts";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { Registrations } from "./dashboard/Registrations.tsx";
 import { TodoBlock } from "./dashboard/TodoBlock.tsx";
@@ -18,10 +16,12 @@ import { classes } from "../../components/ui/classes.ts";
 import { adminApi } from "../../lib/shared/api_client.ts";
 import { type Dashboard, dashboard as dashboardCall } from "../../lib/shared/calls/statistics.ts";
 import { clockTime } from "../../lib/shared/time.ts";
-import type { Todo } from "../../lib/shared/office/todo.ts";
+import type { Todo } from "../../lib/shared/calls/admin_session.ts";
+import type { AnswerOf, RequestOf } from "../../lib/shared/calls/call.ts";
+import { users } from "../../lib/shared/calls/users.ts";
 import { ErrorBlock } from "../../components/ui/ErrorBlock.tsx";
 
-type List = { data: AdminUser[]; total: number };
+type List = Pick<AnswerOf<typeof users>, "data" | "total">;
 type Props = {
   mayViewUsers: boolean;
   mayAudit: boolean;
@@ -30,9 +30,8 @@ type Props = {
   first: { dashboard?: Preloaded<Dashboard>; waiting?: Preloaded<List>; newest?: Preloaded<List> };
 };
 
-const waitingList = "/admin/users?status=pending&sort=applied_at&order=asc&limit=1";
-const newestList = "/admin/users?limit=5";
-const lists = { fallback: "获取用户列表失败", is: isList<AdminUser> };
+const longestWaiting = { status: "pending", sort: "applied_at", order: "asc", limit: 1 } as const;
+const newestUsers = { limit: 5 };
 const titles = ["近 7 天用户增长", "近 7 天下载", "近 7 天访问", "近 7 天影像处理"];
 
 export default function DashboardView({ mayViewUsers, mayAudit, mayPublish, todo: firstTodo, first }: Props) {
@@ -41,8 +40,8 @@ export default function DashboardView({ mayViewUsers, mayAudit, mayPublish, todo
     first: first.dashboard,
     call: (signal) => adminApi.call(dashboardCall, { query: { compare: "true" }, signal }),
   });
-  const waiting = useAnswer<List>(mayViewUsers ? waitingList : undefined, { ...lists, first: first.waiting });
-  const newest = useAnswer<List>(mayViewUsers ? newestList : undefined, { ...lists, first: first.newest });
+  const waiting = useUsers(mayViewUsers, longestWaiting, first.waiting);
+  const newest = useUsers(mayViewUsers, newestUsers, first.newest);
   const todo = useTodo(firstTodo);
   const beside = mayViewUsers || Object.keys(todo).length > 0;
   const { data: known, at } = dashboard;
@@ -133,4 +132,12 @@ function Failure({ answer: { data, error, at }, onRetry }: FailureProps) {
       onRetry={onRetry}
     />
   );
+}
+
+function useUsers(mayView: boolean, query: RequestOf<typeof users>["query"], first?: Preloaded<List>) {
+  return useAnswer<List>(mayView ? JSON.stringify(query) : undefined, {
+    fallback: "获取用户列表失败",
+    first,
+    call: (signal) => adminApi.call(users, { query, signal }),
+  });
 }

@@ -1,5 +1,5 @@
 // The logs of operations and sign-ins: two tabs, filters in the address, newest first.
-import { type FirstList, useList } from "../kit/use_list.ts";
+import { type FirstList, listOf, useList } from "../kit/use_list.ts";
 import { ExportButton } from "./kit/export/ExportButton.tsx";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { ListScreen } from "./kit/ListScreen.tsx";
@@ -8,17 +8,16 @@ import type { Column } from "../../components/table/column.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
-import type { LogRow } from "../../lib/domain/office/log_list.ts";
+import { exportLogs, type LogRow, logs as logList } from "../../lib/shared/calls/logs.ts";
 import { actionWords, allFieldWords, kindWords, resultWords } from "../../lib/shared/office/log_words.ts";
 import type { LogType } from "../../lib/shared/schemas/office/logs.ts";
 import { clockTime, siteDate } from "../../lib/shared/time.ts";
 
-export const list = {
-  path: "/admin/logs",
+export const list = listOf(logList, {
   defaults: { type: "operation", keyword: "", admin_id: "", startDate: "", endDate: "", page: 1, limit: 10 },
   failed: "获取日志失败：{reason}",
-  unfiltering: ["type"] as const,
-};
+  unfiltering: ["type"],
+});
 
 type LogColumn = Column<LogRow>;
 
@@ -106,7 +105,7 @@ export default function LogTable({ admins, first }: Props) {
       panel={{ id: "log-list", tab: `log-list-${type}` }}
       toolbar={
         <ExportButton
-          path={`${list.path}/export`}
+          path={exportLogs.path}
           query={{ ...query, type }}
           fileName={type === "login" ? "logins.xlsx" : "operations.xlsx"}
           disabled={table.total === 0}

@@ -1,6 +1,6 @@
 // The outbox: a tab a state, why a letter failed, and sending it now or again.
 import { CallDialog } from "../kit/CallDialog.tsx";
-import { type FirstList, useList } from "../kit/use_list.ts";
+import { type FirstList, listOf, useList } from "../kit/use_list.ts";
 import { refreshTodo } from "./bar/todo.ts";
 import { ListScreen, useWork } from "./kit/ListScreen.tsx";
 import { shortDateTime } from "./kit/times.ts";
@@ -9,25 +9,22 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { Tag, type TagTone } from "../../components/ui/Tag.tsx";
-import type { mailView } from "../../lib/domain/mails.ts";
 import { adminApi } from "../../lib/shared/api_client.ts";
+import { mails as mailList, type OutboxMail, resendMail } from "../../lib/shared/calls/mails.ts";
 import { type MailState, mailStates } from "../../lib/shared/schemas/office/mails.ts";
-
-type MailItem = ReturnType<typeof mailView>;
 
 const stateLabels: Record<MailState, string> = { waiting: "等待发送", sent: "已发送", failed: "发送失败" };
 const tones: Record<MailState, TagTone> = { waiting: "warning", sent: "success", failed: "danger" };
 const verbs: Partial<Record<MailState, string>> = { waiting: "立即发送", failed: "重新发送" };
 const all = "all"; // a tab needs a value; in the address it is nothing
 
-export const list = {
-  path: "/admin/mails",
+export const list = listOf(mailList, {
   defaults: { state: "", page: 1, limit: 10 },
   failed: "获取邮件记录失败：{reason}",
-  unfiltering: ["state"] as const,
-};
+  unfiltering: ["state"],
+});
 
-export const columns: Column<MailItem>[] = [
+export const columns: Column<OutboxMail>[] = [
   { id: "id", header: "ID", cell: ({ id }) => String(id), width: 64 },
   { id: "to", header: "收件人", cell: ({ to }) => to, strong: true, width: 184, sticky: "left", fixed: true },
   { id: "subject", header: "标题", cell: ({ subject }) => subject, width: 264, grows: true },
@@ -38,9 +35,9 @@ export const columns: Column<MailItem>[] = [
   { id: "sent_at", header: "发送时间", cell: ({ sent_at }) => sent_at && shortDateTime(sent_at), width: 114 },
 ];
 
-export default function MailTable({ first }: { first: FirstList<MailItem> }) {
+export default function MailTable({ first }: { first: FirstList<OutboxMail> }) {
   const mails = useList(list, first);
-  const work = useWork<"resend", MailItem>();
+  const work = useWork<"resend", OutboxMail>();
   const asked = work.of("resend");
   const verb = asked && verbs[asked.state];
   const chosen = mailStates.find((known) => known === mails.state.state);
@@ -102,7 +99,7 @@ export default function MailTable({ first }: { first: FirstList<MailItem> }) {
           question={`${verb}这封邮件？`}
           verb={verb}
           busyLabel="提交中…"
-          call={() => adminApi.post(`/admin/mails/${asked.id}/resend`)}
+          call={() => adminApi.call(resendMail, { id: asked.id })}
           fallback="操作失败，请稍后重试"
           onClose={work.close}
           onDone={done}

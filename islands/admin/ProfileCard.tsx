@@ -3,14 +3,15 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { SquarePen, UserRound } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { Facts } from "./kit/Facts.tsx";
-import { isProfile, type OwnProfile } from "./profile/own_profile.ts";
 import { ProfileEditor } from "./profile/ProfileEditor.tsx";
-import type { OwnStep } from "./profile/own_step.ts";
 import { SecondStep } from "./profile/SecondStep.tsx";
 import { type Preloaded, useAnswer } from "../kit/use_answer.ts";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Card } from "../../components/ui/Card.tsx";
+import { adminApi } from "../../lib/shared/api_client.ts";
+import { adminProfile } from "../../lib/shared/calls/admin_session.ts";
+import type { OtpState, OwnAdmin } from "../../lib/shared/calls/admins.ts";
 import { clockTime } from "../../lib/shared/time.ts";
 import { ErrorBlock } from "../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../components/ui/Skeleton.tsx";
@@ -20,14 +21,18 @@ const failed = "获取个人信息失败";
 type Props = {
   username: string;
   passwordMin: number;
-  first?: Preloaded<OwnProfile>;
-  firstStep?: Preloaded<OwnStep>;
+  first?: Preloaded<OwnAdmin>;
+  firstStep?: Preloaded<OtpState>;
   /** A second step must be set up. */
   due: boolean;
 };
 
 export default function ProfileCard({ username, passwordMin, first, firstStep, due }: Props) {
-  const { data, error, at, slow, reload } = useAnswer("/admin/profile", { fallback: failed, is: isProfile, first });
+  const { data, error, at, slow, reload } = useAnswer("profile", {
+    fallback: failed,
+    first,
+    call: (signal) => adminApi.call(adminProfile, { signal }),
+  });
   const [editing, setEditing] = useState(false);
   function leave() {
     setEditing(false);

@@ -4,7 +4,7 @@ import { type BasicProps, BasicTab } from "./settings/BasicTab.tsx";
 import { type NotificationProps, NotificationTab } from "./settings/NotificationTab.tsx";
 import { SecurityTab } from "./settings/SecurityTab.tsx";
 import { type StorageProps, StorageTab } from "./settings/StorageTab.tsx";
-import type { AdminSettings } from "./settings/setting_values.ts";
+import type { AdminSettings } from "../../lib/shared/calls/settings.ts";
 
 export type SettingsProps =
   | { tab: "basic" } & BasicProps

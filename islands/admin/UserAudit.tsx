@@ -2,7 +2,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { auditColumns } from "./audit/audit_columns.tsx";
-import type { AdminUser } from "./kit/admin_user.ts";
 import { AuditDrawer } from "./audit/AuditDrawer.tsx";
 import { DecisionDialog } from "./audit/DecisionDialog.tsx";
 import { useQueueKeys } from "./kit/deciding/use_queue_keys.ts";
@@ -18,11 +17,12 @@ import type { FirstList } from "../kit/use_list.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
+import { type AdminUser, users } from "../../lib/shared/calls/users.ts";
 import { userStatuses, userStatusLabels } from "../../lib/shared/labels.ts";
 
 type Props = { readyReasons: string[]; first: FirstList<AdminUser>; firstCounts?: Counts };
 
-const tabs = userStatuses.map((status) => ({ tab: status, path: "/admin/users", query: { status } }));
+const tabs = userStatuses.map((status) => ({ tab: status, path: users.path, query: { status } }));
 
 export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
   const queue = useAuditQueue(first);

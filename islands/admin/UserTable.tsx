@@ -2,7 +2,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { UserPlus } from "../../components/icon/icons.ts";
 import { useState } from "react";
-import type { AdminUser, AdminUserWhole } from "./kit/admin_user.ts";
 import { AddUserDialog } from "./users/AddUserDialog.tsx";
 import { DecideManyDialog } from "./kit/deciding/DecideManyDialog.tsx";
 import { EditUserDialog } from "./users/EditUserDialog.tsx";
@@ -20,15 +19,16 @@ import { UserDrawer } from "./users/UserDrawer.tsx";
 import { optionsOf } from "../../components/form/options.ts";
 import type { Column } from "../../components/table/column.ts";
 import { DataTable } from "../../components/table/DataTable.tsx";
-import { type FirstList, useList } from "../kit/use_list.ts";
+import { type FirstList, listOf, useList } from "../kit/use_list.ts";
 import { useListState } from "../../components/table/use_list_state.ts";
 import { FilterBar } from "../../components/table/FilterBar.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
+import { adminApi } from "../../lib/shared/api_client.ts";
+import { type AdminUser, exportUsers, user as userCall, users } from "../../lib/shared/calls/users.ts";
 import { organizations, professions, userStatuses, userStatusLabels } from "../../lib/shared/labels.ts";
 
-export const list = {
-  path: "/admin/users",
+export const list = listOf(users, {
   defaults: {
     keyword: "",
     status: "",
@@ -40,12 +40,12 @@ export const list = {
     order: "desc",
   },
   failed: "获取用户列表失败：{reason}",
-};
+});
 
 /** The user beside the list; 0 is nobody. */
 const openUser = { user: 0 };
 
-const file = { path: "/admin/users/export", fileName: "users.xlsx" };
+const file = { path: exportUsers.path, fileName: "users.xlsx" };
 
 export const columns: Column<AdminUser>[] = [
   { id: "id", header: "ID", cell: ({ id }) => String(id), sortable: true, width: 60 },
@@ -86,7 +86,10 @@ type Props = {
 export default function UserTable({ may, passwordMin, readyReasons, first }: Props) {
   const { table, filters, filtered, blank, reload, chosen, query } = useList(list, first);
   const { state: { user: opened }, patch } = useListState(openUser, first.search);
-  const answer = useAnswer<AdminUserWhole>(opened ? `/admin/users/${opened}` : undefined, { fallback: "获取用户失败" });
+  const answer = useAnswer(opened ? `user ${opened}` : undefined, {
+    fallback: "获取用户失败",
+    call: (signal) => adminApi.call(userCall, { id: opened, signal }),
+  });
   const some = useExport();
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<AdminUser>();

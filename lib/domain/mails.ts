@@ -2,6 +2,7 @@
 import { holds, releaseLease, takeLease } from "../kv/lease.ts";
 import { defineTable } from "../kv/table.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
+import type { OutboxMail } from "../shared/calls/mails.ts";
 import { randomLetters } from "../shared/encoding.ts";
 import type { MailQuery } from "../shared/schemas/office/mails.ts";
 import { DAY, MINUTE } from "../shared/time.ts";
@@ -169,6 +170,6 @@ export async function mailPage({ state, page, limit }: MailQuery) {
 }
 
 /** To administrators; a body is never shown. */
-export function mailView({ id, created_at, to, subject, state, attempts, last_error, sent_at }: Mail) {
+export function mailView({ id, created_at, to, subject, state, attempts, last_error, sent_at }: Mail): OutboxMail {
   return { id, created_at, to, subject, state, attempts, last_error, sent_at };
 }

@@ -6,7 +6,7 @@ import { AppError } from "../shared/app_error.ts";
 import type { AnswerOf, BodyOf, Call, Params, QueryOf } from "../shared/calls/call.ts";
 import { readBody, readId, readQuery } from "./body.ts";
 import type { Context, Env } from "./context.ts";
-import { askedAgain, permit, requireUser } from "./guards.ts";
+import { askedAgain, permit, requireAdminUnseen, requireSecondStep, requireUser } from "./guards.ts";
 
 type Variables = Context["var"];
 type Absent<W> = W extends "all" ? "user" | "admin" | "session" : W extends "user" ? "admin" : "user";
@@ -87,10 +87,14 @@ export function mountCalls(app: Hono<Env>, handled: Bound[], base = ""): Hono<En
   return app;
 }
 
-/** `requireAdmin` stays on the whole of /api/admin, so that unknown paths are guarded, too. */
-function guardsOf({ path, spec: { who, reauth } }: Call): MiddlewareHandler<Env>[] {
+/**
+ * `requireAdmin` stays on the whole of /api/admin, so that unknown paths are guarded, too. A quiet call is mounted before
+ * it, because `requireAdmin` extends the session.
+ */
+function guardsOf({ path, spec: { who, reauth, quiet } }: Call): MiddlewareHandler<Env>[] {
   if (who === "all") return [];
   if (who === "user") return [requireUser()];
   if (!path.startsWith("/admin/")) throw new Error(`${path} is for ${who}, but not below /admin`);
-  return [...who === "admin" ? [] : [permit(who)], ...reauth === "always" ? [askedAgain] : []];
+  const entry = quiet ? [requireAdminUnseen, requireSecondStep] : [];
+  return [...entry, ...who === "admin" ? [] : [permit(who)], ...reauth === "always" ? [askedAgain] : []];
 }

@@ -1,6 +1,5 @@
 // The dialog in which an administrator is made or changed; of one who has a second step, it takes that away.
 import { useState } from "react";
-import type { AdminItem } from "../AdminTable.tsx";
 import { InputField, PasswordField, SelectField } from "../kit/bound_fields.tsx";
 import { dateTime } from "../kit/times.ts";
 import { CallDialog } from "../../kit/CallDialog.tsx";
@@ -13,14 +12,18 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { permissionWords } from "../../../lib/shared/admin_menu.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
+import { changeAdmin, createAdmin, type ManagedAdmin } from "../../../lib/shared/calls/admins.ts";
 import { type Role, rolePermissions, roles } from "../../../lib/shared/labels.ts";
-import { adminChangeWith, newAdminWith } from "../../../lib/shared/schemas/office/admins.ts";
+import {
+  type AdminChange,
+  adminChangeWith,
+  type NewAdmin,
+  newAdminWith,
+} from "../../../lib/shared/schemas/office/admins.ts";
 
 type Fields = { username?: string; email: string; password: string; role: Role };
 type Props = {
-  /** Of the list. */
-  path: string;
-  item?: AdminItem;
+  item?: ManagedAdmin;
   /** It is one's own account. */
   own?: boolean;
   passwordMin: number;
@@ -28,17 +31,18 @@ type Props = {
   onDone: () => void;
 };
 
-export function AdminDialog({ path, item, own = false, passwordMin, onClose, onDone }: Props) {
-  const address = item ? `${path}/${item.id}` : path;
+export function AdminDialog({ item, own = false, passwordMin, onClose, onDone }: Props) {
   const defaults: Fields = item
     ? { email: item.email, password: "", role: item.role }
     : { username: "", email: "", password: "", role: "审核员" };
   const schema = item ? adminChangeWith(passwordMin) : newAdminWith(passwordMin);
-  const form = useCallForm<Fields, unknown>(bySchema<Fields, unknown>(schema), {
+  const form = useCallForm<Fields, AdminChange | NewAdmin>(bySchema<Fields, AdminChange | NewAdmin>(schema), {
     defaults,
     fallback: item ? "更新失败" : "添加失败",
     save: async (fields) => {
-      const { message } = await adminApi[item ? "put" : "post"]<{ message: string }>(address, fields);
+      const { message } = item
+        ? await adminApi.call(changeAdmin, { id: item.id, body: fields })
+        : await adminApi.call(createAdmin, { body: fields as NewAdmin });
       toast.success(message);
       onDone();
       onClose();
@@ -88,15 +92,15 @@ export function AdminDialog({ path, item, own = false, passwordMin, onClose, onD
           help={item && "留空则不修改"}
         />
       )}
-      {item && <StepField item={item} own={own} address={address} onDone={onDone} />}
+      {item && <StepField item={item} own={own} onDone={onDone} />}
     </FormDialog>
   );
 }
 
-type StepProps = { item: AdminItem; own: boolean; address: string; onDone: () => void };
+type StepProps = { item: ManagedAdmin; own: boolean; onDone: () => void };
 
 /** Whether there is a second step, and the question that takes it away; what else was changed in the form stays. */
-function StepField({ item, own, address, onDone }: StepProps) {
+function StepField({ item, own, onDone }: StepProps) {
   const [step, setStep] = useState(item.otp);
   const [asking, setAsking] = useState(false);
   const state = step.enabled_at
@@ -115,7 +119,7 @@ function StepField({ item, own, address, onDone }: StepProps) {
           verb="确定关闭"
           busyLabel="关闭中…"
           danger
-          call={() => adminApi.put(address, { otp: null })}
+          call={() => adminApi.call(changeAdmin, { id: item.id, body: { otp: null } })}
           fallback="关闭失败"
           onClose={() => setAsking(false)}
           onDone={() => {

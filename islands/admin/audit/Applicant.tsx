@@ -2,7 +2,7 @@
 import { applicationNumber } from "../../../lib/shared/application_number.ts";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
-import type { AdminUser, AdminUserDetail } from "../kit/admin_user.ts";
+import type { AdminUser, AdminUserDetail } from "../../../lib/shared/calls/users.ts";
 import { Decisions } from "../kit/deciding/Decisions.tsx";
 import { Facts } from "../kit/Facts.tsx";
 import { dateTime } from "../kit/times.ts";

@@ -6,7 +6,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { classes } from "../../../components/ui/classes.ts";
 import { Drawer } from "../../../components/ui/Drawer.tsx";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
-import type { AdminUser, AdminUserDetail } from "../kit/admin_user.ts";
+import type { AdminUser, AdminUserDetail } from "../../../lib/shared/calls/users.ts";
 import { AgeMark } from "../kit/AgeMark.tsx";
 import { Applicant } from "./Applicant.tsx";
 import { usePhone } from "../../kit/use_phone.ts";

@@ -1,7 +1,7 @@
 // Asks before a decision about an application, and for a reason where the details beside it do not.
 import type { ComponentProps } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
-import type { AdminUser } from "../kit/admin_user.ts";
+import { type AdminUser, approve, reaudit, reject } from "../../../lib/shared/calls/users.ts";
 import { CallDialog } from "../../kit/CallDialog.tsx";
 import { ReasonField } from "../kit/deciding/ReasonField.tsx";
 import { decisionNote, type Verdict, verdicts } from "../kit/deciding/verdicts.ts";
@@ -21,14 +21,19 @@ type Props = {
 export function DecisionDialog({ user, verdict, reason, besideDetails, onClose, onDecided, onLate }: Props) {
   const words = verdicts[verdict];
   const given = verdict === "reject" ? reason.value.trim() : "";
-  const seen = verdict === "reaudit" ? {} : { seen_at: user.applied_at }; // not what has been applied for since
+  const { id, applied_at: seen_at } = user; // not what has been applied for since
+  const decisions = {
+    approve: () => adminApi.call(approve, { id, body: { seen_at } }),
+    reject: () => adminApi.call(reject, { id, body: given ? { seen_at, reason: given } : { seen_at } }),
+    reaudit: () => adminApi.call(reaudit, { id }),
+  };
   return (
     <CallDialog
       question={words.title(user.name)}
       verb={words.verb}
       busyLabel={words.busy}
       danger={words.danger}
-      call={() => adminApi.put(`/admin/users/${user.id}/${verdict}`, given ? { ...seen, reason: given } : seen)}
+      call={decisions[verdict]}
       prefix="操作失败："
       more={({ extra }) => decisionNote(extra.decision)}
       fallback="请稍后重试"

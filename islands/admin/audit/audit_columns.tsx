@@ -1,7 +1,7 @@
 // The columns of the audit's three lists: waiting ones show how long, decided ones when.
 import type { UserStatus } from "../../../lib/shared/labels.ts";
 import type { Column } from "../../../components/table/column.ts";
-import type { AdminUser } from "../kit/admin_user.ts";
+import type { AdminUser } from "../../../lib/shared/calls/users.ts";
 import { AgeMark } from "../kit/AgeMark.tsx";
 import { shortDateTime } from "../kit/times.ts";
 

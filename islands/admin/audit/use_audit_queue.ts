@@ -1,25 +1,25 @@
 // The audit's queue: the list of one status, which application is open, and what comes after a decision.
 import { useRef, useState } from "react";
+import { adminApi } from "../../../lib/shared/api_client.ts";
+import { type AdminUser, user as userCall, users } from "../../../lib/shared/calls/users.ts";
 import { type UserStatus, userStatuses } from "../../../lib/shared/labels.ts";
 import { useAnswer } from "../../kit/use_answer.ts";
-import { type FirstList, useList } from "../../kit/use_list.ts";
-import type { AdminUser, AdminUserDetail } from "../kit/admin_user.ts";
+import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
 import { useQueue } from "../kit/deciding/use_queue.ts";
 
 const defaults = { status: "pending", keyword: "", page: 1, limit: 10, user: 0 };
 
-export const audit = {
-  path: "/admin/users",
+export const audit = listOf(users, {
   defaults,
   failed: "获取用户列表失败：{reason}",
-  unfiltering: ["status", "user"] as const,
+  unfiltering: ["status", "user"],
   /** Those who wait: the longest first. Those decided about: the newest decision first. */
   query: ({ status: word, keyword, page, limit }: typeof defaults) => {
     const status = statusOf(word);
     const order = status === "pending" ? { sort: "applied_at", order: "asc" } : { sort: "updated_at", order: "desc" };
     return { status, keyword, page, limit, ...order };
   },
-};
+});
 
 function statusOf(word: string): UserStatus {
   return userStatuses.find((known) => known === word) ?? "pending";
@@ -35,8 +35,9 @@ export function useAuditQueue(first: FirstList<AdminUser>) {
   });
   const known = useRef<AdminUser>(undefined);
   const [round, setRound] = useState(0);
-  const answer = useAnswer<AdminUserDetail>(state.user ? `/admin/users/${state.user}` : undefined, {
+  const answer = useAnswer(state.user ? `user ${state.user}` : undefined, {
     fallback: "获取用户失败",
+    call: (signal) => adminApi.call(userCall, { id: state.user, signal }),
   });
   // A reload of the list, or a link with its id alone, may leave the open one without a row.
   const found = row ?? answer.data;

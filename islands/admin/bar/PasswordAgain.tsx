@@ -17,6 +17,8 @@ import {
   type PasswordQuestion,
   type PasswordWanted,
 } from "../../../lib/shared/api_client.ts";
+import { adminLogin } from "../../../lib/shared/calls/admin_session.ts";
+import { confirm } from "../../../lib/shared/calls/second_step.ts";
 
 type Answer = (given: PasswordGiven) => void;
 
@@ -87,8 +89,8 @@ function PasswordDialog({ asked, username, answer }: DialogProps) {
     setRefusal({});
     try {
       const proof = otp ? { password, otp } : { password };
-      if (why === "confirm") await adminApi.post("/admin/auth/confirm", proof, { keep401: true });
-      else await adminApi.post("/admin/auth/login", { username, ...proof }, { keep401: true });
+      if (why === "confirm") await adminApi.call(confirm, { body: proof, keep401: true });
+      else await adminApi.call(adminLogin, { body: { username, ...proof }, keep401: true });
       answer("again");
     } catch (failure) {
       if (why === "confirm" && failure instanceof ApiError && failure.status === 401) return setWhy("sign-in");

@@ -1,7 +1,8 @@
 // The waiting things, known to all islands of the page: asked for again when somebody looks at the window again.
 import { useEffect, useSyncExternalStore } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
-import { type Todo, waitingOf } from "../../../lib/shared/office/todo.ts";
+import { type Todo, todo as todoCall } from "../../../lib/shared/calls/admin_session.ts";
+import { waitingOf } from "../../../lib/shared/office/todo.ts";
 
 export const waitingText = (count: number): string => count > 999 ? "999+" : String(count);
 
@@ -41,7 +42,7 @@ export function useTodoOnReturn(open: boolean): void {
 /** Asks now: whoever changes what waits says so here. A failure says nothing: what somebody does next will. */
 export async function refreshTodo(): Promise<void> {
   asked = performance.now();
-  const todo = await adminApi.get<Todo>("/admin/todo", { keep401: true }).catch(() => undefined);
+  const todo = await adminApi.call(todoCall, { keep401: true }).catch(() => undefined);
   if (!todo) return;
   newest = todo;
   for (const [path, count] of Object.entries(waitingOf(todo))) showWaiting(path, count ?? 0);

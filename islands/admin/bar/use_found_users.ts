@@ -1,7 +1,7 @@
 // The users whose name, e-mail, phone or institution holds what was typed.
 import { adminApi, errorMessage } from "../../../lib/shared/api_client.ts";
+import { type AdminUser, users } from "../../../lib/shared/calls/users.ts";
 import { useTyped } from "../../kit/use_typed.ts";
-import type { AdminUser } from "../kit/admin_user.ts";
 
 const PAUSE = 150; // not a question for each letter
 const MOST = 8;
@@ -17,7 +17,7 @@ export function useFoundUsers(typed: string, mayView: boolean): FoundUsers {
 
 async function find(query: string, signal: AbortSignal): Promise<FoundUsers> {
   try {
-    const { data, total } = await adminApi.get<{ data: AdminUser[]; total: number }>("/admin/users", {
+    const { data, total } = await adminApi.call(users, {
       query: { keyword: query, limit: MOST },
       signal,
     });

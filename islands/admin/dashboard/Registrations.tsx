@@ -1,5 +1,5 @@
 // Beside the overview's charts: who registered last.
-import type { AdminUser } from "../kit/admin_user.ts";
+import type { AdminUser } from "../../../lib/shared/calls/users.ts";
 import { todayOrDay } from "../kit/times.ts";
 import type { Answer } from "../../kit/use_answer.ts";
 import { Answered, BlockFrame } from "./Block.tsx";

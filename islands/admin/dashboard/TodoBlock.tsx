@@ -10,9 +10,10 @@ import {
   UserCheck,
 } from "../../../components/icon/icons.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
-import { type MissingSetting, QRCODE_LIFE, QRCODE_WARNING, type Todo } from "../../../lib/shared/office/todo.ts";
+import type { MissingSetting, Todo } from "../../../lib/shared/calls/admin_session.ts";
+import { QRCODE_LIFE, QRCODE_WARNING } from "../../../lib/shared/office/todo.ts";
 import { ageInks, waitingAge } from "../kit/AgeMark.tsx";
-import type { AdminUser } from "../kit/admin_user.ts";
+import type { AdminUser } from "../../../lib/shared/calls/users.ts";
 import type { Answer } from "../../kit/use_answer.ts";
 import { Answered, BlockFrame } from "./Block.tsx";
 import { grouped } from "../../../lib/shared/figures/grouped.ts";

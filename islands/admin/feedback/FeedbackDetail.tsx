@@ -1,11 +1,11 @@
 // One piece of feedback: who wrote it, how far it has come, what was written, and the reply.
 import { Check, ChevronDown, ChevronUp, LoaderCircle, User, X } from "../../../components/icon/icons.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
+import { type AdminFeedback, moveFeedback } from "../../../lib/shared/calls/admin_feedback.ts";
 import { feedbackStatuses, feedbackStatusLabels } from "../../../lib/shared/labels.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { classes } from "../../../components/ui/classes.ts";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
-import type { AdminFeedback } from "../kit/admin_user.ts";
 import { FeedbackTag } from "../kit/StatusTag.tsx";
 import { dateTime, shortDateTime } from "../kit/times.ts";
 import { nextStep } from "./feedback_list.ts";
@@ -35,7 +35,7 @@ export function FeedbackDetail({ item, desk, mayView }: Props) {
             size="md"
             busy={busy}
             busyLabel="提交中…"
-            onClick={() => step(() => adminApi.put(`/admin/users/feedback/${item.id}`, { status: next.to }))}
+            onClick={() => step(() => adminApi.call(moveFeedback, { id: item.id, body: { status: next.to } }))}
           >
             {next.word}
           </Button>

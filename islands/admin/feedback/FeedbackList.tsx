@@ -8,7 +8,7 @@ import { Pagination } from "../../../components/ui/Pagination.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
 import { feedbackStatusLabels } from "../../../lib/shared/labels.ts";
 import { clockTime } from "../../../lib/shared/time.ts";
-import type { AdminFeedback } from "../kit/admin_user.ts";
+import type { AdminFeedback } from "../../../lib/shared/calls/admin_feedback.ts";
 import { KeywordForm } from "../kit/KeywordForm.tsx";
 import { FeedbackTag } from "../kit/StatusTag.tsx";
 import { todayOrDay } from "../kit/times.ts";

@@ -1,12 +1,12 @@
 // The reply, which completes a piece of feedback and goes to the user by letter.
 import { adminApi, ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
+import { type AdminFeedback, moveFeedback } from "../../../lib/shared/calls/admin_feedback.ts";
 import { FeedbackMove, REPLY_LENGTH } from "../../../lib/shared/schemas/office/feedback.ts";
 import { useController } from "react-hook-form";
 import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Chip } from "../../../components/ui/Chip.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
-import type { AdminFeedback } from "../kit/admin_user.ts";
 import { AreaField } from "../kit/bound_fields.tsx";
 import { FormFailure } from "../../kit/FormFailure.tsx";
 import { bySchema } from "../../kit/form_checks.ts";
@@ -21,8 +21,7 @@ export function ReplyForm({ item, desk }: { item: AdminFeedback; desk: ReturnTyp
     fallback: (error) => `提交失败：${errorMessage(error, "请稍后重试")}${conflictNote(error)}`,
     save: async (move) => {
       try {
-        const path = `/admin/users/feedback/${item.id}`;
-        const { message, data } = await adminApi.put<{ message: string; data: AdminFeedback }>(path, move);
+        const { message, data } = await adminApi.call(moveFeedback, { id: item.id, body: move });
         toast.success(message);
         desk.moved(data);
       } catch (failure) {

@@ -1,24 +1,22 @@
 // The feedback desk: the list with its counts, which piece is open, and the way to the next.
 import { useEffect, useState } from "react";
-import type { ListAnswer } from "../../../components/table/list_query.ts";
-import { type FirstList, useList } from "../../kit/use_list.ts";
+import type { AnswerOf } from "../../../lib/shared/calls/call.ts";
+import { type AdminFeedback, feedbackList } from "../../../lib/shared/calls/admin_feedback.ts";
+import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
 import { refreshTodo } from "../bar/todo.ts";
-import type { AdminFeedback } from "../kit/admin_user.ts";
 import { useQueue } from "../kit/deciding/use_queue.ts";
-import type { FeedbackStats } from "./feedback_list.ts";
 
 const defaults = { status: "", keyword: "", page: 1, limit: 10, item: 0 };
 
-export const feedback = {
-  path: "/admin/users/feedback",
+export const feedback = listOf(feedbackList, {
   defaults,
   failed: "获取反馈列表失败：{reason}",
-  unfiltering: ["item"] as const,
+  unfiltering: ["item"],
   query: ({ item: _, ...asked }: typeof defaults) => asked,
-};
+});
 
-type Listed = ListAnswer<AdminFeedback> & { stats: FeedbackStats };
-export type FirstFeedback = FirstList<AdminFeedback> & { stats?: FeedbackStats };
+type Listed = AnswerOf<typeof feedbackList>;
+export type FirstFeedback = FirstList<AdminFeedback> & { stats?: Listed["stats"] };
 
 export function useFeedbackDesk(first: FirstFeedback) {
   const list = useList(feedback, first);

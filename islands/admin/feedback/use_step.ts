@@ -1,17 +1,16 @@
 // A step of a piece of feedback: made, or told that somebody else was first.
 import { useState } from "react";
 import { ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
+import type { moveFeedback } from "../../../lib/shared/calls/admin_feedback.ts";
+import type { AnswerOf } from "../../../lib/shared/calls/call.ts";
 import { feedbackStatusLabels } from "../../../lib/shared/labels.ts";
 import { toast } from "../../../components/ui/toast.tsx";
-import type { AdminFeedback } from "../kit/admin_user.ts";
 import type { useFeedbackDesk } from "./use_feedback_desk.ts";
-
-type Changed = { message: string; data: AdminFeedback };
 
 export function useStep({ moved, list }: Pick<ReturnType<typeof useFeedbackDesk>, "moved" | "list">) {
   const [busy, setBusy] = useState(false);
 
-  async function step(call: () => Promise<Changed>): Promise<void> {
+  async function step(call: () => Promise<AnswerOf<typeof moveFeedback>>): Promise<void> {
     setBusy(true);
     try {
       const { message, data } = await call();

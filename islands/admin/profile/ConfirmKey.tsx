@@ -1,6 +1,6 @@
 // The key of a second step, as a QR code and to be typed, and the field for the first code.
 import { useEffect, useState } from "react";
-import { type Codes, grouped, isLate, PATH, setUpFailure, type ShownKey } from "./own_step.ts";
+import { grouped, isLate, setUpFailure } from "./own_step.ts";
 import { InputField } from "../kit/bound_fields.tsx";
 import { FormFailure } from "../../kit/FormFailure.tsx";
 import { bySchema } from "../../kit/form_checks.ts";
@@ -9,11 +9,13 @@ import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { CopyText } from "../../../components/ui/CopyText.tsx";
 import { adminApi } from "../../../lib/shared/api_client.ts";
+import type { AnswerOf } from "../../../lib/shared/calls/call.ts";
+import { finishSecondStep, type startSecondStep } from "../../../lib/shared/calls/second_step.ts";
 import { FinishSetUp } from "../../../lib/shared/schemas/office/second_step.ts";
 import { clockTime } from "../../../lib/shared/time.ts";
 
 type Props = {
-  shown: ShownKey;
+  shown: AnswerOf<typeof startSecondStep>;
   onCancel: () => void;
   onDone: (codes: string[]) => void;
   onLate: (sentence: string) => void;
@@ -26,7 +28,7 @@ export function ConfirmKey({ shown, onCancel, onDone, onLate }: Props) {
     aloud: true,
     save: async (typed) => {
       try {
-        onDone((await adminApi.put<Codes>(PATH, typed)).recovery_codes);
+        onDone((await adminApi.call(finishSecondStep, { body: typed })).recovery_codes);
       } catch (failure) {
         if (isLate(failure)) return onLate(failure.message);
         setValue("otp", ""); // the next one is typed in its place

@@ -1,5 +1,7 @@
 // The administrator's profile while it is being changed: e-mail, and a new password for who wants one.
 import { adminApi, ApiError } from "../../../lib/shared/api_client.ts";
+import { changeAdminProfile } from "../../../lib/shared/calls/admin_session.ts";
+import type { OwnAdmin } from "../../../lib/shared/calls/admins.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { ErrorSummary } from "../../../components/form/ErrorSummary.tsx";
@@ -7,22 +9,21 @@ import { Field } from "../../../components/form/Field.tsx";
 import { Form } from "../../../components/form/Form.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { InputField, PasswordField } from "../kit/bound_fields.tsx";
-import { type OwnProfile, profileForm } from "./own_profile.ts";
+import { profileForm } from "./own_profile.ts";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 import { FormFailure } from "../../kit/FormFailure.tsx";
 
-type Props = { profile: OwnProfile; passwordMin: number; onCancel: () => void; onSaved: () => void };
+type Props = { profile: OwnAdmin; passwordMin: number; onCancel: () => void; onSaved: () => void };
 
 export function ProfileEditor({ profile, passwordMin, onCancel, onSaved }: Props) {
   const form = useCallForm(bySchema(profileForm(passwordMin)), {
     defaults: { email: profile.email, newPassword: "", confirmPassword: "" },
     fallback: "更新失败",
     save: async ({ email, newPassword }) => {
-      const { message } = await adminApi.put<{ message: string }>(
-        "/admin/profile",
-        newPassword ? { email, password: newPassword } : { email },
-      ).catch(inOurNames);
+      const { message } = await adminApi.call(changeAdminProfile, {
+        body: newPassword ? { email, password: newPassword } : { email },
+      }).catch(inOurNames);
       toast.success(message);
       onSaved();
     },

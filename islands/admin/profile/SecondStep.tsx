@@ -1,6 +1,5 @@
 // The own second step at sign-in: whether it is set up, and the way to set it up, to new recovery codes and to its end.
 import { useEffect, useRef, useState } from "react";
-import { type Codes, isStep, type OwnStep, PATH } from "./own_step.ts";
 import { ProofDialog } from "./ProofDialog.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { SetUp } from "./SetUp.tsx";
@@ -15,6 +14,8 @@ import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
 import { Tag } from "../../../components/ui/Tag.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { adminApi } from "../../../lib/shared/api_client.ts";
+import type { OtpState } from "../../../lib/shared/calls/admins.ts";
+import { endSecondStep, renewRecoveryCodes, secondStep } from "../../../lib/shared/calls/second_step.ts";
 
 const failed = "获取动态验证码状态失败";
 const FEW = 3;
@@ -23,11 +24,15 @@ type Props = {
   username: string;
   /** It must be set up: the frame says so until the page is drawn anew. */
   due: boolean;
-  first?: Preloaded<OwnStep>;
+  first?: Preloaded<OtpState>;
 };
 
 export function SecondStep({ username, due, first }: Props) {
-  const { data: step, error, slow, reload } = useAnswer(PATH, { fallback: failed, is: isStep, first });
+  const { data: step, error, slow, reload } = useAnswer("second step", {
+    fallback: failed,
+    first,
+    call: (signal) => adminApi.call(secondStep, { signal }),
+  });
   const [work, setWork] = useState<"set-up" | "renew" | "end">();
   const [shown, setShown] = useState<{ title: string; codes: string[] }>();
   const [late, setLate] = useState<string>();
@@ -80,7 +85,7 @@ export function SecondStep({ username, due, first }: Props) {
             verb="更换"
             fallback="更换失败，请稍后重试"
             send={async (proof) => {
-              const { recovery_codes } = await adminApi.post<Codes>(`${PATH}/recovery`, proof);
+              const { recovery_codes } = await adminApi.call(renewRecoveryCodes, { body: proof });
               show("恢复码已更换", recovery_codes);
             }}
           />
@@ -93,7 +98,7 @@ export function SecondStep({ username, due, first }: Props) {
             verb="确定关闭"
             fallback="关闭失败，请稍后重试"
             send={async (proof) => {
-              const { message } = await adminApi.delete<{ message: string }>(PATH, proof);
+              const { message } = await adminApi.call(endSecondStep, { body: proof });
               toast.success(message);
               end();
             }}
@@ -126,7 +131,7 @@ function Disabled({ onStart }: { onStart: () => void }) {
   );
 }
 
-function Enabled({ step, onRenew, onEnd }: { step: OwnStep; onRenew: () => void; onEnd: () => void }) {
+function Enabled({ step, onRenew, onEnd }: { step: OtpState; onRenew: () => void; onEnd: () => void }) {
   const { enabled_at, recovery_left } = step;
   return (
     <>

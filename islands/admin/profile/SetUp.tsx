@@ -1,7 +1,7 @@
 // Sets the own second step up: the password, then a key for the telephone, and a code that proves it is there.
 import { useState } from "react";
 import { ConfirmKey } from "./ConfirmKey.tsx";
-import { isLate, PATH, type ShownKey } from "./own_step.ts";
+import { isLate } from "./own_step.ts";
 import { PasswordField } from "../kit/bound_fields.tsx";
 import { FormFailure } from "../../kit/FormFailure.tsx";
 import { bySchema } from "../../kit/form_checks.ts";
@@ -9,7 +9,11 @@ import { useCallForm } from "../../kit/use_call_form.ts";
 import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { adminApi } from "../../../lib/shared/api_client.ts";
+import type { AnswerOf } from "../../../lib/shared/calls/call.ts";
+import { startSecondStep } from "../../../lib/shared/calls/second_step.ts";
 import { StartSetUp } from "../../../lib/shared/schemas/office/second_step.ts";
+
+type ShownKey = AnswerOf<typeof startSecondStep>;
 
 type Props = {
   username: string;
@@ -38,7 +42,7 @@ function AskPassword({ username, onShown, onCancel, onLate }: PasswordProps) {
     fallback: "启用失败，请稍后重试",
     save: async (typed) => {
       try {
-        onShown(await adminApi.post<ShownKey>(PATH, typed));
+        onShown(await adminApi.call(startSecondStep, { body: typed }));
       } catch (failure) {
         if (!isLate(failure)) throw failure;
         onLate(failure.message);

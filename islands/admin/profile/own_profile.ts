@@ -1,13 +1,6 @@
-// The administrator's own profile: what the call answers, and the rules of its form.
+// The rules of the form of an administrator's own profile.
 import { z } from "zod/mini";
-import type { adminView } from "../../../lib/domain/office/admins.ts";
 import { adminProfileWith } from "../../../lib/shared/schemas/office/admins.ts";
-
-export type OwnProfile = ReturnType<typeof adminView>;
-
-export function isProfile(answer: unknown): answer is OwnProfile {
-  return typeof Object(answer).username === "string";
-}
 
 /** Empty passwords mean no change; another one needs at least `min` characters. */
 export function profileForm(min: number) {

@@ -1,22 +1,8 @@
-// The own second step: what the calls answer, the forms around them, and what is said of a code that does not fit.
+// The forms of an administrator's own two-factor authentication, and the message for a code that does not match.
 import { z } from "zod/mini";
-import type { stepView } from "../../../lib/domain/office/admins.ts";
 import { ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
 import { FinishSetUp, StartSetUp } from "../../../lib/shared/schemas/office/second_step.ts";
 import { clockTime } from "../../../lib/shared/time.ts";
-
-export const PATH = "/admin/profile/otp";
-
-export type OwnStep = ReturnType<typeof stepView>;
-
-export function isStep(answer: unknown): answer is OwnStep {
-  return typeof Object(answer).enabled === "boolean";
-}
-
-/** A key that has been shown; `time` is the server's at that moment. */
-export type ShownKey = { secret: string; uri: string; time: string };
-
-export type Codes = { recovery_codes: string[] };
 
 /** Password and code, asked for together. */
 export const proofForm = z.object({ password: StartSetUp.shape.password, otp: FinishSetUp.shape.otp });

@@ -5,7 +5,7 @@ import { DataSitesRow } from "./DataSitesRow.tsx";
 import { LegalTextRow } from "./LegalTextRow.tsx";
 import { LogoCard } from "./LogoCard.tsx";
 import { TextRow } from "./rows.tsx";
-import type { AdminSettings } from "./setting_values.ts";
+import type { AdminSettings } from "../../../lib/shared/calls/settings.ts";
 import { SettingsFrame } from "./SettingsFrame.tsx";
 import { useQuestion } from "./use_question.ts";
 import { useSettingsForm } from "./use_settings_form.ts";

@@ -1,6 +1,8 @@
 // The logo: the one in use, another one, or the mark that the product brings along.
 import { useState } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
+import type { AnswerOf } from "../../../lib/shared/calls/call.ts";
+import { type AdminSettings, changeSettings, setLogo } from "../../../lib/shared/calls/settings.ts";
 import { media } from "../../../lib/shared/media.ts";
 import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
@@ -13,10 +15,8 @@ import { FormFailure } from "../../kit/FormFailure.tsx";
 import { MediaField } from "../kit/MediaField.tsx";
 import { appendSlot, chosenFile, slotFaults } from "../kit/media_values.ts";
 import { useUpload } from "../kit/use_upload.ts";
-import type { AdminSettings } from "./setting_values.ts";
 
 type Props = { logoUrl: string; onSaved: (settings: AdminSettings) => void };
-type Saved = { message: string; data: AdminSettings };
 type Values = { image: File | null };
 
 const slot = media.site.image;
@@ -33,7 +33,7 @@ export function LogoCard({ logoUrl, onSaved }: Props) {
       const form = new FormData();
       appendSlot(form, slot, values);
       const bytes = chosenFile(slot, values)?.size ?? 0;
-      const { message, data } = await upload.send<Saved>({ path: "/admin/settings/logo", form, bytes });
+      const { message, data } = await upload.send<AnswerOf<typeof setLogo>>({ path: setLogo.path, form, bytes });
       toast.success(message);
       edited.form.reset();
       onSaved(data);
@@ -61,7 +61,7 @@ export function LogoCard({ logoUrl, onSaved }: Props) {
           busyLabel="恢复中…"
           fallback="保存失败"
           call={async () => {
-            const saved = await adminApi.put<Saved>("/admin/settings", { basic: { logo_url: "" } });
+            const saved = await adminApi.call(changeSettings, { body: { basic: { logo_url: "" } } });
             onSaved(saved.data);
             return saved;
           }}

@@ -4,7 +4,7 @@ import { longest, secretOwners } from "../../../lib/shared/schemas/office/settin
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { RadioGroup } from "../../../components/form/RadioGroup.tsx";
 import { AreaRow, NumberRow, SecretRow, TextRow, useRow } from "./rows.tsx";
-import type { AdminSettings } from "./setting_values.ts";
+import type { AdminSettings } from "../../../lib/shared/calls/settings.ts";
 import { SettingRow } from "./SettingRow.tsx";
 import { SettingsFrame } from "./SettingsFrame.tsx";
 import { TestMailCard } from "./TestMailCard.tsx";

@@ -3,7 +3,7 @@ import { Select } from "../../../components/form/Select.tsx";
 import type { OtpRequired } from "../../../lib/shared/schemas/office/settings.ts";
 import { NumberRow, useRow } from "./rows.tsx";
 import { SettingRow } from "./SettingRow.tsx";
-import type { AdminSettings } from "./setting_values.ts";
+import type { AdminSettings } from "../../../lib/shared/calls/settings.ts";
 import { SettingsFrame } from "./SettingsFrame.tsx";
 import { useSettingsForm } from "./use_settings_form.ts";
 

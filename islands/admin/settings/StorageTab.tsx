@@ -6,7 +6,7 @@ import { type StorageType, usualPathStyle } from "../../../lib/shared/office/buc
 import type { StorageState } from "../../../lib/shared/office/storage_state.ts";
 import { bucketPlace, BucketRows } from "./BucketRows.tsx";
 import { NumberRow, useRow } from "./rows.tsx";
-import type { AdminSettings } from "./setting_values.ts";
+import type { AdminSettings } from "../../../lib/shared/calls/settings.ts";
 import { SettingRow } from "./SettingRow.tsx";
 import { SettingsFrame } from "./SettingsFrame.tsx";
 import { StoredFiles } from "./StoredFiles.tsx";

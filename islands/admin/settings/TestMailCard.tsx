@@ -1,5 +1,6 @@
 // A letter to try the mail server that is in effect; when it is refused, the server's own words.
 import { adminApi } from "../../../lib/shared/api_client.ts";
+import { sendTestMail } from "../../../lib/shared/calls/settings.ts";
 import { TestMail } from "../../../lib/shared/schemas/office/settings.ts";
 import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
@@ -17,7 +18,7 @@ export function TestMailCard({ ownEmail, unsaved }: Props) {
     defaults: { to: ownEmail },
     fallback: "邮件发送失败",
     save: async (values) => {
-      const { message } = await adminApi.post<{ message: string }>("/admin/settings/test-mail", values);
+      const { message } = await adminApi.call(sendTestMail, { body: values });
       toast.success(message);
     },
   });

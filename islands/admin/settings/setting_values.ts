@@ -1,6 +1,6 @@
 // The settings as the form of a tab holds them, numbers and lists as they are typed, and back as the call takes them.
 import { z } from "zod/mini";
-import type { AdminSettings } from "../../../lib/domain/office/setting_views.ts";
+import type { AdminSettings } from "../../../lib/shared/calls/settings.ts";
 import {
   bounds,
   settingFaults,
@@ -8,8 +8,6 @@ import {
   settingGroups,
 } from "../../../lib/shared/schemas/office/settings.ts";
 import { type Check, judge } from "../../kit/form_checks.ts";
-
-export type { AdminSettings };
 
 type Typed<T> = { [K in keyof T]: T[K] extends number | string[] ? string : T[K] };
 

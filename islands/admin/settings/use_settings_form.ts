@@ -2,12 +2,11 @@
 import { useState } from "react";
 import type { SettingGroup } from "../../../lib/shared/schemas/office/settings.ts";
 import { adminApi, ApiError } from "../../../lib/shared/api_client.ts";
+import { type AdminSettings, changeSettings, settings } from "../../../lib/shared/calls/settings.ts";
 import { toast } from "../../../components/ui/toast.tsx";
 import { useCallForm } from "../../kit/use_call_form.ts";
 import { useStay } from "../kit/use_stay.ts";
-import { type AdminSettings, changedPart, formValues, type GroupValues, settingsCheck } from "./setting_values.ts";
-
-const PATH = "/admin/settings";
+import { changedPart, formValues, type GroupValues, settingsCheck } from "./setting_values.ts";
 
 type Options = {
   first: AdminSettings;
@@ -44,8 +43,7 @@ export function useSettingsForm<G extends SettingGroup>(group: G, { first, ask, 
   useStay(changed > 0);
 
   function send(part: Record<string, unknown>) {
-    const body = { [group]: part, seen_at: now.updated_at };
-    return adminApi.put<{ message: string; data: AdminSettings }>(PATH, body);
+    return adminApi.call(changeSettings, { body: { [group]: part, seen_at: now.updated_at } });
   }
 
   function show(next: AdminSettings): GroupValues[G] {
@@ -62,7 +60,7 @@ export function useSettingsForm<G extends SettingGroup>(group: G, { first, ask, 
     /** Takes over what another form of the page has saved; what is typed here stays. */
     saved: setNow,
     /** Loads what somebody else has saved meanwhile, in place of what was typed. */
-    reload: async () => show(await adminApi.get<AdminSettings>(PATH)),
+    reload: async () => show(await adminApi.call(settings)),
     undo() {
       show(now);
       call.setCause(undefined);

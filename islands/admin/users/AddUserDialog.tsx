@@ -1,5 +1,6 @@
 // Opens an account for somebody whom no letter reaches: approved at once, with a first password.
 import { adminApi } from "../../../lib/shared/api_client.ts";
+import { addUser } from "../../../lib/shared/calls/users.ts";
 import { organizations, professions } from "../../../lib/shared/labels.ts";
 import { newUserWith } from "../../../lib/shared/schemas/office/users.ts";
 import { optionsOf } from "../../../components/form/options.ts";
@@ -29,7 +30,7 @@ export function AddUserDialog({ passwordMin, onClose, onAdded }: Props) {
     defaults: newUser,
     fallback: "添加失败",
     save: async (user) => {
-      const { message } = await adminApi.post<{ message: string }>("/admin/users", user);
+      const { message } = await adminApi.call(addUser, { body: user });
       toast.success(message);
       onAdded();
       onClose();

@@ -1,6 +1,6 @@
 // A user's decisions, feedback, downloads, devices and sessions of use; the newest of each.
 import type { ReactNode } from "react";
-import type { AdminUserWhole } from "../kit/admin_user.ts";
+import type { AdminUserDetail } from "../../../lib/shared/calls/users.ts";
 import { Decisions } from "../kit/deciding/Decisions.tsx";
 import { FeedbackTag } from "../kit/StatusTag.tsx";
 import { dateTime } from "../kit/times.ts";
@@ -9,7 +9,7 @@ import { usedTime } from "../../../lib/shared/figures/durations.ts";
 const GB = 1_073_741_824;
 const EXCERPT = 60; // characters
 
-export function Belongings({ user }: { user: AdminUserWhole }) {
+export function Belongings({ user }: { user: AdminUserDetail }) {
   const { decisions, feedback, downloads, devices, devices_total, usage } = user;
   return (
     <>
@@ -59,7 +59,7 @@ export function Belongings({ user }: { user: AdminUserWhole }) {
   );
 }
 
-function Feedback({ item }: { item: AdminUserWhole["feedback"][number] }) {
+function Feedback({ item }: { item: AdminUserDetail["feedback"][number] }) {
   const words = [...item.feedback];
   return (
     <>

@@ -1,7 +1,7 @@
 // The dates of an account: its first day and its last change.
 import { Button } from "../../../components/ui/Button.tsx";
 import { Dialog } from "../../../components/ui/Dialog.tsx";
-import type { AdminUser } from "../kit/admin_user.ts";
+import type { AdminUser } from "../../../lib/shared/calls/users.ts";
 import { Facts } from "../kit/Facts.tsx";
 import { dateTime } from "../kit/times.ts";
 

@@ -1,6 +1,7 @@
 // Changes a user; name, e-mail and phone stay as they were approved.
 import { useController } from "react-hook-form";
 import { adminApi, errorMessage } from "../../../lib/shared/api_client.ts";
+import { type AdminUser, editUser } from "../../../lib/shared/calls/users.ts";
 import { organizations, professions } from "../../../lib/shared/labels.ts";
 import { userChangeWith } from "../../../lib/shared/schemas/office/users.ts";
 import { Field } from "../../../components/form/Field.tsx";
@@ -8,7 +9,6 @@ import { optionsOf } from "../../../components/form/options.ts";
 import { Switch } from "../../../components/form/Switch.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
-import type { AdminUser } from "../kit/admin_user.ts";
 import { InputField, PasswordField, SelectField } from "../kit/bound_fields.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { bySchema } from "../../kit/form_checks.ts";
@@ -23,7 +23,7 @@ export function EditUserDialog({ user, passwordMin, onClose, onSaved }: Props) {
     defaults: { profession, organization, purpose, institution_name, wechat_name, official, password: "" },
     fallback: (error) => `保存失败：${errorMessage(error, "请稍后重试")}`,
     save: async (change) => {
-      const { message } = await adminApi.put<{ message: string }>(`/admin/users/${user.id}`, change);
+      const { message } = await adminApi.call(editUser, { id: user.id, body: change });
       toast.success(message);
       onSaved();
       onClose();

@@ -5,7 +5,7 @@ import { Drawer } from "../../../components/ui/Drawer.tsx";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
 import { Tag } from "../../../components/ui/Tag.tsx";
-import type { AdminUser, AdminUserWhole } from "../kit/admin_user.ts";
+import type { AdminUser, AdminUserDetail } from "../../../lib/shared/calls/users.ts";
 import { usePhone } from "../../kit/use_phone.ts";
 import { Facts } from "../kit/Facts.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
@@ -17,7 +17,7 @@ type Props = {
   id: number;
   /** The row of the list, if it is on this page: known at once. */
   row: AdminUser | undefined;
-  answer: Answer<AdminUserWhole>;
+  answer: Answer<AdminUserDetail>;
   onEdit?: (user: AdminUser) => void;
   onClose: () => void;
 };

@@ -30,7 +30,6 @@ export function change(data?: JsonSchema, { status = 200 as 200 | 201, filename 
 
 export const nothing: Answer = { status: 204 };
 
-export const xlsx: Answer = { status: 200, type: XLSX };
 
 /** An object without fixed fields. */
 export const anything: JsonSchema = { type: "object", additionalProperties: true };
@@ -44,7 +43,6 @@ export const ownUser = shape(
     notices: shape("forum_replies:boolean"),
   },
 );
-export const listedUser = shape(`${person}, nickname?, official:boolean`);
 
 /** A row has the texts of its form. */
 function textsOf({ shape }: { shape: object }, but: string[] = []): string {
@@ -80,12 +78,6 @@ export const adminQrcode = shape("id:integer?, image_type?, image_path?, image_u
 export const device = shape("id:integer, device_id, image_file?, image_description?, created_at, updated_at", {
   computer_info: shape("os, cpu, ram:integer, gpu"),
 });
-
-/** A user's feedback and its steps. */
-export const feedback = shape(
-  "id:integer, user_id:integer, name, email?, feedback, feedback_status, reply?, created_at, updated_at",
-  { steps: arrayOf(shape("status, admin, created_at")) },
-);
 
 export const ownDownload = shape("id, software_name, version_number, created_at");
 export const ownSession = shape("id, started_at, seconds:integer");

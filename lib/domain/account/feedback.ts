@@ -2,6 +2,7 @@
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
+import type { AdminFeedback } from "../../shared/calls/admin_feedback.ts";
 import type { FeedbackStatus } from "../../shared/labels.ts";
 import type { FeedbackListQuery } from "../../shared/schemas/office/feedback.ts";
 import { DELETED_USER, type PersonalData } from "./personal_data.ts";
@@ -125,7 +126,7 @@ export function toSenderHistory(items: Feedback[]) {
 }
 
 /** To administrators. */
-export function adminFeedback(item: Feedback) {
+export function adminFeedback(item: Feedback): AdminFeedback {
   const { id, user_id, name, email, feedback, feedback_status, reply, steps, created_at, updated_at } = item;
   return { id, user_id, name, email, feedback, feedback_status, reply, steps, created_at, updated_at };
 }

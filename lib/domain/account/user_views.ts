@@ -1,4 +1,5 @@
 // The fields of a user, by the people who see them. A stored row is never sent as it is.
+import type { AdminUser } from "../../shared/calls/users.ts";
 import type { User } from "./users.ts";
 
 /** How other people see a user: real names are for administrators. */
@@ -42,11 +43,6 @@ export function toOwner(user: User, legalVersion: string) {
 }
 
 /** To administrators, in lists. */
-export function toAdmin(user: User) {
+export function toAdmin(user: User): AdminUser {
   return { ...shared(user), nickname: user.nickname, official: user.official };
-}
-
-/** To administrators, one by one: with the decisions, newest first. */
-export function toAdminDetail(user: User) {
-  return { ...toAdmin(user), decisions: user.decisions.toReversed() };
 }

@@ -2,6 +2,7 @@
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
+import type { ManagedAdmin, OtpState, OwnAdmin } from "../../shared/calls/admins.ts";
 import { type Permission, type Role, rolePermissions } from "../../shared/labels.ts";
 import { stamped } from "../seen_row.ts";
 import type { SecondStep } from "./second_step.ts";
@@ -132,17 +133,17 @@ export function adminTarget({ id, username }: Pick<Admin, "id" | "username">) {
 }
 
 /** To the administrator. */
-export function adminView({ id, username, email, avatar, role, password_initial }: Admin) {
+export function adminView({ id, username, email, avatar, role, password_initial }: Admin): OwnAdmin {
   return { id, username, email, avatar, role, password_change_required: password_initial };
 }
 
 /** To those who manage administrators. */
-export function managedView(admin: Admin) {
+export function managedView(admin: Admin): ManagedAdmin {
   const { disabled, created_at, updated_at } = admin;
   return { ...adminView(admin), disabled, otp: stepView(admin), created_at, updated_at };
 }
 
 /** To the person, and to those who manage administrators. */
-export function stepView({ otp }: Pick<Admin, "otp">) {
+export function stepView({ otp }: Pick<Admin, "otp">): OtpState {
   return { enabled: otp !== undefined, enabled_at: otp?.enabled_at ?? null, recovery_left: otp?.recovery.length ?? 0 };
 }

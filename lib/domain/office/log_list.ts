@@ -1,5 +1,6 @@
 // The logs as administrators list them: by time, person, action, target and address, newest first, with exact totals.
 import type { Entry } from "../../kv/log.ts";
+import type { LogRow } from "../../shared/calls/logs.ts";
 import { rangeOf } from "../../shared/schemas/numbers/range.ts";
 import type { LogFilter, LogQuery } from "../../shared/schemas/office/logs.ts";
 import { DAY, dayStart } from "../../shared/time.ts";
@@ -15,8 +16,6 @@ export async function logPage({ page, limit, ...filter }: LogQuery) {
   const { rows, total } = await operations.list.page(query);
   return { data: rows.map(operationView), total, page, limit };
 }
-
-export type LogRow = ReturnType<typeof operationView>;
 
 const PORTION = 500;
 
@@ -45,8 +44,8 @@ function queryOf({ keyword, admin_id, ...days }: LogFilter) {
   } as const;
 }
 
-function operationView({ id, created_at, admin, action, target, fields, ip, result }: Entry<Operation>) {
-  return { id, created_at, admin, action, target, fields, ip, result: result as string };
+function operationView({ id, created_at, admin, action, target, fields, ip, result }: Entry<Operation>): LogRow {
+  return { id, created_at, admin, action, target, fields, ip, result };
 }
 
 /** A sign-in in the shape of an operation: it is about the account that was named. */

@@ -1,15 +1,14 @@
 // The settings as administrators see them: the four groups with the legal texts, and of secrets only whether there is one.
 import type { Transaction } from "../../kv/transaction.ts";
+import type { AdminSettings } from "../../shared/calls/settings.ts";
 import { DATA_SITES } from "../../shared/schemas/office/settings.ts";
 import { legalTexts } from "../content/legal_texts.ts";
 import { settings, settingsChangedAt } from "../settings.ts";
 import { shownConnection } from "../storage.ts";
 
-export type AdminSettings = Awaited<ReturnType<typeof adminSettings>>;
-
 const noSite = { name: "", url: "" };
 
-export async function adminSettings(tx?: Transaction) {
+export async function adminSettings(tx?: Transaction): Promise<AdminSettings> {
   const [now, updated_at, privacy, terms] = await Promise.all([
     settings(tx),
     settingsChangedAt(tx),
@@ -26,7 +25,6 @@ export async function adminSettings(tx?: Transaction) {
     security: now.security,
     notification: { ...notification, has_smtp_password: smtp_password !== "", sms_provider: "" },
     storage: { ...shownConnection(now), direct_downloads, max_file_size_mb, max_version_mb },
-    /** For `seen_at` of a change; null when nothing was ever changed. */
     updated_at,
   };
 }

@@ -1,7 +1,7 @@
 // The things that wait for an administrator: those that the role may see, each from a counter, all in one round trip.
 import { type AskedCount, countAll } from "../../kv/table.ts";
+import type { MissingSetting, Todo } from "../../shared/calls/admin_session.ts";
 import type { Permission } from "../../shared/labels.ts";
-import { type MissingSetting, missingSettings, type Todo } from "../../shared/office/todo.ts";
 import { contactWords } from "../../shared/format.ts";
 import { DAY } from "../../shared/time.ts";
 import { feedback } from "../account/feedback.ts";
@@ -54,5 +54,5 @@ function missingOf(now: ReturnType<typeof effective>, code: Qrcode | null): Miss
     mail: mailServerFrom(now) !== "none",
     qrcode: code !== null,
   };
-  return missingSettings.filter((name) => !isSet[name]);
+  return (Object.keys(isSet) as MissingSetting[]).filter((name) => !isSet[name]);
 }

@@ -4,7 +4,7 @@ import { config } from "../../config.ts";
 import { assertActing } from "../../domain/acting.ts";
 import { setLegalText } from "../../domain/content/legal_texts.ts";
 import { type Actor, namesOf, noteOperation } from "../../domain/audit_log.ts";
-import { type AdminSettings, adminSettings } from "../../domain/office/setting_views.ts";
+import { adminSettings } from "../../domain/office/setting_views.ts";
 import { changeSettings as put, type Settings, settings, type SettingsPart } from "../../domain/settings.ts";
 import { bucketIn, connectionFaults, storageNow, storagePart, storageWith } from "../../domain/storage.ts";
 import { newestFiles } from "../../domain/upload_kinds.ts";
@@ -14,6 +14,7 @@ import type { ArrivedFile } from "../../services/files/temp_file.ts";
 import { countMissing, tryPlace } from "../../services/files/try_bucket.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
+import type { AdminSettings } from "../../shared/calls/settings.ts";
 import type { BucketAddress } from "../../shared/office/bucket_address.ts";
 import { LOGO_FOLDER, secretStays, type SettingsChange } from "../../shared/schemas/office/settings.ts";
 

@@ -7,6 +7,7 @@ import { type User } from "../../domain/account/users.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { approvedLetter, rejectedLetter } from "../../services/letters/account.ts";
 import { AppError } from "../../shared/app_error.ts";
+import type { UndecidedApplication } from "../../shared/calls/users.ts";
 import type { Decisions } from "../../shared/schemas/office/users.ts";
 import type { UserStatus } from "../../shared/labels.ts";
 
@@ -37,8 +38,6 @@ export async function decideApplication(
   });
 }
 
-type Failed = { id: number; message: string; decision?: unknown };
-
 /** Refusals of the administrator; all the rest would meet the same. */
 const ended = ["session_expired", "forbidden"];
 
@@ -49,9 +48,9 @@ const ended = ["session_expired", "forbidden"];
 export async function decideApplications(
   { ids, seen_at = [], action: verdict, reason }: Decisions,
   actor: Actor,
-): Promise<{ done: number[]; failed: Failed[] }> {
+): Promise<{ done: number[]; failed: UndecidedApplication[] }> {
   const done: number[] = [];
-  const failed: Failed[] = [];
+  const failed: UndecidedApplication[] = [];
   for (const [id, seen] of new Map(ids.map((id, n) => [id, seen_at[n]]))) {
     try {
       await decideApplication(id, { verdict, reason, seen_at: seen }, actor);

@@ -65,7 +65,7 @@ export async function finishStep(code: string, actor: Owner, browser: Browser) {
     const enable = (tx: Transaction) => forget(tx).then(() => enableStep(id, { nonce, used, recovery: hashes }, tx));
     return { codes, token: await enterWith(enable, actor, browser) };
   });
-  if ("codes" in outcome) return outcome;
+  if (outcome.codes) return outcome;
   throw new AppError("otp_code_wrong", { extra: { time: new Date().toISOString(), ...outcome } });
 }
 

@@ -15,6 +15,10 @@ export type Spec = {
   who: "all" | "user" | "admin" | Permission;
   /** The call needs no session, so a script may send it without an Origin header. */
   open?: true;
+  /** Administrators who must still set up two-factor authentication may make the call. */
+  beforeSecondStep?: true;
+  /** The page makes the call by itself, so the call does not extend the session. */
+  quiet?: true;
   /** The call asks for the password again: always, or only when it returns a file. */
   reauth?: "always" | "file";
   /** The error when `{id}` is not a number or names nothing. */

@@ -1,19 +1,5 @@
 // The things that wait for an administrator, as far as the role may see them, and the item of the menu for each.
-
-export type Todo = {
-  pending_users?: number;
-  unread_feedback?: number;
-  queued_posts?: number;
-  open_reports?: number;
-  failed_mails?: number;
-  /** Whole days since the group code was set; null without a code. */
-  qrcode_days?: number | null;
-  /** The settings that are still missing. */
-  missing?: MissingSetting[];
-};
-
-export const missingSettings = ["contact", "icp", "mail", "qrcode"] as const;
-export type MissingSetting = typeof missingSettings[number];
+import type { Todo } from "../calls/admin_session.ts";
 
 /** A WeChat group code dies after seven days. */
 export const QRCODE_LIFE = 7;

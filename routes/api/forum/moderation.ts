@@ -1,15 +1,13 @@
 // The calls of the forum for moderators: posts, decisions about them, and reports.
-import { Hono } from "hono";
 import { postPage } from "../../../lib/domain/forum/post_list.ts";
 import { reportPage } from "../../../lib/domain/forum/report_list.ts";
 import { may } from "../../../lib/domain/office/admins.ts";
 import { closeReport, moderateReply, moderateTopic } from "../../../lib/flows/forum/moderate.ts";
 import * as calls from "../../../lib/shared/calls/forum_moderation.ts";
 import { topicActionLabels as done } from "../../../lib/shared/forum/words.ts";
-import type { Env } from "../../../lib/web/context.ts";
-import { handle, mountCalls } from "../../../lib/web/handle.ts";
+import { handle } from "../../../lib/web/handle.ts";
 
-const moderationCalls = [
+export const moderationCalls = [
   handle(calls.posts, ({ query, actor }) => postPage(query, { realNames: may(actor.admin, "user:view") })),
   handle(calls.moderateReview, async ({ id, body, actor }) => {
     const { state, pinned, locked, accepted_reply_id } = await moderateTopic(id, body, actor);
@@ -26,5 +24,3 @@ const moderationCalls = [
     return { message: "举报已处理", data: { id, state } };
   }),
 ];
-
-export const moderation = mountCalls(new Hono<Env>(), moderationCalls, "/admin/forum");

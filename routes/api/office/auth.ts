@@ -1,68 +1,72 @@
-// The administrator's own session, profile and second step.
-import { Hono } from "hono";
+// The administrator's own session, profile and two-factor authentication.
 import { assertConfirmed } from "../../../lib/domain/acting.ts";
 import { adminView, stepView } from "../../../lib/domain/office/admins.ts";
+import { todoFor } from "../../../lib/domain/office/todo.ts";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
-import { adminSignIn } from "../../../lib/flows/office/admin_sign_in.ts";
 import { signOut } from "../../../lib/flows/account/sign_out.ts";
+import { adminSignIn } from "../../../lib/flows/office/admin_sign_in.ts";
 import { changeAdminProfile } from "../../../lib/flows/office/change_admin_profile.ts";
 import { beginStep, confirm, endStep, finishStep, renewCodes } from "../../../lib/flows/office/second_step.ts";
+import * as calls from "../../../lib/shared/calls/admin_session.ts";
+import * as stepCalls from "../../../lib/shared/calls/second_step.ts";
 import { rolePermissions } from "../../../lib/shared/labels.ts";
-import { AdminLogin, adminProfileWith } from "../../../lib/shared/schemas/office/admins.ts";
-import { Confirmation, FinishSetUp, StartSetUp } from "../../../lib/shared/schemas/office/second_step.ts";
-import { changed } from "../../../lib/web/answer.ts";
-import { readBody } from "../../../lib/web/body.ts";
+import { adminProfileWith } from "../../../lib/shared/schemas/office/admins.ts";
 import { agentOf, clientOf } from "../../../lib/web/client.ts";
-import type { Env } from "../../../lib/web/context.ts";
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from "../../../lib/web/cookies.ts";
-import { sessionTokens } from "../../../lib/web/session.ts";
+import { handle, type Input } from "../../../lib/web/handle.ts";
+import { currentAdmin, sessionTokens } from "../../../lib/web/session.ts";
 
-export const adminSession = new Hono<Env>()
-  .post("/login", async (c) => {
-    const credentials = await readBody(c, AdminLogin);
-    const { token, admin, device } = await adminSignIn(credentials, clientOf(c, "admin"));
+const readProfile = ({ actor }: Pick<Input<typeof calls.adminProfile>, "actor">) => adminView(actor.admin);
+
+type ProfileChange = Pick<Input<typeof calls.changeAdminProfile>, "c" | "body" | "actor">;
+
+async function writeProfile({ c, body, actor }: ProfileChange) {
+  // A stolen session must make neither a password that it then gives, nor an address that warnings then go to.
+  if (body.password || body.email !== actor.admin.email) await assertConfirmed(actor);
+  const { admin, token } = await changeAdminProfile(body, actor, { agent: agentOf(c) });
+  if (token) setSessionCookie(c, "admin", token);
+  return { message: "更新成功", data: adminView(admin) };
+}
+const profileBody = { bodySchema: async () => adminProfileWith(await passwordMinimum()) };
+
+export const adminSessionCalls = [
+  handle(calls.adminLogin, async ({ c, body }) => {
+    const { token, admin, device } = await adminSignIn(body, clientOf(c, "admin"));
     setSessionCookie(c, "admin", token);
     setDeviceCookie(c, "admin", device);
-    return c.json({ token, admin: { ...adminView(admin), permissions: rolePermissions[admin.role] } });
-  })
-  .post("/logout", async (c) => {
+    return { token, admin: { ...adminView(admin), permissions: [...rolePermissions[admin.role]] } };
+  }),
+  handle(calls.adminLogout, async ({ c }) => {
     await signOut(sessionTokens(c, "admin"), "admin", clientOf(c, "admin"));
     clearSessionCookie(c, "admin");
-    return changed(c, "退出登录成功");
-  });
-
-export const adminProfile = new Hono<Env>()
-  .get("/", (c) => c.json(adminView(c.var.admin)))
-  .put("/", async (c) => {
-    const change = await readBody(c, adminProfileWith(await passwordMinimum()));
-    // A stolen session must make neither a password that it then gives, nor an address that warnings then go to.
-    if (change.password || change.email !== c.var.admin.email) await assertConfirmed(c.var);
-    const { admin, token } = await changeAdminProfile(change, c.var, { agent: agentOf(c) });
-    if (token) setSessionCookie(c, "admin", token);
-    return changed(c, "更新成功", { data: adminView(admin) });
-  });
-
-export const secondStep = new Hono<Env>()
-  .get("/", (c) => c.json(stepView(c.var.admin)))
-  .post("/", async (c) => {
-    const { password } = await readBody(c, StartSetUp);
-    return c.json(await beginStep(password, c.var));
-  })
-  .put("/", async (c) => {
-    const { otp } = await readBody(c, FinishSetUp);
+    return { message: "退出登录成功" };
+  }),
+  handle(calls.adminStatus, async ({ c }) => {
+    const admin = await currentAdmin(c);
+    return { isAdmin: admin !== null, permissions: admin ? [...rolePermissions[admin.person.role]] : [] };
+  }),
+  handle(calls.adminProfile, readProfile),
+  handle(calls.changeAdminProfile, writeProfile, profileBody),
+  handle(calls.adminProfileOfSession, readProfile),
+  handle(calls.changeAdminProfileOfSession, writeProfile, profileBody),
+  handle(calls.todo, ({ actor }) => todoFor(actor.admin)),
+  handle(stepCalls.secondStep, ({ actor }) => stepView(actor.admin)),
+  handle(stepCalls.startSecondStep, ({ body, actor }) => beginStep(body.password, actor)),
+  handle(stepCalls.finishSecondStep, async ({ c, body, actor }) => {
     const rotates = c.req.header("authorization") === undefined;
-    const { codes, token } = await finishStep(otp, c.var, { agent: agentOf(c), rotates });
+    const { codes, token } = await finishStep(body.otp, actor, { agent: agentOf(c), rotates });
     if (token) setSessionCookie(c, "admin", token);
-    return c.json({ recovery_codes: codes });
-  })
-  .delete("/", async (c) => {
-    await endStep(await readBody(c, Confirmation), c.var);
-    return changed(c, "动态验证码已关闭");
-  })
-  .post("/recovery", async (c) => c.json({ recovery_codes: await renewCodes(await readBody(c, Confirmation), c.var) }));
-
-export const confirmation = new Hono<Env>()
-  .post("/", async (c) => {
-    await confirm(await readBody(c, Confirmation), c.var);
-    return changed(c, "已确认");
-  });
+    return { recovery_codes: codes };
+  }),
+  handle(stepCalls.endSecondStep, async ({ body, actor }) => {
+    await endStep(body, actor);
+    return { message: "动态验证码已关闭" };
+  }),
+  handle(stepCalls.renewRecoveryCodes, async ({ body, actor }) => {
+    return { recovery_codes: await renewCodes(body, actor) };
+  }),
+  handle(stepCalls.confirm, async ({ body, actor }) => {
+    await confirm(body, actor);
+    return { message: "已确认" };
+  }),
+];

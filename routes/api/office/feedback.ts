@@ -1,13 +1,9 @@
 // The users' feedback for administrators: the list with its counts, and the steps.
-import { Hono } from "hono";
 import { adminFeedback, feedbackPage } from "../../../lib/domain/account/feedback.ts";
 import { moveFeedback } from "../../../lib/flows/office/move_feedback.ts";
+import * as calls from "../../../lib/shared/calls/admin_feedback.ts";
 import type { FeedbackStatus } from "../../../lib/shared/labels.ts";
-import { FeedbackListQuery, FeedbackMove } from "../../../lib/shared/schemas/office/feedback.ts";
-import { changed } from "../../../lib/web/answer.ts";
-import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
-import type { Env } from "../../../lib/web/context.ts";
-import { permit } from "../../../lib/web/guards.ts";
+import { handle } from "../../../lib/web/handle.ts";
 
 const sentences: Record<FeedbackStatus, string> = {
   unread: "", // nothing leads back to it
@@ -16,11 +12,9 @@ const sentences: Record<FeedbackStatus, string> = {
   completed: "回复已提交",
 };
 
-export const feedback = new Hono<Env>()
-  .get("/", permit("feedback:handle"), async (c) => c.json(await feedbackPage(readQuery(c, FeedbackListQuery))))
-  .put("/:id", permit("feedback:handle"), async (c) => {
-    const id = readId(c, "feedback_not_found");
-    const move = await readBody(c, FeedbackMove);
-    const moved = await moveFeedback(id, move, c.var);
-    return changed(c, sentences[move.status], { data: adminFeedback(moved) });
-  });
+export const adminFeedbackCalls = [
+  handle(calls.feedbackList, ({ query }) => feedbackPage(query)),
+  handle(calls.moveFeedback, async ({ id, body, actor }) => {
+    return { message: sentences[body.status], data: adminFeedback(await moveFeedback(id, body, actor)) };
+  }),
+];

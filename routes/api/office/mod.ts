@@ -1,67 +1,64 @@
-// The back office's calls: the open ones come first, then one guard for all the rest. A call's permission stands on its
-// own line, as `permit(…)` before its handler; a call without one is about the administrator's own account. What stands
-// below `requireSecondStep` is closed to who must set a second step up and has let the day pass.
+// The calls of the administration area. Declarations say where a call is mounted: calls for everybody and quiet calls
+// come before the guard of all others, and calls that are closed to administrators who have let the day for setting up
+// two-factor authentication pass come below `requireSecondStep`.
 import { Hono } from "hono";
 import { except } from "hono/combine";
-import { rolePermissions } from "../../../lib/shared/labels.ts";
-import { VisitRecord } from "../../../lib/shared/schemas/numbers/visits.ts";
-import { todoFor } from "../../../lib/domain/office/todo.ts";
-import { recordVisit } from "../../../lib/flows/numbers/record_visit.ts";
-import { ready } from "../../../lib/web/answer.ts";
-import { readBody } from "../../../lib/web/body.ts";
-import { agentOf } from "../../../lib/web/client.ts";
+import type { Spec } from "../../../lib/shared/calls/call.ts";
 import type { Env } from "../../../lib/web/context.ts";
+import { requireAdmin, requireSecondStep } from "../../../lib/web/guards.ts";
 import { mountCalls } from "../../../lib/web/handle.ts";
-import { requireAdmin, requireAdminUnseen, requireSecondStep } from "../../../lib/web/guards.ts";
 import { checkVisitRate } from "../../../lib/web/rate_limit.ts";
-import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/session.ts";
-import { adminProfile, adminSession, confirmation, secondStep } from "./auth.ts";
+import { adminCalls } from "./admins.ts";
+import { adminSessionCalls } from "./auth.ts";
 import { statisticsCalls } from "../numbers/statistics.ts";
-import { feedback } from "./feedback.ts";
-import { moderation } from "../forum/moderation.ts";
+import { adminFeedbackCalls } from "./feedback.ts";
+import { logCalls } from "./logs.ts";
+import { mailCalls } from "./mails.ts";
+import { moderationCalls } from "../forum/moderation.ts";
 import { newsCalls } from "../content/admin_news.ts";
 import { qrcode } from "../content/admin_qrcode.ts";
 import { lists } from "../../lists.ts";
-import { settings } from "./settings.ts";
+import { settingsCalls } from "./settings.ts";
 import { resumableUploads } from "../content/admin_uploads.ts";
+import { userCalls } from "./users.ts";
+import { visitCalls } from "./visits.ts";
+
+const calls = [
+  ...visitCalls,
+  ...adminSessionCalls,
+  ...adminFeedbackCalls,
+  ...userCalls,
+  ...adminCalls,
+  ...logCalls,
+  ...mailCalls,
+  ...settingsCalls,
+  ...newsCalls,
+  ...statisticsCalls,
+  ...moderationCalls,
+];
+const { early = [], own = [], late = [] } = Object.groupBy(calls, ({ call: { spec } }) => placeOf(spec));
+
+function placeOf({ who, quiet, beforeSecondStep }: Spec): "early" | "own" | "late" {
+  if (who === "all" || quiet) return "early";
+  return beforeSecondStep ? "own" : "late";
+}
 
 /** A wrong way of asking for these is answered by the right one, not by a sign-in. */
 const open = ["/dashboard/record", "/status", "/auth/login", "/auth/logout"].map((path) => `/api/admin${path}`);
 
-export const admin = new Hono<Env>()
-  .post("/dashboard/record", async (c) => {
-    checkVisitRate(c);
-    const page = await readBody(c, VisitRecord);
-    const visitor = { ip: c.get("ip"), agent: agentOf(c) };
-    if (!maybeSignedIn(c)) {
-      await recordVisit(page, { ...visitor, user_id: null });
-      return ready(c, null, { status: 204 });
-    }
-    if (await currentAdmin(c) === null) {
-      const user = await currentUser(c);
-      await recordVisit(page, { ...visitor, user_id: user?.person.id ?? null });
-    }
-    return c.body(null, 204); // with the cookie of a session that slides on
-  })
-  .get("/status", async (c) => {
-    const admin = await currentAdmin(c);
-    return c.json({ isAdmin: admin !== null, permissions: admin ? rolePermissions[admin.person.role] : [] });
-  })
-  .route("/auth", adminSession)
-  .get("/todo", requireAdminUnseen, requireSecondStep, async (c) => c.json(await todoFor(c.var.admin)))
-  .use(except(open, requireAdmin))
-  .route("/auth/confirm", confirmation)
-  .route("/auth/profile", adminProfile)
-  .route("/profile/otp", secondStep)
-  .route("/profile", adminProfile)
-  .use(requireSecondStep)
-  .route("/users/feedback", feedback) // before a user by id
+export const admin = new Hono<Env>();
+admin.post("/dashboard/record", (c, next) => {
+  checkVisitRate(c);
+  return next();
+});
+mountCalls(admin, early, "/admin");
+admin.use(except(open, requireAdmin));
+mountCalls(admin, own, "/admin");
+admin.use(requireSecondStep)
   .route("/uploads", resumableUploads)
-  .route("/system/qrcode", qrcode)
-  .route("/settings", settings)
-  .route("/forum", moderation);
+  .route("/system/qrcode", qrcode);
 
-mountCalls(admin, [...newsCalls, ...statisticsCalls], "/admin");
+mountCalls(admin, late, "/admin");
 for (const { screen, calls } of Object.values(lists)) {
   if (calls) admin.route(screen.list.path.slice("/admin".length), calls);
 }

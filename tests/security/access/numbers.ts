@@ -3,7 +3,6 @@ import { type Access, admin, all, needs } from "./who.ts";
 
 export const numbersAccess: Record<string, Access> = {
   "GET /api/auth/visit-stats": all(),
-  "POST /api/admin/dashboard/record": all(400),
   "GET /admin/stats": admin(303),
   "GET /admin/dashboard": needs("admin:view", 200),
   "GET /admin/userquery": needs("admin:view", 200),

@@ -5,7 +5,6 @@ const screen = (call: string): Dear => ({ like: `GET /api/admin/${call}` });
 
 export const numbersRows: Record<string, Dear> = {
   "GET /api/auth/visit-stats": {},
-  "POST /api/admin/dashboard/record": {},
   "GET /admin/stats": {},
   "GET /admin/dashboard": {},
   "GET /admin/userquery": screen("users/query"),

@@ -4,12 +4,10 @@ import { adminApi, errorMessage } from "../../../../lib/shared/api_client.ts";
 import { ConfirmDialog } from "../../../../components/ui/ConfirmDialog.tsx";
 import { toast } from "../../../../components/ui/toast.tsx";
 import { RequestNumber } from "../../../kit/RequestNumber.tsx";
-import type { AdminUser } from "../admin_user.ts";
+import { type AdminUser, decideMany, type UndecidedApplication } from "../../../../lib/shared/calls/users.ts";
 import { type Undecided, UndecidedDialog } from "./UndecidedDialog.tsx";
 import { ReasonField } from "./ReasonField.tsx";
-import { decisionNote, type StandingDecision, verdicts } from "./verdicts.ts";
-
-type Failed = { id: number; message: string; decision?: StandingDecision };
+import { decisionNote, verdicts } from "./verdicts.ts";
 
 type Props = {
   /** As they were shown: an application that has come anew since is not decided. */
@@ -31,7 +29,7 @@ export function DecideManyDialog({ users, action, readyReasons, onClose, onDecid
   const { word, busy: busyLabel, danger } = verdicts[action];
   const tooMany = users.length > MOST_AT_ONCE;
 
-  const leftOf = ({ id, message, decision }: Failed): Undecided => {
+  const leftOf = ({ id, message, decision }: UndecidedApplication): Undecided => {
     const name = users.find((user) => user.id === id)?.name ?? `ID ${id}`;
     return { key: String(id), name, why: message + decisionNote(decision) };
   };
@@ -40,10 +38,9 @@ export function DecideManyDialog({ users, action, readyReasons, onClose, onDecid
     setBusy(true);
     setFailure(undefined);
     try {
-      const { done, failed } = await adminApi.post<{ done: number[]; failed: Failed[] }>(
-        "/admin/users/decide",
-        { ids: users.map(({ id }) => id), seen_at: users.map(({ applied_at }) => applied_at), action, reason },
-      );
+      const { done, failed } = await adminApi.call(decideMany, {
+        body: { ids: users.map(({ id }) => id), seen_at: users.map(({ applied_at }) => applied_at), action, reason },
+      });
       if (done.length > 0) toast.success(`已${word} ${done.length} 人`);
       if (failed.length > 0) setLeft(failed.map(leftOf));
       else onClose();

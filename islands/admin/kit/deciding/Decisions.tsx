@@ -1,6 +1,6 @@
 // The decisions about somebody, newest first.
 import { userStatusLabels } from "../../../../lib/shared/labels.ts";
-import type { AdminUserDetail } from "../admin_user.ts";
+import type { AdminUserDetail } from "../../../../lib/shared/calls/users.ts";
 import { dateTime } from "../times.ts";
 
 type Decision = AdminUserDetail["decisions"][number];

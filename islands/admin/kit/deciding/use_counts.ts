@@ -1,6 +1,6 @@
 // How many rows the list of each tab holds; a count that cannot be had is left out of its tab.
 import { useEffect, useState } from "react";
-import { adminApi } from "../../../../lib/shared/api_client.ts";
+import { fetchList } from "../../../kit/use_list.ts";
 import { refreshTodo } from "../../bar/todo.ts";
 
 export type Counts = Partial<Record<string, number>>;
@@ -14,7 +14,7 @@ export function useCounts(asked: Asked[], round: number, first?: Counts): Counts
     if (round > 0) refreshTodo(); // the menu's count and the bell
     const abort = new AbortController();
     for (const { tab, path, query } of asked) {
-      adminApi.get<{ total: number }>(path, { query: { ...query, limit: 1 }, signal: abort.signal }).then(
+      fetchList({ path }, { ...query, limit: 1 }, abort.signal).then(
         ({ total }) => setCounts((old) => ({ ...old, [tab]: total })),
         () => abort.signal.aborted || setCounts((old) => ({ ...old, [tab]: undefined })),
       );

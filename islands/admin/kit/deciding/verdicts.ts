@@ -1,6 +1,6 @@
 // The three decisions about an application: what is asked before, which call is made, what the button says.
 import type { UserStatus } from "../../../../lib/shared/labels.ts";
-import type { AdminUser } from "../admin_user.ts";
+import type { AdminUser } from "../../../../lib/shared/calls/users.ts";
 import { shortDateTime } from "../times.ts";
 
 export type Verdict = "approve" | "reject" | "reaudit";

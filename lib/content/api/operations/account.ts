@@ -1,4 +1,5 @@
 // The calls of accounts: registration, sign-in, what users see and change of their own.
+import * as visits from "../../../shared/calls/visits.ts";
 import { LaterConsent } from "../../../shared/schemas/account/consent.ts";
 import { NewFeedback } from "../../../shared/schemas/account/feedback.ts";
 import { ChangeEmail, ChangePhone, Nickname, Notices } from "../../../shared/schemas/account/own.ts";
@@ -7,23 +8,16 @@ import { Profile } from "../../../shared/schemas/account/person.ts";
 import { Registration } from "../../../shared/schemas/account/registration.ts";
 import { Login } from "../../../shared/schemas/account/sign_in.ts";
 import { Paging } from "../../../shared/schemas/list.ts";
-import { VisitRecord } from "../../../shared/schemas/numbers/visits.ts";
-import { anything, change, list, nothing, ok, ownDownload, ownUser, paged } from "../answers.ts";
+import { anything, change, list, ok, ownDownload, ownUser, paged } from "../answers.ts";
 import { arrayOf, shape } from "../json_schema.ts";
+import { operationsOf } from "../declared.ts";
 import type { Operations } from "../operation.ts";
 
 const locked = ["login_locked"] as const;
 const reply = shape("id:integer, feedback, status, reply?, created_at, updated_at");
 
 export const accountOperations: Operations = {
-  recordVisit: {
-    call: "POST /admin/dashboard/record",
-    summary: "记录一次页面访问",
-    who: "all",
-    body: VisitRecord,
-    answer: nothing,
-    example: { page_url: "/download", referrer: "https://example.com/" },
-  },
+  ...operationsOf(visits),
   visitStats: {
     call: "GET /auth/visit-stats",
     summary: "访问量",

@@ -99,7 +99,7 @@ const basic = z.object({
 }, wrong);
 
 /** Which administrators must have a second step at sign-in: nobody, 超级管理员, all. */
-const otpRequired = ["none", "super", "all"] as const;
+export const otpRequired = ["none", "super", "all"] as const;
 export type OtpRequired = typeof otpRequired[number];
 
 const security = z.object({

@@ -11,10 +11,10 @@ import { optionalText, orEmpty, wrong } from "../text.ts";
 export const UserChoice = z.object({
   keyword,
   status: choice(userStatuses),
-  organizationType: z.pipe(
+  organizationType: z.optional(z.pipe(
     z.transform((value) => typeof value === "string" ? professionAliases[value] ?? value : value),
     choice(professions),
-  ),
+  )),
   title: choice(organizations),
   sort: z.optional(z.enum(["id", "name", "created_at", "applied_at", "updated_at"], wrong)),
   order: z.optional(z.enum(["asc", "desc"], wrong)),

@@ -1,0 +1,29 @@
+// The calls of the email outbox.
+import { z } from "zod/mini";
+import { MailQuery, mailStates } from "../schemas/office/mails.ts";
+import { change, integer, paged } from "./answers.ts";
+import { call } from "./call.ts";
+
+/** An email in the outbox, without its body. */
+export const OutboxMail = z.strictObject({
+  id: integer,
+  created_at: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  attempts: integer,
+  last_error: z.string(),
+  sent_at: z.nullable(z.string()),
+});
+export type OutboxMail = z.infer<typeof OutboxMail>;
+
+const who = "settings:edit";
+
+export const mails = call("GET /admin/mails", { summary: "邮件", who, query: MailQuery, answer: paged(OutboxMail) });
+export const resendMail = call("POST /admin/mails/{id}/resend", {
+  summary: "立即发送等待中或发送失败的邮件",
+  who,
+  notFound: "not_found",
+  answer: change(OutboxMail),
+  errors: ["mail_under_way", "mail_expired"],
+});

@@ -1,0 +1,157 @@
+// The calls of users for administrators: the list, single users, applications, the export.
+import { z } from "zod/mini";
+import { XLSX } from "../content_type.ts";
+import { organizations, professions, userStatuses } from "../labels.ts";
+import {
+  Approval,
+  Decisions,
+  NewUser,
+  Rejection,
+  UserChange,
+  UserExportQuery,
+  UserListQuery,
+} from "../schemas/office/users.ts";
+import { AdminFeedback } from "./admin_feedback.ts";
+import { change, integer, paged } from "./answers.ts";
+import { call } from "./call.ts";
+
+const status = z.enum(userStatuses);
+
+/** A user in lists. */
+export const AdminUser = z.strictObject({
+  id: integer,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  profession: z.enum(professions),
+  institution_name: z.string(),
+  organization: z.enum(organizations),
+  purpose: z.string(),
+  wechat_name: z.string(),
+  status,
+  applied_at: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  nickname: z.string(),
+  official: z.boolean(),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+const decision = z.strictObject({
+  from: status,
+  to: status,
+  reason: z.string(),
+  admin: z.string(),
+  created_at: z.string(),
+});
+const download = z.strictObject({
+  id: z.string(),
+  software_name: z.string(),
+  version_number: z.string(),
+  created_at: z.string(),
+});
+const device = z.strictObject({
+  id: integer,
+  device_id: z.string(),
+  image_file: z.nullable(z.string()),
+  image_description: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  computer_info: z.strictObject({ os: z.string(), cpu: z.string(), ram: integer, gpu: z.string() }),
+});
+
+/** A user with the decisions and the newest feedback, downloads, devices and sessions. */
+export const AdminUserDetail = z.extend(AdminUser, {
+  decisions: z.array(decision),
+  feedback: z.array(AdminFeedback),
+  downloads: z.array(download),
+  devices: z.array(device),
+  devices_total: integer,
+  usage: z.array(z.strictObject({ id: z.string(), started_at: z.string(), seconds: integer })),
+});
+export type AdminUserDetail = z.infer<typeof AdminUserDetail>;
+
+/** An application that stays undecided: `decision` is the one that another administrator made first. */
+const undecided = z.strictObject({
+  id: integer,
+  message: z.string(),
+  decision: z.optional(z.nullable(z.omit(decision, { from: true, reason: true }))),
+});
+export type UndecidedApplication = z.infer<typeof undecided>;
+
+const notFound = "user_not_found";
+const audit = { who: "user:audit", notFound, answer: change(AdminUser) } as const;
+
+export const users = call("GET /admin/users", {
+  summary: "用户",
+  who: "user:view",
+  query: UserListQuery,
+  answer: paged(AdminUser),
+});
+export const addUser = call("POST /admin/users", {
+  summary: "添加用户，直接通过审核",
+  who: "user:edit",
+  body: NewUser,
+  status: 201,
+  answer: change(AdminUser),
+  errors: ["email_taken", "phone_taken"],
+  example: {
+    name: "李明",
+    phone: "13800000000",
+    profession: "院校",
+    organization: "博士",
+    purpose: "用于国产卫星影像辐射校正方法的研究与教学",
+    institution_name: "某某大学",
+    wechat_name: "liming",
+    password: "Example123",
+  },
+});
+export const exportUsers = call("GET /admin/users/export", {
+  summary: "导出用户",
+  who: "user:export",
+  reauth: "always",
+  query: UserExportQuery,
+  file: XLSX,
+  errors: ["confirm_required"],
+});
+export const decideMany = call("POST /admin/users/decide", {
+  summary: "一次审核多份申请",
+  who: "user:audit",
+  body: Decisions,
+  answer: z.strictObject({ done: z.array(integer), failed: z.array(undecided) }),
+  example: { ids: [1, 2], action: "approve" },
+});
+export const user = call("GET /admin/users/{id}", {
+  summary: "一个用户与审核经过",
+  who: "user:view",
+  notFound,
+  answer: AdminUserDetail,
+});
+export const editUser = call("PUT /admin/users/{id}", {
+  summary: "修改用户",
+  who: "user:edit",
+  notFound,
+  body: UserChange,
+  answer: change(AdminUser),
+  errors: ["transition_refused"],
+  example: { official: true },
+});
+export const approve = call("PUT /admin/users/{id}/approve", {
+  summary: "通过申请",
+  ...audit,
+  body: Approval,
+  errors: ["transition_refused", "conflict"],
+  example: {},
+});
+export const reject = call("PUT /admin/users/{id}/reject", {
+  summary: "拒绝申请",
+  ...audit,
+  body: Rejection,
+  errors: ["transition_refused", "conflict"],
+  example: { reason: "使用目的不清楚" },
+});
+export const reaudit = call("PUT /admin/users/{id}/reaudit", {
+  summary: "重置为待审核",
+  ...audit,
+  errors: ["transition_refused"],
+});

@@ -9,7 +9,7 @@ import { LinkTabs } from "../../components/ui/LinkTabs.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import DeviceList from "../../islands/account/DeviceList.tsx";
 import { devicePageOf, ownDevice } from "../../lib/domain/client/devices.ts";
-import type { OwnDevice, OwnUsage, ProcessingDetail } from "../../lib/domain/numbers/answers.ts";
+import type { OwnDevice, OwnUsage, ProcessingDetail } from "../../lib/shared/calls/client.ts";
 import { processingPageOf } from "../../lib/domain/numbers/processing.ts";
 import { usagePageOf } from "../../lib/domain/numbers/usage.ts";
 import { Island } from "../../lib/island/Island.tsx";

@@ -1,4 +1,5 @@
 // The answers of the statistics calls: the shapes of the specification. `previous` is there only when it was asked for.
+import type { ProcessingDetail } from "../../shared/calls/client.ts";
 import type { Module } from "../../shared/modules.ts";
 import type { Organization, Profession } from "../../shared/labels.ts";
 
@@ -93,21 +94,6 @@ export type UsersAnswer = Page<UsageRow> & {
   previous?: { total_duration: number; total_count: number };
 };
 
-export type ProcessingDetail = {
-  id: string;
-  module_name: Module;
-  satellite_payload: string;
-  model_type: string;
-  created_at: string;
-  input_image: string;
-  output_image: string;
-  calib_file: string | null;
-  xml_file: string | null;
-  rgb_file: string | null;
-  status: string | null;
-  error_code: string | null;
-  seconds: number | null;
-};
 export type ImageRow = {
   id: number;
   name: string;
@@ -126,15 +112,3 @@ type ImageFigures = {
   payload: Record<Module, { satellite_payload: string; usage_count: number }[]>;
 };
 export type ImageStats = Page<ImageRow> & { stats: ImageFigures; previous?: { total: number; stats: ImageFigures } };
-
-/** The calls of the user centre, about the person's own rows. */
-export type OwnDevice = {
-  id: number;
-  device_id: string;
-  computer_info: { os: string; cpu: string; ram: number; gpu: string };
-  image_file: string | null;
-  image_description: string | null;
-  created_at: string;
-  updated_at: string;
-};
-export type OwnUsage = { id: string; started_at: string; seconds: number };

@@ -2,7 +2,7 @@
 import { defineLog, type Entry, type Page } from "../../kv/log.ts";
 import { type Module, modules } from "../../shared/modules.ts";
 import type { PersonalData } from "../account/personal_data.ts";
-import type { ProcessingDetail } from "./answers.ts";
+import type { ProcessingDetail } from "../../shared/calls/client.ts";
 import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
 
 export type Processing = Omit<ProcessingDetail, "id" | "created_at"> & {

@@ -1,9 +1,12 @@
 // Lists the declared calls of all areas. Not for the browser: a screen imports the calls that it makes.
+import * as account from "./account.ts";
 import type { Call } from "./call.ts";
+import * as client from "./client.ts";
 import * as news from "./news.ts";
+import * as own from "./own.ts";
 
 /** Every module of declared calls. */
-const modules: Record<string, unknown>[] = [news];
+const modules: Record<string, unknown>[] = [news, client, account, own];
 
 /** The declared calls by their operation ids, each module in the order of its file. */
 export const declaredCalls = new Map(modules.flatMap(callsIn));

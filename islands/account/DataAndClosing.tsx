@@ -6,6 +6,7 @@ import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { api, errorMessage } from "../../lib/shared/api_client.ts";
+import { exportOwn } from "../../lib/shared/calls/own.ts";
 import { saveFile } from "../../lib/shared/browser/save_file.ts";
 import { siteDate, siteTime } from "../../lib/shared/time.ts";
 import { useTakeBack } from "./closing/use_take_back.ts";
@@ -53,7 +54,7 @@ function ExportButton() {
     setBusy(true);
     setFailure("");
     try {
-      saveFile(await api.download("/auth/export"), `gac-个人数据-${siteDate()}.json`);
+      saveFile(await api.download(exportOwn.path), `gac-个人数据-${siteDate()}.json`);
       toast.success("个人数据已导出");
     } catch (error) {
       setFailure(errorMessage(error, "导出失败，请重试"));

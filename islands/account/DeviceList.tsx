@@ -4,8 +4,8 @@ import { useState } from "react";
 import { type RecordColumn, RecordTable } from "../../components/account/user/RecordTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
-import type { OwnDevice } from "../../lib/domain/numbers/answers.ts";
 import { ownApi } from "../../lib/shared/api_client.ts";
+import { deleteDevice, type OwnDevice } from "../../lib/shared/calls/client.ts";
 import { siteTime } from "../../lib/shared/time.ts";
 import { CallDialog } from "../kit/CallDialog.tsx";
 
@@ -79,7 +79,7 @@ export default function DeviceList({ first, others = false }: { first: readonly 
           verb="确定删除"
           busyLabel="删除中…"
           danger
-          call={() => ownApi.delete(`/auth/devices/${chosen.id}`)}
+          call={() => ownApi.call(deleteDevice, { id: chosen.id })}
           fallback="删除失败，请重试"
           onClose={() => setChosen(undefined)}
           onDone={() => setDevices((before) => before.filter(({ id }) => id !== chosen.id))}

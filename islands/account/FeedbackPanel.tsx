@@ -1,6 +1,6 @@
 // Feedback: the box, and below it what was sent so far with state and reply.
 import { useState } from "react";
-import { FeedbackThread, type SentFeedback } from "../../components/account/user/FeedbackThread.tsx";
+import { FeedbackThread } from "../../components/account/user/FeedbackThread.tsx";
 import { Field } from "../../components/form/Field.tsx";
 import { Form } from "../../components/form/Form.tsx";
 import { TextArea } from "../../components/form/TextArea.tsx";
@@ -8,6 +8,7 @@ import { Card } from "../../components/ui/Card.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { ownApi } from "../../lib/shared/api_client.ts";
+import { sendFeedback, type SentFeedback } from "../../lib/shared/calls/own.ts";
 import { FEEDBACK_LENGTH, NewFeedback } from "../../lib/shared/schemas/account/feedback.ts";
 import { bySchema } from "../kit/form_checks.ts";
 import { FormEnd } from "../kit/FormEnd.tsx";
@@ -25,7 +26,7 @@ export default function FeedbackPanel({ first, hasEmail }: Props) {
     defaults: { content: "" },
     fallback: "提交失败，请重试",
     save: async (feedback) => {
-      const { message, data } = await ownApi.post<{ message: string; data: SentFeedback }>("/auth/feedback", feedback);
+      const { message, data } = await ownApi.call(sendFeedback, { body: feedback });
       setSent((before) => [data, ...before]);
       form.reset({ content: "" });
       toast.success(message);

@@ -4,6 +4,7 @@ import { Switch } from "../../components/form/Switch.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { errorMessage, ownApi } from "../../lib/shared/api_client.ts";
+import { changeNotices } from "../../lib/shared/calls/own.ts";
 
 export default function NoticeSwitch({ forumReplies }: { forumReplies: boolean }) {
   const [on, setOn] = useState(forumReplies);
@@ -16,7 +17,7 @@ export default function NoticeSwitch({ forumReplies }: { forumReplies: boolean }
     setOn(next);
     setFailure("");
     try {
-      const { message } = await ownApi.put<{ message: string }>("/auth/notices", { forum_replies: next });
+      const { message } = await ownApi.call(changeNotices, { body: { forum_replies: next } });
       toast.success(message);
     } catch (error) {
       setOn(!next);

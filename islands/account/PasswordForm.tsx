@@ -8,6 +8,7 @@ import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { markUser, ownApi } from "../../lib/shared/api_client.ts";
+import { changePassword } from "../../lib/shared/calls/own.ts";
 import { safeRedirect } from "../../lib/shared/redirect_path.ts";
 import { byRules } from "../kit/form_checks.ts";
 import { untilGone } from "../kit/until_gone.ts";
@@ -31,7 +32,7 @@ export default function PasswordForm({ asked, username }: Props) {
     eager: true,
     fallback: "密码修改失败，请重试",
     save: async ({ currentPassword, newPassword }) => {
-      await ownApi.put("/auth/change-password", { currentPassword, newPassword });
+      await ownApi.call(changePassword, { body: { currentPassword, newPassword } });
       markUser(null);
       toast.success("密码修改成功，请重新登录");
       setTimeout(() => location.assign(`/login?redirect=${encodeURIComponent(target())}`), LEAVE);

@@ -13,6 +13,7 @@ import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { ownApi } from "../../lib/shared/api_client.ts";
+import { changeProfile } from "../../lib/shared/calls/own.ts";
 import {
   organizations,
   otherPurpose,
@@ -52,10 +53,7 @@ export default function ProfileForm({ fixed: first, profile }: Props) {
     eager: true,
     fallback: "更新失败，请重试",
     save: async (values) => {
-      const { message, data } = await ownApi.put<{ message: string; data: Profile }>(
-        "/auth/profile",
-        profileOf(values),
-      );
+      const { message, data } = await ownApi.call(changeProfile, { body: profileOf(values) });
       toast.success(message);
       form.reset(profileValues(data));
       showAbove(data);

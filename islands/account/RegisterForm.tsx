@@ -8,13 +8,14 @@ import { Form } from "../../components/form/Form.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { api } from "../../lib/shared/api_client.ts";
+import { register as sendRegistration } from "../../lib/shared/calls/account.ts";
 import { tab } from "../../lib/shared/browser/memory.ts";
 import { byRules } from "../kit/form_checks.ts";
 import { useCallForm } from "../kit/use_call_form.ts";
 import { useDraft } from "../kit/use_draft.ts";
 import { failureText } from "./kit/failures.ts";
 import { Rail } from "./register/Rail.tsx";
-import type { Applied } from "./register/RegisteredDialog.tsx";
+import type { Receipt } from "./register/RegisteredDialog.tsx";
 import { groups, RegisterFields } from "./register/RegisterFields.tsx";
 import { registrationDraft } from "./kit/draft.ts";
 import { useCode } from "./kit/use_code.ts";
@@ -38,7 +39,7 @@ const fields = [...groups.flatMap(({ fields }) => fields), "consent"] as (keyof 
 
 export default function RegisterForm({ legalVersion, mailConfigured, passwordMin, contact }: Props) {
   const validate = (values: RegisterValues) => validateRegistration(values, passwordMin);
-  const [applied, setApplied] = useState<Applied>();
+  const [applied, setApplied] = useState<Receipt>();
   const registration = useCallForm(byRules(validate), {
     fields,
     eager: true,
@@ -46,7 +47,7 @@ export default function RegisterForm({ legalVersion, mailConfigured, passwordMin
     aloud: true,
     save: async (values) => {
       const body = registrationOf(values, legalVersion || true);
-      const { data } = await api.post<{ data: Applied }>("/auth/verify-code", body);
+      const { data } = await api.call(sendRegistration, { body });
       tab.forget(registrationDraft.name);
       setApplied({ ...data, email: values.email.trim() });
     },

@@ -1,11 +1,11 @@
 // The owner's sign-ins: each can be signed out, or all but this one.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
-import type { OwnSession } from "../../lib/flows/account/own_records.ts";
 import { type RecordColumn, RecordTable } from "../../components/account/user/RecordTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ErrorBlock } from "../../components/ui/ErrorBlock.tsx";
 import { ownApi } from "../../lib/shared/api_client.ts";
+import { endOtherSessions, endSession, type OwnSession, sessions as ownSessions } from "../../lib/shared/calls/own.ts";
 import { CallDialog } from "../kit/CallDialog.tsx";
 import { useAnswer } from "../kit/use_answer.ts";
 import { Tag } from "../../components/ui/Tag.tsx";
@@ -34,10 +34,10 @@ type Work = { kind: "one"; session: OwnSession } | { kind: "others" };
 
 export default function SessionList({ first, at }: Props) {
   const [work, setWork] = useState<Work>();
-  const { data: sessions = first, error, reload } = useAnswer<OwnSession[]>("/auth/sessions", {
+  const { data: sessions = first, error, reload } = useAnswer<OwnSession[]>(ownSessions.path, {
     first: { data: first, at },
     fallback: "获取登录列表失败",
-    call: async (signal) => (await ownApi.get<{ data: OwnSession[] }>("/auth/sessions", { signal })).data,
+    call: async (signal) => (await ownApi.call(ownSessions, { signal })).data,
   });
   const [all, setAll] = useState(false);
   const shown = all ? sessions : sessions.slice(0, SHOWN);
@@ -82,7 +82,7 @@ export default function SessionList({ first, at }: Props) {
           question="退出该登录？"
           verb="确定退出"
           busyLabel="退出中…"
-          call={() => ownApi.delete(`/auth/sessions/${work.session.id}`)}
+          call={() => ownApi.call(endSession, { id: work.session.id })}
           fallback="退出失败，请重试"
           onClose={close}
           onDone={reload}
@@ -95,7 +95,7 @@ export default function SessionList({ first, at }: Props) {
           question="退出其他全部登录？"
           verb="确定退出"
           busyLabel="退出中…"
-          call={() => ownApi.delete("/auth/sessions")}
+          call={() => ownApi.call(endOtherSessions)}
           fallback="退出失败，请重试"
           onClose={close}
           onDone={reload}

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { ownApi, SESSION_ENDED } from "../../lib/shared/api_client.ts";
+import { profile } from "../../lib/shared/calls/own.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 
 /** `path` is where the sign-in leads back to. */
@@ -22,7 +23,7 @@ export default function SessionWatch({ path }: { path: string }) {
     const look = () => {
       if (document.visibilityState !== "visible" || !told && performance.now() - asked < MINUTE) return;
       asked = performance.now();
-      ownApi.get("/auth/profile").then(() => tell(false), () => {}); // a 401 is told by the client, the rest is none of this
+      ownApi.call(profile).then(() => tell(false), () => {}); // a 401 is told by the client, the rest is none of this
     };
     document.addEventListener(SESSION_ENDED, end);
     document.addEventListener("visibilitychange", look);

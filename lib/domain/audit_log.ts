@@ -2,6 +2,7 @@
 import { defineLog, type Entry, type NumberedPage, type Page } from "../kv/log.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { REFUSALS_AN_HOUR } from "../shared/bounds.ts";
+import type { signInResults } from "../shared/labels.ts";
 import { type ActionName, actionWords, type FieldName, kindWords, resultWords } from "../shared/office/log_words.ts";
 import { DAY, HOUR } from "../shared/time.ts";
 import { feedback } from "./account/feedback.ts";
@@ -33,7 +34,7 @@ export type SignIn = {
   name: string;
   ip: string;
   agent: string;
-  result: "wrong" | "otp_wrong" | "locked" | "pending" | "rejected" | "disabled" | "logout" | typeof signedIn[number];
+  result: typeof signInResults[number];
 };
 
 const LIFE = 365 * DAY;

@@ -25,6 +25,20 @@ export const userStatusLabels: Record<UserStatus, string> = {
   rejected: "已拒绝",
 };
 
+/** Results of sign-ins in the log. A sign-out has a result, too. */
+export const signInResults = [
+  "wrong",
+  "otp_wrong",
+  "locked",
+  "pending",
+  "rejected",
+  "disabled",
+  "logout",
+  "ok",
+  "ok_otp",
+  "ok_recovery",
+] as const;
+
 export const feedbackStatuses = ["unread", "read", "processing", "completed"] as const;
 export type FeedbackStatus = typeof feedbackStatuses[number];
 export const feedbackStatusLabels: Record<FeedbackStatus, string> = {

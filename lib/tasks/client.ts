@@ -1,6 +1,7 @@
 // deno task client --help: does one day's calls of a desktop program against any address, for those who build one.
+import type { BatchAnswer } from "../shared/calls/client.ts";
 import { softwareNames } from "../shared/labels.ts";
-import { type BatchAnswer, runDay } from "./client/day.ts";
+import { runDay } from "./client/day.ts";
 import { type Fault, faults, isFault } from "./client/faults.ts";
 import { runTask } from "./task.ts";
 

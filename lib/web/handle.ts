@@ -26,6 +26,8 @@ type Work<C extends Call> = (input: Input<C>) => Promise<Given<C>> | Given<C>;
 type Options<C extends Call> = {
   /** Returns the schema of the body when it depends on the settings. Its output type must be the declared one. */
   bodySchema?: () => Promise<z.ZodMiniType<BodyOf<C>>>;
+  /** The largest body in bytes when it is not that of every call with a session. */
+  bodyLimit?: number;
 };
 
 export type Bound = { call: Call; run: (c: Context) => Promise<Response> };
@@ -37,7 +39,7 @@ export function observeCalls(next: Observer | undefined): void {
   observer = next;
 }
 
-export function handle<C extends Call>(call: C, work: Work<C>, { bodySchema }: Options<C> = {}): Bound {
+export function handle<C extends Call>(call: C, work: Work<C>, { bodySchema, bodyLimit }: Options<C> = {}): Bound {
   const { query, body, status = 200, answer } = call.spec;
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
@@ -45,7 +47,7 @@ export function handle<C extends Call>(call: C, work: Work<C>, { bodySchema }: O
     const input: Record<string, unknown> = { c, actor: c.var };
     for (const name of names) input[name] = param(c, call, name);
     if (query) input.query = readQuery(c, query);
-    if (body) input.body = await readBody(c, await bodySchema?.() ?? body);
+    if (body) input.body = await readBody(c, await bodySchema?.() ?? body, bodyLimit);
     const given = await work(input as Input<C>);
     if (given instanceof Response) return given;
     observer?.answered(call, given);
@@ -63,9 +65,9 @@ export function handle<C extends Call>(call: C, work: Work<C>, { bodySchema }: O
   return { call, run: watched };
 }
 
-/** Returns a path parameter. Throws the 404 of the call when an id is not a positive whole number. */
-function param(c: Context, { spec: { notFound = "not_found" } }: Call, name: string): string | number {
-  return name === "id" ? readId(c, notFound) : c.req.param(name) ?? "";
+/** Returns a path parameter. Throws the 404 of the call when a numeric id is not a positive whole number. */
+function param(c: Context, { spec: { notFound } }: Call, name: string): string | number {
+  return name === "id" && notFound ? readId(c, notFound) : c.req.param(name) ?? "";
 }
 
 const bound = new Set<Call>();

@@ -5,6 +5,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { released, releases, type Version } from "../../lib/domain/content/versions.ts";
 import { downloadPageOf, ownDownload } from "../../lib/domain/numbers/downloads.ts";
+import type { OwnDownload } from "../../lib/shared/calls/own.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { siteTime } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
@@ -14,7 +15,7 @@ import { block, centrePage, pageNumber, type Tab } from "./centre.tsx";
 const LIMIT = 20;
 
 /** With the version as visitors see it now, if they do. */
-type Row = ReturnType<typeof ownDownload> & { version?: Version };
+type Row = OwnDownload & { version?: Version };
 
 const columns: RecordColumn<Row>[] = [
   {

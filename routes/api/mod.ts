@@ -3,6 +3,7 @@
 import { Hono } from "hono";
 import { config } from "../../lib/config.ts";
 import { openapiText } from "../../lib/content/api/openapi.ts";
+import { publicQrcode, qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
 import { newestTutorials, publicTutorial } from "../../lib/domain/content/tutorials.ts";
 import { assertInPlace } from "../../lib/flows/check_disk.ts";
 import { search } from "../../lib/flows/content/search.ts";
@@ -19,30 +20,25 @@ import { assertAllBound, mountCalls } from "../../lib/web/handle.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { uploadedFiles } from "../files.ts";
 import { admin } from "./office/mod.ts";
-import { auth } from "./account/auth.ts";
-import { feedback } from "./account/feedback.ts";
-import { personal } from "./account/personal.ts";
-import { reports } from "./client/reports.ts";
-import { clientSignIn } from "./client/sign_in.ts";
-import { updates } from "./client/updates.ts";
-import { own } from "./account/own.ts";
-import { records } from "./account/records.ts";
+import { accountCalls } from "./account/auth.ts";
+import { feedbackCalls } from "./account/feedback.ts";
+import { personalCalls } from "./account/personal.ts";
+import { reportCalls } from "./client/reports.ts";
+import { clientSignInCalls } from "./client/sign_in.ts";
+import { updateCalls } from "./client/updates.ts";
+import { ownCalls } from "./account/own.ts";
+import { recordCalls } from "./account/records.ts";
 import { cases } from "./content/cases.ts";
 import { downloads } from "./content/downloads.ts";
 import { forum } from "./forum/mod.ts";
 import { publicNewsCall } from "./content/news.ts";
 import { releases } from "./content/releases.ts";
 
-/** The calls that need no session; a script may make them without saying where it comes from. */
-const open = new Set([
-  "/api/auth/send-code",
-  "/api/auth/verify-code",
-  "/api/auth/login",
-  "/api/auth/reset-password",
-  "/api/admin/auth/login",
-  "/api/admin/dashboard/record",
-  "/api/client/login",
-]);
+/** Calls without a session that are not declared yet. */
+const openByHand = ["/api/admin/auth/login", "/api/admin/dashboard/record"];
+const openDeclared = [...declaredCalls.values()].filter(({ spec }) => spec.open).map(({ path }) => `/api${path}`);
+/** The calls that need no session. A script may make them without an Origin header. */
+const open = new Set([...openByHand, ...openDeclared]);
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -57,11 +53,7 @@ export const api = new Hono<Env>()
     if (!reading.has(c.req.method)) assertInPlace(); // before an upload is taken for nothing
     return deadline(c, next);
   })
-  .route("/auth", auth)
-  .route("/auth/feedback", feedback)
-  .route("/auth", own)
-  .route("/auth", personal)
-  .route("/auth", records)
+  .get("/auth/qrcode", async (c) => c.json(publicQrcode(await qrcodeDocument.get())))
   .route("/downloads", downloads)
   .route("/releases", releases)
   .route("/cases", cases)
@@ -72,11 +64,18 @@ export const api = new Hono<Env>()
   })
   .get("/openapi.json", (c) => c.body(openapiText(config().publicUrl), 200, json))
   .route("/uploads", uploadedFiles)
-  .route("/client", clientSignIn)
-  .route("/client", reports)
-  .route("/client/updates", updates)
   .route("/forum", forum)
   .route("/admin", admin);
 
-mountCalls(api, [publicNewsCall]);
+mountCalls(api, [
+  publicNewsCall,
+  ...accountCalls,
+  ...ownCalls,
+  ...feedbackCalls,
+  ...personalCalls,
+  ...recordCalls,
+  ...clientSignInCalls,
+  ...reportCalls,
+  ...updateCalls,
+]);
 assertAllBound(declaredCalls.values());

@@ -1,11 +1,9 @@
 // The feedback that somebody has sent, and what has become of each.
-import type { toSenderHistory } from "../../../lib/domain/account/feedback.ts";
+import type { SentFeedback } from "../../../lib/shared/calls/own.ts";
 import { type FeedbackStatus, feedbackStatusLabels } from "../../../lib/shared/labels.ts";
 import { siteTime } from "../../../lib/shared/time.ts";
 import { classes } from "../../ui/classes.ts";
 import { Tag, type TagTone } from "../../ui/Tag.tsx";
-
-export type SentFeedback = ReturnType<typeof toSenderHistory>["history"][number];
 
 const tones: Record<FeedbackStatus, TagTone> = {
   unread: "neutral",

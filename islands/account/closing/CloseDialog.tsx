@@ -7,12 +7,12 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { Dialog } from "../../../components/ui/Dialog.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { api } from "../../../lib/shared/api_client.ts";
+import { close } from "../../../lib/shared/calls/own.ts";
 import { ByPassword } from "../../../lib/shared/schemas/account/password.ts";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 
 type Props = { onClose: () => void; onDone: (closesAt: string) => void };
-type Closed = { message: string; data: { closes_at: string } };
 
 const effects = [
   "七天内账号照常可用，登录后可以撤销。",
@@ -28,7 +28,7 @@ export function CloseDialog({ onClose, onDone }: Props) {
       defaults: { password: "" },
       fallback: "注销失败，请重试",
       save: async (values) => {
-        const { message, data } = await api.post<Closed>("/auth/close", values);
+        const { message, data } = await api.call(close, { body: values });
         toast.success(message);
         onDone(data.closes_at);
         onClose();

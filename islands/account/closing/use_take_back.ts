@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { toast } from "../../../components/ui/toast.tsx";
 import { api, errorMessage } from "../../../lib/shared/api_client.ts";
+import { takeBackClosing } from "../../../lib/shared/calls/own.ts";
 
 export function useTakeBack(onDone: () => void) {
   const [busy, setBusy] = useState(false);
@@ -11,7 +12,7 @@ export function useTakeBack(onDone: () => void) {
     setBusy(true);
     setFailure("");
     try {
-      const { message } = await api.delete<{ message: string }>("/auth/close");
+      const { message } = await api.call(takeBackClosing);
       toast.success(message);
       onDone();
     } catch (error) {

@@ -5,6 +5,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { Dialog } from "../../../components/ui/Dialog.tsx";
 import { browser } from "../../../lib/shared/browser/memory.ts";
 import { api, errorMessage } from "../../../lib/shared/api_client.ts";
+import { consent } from "../../../lib/shared/calls/own.ts";
 
 type Props = { version: string; onDone: (agreed: boolean) => void };
 
@@ -20,7 +21,7 @@ export function ConsentDialog({ version, onDone }: Props) {
   async function agree() {
     setBusy(true);
     try {
-      await api.post("/auth/consent", { version });
+      await api.call(consent, { body: { version } });
       onDone(true);
     } catch (error) {
       setFailure(errorMessage(error, "提交失败，请重试"));

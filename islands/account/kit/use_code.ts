@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { toast } from "../../../components/ui/toast.tsx";
 import { tab } from "../../../lib/shared/browser/memory.ts";
 import { api } from "../../../lib/shared/api_client.ts";
+import { sendCode } from "../../../lib/shared/calls/account.ts";
 import { readEmail } from "../../../lib/shared/schemas/email.ts";
 import { codeFailureText } from "./failures.ts";
 
@@ -41,7 +42,7 @@ export function useCode(refuse: (message: string) => void): CodeSender {
     if (!email) return refuse(typed.trim() ? "邮箱格式不正确" : "请先输入邮箱");
     setSending(true);
     try {
-      await api.post("/auth/send-code", { email });
+      await api.call(sendCode, { body: { email } });
       const end = Date.now() + PAUSE * 1000;
       tab.keep(UNTIL, String(end));
       setUntil(end);

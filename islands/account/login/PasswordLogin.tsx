@@ -1,7 +1,6 @@
 // Signing in with an account name, a phone number or an e-mail address.
 import { lazy, Suspense } from "react";
 import { Lock, Mail, Smartphone, User } from "../../../components/icon/icons.ts";
-import type { toOwner } from "../../../lib/domain/account/user_views.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { Form } from "../../../components/form/Form.tsx";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
@@ -9,6 +8,7 @@ import { TextInput } from "../../../components/form/TextInput.tsx";
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { api, ApiError } from "../../../lib/shared/api_client.ts";
+import { login, type OwnUser } from "../../../lib/shared/calls/account.ts";
 import type { ApplicationState } from "./Application.tsx";
 import { byRules } from "../../kit/form_checks.ts";
 import { untilGone } from "../../kit/until_gone.ts";
@@ -30,10 +30,7 @@ const kinds = {
 } as const;
 
 /** The parts of the account that the sign-in looks at. */
-export type SignedIn = Pick<
-  ReturnType<typeof toOwner>,
-  "name" | "consent_required" | "password_change_required" | "closes_at"
->;
+export type SignedIn = Pick<OwnUser, "name" | "consent_required" | "password_change_required" | "closes_at">;
 
 type Props = { by: LoginBy; onSignedIn: (user: SignedIn) => void; back?: string };
 
@@ -45,7 +42,7 @@ export function PasswordLogin({ by, onSignedIn, back }: Props) {
       fallback: "登录失败，请重试",
       save: async ({ identifier, password }) => {
         const body = { identifier: identifier.trim(), password };
-        const { user } = await api.post<{ user: SignedIn }>("/auth/login", body, { keep401: true });
+        const { user } = await api.call(login, { body, keep401: true });
         onSignedIn(user);
         await untilGone();
       },

@@ -8,6 +8,7 @@ import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { api } from "../../../lib/shared/api_client.ts";
+import { resetPassword } from "../../../lib/shared/calls/account.ts";
 import { byRules } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 import { CodeField } from "../kit/CodeField.tsx";
@@ -27,7 +28,7 @@ export function ResetPassword({ passwordMin, onDone }: Props) {
     fallback: (error) => failureText(error, "重置"),
     aloud: true,
     save: async ({ email, code, newPassword }) => {
-      await api.post("/auth/reset-password", { email: email.trim(), code: code.trim(), newPassword });
+      await api.call(resetPassword, { body: { email: email.trim(), code: code.trim(), newPassword } });
       toast.success("密码重置成功，请使用新密码登录");
       await new Promise((resolve) => setTimeout(resolve, LEAVE));
       form.reset();

@@ -4,6 +4,7 @@ import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { ownApi } from "../../../lib/shared/api_client.ts";
+import { changeEmail } from "../../../lib/shared/calls/own.ts";
 import { ChangeEmail } from "../../../lib/shared/schemas/account/own.ts";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
@@ -12,14 +13,13 @@ import { FormDialog } from "../../kit/FormDialog.tsx";
 import { useCode } from "../kit/use_code.ts";
 
 type Props = { onClose: () => void; onChanged: (email: string) => void };
-type Changed = { message: string; data: { email: string } };
 
 export function EmailDialog({ onClose, onChanged }: Props) {
   const call = useCallForm(bySchema(ChangeEmail), {
     defaults: { email: "", code: "", password: "" },
     fallback: "更新失败，请重试",
     save: async (change) => {
-      const { message, data } = await ownApi.put<Changed>("/auth/email", change);
+      const { message, data } = await ownApi.call(changeEmail, { body: change });
       toast.success(message);
       onChanged(data.email);
       onClose();

@@ -3,20 +3,20 @@ import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { ownApi } from "../../../lib/shared/api_client.ts";
+import { changeNickname } from "../../../lib/shared/calls/own.ts";
 import { Nickname } from "../../../lib/shared/schemas/account/own.ts";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 
 type Props = { nickname: string; onClose: () => void; onChanged: (nickname: string) => void };
-type Changed = { message: string; data: { nickname: string } };
 
 export function NicknameDialog({ nickname, onClose, onChanged }: Props) {
   const call = useCallForm(bySchema(Nickname), {
     defaults: { nickname },
     fallback: "更新失败，请重试",
     save: async (change) => {
-      const { message, data } = await ownApi.put<Changed>("/auth/nickname", change);
+      const { message, data } = await ownApi.call(changeNickname, { body: change });
       toast.success(message);
       onChanged(data.nickname);
       onClose();

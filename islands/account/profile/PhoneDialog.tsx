@@ -4,20 +4,20 @@ import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { ownApi } from "../../../lib/shared/api_client.ts";
+import { changePhone } from "../../../lib/shared/calls/own.ts";
 import { ChangePhone } from "../../../lib/shared/schemas/account/own.ts";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 
 type Props = { onClose: () => void; onChanged: (phone: string) => void };
-type Changed = { message: string; data: { phone: string } };
 
 export function PhoneDialog({ onClose, onChanged }: Props) {
   const call = useCallForm(bySchema(ChangePhone), {
     defaults: { phone: "", password: "" },
     fallback: "更新失败，请重试",
     save: async (change) => {
-      const { message, data } = await ownApi.put<Changed>("/auth/phone", change);
+      const { message, data } = await ownApi.call(changePhone, { body: change });
       toast.success(message);
       onChanged(data.phone);
       onClose();

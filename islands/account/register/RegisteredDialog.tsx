@@ -7,13 +7,11 @@ import { Dialog } from "../../../components/ui/Dialog.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { api } from "../../../lib/shared/api_client.ts";
 import { applicationNumber } from "../../../lib/shared/application_number.ts";
-import type { register } from "../../../lib/flows/account/register.ts";
+import type { Applied } from "../../../lib/shared/calls/account.ts";
 import type { Qrcode } from "../../../lib/shared/entities.ts";
 import { qrcodeSource } from "../../../lib/shared/qrcode_source.ts";
 
-export type Applied = Pick<Awaited<ReturnType<typeof register>>, "id" | "created_at" | "expected_by"> & {
-  email: string;
-};
+export type Receipt = Applied & { email: string };
 
 const NO_CODE = "获取二维码失败，请联系管理员";
 const NO_PICTURE = "二维码图片加载失败，请联系管理员";
@@ -35,7 +33,7 @@ function useQrcode() {
   return { source, failure, broken: () => setFailure(NO_PICTURE) };
 }
 
-export function RegisteredDialog({ applied, contact }: { applied: Applied; contact: string }) {
+export function RegisteredDialog({ applied, contact }: { applied: Receipt; contact: string }) {
   const qrcode = useQrcode();
   const home = () => location.assign("/");
   const number = applicationNumber({ id: applied.id, applied_at: applied.created_at });

@@ -34,15 +34,6 @@ export const nothing: Answer = { status: 204 };
 /** An object without fixed fields. */
 export const anything: JsonSchema = { type: "object", additionalProperties: true };
 
-const person = "id:integer, name, email?, phone, profession, institution_name, organization, purpose, wechat_name, " +
-  "status, applied_at, created_at, updated_at";
-
-export const ownUser = shape(
-  `${person}, nickname, closes_at?, consent_required:boolean, password_change_required:boolean`,
-  {
-    notices: shape("forum_replies:boolean"),
-  },
-);
 
 /** A row has the texts of its form. */
 function textsOf({ shape }: { shape: object }, but: string[] = []): string {

@@ -2,8 +2,9 @@
 import * as statistics from "../../shared/calls/statistics.ts";
 import { operationsOf } from "./declared.ts";
 import type { Area } from "./operation.ts";
+import * as client from "../../shared/calls/client.ts";
+import { operationsOf } from "./declared.ts";
 import { accountOperations } from "./operations/account.ts";
-import { clientOperations } from "./operations/client.ts";
 import { contentOperations } from "./operations/content.ts";
 import { editingOperations } from "./operations/editing.ts";
 import { forumOperations } from "./operations/forum.ts";
@@ -12,7 +13,7 @@ import { peopleOperations } from "./operations/people.ts";
 import { secondStepOperations } from "./operations/second_step.ts";
 
 export const areas: Record<string, Area> = {
-  client: { title: "桌面软件", operations: clientOperations },
+  client: { title: "桌面软件", operations: operationsOf(client) },
   account: { title: "账号与个人中心", operations: accountOperations },
   content: { title: "公开内容", operations: contentOperations },
   forum: { title: "论坛", operations: forumOperations },

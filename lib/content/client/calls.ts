@@ -1,4 +1,4 @@
-// The calls of the desktop programs, in words for those who use them: each beside the schema that checks it.
+// Describes the calls of the desktop programs for the users of the programs. The declarations give addresses and fields.
 import {
   BATCHES_A_MINUTE,
   DESCRIPTIONS_A_MINUTE,
@@ -6,18 +6,13 @@ import {
   ENTRIES_A_DAY,
   HANDOFFS_A_MINUTE,
 } from "../../shared/bounds.ts";
-import { ClientLogin } from "../../shared/schemas/client/sign_in.ts";
-import { DeviceReport } from "../../shared/schemas/client/device.ts";
+import type { Call } from "../../shared/calls/call.ts";
+import * as client from "../../shared/calls/client.ts";
 import { MOST_ENTRIES } from "../../shared/schemas/client/events.ts";
-import { ProcessingBatch } from "../../shared/schemas/client/processing.ts";
-import { UpdateQuery } from "../../shared/schemas/client/updates.ts";
-import { UsageBatch } from "../../shared/schemas/client/usage.ts";
-import { EmptyBody } from "../../shared/schemas/text.ts";
+import { operationsOf } from "../api/declared.ts";
 import { jsonSchemaOf, withDescriptions } from "../api/json_schema.ts";
-import { clientOperations } from "../api/operations/client.ts";
 import { readableCalls } from "../api/readable.ts";
 import { type Field, fieldsOf } from "./fields.ts";
-import { fieldWords } from "./field_words.ts";
 
 export type ClientCall = {
   id: string;
@@ -44,8 +39,7 @@ const calls = [
   {
     id: "login",
     title: "登录",
-    call: "POST /api/client/login",
-    schema: ClientLogin,
+    of: client.clientLogin,
     when: "在软件中输入账号和密码登录时。",
     why: "确认是审核通过的用户；说明是哪台计算机上的哪个软件，便于您辨认并退出不认识的登录。",
     kept:
@@ -55,8 +49,7 @@ const calls = [
   {
     id: "device",
     title: "设备信息",
-    call: "POST /api/client/device",
-    schema: DeviceReport,
+    of: client.reportDevice,
     when: `登录后，以及设备信息有变化时，同一台每分钟最多 ${DESCRIPTIONS_A_MINUTE} 次。同一台计算机只保留最新的一份。`,
     why: "了解用户使用怎样的计算机，决定软件要支持哪些系统、内存和显卡。",
     kept: `保存到您删除它为止；每位用户最多保留 ${DEVICES} 台，再多时移除最久没有上报的一台；${forAccount}。`,
@@ -65,8 +58,7 @@ const calls = [
   {
     id: "usage",
     title: "使用时长",
-    call: "POST /api/client/usage",
-    schema: UsageBatch,
+    of: client.reportUsage,
     when: `每次使用结束后；${later}。${withinDay(ENTRIES_A_DAY.usage, "开始使用")}`,
     why: "统计有多少人在用、用多久。同一条重复发送只计一次。",
     kept: `在账号存续期间保存；${counted}；${forAccount}。`,
@@ -75,8 +67,7 @@ const calls = [
   {
     id: "processing",
     title: "处理记录",
-    call: "POST /api/client/processing",
-    schema: ProcessingBatch,
+    of: client.reportProcessing,
     when: `处理完影像之后；${later}。${withinDay(ENTRIES_A_DAY.processing, "处理完成")}`,
     why:
       "统计各模块、各卫星载荷的处理量，发现失败较多的情形。只有文件名，没有影像内容，也没有文件所在的文件夹；带路径的名称会被拒收。",
@@ -86,8 +77,7 @@ const calls = [
   {
     id: "updates",
     title: "检查更新",
-    call: "GET /api/client/updates",
-    schema: UpdateQuery,
+    of: client.updates,
     when: "软件启动时，或您点击“检查更新”时。不登录也可以检查。",
     why: "查询有没有更新的版本。",
     kept: "不写入账号。与其他请求一样，服务器的运行日志记下时间、IP 地址和结果。",
@@ -96,8 +86,7 @@ const calls = [
   {
     id: "handoff",
     title: "在浏览器中打开本站",
-    call: "POST /api/client/handoff",
-    schema: EmptyBody,
+    of: client.handoff,
     when: `在软件中点击打开网页的按钮时，每分钟最多 ${HANDOFFS_A_MINUTE} 次。`,
     why: "让浏览器以同一用户登录，不必再次输入密码。请求中没有任何字段。",
     kept: "换得的一次性代码 60 秒内有效，用过即失效，服务器只保存摘要。浏览器中的登录与其他登录一样列出。",
@@ -106,12 +95,18 @@ const calls = [
 ];
 
 const examples = new Map(
-  readableCalls(clientOperations).map(({ method, path, example }) => [`${method} ${path}`, example]),
+  readableCalls(operationsOf(client)).map(({ method, path, example }) => [method + path, example]),
 );
 
-/** Every call with its fields, the fields in the order of the schema. */
-export const clientCalls: ClientCall[] = calls.map(({ schema, ...call }) => ({
-  ...call,
-  fields: fieldsOf(withDescriptions(jsonSchemaOf(schema), fieldWords[call.id] ?? {})),
-  example: examples.get(call.call),
+function fieldsSent({ spec: { body, query, words = {} } }: Call): Field[] {
+  const schema = body ?? query;
+  return schema ? fieldsOf(withDescriptions(jsonSchemaOf(schema), words)) : [];
+}
+
+/** All calls with their fields. The order of fields is that of the schema. */
+export const clientCalls: ClientCall[] = calls.map(({ of, ...about }) => ({
+  ...about,
+  call: `${of.method} /api${of.path}`,
+  fields: fieldsSent(of),
+  example: examples.get(`${of.method}/api${of.path}`),
 }));

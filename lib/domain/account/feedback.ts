@@ -3,6 +3,7 @@ import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { AdminFeedback } from "../../shared/calls/admin_feedback.ts";
+import type { FeedbackHistory, SentFeedback } from "../../shared/calls/own.ts";
 import type { FeedbackStatus } from "../../shared/labels.ts";
 import type { FeedbackListQuery } from "../../shared/schemas/office/feedback.ts";
 import { DELETED_USER, type PersonalData } from "./personal_data.ts";
@@ -114,12 +115,13 @@ export async function feedbackStats(): Promise<Record<FeedbackStatus, number>> {
 }
 
 /** One of the user's own, to the user. */
-function toSender({ id, feedback, feedback_status, reply, created_at, updated_at }: Feedback) {
+export function toSender(item: Feedback): SentFeedback {
+  const { id, feedback, feedback_status, reply, created_at, updated_at } = item;
   return { id, feedback, status: feedback_status, reply, created_at, updated_at };
 }
 
 /** To the user: the newest, and all given as `history`. */
-export function toSenderHistory(items: Feedback[]) {
+export function toSenderHistory(items: Feedback[]): FeedbackHistory {
   const history = items.map(toSender);
   const { feedback = null, status = null, reply = null, created_at = null, updated_at = null } = history[0] ?? {};
   return { hasFeedback: history.length > 0, feedback, status, reply, created_at, updated_at, history };

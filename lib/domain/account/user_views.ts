@@ -1,5 +1,6 @@
 // The fields of a user, by the people who see them. A stored row is never sent as it is.
 import type { AdminUser } from "../../shared/calls/users.ts";
+import type { OwnUser } from "../../shared/calls/account.ts";
 import type { User } from "./users.ts";
 
 /** How other people see a user: real names are for administrators. */
@@ -29,7 +30,7 @@ function shared(user: User) {
 }
 
 /** To the person: also what the site asks of them. `legalVersion` is that of the texts in force. */
-export function toOwner(user: User, legalVersion: string) {
+export function toOwner(user: User, legalVersion: string): OwnUser {
   const { password_change_required, notices, closes_at } = user;
   const consent_required = user.consent?.version !== legalVersion;
   return {

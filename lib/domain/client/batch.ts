@@ -5,6 +5,7 @@ import { config } from "../../config.ts";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { snapshot, type Transaction, transaction } from "../../kv/transaction.ts";
 import { BATCHES_A_MINUTE, ENTRIES_A_DAY } from "../../shared/bounds.ts";
+import type { BatchAnswer } from "../../shared/calls/client.ts";
 import { swells, unprocessable } from "../../shared/schemas/text.ts";
 import { DAY, MINUTE, siteDate } from "../../shared/time.ts";
 import { mapRows, type PersonalData } from "../account/personal_data.ts";
@@ -17,8 +18,6 @@ const LONGEST_KEPT = 3_650 * DAY;
 const PER_MINUTE = { name: "batches", times: BATCHES_A_MINUTE, every: MINUTE };
 
 type Event = { event_id: string };
-type Rejected = { event_id: string; message: string };
-export type BatchAnswer = { accepted: number; duplicates: number; rejected: Rejected[] };
 type Kind = keyof typeof ENTRIES_A_DAY;
 
 /** The user, what it is, and its id: ids of one kind are told apart from those of another. */

@@ -9,7 +9,7 @@ import { DAY, MINUTE } from "../../shared/time.ts";
 import { mapRows, type PersonalData } from "../account/personal_data.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
 import { serialize, takeFrom } from "../limits.ts";
-import type { OwnDevice } from "../numbers/answers.ts";
+import type { OwnDevice } from "../../shared/calls/client.ts";
 
 export type Device = DeviceReport & { id: number; user_id: number; created_at: string; updated_at: string };
 

@@ -1,5 +1,6 @@
 // The batches that programs report: sessions of use, and images processed.
 import { ENTRIES_A_DAY, OTHER_PAYLOAD, PAYLOADS } from "../../shared/bounds.ts";
+import type { BatchAnswer } from "../../shared/calls/client.ts";
 import { isModule, type Module } from "../../shared/modules.ts";
 import { isPayload, type ProcessingEntry } from "../../shared/schemas/client/processing.ts";
 import type { UsageEntry } from "../../shared/schemas/client/usage.ts";
@@ -7,7 +8,7 @@ import { characters, isPlainLine, swells, unprocessable } from "../../shared/sch
 import type { ActingUser } from "../acting.ts";
 import { processing } from "../numbers/processing.ts";
 import { countUsage } from "../numbers/usage.ts";
-import { type BatchAnswer, takeBatch, type Turn } from "./batch.ts";
+import { takeBatch, type Turn } from "./batch.ts";
 
 const LONGEST_SECONDS = 86_400;
 const LONGEST_NAME = 255;

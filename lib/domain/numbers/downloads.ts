@@ -2,6 +2,7 @@
 import { defineExpiring } from "../../kv/expiring.ts";
 import { defineLog, type Entry, type Page } from "../../kv/log.ts";
 import { transaction } from "../../kv/transaction.ts";
+import type { OwnDownload } from "../../shared/calls/own.ts";
 import { isRunning, MINUTE } from "../../shared/time.ts";
 import type { PersonalData } from "../account/personal_data.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
@@ -58,7 +59,7 @@ export function downloadPageOf(userId: number, page: ByNumber) {
 }
 
 /** To whoever took it, and to administrators who look at them. */
-export function ownDownload({ id, software_name, version_number, created_at }: Entry<Download>) {
+export function ownDownload({ id, software_name, version_number, created_at }: Entry<Download>): OwnDownload {
   return { id, software_name, version_number, created_at };
 }
 

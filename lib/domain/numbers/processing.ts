@@ -1,6 +1,6 @@
 // Images that the programs have processed, each a row, a day's count, and one more of its user, module and payload.
 import { defineLog, type Entry, type Page } from "../../kv/log.ts";
-import type { ProcessingDetail } from "../../shared/calls/statistics.ts";
+import type { ProcessingDetail } from "../../shared/calls/client.ts";
 import { type Module, modules } from "../../shared/modules.ts";
 import type { PersonalData } from "../account/personal_data.ts";
 import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";

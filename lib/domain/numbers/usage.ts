@@ -3,7 +3,7 @@ import { defineLog } from "../../kv/log.ts";
 import { snapshot, type Transaction } from "../../kv/transaction.ts";
 import { siteDate } from "../../shared/time.ts";
 import type { PersonalData } from "../account/personal_data.ts";
-import type { OwnUsage } from "./answers.ts";
+import type { OwnUsage } from "../../shared/calls/client.ts";
 import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
 
 export type Usage = {

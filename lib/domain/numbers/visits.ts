@@ -1,5 +1,6 @@
 // Visits of pages: each is a row, one more on its day, and one more of its address and of its user on that day.
 import { defineLog } from "../../kv/log.ts";
+import type { VisitStats } from "../../shared/calls/account.ts";
 import { ipGroup } from "../../shared/network/ip_group.ts";
 import { DAY, lastDays } from "../../shared/time.ts";
 import { mapRows, type PersonalData } from "../account/personal_data.ts";
@@ -64,7 +65,7 @@ export const personalVisits: PersonalData = {
 };
 
 /** The numbers of the navigation bar: all-time, today, distinct visitors, the last seven days. */
-export async function visitStats() {
+export async function visitStats(): Promise<VisitStats> {
   const week = lastDays(7);
   const [totalVisits, uniqueIPs, counts] = await Promise.all([
     visits.daily.total(),

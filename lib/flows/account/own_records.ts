@@ -5,12 +5,13 @@ import { shownSessionId } from "../../domain/account/sessions.ts";
 import { signInPageOf } from "../../domain/audit_log.ts";
 import { geoIp, placeInWords } from "../../services/geo_ip.ts";
 import { agentInWords } from "../../services/user_agent.ts";
+import type { OwnSession, OwnSignIn } from "../../shared/calls/own.ts";
 import { DAY } from "../../shared/time.ts";
 
 const SHOWN_FOR = 90 * DAY;
 
 /** The owner's sessions; `current` is the session that asks. */
-export async function readSessions(owner: ActingUser) {
+export async function readSessions(owner: ActingUser): Promise<OwnSession[]> {
   const found = await ownSessions(owner);
   return await Promise.all(found.map(async ({ session, ip, agent, created_at, seen_at }) => ({
     id: shownSessionId(session),
@@ -25,14 +26,11 @@ export async function readSessions(owner: ActingUser) {
 export async function readSignIns({ user }: ActingUser, { page, limit }: { page: number; limit: number }) {
   const since = Date.now() - SHOWN_FOR;
   const { rows, total } = await signInPageOf({ kind: "user", id: user.id }, { page, limit, since });
-  const data = await Promise.all(rows.map(async ({ created_at, ip, agent, result }) => {
+  const data: OwnSignIn[] = await Promise.all(rows.map(async ({ created_at, ip, agent, result }) => {
     return { created_at, ...await whence({ ip, agent }), result };
   }));
   return { data, total, page, limit };
 }
-
-export type OwnSession = Awaited<ReturnType<typeof readSessions>>[number];
-export type OwnSignIn = Awaited<ReturnType<typeof readSignIns>>["data"][number];
 
 async function whence({ ip, agent }: { ip: string; agent: string }) {
   return { ip, place: placeInWords(await geoIp().lookup(ip)), device: agentInWords(agent) };

@@ -11,6 +11,7 @@ import { appliedLetter } from "../../services/letters/account.ts";
 import { newRegistrationLetter } from "../../services/letters/office.ts";
 import { hashPasswordFor } from "../../services/password.ts";
 import { invalid } from "../../shared/app_error.ts";
+import type { Applied } from "../../shared/calls/account.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
 import { consentMessage } from "../../shared/schemas/account/consent.ts";
 import { type Registration } from "../../shared/schemas/account/registration.ts";
@@ -26,7 +27,7 @@ const inOrder = oneAtATime({ waiting: 500, patience: 10_000 });
  * Throws `rate_limited`, then `code_wrong`, then `email_taken` or `phone_taken`; gives what the applicant is told. The
  * store lets one application through; the order within this process spares the others the work of a password hash.
  */
-export async function register(registration: Registration, applicant: Applicant) {
+export async function register(registration: Registration, applicant: Applicant): Promise<Applied> {
   await takeFrom(fromAddress, applicant.group);
   return await inOrder(registration.email, () => apply(registration, applicant));
 }

@@ -21,7 +21,7 @@ export type Spec = {
   quiet?: true;
   /** The call asks for the password again: always, or only when it returns a file. */
   reauth?: "always" | "file";
-  /** The error when `{id}` is not a number or names nothing. */
+  /** The error when `{id}` is not a number or names nothing. Without it, `{id}` is a text, such as that of a session. */
   notFound?: ErrorKey;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
@@ -68,8 +68,9 @@ function requiredKeysOf(answer?: z.ZodMiniType): string[] {
 }
 
 type Names<P> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
-/** The path parameters. An id is a number. */
-export type Params<C extends Call> = { [Name in Names<C["path"]>]: Name extends "id" ? number : string };
+type Id<S> = S extends { notFound: ErrorKey } ? number : string;
+/** The path parameters. An id is a number when the call names the error for another id. */
+export type Params<C extends Call> = { [Name in Names<C["path"]>]: Name extends "id" ? Id<C["spec"]> : string };
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 export type QueryOf<C extends Call> = Out<C["spec"]["query"]>;

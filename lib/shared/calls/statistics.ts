@@ -13,6 +13,7 @@ import {
 } from "../schemas/numbers/statistics.ts";
 import { compared, integer } from "./answers.ts";
 import { call } from "./call.ts";
+import { ProcessingDetail } from "./client.ts";
 
 const text = z.string();
 const maybeText = z.nullable(text);
@@ -114,23 +115,6 @@ export const UserInfo = z.strictObject({
 export type UserInfo = z.infer<typeof UserInfo>;
 
 /** An image that a program has processed. */
-export const ProcessingDetail = z.strictObject({
-  id: text,
-  module_name: z.enum(modules),
-  satellite_payload: text,
-  model_type: text,
-  created_at: text,
-  input_image: text,
-  output_image: text,
-  calib_file: maybeText,
-  xml_file: maybeText,
-  rgb_file: maybeText,
-  status: maybeText,
-  error_code: maybeText,
-  seconds: z.nullable(integer),
-});
-export type ProcessingDetail = z.infer<typeof ProcessingDetail>;
-
 export const ImageRow = z.strictObject({
   id: integer,
   name: text,

@@ -1,4 +1,6 @@
 // A day of a program: update check, sign-in, the computer, sessions and images told of in batches, and the hand-off.
+import type { AnswerOf } from "../../shared/calls/call.ts";
+import type { BatchAnswer, clientLogin, handoff, Update } from "../../shared/calls/client.ts";
 import { MOST_ENTRIES } from "../../shared/schemas/client/events.ts";
 import type { ProcessingEntry } from "../../shared/schemas/client/processing.ts";
 import type { UsageEntry } from "../../shared/schemas/client/usage.ts";
@@ -18,9 +20,6 @@ type Program = {
   images: number;
 };
 type Options = { faults?: readonly Fault[]; now?: number; pause?: (ms: number) => Promise<unknown>; most?: number };
-type Update = { update: boolean; version?: string; url?: string };
-type SignedIn = { token: string; user: { name: string } };
-export type BatchAnswer = { accepted: number; duplicates: number; rejected: { event_id: string; message: string }[] };
 
 /** Lives the day against the site that `ask` reaches, and says what the site made of it. Throws its sentences. */
 export async function runDay(program: Program, ask: Send, options: Options = {}) {
@@ -30,7 +29,7 @@ export async function runDay(program: Program, ask: Send, options: Options = {})
 
   const query = new URLSearchParams({ software: software_name, version });
   const update = await caller.must<Update>("GET", `/api/client/updates?${query}`);
-  const { token, user } = await caller.must<SignedIn>("POST", "/api/client/login", {
+  const { token, user } = await caller.must<AnswerOf<typeof clientLogin>>("POST", "/api/client/login", {
     identifier,
     password,
     device_id,
@@ -59,7 +58,7 @@ export async function runDay(program: Program, ask: Send, options: Options = {})
 
   const usage = await tell("/api/client/usage", sessionsOf(program, now));
   const processing = await tell("/api/client/processing", imagesOf(program, now));
-  const { url } = await caller.must<{ url: string }>("POST", "/api/client/handoff");
+  const { url } = await caller.must<AnswerOf<typeof handoff>>("POST", "/api/client/handoff");
   return { update, user: user.name, usage, processing, url, repeated: caller.repeated() };
 }
 

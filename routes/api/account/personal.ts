@@ -1,31 +1,27 @@
-// Personal data of a user, as a file; and the end of the account.
-import { Hono } from "hono";
+// Calls that export a user's personal data as a file, and that close the account.
 import { takeBackClosing } from "../../../lib/domain/account/closing.ts";
 import { closeAccount } from "../../../lib/flows/account/close_account.ts";
 import { exportPersonalData } from "../../../lib/flows/account/personal_data.ts";
-import { ByPassword } from "../../../lib/shared/schemas/account/password.ts";
+import * as calls from "../../../lib/shared/calls/own.ts";
 import { EmptyBody } from "../../../lib/shared/schemas/text.ts";
 import { siteDate, siteTime } from "../../../lib/shared/time.ts";
-import { changed } from "../../../lib/web/answer.ts";
 import { readBody } from "../../../lib/web/body.ts";
 import { ipGroup } from "../../../lib/web/client_ip.ts";
-import type { Env } from "../../../lib/web/context.ts";
 import { giveJson } from "../../../lib/web/files/json_file.ts";
-import { requireUser } from "../../../lib/web/guards.ts";
+import { handle } from "../../../lib/web/handle.ts";
 
-export const personal = new Hono<Env>()
-  .get("/export", requireUser(), async (c) => {
-    const everything = await exportPersonalData(c.var);
-    return giveJson(c, `gac-${c.var.user.id}-${siteDate()}.json`, everything);
-  })
-  .post("/close", requireUser(), async (c) => {
-    const { password } = await readBody(c, ByPassword);
-    const closes_at = await closeAccount(password, c.var, { ip: ipGroup(c.var.ip) });
-    const message = `账号将于 ${siteTime(closes_at)} 注销，在此之前可以撤销`;
-    return changed(c, message, { data: { closes_at } });
-  })
-  .delete("/close", requireUser(), async (c) => {
+export const personalCalls = [
+  handle(calls.exportOwn, async ({ c, actor }) => {
+    const everything = await exportPersonalData(actor);
+    return giveJson(c, `gac-${actor.user.id}-${siteDate()}.json`, everything);
+  }),
+  handle(calls.close, async ({ body: { password }, actor }) => {
+    const closes_at = await closeAccount(password, actor, { ip: ipGroup(actor.ip) });
+    return { message: `账号将于 ${siteTime(closes_at)} 注销，在此之前可以撤销`, data: { closes_at } };
+  }),
+  handle(calls.takeBackClosing, async ({ c, actor }) => {
     await readBody(c, EmptyBody);
-    const { closes_at } = await takeBackClosing(c.var);
-    return changed(c, "已撤销注销，账号可以继续使用", { data: { closes_at } });
-  });
+    const { closes_at } = await takeBackClosing(actor);
+    return { message: "已撤销注销，账号可以继续使用", data: { closes_at } };
+  }),
+];

@@ -1,24 +1,16 @@
-// Reports of the desktop programs: the computer, sessions of use, images processed.
-import { Hono } from "hono";
+// Calls with which the desktop programs report: the computer, sessions of use, processed images.
 import { ownDevice, reportDevice } from "../../../lib/domain/client/devices.ts";
 import { reportProcessing, reportUsage } from "../../../lib/domain/client/reports.ts";
 import { BODIES } from "../../../lib/shared/bounds.ts";
-import { DeviceReport } from "../../../lib/shared/schemas/client/device.ts";
-import { ProcessingBatch } from "../../../lib/shared/schemas/client/processing.ts";
-import { UsageBatch } from "../../../lib/shared/schemas/client/usage.ts";
-import { changed } from "../../../lib/web/answer.ts";
-import { readBody } from "../../../lib/web/body.ts";
-import type { Env } from "../../../lib/web/context.ts";
-import { requireUser } from "../../../lib/web/guards.ts";
+import * as calls from "../../../lib/shared/calls/client.ts";
+import { handle } from "../../../lib/web/handle.ts";
 
-export const reports = new Hono<Env>()
-  .post("/device", requireUser(), async (c) => {
-    const device = await reportDevice(await readBody(c, DeviceReport), c.var);
-    return changed(c, "设备信息已记录", { data: ownDevice(device) });
-  })
-  .post("/usage", requireUser(), async (c) => {
-    return c.json(await reportUsage(await readBody(c, UsageBatch, BODIES.batch), c.var));
-  })
-  .post("/processing", requireUser(), async (c) => {
-    return c.json(await reportProcessing(await readBody(c, ProcessingBatch, BODIES.batch), c.var));
-  });
+const batch = { bodyLimit: BODIES.batch };
+
+export const reportCalls = [
+  handle(calls.reportDevice, async ({ body, actor }) => {
+    return { message: "设备信息已记录", data: ownDevice(await reportDevice(body, actor)) };
+  }),
+  handle(calls.reportUsage, ({ body, actor }) => reportUsage(body, actor), batch),
+  handle(calls.reportProcessing, ({ body, actor }) => reportProcessing(body, actor), batch),
+];

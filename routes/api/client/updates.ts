@@ -1,19 +1,19 @@
-// Whether there is a newer version of a package than the one that runs.
-import { Hono } from "hono";
+// The call that tells a desktop program whether a newer version of it exists.
 import { config } from "../../../lib/config.ts";
 import { signedQuery } from "../../../lib/domain/content/download_links.ts";
 import { releases, updateOf, type Version } from "../../../lib/domain/content/versions.ts";
-import { UpdateQuery } from "../../../lib/shared/schemas/client/updates.ts";
-import { readQuery } from "../../../lib/web/body.ts";
-import type { Env } from "../../../lib/web/context.ts";
+import * as calls from "../../../lib/shared/calls/client.ts";
+import { handle } from "../../../lib/web/handle.ts";
 import { currentUser } from "../../../lib/web/session.ts";
 
-export const updates = new Hono<Env>().get("/", async (c) => {
-  const update = updateOf(await releases(), readQuery(c, UpdateQuery));
-  if (!update) return c.json({ update: false });
-  const user = await currentUser(c);
-  return c.json({ ...described(update), ...(user && { download_url: await downloadUrl(update) }) });
-});
+export const updateCalls = [
+  handle(calls.updates, async ({ c, query }) => {
+    const update = updateOf(await releases(), query);
+    if (!update) return { update: false };
+    const user = await currentUser(c);
+    return { ...described(update), ...(user && { download_url: await downloadUrl(update) }) };
+  }),
+];
 
 function described({ software_name, version_number, mandatory, update_log, release_date, ...file }: Version) {
   return {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { areas } from "../../../lib/content/api/areas.ts";
-import { fieldWords } from "../../../lib/content/client/field_words.ts";
+import { clientWords } from "../../../lib/shared/calls/client_words.ts";
 import { refusalsOf } from "../../../lib/content/api/openapi.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { access } from "../../security/access.ts";
@@ -81,14 +81,14 @@ type Parameter = { name: string; schema: unknown };
 Deno.test("the fields that programs send have their words, numbers of a query their bounds", () => {
   const { post } = json.paths["/client/device"];
   const { computer_info } = post.requestBody.content["application/json"].schema.properties;
-  assert.equal(computer_info.properties.ram.description, fieldWords.device?.["computer_info.ram"]);
+  assert.equal(computer_info.properties.ram.description, clientWords.device?.["computer_info.ram"]);
   const page = json.paths["/auth/usage"].get.parameters.map(({ name, schema }: Parameter) => [name, schema]);
   assert.deepEqual(page, [
     ["page", { type: "integer", minimum: 1, maximum: 1_000_000 }],
     ["limit", { type: "integer", minimum: 1, maximum: 100 }],
   ]);
   const [channel] = json.paths["/client/updates"].get.parameters;
-  assert.deepEqual([channel.name, channel.description], ["channel", fieldWords.updates?.channel]);
+  assert.deepEqual([channel.name, channel.description], ["channel", clientWords.updates?.channel]);
 });
 
 Deno.test("days, numbers, addresses and both words for a unit type are described as they are checked", () => {

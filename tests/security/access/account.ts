@@ -4,29 +4,6 @@ import type { Cases, Prepared, Sender } from "./preparation.ts";
 import { type Access, all, user } from "./who.ts";
 
 export const accountAccess: Record<string, Access> = {
-  "POST /api/auth/send-code": all(400),
-  "POST /api/auth/verify-code": all(400),
-  "POST /api/auth/reset-password": all(400),
-  "POST /api/auth/login": all(400),
-  "POST /api/auth/logout": all(),
-  "GET /api/auth/profile": user(200),
-  "PUT /api/auth/profile": user(200),
-  "POST /api/auth/consent": user(400),
-  "PUT /api/auth/change-password": user(400),
-  "GET /api/auth/export": user(200),
-  "POST /api/auth/close": user(400),
-  "DELETE /api/auth/close": user(200),
-  "POST /api/auth/feedback": user(400),
-  "GET /api/auth/feedback": user(200),
-  "GET /api/auth/sessions": user(200),
-  "DELETE /api/auth/sessions": user(200),
-  "DELETE /api/auth/sessions/:id": user(404),
-  "GET /api/auth/logins": user(200),
-  "GET /api/auth/downloads": user(200),
-  "PUT /api/auth/nickname": user(400),
-  "PUT /api/auth/notices": user(400),
-  "PUT /api/auth/email": user(400),
-  "PUT /api/auth/phone": user(400),
   "GET /login": all(),
   "GET /register": all(),
   "GET /user": user(200),
@@ -48,22 +25,18 @@ export function accountCases({ product: { call, codeFor, openFor }, next }: Prep
     return json.data.find(({ current }: { current: boolean }) => !current).id;
   };
   return {
-    "PUT /api/auth/profile": () => ({ path: "/api/auth/profile", body: { wechat_name: "新的昵称" } }),
-    "POST /api/auth/consent": () => ({ path: "/api/auth/consent", body: { version: "2026-11-01" } }),
-    "POST /api/auth/feedback": () => ({ path: "/api/auth/feedback", body: { content: "几何校正后有错位" } }),
     "PUT /api/auth/change-password": () => ({
       path: "/api/auth/change-password",
       body: { currentPassword: password, newPassword: "Stolen1234" },
     }),
     "POST /api/auth/close": () => ({ path: "/api/auth/close", body: { password } }),
-    "DELETE /api/auth/close": () => ({ path: "/api/auth/close", body: {} }),
+    "DELETE /api/auth/close": () => ({ path: "/api/auth/close", body: {} }), // its body is read, though not described
     "DELETE /api/auth/sessions": async (sender) => {
       await another(sender);
       return { path: "/api/auth/sessions" };
     },
     "DELETE /api/auth/sessions/:id": async (sender) => ({ path: `/api/auth/sessions/${await another(sender)}` }),
-    "PUT /api/auth/nickname": () => ({ path: "/api/auth/nickname", body: { nickname: "冒名者" } }),
-    "PUT /api/auth/notices": () => ({ path: "/api/auth/notices", body: { forum_replies: false } }),
+    "PUT /api/auth/notices": () => ({ path: "/api/auth/notices", body: { forum_replies: false } }), // true changes nothing
     "PUT /api/auth/email": async () => {
       const email = `thief${next()}@example.com`;
       return { path: "/api/auth/email", body: { email, code: await codeFor(email), password } };

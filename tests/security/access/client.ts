@@ -7,22 +7,12 @@ export const clientAccess: Record<string, Access> = {
   "GET /client": all(),
   "GET /api-docs": all(),
   "GET /api/openapi.json": all(),
-  "POST /api/client/login": all(400),
-  "POST /api/client/handoff": user(200),
-  "POST /api/client/device": user(400),
-  "POST /api/client/usage": user(400),
-  "POST /api/client/processing": user(400),
-  "GET /api/client/updates": all(400),
-  "GET /api/auth/devices": user(200),
-  "DELETE /api/auth/devices/:id": user(404),
-  "GET /api/auth/usage": user(200),
-  "GET /api/auth/processing": user(200),
 };
 
 /** Each unsafe call in a session, as it would succeed. */
 export function clientCases({ product: { call } }: Prepared): Cases {
   return {
-    "POST /api/client/handoff": () => ({ path: "/api/client/handoff", body: {} }),
+    "POST /api/client/handoff": () => ({ path: "/api/client/handoff", body: {} }), // its body is read, though not described
     "POST /api/client/device": () => ({ path: "/api/client/device", body: device() }),
     "POST /api/client/usage": () => ({ path: "/api/client/usage", body: [session()] }),
     "POST /api/client/processing": () => ({ path: "/api/client/processing", body: [image()] }),

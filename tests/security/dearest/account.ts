@@ -5,21 +5,12 @@ import { browserOf } from "./store/records.ts";
 const BROWSERS = 49;
 
 export const accountRows: Record<string, Dear> = {
-  "POST /api/auth/send-code": {},
   "POST /api/auth/verify-code": hashes,
   "POST /api/auth/reset-password": hashes,
   "POST /api/auth/login": hashes,
-  "POST /api/auth/logout": {},
-  "GET /api/auth/profile": {},
-  "PUT /api/auth/profile": {},
-  "POST /api/auth/consent": {},
   "PUT /api/auth/change-password": hashes,
   "GET /api/auth/export": { stepsOnly: streams },
   "POST /api/auth/close": hashes,
-  "DELETE /api/auth/close": {},
-  "POST /api/auth/feedback": {},
-  "GET /api/auth/feedback": {},
-  "GET /api/auth/sessions": {},
   "DELETE /api/auth/sessions": {
     asks: ({ busy }) => ({
       "with fifty": async () => {
@@ -28,11 +19,6 @@ export const accountRows: Record<string, Dear> = {
       },
     }),
   },
-  "DELETE /api/auth/sessions/:id": {},
-  "GET /api/auth/logins": {},
-  "GET /api/auth/downloads": {},
-  "PUT /api/auth/nickname": {},
-  "PUT /api/auth/notices": {},
   "PUT /api/auth/email": hashes,
   "PUT /api/auth/phone": hashes,
   "GET /login": {},

@@ -23,8 +23,6 @@ export const clientRows: Record<string, Dear> = {
   "GET /api-docs": { left: "draws texts of the product itself, and nothing that anybody sends or keeps" },
   "GET /api/openapi.json": {},
   "POST /api/client/login": hashes,
-  "POST /api/client/handoff": {},
-  "POST /api/client/device": {},
   "POST /api/client/usage": {
     asks: () => ({ "a whole batch": batch("usage", () => session({ seconds: 1 })) }),
   },
@@ -39,8 +37,4 @@ export const clientRows: Record<string, Dear> = {
   "GET /api/client/updates": {
     queries: ["software=GAC_MSS&version=1.0.0", "software=GAC_MSS&version=1.0.0&channel=beta"],
   },
-  "GET /api/auth/devices": {},
-  "DELETE /api/auth/devices/:id": {},
-  "GET /api/auth/usage": {},
-  "GET /api/auth/processing": {},
 };

@@ -10,9 +10,9 @@ import { officeRows } from "./office.ts";
 import { siteRows } from "./site.ts";
 
 export const rows: Record<string, Dear> = {
+  ...declaredCosts,
   ...siteRows,
   ...accountRows,
-  ...declaredCosts,
   ...contentRows,
   ...officeRows,
   ...numbersRows,

@@ -1,9 +1,9 @@
-// Every field that the desktop programs send, in words for those who use them: call, then field.
-import { OTHER_PAYLOAD, PAYLOADS } from "../../shared/bounds.ts";
+// Describes every field that the desktop programs send: call, then field.
+import { OTHER_PAYLOAD, PAYLOADS } from "../bounds.ts";
 
 const event_id = "这一条记录的编号，由软件生成；重复发送时据此只计一次";
 
-export const fieldWords: Record<string, Record<string, string>> = {
+export const clientWords: Record<string, Record<string, string>> = {
   login: {
     identifier: "登录时输入的账号、手机号或邮箱",
     password: "登录密码，经加密连接发送",

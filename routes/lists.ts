@@ -23,7 +23,6 @@ import { admins, may } from "../lib/domain/office/admins.ts";
 import { logPage } from "../lib/domain/office/log_list.ts";
 import { passwordMinimum, settings } from "../lib/domain/settings.ts";
 import type { Call, Line, Spec } from "../lib/shared/calls/call.ts";
-import { CaseQuery, ContentQuery, VersionListQuery } from "../lib/shared/schemas/content/list.ts";
 import { AdminListQuery } from "../lib/shared/schemas/office/admins.ts";
 import { LogQuery } from "../lib/shared/schemas/office/logs.ts";
 import { MailQuery } from "../lib/shared/schemas/office/mails.ts";
@@ -32,9 +31,6 @@ import type { Context, Env } from "../lib/web/context.ts";
 import { prepareXlsx } from "../lib/web/files/xlsx.ts";
 import { firstList } from "./admin/first_data.ts";
 import { type AnswerScreen, shows } from "./admin/screen_page.tsx";
-import { cases } from "./api/content/admin_cases.ts";
-import { tutorials } from "./api/content/admin_tutorials.ts";
-import { versions } from "./api/content/admin_versions.ts";
 import { adminPage, admins as adminCalls } from "./api/office/admins.ts";
 import { logs } from "./api/office/logs.ts";
 import { mails } from "./api/office/mails.ts";
@@ -88,9 +84,9 @@ function list<P extends { first: FirstList<Row> }, S extends ListFields, Q, Row>
 /** By the path of the screen. */
 export const lists: Record<string, OfficeList> = {
   "/admin/users/list": list(userTable, { schema: UserListQuery, page: userPage, calls: users, props: userProps }),
-  "/admin/content/case": list(caseTable, { schema: CaseQuery, page: casePage, calls: cases }),
-  "/admin/content/tutorial": list(tutorialTable, { schema: ContentQuery, page: tutorialPage, calls: tutorials }),
-  "/admin/content/version": list(versionTable, { schema: VersionListQuery, page: versionPage, calls: versions }),
+  "/admin/content/case": declaredList(caseTable, casePage),
+  "/admin/content/tutorial": declaredList(tutorialTable, tutorialPage),
+  "/admin/content/version": declaredList(versionTable, versionPage),
   "/admin/content/new": declaredList(newsTable, newsPage),
   "/admin/admins": list(adminTable, {
     schema: AdminListQuery,

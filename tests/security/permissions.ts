@@ -4,6 +4,11 @@ import type { Who } from "./access/who.ts";
 
 /** Names of calls, by who may make them. */
 export const permissions: Partial<Record<Who, string>> = {
-  all: "news",
-  "content:edit": "adminNewsList adminNews createNews changeNews deleteNews",
+  all: "news qrcode versions latestRelease tutorials cases case searchCases randomCases search openapi",
+  user: "version recordDownload downloadLatest",
+  "content:edit": "adminNewsList adminNews createNews changeNews deleteNews " +
+    "adminCaseList adminCase createCase changeCase deleteCase " +
+    "adminTutorialList adminTutorial createTutorial changeTutorial deleteTutorial " +
+    "adminVersionList adminVersion createVersion changeVersion deleteVersion withdrawVersion restoreVersion " +
+    "adminQrcode setQrcode beginUpload uploadState continueUpload endUpload",
 };

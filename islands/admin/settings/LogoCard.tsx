@@ -33,7 +33,10 @@ export function LogoCard({ logoUrl, onSaved }: Props) {
       const form = new FormData();
       appendSlot(form, slot, values);
       const bytes = chosenFile(slot, values)?.size ?? 0;
-      const { message, data } = await upload.send<Saved>({ path: "/admin/settings/logo", form, bytes });
+      const { message, data } = await upload.send(
+        bytes,
+        (options) => adminApi.upload<Saved & { filename?: string }>("/admin/settings/logo", form, options),
+      );
       toast.success(message);
       edited.form.reset();
       onSaved(data);

@@ -1,9 +1,5 @@
 // The shapes that answers have everywhere: a list, a page of one, a change; and those of the things that calls share.
 import { XLSX } from "../../shared/content_type.ts";
-import { columnsOf, media, type MediaSlot } from "../../shared/media.ts";
-import { CaseForm } from "../../shared/schemas/content/cases.ts";
-import { TutorialForm } from "../../shared/schemas/content/tutorials.ts";
-import { VersionForm } from "../../shared/schemas/content/versions.ts";
 import type { Answer } from "./operation.ts";
 import { arrayOf, type JsonSchema, shape } from "./json_schema.ts";
 
@@ -50,36 +46,6 @@ export const ownUser = shape(
   },
 );
 export const listedUser = shape(`${person}, nickname?, official:boolean`);
-
-/** A row has the texts of its form. */
-function textsOf({ shape }: { shape: object }, but: string[] = []): string {
-  return Object.keys(shape).filter((name) => !but.includes(name)).join();
-}
-
-function slotsOf(kind: "cases" | "tutorials"): string {
-  const slots: MediaSlot[] = Object.values(media[kind]);
-  return slots.map(columnsOf).map(({ type, path, link }) => `${type}?, ${path}?, ${link}?`).join();
-}
-
-const versionFields = `id:integer, ${textsOf(VersionForm, ["channel", "mandatory"])}, file_type, file_name?, ` +
-  "file_size:integer?, sha256?, image:boolean, channel, mandatory:boolean, withdrawn_at?, withdrawn_reason?, file_path?";
-export const version = shape(versionFields);
-export const versionWithLink = shape(`${versionFields}, download_link`);
-const kept = "admin_id:integer, created_at, updated_at";
-export const adminVersion = shape(`${versionFields}, ${kept}`);
-
-const caseFields = `id:integer, ${textsOf(CaseForm, ["status", "illustration"])}, illustration:boolean, ${
-  slotsOf("cases")
-}`;
-export const oneCase = shape(caseFields);
-export const adminCase = shape(`${caseFields}, status, ${kept}`);
-
-const tutorialFields = `id:integer, ${textsOf(TutorialForm)}, ${slotsOf("tutorials")}`;
-export const tutorial = shape(tutorialFields);
-export const adminTutorial = shape(`${tutorialFields}, ${kept}`);
-
-export const qrcode = shape("id:integer?, image_type?, image_path?, image_url?");
-export const adminQrcode = shape("id:integer?, image_type?, image_path?, image_url?, uploaded_at?");
 
 export const author = shape("id:integer?, name, official:boolean");
 

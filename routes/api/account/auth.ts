@@ -1,6 +1,5 @@
 // The account: code, registration, sign-in and out, password, profile; and the public numbers of the navigation bar.
 import { Hono } from "hono";
-import { publicQrcode, qrcodeDocument } from "../../../lib/domain/content/qrcode.ts";
 import { passwordMinimum, settings } from "../../../lib/domain/settings.ts";
 import { toOwner } from "../../../lib/domain/account/user_views.ts";
 import { agree, updateProfile } from "../../../lib/domain/account/own_account.ts";
@@ -33,7 +32,6 @@ import { sessionTokens } from "../../../lib/web/session.ts";
 
 export const auth = new Hono<Env>()
   .get("/visit-stats", async (c) => c.json(await visitStats()))
-  .get("/qrcode", async (c) => c.json(publicQrcode(await qrcodeDocument.get())))
   .post("/send-code", async (c) => {
     const { email } = await readBody(c, SendCode);
     setCodeCookie(c, await sendCode(email, { ip: ipGroup(c.var.ip) }));

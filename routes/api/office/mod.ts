@@ -22,10 +22,13 @@ import { statistics, usersQuery } from "../numbers/statistics.ts";
 import { feedback } from "./feedback.ts";
 import { moderation } from "../forum/moderation.ts";
 import { newsCalls } from "../content/admin_news.ts";
-import { qrcode } from "../content/admin_qrcode.ts";
+import { qrcodeCalls } from "../content/qrcode.ts";
 import { lists } from "../../lists.ts";
 import { settings } from "./settings.ts";
-import { resumableUploads } from "../content/admin_uploads.ts";
+import { caseCalls } from "../content/admin_cases.ts";
+import { tutorialCalls } from "../content/admin_tutorials.ts";
+import { uploadCalls } from "../content/admin_uploads.ts";
+import { versionCalls } from "../content/admin_versions.ts";
 
 /** A wrong way of asking for these is answered by the right one, not by a sign-in. */
 const open = ["/dashboard/record", "/status", "/auth/login", "/auth/logout"].map((path) => `/api/admin${path}`);
@@ -61,12 +64,18 @@ export const admin = new Hono<Env>()
   .route("/stats", statistics)
   .route("/users/feedback", feedback) // before a user by id
   .route("/users/query", usersQuery)
-  .route("/uploads", resumableUploads)
-  .route("/system/qrcode", qrcode)
   .route("/settings", settings)
   .route("/forum", moderation);
 
-mountCalls(admin, newsCalls, "/admin");
+const contentCalls = [
+  ...newsCalls,
+  ...caseCalls,
+  ...tutorialCalls,
+  ...versionCalls,
+  ...qrcodeCalls,
+  ...uploadCalls,
+];
+mountCalls(admin, contentCalls, "/admin");
 for (const { screen, calls } of Object.values(lists)) {
   if (calls) admin.route(screen.list.path.slice("/admin".length), calls);
 }

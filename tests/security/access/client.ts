@@ -6,7 +6,6 @@ import { type Access, all, user } from "./who.ts";
 export const clientAccess: Record<string, Access> = {
   "GET /client": all(),
   "GET /api-docs": all(),
-  "GET /api/openapi.json": all(),
   "POST /api/client/login": all(400),
   "POST /api/client/handoff": user(200),
   "POST /api/client/device": user(400),

@@ -35,8 +35,9 @@ const calls: Plugin = {
       pathToFileURL(id).href
     );
     const lines = Object.entries(declared).filter(([, { method, path }]) => method && path)
-      .map(([name, { method, path, requiredKeys }]) =>
-        `export const ${name} = ${JSON.stringify({ method, path, requiredKeys })};`
+      .map(([name, { method, path, requiredKeys }], n) =>
+        // a call may be named by a reserved word
+        `const call${n} = ${JSON.stringify({ method, path, requiredKeys })};\nexport { call${n} as ${name} };`
       );
     return { code: lines.join("\n"), map: null, moduleSideEffects: false };
   },

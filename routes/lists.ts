@@ -1,5 +1,4 @@
-// The back office's lists: the screen that shows one, what gives its rows to screen and call, the calls at its path.
-import type { Hono } from "hono";
+// The lists of the back office: the screen of each, and the function that returns its rows.
 import type { ComponentType } from "react";
 import type { z } from "zod/mini";
 import type { Column } from "../components/table/column.ts";
@@ -23,15 +22,11 @@ import { admins, may } from "../lib/domain/office/admins.ts";
 import { logPage } from "../lib/domain/office/log_list.ts";
 import { passwordMinimum, settings } from "../lib/domain/settings.ts";
 import type { Call, Line, Spec } from "../lib/shared/calls/call.ts";
-import { CaseQuery, ContentQuery, VersionListQuery } from "../lib/shared/schemas/content/list.ts";
-import type { Context, Env } from "../lib/web/context.ts";
+import type { Context } from "../lib/web/context.ts";
 import { prepareXlsx } from "../lib/web/files/xlsx.ts";
 import { firstList } from "./admin/first_data.ts";
-import { type AnswerScreen, shows } from "./admin/screen_page.tsx";
-import { cases } from "./api/content/admin_cases.ts";
-import { tutorials } from "./api/content/admin_tutorials.ts";
-import { versions } from "./api/content/admin_versions.ts";
 import { adminPage } from "./api/office/admins.ts";
+import { type AnswerScreen, shows } from "./admin/screen_page.tsx";
 
 /** A list screen's module: the island, and what it says about its list. */
 type Screen<P, S, Row> = {
@@ -40,67 +35,48 @@ type Screen<P, S, Row> = {
   columns: Column<Row>[] | Record<string, Column<Row>[]>;
 };
 
-type Parts<P, Q, Row> = {
-  schema: z.ZodMiniType<Q>;
-  page: (query: Q) => Promise<{ data: Row[]; total: number; page?: number; limit?: number }>;
-  calls?: Hono<Env>;
-  /** The island's props besides its rows. */
-  props?: (c: Context) => Omit<P, "first"> | Promise<Omit<P, "first">>;
-};
-
 type OfficeList = {
   screen: {
     list: { path: string; defaults: ListFields; unfiltering?: readonly string[] };
     columns: Column<never>[] | Record<string, Column<never>[]>;
   };
   answer: AnswerScreen;
-  /** The calls at the list's path; none when they are declared. */
-  calls?: Hono<Env>;
 };
 
-/** A list whose call is declared: the declaration holds the query, and calls are mounted apart from their screens. */
-function declaredList<P extends { first: FirstList<Row> }, S extends ListFields, Row>(
-  screen: Screen<P, S, Row> & { list: { of: Call<Line, Spec & { query: z.ZodMiniType }> } },
-  page: Parts<P, never, Row>["page"],
-  props?: Parts<P, never, Row>["props"],
-): OfficeList {
-  const { calls: _, ...rest } = list(screen, {
-    schema: screen.list.of.spec.query as z.ZodMiniType<never>,
-    page,
-    props,
-  });
-  return rest;
-}
+type Page<Row> = (query: never) => Promise<{ data: Row[]; total: number; page?: number; limit?: number }>;
 
-function list<P extends { first: FirstList<Row> }, S extends ListFields, Q, Row>(
-  screen: Screen<P, S, Row>,
-  { schema, page, calls, props }: Parts<P, Q, Row>,
+/** A list: its screen, which names the declared call, what gives its rows, and the island's other props. */
+function list<P extends { first: FirstList<Row> }, S extends ListFields, Row>(
+  screen: Screen<P, S, Row> & { list: { of: Call<Line, Spec & { query: z.ZodMiniType }> } },
+  page: Page<Row>,
+  props?: (c: Context) => Omit<P, "first"> | Promise<Omit<P, "first">>,
 ): OfficeList {
+  const schema = screen.list.of.spec.query as z.ZodMiniType<never>;
   const load = async (c: Context) => {
     const [first, more] = await Promise.all([firstList(c, { ...screen.list, schema, page }), props?.(c)]);
     return { ...more, first } as P;
   };
-  return { screen, answer: shows(screen.default, load), calls };
+  return { screen, answer: shows(screen.default, load) };
 }
 
 /** By the path of the screen. */
 export const lists: Record<string, OfficeList> = {
-  "/admin/users/list": declaredList(userTable, userPage, userProps),
-  "/admin/content/case": list(caseTable, { schema: CaseQuery, page: casePage, calls: cases }),
-  "/admin/content/tutorial": list(tutorialTable, { schema: ContentQuery, page: tutorialPage, calls: tutorials }),
-  "/admin/content/version": list(versionTable, { schema: VersionListQuery, page: versionPage, calls: versions }),
-  "/admin/content/new": declaredList(newsTable, newsPage),
-  "/admin/admins": declaredList(
+  "/admin/users/list": list(userTable, userPage, userProps),
+  "/admin/content/case": list(caseTable, casePage),
+  "/admin/content/tutorial": list(tutorialTable, tutorialPage),
+  "/admin/content/version": list(versionTable, versionPage),
+  "/admin/content/new": list(newsTable, newsPage),
+  "/admin/admins": list(
     adminTable,
     adminPage,
     async (c) => ({ ownId: c.var.admin.id, passwordMin: await passwordMinimum() }),
   ),
-  "/admin/logs": declaredList(
+  "/admin/logs": list(
     logTable,
     logPage,
     async () => ({ admins: (await admins.all()).map(({ id, username }) => ({ id, username })) }),
   ),
-  "/admin/mails": declaredList(mailTable, mailPage),
+  "/admin/mails": list(mailTable, mailPage),
 };
 
 async function userProps({ var: { admin } }: Context) {

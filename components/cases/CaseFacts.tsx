@@ -1,6 +1,6 @@
 // The facts beside a case, and what to do next.
 import { BookOpen, Download } from "../icon/icons.ts";
-import type { PublicCase } from "../../lib/shared/entities.ts";
+import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { tagsOf } from "../../lib/shared/schemas/content/tags.ts";
 import { FIGURES } from "../content/TechnicalTable.tsx";

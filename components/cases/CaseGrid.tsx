@@ -1,5 +1,5 @@
 // Cases side by side: of each the pair, title, one sentence, tags and date.
-import type { PublicCase } from "../../lib/shared/entities.ts";
+import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { CasePair } from "./CasePair.tsx";
 import { CaseTags } from "./CaseTags.tsx";
 

@@ -1,6 +1,6 @@
 // The cases: three in the carousel, all in a grid by tag, then what the software does and in which order.
 import type { ReactNode } from "react";
-import type { PublicCase } from "../../lib/shared/entities.ts";
+import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { Pipeline } from "../content/Pipeline.tsx";
 import { Container, PageHead } from "../content/Section.tsx";
 import { FIGURES, TechnicalTable } from "../content/TechnicalTable.tsx";

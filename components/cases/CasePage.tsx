@@ -1,7 +1,7 @@
 // One case: title, the two pictures as a map sheet, text left and facts right, other cases.
 import { ArrowLeft } from "../icon/icons.ts";
 import type { ReactNode } from "react";
-import type { PublicCase } from "../../lib/shared/entities.ts";
+import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { comparedOf, coverOf, videoOf } from "../../lib/shared/pictures/content.ts";
 import { SheetPair } from "../content/BeforeAfter.tsx";
 import { PlayMark } from "../content/PlayMark.tsx";

@@ -1,5 +1,5 @@
 // A case's two pictures in one 16:10 box, divided by a line that leans 8° and does not move.
-import type { PublicCase } from "../../lib/shared/entities.ts";
+import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { comparedOf } from "../../lib/shared/pictures/content.ts";
 import { PictureLabel } from "../content/Collar.tsx";
 import { SizedPicture } from "../content/SizedPicture.tsx";

@@ -1,5 +1,5 @@
 // The three newest cases as slides of the carousel: islands/site/Carousel.tsx turns them; without script the first stands.
-import type { PublicCase } from "../../lib/shared/entities.ts";
+import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { MoreLink } from "../content/Section.tsx";
 import { CasePair } from "./CasePair.tsx";
 import { CaseTags } from "./CaseTags.tsx";

@@ -1,5 +1,5 @@
 // The known facts of a case's imagery, in the order of a map's collar.
-import type { PublicCase } from "../../lib/shared/entities.ts";
+import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 
 type Scene = Pick<PublicCase, "satellite" | "camera" | "resolution" | "imaged_on" | "illustration">;
 

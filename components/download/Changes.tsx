@@ -1,5 +1,5 @@
 // The changes, version by version: three of them, the others folded, and long logs folded within.
-import type { PublicVersion } from "../../lib/shared/entities.ts";
+import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { type Change, changesOf } from "../../lib/shared/update_log.ts";
 import { FeedLink } from "../content/FeedLink.tsx";
 import { ChannelTag } from "./ChannelTag.tsx";

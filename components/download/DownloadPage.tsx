@@ -3,7 +3,7 @@ import { packages } from "../../lib/shared/catalog.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { NeedsScript } from "../content/NeedsScript.tsx";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
-import type { PublicVersion } from "../../lib/shared/entities.ts";
+import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import type { SoftwareName } from "../../lib/shared/labels.ts";
 import type { Contact } from "../sensors/RequestSupport.tsx";
 import { PackageBlock } from "./PackageBlock.tsx";

@@ -1,6 +1,6 @@
 // The facts of a version's file: size and system, then the hash and the command that checks it.
 import type { ReactNode } from "react";
-import type { PublicVersion } from "../../lib/shared/entities.ts";
+import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import type { VersionActions } from "./actions.ts";
 import { ChannelTag } from "./ChannelTag.tsx";
 import { checkingCommand, sizeOf } from "./written.ts";

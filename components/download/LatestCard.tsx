@@ -1,5 +1,5 @@
 // The card of a package's latest version: number, date, size, hash, the command that checks it.
-import type { PublicVersion } from "../../lib/shared/entities.ts";
+import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { Alert } from "../ui/Alert.tsx";
 import type { VersionActions } from "./actions.ts";
 import { FileChecks, FileFacts } from "./FileFacts.tsx";

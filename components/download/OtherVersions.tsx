@@ -1,5 +1,5 @@
 // The versions that are not the latest: three rows, the others folded. Withdrawn ones stay, marked, without link.
-import type { PublicVersion } from "../../lib/shared/entities.ts";
+import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import type { VersionActions } from "./actions.ts";
 import { More } from "./More.tsx";
 import { StateTag } from "./ChannelTag.tsx";

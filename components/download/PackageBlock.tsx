@@ -1,6 +1,6 @@
 // One package on the download page: latest version and the other ones, beside what changed.
 import { coverageLine, type Package } from "../../lib/shared/catalog.ts";
-import type { PublicVersion } from "../../lib/shared/entities.ts";
+import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { latestVersion } from "../../lib/shared/latest_version.ts";
 import type { Contact } from "../sensors/RequestSupport.tsx";
 import { ChargeTag } from "../content/ChargeTag.tsx";

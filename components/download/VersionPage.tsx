@@ -1,6 +1,6 @@
 // One version at its own address: the file, how it is checked, and all that changed. A withdrawn one stays, with why.
 import { packages } from "../../lib/shared/catalog.ts";
-import type { PublicVersion } from "../../lib/shared/entities.ts";
+import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { changesOf } from "../../lib/shared/update_log.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { NeedsScript } from "../content/NeedsScript.tsx";

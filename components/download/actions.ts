@@ -1,6 +1,6 @@
 // The actions on a version. The route brings these in, because they are islands.
 import type { ReactNode } from "react";
-import type { PublicVersion } from "../../lib/shared/entities.ts";
+import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 
 type Offered = Pick<PublicVersion, "id" | "software_name" | "version_number" | "image">;
 

@@ -1,7 +1,7 @@
 // The home page, from the picture pair to the news.
 import type { ReactNode } from "react";
 import type { PublicNews } from "../../lib/shared/calls/news.ts";
-import type { Qrcode } from "../../lib/shared/entities.ts";
+import type { PublicQrcode } from "../../lib/shared/calls/qrcode.ts";
 import { Evidence } from "./Evidence.tsx";
 import { Families } from "./Families.tsx";
 import { Figures } from "./Figures.tsx";
@@ -27,7 +27,7 @@ export type HomeIslands = {
   qrPreview: (thumbnail: ReactNode, source: string) => ReactNode;
 };
 
-type Props = HomeData & { qrcode: Qrcode; islands: HomeIslands };
+type Props = HomeData & { qrcode: PublicQrcode; islands: HomeIslands };
 
 export function HomePage({ latest, news, qrcode, islands }: Props) {
   return (

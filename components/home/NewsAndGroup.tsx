@@ -1,7 +1,7 @@
 // The latest news beside the user group's QR code.
 import { ArrowRight, Maximize2 } from "../icon/icons.ts";
 import type { PublicNews } from "../../lib/shared/calls/news.ts";
-import type { Qrcode } from "../../lib/shared/entities.ts";
+import type { PublicQrcode } from "../../lib/shared/calls/qrcode.ts";
 import { qrcodeSource } from "../../lib/shared/qrcode_source.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import { Container, SectionHead } from "../content/Section.tsx";
@@ -14,7 +14,7 @@ import type { HomeIslands } from "./HomePage.tsx";
 type Props = {
   /** The newest five. */
   news: PublicNews[];
-  qrcode: Qrcode;
+  qrcode: PublicQrcode;
   preview: HomeIslands["qrPreview"];
 };
 

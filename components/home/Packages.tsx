@@ -1,7 +1,7 @@
 // The five packages: GAC_MSS large with its picture, four small ones beside it, and the order of the work below.
 import { Check, Download, KeyRound } from "../icon/icons.ts";
 import { coverageLine, type FunctionKey, functionLabels, type Package, packages } from "../../lib/shared/catalog.ts";
-import type { PublicVersion } from "../../lib/shared/entities.ts";
+import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { channelLabels, type SoftwareName } from "../../lib/shared/labels.ts";
 import { PictureLabel } from "../content/Collar.tsx";
 import { LeaningPair } from "../content/LeaningPair.tsx";

@@ -1,7 +1,8 @@
 // The foot of public pages: what the site is, where to go, whom to ask, the filing numbers.
 import { ArrowUpRight, ChevronDown, Mail, MapPin, Phone } from "../icon/icons.ts";
 import type { ReactNode } from "react";
-import type { Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
+import type { PublicQrcode } from "../../lib/shared/calls/qrcode.ts";
+import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { qrcodeSource } from "../../lib/shared/qrcode_source.ts";
 import { type SitePage, sitePages } from "../../lib/shared/site_menu.ts";
 import { siteDate } from "../../lib/shared/time.ts";
@@ -126,7 +127,7 @@ function Filing({ site, theme }: { site: SiteInfo; theme?: Theme }) {
   );
 }
 
-export function Footer({ site, qrcode, theme }: { site: SiteInfo; qrcode: Qrcode; theme?: Theme }) {
+export function Footer({ site, qrcode, theme }: { site: SiteInfo; qrcode: PublicQrcode; theme?: Theme }) {
   const groups = groupsOf(site);
   const qr = qrcodeSource(qrcode);
   return (

@@ -1,6 +1,7 @@
 // The frame of every public page: the whole document around its content.
 import type { ReactNode } from "react";
-import type { Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
+import type { PublicQrcode } from "../../lib/shared/calls/qrcode.ts";
+import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { type SharingPicture, sharingPictureOf } from "../../lib/shared/sharing.ts";
 import { sitePageOf } from "../../lib/shared/site_menu.ts";
 import { kept } from "../../lib/island/kept.tsx";
@@ -15,7 +16,7 @@ export type Frame = {
   path: string;
   /** The site's address, for those who show its pages elsewhere. */
   publicUrl: string;
-  qrcode: Qrcode;
+  qrcode: PublicQrcode;
   /** The visitor's choice; without one the system decides. */
   theme?: "light" | "dark";
 };

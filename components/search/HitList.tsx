@@ -1,5 +1,5 @@
 // The hits of the search dialog, group by group: the options of its box.
-import type { Group } from "../../lib/shared/search/search_index.ts";
+import type { Group } from "../../lib/shared/calls/search.ts";
 import { classes } from "../ui/classes.ts";
 import { Marked } from "./Marked.tsx";
 import { optionId } from "./option_id.ts";

@@ -1,6 +1,6 @@
 // The search page: the box, a tab a kind, the hits of each kind with what was asked for marked.
 import { kindLabels, NEAR_ONLY, searchAddress, type SearchKind } from "../../lib/shared/search/kinds.ts";
-import type { Group, Hit } from "../../lib/shared/search/search_index.ts";
+import type { Group, Hit } from "../../lib/shared/calls/search.ts";
 import { satelliteAnswer } from "../../lib/shared/sensors/satellite_line.ts";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";

@@ -1,6 +1,6 @@
 // The tutorials that editors wrote: text, and a video that loads when it is wanted, with the picture as its poster.
 import type { ReactNode } from "react";
-import type { PublicTutorial } from "../../lib/shared/entities.ts";
+import type { PublicTutorial } from "../../lib/shared/calls/tutorials.ts";
 import { coverOf, videoOf } from "../../lib/shared/pictures/content.ts";
 import { PlayMark } from "../content/PlayMark.tsx";
 import { SizedPicture } from "../content/SizedPicture.tsx";

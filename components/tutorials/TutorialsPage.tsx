@@ -1,7 +1,7 @@
 // The tutorials: what the software needs, three steps to install it, seven to work with it, and what editors teach.
 import { BookOpen, Download, FolderCheck, MemoryStick, Monitor } from "../icon/icons.ts";
 import type { ReactNode } from "react";
-import type { PublicTutorial } from "../../lib/shared/entities.ts";
+import type { PublicTutorial } from "../../lib/shared/calls/tutorials.ts";
 import { Pipeline } from "../content/Pipeline.tsx";
 import { Container, PageHead } from "../content/Section.tsx";
 import { TechnicalTable } from "../content/TechnicalTable.tsx";

@@ -1,15 +1,10 @@
 // Adds a case or changes one: its text, its four media, and how visitors will see it.
 import { useMemo } from "react";
+import { adminApi } from "../../lib/shared/api_client.ts";
+import { type AdminCase, changeCase, createCase } from "../../lib/shared/calls/cases.ts";
 import type { MediaSlot } from "../../lib/shared/media.ts";
 import { CaseForm } from "../../lib/shared/schemas/content/cases.ts";
-import {
-  type CaseItem,
-  casePage,
-  caseSlots as slots,
-  caseTexts,
-  type CaseValues,
-  caseValues,
-} from "./cases/case_values.ts";
+import { casePage, caseSlots as slots, caseTexts, type CaseValues, caseValues } from "./cases/case_values.ts";
 import { CaseFields } from "./cases/CaseFields.tsx";
 import { CasePreview } from "./cases/CasePreview.tsx";
 import { EditorFrame } from "./kit/editor/EditorFrame.tsx";
@@ -19,7 +14,7 @@ import { useEditor } from "./kit/editor/use_editor.ts";
 
 type Props = {
   /** Undefined for a new one. */
-  item?: CaseItem;
+  item?: AdminCase;
   /** MB that a video may have. */
   videoMb: number;
   /** The site's calendar day. */
@@ -34,8 +29,8 @@ export default function CaseEditor({ item, videoMb, today }: Props) {
     defaults: useMemo(() => caseValues(item, today), []),
     texts: caseTexts,
     slots,
-    path: "/admin/content/cases",
-    id: item?.id,
+    send: (sent) => item ? adminApi.call(changeCase, { id: item.id, ...sent }) : adminApi.call(createCase, sent),
+    exists: item !== undefined,
     list: "/admin/content/case",
     pageOf: casePage,
   });

@@ -1,6 +1,6 @@
 // The cases: filters, table, delete; they are added and changed on pages of their own.
-import { type CaseItem, casePage } from "./cases/case_values.ts";
-import { type FirstList, useList } from "../kit/use_list.ts";
+import { casePage } from "./cases/case_values.ts";
+import { type FirstList, listOf, useList } from "../kit/use_list.ts";
 import { CoverThumb } from "./kit/CoverThumb.tsx";
 import { ChoiceFilter, KeywordFilter, TextFilter } from "./kit/filter_fields.tsx";
 import { ListScreen, useWork } from "./kit/ListScreen.tsx";
@@ -15,14 +15,14 @@ import { Tag } from "../../components/ui/Tag.tsx";
 import { thumbOf } from "../../lib/shared/pictures/content.ts";
 import { caseStatuses, caseStatusLabels, publicationOf } from "../../lib/shared/publication.ts";
 import { adminApi } from "../../lib/shared/api_client.ts";
+import { type AdminCase, adminCaseList, deleteCase } from "../../lib/shared/calls/cases.ts";
 
-export const list = {
-  path: "/admin/content/cases",
+export const list = listOf(adminCaseList, {
   defaults: { keyword: "", status: "", tags: "", page: 1, limit: 10 },
   failed: "获取案例列表失败",
-};
+});
 
-export const columns: Column<CaseItem>[] = [
+export const columns: Column<AdminCase>[] = [
   { id: "id", header: "ID", cell: ({ id }) => String(id), width: 56 },
   {
     id: "title",
@@ -49,16 +49,16 @@ export const columns: Column<CaseItem>[] = [
   { id: "updated_at", header: "更新时间", cell: (item) => shortDateTime(item.updated_at), width: 114 },
 ];
 
-function State({ item }: { item: CaseItem }) {
+function State({ item }: { item: AdminCase }) {
   const state = publicationOf(item);
   if (state === "out") return <Tag tone="success">{caseStatusLabels.published}</Tag>;
   return <Tag>{state === "draft" ? caseStatusLabels.pending : "未到日期"}</Tag>;
 }
 
-export default function CaseTable({ first }: { first: FirstList<CaseItem> }) {
+export default function CaseTable({ first }: { first: FirstList<AdminCase> }) {
   const cases = useList(list, first);
   const { filters } = cases;
-  const work = useWork<"remove", CaseItem>();
+  const work = useWork<"remove", AdminCase>();
   const removed = work.of("remove");
   useNotice();
   return (
@@ -91,7 +91,7 @@ export default function CaseTable({ first }: { first: FirstList<CaseItem> }) {
     >
       {removed && (
         <RemoveDialog
-          remove={() => adminApi.delete(`${list.path}/${removed.id}`)}
+          remove={() => adminApi.call(deleteCase, { id: removed.id })}
           question="确定要删除这个案例吗？"
           onClose={work.close}
           onDone={cases.reload}

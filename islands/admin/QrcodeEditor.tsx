@@ -2,8 +2,10 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Eye } from "../../components/icon/icons.ts";
 import { useState } from "react";
+import { adminApi } from "../../lib/shared/api_client.ts";
+import { type AdminQrcode, adminQrcode } from "../../lib/shared/calls/qrcode.ts";
 import { qrcodeSource } from "../../lib/shared/qrcode_source.ts";
-import { type AdminQrcode, QrcodeCard } from "./qrcode/QrcodeCard.tsx";
+import { QrcodeCard } from "./qrcode/QrcodeCard.tsx";
 import { QrcodeForm } from "./qrcode/QrcodeForm.tsx";
 import { type Preloaded, useAnswer } from "../kit/use_answer.ts";
 import { groupDialog } from "../../components/content/group_dialog.ts";
@@ -12,7 +14,11 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Card } from "../../components/ui/Card.tsx";
 
 export default function QrcodeEditor({ first }: { first?: Preloaded<AdminQrcode> }) {
-  const answer = useAnswer<AdminQrcode>("/admin/system/qrcode", { fallback: "获取二维码失败", first });
+  const answer = useAnswer(adminQrcode.path, {
+    fallback: "获取二维码失败",
+    first,
+    call: (signal) => adminApi.call(adminQrcode, { signal }),
+  });
   const [next, setNext] = useState<string>();
   const current = answer.data && qrcodeSource(answer.data);
   return (

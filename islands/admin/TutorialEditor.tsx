@@ -1,5 +1,7 @@
 // Adds a tutorial or changes one: its text, its picture and video, and how visitors will see it.
 import { useMemo } from "react";
+import { adminApi } from "../../lib/shared/api_client.ts";
+import { type AdminTutorial, changeTutorial, createTutorial } from "../../lib/shared/calls/tutorials.ts";
 import type { MediaSlot } from "../../lib/shared/media.ts";
 import { TutorialForm } from "../../lib/shared/schemas/content/tutorials.ts";
 import { AreaField, InputField } from "./kit/bound_fields.tsx";
@@ -8,7 +10,6 @@ import { bySlots, keptFile } from "./kit/editor/slot_form.ts";
 import { SlotFields } from "./kit/editor/SlotFields.tsx";
 import { useEditor } from "./kit/editor/use_editor.ts";
 import {
-  type TutorialItem,
   tutorialPage,
   tutorialSlots as slots,
   tutorialTexts,
@@ -19,7 +20,7 @@ import { TutorialPreview } from "./tutorials/TutorialPreview.tsx";
 
 type Props = {
   /** Undefined for a new one. */
-  item?: TutorialItem;
+  item?: AdminTutorial;
   /** MB that a video may have. */
   videoMb: number;
 };
@@ -32,8 +33,9 @@ export default function TutorialEditor({ item, videoMb }: Props) {
     defaults: useMemo(() => tutorialValues(item), []),
     texts: tutorialTexts,
     slots,
-    path: "/admin/content/tutorials",
-    id: item?.id,
+    send: (sent) =>
+      item ? adminApi.call(changeTutorial, { id: item.id, ...sent }) : adminApi.call(createTutorial, sent),
+    exists: item !== undefined,
     list: "/admin/content/tutorial",
     pageOf: tutorialPage,
   });

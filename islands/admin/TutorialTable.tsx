@@ -1,5 +1,5 @@
 // The tutorials: search, table, delete; they are added and changed on pages of their own.
-import { type FirstList, useList } from "../kit/use_list.ts";
+import { type FirstList, listOf, useList } from "../kit/use_list.ts";
 import { CoverThumb } from "./kit/CoverThumb.tsx";
 import { KeywordFilter } from "./kit/filter_fields.tsx";
 import { ListScreen, useWork } from "./kit/ListScreen.tsx";
@@ -7,18 +7,18 @@ import { PageLink } from "./kit/PageLink.tsx";
 import { RemoveDialog } from "./kit/RemoveDialog.tsx";
 import { useNotice } from "./kit/notice.ts";
 import { shortDateTime } from "./kit/times.ts";
-import { type TutorialItem, tutorialPage } from "./tutorials/tutorial_values.ts";
+import { tutorialPage } from "./tutorials/tutorial_values.ts";
 import type { Column } from "../../components/table/column.ts";
 import { thumbOf } from "../../lib/shared/pictures/content.ts";
 import { adminApi } from "../../lib/shared/api_client.ts";
+import { type AdminTutorial, adminTutorialList, deleteTutorial } from "../../lib/shared/calls/tutorials.ts";
 
-export const list = {
-  path: "/admin/content/tutorials",
+export const list = listOf(adminTutorialList, {
   defaults: { keyword: "", page: 1, limit: 10 },
   failed: "获取教程列表失败",
-};
+});
 
-export const columns: Column<TutorialItem>[] = [
+export const columns: Column<AdminTutorial>[] = [
   { id: "id", header: "ID", cell: ({ id }) => String(id), width: 60 },
   {
     id: "title",
@@ -36,9 +36,9 @@ export const columns: Column<TutorialItem>[] = [
   { id: "updated_at", header: "更新时间", cell: (item) => shortDateTime(item.updated_at), width: 114 },
 ];
 
-export default function TutorialTable({ first }: { first: FirstList<TutorialItem> }) {
+export default function TutorialTable({ first }: { first: FirstList<AdminTutorial> }) {
   const tutorials = useList(list, first);
-  const work = useWork<"remove", TutorialItem>();
+  const work = useWork<"remove", AdminTutorial>();
   const removed = work.of("remove");
   useNotice();
   return (
@@ -60,7 +60,7 @@ export default function TutorialTable({ first }: { first: FirstList<TutorialItem
     >
       {removed && (
         <RemoveDialog
-          remove={() => adminApi.delete(`${list.path}/${removed.id}`)}
+          remove={() => adminApi.call(deleteTutorial, { id: removed.id })}
           question="确定要删除这个教程吗？"
           onClose={work.close}
           onDone={tutorials.reload}

@@ -8,23 +8,18 @@ import { useCallForm } from "../kit/use_call_form.ts";
 import { useStay } from "./kit/use_stay.ts";
 import { useResumable } from "./versions/use_resumable.ts";
 import { VersionFields } from "./versions/VersionFields.tsx";
-import {
-  type Taken,
-  versionCheck,
-  versionFormData,
-  type VersionItem,
-  versionValues,
-} from "./versions/version_values.ts";
+import { type Taken, versionCheck, versionFormData, versionValues } from "./versions/version_values.ts";
 import { VersionPreview } from "./versions/VersionPreview.tsx";
 import { VersionRelease } from "./versions/VersionRelease.tsx";
 import { VersionSource } from "./versions/VersionSource.tsx";
 import { publicAddressOf } from "../../components/download/written.ts";
 import { adminApi, ApiError } from "../../lib/shared/api_client.ts";
+import { type AdminVersion, changeVersion, createVersion } from "../../lib/shared/calls/versions.ts";
 import { media } from "../../lib/shared/media.ts";
 
 type Props = {
   /** Undefined for a new one. */
-  version?: VersionItem;
+  version?: AdminVersion;
   taken: Taken[];
   maxMb: number;
   /** The site's calendar day. */
@@ -41,11 +36,11 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
     eager: true,
     fallback: version ? "更新失败" : "添加失败",
     save: async (values) => {
-      const path = `/admin/content/versions${version ? `/${version.id}` : ""}`;
       const file = chosenFile(media.versions.file, values);
-      const data = versionFormData(values, file ? await upload.finished(file) : undefined);
-      const method = version ? "PUT" : "POST";
-      const sent = adminApi.upload<{ message: string; data: VersionItem }>(path, data, { method });
+      const form = versionFormData(values, file ? await upload.finished(file) : undefined);
+      const sent = version
+        ? adminApi.call(changeVersion, { id: version.id, form })
+        : adminApi.call(createVersion, { form });
       const { message, data: saved } = await sent.catch((error) => {
         if (error instanceof ApiError && error.fields.file) upload.lost();
         throw error;

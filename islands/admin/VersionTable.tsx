@@ -1,12 +1,11 @@
 // The versions of all packages: filters, table, withdraw and restore, delete.
-import { type FirstList, useList } from "../kit/use_list.ts";
+import { type FirstList, listOf, useList } from "../kit/use_list.ts";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { ListScreen, useWork } from "./kit/ListScreen.tsx";
 import { PageLink } from "./kit/PageLink.tsx";
 import { RemoveDialog } from "./kit/RemoveDialog.tsx";
 import { useNotice } from "./kit/notice.ts";
 import { shortDateTime } from "./kit/times.ts";
-import type { VersionItem } from "./versions/version_values.ts";
 import { WithdrawDialog } from "./versions/WithdrawDialog.tsx";
 import { publicAddressOf } from "../../components/download/written.ts";
 import { optionsOf } from "../../components/form/options.ts";
@@ -19,15 +18,15 @@ import { formatSize } from "../../lib/shared/format.ts";
 import { channelLabels, softwareNames } from "../../lib/shared/labels.ts";
 import { isOut } from "../../lib/shared/publication.ts";
 import { adminApi } from "../../lib/shared/api_client.ts";
+import { type AdminVersion, adminVersionList, deleteVersion } from "../../lib/shared/calls/versions.ts";
 
 /** Package by package, the highest number first. */
-export const list = {
-  path: "/admin/content/versions",
+export const list = listOf(adminVersionList, {
   defaults: { software_name: "", keyword: "", page: 1, limit: 10, sort: "software_name", order: "asc" },
   failed: "获取版本列表失败",
-};
+});
 
-export const columns: Column<VersionItem>[] = [
+export const columns: Column<AdminVersion>[] = [
   {
     id: "software_name",
     header: "软件",
@@ -83,7 +82,7 @@ export const columns: Column<VersionItem>[] = [
 ];
 
 /** A visitor meets it withdrawn, to come, or in its channel. */
-function State({ version }: { version: VersionItem }) {
+function State({ version }: { version: AdminVersion }) {
   if (version.withdrawn_at) {
     return (
       <Tooltip content={version.withdrawn_reason} disabled={!version.withdrawn_reason}>
@@ -98,10 +97,10 @@ function State({ version }: { version: VersionItem }) {
   return <Tag tone={channel === "beta" ? "info" : "success"}>{channelLabels[channel]}</Tag>;
 }
 
-export default function VersionTable({ first }: { first: FirstList<VersionItem> }) {
+export default function VersionTable({ first }: { first: FirstList<AdminVersion> }) {
   const versions = useList(list, first);
   const { filters } = versions;
-  const work = useWork<"withdraw" | "remove", VersionItem>();
+  const work = useWork<"withdraw" | "remove", AdminVersion>();
   const [withdrawn, removed] = [work.of("withdraw"), work.of("remove")];
   const after = { onClose: work.close, onDone: versions.reload };
   useNotice();
@@ -131,7 +130,7 @@ export default function VersionTable({ first }: { first: FirstList<VersionItem> 
       {withdrawn && <WithdrawDialog version={withdrawn} {...after} />}
       {removed && (
         <RemoveDialog
-          remove={() => adminApi.delete(`${list.path}/${removed.id}`)}
+          remove={() => adminApi.call(deleteVersion, { id: removed.id })}
           question="确定要删除这个版本吗？"
           {...after}
         >

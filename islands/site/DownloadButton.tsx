@@ -5,6 +5,8 @@ import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { askLater, takeAsked } from "./download/asked.ts";
 import { api, ApiError, errorMessage, markUser } from "../../lib/shared/api_client.ts";
+import type { AnswerOf } from "../../lib/shared/calls/call.ts";
+import { recordDownload, version as linkedVersion } from "../../lib/shared/calls/downloads.ts";
 
 const QrDialog = lazy(() => import("../../components/content/QrDialog.tsx").then((it) => ({ default: it.QrDialog })));
 
@@ -20,10 +22,9 @@ type Props = {
   picture?: boolean;
   look: "card" | "second" | "row";
 };
-type Answer = { download_link: string; file_type: "upload" | "url"; image: boolean };
 
 /** Gives the browser the address, as a click on a link would; another site's page opens apart, when it was clicked. */
-function start({ download_link, file_type }: Answer, clicked: boolean): void {
+function start({ download_link, file_type }: AnswerOf<typeof linkedVersion>, clicked: boolean): void {
   const link = document.createElement("a");
   link.href = download_link;
   if (file_type === "url" && clicked) Object.assign(link, { target: "_blank", rel: "noopener noreferrer" });
@@ -47,11 +48,11 @@ export default function DownloadButton({ id, software, version, picture = false,
     if (/MicroMessenger/i.test(navigator.userAgent)) return setElsewhere(location.origin + here);
     setBusy(true);
     try {
-      const answer = await api.get<Answer>(`/downloads/versions/${id}`, { keep401: true });
+      const answer = await api.call(linkedVersion, { id, keep401: true });
       if (answer.image) return setSource(answer.download_link);
       start(answer, clicked);
       toast.success(clicked ? "开始下载..." : `已登录，开始下载 ${name}`);
-      await api.post("/downloads/record", { version_id: id }, { keep401: true })
+      await api.call(recordDownload, { body: { version_id: id }, keep401: true })
         .catch(() => toast.error("下载记录失败，请稍后重试"));
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) return toast.error(errorMessage(error, "下载失败"));

@@ -3,7 +3,7 @@
 import { findInDocument } from "../content/document/local_search.ts";
 import { NEAR_ONLY } from "../shared/search/kinds.ts";
 import { pieces } from "../shared/search/marks.ts";
-import type { Hit } from "../shared/search/search_index.ts";
+import type { Hit } from "../shared/calls/search.ts";
 
 const hint = matchMedia("(hover: hover)").matches ? "，按 ↑ ↓ 选择，Enter 打开" : "";
 

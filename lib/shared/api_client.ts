@@ -16,6 +16,11 @@ type DownloadOptions = Pick<CallOptions, "query" | "signal"> & {
   onProgress?: (bytes: number | undefined) => void;
 };
 
+/** Of a form with files. */
+export type SendingOptions = Pick<UploadOptions, "signal" | "onProgress">;
+
+type Sent = CallOptions & SendingOptions & { body?: unknown; form?: FormData };
+
 type Rules = {
   /** The sentence for a call without answer, and for a form with files without one. */
   silent: string;
@@ -122,16 +127,20 @@ function createClient(rules: Rules) {
   }
 
   return {
-    /** Makes a declared call. Throws an ApiError, also for a response without the keys that the declaration promises. */
+    /**
+     * Makes a declared call, also one with a form. Throws an ApiError, also for a response without the keys that the
+     * declaration promises.
+     */
     async call<C extends Call>(
       declared: C,
-      request: RequestOf<C> & CallOptions = {} as RequestOf<C>,
+      request: RequestOf<C> & CallOptions & SendingOptions = {} as RequestOf<C> & CallOptions,
     ): Promise<AnswerOf<C>> {
       const { method, requiredKeys } = declared;
-      const { body = method === "POST" || method === "PUT" ? {} : undefined, ...options } = request as CallOptions & {
-        body?: unknown;
-      };
-      const answer = await call<AnswerOf<C>>(method, fillPath(declared, request), body, options);
+      const { body = method === "POST" || method === "PUT" ? {} : undefined, form, ...options } = request as Sent;
+      const path = fillPath(declared, request);
+      const answer = form
+        ? await upload<AnswerOf<C>>(path, form, { ...options, method: method as "POST" | "PUT" })
+        : await call<AnswerOf<C>>(method, path, body, options);
       if (requiredKeys.every((key) => key in Object(answer))) return answer;
       throw new ApiError(200, "返回数据格式不正确", "malformed");
     },

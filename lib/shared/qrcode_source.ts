@@ -1,8 +1,8 @@
 // The address of the picture of the group's QR code.
-import type { Qrcode } from "./entities.ts";
+import type { PublicQrcode } from "./calls/qrcode.ts";
 
 /** The address of the picture, or undefined while none is set. */
-export function qrcodeSource(qrcode: Qrcode | null | undefined): string | undefined {
+export function qrcodeSource(qrcode: PublicQrcode | null | undefined): string | undefined {
   if (!qrcode) return undefined;
   if (qrcode.image_type === "url") return qrcode.image_url ?? undefined;
   return qrcode.image_path ? `/api/uploads/qrcode/${qrcode.image_path}` : undefined;

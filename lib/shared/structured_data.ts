@@ -1,7 +1,7 @@
 // Pages in the words of schema.org, for machines that read them.
 import { packages } from "./catalog.ts";
 import type { PublicNews } from "./calls/news.ts";
-import type { PublicVersion } from "./entities.ts";
+import type { PublicVersion } from "./calls/versions.ts";
 import type { SoftwareName } from "./labels.ts";
 import { plainText } from "./forum/plain_text.ts";
 import { absoluteAddress } from "./sharing.ts";

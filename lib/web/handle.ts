@@ -4,7 +4,7 @@ import type { Hono, MiddlewareHandler } from "hono";
 import type { z } from "zod/mini";
 import { AppError } from "../shared/app_error.ts";
 import type { AnswerOf, BodyOf, Call, Params, QueryOf } from "../shared/calls/call.ts";
-import { readBody, readId, readQuery } from "./body.ts";
+import { check, readBody, readId, readQuery } from "./body.ts";
 import type { Context, Env } from "./context.ts";
 import { askedAgain, permit, requireAdminUnseen, requireSecondStep, requireUser } from "./guards.ts";
 
@@ -40,12 +40,13 @@ export function observeCalls(next: Observer | undefined): void {
 }
 
 export function handle<C extends Call>(call: C, work: Work<C>, { bodySchema, bodyLimit }: Options<C> = {}): Bound {
-  const { query, body, status = 200, answer } = call.spec;
+  const { params, query, body, status = 200, answer } = call.spec;
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
   async function run(c: Context): Promise<Response> {
     const input: Record<string, unknown> = { c, actor: c.var };
-    for (const name of names) input[name] = param(c, call, name);
+    if (params) Object.assign(input, check(params, c.req.param()));
+    else for (const name of names) input[name] = param(c, call, name);
     if (query) input.query = readQuery(c, query);
     if (body) input.body = await readBody(c, await bodySchema?.() ?? body, bodyLimit);
     const given = await work(input as Input<C>);
@@ -93,9 +94,9 @@ export function mountCalls(app: Hono<Env>, handled: Bound[], base = ""): Hono<En
  * `requireAdmin` stays on the whole of /api/admin, so that unknown paths are guarded, too. A quiet call is mounted before
  * it, because `requireAdmin` extends the session.
  */
-function guardsOf({ path, spec: { who, reauth, quiet } }: Call): MiddlewareHandler<Env>[] {
+function guardsOf({ path, spec: { who, signedOut, reauth, quiet } }: Call): MiddlewareHandler<Env>[] {
   if (who === "all") return [];
-  if (who === "user") return [requireUser()];
+  if (who === "user") return [requireUser(signedOut)];
   if (!path.startsWith("/admin/")) throw new Error(`${path} is for ${who}, but not below /admin`);
   const entry = quiet ? [requireAdminUnseen, requireSecondStep] : [];
   return [...entry, ...who === "admin" ? [] : [permit(who)], ...reauth === "always" ? [askedAgain] : []];

@@ -8,7 +8,7 @@ import ShareQr from "../../islands/site/ShareQr.tsx";
 import VideoOnClick from "../../islands/site/VideoOnClick.tsx";
 import { publicCase, publicCaseOf, randomCases } from "../../lib/domain/content/cases.ts";
 import { Island } from "../../lib/island/Island.tsx";
-import type { PublicCase } from "../../lib/shared/entities.ts";
+import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { wholePictureOf } from "../../lib/shared/pictures/content.ts";
 import { type SharingPicture, sharingPictureOf } from "../../lib/shared/sharing.ts";
 import { page } from "../../lib/web/page.ts";

@@ -1,9 +1,8 @@
 // Exports that another site asks for: refused before anything is read, counted or put on record.
 import assert from "node:assert/strict";
-import { areas } from "../../lib/content/api/areas.ts";
-import { xlsx } from "../../lib/content/api/answers.ts";
 import { openapiText } from "../../lib/content/api/openapi.ts";
 import { operations } from "../../lib/domain/audit_log.ts";
+import { declaredCalls } from "../../lib/shared/calls/all.ts";
 import { openProduct } from "../support/app.ts";
 
 const product = await openProduct();
@@ -29,9 +28,8 @@ function ask(path: string, { cookie, site, method = "GET" }: Asked) {
 }
 
 Deno.test("each export is found", () => {
-  const all = Object.values(areas).flatMap(({ operations }) => Object.values(operations));
-  const files = all.filter(({ answer }) => answer === xlsx || "file" in answer && answer.file !== undefined);
-  assert.equal(exports.length, files.length + 1, `one's own data, and ${files.map(({ call }) => call).join(", ")}`);
+  const files = [...declaredCalls].filter(([, { spec }]) => spec.file !== undefined).map(([name]) => name);
+  assert.equal(exports.length, files.length + 1, `one's own data, and ${files.join(", ")}`);
 });
 
 for (const path of exports) {

@@ -1,10 +1,37 @@
-// Who may make which declared call, written by hand: the second opinion on what the declarations say. A derived row of
-// the access matrix only proves that the server does what the declaration says, not that the declaration is right.
+// Who may make which call, written by hand: the second opinion on what the declarations say. A derived row of the access
+// matrix only proves that the server does what the declaration says, not that the declaration is right.
 import type { Who } from "./access/who.ts";
 
 /** Names of calls, by who may make them. */
 export const permissions: Partial<Record<Who, string>> = {
-  all: "news",
+  all: "visitStats recordVisit sendCode register resetPassword login logout clientLogin updates " +
+    "adminLogin adminLogout adminStatus " +
+    "news qrcode versions latestRelease tutorials cases case searchCases randomCases search openapi reviews review",
+  user:
+    "profile changeProfile changePassword sendFeedback feedback consent sessions endSession endOtherSessions logins " +
+    "ownDownloads exportOwn close takeBackClosing changeNotices changeNickname changeEmail changePhone handoff " +
+    "reportDevice reportUsage reportProcessing ownDevices deleteDevice ownUsage ownProcessing " +
+    "version recordDownload downloadLatest " +
+    "createReview changeReview deleteReview createReply changeReply deleteReply acceptReply report ownPosts " +
+    "previewPost uploadImage",
+  admin: "adminProfile changeAdminProfile adminProfileOfSession changeAdminProfileOfSession todo secondStep " +
+    "startSecondStep finishSecondStep endSecondStep renewRecoveryCodes confirm",
   "admin:view": "dashboard downloadStats userStats activeStats durationStats userInfo imageStats queryUsers",
-  "content:edit": "adminNewsList adminNews createNews changeNews deleteNews",
+  "user:view": "users user",
+  "user:edit": "addUser editUser",
+  "user:export": "exportUsers",
+  "user:audit": "decideMany approve reject reaudit",
+  "feedback:handle": "feedbackList moveFeedback",
+  "content:edit": "adminNewsList adminNews createNews changeNews deleteNews " +
+    "adminCaseList adminCase createCase changeCase deleteCase " +
+    "adminTutorialList adminTutorial createTutorial changeTutorial deleteTutorial " +
+    "adminVersionList adminVersion createVersion changeVersion deleteVersion withdrawVersion restoreVersion " +
+    "adminQrcode setQrcode beginUpload uploadState continueUpload endUpload",
+  "forum:moderate": "posts moderateReview moderateReply reports closeReport",
+  "admin:manage": "admins createAdmin changeAdmin deleteAdmin",
+  "log:view": "logs exportLogs",
+  "settings:edit": "mails resendMail settings changeSettings setLogo sendTestMail",
 };
+
+/** Calls that a script may make with a session cookie and without an Origin header, because they need no session. */
+export const openCalls = "sendCode register resetPassword login clientLogin adminLogin recordVisit";

@@ -3,7 +3,9 @@ import type { Frame } from "../../components/layout/SiteLayout.tsx";
 import type { Version } from "../../lib/domain/content/versions.ts";
 import type { NewsForm } from "../../lib/shared/schemas/content/news.ts";
 import type { PublicNews } from "../../lib/shared/calls/news.ts";
-import type { PublicVersion, Qrcode, SiteInfo } from "../../lib/shared/entities.ts";
+import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
+import type { PublicQrcode } from "../../lib/shared/calls/qrcode.ts";
+import type { SiteInfo } from "../../lib/shared/entities.ts";
 
 export const site: SiteInfo = {
   site_name: "GAC 国产卫星影像校正",
@@ -22,9 +24,9 @@ export const site: SiteInfo = {
   legal_version: "2026-09-01",
 };
 
-const qrcode: Qrcode = { id: 1, image_type: "upload", image_path: "a.png", image_url: null };
+const qrcode: PublicQrcode = { id: 1, image_type: "upload", image_path: "a.png", image_url: null };
 
-export const noQrcode: Qrcode = { id: null, image_type: null, image_path: null, image_url: null };
+export const noQrcode: PublicQrcode = { id: null, image_type: null, image_path: null, image_url: null };
 
 export const frame = (path: string, more: Partial<Frame> = {}): Frame => ({
   site,

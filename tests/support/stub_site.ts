@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { PublicNews } from "../../lib/shared/calls/news.ts";
-import type { PublicVersion } from "../../lib/shared/entities.ts";
+import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { page } from "../../lib/web/page.ts";
 import { loginTree } from "../../routes/account/login.tsx";

@@ -8,7 +8,7 @@ import { toast } from "../../../components/ui/toast.tsx";
 import { api } from "../../../lib/shared/api_client.ts";
 import { applicationNumber } from "../../../lib/shared/application_number.ts";
 import type { Applied } from "../../../lib/shared/calls/account.ts";
-import type { Qrcode } from "../../../lib/shared/entities.ts";
+import { qrcode } from "../../../lib/shared/calls/qrcode.ts";
 import { qrcodeSource } from "../../../lib/shared/qrcode_source.ts";
 
 export type Receipt = Applied & { email: string };
@@ -21,9 +21,9 @@ function useQrcode() {
   const [source, setSource] = useState<string>();
   const [failure, setFailure] = useState("");
   useEffect(() => {
-    api.get<Qrcode>("/auth/qrcode")
-      .then((qrcode) => {
-        setSource(qrcodeSource(qrcode));
+    api.call(qrcode)
+      .then((found) => {
+        setSource(qrcodeSource(found));
       })
       .catch(() => {
         setFailure(NO_CODE);

@@ -1,14 +1,12 @@
-// A case as the back office's calls answer it, and its form.
-import type { adminCase } from "../../../lib/domain/content/cases.ts";
+// The form of a case.
+import type { AdminCase } from "../../../lib/shared/calls/cases.ts";
 import { media, type MediaSlot } from "../../../lib/shared/media.ts";
 import { isOut } from "../../../lib/shared/publication.ts";
 import { CaseForm } from "../../../lib/shared/schemas/content/cases.ts";
 import { slotDefaults } from "../kit/media_values.ts";
 
-export type CaseItem = ReturnType<typeof adminCase>;
-
 /** Its public page, once visitors see it. */
-export const casePage = (item: CaseItem) => isOut(item) ? `/case/${item.id}` : undefined;
+export const casePage = (item: AdminCase) => isOut(item) ? `/case/${item.id}` : undefined;
 
 export const caseSlots: MediaSlot[] = Object.values(media.cases);
 
@@ -26,7 +24,7 @@ export type CaseValues =
   & Record<"image" | "before_image" | "after_image" | "video", File | null>
   & { seen_at?: string };
 
-export function caseValues(item: CaseItem | undefined, today: string): CaseValues {
+export function caseValues(item: AdminCase | undefined, today: string): CaseValues {
   const texts = caseTexts.map((name) => [name, String(item?.[name] ?? "")]);
   const slots = caseSlots.map((slot) => slotDefaults(slot, item));
   const fresh = item ? {} : { release_date: today, status: "published", illustration: "false" };

@@ -1,30 +1,35 @@
 // One upload at a time: its progress, a way to cancel it, and a question before the page is left meanwhile.
 import { useRef, useState } from "react";
-import { adminApi, ApiError } from "../../../lib/shared/api_client.ts";
+import { ApiError, type SendingOptions } from "../../../lib/shared/api_client.ts";
 import { toast } from "../../../components/ui/toast.tsx";
 import { useStay } from "./use_stay.ts";
 import { uploadMeter, type UploadProgress } from "./upload_meter.ts";
 
-type Upload = { path: string; form: FormData; method?: "POST" | "PUT"; bytes: number };
+/** A proxy may answer in place of the server. */
+const unreadable = () => new ApiError(0, "上传响应格式错误");
 
 export function useUpload() {
   const [progress, setProgress] = useState<UploadProgress>();
   const abort = useRef<AbortController>(undefined);
   useStay(progress !== undefined);
 
-  /** Sends a form; `bytes` are those of its file, 0 without one. Throws as `adminApi.upload` does. */
-  async function send<T>({ path, form, method, bytes }: Upload): Promise<T> {
+  /** Sends a form by `make`; `bytes` is the size of its file, 0 without one. Throws what `make` throws. */
+  async function send<T extends { filename?: string }>(
+    bytes: number,
+    make: (options: SendingOptions) => Promise<T>,
+  ): Promise<T> {
     const { signal } = abort.current = new AbortController();
     const measure = uploadMeter(bytes);
     if (bytes > 0) setProgress(measure(0, performance.now()));
     try {
-      const answer = await adminApi.upload<T & { filename?: string }>(path, form, {
-        method,
+      const answer = await make({
         signal,
         onProgress: (part) => bytes > 0 && setProgress(measure(part * bytes, performance.now())),
       });
-      if (bytes > 0 && !answer?.filename) throw new ApiError(0, "上传响应格式错误"); // somebody between us answers
+      if (bytes > 0 && !answer.filename) throw unreadable();
       return answer;
+    } catch (error) {
+      throw error instanceof ApiError && error.code === "malformed" ? unreadable() : error;
     } finally {
       setProgress(undefined);
     }

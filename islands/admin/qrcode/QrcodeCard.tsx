@@ -1,7 +1,7 @@
 // The group's code that is in use: its picture, 240 px, and since when.
 import { QrCode } from "../../../components/icon/icons.ts";
 import { useState } from "react";
-import type { adminQrcode } from "../../../lib/domain/content/qrcode.ts";
+import type { AdminQrcode } from "../../../lib/shared/calls/qrcode.ts";
 import { clockTime, daysBetween, siteDate } from "../../../lib/shared/time.ts";
 import { Card } from "../../../components/ui/Card.tsx";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
@@ -10,9 +10,6 @@ import { qrcodeSource } from "../../../lib/shared/qrcode_source.ts";
 import { onFailedEarly } from "../kit/CoverThumb.tsx";
 import { dateTime } from "../kit/times.ts";
 import type { Answer } from "../../kit/use_answer.ts";
-
-/** As the call answers it. */
-export type AdminQrcode = ReturnType<typeof adminQrcode>;
 
 export function QrcodeCard({ answer: { data, error, at, slow, reload } }: { answer: Answer<AdminQrcode> }) {
   return (

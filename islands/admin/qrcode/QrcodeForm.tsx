@@ -1,6 +1,8 @@
 // Another code for the group: a picture, or the address of one.
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
+import { adminApi } from "../../../lib/shared/api_client.ts";
+import { setQrcode } from "../../../lib/shared/calls/qrcode.ts";
 import { media } from "../../../lib/shared/media.ts";
 import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
@@ -37,7 +39,7 @@ export function QrcodeForm({ onSaved, onPreview }: Props) {
       const form = new FormData();
       appendSlot(form, slot, values);
       const bytes = chosenFile(slot, values)?.size ?? 0;
-      const { message } = await upload.send<{ message: string }>({ path: "/admin/system/qrcode", form, bytes });
+      const { message } = await upload.send(bytes, (options) => adminApi.call(setQrcode, { form, ...options }));
       toast.success(message);
       restart();
       onSaved();

@@ -1,7 +1,6 @@
 // The logo: the one in use, another one, or the mark that the product brings along.
 import { useState } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
-import type { AnswerOf } from "../../../lib/shared/calls/call.ts";
 import { type AdminSettings, changeSettings, setLogo } from "../../../lib/shared/calls/settings.ts";
 import { media } from "../../../lib/shared/media.ts";
 import { Form } from "../../../components/form/Form.tsx";
@@ -33,7 +32,7 @@ export function LogoCard({ logoUrl, onSaved }: Props) {
       const form = new FormData();
       appendSlot(form, slot, values);
       const bytes = chosenFile(slot, values)?.size ?? 0;
-      const { message, data } = await upload.send<AnswerOf<typeof setLogo>>({ path: setLogo.path, form, bytes });
+      const { message, data } = await upload.send(bytes, (options) => adminApi.call(setLogo, { form, ...options }));
       toast.success(message);
       edited.form.reset();
       onSaved(data);

@@ -1,12 +1,10 @@
-// A tutorial as the back office's calls answer it, and its form.
-import type { adminTutorial } from "../../../lib/domain/content/tutorials.ts";
+// The form of a tutorial.
+import type { AdminTutorial } from "../../../lib/shared/calls/tutorials.ts";
 import { media, type MediaSlot } from "../../../lib/shared/media.ts";
 import { slotDefaults } from "../kit/media_values.ts";
 
-export type TutorialItem = ReturnType<typeof adminTutorial>;
-
 /** Its place on the public page. */
-export const tutorialPage = ({ id }: TutorialItem) => `/tutorials#tutorial-${id}`;
+export const tutorialPage = ({ id }: AdminTutorial) => `/tutorials#tutorial-${id}`;
 
 export const tutorialSlots: MediaSlot[] = Object.values(media.tutorials);
 
@@ -25,7 +23,7 @@ export type TutorialValues = {
   seen_at?: string;
 };
 
-export function tutorialValues(item: TutorialItem | undefined): TutorialValues {
+export function tutorialValues(item: AdminTutorial | undefined): TutorialValues {
   const texts = { title: item?.title ?? "", content: item?.content ?? "", seen_at: item?.updated_at };
   return Object.assign({}, texts, ...tutorialSlots.map((slot) => slotDefaults(slot, item)));
 }

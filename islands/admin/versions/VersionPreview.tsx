@@ -1,14 +1,14 @@
 // The download page's card as it will look with what the form holds: the card itself, with pictures of its buttons.
 import { Download } from "../../../components/icon/icons.ts";
 import { type Control, useWatch } from "react-hook-form";
-import type { PublicVersion } from "../../../lib/shared/entities.ts";
+import type { AdminVersion, PublicVersion } from "../../../lib/shared/calls/versions.ts";
 import { isOut } from "../../../lib/shared/publication.ts";
 import type { VersionActions } from "../../../components/download/actions.ts";
 import { LatestCard } from "../../../components/download/LatestCard.tsx";
 import { buttonStyle } from "../../../components/ui/button_style.ts";
-import type { VersionItem, VersionValues } from "./version_values.ts";
+import type { VersionValues } from "./version_values.ts";
 
-type Props<Out> = { control: Control<VersionValues, unknown, Out>; version?: VersionItem };
+type Props<Out> = { control: Control<VersionValues, unknown, Out>; version?: AdminVersion };
 
 /** Nothing is to be downloaded or copied here. */
 const pictures: VersionActions = {
@@ -51,7 +51,7 @@ export function VersionPreview<Out>({ control, version }: Props<Out>) {
 }
 
 /** The version that visitors would get; what is still open says so in its place. */
-function shown(form: Partial<VersionValues>, version: VersionItem | undefined): PublicVersion {
+function shown(form: Partial<VersionValues>, version: AdminVersion | undefined): PublicVersion {
   return {
     id: version?.id ?? 0,
     software_name: (form.software_name || "GAC_MSS") as PublicVersion["software_name"],
@@ -69,7 +69,7 @@ function shown(form: Partial<VersionValues>, version: VersionItem | undefined): 
 
 type ShownFile = Pick<PublicVersion, "file_type" | "file_name" | "file_size" | "sha256">;
 
-function fileOf({ file_type, file }: Partial<VersionValues>, version: VersionItem | undefined): ShownFile {
+function fileOf({ file_type, file }: Partial<VersionValues>, version: AdminVersion | undefined): ShownFile {
   if (file_type === "url") return { file_type, file_name: null, file_size: null, sha256: null };
   if (file) return { file_type: "upload", file_name: file.name, file_size: file.size, sha256: "上传后计算" };
   if (version?.file_type === "upload") {

@@ -4,12 +4,13 @@ import { CopyText } from "../../../components/ui/CopyText.tsx";
 import { media, RESUMABLE_MB } from "../../../lib/shared/media.ts";
 import { MediaField } from "../kit/MediaField.tsx";
 import type { useResumable } from "./use_resumable.ts";
-import type { VersionItem, VersionValues } from "./version_values.ts";
+import type { AdminVersion } from "../../../lib/shared/calls/versions.ts";
+import type { VersionValues } from "./version_values.ts";
 
 type Props<Out> = {
   form: UseFormReturn<VersionValues, unknown, Out>;
   /** The version that is being changed. */
-  version?: VersionItem;
+  version?: AdminVersion;
   /** The limit of a single request, as scripts make it. */
   maxMb: number;
   upload: ReturnType<typeof useResumable>;

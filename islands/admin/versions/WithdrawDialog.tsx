@@ -1,16 +1,16 @@
 // Takes a version back, with a reason for those who used it, or gives it free again.
 import { useRef, useState } from "react";
 import { adminApi, ApiError } from "../../../lib/shared/api_client.ts";
+import { type AdminVersion, restoreVersion, withdrawVersion } from "../../../lib/shared/calls/versions.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";
 import { CallDialog } from "../../kit/CallDialog.tsx";
-import type { VersionItem } from "./version_values.ts";
 
-type Props = { version: VersionItem; onClose: () => void; onDone: () => void };
+type Props = { version: AdminVersion; onClose: () => void; onDone: () => void };
 
 export function WithdrawDialog({ version, onClose, onDone }: Props) {
   const name = `${version.software_name} ${version.version_number}`;
-  const path = `/admin/content/versions/${version.id}`;
+  const { id } = version;
   const area = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState("");
   const [wrong, setWrong] = useState<string>();
@@ -22,7 +22,7 @@ export function WithdrawDialog({ version, onClose, onDone }: Props) {
         {...around}
         question={`恢复 ${name}？`}
         verb="确定恢复"
-        call={() => adminApi.put(`${path}/restore`)}
+        call={() => adminApi.call(restoreVersion, { id })}
       >
         恢复后可以重新下载，并参与“最新版本”的排列。
       </CallDialog>
@@ -31,7 +31,7 @@ export function WithdrawDialog({ version, onClose, onDone }: Props) {
   function withdraw(): Promise<{ message: string }> {
     setWrong(undefined);
     if (reason.trim() === "") throw new ApiError(422, "", "invalid", { reason: "请输入撤回原因" });
-    return adminApi.put(`${path}/withdraw`, { reason });
+    return adminApi.call(withdrawVersion, { id, body: { reason } });
   }
   function showAtReason(failure: unknown): boolean {
     if (!(failure instanceof ApiError && failure.fields.reason)) return false;

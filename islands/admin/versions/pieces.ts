@@ -1,11 +1,13 @@
 // A file's way to the server in pieces (tus 1.0): it goes on where it stopped when the connection, the page or the
 // server was gone. tus-js-client would bring seven libraries for these calls.
 import { adminApi, ApiError } from "../../../lib/shared/api_client.ts";
+import type { Call } from "../../../lib/shared/calls/call.ts";
+import { beginUpload, continueUpload, endUpload, uploadState } from "../../../lib/shared/calls/uploads.ts";
 import { browser } from "../../../lib/shared/browser/memory.ts";
 
 const PIECE = 8 * 1024 * 1024;
 const PATIENCE = 30_000;
-const path = "/api/admin/uploads";
+const path = `/api${beginUpload.path}`;
 
 type Ask = { headers?: Record<string, string>; body?: Blob; onBytes?: (sent: number) => void; signal: AbortSignal };
 
@@ -51,20 +53,20 @@ async function findUpload(file: File, signal: AbortSignal): Promise<string> {
   if (known) return known;
   const metadata = `filename ${btoa(String.fromCharCode(...new TextEncoder().encode(file.name)))}`;
   const headers = { "Upload-Length": String(file.size), "Upload-Metadata": metadata };
-  const address = (await ask("POST", path, { headers, signal })).getResponseHeader("Location") ?? "";
+  const address = (await ask(beginUpload, path, { headers, signal })).getResponseHeader("Location") ?? "";
   browser.keep(KEPT, JSON.stringify([nameOf(file), address]));
   return address;
 }
 
 async function offsetOf(address: string, signal: AbortSignal): Promise<number> {
-  return Number((await ask("HEAD", address, { signal })).getResponseHeader("Upload-Offset"));
+  return Number((await ask(uploadState, address, { signal })).getResponseHeader("Upload-Offset"));
 }
 
 type Piece = Pick<Ask, "onBytes" | "signal"> & { file: File; at: number };
 
 async function sendPiece(address: string, { file, at, ...rest }: Piece): Promise<number> {
   const headers = { "Upload-Offset": String(at), "Content-Type": "application/offset+octet-stream" };
-  const answer = await ask("PATCH", address, { headers, body: file.slice(at, at + PIECE), ...rest });
+  const answer = await ask(continueUpload, address, { headers, body: file.slice(at, at + PIECE), ...rest });
   return Number(answer.getResponseHeader("Upload-Offset"));
 }
 
@@ -72,10 +74,14 @@ async function sendPiece(address: string, { file, at, ...rest }: Piece): Promise
 export async function giveUp(file: File): Promise<void> {
   const address = recall(file);
   forget();
-  if (address) await ask("DELETE", address, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => {});
+  if (address) await ask(endUpload, address, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => {});
 }
 
-async function ask(method: string, address: string, { headers, body, onBytes, signal }: Ask): Promise<XMLHttpRequest> {
+async function ask(
+  { method }: Call,
+  address: string,
+  { headers, body, onBytes, signal }: Ask,
+): Promise<XMLHttpRequest> {
   let request = new XMLHttpRequest();
   await adminApi.settled(() =>
     new Promise((resolve, reject) => {

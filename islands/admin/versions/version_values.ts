@@ -1,15 +1,13 @@
-// A version as the back office's calls answer it, and its form.
+// The form of a version.
 import { z } from "zod/mini";
-import type { adminVersion } from "../../../lib/domain/content/versions.ts";
+import type { AdminVersion } from "../../../lib/shared/calls/versions.ts";
 import { media } from "../../../lib/shared/media.ts";
 import { VersionForm } from "../../../lib/shared/schemas/content/versions.ts";
 import { firstMessages, judge } from "../../kit/form_checks.ts";
 import { slotFaults } from "../kit/media_values.ts";
 
-export type VersionItem = ReturnType<typeof adminVersion>;
-
 /** A version whose number is taken. */
-export type Taken = Pick<VersionItem, "id" | "software_name" | "version_number">;
+export type Taken = Pick<AdminVersion, "id" | "software_name" | "version_number">;
 
 /** The form as it stands on the page; `file` is the chosen file or the name of the one that is kept. */
 export type VersionValues = {
@@ -26,7 +24,7 @@ export type VersionValues = {
   seen_at?: string;
 };
 
-export function versionValues(version: VersionItem | undefined, today: string): VersionValues {
+export function versionValues(version: AdminVersion | undefined, today: string): VersionValues {
   return {
     software_name: version?.software_name ?? "",
     version_number: version?.version_number ?? "",

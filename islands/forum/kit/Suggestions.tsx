@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Card } from "../../../components/ui/Card.tsx";
 import { api } from "../../../lib/shared/api_client.ts";
+import { type Group, search } from "../../../lib/shared/calls/search.ts";
 import type { SearchKind } from "../../../lib/shared/search/kinds.ts";
-import type { Found, Group } from "../../../lib/shared/search/search_index.ts";
 import { useTyped } from "../../kit/use_typed.ts";
 import { titleQueries } from "./title_parts.ts";
 import type { TopicValues } from "./TopicFields.tsx";
@@ -60,7 +60,7 @@ function useTitle({ watch, getValues }: Props["form"]): string {
 /** Of the first question that has an answer. */
 async function firstFound(questions: string[], signal: AbortSignal): Promise<Group[]> {
   for (const q of questions) {
-    const { groups } = await api.get<Found>("/search", { query: { q, limit: OF_EACH }, signal });
+    const { groups } = await api.call(search, { query: { q, limit: OF_EACH }, signal });
     const found = groups.filter(({ kind }) => kinds.includes(kind));
     if (found.length > 0) return found;
   }

@@ -1,7 +1,7 @@
 // The site's search while somebody types: asked of the server, or of the documentation here when it is silent.
 import { api, ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
+import { type Group, search } from "../../../lib/shared/calls/search.ts";
 import { kindLabels, QUERY_LIMIT } from "../../../lib/shared/search/kinds.ts";
-import type { Found, Group } from "../../../lib/shared/search/search_index.ts";
 import { useTyped } from "../../kit/use_typed.ts";
 
 /** Long enough not to ask for each letter, short enough not to be noticed. */
@@ -27,7 +27,7 @@ export function useSearch(typed: string): Results {
 
 async function ask(query: string, signal: AbortSignal): Promise<Results> {
   try {
-    return { query, ...await api.get<Found>("/search", { query: { q: query }, signal }) };
+    return { query, ...await api.call(search, { query: { q: query }, signal }) };
   } catch (error) {
     if (signal.aborted) throw error;
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) {

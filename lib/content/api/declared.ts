@@ -12,12 +12,14 @@ export function operationsOf(module: Record<string, unknown>, below = "/"): Oper
 }
 
 export function operationOf({ method, path, spec }: Call): Operation {
-  const { answer: _, notFound, status: _status, file: _file, answerHeaders: _headers, errors = [], ...rest } = spec;
+  const { answer: _, status: _status, file: _file, answerHeaders: _headers, params: _params, ...rest } = spec;
+  const { signedOut, notFound, errors = [], ...described } = rest;
+  const own = [signedOut, notFound].filter((key) => key !== undefined);
   return {
-    ...rest,
+    ...described,
     call: `${method} ${path}`,
     answer: answerOf(spec),
-    errors: notFound ? [notFound, ...errors] : errors,
+    errors: [...own, ...errors],
   };
 }
 

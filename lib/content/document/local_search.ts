@@ -1,5 +1,6 @@
 // The documentation searched in the browser, without the server: its entries come with the code, on first use.
-import { createIndex, type Hit } from "../../shared/search/search_index.ts";
+import type { Hit } from "../../shared/calls/search.ts";
+import { createIndex } from "../../shared/search/search_index.ts";
 import { documentEntries } from "./entries.ts";
 
 const index = createIndex();

@@ -1,5 +1,6 @@
 // A case: what a user did with the software, told in text, a picture before and after, and a video.
 import { defineTable } from "../../kv/table.ts";
+import type { AdminCase, PublicCase } from "../../shared/calls/cases.ts";
 import { isOut } from "../../shared/publication.ts";
 import { type CaseForm, noFacts } from "../../shared/schemas/content/cases.ts";
 import type { CaseQuery } from "../../shared/schemas/content/list.ts";
@@ -88,14 +89,14 @@ const shown = [
 ] as const;
 
 /** To the public. */
-export function publicCase(row: Case) {
+export function publicCase(row: Case): PublicCase {
   const told = { ...noFacts, ...row };
   const fields = Object.fromEntries(shown.map((name) => [name, told[name]])) as Pick<Case, typeof shown[number]>;
   return { ...fields, ...answeredSlots("cases", row) };
 }
 
 /** To administrators. */
-export function adminCase(row: Case) {
+export function adminCase(row: Case): AdminCase {
   const { status, admin_id, created_at, updated_at } = row;
   return { ...publicCase(row), status, admin_id, created_at, updated_at };
 }

@@ -1,6 +1,7 @@
 // The code that leads approved users into the group; WeChat lets it live seven days.
 import { defineDocument } from "../../kv/document.ts";
 import type { Transaction } from "../../kv/transaction.ts";
+import type { AdminQrcode, PublicQrcode } from "../../shared/calls/qrcode.ts";
 
 export type Qrcode = {
   id: number;
@@ -26,13 +27,13 @@ export async function setQrcode(
 const none = { id: null, image_type: null, image_path: null, image_url: null };
 
 /** To the public: all null when none is set. */
-export function publicQrcode(code: Qrcode | null) {
+export function publicQrcode(code: Qrcode | null): PublicQrcode {
   if (!code) return none;
   const { id, image_type, image_path, image_url } = code;
   return { id, image_type, image_path: image_path || null, image_url: image_url || null };
 }
 
 /** To administrators. */
-export function adminQrcode(code: Qrcode | null) {
+export function adminQrcode(code: Qrcode | null): AdminQrcode {
   return { ...publicQrcode(code), uploaded_at: code?.uploaded_at ?? null };
 }

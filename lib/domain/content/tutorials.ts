@@ -1,5 +1,6 @@
 // A tutorial: some text with a picture and a video.
 import { defineTable } from "../../kv/table.ts";
+import type { AdminTutorial, PublicTutorial } from "../../shared/calls/tutorials.ts";
 import type { ContentQuery } from "../../shared/schemas/content/list.ts";
 import type { TutorialForm } from "../../shared/schemas/content/tutorials.ts";
 import { pageOf } from "../paging.ts";
@@ -34,13 +35,13 @@ export function newestTutorials(): Promise<Tutorial[]> {
 }
 
 /** To the public. */
-export function publicTutorial(row: Tutorial) {
+export function publicTutorial(row: Tutorial): PublicTutorial {
   const { id, title, content } = row;
   return { id, title, content, ...answeredSlots("tutorials", row) };
 }
 
 /** To administrators. */
-export function adminTutorial(row: Tutorial) {
+export function adminTutorial(row: Tutorial): AdminTutorial {
   const { admin_id, created_at, updated_at } = row;
   return { ...publicTutorial(row), admin_id, created_at, updated_at };
 }

@@ -3,6 +3,7 @@
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
+import type { AdminVersion, PublicVersion } from "../../shared/calls/versions.ts";
 import type { Channel, SoftwareName } from "../../shared/labels.ts";
 import { latestVersion } from "../../shared/latest_version.ts";
 import { isOut } from "../../shared/publication.ts";
@@ -102,7 +103,7 @@ export function assertAvailable(version: Version): void {
 }
 
 /** To the public; who is signed in also sees where the file is. */
-export function publicVersion(version: Version, { signedIn = false } = {}) {
+export function publicVersion(version: Version, { signedIn = false } = {}): PublicVersion {
   const { id, software_name, version_number, release_date, update_log, file_type } = version;
   const { image, channel, mandatory, withdrawn_at } = version;
   return {
@@ -125,7 +126,7 @@ export function publicVersion(version: Version, { signedIn = false } = {}) {
 }
 
 /** To administrators. */
-export function adminVersion(version: Version) {
+export function adminVersion(version: Version): AdminVersion {
   const { file_path, admin_id, created_at, updated_at } = version;
   return { ...publicVersion(version), file_path, admin_id, created_at, updated_at };
 }

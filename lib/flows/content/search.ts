@@ -9,9 +9,10 @@ import { latest, released, releases, type Version } from "../../domain/content/v
 import { findTopics } from "../../domain/forum/topic_list.ts";
 import { topics } from "../../domain/forum/topics.ts";
 import { topicHref } from "../../shared/forum/addresses.ts";
+import type { Found, Group } from "../../shared/calls/search.ts";
 import { plainText } from "../../shared/forum/plain_text.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
-import { createIndex, type Entry, type Found, type Group, type SearchIndex } from "../../shared/search/search_index.ts";
+import { createIndex, type Entry, type SearchIndex } from "../../shared/search/search_index.ts";
 import { kindLabels, type SearchKind } from "../../shared/search/kinds.ts";
 import { excerptOf } from "../../shared/search/marks.ts";
 import { siteDate } from "../../shared/time.ts";

@@ -19,10 +19,14 @@ export type Spec = {
   beforeSecondStep?: true;
   /** The page makes the call by itself, so the call does not extend the session. */
   quiet?: true;
+  /** The error for a visitor without a session, instead of `unauthenticated`. */
+  signedOut?: ErrorKey;
   /** The call asks for the password again: always, or only when it returns a file. */
   reauth?: "always" | "file";
   /** The error when `{id}` is not a number or names nothing. Without it, `{id}` is a text, such as that of a session. */
   notFound?: ErrorKey;
+  /** Path parameters that are checked. Without it `{id}` is a positive whole number, and others are any text. */
+  params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   form?: { kind: UploadKind; text?: z.ZodMiniType };
@@ -68,11 +72,12 @@ function requiredKeysOf(answer?: z.ZodMiniType): string[] {
 }
 
 type Names<P> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
-type Id<S> = S extends { notFound: ErrorKey } ? number : string;
-/** The path parameters. An id is a number when the call names the error for another id. */
-export type Params<C extends Call> = { [Name in Names<C["path"]>]: Name extends "id" ? Id<C["spec"]> : string };
-
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Id<S> = S extends { notFound: ErrorKey } ? number : string;
+/** The path parameters: as their schema has them. Without one, an id is a number when the call names the error for another id. */
+export type Params<C extends Call> = C["spec"]["params"] extends z.ZodMiniType ? Out<C["spec"]["params"]>
+  : { [Name in Names<C["path"]>]: Name extends "id" ? Id<C["spec"]> : string };
+
 export type QueryOf<C extends Call> = Out<C["spec"]["query"]>;
 export type BodyOf<C extends Call> = Out<C["spec"]["body"]>;
 export type AnswerOf<C extends Call> = C["spec"]["answer"] extends z.ZodMiniType ? z.output<C["spec"]["answer"]> : void;
@@ -84,9 +89,10 @@ type Field<T> = unknown extends T ? string | number : string extends T ? string 
 type Query<I> = { [Name in keyof I]: Field<Exclude<I[Name], undefined>> | Extract<I[Name], undefined> };
 type In<S> = S extends z.ZodMiniType ? z.input<S> : never;
 
-/** What a client sends: path parameters by name, the query, the body. */
+/** What a client sends: path parameters by name, the query, the body, or the form with files. */
 export type RequestOf<C extends Call> =
   & Params<C>
+  & (C["spec"]["form"] extends object ? { form: FormData } : unknown)
   & ([In<C["spec"]["query"]>] extends [never] ? unknown
     : object extends In<C["spec"]["query"]> ? { query?: Query<In<C["spec"]["query"]>> }
     : { query: Query<In<C["spec"]["query"]>> })

@@ -1,5 +1,6 @@
 // The pictures of a case or tutorial as pages show them, and the video's address.
-import type { PublicCase, PublicTutorial } from "../entities.ts";
+import type { PublicCase } from "../calls/cases.ts";
+import type { PublicTutorial } from "../calls/tutorials.ts";
 import { type PictureSource, pictureSource } from "./source.ts";
 
 type ComparedPictures = { before: PictureSource; after: PictureSource };

@@ -1,6 +1,7 @@
 // The index over everything that can be found: the server keeps one of all kinds, the browser one of the documentation.
 // MiniSearch with Chinese bigrams and single characters, not an index of our own.
 import MiniSearch from "minisearch";
+import type { Found, Hit } from "../calls/search.ts";
 import { yieldEvery } from "../time.ts";
 import { folded } from "./folded.ts";
 import { kindLabels, type SearchKind } from "./kinds.ts";
@@ -20,10 +21,6 @@ export type Entry = {
   weight?: number;
 };
 
-export type Hit = { title: string; url: string; excerpt: string };
-export type Group = { kind: SearchKind; label: string; total: number; hits: Hit[] };
-/** The entries that have every word; where none has, those that are near, which say so. */
-export type Found = { groups: Group[]; near?: true };
 type Options = { kind?: SearchKind; limit: number };
 /** An entry, and its words as they are compared with a query. */
 type Known = { entry: Entry; title: string; whole: string; text: string };

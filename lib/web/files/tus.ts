@@ -1,20 +1,19 @@
 // The headers of tus 1.0, the protocol of uploads that resume: https://tus.io/protocols/resumable-upload. Core and
 // creation are by hand: `@tus/server` runs here, but sends `access-control-allow-origin: *` and sentences of its own.
-import { createMiddleware } from "hono/factory";
 import { AppError, invalid } from "../../shared/app_error.ts";
-import type { Context, Env } from "../context.ts";
+import type { Context } from "../context.ts";
 import { decodedName, displayName, extensionOf } from "./file_name.ts";
 
 const VERSION = "1.0.0";
 const PIECE_TYPE = "application/offset+octet-stream";
 
-/** Says the version in every answer. Throws `tus_required` when the client does not say the same. */
-export const speakTus = createMiddleware<Env>((c, next) => {
+/** Names the version in every answer. Throws `tus_required` when the client does not name the same. */
+export function speakTus(c: Context): void {
   c.header("Tus-Resumable", VERSION);
-  if (c.req.header("tus-resumable") === VERSION) return next();
+  if (c.req.header("tus-resumable") === VERSION) return;
   c.header("Tus-Version", VERSION);
   throw new AppError("tus_required");
-});
+}
 
 /** The file that a client announces: its length, and its name from the metadata. */
 export function readAnnouncement(c: Context): { size: number; name: string; extension: string } {

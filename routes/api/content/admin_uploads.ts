@@ -1,52 +1,56 @@
 // Uploads of versions that resume, as tus 1.0 (core, creation, expiration, termination) says: any client of it may come.
 // `@tus/server` is not used: it allows every origin on each answer, tells what an error says, brings two Redis clients
 // along, and would leave store, lock, limits and clean-up to us all the same.
-import { Hono } from "hono";
+import type { Actor } from "../../../lib/domain/audit_log.ts";
 import { addPiece, announceUpload, giveUpUpload, progressOf } from "../../../lib/flows/content/resumable_upload.ts";
 import { arrivals } from "../../../lib/flows/uploaded_files.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
+import * as calls from "../../../lib/shared/calls/uploads.ts";
 import { MB, media, RESUMABLE_MB, tooLarge } from "../../../lib/shared/media.ts";
 import { EmptyBody } from "../../../lib/shared/schemas/text.ts";
 import { readBody } from "../../../lib/web/body.ts";
 import { bodyOf } from "../../../lib/web/body_source.ts";
-import type { Context, Env } from "../../../lib/web/context.ts";
+import type { Context } from "../../../lib/web/context.ts";
 import { linger } from "../../../lib/web/files/multipart.ts";
 import { receivePiece } from "../../../lib/web/files/receive_piece.ts";
 import { readAnnouncement, readOffset, speakTus } from "../../../lib/web/files/tus.ts";
-import { permit } from "../../../lib/web/guards.ts";
+import { handle } from "../../../lib/web/handle.ts";
 
-const path = "/api/admin/uploads";
+const path = `/api${calls.beginUpload.path}`;
 
-export const resumableUploads = new Hono<Env>()
-  .post("/", permit("content:edit"), speakTus, async (c) => {
+export const uploadCalls = [
+  handle(calls.beginUpload, async ({ c, actor }) => {
+    speakTus(c);
     await readBody(c, EmptyBody);
     const announced = readAnnouncement(c);
     if (announced.size > RESUMABLE_MB * MB) throw pastLimit();
-    const { id, until } = await announceUpload(announced, c.var);
+    const { id, until } = await announceUpload(announced, actor);
     return c.body(null, 201, { Location: `${path}/${id}`, "Upload-Expires": until.toUTCString() });
-  })
-  // Hono gives HEAD to GET and takes the body away.
-  .get("/:id", permit("content:edit"), speakTus, async (c) => {
-    const { offset, size } = await progressOf(c.req.param("id"), c.var);
+  }),
+  handle(calls.uploadState, async ({ c, id, actor }) => {
+    speakTus(c);
+    const { offset, size } = await progressOf(id, actor);
     return c.body(null, 200, { "Upload-Offset": String(offset), "Upload-Length": String(size) });
-  })
-  .patch("/:id", permit("content:edit"), speakTus, async (c) => {
-    const { offset, until } = await receive(c);
+  }),
+  handle(calls.continueUpload, async ({ c, id, actor }) => {
+    speakTus(c);
+    const { offset, until } = await receive(c, id, actor);
     return c.body(null, 204, { "Upload-Offset": String(offset), "Upload-Expires": until.toUTCString() });
-  })
-  .delete("/:id", permit("content:edit"), speakTus, async (c) => {
-    await giveUpUpload(c.req.param("id"), c.var);
-    return c.body(null, 204);
-  });
+  }),
+  handle(calls.endUpload, async ({ c, id, actor }) => {
+    speakTus(c);
+    await giveUpUpload(id, actor);
+  }),
+];
 
-async function receive(c: Context) {
+async function receive(c: Context, id: string, actor: Actor) {
   const source = bodyOf(c);
   const leave = arrivals().enter();
   try {
-    return await addPiece(c.req.param("id") ?? "", {
+    return await addPiece(id, {
       offset: readOffset(c),
       receive: ({ write }, room) => receivePiece(c, { source, room, write, tooLarge: pastAnnounced }),
-    }, c.var);
+    }, actor);
   } catch (error) {
     if (error instanceof AppError && error.status !== 408) await linger(source);
     throw error;

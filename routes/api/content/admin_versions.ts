@@ -1,7 +1,6 @@
 // Versions for editors: the form with its file, the list, withdrawal.
-import { Hono } from "hono";
 import { versionPage } from "../../../lib/domain/content/version_list.ts";
-import { adminVersion, versions as rows } from "../../../lib/domain/content/versions.ts";
+import { adminVersion, type Version, versions as rows } from "../../../lib/domain/content/versions.ts";
 import {
   createVersion,
   deleteVersion,
@@ -12,53 +11,57 @@ import {
 import { arrivedUpload } from "../../../lib/flows/content/resumable_upload.ts";
 import { arrivals } from "../../../lib/flows/uploaded_files.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
+import * as calls from "../../../lib/shared/calls/versions.ts";
+import type { SlotValue } from "../../../lib/shared/media.ts";
 import { EmptyBody } from "../../../lib/shared/schemas/text.ts";
-import { VersionListQuery } from "../../../lib/shared/schemas/content/list.ts";
-import { VersionChange, VersionForm, Withdrawal } from "../../../lib/shared/schemas/content/versions.ts";
-import { changed } from "../../../lib/web/answer.ts";
-import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
+import { readBody } from "../../../lib/web/body.ts";
 import { liftDeadline } from "../../../lib/web/around/deadline.ts";
-import type { Context, Env } from "../../../lib/web/context.ts";
-import { permit } from "../../../lib/web/guards.ts";
+import type { Context } from "../../../lib/web/context.ts";
 import { checkForm, readMediaForm } from "../../../lib/web/files/media_form.ts";
+import { handle } from "../../../lib/web/handle.ts";
 
-export const versions = new Hono<Env>()
-  .get("/", permit("content:edit"), async (c) => c.json(await versionPage(readQuery(c, VersionListQuery))))
-  .post("/", permit("content:edit"), async (c) => {
+export const versionCalls = [
+  handle(calls.adminVersionList, ({ query }) => versionPage(query)),
+  handle(calls.createVersion, async ({ c, actor }) => {
     await using sent = await readVersionForm(c);
-    const { text, slots } = checkForm(sent, { schema: VersionForm });
-    const version = await createVersion(text, slots.file, c.var);
-    const filename = slots.file.is === "file" ? version.file_path : undefined;
-    return changed(c, "添加成功", { data: adminVersion(version), status: 201, filename });
-  })
-  .get("/:id", permit("content:edit"), async (c) => {
-    const version = await rows.get(readId(c, "version_not_found"));
-    if (!version) throw new AppError("version_not_found");
-    return c.json(adminVersion(version));
-  })
-  .put("/:id", permit("content:edit"), async (c) => {
-    const old = await rows.get(readId(c, "version_not_found"));
-    if (!old) throw new AppError("version_not_found");
+    const { text, slots } = checkForm(sent, { schema: calls.createVersion.spec.form.text });
+    const version = await createVersion(text, slots.file, actor);
+    return { message: "添加成功", data: adminVersion(version), filename: arrivedName(version, slots) };
+  }),
+  handle(calls.adminVersion, async ({ id }) => adminVersion(await find(id))),
+  handle(calls.changeVersion, async ({ c, id, actor }) => {
+    const old = await find(id);
     await using sent = await readVersionForm(c);
-    const { text, slots } = checkForm(sent, { schema: VersionChange, before: { file: old.file_type } });
-    const version = await updateVersion(old, { form: text, source: slots.file }, c.var);
-    const filename = slots.file.is === "file" ? version.file_path : undefined;
-    return changed(c, "更新成功", { data: adminVersion(version), filename });
-  })
-  .delete("/:id", permit("content:edit"), async (c) => {
-    await deleteVersion(readId(c, "version_not_found"), c.var);
-    return changed(c, "删除成功");
-  })
-  .put("/:id/withdraw", permit("content:edit"), async (c) => {
-    const id = readId(c, "version_not_found");
-    const { reason } = await readBody(c, Withdrawal);
-    return changed(c, "版本已撤回", { data: adminVersion(await withdrawVersion(id, reason, c.var)) });
-  })
-  .put("/:id/restore", permit("content:edit"), async (c) => {
-    const id = readId(c, "version_not_found");
+    const { text, slots } = checkForm(sent, {
+      schema: calls.changeVersion.spec.form.text,
+      before: { file: old.file_type },
+    });
+    const version = await updateVersion(old, { form: text, source: slots.file }, actor);
+    return { message: "更新成功", data: adminVersion(version), filename: arrivedName(version, slots) };
+  }),
+  handle(calls.deleteVersion, async ({ id, actor }) => {
+    await deleteVersion(id, actor);
+    return { message: "删除成功" };
+  }),
+  handle(calls.withdrawVersion, async ({ id, body, actor }) => {
+    return { message: "版本已撤回", data: adminVersion(await withdrawVersion(id, body.reason, actor)) };
+  }),
+  handle(calls.restoreVersion, async ({ c, id, actor }) => {
     await readBody(c, EmptyBody);
-    return changed(c, "版本已恢复", { data: adminVersion(await restoreVersion(id, c.var)) });
-  });
+    return { message: "版本已恢复", data: adminVersion(await restoreVersion(id, actor)) };
+  }),
+];
+
+async function find(id: number): Promise<Version> {
+  const version = await rows.get(id);
+  if (!version) throw new AppError("version_not_found");
+  return version;
+}
+
+/** The stored name of the file that came with a form. */
+function arrivedName({ file_path }: Version, { file }: { file: SlotValue<unknown> }): string | undefined {
+  return file.is === "file" ? file_path : undefined;
+}
 
 /** In place of a file the form may name an upload that has come piece by piece. */
 async function readVersionForm(c: Context) {

@@ -1,44 +1,66 @@
-// Versions to be downloaded: the public list, the link for users, the count.
-import { Hono } from "hono";
+// Versions for visitors: the public list, the link for users, the count; the latest version at a permanent address.
 import { signedQuery } from "../../../lib/domain/content/download_links.ts";
+import {
+  assertAvailable,
+  latest,
+  publicVersion,
+  released,
+  releases,
+  type Version,
+  versions,
+} from "../../../lib/domain/content/versions.ts";
 import { recordDownload } from "../../../lib/domain/numbers/downloads.ts";
-import { assertAvailable, publicVersion, released, releases, versions } from "../../../lib/domain/content/versions.ts";
-import { AppError } from "../../../lib/shared/app_error.ts";
-import { isOut } from "../../../lib/shared/publication.ts";
-import { DownloadRecord, SoftwareQuery } from "../../../lib/shared/schemas/content/versions.ts";
-import { changed } from "../../../lib/web/answer.ts";
-import { readBody, readId, readQuery } from "../../../lib/web/body.ts";
-import type { Env } from "../../../lib/web/context.ts";
-import { requireUser } from "../../../lib/web/guards.ts";
 import { listed } from "../../../lib/domain/paging.ts";
+import { AppError } from "../../../lib/shared/app_error.ts";
+import * as calls from "../../../lib/shared/calls/downloads.ts";
+import type { Channel, SoftwareName } from "../../../lib/shared/labels.ts";
+import { isOut } from "../../../lib/shared/publication.ts";
+import type { Context } from "../../../lib/web/context.ts";
+import { handle } from "../../../lib/web/handle.ts";
 import { currentUser } from "../../../lib/web/session.ts";
 
-const signedIn = requireUser("download_unauthenticated");
-
-export const downloads = new Hono<Env>()
-  .get("/versions", async (c) => {
-    const { software_name } = readQuery(c, SoftwareQuery);
-    const about = { signedIn: await currentUser(c) !== null };
-    return c.json(listed(released(await releases(), software_name).map((version) => publicVersion(version, about))));
-  })
-  .get("/versions/:id", signedIn, async (c) => {
-    const version = await findReleased(readId(c, "version_not_found"));
+export const downloadCalls = [
+  handle(calls.versions, async ({ c, query }) => {
+    const about = await viewer(c);
+    return listed(released(await releases(), query.software_name).map((version) => publicVersion(version, about)));
+  }),
+  handle(calls.version, async ({ id }) => {
+    const version = await findReleased(id);
     assertAvailable(version);
-    const { file_type, file_path } = version;
-    const download_link = file_type === "url"
-      ? file_path
-      : `/api/uploads/versions/${file_path}?${await signedQuery("versions", file_path)}`;
-    return c.json({ ...publicVersion(version, { signedIn: true }), download_link });
-  })
-  .post("/record", signedIn, async (c) => {
-    const { version_id } = await readBody(c, DownloadRecord);
-    const { id, software_name, version_number } = await findReleased(version_id);
-    await recordDownload({ version_id: id, software_name, version_number }, c.var);
-    return changed(c, "下载已记录");
-  });
+    return { ...publicVersion(version, { signedIn: true }), download_link: await linkOf(version) };
+  }),
+  handle(calls.recordDownload, async ({ body, actor }) => {
+    const { id, software_name, version_number } = await findReleased(body.version_id);
+    await recordDownload({ version_id: id, software_name, version_number }, actor);
+    return { message: "下载已记录" };
+  }),
+  handle(calls.latestRelease, async ({ c, software, query }) => {
+    const version = await findLatest(software, query.channel);
+    return publicVersion(version, await viewer(c));
+  }),
+  handle(calls.downloadLatest, async ({ c, software, query }) => {
+    return c.redirect(await linkOf(await findLatest(software, query.channel)), 302);
+  }),
+];
 
-async function findReleased(id: number) {
+async function viewer(c: Context) {
+  return { signedIn: await currentUser(c) !== null };
+}
+
+/** The address of an external file, or the signed address of an uploaded one. */
+async function linkOf({ file_type, file_path }: Version): Promise<string> {
+  if (file_type === "url") return file_path;
+  return `/api/uploads/versions/${file_path}?${await signedQuery("versions", file_path)}`;
+}
+
+async function findReleased(id: number): Promise<Version> {
   const version = await versions.get(id);
   if (!version || !isOut(version)) throw new AppError("version_not_found");
+  return version;
+}
+
+async function findLatest(software: SoftwareName, channel: Channel): Promise<Version> {
+  const version = latest(await releases(), software, channel);
+  if (!version) throw new AppError("version_not_found");
   return version;
 }

@@ -16,10 +16,12 @@ import { logCalls } from "./logs.ts";
 import { mailCalls } from "./mails.ts";
 import { moderationCalls } from "../forum/moderation.ts";
 import { newsCalls } from "../content/admin_news.ts";
-import { qrcode } from "../content/admin_qrcode.ts";
-import { lists } from "../../lists.ts";
+import { qrcodeCalls } from "../content/qrcode.ts";
 import { settingsCalls } from "./settings.ts";
-import { resumableUploads } from "../content/admin_uploads.ts";
+import { caseCalls } from "../content/admin_cases.ts";
+import { tutorialCalls } from "../content/admin_tutorials.ts";
+import { uploadCalls } from "../content/admin_uploads.ts";
+import { versionCalls } from "../content/admin_versions.ts";
 import { userCalls } from "./users.ts";
 import { visitCalls } from "./visits.ts";
 
@@ -33,6 +35,11 @@ const calls = [
   ...mailCalls,
   ...settingsCalls,
   ...newsCalls,
+  ...caseCalls,
+  ...tutorialCalls,
+  ...versionCalls,
+  ...qrcodeCalls,
+  ...uploadCalls,
   ...statisticsCalls,
   ...moderationCalls,
 ];
@@ -54,11 +61,5 @@ admin.post("/dashboard/record", (c, next) => {
 mountCalls(admin, early, "/admin");
 admin.use(except(open, requireAdmin));
 mountCalls(admin, own, "/admin");
-admin.use(requireSecondStep)
-  .route("/uploads", resumableUploads)
-  .route("/system/qrcode", qrcode);
-
+admin.use(requireSecondStep);
 mountCalls(admin, late, "/admin");
-for (const { screen, calls } of Object.values(lists)) {
-  if (calls) admin.route(screen.list.path.slice("/admin".length), calls);
-}

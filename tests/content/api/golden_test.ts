@@ -1,5 +1,5 @@
 // While calls move into declarations, openapi.json stays as it was at the start of the move: a response may only be
-// described more narrowly. golden/operations.txt holds an operation a line; both go when all calls are declared.
+// described more narrowly, and an error that was missing may be added. golden/operations.txt holds an operation a line.
 import assert from "node:assert/strict";
 import { openProduct } from "../../support/app.ts";
 
@@ -41,6 +41,7 @@ function differences(before: Json | undefined, now: Json | undefined, path: stri
   }
   if (JSON.stringify(before) === JSON.stringify(now)) return [];
   if (inResponse && isNarrower(before, now, path)) return [];
+  if (/^\.responses\.[45]\d\d/.test(path) && hasMoreErrors(before, now)) return [];
   return [`${path}: ${JSON.stringify(before)} → ${JSON.stringify(now)}`];
 }
 
@@ -53,8 +54,13 @@ function isNarrower(before: Json | undefined, now: Json | undefined, path: strin
   return false;
 }
 
-/** Errors that the observer of declared calls saw, and that the document did not name before. */
-const found = ["setLogo.responses.409:"];
+/** Whether a status is new, or its description only has more lines. */
+function hasMoreErrors(before: Json | undefined, now: Json | undefined): boolean {
+  if (before === undefined) return true;
+  if (typeof before !== "string" || typeof now !== "string") return false;
+  const lines = now.split("\n");
+  return before.split("\n").every((line) => lines.includes(line));
+}
 
 Deno.test("openapi.json says what it said before the calls moved, or more exactly", () => {
   const [before, now] = [golden(), operationsOf(json.paths)];
@@ -62,7 +68,7 @@ Deno.test("openapi.json says what it said before the calls moved, or more exactl
   const all = [...before].flatMap(([id, operation]) =>
     differences(operation, now.get(id), "").map((line) => `${id}${line}`)
   );
-  assert.deepEqual(all.filter((line) => !found.some((known) => line.startsWith(known))), []);
+  assert.deepEqual(all, []);
 });
 
 if (Deno.env.get("GOLDEN")) {

@@ -33,7 +33,7 @@ export const declaredCosts = Object.fromEntries(calls.map((call) => [routeOf(cal
  * has an id, the POST of the same path creates the thing first.
  */
 export function declaredCases({ made }: Prepared): Cases {
-  const changes = calls.filter(({ method, spec }) => method !== "GET" && spec.who !== "all");
+  const changes = calls.filter((call) => !routeOf(call).startsWith("GET ") && call.spec.who !== "all");
   return Object.fromEntries(changes.map((call) => [routeOf(call), async () => {
     const body = call.spec.body && (call.spec.example ?? {});
     const [above, id] = call.path.split("/{id}");

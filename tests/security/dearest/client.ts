@@ -21,7 +21,6 @@ const files = {
 export const clientRows: Record<string, Dear> = {
   "GET /client": {},
   "GET /api-docs": { left: "draws texts of the product itself, and nothing that anybody sends or keeps" },
-  "GET /api/openapi.json": {},
   "POST /api/client/login": hashes,
   "POST /api/client/usage": {
     asks: () => ({ "a whole batch": batch("usage", () => session({ seconds: 1 })) }),

@@ -1,6 +1,7 @@
 // A form with media slots on a page of its own: it is sent with its files, then the list is shown; who leaves is asked.
 import { useRef } from "react";
 import type { FieldValues } from "react-hook-form";
+import type { SendingOptions } from "../../../../lib/shared/api_client.ts";
 import type { MediaSlot } from "../../../../lib/shared/media.ts";
 import type { Check } from "../../../kit/form_checks.ts";
 import { untilGone } from "../../../kit/until_gone.ts";
@@ -15,9 +16,10 @@ type Options<V, Row> = {
   /** The text fields that are sent. */
   texts: readonly string[];
   slots: MediaSlot[];
-  /** The call of the kind, and the id of the row that is changed. */
-  path: string;
-  id?: number;
+  /** Sends the form: the call that creates a row, or the one that changes it. */
+  send: (sent: { form: FormData } & SendingOptions) => Promise<{ message: string; data: Row; filename?: string }>;
+  /** Whether there is a row that is changed. */
+  exists: boolean;
   /** The page that is shown afterwards. */
   list: string;
   /** The public page of the row as it was saved, if it has one. */
@@ -27,17 +29,15 @@ type Options<V, Row> = {
 export type Editor<V extends FieldValues> = ReturnType<typeof useEditor<V, unknown>>;
 
 export function useEditor<V extends FieldValues, Row>(check: Check<V, V>, options: Options<V, Row>) {
-  const { defaults, texts, slots, path, id, list, pageOf } = options;
+  const { defaults, texts, slots, send, exists, list, pageOf } = options;
   const upload = useUpload();
   const saved = useRef(false);
   const edited = useCallForm(check, {
     defaults,
-    fallback: id ? "更新失败" : "添加失败",
+    fallback: exists ? "更新失败" : "添加失败",
     save: async (values) => {
       const form = slotFormData(values, { texts, slots });
-      const to = { path: id ? `${path}/${id}` : path, method: id ? "PUT" : "POST" } as const;
-      const bytes = bytesOf(values, slots);
-      const { message, data } = await upload.send<{ message: string; data: Row }>({ ...to, form, bytes });
+      const { message, data } = await upload.send(bytesOf(values, slots), (options) => send({ form, ...options }));
       saved.current = true;
       leaveNotice(message, pageLink(pageOf(data)));
       location.assign(list);
@@ -46,5 +46,5 @@ export function useEditor<V extends FieldValues, Row>(check: Check<V, V>, option
   });
   const { isDirty: dirty } = edited.form.formState;
   useStay(dirty, () => saved.current);
-  return { edited, upload, list, exists: id !== undefined };
+  return { edited, upload, list, exists };
 }

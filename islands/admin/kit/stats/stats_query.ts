@@ -3,6 +3,7 @@ import { readListState } from "../../../../components/table/list_query.ts";
 import { type Period, periodIn } from "../../../../lib/shared/charts/periods.ts";
 import { type DayRange, lastDays } from "../../../../lib/shared/figures/date_ranges.ts";
 import { adminApi } from "../../../../lib/shared/api_client.ts";
+import type { CallOptions } from "../../../../lib/shared/api/transport.ts";
 import type { AnswerOf, Call, QueryOf, RequestOf } from "../../../../lib/shared/calls/call.ts";
 import { refusedRange } from "../../../../lib/shared/figures/range_rule.ts";
 import { professionAliases, professions, softwareNames } from "../../../../lib/shared/labels.ts";
@@ -103,5 +104,5 @@ export function askStats<C extends Call>(
   query: Record<string, string>,
   signal: AbortSignal,
 ): Promise<AnswerOf<C>> {
-  return adminApi.call(of, { query, signal } as unknown as RequestOf<C>);
+  return adminApi.call(of, { query, signal } as unknown as RequestOf<C> & CallOptions);
 }

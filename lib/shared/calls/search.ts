@@ -1,0 +1,22 @@
+// The calls of the site's search, and of the description of all calls.
+import { z } from "zod/mini";
+import { SearchQuery } from "../schemas/content/search.ts";
+import { searchKinds } from "../search/kinds.ts";
+import { anyObject, integer } from "./answers.ts";
+import { call } from "./call.ts";
+
+const Hit = z.strictObject({ title: z.string(), url: z.string(), excerpt: z.string() });
+export type Hit = z.infer<typeof Hit>;
+const Group = z.strictObject({ kind: z.enum(searchKinds), label: z.string(), total: integer, hits: z.array(Hit) });
+export type Group = z.infer<typeof Group>;
+/** With `near`, no hit has all that was searched for. */
+const Found = z.strictObject({ near: z.optional(z.literal(true)), groups: z.array(Group) });
+export type Found = z.infer<typeof Found>;
+
+export const search = call("GET /search", {
+  summary: "搜索文档、教程、案例、资讯、版本与论坛；没有完全匹配时给出相近的结果，near 为 true",
+  who: "all",
+  query: SearchQuery,
+  answer: Found,
+});
+export const openapi = call("GET /openapi.json", { summary: "本说明，OpenAPI 3.1", who: "all", answer: anyObject });

@@ -1,7 +1,7 @@
 // The desktop programs' calls: who may make which request.
 import { device, image, session } from "../../support/client_events.ts";
 import type { Cases, Prepared } from "./preparation.ts";
-import { type Access, all, user } from "./who.ts";
+import { type Access, all } from "./who.ts";
 
 export const clientAccess: Record<string, Access> = {
   "GET /client": all(),

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
+import { ownUser } from "../../support/own_user.ts";
 import { stubSite } from "../../support/stub_site.ts";
 
 /** Opens a page whose islands' code, or other script, comes only when the function that it gives is called. */
@@ -16,8 +17,8 @@ async function openAsleep(page: Page, address: string, late = /\/assets\/react/)
 }
 
 const welcome = stubSite({
-  "POST /auth/login": { body: { token: "t", user: { id: 1, name: "王磊" } } },
-  "GET /auth/profile": { body: { id: 1, name: "王磊" } },
+  "POST /auth/login": { body: { token: "t", user: ownUser() } },
+  "GET /auth/profile": { body: ownUser() },
 });
 browserTest("a sign-in sent before the script came is sent by it", { site: welcome }, async (page, base) => {
   const release = await openAsleep(page, `${base}/login`);
@@ -70,7 +71,10 @@ browserTest("a form that nobody has sent is not sent when its script comes", { s
 const open = stubSite({
   "POST /auth/verify-code": {
     status: 201,
-    body: { data: { id: 47, created_at: "2026-11-20T02:00:00Z", expected_by: "2026-11-25" } },
+    body: {
+      message: "注册成功，请等待审核",
+      data: { id: 47, status: "pending", created_at: "2026-11-20T02:00:00Z", expected_by: "2026-11-25" },
+    },
   },
 });
 browserTest("an application filled in before the script came is whole", { site: open }, async (page, base) => {

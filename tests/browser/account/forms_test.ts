@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { awake, browserTest } from "../../support/browser.ts";
+import { ownUser } from "../../support/own_user.ts";
 import { stubSite } from "../../support/stub_site.ts";
 
 const created_at = "2026-11-20T02:00:00Z";
@@ -71,8 +72,8 @@ browserTest("somebody refused sees why, and the way to apply again", {
   assert.equal(await page.getByRole("link", { name: "重新申请" }).getAttribute("href"), "/register?draft");
 });
 
-const welcome = { "POST /auth/login": { body: { token: "t", user: { id: 1, name: "王磊" } } } };
-const known = { ...welcome, "GET /auth/profile": { body: { id: 1, name: "王磊" } } };
+const welcome = { "POST /auth/login": { body: { token: "t", user: ownUser() } } };
+const known = { ...welcome, "GET /auth/profile": { body: ownUser() } };
 
 browserTest("a sign-in leads back, and keeps the name but no token", { site: stubSite(known) }, async (page, base) => {
   await signIn(page, base, "?redirect=%2Fdownload%23GAC_MSS");
@@ -115,8 +116,8 @@ browserTest("a sign-in never leads to another site", { site: stubSite(known) }, 
 
 const outdated = stubSite({
   ...known,
-  "POST /auth/login": { body: { token: "t", user: { id: 1, name: "王磊", consent_required: true } } },
-  "POST /auth/consent": { body: { message: "ok" } },
+  "POST /auth/login": { body: { token: "t", user: ownUser({ consent_required: true }) } },
+  "POST /auth/consent": { body: { message: "ok", data: ownUser() } },
 });
 browserTest("whoever has not agreed to the texts is asked first", { site: outdated }, async (page, base) => {
   await signIn(page, base);

@@ -1,6 +1,7 @@
 // An application from its form to the dialog that ends it.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
+import type { Applied } from "../../../lib/shared/calls/account.ts";
 import { awake, browserTest } from "../../support/browser.ts";
 import { stubSite } from "../../support/stub_site.ts";
 
@@ -31,10 +32,12 @@ async function fillApplication(page: Page, base: string) {
 
 const submit = (page: Page) => page.getByRole("button", { name: "提交注册" }).click();
 
+const receipt = (id: number): Applied => ({ id, status: "pending", created_at, expected_by });
+
 const open = stubSite({
   "POST /auth/verify-code": {
     status: 201,
-    body: { message: "注册成功，请等待审核", data: { id: 47, status: "pending", created_at, expected_by } },
+    body: { message: "注册成功，请等待审核", data: receipt(47) },
   },
 });
 browserTest("an application ends with its number, date and the group's code", { site: open }, async (page, base) => {
@@ -53,7 +56,7 @@ browserTest("an application ends with its number, date and the group's code", { 
   await page.waitForURL(`${base}/`);
 });
 
-const applied = { status: 201, body: { data: { id: 48, created_at, expected_by } } };
+const applied = { status: 201, body: { message: "注册成功，请等待审核", data: receipt(48) } };
 
 browserTest("where no group code is set, the dialog speaks of none, and nothing warns", {
   site: stubSite({

@@ -3,10 +3,11 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
 import { version } from "../../support/site_data.ts";
+import { ownUser } from "../../support/own_user.ts";
 import { stubSite } from "../../support/stub_site.ts";
 
 const versions = ["3.2.5", "3.2.4", "3.2.3", "3.2.2", "3.2.1", "3.2.0"].map((number) => version(number));
-const known = { "GET /auth/profile": { body: { id: 1, name: "王磊" } } };
+const known = { "GET /auth/profile": { body: ownUser() } };
 const list = (page: Page) => page.locator("#GAC_MSS details");
 
 /** From above to below: what a reader meets in the opened list. */
@@ -60,7 +61,7 @@ browserTest("下载需要登录 is not said to who is signed in, and nothing mov
 const asked = `GET /downloads/versions/${version("3.2.1").id}`;
 const answers: NonNullable<Parameters<typeof stubSite>[0]> = {
   [asked]: { status: 401, body: { message: "请先登录后再下载" } },
-  "POST /auth/login": { body: { token: "t", user: { id: 1, name: "王磊" } } },
+  "POST /auth/login": { body: { token: "t", user: ownUser() } },
   "POST /downloads/record": { body: { message: "下载已记录" } },
   ...known,
 };

@@ -1,7 +1,7 @@
 // The index over everything that can be found: the server keeps one of all kinds, the browser one of the documentation.
 // MiniSearch with Chinese bigrams and single characters, not an index of our own.
 import MiniSearch from "minisearch";
-import type { Found, Group, Hit } from "../calls/search.ts";
+import type { Found, Hit } from "../calls/search.ts";
 import { yieldEvery } from "../time.ts";
 import { folded } from "./folded.ts";
 import { kindLabels, type SearchKind } from "./kinds.ts";

@@ -25,6 +25,7 @@ export function refusalsOf({ who, query, body, form, errors = [] }: Operation): 
       "uploads_busy",
     );
     keys.push("disk_full", "files_full", "files_unavailable");
+    keys.push("bad_json", "body_too_large"); // a form without files may come as JSON
   }
   if (who !== "all") keys.push("unauthenticated", "session_expired");
   if (who !== "all" && who !== "user" && who !== "admin") keys.push("forbidden", "otp_set_up_required");

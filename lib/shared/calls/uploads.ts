@@ -22,7 +22,10 @@ export const beginUpload = call("POST /admin/uploads", {
   },
   status: 201,
   answerHeaders: { ...tus, ...until, Location: "上传的地址，相对路径" },
-  errors: ["invalid_input", "tus_required", "json_required", "media_too_large", "uploads_unended", ...noRoom],
+  errors: [
+    ...["invalid_input", "bad_json", "body_too_large", "json_required"] as const, // of a body, although none is needed
+    ...["tus_required", "media_too_large", "uploads_unended", ...noRoom] as const,
+  ],
 });
 export const uploadState = call("HEAD /admin/uploads/{id}", {
   ...one,

@@ -4,12 +4,14 @@ import { htmlsOf } from "../../lib/domain/forum/post_html.ts";
 import { replies } from "../../lib/domain/forum/replies.ts";
 import { topics } from "../../lib/domain/forum/topics.ts";
 import { renderMarkdown } from "../../lib/shared/forum/markdown.ts";
+import { observeCalls } from "../../lib/web/handle.ts";
 import { openProduct } from "../support/app.ts";
 import { addedReply, addedTopic } from "../support/forum.ts";
 import { measured } from "../support/longest_step.ts";
 import { quiet } from "../support/quiet.ts";
 
 const { call, signInUser, signInAdmin } = await openProduct({ RATE_LIMITS: "off" });
+observeCalls(undefined); // so that only the product is measured
 
 const LENGTH = 10_000;
 const STEP = 100; // milliseconds of the main thread in one step

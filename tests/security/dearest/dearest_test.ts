@@ -4,6 +4,7 @@
 // A new route needs a row in its area's file beside this: `{}` when the sizes that sizes.ts makes of it will do.
 // DEAREST='forum/reviews' asks only the routes that it matches.
 import assert from "node:assert/strict";
+import { observeCalls } from "../../../lib/web/handle.ts";
 import { openProduct } from "../../support/app.ts";
 import { quiet } from "../../support/quiet.ts";
 import { access, routesOf } from "../access.ts";
@@ -22,6 +23,7 @@ const product = await openProduct({ RATE_LIMITS: "off" }, { onDisk: true });
 const { json: document } = await product.call("GET", "/api/openapi.json");
 const described = operationsOf(document);
 const store = await fillStore(product);
+observeCalls(undefined); // so that only the product is measured
 const routes = routesOf(product);
 
 Deno.test("every call of openapi.json and every page has a row, and every row is one of them", () => {

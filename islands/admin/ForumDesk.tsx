@@ -19,8 +19,8 @@ type Props = {
 };
 
 const counted = [
-  ...postStates.map((state) => ({ tab: state as string, path: postList.path, query: { state: state as string } })),
-  { tab: REPORTS, path: reportList.path, query: { state: "open" } },
+  ...postStates.map((state) => ({ tab: state as string, list: postList, query: { state: state as string } })),
+  { tab: REPORTS, list: reportList, query: { state: "open" } },
 ];
 
 export default function ForumDesk({ posts, reports, firstCounts }: Props) {

@@ -5,7 +5,7 @@ import { auditColumns } from "./audit/audit_columns.tsx";
 import { AuditDrawer } from "./audit/AuditDrawer.tsx";
 import { DecisionDialog } from "./audit/DecisionDialog.tsx";
 import { useQueueKeys } from "./kit/deciding/use_queue_keys.ts";
-import { useAuditQueue } from "./audit/use_audit_queue.ts";
+import { audit, useAuditQueue } from "./audit/use_audit_queue.ts";
 import { DecideManyDialog } from "./kit/deciding/DecideManyDialog.tsx";
 import { useShown } from "./kit/deciding/use_queue.ts";
 import { type Counts, useCounts } from "./kit/deciding/use_counts.ts";
@@ -17,12 +17,12 @@ import type { FirstList } from "../kit/use_list.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
-import { type AdminUser, users } from "../../lib/shared/calls/users.ts";
+import type { AdminUser } from "../../lib/shared/calls/users.ts";
 import { userStatuses, userStatusLabels } from "../../lib/shared/labels.ts";
 
 type Props = { readyReasons: string[]; first: FirstList<AdminUser>; firstCounts?: Counts };
 
-const tabs = userStatuses.map((status) => ({ tab: status, path: users.path, query: { status } }));
+const tabs = userStatuses.map((status) => ({ tab: status, list: audit, query: { status } }));
 
 export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
   const queue = useAuditQueue(first);

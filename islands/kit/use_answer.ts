@@ -1,7 +1,7 @@
 // A call's answer, fetched anew whenever its key changes; only the newest answer counts.
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FetchError } from "../../components/table/column.ts";
-import { adminApi, ApiError, errorMessage } from "../../lib/shared/api_client.ts";
+import { ApiError, errorMessage } from "../../lib/shared/api_client.ts";
 
 /** An answer that the page came with, so that nothing has to be fetched for it. `at` is when the server read it. */
 export type Preloaded<T> = { data: T; at: number };
@@ -23,14 +23,12 @@ export type Answer<T> = {
 type Options<T> = {
   /** The sentence for a failure without one of its own, or for every failure. */
   fallback: string | ((failure: unknown) => string);
-  /** An answer that it does not recognise is a failure too. */
-  is?: (answer: unknown) => answer is T;
   first?: Preloaded<T>;
-  /** Asks in place of a GET of the back office at the key. */
-  call?: (signal: AbortSignal) => Promise<T>;
+  /** Makes the call. */
+  call: (signal: AbortSignal) => Promise<T>;
 };
 
-/** The key is the call's path. Without one nothing is fetched. */
+/** The key names the data; without one nothing is fetched. */
 export function useAnswer<T>(key: string | undefined, options: Options<T>): Answer<T> {
   const { first } = options;
   const [got, setGot] = useState(() => key === undefined || !first ? undefined : { key, ...first });
@@ -48,7 +46,7 @@ export function useAnswer<T>(key: string | undefined, options: Options<T>): Answ
     const { call, fallback } = latest.current;
     const abort = new AbortController();
     const timer = setTimeout(() => setSlow(true), 200);
-    (call?.(abort.signal) ?? ask(key, latest.current, abort.signal)).then((data) => {
+    call(abort.signal).then((data) => {
       if (abort.signal.aborted) return;
       setGot({ key, data, at: Date.now() });
       setError(undefined);
@@ -70,12 +68,6 @@ export function useAnswer<T>(key: string | undefined, options: Options<T>): Answ
   }, []);
   const own = got?.key === key ? got : undefined;
   return { data: own?.data, at: own?.at, last: got?.data, lastKey: got?.key, error, slow, reload };
-}
-
-async function ask<T>(path: string, { is }: Options<T>, signal: AbortSignal): Promise<T> {
-  const data = await adminApi.get<T>(path, { signal });
-  if (is ? !is(data) : data === undefined) throw new ApiError(200, "返回数据格式不正确", "malformed");
-  return data;
 }
 
 /** The server's sentence with the request's number; `fallback` where it has none. */

@@ -22,7 +22,10 @@ export type FirstList<Row> = { search: string; list?: Preloaded<ListAnswer<Row>>
 type Paged = ListFields & { page: number; limit: number };
 
 export type List<S> = {
+  /** Names the list among others; of a declared call its path. */
   path: string;
+  /** Makes the call. */
+  call: (query: ListQuery, signal: AbortSignal) => Promise<unknown>;
   /** Page, limit, the filters and, where columns can be sorted by, sort and order. */
   defaults: S;
   /** The sentence of a failure; the server's words stand where it says `{reason}`. */
@@ -31,13 +34,11 @@ export type List<S> = {
   unfiltering?: readonly (keyof S & string)[];
   /** The call's query, where it is another than the state. */
   query?: (state: S) => ListQuery;
-  /** Asks somebody else than the back office. */
-  call?: (query: ListQuery, signal: AbortSignal) => Promise<unknown>;
 };
 
-/** Declares a list that a declared call returns: the call gives the path, and the types of query and rows. */
-export function listOf<C extends Call, S>(of: C, options: Omit<List<S>, "path">): List<S> & { of: C } {
-  return { ...options, path: of.path, of };
+/** Declares a list that a declared call returns: the call gives the types of query and rows. */
+export function listOf<C extends Call, S>(of: C, options: Omit<List<S>, "path" | "call">): List<S> & { of: C } {
+  return { ...options, path: of.path, call: (query, signal) => adminApi.call<Call>(of, { query, signal }), of };
 }
 
 /** Returns the whole response of a declared list, which may hold more than the rows, such as sums over all of them. */
@@ -146,11 +147,13 @@ const malformed = "数据格式错误";
 
 /** Throws an ApiError also of an answer that is no list. */
 export async function fetchList<Row>(
-  { path, call }: Pick<List<unknown>, "path" | "call">,
+  { call }: Pick<List<unknown>, "call">,
   query: ListQuery,
   signal: AbortSignal,
 ): Promise<ListAnswer<Row>> {
-  const answer = await (call?.(query, signal) ?? adminApi.get<unknown>(path, { query, signal }));
+  const answer = await call(query, signal).catch((error: ApiError) => {
+    throw error.code === "malformed" ? new ApiError(200, malformed, "malformed") : error;
+  });
   if (!isList<Row>(answer)) throw new ApiError(200, malformed, "malformed");
   return answer;
 }

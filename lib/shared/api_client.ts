@@ -144,11 +144,6 @@ function createClient(rules: Rules) {
       if (requiredKeys.every((key) => key in Object(answer))) return answer;
       throw new ApiError(200, "返回数据格式不正确", "malformed");
     },
-    get: <T>(path: string, options?: CallOptions) => call<T>("GET", path, undefined, options),
-    post: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>("POST", path, body, options),
-    put: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>("PUT", path, body, options),
-    delete: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>("DELETE", path, body, options),
-    upload,
     download,
     /** A call that somebody sends by other means, settled as all others; a 401 may have it made again. */
     settled: async <T>(make: () => Promise<Answer>) => await settledAgain<T>(await make(), make),

@@ -1,23 +1,27 @@
 // Lists of the back office take an answer for rows, or say why there are none.
 import assert from "node:assert/strict";
-import { fetchList, listFailure } from "../../islands/kit/use_list.ts";
+import { fetchList, listFailure, listOf } from "../../islands/kit/use_list.ts";
+import * as answers from "../../lib/shared/calls/answers.ts";
+import { call } from "../../lib/shared/calls/call.ts";
 
 const { signal } = new AbortController();
+const things = call("GET /things", { summary: "", who: "all", answer: answers.list(answers.integer) });
+const list = listOf(things, { defaults: {}, failed: "" });
 
 /** Gives the answer, or the sentence of its failure. */
 async function said(sentence: string, answer: () => Response | Promise<Response>): Promise<unknown> {
   const { fetch } = globalThis;
   globalThis.fetch = () => Promise.resolve().then(answer);
   try {
-    return await fetchList({ path: "/users" }, {}, signal).catch((error) => listFailure(sentence, error));
+    return await fetchList(list, {}, signal).catch((error) => listFailure(sentence, error));
   } finally {
     globalThis.fetch = fetch;
   }
 }
 
 Deno.test("a list is rows and how many there are; anything else is malformed, never an empty table", async () => {
-  const list = { data: [{ id: 1 }], total: 1 };
-  assert.deepEqual(await said("获取失败", () => Response.json(list)), list);
+  const rows = { data: [{ id: 1 }], total: 1 };
+  assert.deepEqual(await said("获取失败", () => Response.json(rows)), rows);
   const others = [{ data: [] }, { total: 0 }, { data: {}, total: 0 }, { data: [], total: "0" }, [], null, "x", 1];
   for (const answer of others) {
     assert.equal(await said("获取失败", () => Response.json(answer)), "数据格式错误", JSON.stringify(answer));

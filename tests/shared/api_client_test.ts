@@ -9,6 +9,7 @@ import {
   type PasswordGiven,
   type PasswordQuestion,
 } from "../../lib/shared/api_client.ts";
+import { call } from "../../lib/shared/calls/call.ts";
 
 type Browser = { asked: { url: string; init: RequestInit }[]; went: string[] };
 
@@ -32,12 +33,22 @@ async function inBrowser(answer: () => Response | Promise<Response>, run: (brows
   }
 }
 
+/** Makes a call of which only method and path are declared. */
+function send(client: typeof api, method: "GET" | "POST" | "PUT" | "DELETE", path: `/${string}`, ...sent: object[]) {
+  const [first, options] = sent;
+  const withBody = method === "POST" || method === "PUT";
+  const request = withBody ? { ...first && { body: first }, ...options } : first;
+  return client.call(call(`${method} ${path}`, { summary: "", who: "all" }), request as object);
+}
+
 const refusal = (status: number, body: object) => () => Response.json(body, { status });
 const failed = (call: Promise<unknown>) => call.then(() => assert.fail("no error"), (error) => error as ApiError);
 
 Deno.test("a call gives the answer's body and leaves empty query values out", async () => {
   await inBrowser(() => Response.json({ total: 0 }), async ({ asked }) => {
-    assert.deepEqual(await api.get("/news", { query: { page: 1, keyword: "", status: undefined } }), { total: 0 });
+    assert.deepEqual(await send(api, "GET", "/news", { query: { page: 1, keyword: "", status: undefined } }), {
+      total: 0,
+    });
     assert.equal(asked[0]?.url, "/api/news?page=1");
     assert.equal(asked[0]?.init.credentials, "same-origin");
   });
@@ -52,7 +63,7 @@ Deno.test("a refusal carries message, code, fields, request number and what else
     extra: 1,
   };
   await inBrowser(refusal(409, body), async () => {
-    const error = await failed(api.post("/auth/verify-code", {}));
+    const error = await failed(send(api, "POST", "/auth/verify-code", {}));
     assert.equal(error.status, 409);
     assert.equal(error.message, "该邮箱已注册");
     assert.equal(error.code, "conflict");
@@ -64,8 +75,8 @@ Deno.test("a refusal carries message, code, fields, request number and what else
 
 Deno.test("no answer has each client's own sentence", async () => {
   await inBrowser(() => Promise.reject(new TypeError("offline")), async () => {
-    assert.equal((await failed(api.get("/news"))).message, "服务器未响应，请检查网络连接");
-    const error = await failed(adminApi.get("/admin/todo"));
+    assert.equal((await failed(send(api, "GET", "/news"))).message, "服务器未响应，请检查网络连接");
+    const error = await failed(send(adminApi, "GET", "/admin/todo"));
     assert.equal(error.message, "网络错误，请稍后重试");
     assert.equal(error.status, 0);
   });
@@ -73,20 +84,20 @@ Deno.test("no answer has each client's own sentence", async () => {
 
 Deno.test("a proxy's page in place of JSON leaves the sentence to the caller", async () => {
   await inBrowser(() => new Response("<html>", { status: 502, statusText: "Bad Gateway" }), async () => {
-    const error = await failed(api.get("/news"));
+    const error = await failed(send(api, "GET", "/news"));
     assert.equal(errorMessage(error, "获取新闻列表失败"), "获取新闻列表失败");
     assert.equal(error.status_text, "Bad Gateway");
-    assert.equal((await failed(adminApi.get("/admin/todo"))).message, "请求失败");
+    assert.equal((await failed(send(adminApi, "GET", "/admin/todo"))).message, "请求失败");
   });
 });
 
 Deno.test("401 leads to the login page with the way back, unless the caller keeps it", async () => {
   await inBrowser(refusal(401, { message: "账号或密码错误" }), async ({ went }) => {
-    const kept = await failed(adminApi.post("/admin/auth/login", {}, { keep401: true }));
+    const kept = await failed(send(adminApi, "POST", "/admin/auth/login", {}, { keep401: true }));
     assert.equal(kept.message, "账号或密码错误");
     assert.deepEqual(went, []);
-    await failed(api.get("/auth/profile"));
-    const error = await failed(adminApi.get("/admin/todo"));
+    await failed(send(api, "GET", "/auth/profile"));
+    const error = await failed(send(adminApi, "GET", "/admin/todo"));
     assert.equal(error.message, "登录已过期，请重新登录");
     const back = encodeURIComponent("/user?tab=1#a");
     assert.deepEqual(went, [`/login?redirect=${back}`, `/admin/login?redirect=${back}&expired=1`]);
@@ -118,18 +129,18 @@ Deno.test("a change that finds nobody signed in is made again after a sign-in, a
   const secondTime = () => ++calls === 2 ? Response.json({ message: "更新成功" }) : refused();
   await inBrowser(secondTime, async ({ asked: made, went }) => {
     await asked("again", async () => {
-      assert.deepEqual(await adminApi.put("/admin/profile", { email: "a@b.cn" }), { message: "更新成功" });
+      assert.deepEqual(await send(adminApi, "PUT", "/admin/profile", { email: "a@b.cn" }), { message: "更新成功" });
     });
     assert.deepEqual([made.length, made[0]?.init.body, went.length], [2, made[1]?.init.body, 0]);
   });
   await inBrowser(refused, async ({ asked: made, went }) => {
     await asked("stay", async () => {
-      assert.equal((await failed(adminApi.delete("/admin/content/news/1"))).message, "登录已过期，请重新登录");
+      assert.equal((await failed(send(adminApi, "DELETE", "/admin/content/news/1"))).message, "登录已过期，请重新登录");
     });
     assert.deepEqual([made.length, went.length], [1, 0]);
-    await asked(undefined, async () => void await failed(adminApi.post("/admin/users")));
+    await asked(undefined, async () => void await failed(send(adminApi, "POST", "/admin/users")));
     assert.equal(went.length, 1, "a page that knows no such question leads to the login");
-    await asked("again", async () => void await failed(adminApi.get("/admin/users")));
+    await asked("again", async () => void await failed(send(adminApi, "GET", "/admin/users")));
     assert.equal(went.length, 2, "what is only read is asked for again by the page");
   });
 });
@@ -140,7 +151,7 @@ Deno.test("what is asked again for is made again after the password, a file too;
   const secondTime = () => ++calls % 2 === 0 ? Response.json({ message: "更新成功" }) : refused();
   await inBrowser(secondTime, async ({ asked: made, went }) => {
     await asked("again", async (whys) => {
-      assert.deepEqual(await adminApi.put("/admin/settings", { storage: {} }), { message: "更新成功" });
+      assert.deepEqual(await send(adminApi, "PUT", "/admin/settings", { storage: {} }), { message: "更新成功" });
       const told: (number | undefined)[] = [];
       const file = await adminApi.download("/admin/users/export", { onProgress: (bytes) => told.push(bytes) });
       assert.equal(await file.text(), '{"message":"更新成功"}');
@@ -151,7 +162,7 @@ Deno.test("what is asked again for is made again after the password, a file too;
   });
   await inBrowser(refused, async ({ went }) => {
     await asked("stay", async () => {
-      assert.equal((await failed(adminApi.delete("/admin/admins/1"))).message, "请再次输入密码以继续");
+      assert.equal((await failed(send(adminApi, "DELETE", "/admin/admins/1"))).message, "请再次输入密码以继续");
       assert.equal((await failed(adminApi.download("/admin/users/export"))).message, "请再次输入密码以继续");
     });
     assert.deepEqual(went, []);
@@ -160,11 +171,11 @@ Deno.test("what is asked again for is made again after the password, a file too;
 
 Deno.test("403 in the back office is the same sentence, unless it has a code of its own", async () => {
   await inBrowser(refusal(403, { message: "no" }), async () => {
-    assert.equal((await failed(adminApi.get("/admin/settings"))).message, "无权限访问");
+    assert.equal((await failed(send(adminApi, "GET", "/admin/settings"))).message, "无权限访问");
   });
   const due = { message: "请先在个人资料中启用动态验证码", code: "otp_setup_required" };
   await inBrowser(refusal(403, due), async () => {
-    assert.equal((await failed(adminApi.get("/admin/settings"))).message, due.message);
+    assert.equal((await failed(send(adminApi, "GET", "/admin/settings"))).message, due.message);
   });
 });
 
@@ -174,7 +185,7 @@ Deno.test("the caller's own cancel is no failure of the server", async () => {
     cancel.abort();
     throw cancel.signal.reason;
   }, async () => {
-    const { name } = await failed(api.get("/news", { signal: cancel.signal }));
+    const { name } = await failed(send(api, "GET", "/news", { signal: cancel.signal }));
     assert.equal(name, "AbortError");
   });
 });

@@ -7,7 +7,6 @@ import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
 import { api, errorMessage } from "../../../lib/shared/api_client.ts";
-import type { AnswerOf } from "../../../lib/shared/calls/call.ts";
 import { previewPost, uploadImage } from "../../../lib/shared/calls/forum.ts";
 import { orSignIn } from "./sign_in.ts";
 import { type Chosen, type Mark, withMark, withText } from "./insert.ts";
@@ -69,7 +68,7 @@ export function MarkdownField({ field, onText, back, placeholder, rows }: Props)
     act("image", "图片上传失败，请重试", async () => {
       const form = new FormData();
       form.set("image", image);
-      const { url } = await api.upload<AnswerOf<typeof uploadImage>>(uploadImage.path, form);
+      const { url } = await api.call(uploadImage, { form });
       const name = image.name.replace(/\.\w+$/, "").replace(/[[\]()\\]/g, " ").trim();
       change((chosen) => withText(chosen, `![${name}](${url})\n`));
     });

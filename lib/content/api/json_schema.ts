@@ -1,4 +1,4 @@
-// JSON Schema: of the zod schemas that check requests, and of answers in one line of field names.
+// JSON Schema of the zod schemas that check requests.
 import { z } from "zod/mini";
 
 /** The output of z.toJSONSchema, as far as it is read here. */
@@ -38,38 +38,4 @@ export function withDescriptions(schema: JsonSchema, words: Record<string, strin
     return [name, { ...withDescriptions(inner, words, `${before}${name}.`), ...description && { description } }];
   });
   return { ...schema, properties: Object.fromEntries(properties) };
-}
-
-/**
- * An object by its fields: `id:integer, name, closes_at?`. A field without a type is text, one with a question mark may
- * be null or missing. The fields of `inner` are described there.
- */
-export function shape(fields: string, inner: Record<string, JsonSchema> = {}): JsonSchema {
-  const parts = fields.split(/,\s*/).filter(Boolean).map((part) => {
-    const [, name = "", type = "string", maybe] = /^(\w+)(?::(\w+))?(\?)?$/.exec(part) ?? [];
-    return { name, type, maybe: maybe === "?" };
-  });
-  const own = parts.map(({ name, type, maybe }) => [name, { type: maybe ? [type, "null"] : type }] as const);
-  const required = [...parts.filter(({ maybe }) => !maybe).map(({ name }) => name), ...Object.keys(inner)];
-  return {
-    type: "object",
-    properties: { ...Object.fromEntries(own), ...inner },
-    required,
-    additionalProperties: false,
-  };
-}
-
-/** The same, or null. */
-export function nullable(schema: JsonSchema): JsonSchema {
-  return { ...schema, type: [schema.type ?? [], "null"].flat() };
-}
-
-/** The same with more fields, which are always there. */
-export function extended(schema: JsonSchema, more: JsonSchema): JsonSchema {
-  const properties = { ...schema.properties, ...more.properties };
-  return { ...schema, properties, required: [...schema.required ?? [], ...more.required ?? []] };
-}
-
-export function arrayOf(items: JsonSchema): JsonSchema {
-  return { type: "array", items };
 }

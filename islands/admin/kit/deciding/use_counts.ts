@@ -1,10 +1,10 @@
 // How many rows the list of each tab holds; a count that cannot be had is left out of its tab.
 import { useEffect, useState } from "react";
-import { fetchList } from "../../../kit/use_list.ts";
+import { fetchList, type List } from "../../../kit/use_list.ts";
 import { refreshTodo } from "../../bar/todo.ts";
 
 export type Counts = Partial<Record<string, number>>;
-type Asked = { tab: string; path: string; query: Record<string, string> };
+type Asked = { tab: string; list: Pick<List<unknown>, "call">; query: Record<string, string> };
 
 /** Counts anew whenever `round` changes; 0 is the page as it came, with the counts of `first`. */
 export function useCounts(asked: Asked[], round: number, first?: Counts): Counts {
@@ -13,8 +13,8 @@ export function useCounts(asked: Asked[], round: number, first?: Counts): Counts
     if (round === 0 && first) return;
     if (round > 0) refreshTodo(); // the menu's count and the bell
     const abort = new AbortController();
-    for (const { tab, path, query } of asked) {
-      fetchList({ path }, { ...query, limit: 1 }, abort.signal).then(
+    for (const { tab, list, query } of asked) {
+      fetchList(list, { ...query, limit: 1 }, abort.signal).then(
         ({ total }) => setCounts((old) => ({ ...old, [tab]: total })),
         () => abort.signal.aborted || setCounts((old) => ({ ...old, [tab]: undefined })),
       );

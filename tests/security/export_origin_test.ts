@@ -1,9 +1,9 @@
 // Exports that another site asks for: refused before anything is read, counted or put on record.
 import assert from "node:assert/strict";
 import { areas } from "../../lib/content/api/areas.ts";
-import { xlsx } from "../../lib/content/api/answers.ts";
 import { openapiText } from "../../lib/content/api/openapi.ts";
 import { operations } from "../../lib/domain/audit_log.ts";
+import { XLSX } from "../../lib/shared/content_type.ts";
 import { openProduct } from "../support/app.ts";
 
 const product = await openProduct();
@@ -30,7 +30,9 @@ function ask(path: string, { cookie, site, method = "GET" }: Asked) {
 
 Deno.test("each export is found", () => {
   const all = Object.values(areas).flatMap(({ operations }) => Object.values(operations));
-  const files = all.filter(({ answer }) => answer === xlsx || "file" in answer && answer.file !== undefined);
+  const files = all.filter(({ answer }) =>
+    "type" in answer && answer.type === XLSX || "file" in answer && answer.file !== undefined
+  );
   assert.equal(exports.length, files.length + 1, `one's own data, and ${files.map(({ call }) => call).join(", ")}`);
 });
 

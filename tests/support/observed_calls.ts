@@ -19,7 +19,7 @@ const usual: ErrorKey[] = [
 ];
 
 /** Errors about the body of a change that declares none: the server checks a body that is sent all the same. */
-const ofNeedlessBody: ErrorKey[] = ["bad_json", "body_too_large", "json_required"];
+const ofNeedlessBody: ErrorKey[] = ["bad_json", "body_too_large", "json_required", "invalid_input"];
 
 /** Returns what is wrong with a response: an unknown field, a missing field, or another type. */
 export function wrongAnswer({ method, path, spec: { answer } }: Call, body: unknown): string[] {

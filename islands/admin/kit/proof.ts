@@ -10,6 +10,7 @@ export type Refusal = {
 
 export function refusalOf(failure: unknown, fallback: string): Refusal {
   if (failure instanceof ApiError) {
+    if (failure.code === "malformed") return { whole: fallback }; // a proxy's page in place of the response
     if (failure.code === "otp_required") return { otp: "" };
     if (failure.code === "otp_wrong") return { otp: failure.message };
     const { password, otp } = failure.fields;

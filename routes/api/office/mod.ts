@@ -1,6 +1,6 @@
-// The calls of the administration area. Declarations say where a call is mounted: calls for everybody and quiet calls
-// come before the guard of all others, and calls that are closed to administrators who have let the day for setting up
-// two-factor authentication pass come below `requireSecondStep`.
+// Mounts the calls of the administration area by their declarations. Calls for everybody and quiet calls come before the
+// guard of all others. Only calls with `beforeSecondStep` come before `requireSecondStep`, which refuses administrators
+// whose time to set up two-factor authentication is over.
 import { Hono } from "hono";
 import { except } from "hono/combine";
 import type { Spec } from "../../../lib/shared/calls/call.ts";

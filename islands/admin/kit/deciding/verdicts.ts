@@ -1,6 +1,6 @@
 // The three decisions about an application: what is asked before, which call is made, what the button says.
 import type { UserStatus } from "../../../../lib/shared/labels.ts";
-import type { AdminUser } from "../../../../lib/shared/calls/users.ts";
+import type { AdminUser, UndecidedApplication } from "../../../../lib/shared/calls/users.ts";
 import { shortDateTime } from "../times.ts";
 
 export type Verdict = "approve" | "reject" | "reaudit";
@@ -48,12 +48,9 @@ export function allowedVerdicts(status: UserStatus): Verdict[] {
   return status === "pending" ? ["approve", "reject"] : ["reaudit"];
 }
 
-/** The decision of somebody who was faster, as a refusal names it. */
-export type StandingDecision = { admin: string; to: UserStatus; created_at: string } | null;
-
 /** `，刘敏 已于 11-22 14:03 通过`; empty when nobody is named. */
 export function decisionNote(decision: unknown): string {
-  const { admin, to, created_at } = (decision ?? {}) as Partial<NonNullable<StandingDecision>>;
+  const { admin, to, created_at } = (decision ?? {}) as Partial<NonNullable<UndecidedApplication["decision"]>>;
   if (!admin || !to || !created_at) return "";
   const word = to === "approved" ? "通过" : to === "rejected" ? "拒绝" : "重置审核状态";
   return `，${admin} 已于 ${shortDateTime(created_at)} ${word}`;

@@ -17,6 +17,9 @@ const usual: ErrorKey[] = [
   "foreign_origin",
 ];
 
+/** Errors of a body without fields. openapi.json does not describe such a body. */
+const ofEmptyBody: ErrorKey[] = ["invalid_input", "bad_json", "body_too_large", "json_required"];
+
 /** Returns what is wrong with a response: an unknown field, a missing field, or another type. */
 export function wrongAnswer({ method, path, spec: { answer } }: Call, body: unknown): string[] {
   const { error } = answer?.safeParse(JSON.parse(JSON.stringify(body))) ?? {};
@@ -28,7 +31,7 @@ export function wrongAnswer({ method, path, spec: { answer } }: Call, body: unkn
 
 /** Returns a complaint when the call fails with an error that its declaration does not name. */
 export function wrongRefusal(call: Call, { key }: AppError): string[] {
-  const declared = [...refusalsOf(operationOf(call)), ...usual];
+  const declared = [...refusalsOf(operationOf(call)), ...usual, ...call.spec.emptyBody ? ofEmptyBody : []];
   return declared.includes(key) ? [] : [`${call.method} ${call.path} fails with ${key}, which is not declared`];
 }
 

@@ -4,6 +4,7 @@ import type { Hono, MiddlewareHandler } from "hono";
 import type { z } from "zod/mini";
 import { AppError } from "../shared/app_error.ts";
 import type { AnswerOf, BodyOf, Call, Params, QueryOf } from "../shared/calls/call.ts";
+import { EmptyBody } from "../shared/schemas/text.ts";
 import { check, readBody, readId, readQuery } from "./body.ts";
 import type { Context, Env } from "./context.ts";
 import { askedAgain, permit, requireAdminUnseen, requireSecondStep, requireUser } from "./guards.ts";
@@ -40,7 +41,7 @@ export function observeCalls(next: Observer | undefined): void {
 }
 
 export function handle<C extends Call>(call: C, work: Work<C>, { bodySchema, bodyLimit }: Options<C> = {}): Bound {
-  const { params, query, body, status = 200, answer } = call.spec;
+  const { params, query, body, emptyBody, status = 200, answer } = call.spec;
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
   async function run(c: Context): Promise<Response> {
@@ -49,6 +50,7 @@ export function handle<C extends Call>(call: C, work: Work<C>, { bodySchema, bod
     else for (const name of names) input[name] = param(c, call, name);
     if (query) input.query = readQuery(c, query);
     if (body) input.body = await readBody(c, await bodySchema?.() ?? body, bodyLimit);
+    if (emptyBody) await readBody(c, EmptyBody);
     const given = await work(input as Input<C>);
     if (given instanceof Response) return given;
     observer?.answered(call, given);

@@ -18,8 +18,8 @@ const usual: ErrorKey[] = [
   "foreign_origin",
 ];
 
-/** Errors about the body of a change that declares none: the server checks a body that is sent all the same. */
-const ofNeedlessBody: ErrorKey[] = ["bad_json", "body_too_large", "json_required", "invalid_input"];
+/** Errors of a body without fields. openapi.json does not describe such a body. */
+const ofEmptyBody: ErrorKey[] = ["invalid_input", "bad_json", "body_too_large", "json_required"];
 
 /** Returns what is wrong with a response: an unknown field, a missing field, or another type. */
 export function wrongAnswer({ method, path, spec: { answer } }: Call, body: unknown): string[] {
@@ -32,8 +32,7 @@ export function wrongAnswer({ method, path, spec: { answer } }: Call, body: unkn
 
 /** Returns a complaint when the call fails with an error that its declaration does not name. */
 export function wrongRefusal(call: Call, { key }: AppError): string[] {
-  const changes = call.method !== "GET" && call.method !== "HEAD";
-  const declared = [...refusalsOf(operationOf(call)), ...usual, ...changes ? ofNeedlessBody : []];
+  const declared = [...refusalsOf(operationOf(call)), ...usual, ...call.spec.emptyBody ? ofEmptyBody : []];
   return declared.includes(key) ? [] : [`${call.method} ${call.path} fails with ${key}, which is not declared`];
 }
 

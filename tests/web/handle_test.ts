@@ -30,6 +30,29 @@ Deno.test("a handler gets what the declaration names, and a literal path comes b
   assert.equal((await app.request("/things/7", { method: "DELETE" })).status, 204);
 });
 
+Deno.test("an id is a text when the call names no error for it, and a body has the schema of the moment", async () => {
+  const body = z.object({ word: z.string() });
+  const words = call("PUT /words/{id}", {
+    summary: "改",
+    who: "all",
+    body,
+    answer: z.strictObject({ at: z.string() }),
+  });
+  const longer = z.object({ word: z.string().check(z.minLength(3)) });
+  const app = mountCalls(new Hono<Env>(), [
+    handle(words, ({ id, body: { word } }) => ({ at: `${id}: ${word}` }), {
+      bodySchema: () => Promise.resolve(longer),
+    }),
+  ]).onError((error, c) => c.text(error instanceof AppError ? error.key : "internal", 400));
+  const put = async (word: string) => {
+    const headers = { "content-type": "application/json" };
+    const response = await app.request("/words/h_9s", { method: "PUT", headers, body: JSON.stringify({ word }) });
+    return await response.text();
+  };
+  assert.equal(await put("abc"), '{"at":"h_9s: abc"}');
+  assert.equal(await put("ab"), "invalid_input");
+});
+
 Deno.test("a declared call without a handler stops the start, and is named", () => {
   const lost = call("PUT /things/{id}/lost", { summary: "没有", who: "user" });
   assert.throws(() => assertAllBound([lost]), /PUT \/things\/\{id\}\/lost/);

@@ -29,6 +29,8 @@ export type Spec = {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** The call reads and checks a JSON body, but the body has no fields and openapi.json does not describe it. */
+  emptyBody?: true;
   form?: { kind: UploadKind; text?: z.ZodMiniType };
   /** Required request headers with their descriptions, and the content type of a body that is not JSON or a form. */
   headers?: Record<string, string>;

@@ -116,6 +116,7 @@ export const clientLogin = call("POST /client/login", {
 export const handoff = call("POST /client/handoff", {
   summary: `换取一次性代码，在浏览器中以同一用户打开本站；60 秒内有效，只能用一次，每分钟最多 ${HANDOFFS_A_MINUTE} 个`,
   who: "user",
+  emptyBody: true,
   answer: z.strictObject({ code: z.string(), url: z.string() }),
   answerExample: { code: "h_9sQm…", url: "https://gac.example.com/?token=h_9sQm…" },
 });

@@ -141,6 +141,7 @@ export const close = call("POST /auth/close", {
 export const takeBackClosing = call("DELETE /auth/close", {
   summary: "撤销注销",
   who,
+  emptyBody: true,
   answer: change(z.strictObject({ closes_at: text })),
 });
 

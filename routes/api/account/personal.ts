@@ -3,9 +3,7 @@ import { takeBackClosing } from "../../../lib/domain/account/closing.ts";
 import { closeAccount } from "../../../lib/flows/account/close_account.ts";
 import { exportPersonalData } from "../../../lib/flows/account/personal_data.ts";
 import * as calls from "../../../lib/shared/calls/own.ts";
-import { EmptyBody } from "../../../lib/shared/schemas/text.ts";
 import { siteDate, siteTime } from "../../../lib/shared/time.ts";
-import { readBody } from "../../../lib/web/body.ts";
 import { ipGroup } from "../../../lib/web/client_ip.ts";
 import { giveJson } from "../../../lib/web/files/json_file.ts";
 import { handle } from "../../../lib/web/handle.ts";
@@ -19,8 +17,7 @@ export const personalCalls = [
     const closes_at = await closeAccount(password, actor, { ip: ipGroup(actor.ip) });
     return { message: `账号将于 ${siteTime(closes_at)} 注销，在此之前可以撤销`, data: { closes_at } };
   }),
-  handle(calls.takeBackClosing, async ({ c, actor }) => {
-    await readBody(c, EmptyBody);
+  handle(calls.takeBackClosing, async ({ actor }) => {
     const { closes_at } = await takeBackClosing(actor);
     return { message: "已撤销注销，账号可以继续使用", data: { closes_at } };
   }),

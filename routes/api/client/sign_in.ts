@@ -5,8 +5,6 @@ import { issueHandoff } from "../../../lib/domain/client/handoff.ts";
 import { settings } from "../../../lib/domain/settings.ts";
 import { signIn } from "../../../lib/flows/account/sign_in.ts";
 import * as calls from "../../../lib/shared/calls/client.ts";
-import { EmptyBody } from "../../../lib/shared/schemas/text.ts";
-import { readBody } from "../../../lib/web/body.ts";
 import { clientOf } from "../../../lib/web/client.ts";
 import { handle } from "../../../lib/web/handle.ts";
 
@@ -18,8 +16,7 @@ export const clientSignInCalls = [
     const { token, user } = await signIn({ identifier, password }, { ip, group, agent, device_id });
     return { token, user: toOwner(user, (await settings()).basic.legal_version) };
   }),
-  handle(calls.handoff, async ({ c, actor }) => {
-    await readBody(c, EmptyBody);
+  handle(calls.handoff, async ({ actor }) => {
     const code = await issueHandoff(actor);
     return { code, url: `${config().publicUrl}/?token=${code}` };
   }),

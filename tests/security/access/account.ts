@@ -30,7 +30,6 @@ export function accountCases({ product: { call, codeFor, openFor }, next }: Prep
       body: { currentPassword: password, newPassword: "Stolen1234" },
     }),
     "POST /api/auth/close": () => ({ path: "/api/auth/close", body: { password } }),
-    "DELETE /api/auth/close": () => ({ path: "/api/auth/close", body: {} }), // its body is read, though not described
     "DELETE /api/auth/sessions": async (sender) => {
       await another(sender);
       return { path: "/api/auth/sessions" };

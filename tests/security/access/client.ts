@@ -11,7 +11,6 @@ export const clientAccess: Record<string, Access> = {
 /** Each unsafe call in a session, as it would succeed. */
 export function clientCases({ product: { call } }: Prepared): Cases {
   return {
-    "POST /api/client/handoff": () => ({ path: "/api/client/handoff", body: {} }), // its body is read, though not described
     "POST /api/client/device": () => ({ path: "/api/client/device", body: device() }),
     "POST /api/client/usage": () => ({ path: "/api/client/usage", body: [session()] }),
     "POST /api/client/processing": () => ({ path: "/api/client/processing", body: [image()] }),

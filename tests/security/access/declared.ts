@@ -35,7 +35,8 @@ export const declaredCosts = Object.fromEntries(calls.map((call) => [routeOf(cal
 export function declaredCases({ made }: Prepared): Cases {
   const changes = calls.filter((call) => !routeOf(call).startsWith("GET ") && call.spec.who !== "all");
   return Object.fromEntries(changes.map((call) => [routeOf(call), async () => {
-    const body = call.spec.body && (call.spec.example ?? {});
+    const { body: schema, emptyBody, example = {} } = call.spec;
+    const body = schema ? example : emptyBody && {};
     const [above, id] = call.path.split("/{id}");
     if (id === undefined) return { path: `/api${call.path}`, body };
     const creation = calls.find(({ method, path }) => method === "POST" && path === above);

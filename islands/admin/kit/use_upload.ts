@@ -26,7 +26,7 @@ export function useUpload() {
         signal,
         onProgress: (part) => bytes > 0 && setProgress(measure(part * bytes, performance.now())),
       });
-      if (bytes > 0 && !answer.filename) throw unreadable();
+      if (bytes > 0 && !answer?.filename) throw unreadable();
       return answer;
     } catch (error) {
       throw error instanceof ApiError && error.code === "malformed" ? unreadable() : error;

@@ -1,6 +1,7 @@
 // Home and downloads in a real browser, under the strict policy: what the small entry and the islands do.
 import assert from "node:assert/strict";
 import { browserTest } from "../../support/browser.ts";
+import { version } from "../../support/site_data.ts";
 import { stubSite } from "../../support/stub_site.ts";
 
 const signedIn = { "GET /auth/profile": { body: { id: 1, name: "王磊" } }, "POST /auth/logout": { body: {} } };
@@ -147,7 +148,7 @@ browserTest("downloading without a session says so and leads to the login page a
   await page.getByText("登录后返回：下载 GAC_MSS").first().waitFor();
 });
 
-const link = { file_type: "upload", image: false, download_link: "/static/logo.svg" };
+const link = { ...version("3.2.1"), download_link: "/static/logo.svg" };
 const downloading = stubSite({
   "GET /downloads/versions/321": { body: { ...link, download_link: "/setup.zip?signed" } },
   "POST /downloads/record": { status: 503, body: { message: "服务繁忙" } },
@@ -165,7 +166,7 @@ browserTest("a download starts, is recorded, and says when the record failed", {
 });
 
 browserTest("a version that is a picture is shown instead", {
-  site: stubSite({ "GET /downloads/versions/320": { body: { ...link, image: true } } }),
+  site: stubSite({ "GET /downloads/versions/320": { body: { ...link, ...version("3.2.0", { image: true }) } } }),
 }, async (page, base) => {
   await page.goto(`${base}/download`);
   await page.getByRole("button", { name: /^扫码获取.*GAC_MSS v3\.2\.0/ }).click();

@@ -24,6 +24,7 @@ export const resendMail = call("POST /admin/mails/{id}/resend", {
   summary: "立即发送等待中或发送失败的邮件",
   who,
   notFound: "not_found",
+  emptyBody: true,
   answer: change(OutboxMail),
   errors: ["mail_under_way", "mail_expired"],
 });

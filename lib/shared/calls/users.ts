@@ -153,5 +153,6 @@ export const reject = call("PUT /admin/users/{id}/reject", {
 export const reaudit = call("PUT /admin/users/{id}/reaudit", {
   summary: "重置为待审核",
   ...audit,
+  emptyBody: true,
   errors: ["transition_refused"],
 });

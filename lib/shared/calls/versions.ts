@@ -61,6 +61,6 @@ export const withdrawVersion = call("PUT /admin/content/versions/{id}/withdraw",
 export const restoreVersion = call("PUT /admin/content/versions/{id}/restore", {
   summary: "恢复撤回的版本",
   ...moved,
-  // No body is needed, but one that is sent is checked.
-  errors: ["transition_refused", "invalid_input", "bad_json", "body_too_large", "json_required"],
+  emptyBody: true,
+  errors: ["transition_refused"],
 });

@@ -13,8 +13,6 @@ import { arrivals } from "../../../lib/flows/uploaded_files.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/versions.ts";
 import type { SlotValue } from "../../../lib/shared/media.ts";
-import { EmptyBody } from "../../../lib/shared/schemas/text.ts";
-import { readBody } from "../../../lib/web/body.ts";
 import { liftDeadline } from "../../../lib/web/around/deadline.ts";
 import type { Context } from "../../../lib/web/context.ts";
 import { checkForm, readMediaForm } from "../../../lib/web/files/media_form.ts";
@@ -46,8 +44,7 @@ export const versionCalls = [
   handle(calls.withdrawVersion, async ({ id, body, actor }) => {
     return { message: "版本已撤回", data: adminVersion(await withdrawVersion(id, body.reason, actor)) };
   }),
-  handle(calls.restoreVersion, async ({ c, id, actor }) => {
-    await readBody(c, EmptyBody);
+  handle(calls.restoreVersion, async ({ id, actor }) => {
     return { message: "版本已恢复", data: adminVersion(await restoreVersion(id, actor)) };
   }),
 ];

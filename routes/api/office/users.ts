@@ -10,8 +10,6 @@ import { exportUsers } from "../../../lib/flows/office/export_lists.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/users.ts";
 import { newUserWith, userChangeWith } from "../../../lib/shared/schemas/office/users.ts";
-import { EmptyBody } from "../../../lib/shared/schemas/text.ts";
-import { readBody } from "../../../lib/web/body.ts";
 import { giveXlsx } from "../../../lib/web/files/xlsx.ts";
 import { handle } from "../../../lib/web/handle.ts";
 import { userDetail } from "./user_detail.ts";
@@ -42,8 +40,7 @@ export const userCalls = [
     const user = await decideApplication(id, { verdict: "reject", reason, seen_at }, actor);
     return { message: "用户已拒绝", data: toAdmin(user) };
   }),
-  handle(calls.reaudit, async ({ c, id, actor }) => {
-    await readBody(c, EmptyBody);
+  handle(calls.reaudit, async ({ id, actor }) => {
     return { message: "已重置审核状态", data: toAdmin(await decideApplication(id, { verdict: "reaudit" }, actor)) };
   }),
 ];

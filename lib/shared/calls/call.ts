@@ -76,7 +76,7 @@ function requiredKeysOf(answer?: z.ZodMiniType): string[] {
 type Names<P> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Id<S> = S extends { notFound: ErrorKey } ? number : string;
-/** The path parameters: as their schema has them. Without one, an id is a number when the call names the error for another id. */
+/** The path parameters: as their schema has them. Without one, an id is a number when the call declares `notFound`. */
 export type Params<C extends Call> = C["spec"]["params"] extends z.ZodMiniType ? Out<C["spec"]["params"]>
   : { [Name in Names<C["path"]>]: Name extends "id" ? Id<C["spec"]> : string };
 

@@ -1,5 +1,6 @@
 // Recognizes a video by its structure, reading only the heads of its parts, and says where it ends: recorders leave
 // padding and data of their own behind it.
+import { yieldEvery } from "../shared/time.ts";
 import { type ByteSource, fourLetters, withBytes } from "./byte_source.ts";
 
 /** `end`: bytes of the video itself; the rest of the file is none of it. */
@@ -135,8 +136,10 @@ async function openSegmentEnd(source: ByteSource, start: number): Promise<number
   let hasCluster = false;
   let end = start;
   let at = start;
+  const letOthers = yieldEvery();
   for (let parts = 0; at < source.size; parts++) {
     if (parts === MAX_PARTS) return null;
+    if (parts % 1_000 === 0) await letOthers();
     const element = wholeElement(source.peek(at, 12) ?? await source.load(at, 12));
     if (!element || !openParts.has(element.id)) break;
     const { id, content, length, isOpen } = element;

@@ -53,6 +53,15 @@ Deno.test("an id is a text when the call names no error for it, and a body has t
   assert.equal(await put("ab"), "invalid_input");
 });
 
+Deno.test("path parameters are checked by their schema, also an id that is no number", async () => {
+  const params = z.object({ id: z.string().check(z.minLength(2)) });
+  const named = call("GET /named/{id}", { summary: "有名的", who: "all", params, answer: z.string() });
+  const app = mountCalls(new Hono<Env>(), [handle(named, ({ id }) => id)]);
+  app.onError((error, c) => c.json((error as AppError).fields ?? {}, 400));
+  assert.equal(await (await app.request("/named/a7")).json(), "a7");
+  assert.deepEqual(Object.keys(await (await app.request("/named/a")).json()), ["id"]);
+});
+
 Deno.test("a declared call without a handler stops the start, and is named", () => {
   const lost = call("PUT /things/{id}/lost", { summary: "没有", who: "user" });
   assert.throws(() => assertAllBound([lost]), /PUT \/things\/\{id\}\/lost/);

@@ -24,7 +24,7 @@ export type Mail = {
   person_id: number | null;
   /** It is to an administrator, whose address is not the person's to read. */
   to_office?: boolean;
-  /** Whom else it names: ids of users, and addresses. Found when their accounts are erased. */
+  /** Other people in the text: ids of users, and addresses. Used when their accounts are erased. */
   names?: (number | string)[];
   subject: string;
   /** Null once the letter is sent or given up. */
@@ -70,7 +70,7 @@ type Notice = { to: string; about: number | null };
 type Options = {
   /** The instant (milliseconds) after which the email is worthless. */
   worthless_after?: number;
-  /** Other users whom it names. */
+  /** Ids of other users that the text names. */
   names?: number[];
 };
 

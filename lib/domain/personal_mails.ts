@@ -1,10 +1,10 @@
-// The letters of a person in the outbox: those to the address of today and to earlier ones, those to administrators
-// that tell of the person, and those to others that name the person.
+// The emails of a person in the outbox: emails to the current and earlier addresses, emails to administrators about the
+// person, and emails to other users that name the person.
 import { transaction } from "../kv/transaction.ts";
 import type { Person } from "./account/personal_data.ts";
 import { type Mail, mails } from "./mails.ts";
 
-/** Newest first, some at a time. Letters to an address that somebody else had before are not among them. */
+/** Yields emails, newest first. Emails to an earlier owner of the same address are left out. */
 export async function* lettersOf({ id, email }: Person): AsyncGenerator<Mail> {
   const [own, to] = await Promise.all([mails.ids("person", { prefix: [id] }), email ? idsTo(email) : []]);
   const ids = [...new Set([...own, ...to])].sort((a, b) => b - a);
@@ -14,8 +14,8 @@ export async function* lettersOf({ id, email }: Person): AsyncGenerator<Mail> {
 }
 
 /**
- * Letters that name the person by id or by one of the addresses: to other users, and to administrators about letters
- * that failed before the address had an account. Those about somebody else who had the address are not among them.
+ * Yields the emails that name the person by id or by one of the addresses: to other users, and to administrators about
+ * emails that failed before the address had an account. Emails about an earlier owner of the address are left out.
  */
 export async function* lettersNaming({ id }: Person, addresses: string[]): AsyncGenerator<Mail> {
   const found = await Promise.all([id, ...addresses].map((named) => mails.ids("names", { prefix: [named] })));

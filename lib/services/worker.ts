@@ -1,4 +1,4 @@
-// Runs one job in a worker of its own, whose memory goes with it.
+// Runs one job in a new worker. The end of the worker frees the memory of the job.
 
 /** `transfer` names what the worker takes over instead of a copy; `longest` is in milliseconds. */
 type Options = { transfer?: Transferable[]; longest: number };

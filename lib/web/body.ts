@@ -10,8 +10,9 @@ import { hasSession, holdBody } from "./held_bodies.ts";
 type Output<S extends z.ZodMiniType> = z.output<S>;
 
 /**
- * Reads a JSON body, whose time deadline.ts keeps. `limit` (bytes) is that of calls with a session. Throws 415 for another
- * type, 413 for a body that is too long, 429 or 503 for too many at once, 400 for JSON or fields.
+ * Reads a JSON body and checks it. `limit` is the largest body in bytes of a call with a session; deadline.ts limits
+ * the time. Throws AppError: 415 for another type, 413 for a body that is too long, 429 or 503 for too many at once,
+ * 400 for bad JSON or fields.
  */
 export async function readBody<S extends z.ZodMiniType>(
   c: Context,

@@ -33,13 +33,17 @@ type Options<C extends Call> = {
 
 export type Bound = { call: Call; run: (c: Context) => Promise<Response> };
 
-/** Sees every response and error of a bound call. Tests set it; production does not. */
+/** Gets every response and error of a bound call. Only tests set it. */
 type Observer = { answered(call: Call, body: unknown): void; refused(call: Call, error: AppError): void };
 let observer: Observer | undefined;
 export function observeCalls(next: Observer | undefined): void {
   observer = next;
 }
 
+/**
+ * Binds a call to its handler. The handler gets the checked input; it returns the body of a successful response, or a
+ * Response. Throws, when the call runs, the AppError of input that the declaration refuses, and those of the handler.
+ */
 export function handle<C extends Call>(call: C, work: Work<C>, { bodySchema, bodyLimit }: Options<C> = {}): Bound {
   const { params, query, body, emptyBody, status = 200, answer } = call.spec;
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);

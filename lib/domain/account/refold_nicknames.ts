@@ -1,17 +1,17 @@
-// Brings the stored unique forms of nicknames up to date once the program folds nicknames in another way.
+// Updates the stored unique forms of nicknames after a change of the rule that folds them.
 import { defineDocument } from "../../kv/document.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { folded } from "./nicknames.ts";
 import { type User, users } from "./users.ts";
 
-/** To be raised with each change of `folded` in nicknames.ts. */
+/** Raise this with every change of `folded` in nicknames.ts. */
 const FOLDING = 2;
 
 const folding = defineDocument<number>("nickname_folding");
 
 /**
- * Folds every stored nickname anew, once. Of two that have become alike the second keeps the form that it has, until its
- * owner changes it. Ends early when the signal comes, and begins again next time.
+ * Folds all stored nicknames again, once per value of `FOLDING`. If two nicknames become equal, the second one retains
+ * its old form until its owner changes it. Stops early when the signal aborts, and starts again at the next call.
  */
 export async function refoldNicknames(stop: AbortSignal): Promise<void> {
   if (await folding.get() === FOLDING) return;

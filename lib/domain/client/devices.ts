@@ -44,8 +44,8 @@ const PER_USER = { name: "devices", times: 100, every: DAY };
 const PER_DEVICE = { name: "device_described", times: DESCRIPTIONS_A_MINUTE, every: MINUTE };
 
 /**
- * Keeps what a program says of its computer. A user's device above the bound takes the place of the one that was
- * described longest ago. Throws `session_expired`, `rate_limited`.
+ * Stores the description that a desktop program sends of its computer. A new device above the limit of a user replaces
+ * the device with the oldest description. Throws `session_expired` or `rate_limited`.
  */
 export function reportDevice(report: DeviceReport, by: ActingUser): Promise<Device> {
   const user_id = by.user.id;

@@ -1,6 +1,6 @@
-// The letter to a topic's author when somebody else replies: at most one an hour a topic, and none once it is switched
-// off, in the user centre, by the page that the letter's link shows, or by the reader's mail program (RFC 8058); these
-// two need no session.
+// The email to the author of a topic about a reply by another user: at most one per topic and hour. The author can turn
+// it off in the user centre, on the page that the email links to, or in a mail program (RFC 8058). The last two need no
+// session.
 import { config } from "../../config.ts";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";

@@ -16,7 +16,7 @@ export type Visit = {
   /** Null for a guest, and when the account is gone. */
   user_id: number | null;
   geo_info: { country: string; region: string; city: string };
-  /** Whom the visit counts as, where that is not the address itself. Rows from before have none: they count by theirs. */
+  /** The key of the visitor, if it is not the IP address. Older rows have none: the IP address is their key. */
   visitor?: string;
 };
 
@@ -47,7 +47,7 @@ export function placeOf(label: string): { region: string; city: string } {
   return { region, city };
 }
 
-/** The visit with whom it counts as. */
+/** Returns the visit with the key of its visitor. */
 export function withVisitor(visit: Omit<Visit, "visitor">): Visit {
   const visitor = ipGroup(visit.ip_address);
   return visitor === visit.ip_address ? visit : { ...visit, visitor };

@@ -1,5 +1,5 @@
-// Tables that leave the back office as files: ten an hour an administrator, each on record with how many rows it has. One
-// whose administrator may have it no more breaks off.
+// Exports of tables: at most ten per administrator and hour. The operation log has each export with its number of rows.
+// An export stops when its administrator loses the permission.
 import { HOUR } from "../../shared/time.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { type Limit, takeFrom } from "../limits.ts";
@@ -15,7 +15,7 @@ type Export = {
 };
 
 /**
- * Records an export and gives its rows. Throws `rate_limited` or as `noteOperation` before the first row, and as
+ * Records an export and returns its rows. Throws `rate_limited` or as `noteOperation` before the first row, and as
  * `assertActing` between rows.
  */
 export async function exported<T>(rows: AsyncIterable<T>, { kind, total }: Export, actor: Actor) {

@@ -28,7 +28,7 @@ const SET_UP = 10 * MINUTE;
 
 const WARNED_FOR = DAY;
 const MANY_WRONG = 10;
-/** From whatever addresses: then a password that is known to others leads to no more guesses. */
+/** Wrong codes, from all IP addresses together, that lock the codes: who knows the password then cannot guess more. */
 const TOO_MANY_WRONG = 100;
 const KEY_BYTES = 20; // 160 bits, as RFC 4226 asks for
 
@@ -103,9 +103,9 @@ function isLocked({ wrong }: SecondStep): boolean {
 type Told = { wrongCodes: Letter; recoveryUsed: (left: number) => Letter };
 
 /**
- * Passes the step, if there is one, by a code that is used up, on whatever instance; `admin` is the row of this
- * transaction. A wrong code is counted: at the tenth since the last right one the person is written to, once. Throws
- * `otp_locked` for a code when the codes have been locked meanwhile.
+ * Checks the code, if the administrator has a second factor, and marks it as used for all instances. `admin` is the row
+ * of this transaction. Counts a wrong code; the tenth since the last right code sends one warning email. Throws
+ * `otp_locked` if the codes have been locked meanwhile.
  */
 export async function passStep(
   admin: Admin,

@@ -49,8 +49,8 @@ export async function changeEmail(change: ChangeEmail, owner: ActingUser, { ip, 
 }
 
 /**
- * Throws as `changeEmail`, without a code: `phone_taken` when it is somebody else's, and `rate_limited_today`. Taken
- * numbers count as tries, because each answer tells whether a number has an account.
+ * Throws the errors of `changeEmail` except those of the code, `phone_taken` for the number of another account, and
+ * `rate_limited_today`. A number in use counts as an attempt, because the answer reveals that it has an account.
  */
 export async function changePhone(change: ChangePhone, owner: ActingUser, { ip }: Client): Promise<User> {
   const { phone, password } = change;

@@ -1,5 +1,5 @@
-// An administrator changes the own email and, when one is given, the password. The old address is told of the new one; a
-// new password ends all other sessions.
+// Administrators change their own email and, if the request has one, their password. The old address gets an email
+// about the new one. A new password ends all other sessions.
 import { type Admin, adminTarget, existingAdmin, setAdminEmail, setAdminPassword } from "../../domain/office/admins.ts";
 import { tellAdmin } from "../../domain/office/second_step.ts";
 import { type Actor, noteOperation } from "../../domain/audit_log.ts";

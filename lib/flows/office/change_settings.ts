@@ -21,8 +21,8 @@ import { LOGO_FOLDER, secretStays, type SettingsChange } from "../../shared/sche
 const target = { kind: "settings", id: null, label: "系统设置" };
 
 /**
- * Throws `conflict` when somebody has changed the settings since they were seen, `invalid_input` for a place that takes no
- * files, and `files_missing` for one that leaves files behind, unless the change carries `anyway`.
+ * Throws `conflict` if another administrator has changed the settings since they were read, `invalid_input` for a file
+ * store that cannot be written, and `files_missing` for one without all files, unless the change has `anyway`.
  */
 export async function changeSettings(asked: SettingsChange, actor: Actor): Promise<AdminSettings> {
   const { anyway = false, ...storage } = asked.storage ?? {};
@@ -96,7 +96,7 @@ function bucketAfter(part: Partial<Settings["storage"]>, now: Settings): BucketA
   return bucketIn(after);
 }
 
-/** Tries the place of a change before it is saved; gives its bucket. Throws what it says, and of a folder where there is none. */
+/** Tests the new file store before it is saved. Returns its bucket. Throws `invalid_input` or `files_missing`. */
 async function tryStorage(asked: StorageChange, anyway: boolean): Promise<BucketAddress | undefined> {
   if (asked.type === "local" && config().onDeploy) throw invalid({ type: "这里没有服务器磁盘，请选择存储桶" });
   const now = await settings();
@@ -109,12 +109,12 @@ async function tryStorage(asked: StorageChange, anyway: boolean): Promise<Bucket
 
 type StorageChange = Omit<NonNullable<SettingsChange["storage"]>, "anyway">;
 
-/** Throws `files_missing` when newest files are in the bucket that is read now, and not where files are read afterwards. */
+/** Throws `files_missing` if some of the newest files of the current bucket are missing in the new file store. */
 async function assertNoneMissing(after: Settings["storage"], tried?: BucketAddress): Promise<void> {
   const [{ bucket: before }, { bucket }] = [await storageNow(), storageWith(after)];
   if (!before || placeOf(before) === placeOf(bucket)) return;
   const { uploadsDir, bucket: environment } = config();
-  // A bucket that was not tried is not asked: how long that takes would tell what is in the network.
+  // Only a tested bucket is read: the response time of another address would reveal what is in the network.
   const readable = bucket === environment ? environment : tried;
   const keys = (await newestFiles(NEWEST)).map(({ kind, name }) => keyOf(kind, name));
   const count = await countMissing(keys, { uploadsDir, bucket: readable });

@@ -118,8 +118,9 @@ export async function confirm(given: Confirmation, actor: Owner): Promise<void> 
 }
 
 /**
- * Looks at the password, and at the code of who has a step, and uses the code up. Throws `otp_missing` before anything is
- * counted, `password_wrong`, `otp_code_wrong`, `otp_locked`, or as `tryOwn`.
+ * Checks the password and, for an administrator with a second factor, the code, and marks the code as used. Throws
+ * `otp_missing` before it counts an attempt, `password_wrong`, `otp_code_wrong`, `otp_locked`, or the errors of
+ * `tryOwn`.
  */
 async function prove({ password, otp }: Confirmation, actor: Owner): Promise<void> {
   if (actor.admin.otp && !otp) throw new AppError("otp_missing");

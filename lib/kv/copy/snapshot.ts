@@ -26,9 +26,9 @@ export async function copyStoreFile(path: string, to: string): Promise<number> {
 }
 
 /**
- * Everything that is kept, as of one moment, and found sound in it, because a copy of what can be read of a damaged table
- * looks sound. Not page by page, for what was deleted stands in free ones until they are
- * used again; and `VACUUM INTO` needs every permission.
+ * Copies all rows as of one moment, after a check of the source, because a copy of the readable part of a damaged table
+ * passes every check. It does not copy pages, because free pages still hold deleted data, and `VACUUM INTO` needs all
+ * permissions of Deno.
  */
 function copyKept(path: string, copy: DatabaseSync): void {
   const source = new DatabaseSync(path, { readOnly: true });

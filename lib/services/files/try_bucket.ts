@@ -31,8 +31,8 @@ const fieldOf: Record<string, string> = {
 };
 
 /**
- * Tries the place that these settings would make the one of new files, as the server would use it. Throws AppError
- * `invalid_input` with what the store said; the words of whatever is no store are told to nobody.
+ * Tests the file store of these settings with the operations that the server uses. Throws AppError `invalid_input` with
+ * the error of the store. The answer of a server that is no S3 store is not shown.
  */
 export async function tryPlace(places: Places): Promise<void> {
   const { bucket } = places;

@@ -4,7 +4,7 @@ import type { Letter } from "../mail.ts";
 
 export type { LetterSite };
 
-/** Of emails about the account's security, and of decisions. */
+/** The priority of emails about security and about decisions. */
 const priority = "security";
 
 const ignore = "如果不是您本人操作，请忽略此邮件。";

@@ -63,6 +63,7 @@ export type Call<L extends Line = Line, S extends Spec = Spec> = {
 
 let declared = 0;
 
+/** Declares a call by its method, its path below /api, and its description. Each module in all.ts exports its calls. */
 export function call<const L extends Line, const S extends Spec>(line: L, spec: S): Call<L, S> {
   const [method, path] = line.split(" ");
   return { method, path, requiredKeys: requiredKeysOf(spec.answer), spec, order: declared++ } as unknown as Call<L, S>;

@@ -1,5 +1,5 @@
-// Keeps Windows paths as they were typed, and backslashes that escape nothing: before the parser reads a text, their
-// signs are replaced by noncharacters, which mean nothing to it, and afterwards put back into its tokens.
+// Leaves Windows paths and backslashes that escape nothing as they were typed. Their characters are replaced by Unicode
+// noncharacters, which Markdown does not interpret, before the parser runs, and restored in its tokens.
 import type { Token } from "marked";
 import { actingSigns } from "./acting_signs.ts";
 

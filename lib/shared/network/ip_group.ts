@@ -1,5 +1,5 @@
-// Whom an address counts as: an IPv4 address as itself, an IPv6 address as its line, the /64, of which one computer may
-// use every address. An IPv6 address that a translator made for an IPv4 address counts as that one.
+// Groups IP addresses for limits and visitor counts. IPv4: the address. IPv6: its /64 prefix, because one computer can
+// use all addresses in it. An IPv6 address that embeds an IPv4 address counts as the IPv4 address.
 
 /** The key of limits and of visitors: the IPv4 address, or a /64 such as `2001:db8:1:2::/64`. Takes any valid form. */
 export function ipGroup(ip: string): string {

@@ -1,5 +1,6 @@
-// Serves the app through `Deno.serve`: on Deno Deploy, where only that tells the client's address and the platform has
-// the time-outs and the probes; and on Deno before 2.8, whose node:http is a layer on `Deno.serve` without time-outs.
+// Serves the app with `Deno.serve` on Deno Deploy, where only `Deno.serve` knows the client's address and the platform
+// does time-outs and health checks, and on Deno before 2.8, where node:http is a layer on `Deno.serve` without
+// time-outs.
 import type { Hono } from "hono";
 import { createServer } from "node:http";
 import { Server as TcpServer } from "node:net";

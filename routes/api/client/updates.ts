@@ -1,4 +1,4 @@
-// The call that tells a desktop program whether a newer version of it exists.
+// The update check of the desktop programs.
 import { config } from "../../../lib/config.ts";
 import { signedQuery } from "../../../lib/domain/content/download_links.ts";
 import { releases, updateOf, type Version } from "../../../lib/domain/content/versions.ts";

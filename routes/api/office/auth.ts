@@ -21,7 +21,7 @@ const readProfile = ({ actor }: Pick<Input<typeof calls.adminProfile>, "actor">)
 type ProfileChange = Pick<Input<typeof calls.changeAdminProfile>, "c" | "body" | "actor">;
 
 async function writeProfile({ c, body, actor }: ProfileChange) {
-  // A stolen session must make neither a password that it then gives, nor an address that warnings then go to.
+  // A stolen session must not be enough to set a password, or to change the address that gets the warnings.
   if (body.password || body.email !== actor.admin.email) await assertConfirmed(actor);
   const { admin, token } = await changeAdminProfile(body, actor, { agent: agentOf(c) });
   if (token) setSessionCookie(c, "admin", token);

@@ -1,30 +1,20 @@
 // A day on which many visitors come: a visit does not have the whole day counted again.
 import assert from "node:assert/strict";
 import { cpuUsage } from "node:process";
-import { type Visit, visits, withVisitor } from "../../../lib/domain/numbers/visits.ts";
+import { visits } from "../../../lib/domain/numbers/visits.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { loadAll } from "../../../lib/tasks/load/bulk.ts";
 import { openProduct } from "../../support/app.ts";
+import { visitFrom } from "../../support/numbers/visits.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
 const { token } = await product.signInAdmin();
 const MANY = 40_000;
-const HERE: Omit<Visit, "ip_address"> = {
-  page_url: "/",
-  browser: "Chrome 120",
-  os: "Windows 10",
-  referrer: "",
-  user_agent: "x",
-  user_id: null,
-  geo_info: { country: "中国", region: "湖北", city: "武汉" },
-};
-const from = (n: number, fields: Partial<Visit> = {}) =>
-  withVisitor({ ...HERE, ip_address: `61.${n >> 16}.${n >> 8 & 255}.${n & 255}`, ...fields });
 const stats = async () => (await call("GET", "/api/admin/stats/active", { token })).json;
 const unique = async () => (await stats()).stats.totalUniqueVisitors as number;
 
-await loadAll(Array.from({ length: MANY }, (_, n) => n), (n, tx) => void visits.add(from(n), tx));
+await loadAll(Array.from({ length: MANY }, (_, n) => n), (n, tx) => void visits.add(visitFrom(n), tx));
 
 /** How many counters of visitors some work reads. */
 async function countersReadBy(work: () => Promise<unknown>): Promise<number> {
@@ -62,12 +52,12 @@ Deno.test("after a visit the active users cost little, with 40,000 visitors toda
   for (let n = 0; n < 8; n++) assert.equal(await unique(), MANY); // which give so many that came at once their numbers
   const costs = [];
   for (let n = 0; n < 3; n++) {
-    await visits.append(from(MANY + n));
+    await visits.append(visitFrom(MANY + n));
     costs.push(await costOf(async () => assert.equal(await unique(), MANY + n + 1)));
   }
   const least = Math.min(...costs);
   console.log(`${costs.map(Math.round)} ms of processor`);
   assert.ok(least <= 50, `${least} ms`);
-  await visits.append(from(5));
+  await visits.append(visitFrom(5));
   assert.equal(await countersReadBy(unique), 0);
 });

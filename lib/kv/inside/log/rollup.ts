@@ -147,8 +147,8 @@ export function rollupOf(log: string, name: string, shareOf: (row: never) => Tol
   }
 
   /**
-   * The remembered day with the shares of the rows that have come since. Null when these are not exactly what was
-   * counted: a row came late, was rewritten meanwhile, or the log keeps none.
+   * Returns the remembered day plus the rows since then. Returns null if these rows are not exactly the counted ones: a
+   * row came late or was rewritten meanwhile, or the log does not store rows.
    */
   async function caughtUp(date: string, stamp: number): Promise<Day | null> {
     const known = remembered(date);

@@ -79,10 +79,11 @@ function param(c: Context, { spec: { notFound } }: Call, name: string): string |
 
 const bound = new Set<Call>();
 
-/** Throws an Error that names the declared calls without a handler. */
+/** Throws an Error that names the declared calls without a handler, and the handlers whose call is not declared. */
 export function assertAllBound(declared: Iterable<Call>): void {
-  const missing = [...declared].filter((call) => !bound.has(call)).map(({ method, path }) => `${method} ${path}`);
-  if (missing.length > 0) throw new Error(`declared calls without a handler: ${missing.join(", ")}`);
+  const wrong = new Set(declared).symmetricDifference(bound);
+  const names = [...wrong].map(({ method, path }) => `${method} ${path}`);
+  if (names.length > 0) throw new Error(`calls without a handler or without a declaration: ${names.join(", ")}`);
 }
 
 /** Adds the calls to `app`, which is mounted at `base`. Literal segments are matched before parameters. */

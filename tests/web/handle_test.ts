@@ -67,6 +67,12 @@ Deno.test("a declared call without a handler stops the start, and is named", () 
   assert.throws(() => assertAllBound([lost]), /PUT \/things\/\{id\}\/lost/);
 });
 
+Deno.test("a handler whose call is in no module of declarations stops the start, and is named", () => {
+  const stray = call("GET /stray", { summary: "多余", who: "all" });
+  mountCalls(new Hono<Env>(), [handle(stray, () => {})]);
+  assert.throws(() => assertAllBound([]), /GET \/stray/);
+});
+
 Deno.test("a user's call is not mounted without the guard of users, one of administrators not outside /admin", () => {
   const own = call("GET /own", { summary: "自己的", who: "user", answer: z.strictObject({}) });
   const theirs = call("GET /theirs", { summary: "管理员的", who: "admin", answer: z.strictObject({}) });

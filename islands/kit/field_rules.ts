@@ -5,7 +5,7 @@ import { z } from "zod/mini";
 /** The schemas of a form's fields, by name. */
 export type FieldSchemas = Readonly<Record<string, z.ZodMiniType>>;
 
-/** The form around a field. A form that no schema checks has no schemas. */
+/** The schemas of the form around a field. FormDialog, EditorFrame and SettingsFrame provide them. */
 export const FormSchemas = createContext<FieldSchemas | undefined>(undefined);
 
 type FieldRules = { required?: true; maxLength?: number };

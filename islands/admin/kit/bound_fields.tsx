@@ -48,6 +48,7 @@ function parted<F extends FieldValues, Out, Rest extends Bound<F, Out>>(props: R
 
 type InputProps<F extends FieldValues, Out> = Bound<F, Out> & Omit<ComponentProps<typeof TextInput>, Native>;
 
+/** Its own `maxLength` wins over the schema's; `undefined` means no limit. */
 export function InputField<F extends FieldValues, Out>(props: InputProps<F, Out>) {
   const { field, around, maxLength } = useBound(props);
   return (

@@ -150,19 +150,17 @@ function NewsDialog({ item, onClose, onDone }: DialogProps) {
       verb="保存"
       busyLabel="保存中…"
     >
-      <InputField control={control} name="title" label="标题" required maxLength={100} help="2 到 100 个字符" />
+      <InputField control={control} name="title" help="2 到 100 个字符" />
       <InputField
         control={control}
         name="link"
-        label="链接"
-        required
         inputMode="url"
         placeholder="https://"
         help="原文地址，以 http:// 或 https:// 开头"
       />
-      <InputField control={control} name="source" label="来源" maxLength={100} />
-      <InputField control={control} name="cover_url" label="封面图片链接" inputMode="url" placeholder="https://" />
-      <AreaField control={control} name="summary" label="摘要" rows={4} maxLength={2000} counter />
+      <InputField control={control} name="source" />
+      <InputField control={control} name="cover_url" inputMode="url" placeholder="https://" />
+      <AreaField control={control} name="summary" rows={4} counter />
     </FormDialog>
   );
 }

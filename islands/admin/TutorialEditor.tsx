@@ -44,8 +44,8 @@ export default function TutorialEditor({ item, videoMb }: Props) {
     <EditorFrame editor={editor} preview={<TutorialPreview control={control} kept={kept} />}>
       <section className="flex flex-col gap-4">
         <h2 className="-mb-1 text-15 font-semibold text-ink-1">基本信息</h2>
-        <InputField control={control} name="title" label="标题" required maxLength={100} />
-        <AreaField control={control} name="content" label="内容" required rows={12} maxLength={100_000} />
+        <InputField control={control} name="title" />
+        <AreaField control={control} name="content" rows={12} />
       </section>
       <SlotFields editor={editor} slots={slots} names={names} kept={kept} videoMb={videoMb} />
     </EditorFrame>

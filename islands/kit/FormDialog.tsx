@@ -6,6 +6,7 @@ import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { classes } from "../../components/ui/classes.ts";
 import { Dialog } from "../../components/ui/Dialog.tsx";
+import { FormSchemas } from "./field_rules.ts";
 import { FormFailure } from "./FormFailure.tsx";
 import type { CallForm } from "./use_call_form.ts";
 
@@ -50,7 +51,7 @@ export function FormDialog<In extends FieldValues>(props: Props<In>) {
       }
     >
       <Form ref={frame} onSubmit={submit} className={classes("gap-y-4 pb-2", className)}>
-        {children}
+        <FormSchemas value={form.schemas}>{children}</FormSchemas>
         <button type="submit" hidden />
       </Form>
     </Dialog>

@@ -1,6 +1,7 @@
 // Checks a form before it is sent: by the schema of its call, or by rules that only a form has.
 import { type FieldErrors, type FieldValues, set } from "react-hook-form";
 import type { z } from "zod/mini";
+import type { FieldSchemas } from "./field_rules.ts";
 
 /** Field → its first message; none, no error. */
 export type Wrong = Record<string, string>;
@@ -10,20 +11,21 @@ type Checked<In extends FieldValues, Out> =
   | { values: Out; errors: Record<string, never> }
   | { values: Record<string, never>; errors: FieldErrors<In> };
 
-/** Asked by react-hook-form. */
-export type Check<In extends FieldValues, Out> = (values: In) => Checked<In, Out>;
+/** Called by react-hook-form. The inputs derive their rules from `schemas`. */
+export type Check<In extends FieldValues, Out> = { (values: In): Checked<In, Out>; schemas?: FieldSchemas };
 
-type Schema<Out> = { safeParse(values: unknown): z.core.util.SafeParseResult<Out> };
+type Schema<Out> = { safeParse(values: unknown): z.core.util.SafeParseResult<Out>; shape?: FieldSchemas };
 
 export function bySchema<In extends FieldValues, Out>(schema: Schema<Out>): Check<In, Out> {
-  return (values) => {
+  const check = (values: In) => {
     const { data, error } = schema.safeParse(values);
-    return judge(data as Out, firstMessages(error));
+    return judge<In, Out>(data as Out, firstMessages(error));
   };
+  return Object.assign(check, { schemas: schema.shape });
 }
 
-export function byRules<V extends FieldValues>(rules: (values: V) => Wrong): Check<V, V> {
-  return (values) => judge(values, rules(values));
+export function byRules<V extends FieldValues>(rules: (values: V) => Wrong, schemas?: FieldSchemas): Check<V, V> {
+  return Object.assign((values: V) => judge<V, V>(values, rules(values)), { schemas });
 }
 
 /** Nothing wrong, and the values pass. */

@@ -64,6 +64,7 @@ export function useCallForm<In extends FieldValues, Out>(check: Check<In, Out>, 
   return {
     form,
     frame,
+    schemas: check.schemas,
     /** Enter in a field while the form is under way does not send it twice. */
     submit: (event: { preventDefault(): void }) => {
       event.preventDefault();

@@ -3,7 +3,8 @@ import { defineLog, type Entry, type NumberedPage, type Page } from "../kv/log.t
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { REFUSALS_AN_HOUR } from "../shared/bounds.ts";
 import type { signInResults } from "../shared/labels.ts";
-import { type ActionName, actionWords, type FieldName, kindWords, resultWords } from "../shared/office/log_words.ts";
+import { type ActionName, actionWords, kindWords, resultWords } from "../shared/office/log_words.ts";
+import type { FieldName } from "../shared/schemas/field_labels.ts";
 import { DAY, HOUR } from "../shared/time.ts";
 import { feedback } from "./account/feedback.ts";
 import { DELETED_USER, mapRows, type Person, type PersonalData, UNLIMITED } from "./account/personal_data.ts";

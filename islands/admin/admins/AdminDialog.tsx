@@ -62,21 +62,22 @@ export function AdminDialog({ item, own = false, passwordMin, onClose, onDone }:
         <InputField
           control={control}
           name="username"
-          label="用户名"
-          required
-          maxLength={32}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           help="2-32位字母、数字或 _ . -，登录时不分大小写"
         />
       )}
-      <InputField control={control} name="email" label="邮箱" type="email" required={!item} autoComplete="off" />
+      <InputField
+        control={control}
+        name="email"
+        type="email"
+        maxLength={undefined} // the schema's bound is for the address as it is stored
+        autoComplete="off"
+      />
       <SelectField
         control={control}
         name="role"
-        label="角色"
-        required
         options={optionsOf(roles)}
         help={`可以：${rolePermissions[role].map((permission) => permissionWords[permission]).join("、")}`}
       />
@@ -85,7 +86,6 @@ export function AdminDialog({ item, own = false, passwordMin, onClose, onDone }:
           control={control}
           name="password"
           label={item ? "新密码" : "初始密码"}
-          required={!item}
           rules
           minLength={passwordMin}
           autoComplete="new-password"

@@ -5,6 +5,7 @@ import { Field } from "../../../components/form/Field.tsx";
 import { Switch } from "../../../components/form/Switch.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { sceneFacts } from "../../../lib/shared/file_name/facts.ts";
+import { fieldLabels } from "../../../lib/shared/schemas/field_labels.ts";
 import { DateField, InputField } from "../kit/bound_fields.tsx";
 import type { CaseValues } from "./case_values.ts";
 
@@ -18,10 +19,10 @@ export function SceneFields<Out>({ control, setValue }: Props<Out>) {
       <h2 className="-mb-1 text-15 font-semibold text-ink-1">影像</h2>
       <FileName setValue={setValue} />
       <div className="grid gap-4 md:grid-cols-2">
-        <InputField control={control} name="satellite" label="卫星" placeholder="GF-2" maxLength={64} />
-        <InputField control={control} name="camera" label="相机" placeholder="PMS1" maxLength={64} />
-        <DateField control={control} name="imaged_on" label="成像日期" />
-        <InputField control={control} name="resolution" label="分辨率" placeholder="1 m / 4 m" maxLength={64} />
+        <InputField control={control} name="satellite" placeholder="GF-2" />
+        <InputField control={control} name="camera" placeholder="PMS1" />
+        <DateField control={control} name="imaged_on" />
+        <InputField control={control} name="resolution" placeholder="1 m / 4 m" />
       </div>
       <Illustration control={control} />
     </section>
@@ -62,11 +63,12 @@ function FileName({ setValue }: Pick<Props<unknown>, "setValue">) {
 function Illustration<Out>({ control }: Pick<Props<Out>, "control">) {
   const { field: { value, onChange, onBlur, name } } = useController({ control, name: "illustration" });
   return (
-    <Field label="示意图" help="图片不是实拍影像时打开，页面在图上注明“示意图”。" group size="md">
+    <Field label={fieldLabels.illustration} help="图片不是实拍影像时打开，页面在图上注明“示意图”。" group size="md">
       <Switch
         name={name}
         checked={value === "true"}
-        onChange={(on) => onChange(String(on))}
+        onChange={(on) =>
+          onChange(String(on))}
         onBlur={onBlur}
         label="图片为生成的示意图"
       />

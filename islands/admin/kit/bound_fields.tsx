@@ -1,4 +1,4 @@
-// Fields of a form: the label, the control and the error of one of its values.
+// Fields of a form, each bound to one of its values. Label, `required` and `maxLength` follow from the value's name.
 import type { ComponentProps, ReactNode } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { DateInput } from "../../../components/form/DateInput.tsx";
@@ -7,11 +7,20 @@ import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { Select, type SelectOption } from "../../../components/form/Select.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
+import { fieldLabels, type FieldName } from "../../../lib/shared/schemas/field_labels.ts";
+import { useFieldRules } from "../../kit/field_rules.ts";
 
-type Bound<F extends FieldValues, Out> = {
-  control: Control<F, unknown, Out>;
-  name: FieldPath<F>;
-  label: string;
+/** A value and its label. A value that `fieldLabels` does not name needs a label of its own. */
+export type Named<F extends FieldValues, Out> =
+  & { control: Control<F, unknown, Out> }
+  & ({ name: FieldPath<F> & FieldName; label?: string } | { name: FieldPath<F>; label: string });
+
+export function labelOf({ name, label }: { name: string; label?: string }): string {
+  return label ?? fieldLabels[name as FieldName];
+}
+
+type Bound<F extends FieldValues, Out> = Named<F, Out> & {
+  /** By default as the schema of the form says. */
   required?: boolean;
   help?: ReactNode;
   className?: string;
@@ -21,8 +30,14 @@ type Native = "name" | "value" | "onChange" | "onBlur" | "className" | "required
 
 function useBound<F extends FieldValues, Out>({ control, name, label, required, help, className }: Bound<F, Out>) {
   const { field: { ref: _, ...field }, fieldState } = useController({ control, name });
-  const around = { label, required, help, className, error: fieldState.error?.message, size: "md" as const };
-  return { field: { ...field, value: String(field.value ?? "") }, around };
+  const rules = useFieldRules(name);
+  const error = fieldState.error?.message;
+  const around = { label: labelOf({ name, label }), help, className, error, size: "md" as const };
+  return {
+    field: { ...field, value: String(field.value ?? "") },
+    around: { ...around, required: required ?? rules.required },
+    maxLength: rules.maxLength,
+  };
 }
 
 /** Splits what belongs to the field from what belongs to its control. */
@@ -33,11 +48,12 @@ function parted<F extends FieldValues, Out, Rest extends Bound<F, Out>>(props: R
 
 type InputProps<F extends FieldValues, Out> = Bound<F, Out> & Omit<ComponentProps<typeof TextInput>, Native>;
 
+/** Its own `maxLength` wins over the schema's; `undefined` means no limit. */
 export function InputField<F extends FieldValues, Out>(props: InputProps<F, Out>) {
-  const { field, around } = useBound(props);
+  const { field, around, maxLength } = useBound(props);
   return (
     <Field {...around}>
-      <TextInput {...parted<F, Out, InputProps<F, Out>>(props)} {...field} />
+      <TextInput maxLength={maxLength} {...parted<F, Out, InputProps<F, Out>>(props)} {...field} />
     </Field>
   );
 }
@@ -56,10 +72,10 @@ export function PasswordField<F extends FieldValues, Out>(props: PasswordProps<F
 type AreaProps<F extends FieldValues, Out> = Bound<F, Out> & Omit<ComponentProps<typeof TextArea>, Native>;
 
 export function AreaField<F extends FieldValues, Out>(props: AreaProps<F, Out>) {
-  const { field, around } = useBound(props);
+  const { field, around, maxLength } = useBound(props);
   return (
     <Field {...around}>
-      <TextArea {...parted<F, Out, AreaProps<F, Out>>(props)} {...field} />
+      <TextArea maxLength={maxLength} {...parted<F, Out, AreaProps<F, Out>>(props)} {...field} />
     </Field>
   );
 }

@@ -65,7 +65,6 @@ export function ConfirmKey({ shown, onCancel, onDone, onLate }: Props) {
       <InputField
         control={control}
         name="otp"
-        label="动态验证码"
         help="验证器应用中显示的 6 位数字。密钥 10 分钟内有效，离开本页不会启用。"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -35,7 +35,7 @@ export function ProfileEditor({ profile, passwordMin, onCancel, onSaved }: Props
       <Field label="用户名" size="md" help="用户名不能修改">
         <TextInput readOnly name="username" autoComplete="username" value={profile.username} />
       </Field>
-      <InputField control={control} name="email" label="邮箱" required type="email" autoComplete="email" />
+      <InputField control={control} name="email" required type="email" autoComplete="email" />
       <PasswordField
         control={control}
         name="newPassword"

@@ -46,7 +46,13 @@ export function ProofDialog({ title, description, verb, fallback, send, onClose,
   }
   return (
     <FormDialog small form={form} onClose={onClose} title={title} description={description} verb={verb}>
-      <PasswordField control={control} name="password" label="当前密码" autoComplete="current-password" />
+      <PasswordField
+        control={control}
+        name="password"
+        label="当前密码"
+        required={false} // no mark, because the dialog has no optional field
+        autoComplete="current-password"
+      />
       <OtpField {...otp} size="md" autoFocus={false} error={fieldState.error?.message} onSwitch={empty} />
     </FormDialog>
   );

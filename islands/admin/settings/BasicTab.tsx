@@ -1,5 +1,4 @@
 // The site's own words: name, contact, filing, links, announcement, logo and the legal texts.
-import { longest } from "../../../lib/shared/schemas/office/settings.ts";
 import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
 import { DataSitesRow } from "./DataSitesRow.tsx";
 import { LegalTextRow } from "./LegalTextRow.tsx";
@@ -35,93 +34,36 @@ export function BasicTab({ first, builtIn, approved }: BasicProps) {
         <TextRow
           control={control}
           name="site_name"
-          label="网站名称"
           why="页面标题、页脚和邮件标题"
-          required
-          maxLength={longest.site_name}
           note="空格前的部分在标志旁加粗显示"
         />
-        <TextRow
-          control={control}
-          name="site_description"
-          label="网站简介"
-          why="首页标题、页脚和搜索结果里的一句话"
-          maxLength={longest.site_description}
-        />
-        <TextRow
-          control={control}
-          name="announcement"
-          label="公告"
-          why="一行文字，显示在每个公开页面顶部"
-          maxLength={longest.announcement}
-          note="留空则不显示"
-        />
-        <TextRow
-          control={control}
-          name="icp_number"
-          label="ICP 备案号"
-          why="页脚，链接到工信部备案网站"
-          maxLength={longest.filing}
-        />
-        <TextRow control={control} name="police_number" label="公安备案号" why="页脚" maxLength={longest.filing} />
-        <TextRow
-          control={control}
-          name="contact_name"
-          label="联系人"
-          why="页脚、注册页和协议"
-          maxLength={longest.contact}
-        />
-        <TextRow
-          control={control}
-          name="contact_phone"
-          label="联系电话"
-          why="页脚、邮件和协议"
-          inputMode="tel"
-          maxLength={longest.contact}
-        />
+        <TextRow control={control} name="site_description" why="首页标题、页脚和搜索结果里的一句话" />
+        <TextRow control={control} name="announcement" why="一行文字，显示在每个公开页面顶部" note="留空则不显示" />
+        <TextRow control={control} name="icp_number" why="页脚，链接到工信部备案网站" />
+        <TextRow control={control} name="police_number" why="页脚" />
+        <TextRow control={control} name="contact_name" why="页脚、注册页和协议" />
+        <TextRow control={control} name="contact_phone" why="页脚、邮件和协议" inputMode="tel" />
         <TextRow
           control={control}
           name="contact_email"
-          label="联系邮箱"
           why="页脚、邮件和协议"
           inputMode="email"
-          maxLength={254}
+          maxLength={254} // the schema of an address that may be empty names no bound
         />
-        <TextRow
-          control={control}
-          name="contact_address"
-          label="联系地址"
-          why="页脚和协议"
-          maxLength={longest.contact_address}
-        />
+        <TextRow control={control} name="contact_address" why="页脚和协议" />
         <DataSitesRow form={form.call.form} />
         <TextRow
           control={control}
           name="legal_version"
-          label="协议版本"
           why="两份协议共用，注册时记录所同意的版本"
-          required
-          maxLength={longest.legal_version}
           note={dirtyFields.legal_version && approved > 0
             ? <strong className="font-medium text-warning">保存后，{effect}。</strong>
             : approved > 0
             ? `更换版本后，${effect}`
             : "目前没有需要重新同意的用户"}
         />
-        <LegalTextRow
-          control={control}
-          name="terms_text"
-          label="用户协议"
-          why="显示在 /terms"
-          builtIn={builtIn.terms}
-        />
-        <LegalTextRow
-          control={control}
-          name="privacy_text"
-          label="隐私政策"
-          why="显示在 /privacy"
-          builtIn={builtIn.privacy}
-        />
+        <LegalTextRow control={control} name="terms_text" why="显示在 /terms" builtIn={builtIn.terms} />
+        <LegalTextRow control={control} name="privacy_text" why="显示在 /privacy" builtIn={builtIn.privacy} />
       </SettingsFrame>
       <LogoCard logoUrl={form.now.basic.logo_url} onSaved={form.saved} />
       <ConfirmDialog

@@ -1,4 +1,4 @@
-// The connection of a bucket. Saving tries it: the store's own words stand at the field that they speak of.
+// The connection of a bucket. The greatest lengths are written here, because its schemas have patterns. Saving tries it: the store's own words stand at the field that they speak of.
 import { useController, useWatch } from "react-hook-form";
 import { longest, secretOwners } from "../../../lib/shared/schemas/office/settings.ts";
 import { USUAL_REGION } from "../../../lib/shared/office/bucket_address.ts";
@@ -62,7 +62,6 @@ export function BucketRows({ form, isEnvironments, stored }: Props) {
       <TextRow
         control={control}
         name="bucket"
-        label="存储桶"
         maxLength={63}
         note={moved === "bucket" ? leaving : "须已建好，不要允许公开读取"}
       />
@@ -75,7 +74,7 @@ export function BucketRows({ form, isEnvironments, stored }: Props) {
         maxLength={200}
         note={moved === "prefix" ? leaving : "留空则用整个存储桶；本产品只读写前缀之下的文件"}
       />
-      <TextRow control={control} name="key_id" label="访问密钥 ID" maxLength={128} />
+      <TextRow control={control} name="key_id" maxLength={128} />
       <Secret form={form} isEnvironments={isEnvironments} />
       <Style form={form} />
       <Direct form={form} />
@@ -113,7 +112,6 @@ function Secret({ form, isEnvironments }: Pick<Props, "form" | "isEnvironments">
     <SecretRow
       control={control}
       name="secret"
-      label="访问密钥"
       why="保存后不再显示"
       placeholder={clearing ? "保存后清除" : moves ? "请重新输入密钥" : has ? "已设置，不修改时留空" : "尚未设置"}
       note={has && (

@@ -1,5 +1,6 @@
 // The three links of the footer to sites with satellite data.
 import { Controller, get, type UseFormReturn } from "react-hook-form";
+import { fieldLabels } from "../../../lib/shared/schemas/field_labels.ts";
 import { longest } from "../../../lib/shared/schemas/office/settings.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
@@ -35,7 +36,7 @@ export function DataSitesRow<Out>({ form: { control, formState } }: { form: Form
   );
   return (
     <SettingRow
-      label="卫星数据网站"
+      label={fieldLabels.data_sites}
       why="页脚的站外链接，名称和网址都留空则不显示"
       group
       wide

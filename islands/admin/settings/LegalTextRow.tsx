@@ -1,11 +1,11 @@
 // A legal text: written as Markdown, looked at as visitors will see it; an empty one is the built-in text.
 import { useState } from "react";
 import type { Control } from "react-hook-form";
-import { longest } from "../../../lib/shared/schemas/office/settings.ts";
 import { Markdown } from "../../../components/content/Markdown.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Segmented } from "../../../components/ui/Segmented.tsx";
+import { useFieldRules } from "../../kit/field_rules.ts";
 import { useRow } from "./rows.tsx";
 import type { GroupValues } from "./setting_values.ts";
 import { SettingRow } from "./SettingRow.tsx";
@@ -13,7 +13,6 @@ import { SettingRow } from "./SettingRow.tsx";
 type Props<Out> = {
   control: Control<GroupValues["basic"], unknown, Out>;
   name: "privacy_text" | "terms_text";
-  label: string;
   why: string;
   builtIn: string;
 };
@@ -22,6 +21,7 @@ const ways = [{ value: "write", label: "编辑" }, { value: "preview", label: "�
 
 export function LegalTextRow<Out>({ builtIn, ...bound }: Props<Out>) {
   const { row, field } = useRow(bound);
+  const { maxLength } = useFieldRules(bound.name);
   const [way, setWay] = useState<"write" | "preview">("write");
   const own = field.value.trim() !== "";
   return (
@@ -38,7 +38,7 @@ export function LegalTextRow<Out>({ builtIn, ...bound }: Props<Out>) {
           <TextArea
             {...field}
             rows={own ? 14 : 4}
-            maxLength={longest.legal_text}
+            maxLength={maxLength}
             counter
             placeholder="Markdown，以 ## 开始一节；留空使用内置文本"
             className="font-mono !text-13"

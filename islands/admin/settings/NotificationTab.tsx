@@ -35,10 +35,8 @@ export function NotificationTab({ first, otherwise, ownEmail }: NotificationProp
         <TextRow
           control={control}
           name="smtp_host"
-          label="邮件服务器"
           why="主机名或地址"
           placeholder="smtp.example.com"
-          maxLength={253}
           note={inUse}
         />
         <NumberRow
@@ -48,21 +46,19 @@ export function NotificationTab({ first, otherwise, ownEmail }: NotificationProp
           unit=""
           note="465 使用 TLS；其他端口在服务器提供时使用 STARTTLS"
         />
-        <TextRow control={control} name="smtp_user" label="用户名" maxLength={longest.smtp} note="留空则不登录" />
+        <TextRow control={control} name="smtp_user" label="用户名" note="留空则不登录" />
         <Secret form={form} has={has_smtp_password} />
         <TextRow
           control={control}
           name="mail_from"
-          label="发件人邮箱"
           inputMode="email"
-          maxLength={254}
+          maxLength={254} // the schema of an address that may be empty names no bound
           note="留空则用用户名；用户名不是邮箱时，用环境变量 MAIL_FROM"
         />
-        <TextRow control={control} name="mail_from_name" label="发件人名称" maxLength={longest.contact} />
+        <TextRow control={control} name="mail_from_name" />
         <AreaRow
           control={control}
           name="notify_admins"
-          label="通知管理员"
           why="新注册申请、新反馈和邮件发送失败"
           placeholder="每行一个邮箱"
           rows={3}
@@ -89,7 +85,6 @@ export function NotificationTab({ first, otherwise, ownEmail }: NotificationProp
         <AreaRow
           control={control}
           name="reject_reasons"
-          label="常用拒绝原因"
           why="审核时可以直接选用"
           placeholder="每行一条"
           rows={5}
@@ -136,7 +131,7 @@ const providers = [
 
 function SmsRow({ form }: Part) {
   const { control } = form.call.form;
-  const { row, field } = useRow({ control, name: "sms_provider", label: "短信服务" });
+  const { row, field } = useRow({ control, name: "sms_provider" });
   return (
     <SettingRow {...row} group note="未启用：本产品没有接入短信网关，通知以邮件发出">
       <RadioGroup value={field.value} onChange={field.onChange} options={providers} />

@@ -27,7 +27,6 @@ export function SecurityTab({ first }: { first: AdminSettings }) {
       <NumberRow
         control={control}
         name="password_min_length"
-        label="密码最小长度"
         why="注册、重置与管理员密码"
         unit="位"
         note="已有密码不受影响"
@@ -35,7 +34,6 @@ export function SecurityTab({ first }: { first: AdminSettings }) {
       <NumberRow
         control={control}
         name="login_failures"
-        label="登录失败锁定"
         why="15 分钟内失败达到次数后锁定"
         unit="次"
         note="同一来源锁定 15 分钟；所有来源合计达到 10 倍次数时，该账号全部锁定"
@@ -43,7 +41,6 @@ export function SecurityTab({ first }: { first: AdminSettings }) {
       <NumberRow
         control={control}
         name="session_timeout"
-        label="会话超时"
         why="管理员无操作后退出"
         unit="分钟"
         note="最长 24 小时；用户会话固定 7 天"
@@ -59,7 +56,6 @@ export function SecurityTab({ first }: { first: AdminSettings }) {
       <NumberRow
         control={control}
         name="visit_log_days"
-        label="访问记录保留"
         why="到期自动删除，累计的次数长期保存"
         unit="天"
         note="对保存后的访问生效；内置隐私政策里的天数随之更新"

@@ -40,7 +40,7 @@ export function StorageTab({ first, ofEnvironment, stored }: StorageProps) {
     },
   });
   const { control, getValues, setValue } = form.call.form;
-  const { row, field } = useRow({ control, name: "type", label: "存储位置", why: "图片、视频和安装文件" });
+  const { row, field } = useRow({ control, name: "type", why: "图片、视频和安装文件" });
   const { type, bucket, endpoint } = form.now.storage;
   const isSameBucket = bucketPlace.every((name) => form.now.storage[name] === first.storage[name]);
   const isEnvironments = ofEnvironment && isSameBucket && type === first.storage.type;
@@ -71,7 +71,6 @@ export function StorageTab({ first, ofEnvironment, stored }: StorageProps) {
         <NumberRow
           control={control}
           name="max_file_size_mb"
-          label="视频大小上限"
           why="案例与教程的视频"
           unit="MB"
           note="图片固定为 5 MB，网站标志 2 MB"
@@ -79,7 +78,6 @@ export function StorageTab({ first, ofEnvironment, stored }: StorageProps) {
         <NumberRow
           control={control}
           name="max_version_mb"
-          label="安装文件大小上限"
           why="单次请求上传的版本文件"
           unit="MB"
           note="已上传的文件不受影响；后台表单分块上传，上限固定为 1536 MB"

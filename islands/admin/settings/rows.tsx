@@ -1,18 +1,25 @@
-// The rows of a tab, each bound to a value of its form.
+// The rows of a tab, each bound to a value of its form. The label follows from the value's name.
 import type { ComponentProps } from "react";
-import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { type BoundedSetting, bounds } from "../../../lib/shared/schemas/office/settings.ts";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
+import { useFieldRules } from "../../kit/field_rules.ts";
+import { labelOf, type Named } from "../kit/bound_fields.tsx";
 import { type RowWords, SettingRow } from "./SettingRow.tsx";
 
-type Row<F extends FieldValues, Out> = RowWords & { control: Control<F, unknown, Out>; name: FieldPath<F> };
+type Row<F extends FieldValues, Out> = Omit<RowWords, "label"> & Named<F, Out>;
 
 /** The row and its control take this of a value. */
-export function useRow<F extends FieldValues, Out>({ control, name, ...words }: Row<F, Out>) {
+export function useRow<F extends FieldValues, Out>({ control, name, label, ...words }: Row<F, Out>) {
   const { field: { ref: _, ...field }, fieldState } = useController({ control, name });
-  const row = { ...words, error: fieldState.error?.message, changed: fieldState.isDirty };
+  const row = {
+    ...words,
+    label: labelOf({ name, label }),
+    error: fieldState.error?.message,
+    changed: fieldState.isDirty,
+  };
   return { row, field: { ...field, value: String(field.value ?? "") } };
 }
 
@@ -20,12 +27,14 @@ type TextProps<F extends FieldValues, Out> =
   & Row<F, Out>
   & Pick<ComponentProps<typeof TextInput>, "maxLength" | "placeholder" | "inputMode" | "type">;
 
+/** A line of text; `required` and `maxLength` follow from the schema of the form. */
 export function TextRow<F extends FieldValues, Out>(props: TextProps<F, Out>) {
-  const { maxLength, placeholder, inputMode, type, ...rest } = props;
-  const { row, field } = useRow(rest);
+  const rules = useFieldRules(props.name);
+  const { maxLength = rules.maxLength, placeholder, inputMode, type, ...rest } = props;
+  const { row, field } = useRow<F, Out>(rest);
   const own = { maxLength, placeholder, inputMode, type };
   return (
-    <SettingRow {...row}>
+    <SettingRow required={rules.required} {...row}>
       <TextInput {...own} {...field} autoComplete="off" />
     </SettingRow>
   );
@@ -37,7 +46,7 @@ type AreaProps<F extends FieldValues, Out> =
 
 export function AreaRow<F extends FieldValues, Out>(props: AreaProps<F, Out>) {
   const { maxLength, placeholder, rows, counter, ...rest } = props;
-  const { row, field } = useRow(rest);
+  const { row, field } = useRow<F, Out>(rest);
   const own = { maxLength, placeholder, rows, counter };
   return (
     <SettingRow {...row}>
@@ -47,7 +56,7 @@ export function AreaRow<F extends FieldValues, Out>(props: AreaProps<F, Out>) {
 }
 
 export function SecretRow<F extends FieldValues, Out>({ placeholder, ...rest }: Row<F, Out> & { placeholder: string }) {
-  const { row, field } = useRow(rest);
+  const { row, field } = useRow<F, Out>(rest);
   return (
     <SettingRow {...row}>
       <PasswordInput {...field} placeholder={placeholder} autoComplete="new-password" />
@@ -59,7 +68,7 @@ export function SecretRow<F extends FieldValues, Out>({ placeholder, ...rest }: 
 export function NumberRow<F extends FieldValues, Out>(
   { unit, ...rest }: Row<F, Out> & { name: BoundedSetting & FieldPath<F>; unit: string },
 ) {
-  const { row, field } = useRow(rest);
+  const { row, field } = useRow<F, Out>(rest);
   const [least, most] = bounds[rest.name];
   return (
     <SettingRow {...row}>

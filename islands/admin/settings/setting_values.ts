@@ -8,6 +8,7 @@ import {
   settingGroups,
 } from "../../../lib/shared/schemas/office/settings.ts";
 import { type Check, judge } from "../../kit/form_checks.ts";
+import type { FieldSchemas } from "../../kit/field_rules.ts";
 
 type Typed<T> = { [K in keyof T]: T[K] extends number | string[] ? string : T[K] };
 
@@ -59,11 +60,16 @@ function sentValue(name: string, value: unknown): unknown {
 }
 
 export function settingsCheck<G extends SettingGroup>(group: G): Check<GroupValues[G], Record<string, unknown>> {
-  const schema = z.partial(settingGroups[group] as z.ZodMiniObject);
-  return (values) => {
+  const whole = settingGroups[group] as z.ZodMiniObject;
+  const schema = z.partial(whole);
+  const check = (values: GroupValues[G]) => {
     const { data, error } = schema.safeParse(sentValues(group, values));
-    return judge(data as Record<string, unknown>, error ? settingFaults(error) : {});
+    return judge<GroupValues[G], Record<string, unknown>>(
+      data as Record<string, unknown>,
+      error ? settingFaults(error) : {},
+    );
   };
+  return Object.assign(check, { schemas: whole.shape as FieldSchemas });
 }
 
 /** The part that was changed, by the names that the form calls changed. */

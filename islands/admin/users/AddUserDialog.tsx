@@ -47,24 +47,26 @@ export function AddUserDialog({ passwordMin, onClose, onAdded }: Props) {
       busyLabel="提交中…"
       className="grid gap-x-5 sm:grid-cols-2"
     >
-      <InputField control={control} name="name" label="姓名" required maxLength={20} autoComplete="off" />
-      <InputField control={control} name="phone" label="手机号" required inputMode="tel" />
-      <InputField control={control} name="email" label="邮箱" type="email" help="可以不填；不填时收不到邮件。" />
-      <InputField control={control} name="wechat_name" label="微信昵称" required maxLength={50} />
+      <InputField control={control} name="name" autoComplete="off" />
+      <InputField
+        control={control}
+        name="phone"
+        inputMode="tel"
+        maxLength={undefined} // a pasted number may have blanks and a prefix
+      />
+      <InputField control={control} name="email" type="email" help="可以不填；不填时收不到邮件。" />
+      <InputField control={control} name="wechat_name" />
       <SelectField
         control={control}
         name="profession"
-        label="单位类型"
-        required
         placeholder="请选择单位类型"
         options={optionsOf(professions)}
       />
-      <InputField control={control} name="institution_name" label="单位名称" required maxLength={100} />
+      <InputField control={control} name="institution_name" />
       <SelectField
         control={control}
         name="organization"
         label="个人学历"
-        required
         placeholder="请选择个人学历"
         options={optionsOf(organizations)}
       />
@@ -72,7 +74,6 @@ export function AddUserDialog({ passwordMin, onClose, onAdded }: Props) {
         control={control}
         name="password"
         label="初始密码"
-        required
         rules
         minLength={passwordMin}
         autoComplete="new-password"

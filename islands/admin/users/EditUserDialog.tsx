@@ -43,20 +43,13 @@ export function EditUserDialog({ user, passwordMin, onClose, onSaved }: Props) {
       <Fixed label="姓名" value={user.name} />
       <Fixed label="手机号" value={user.phone} />
       <Fixed label="邮箱" value={user.email} />
-      <InputField control={control} name="wechat_name" label="微信昵称" required maxLength={50} />
-      <SelectField
-        control={control}
-        name="profession"
-        label="单位类型"
-        required
-        options={optionsOf(professions)}
-      />
-      <InputField control={control} name="institution_name" label="单位名称" required maxLength={100} />
+      <InputField control={control} name="wechat_name" />
+      <SelectField control={control} name="profession" options={optionsOf(professions)} />
+      <InputField control={control} name="institution_name" />
       <SelectField
         control={control}
         name="organization"
         label="个人学历"
-        required
         options={optionsOf(organizations)}
       />
       <PasswordField

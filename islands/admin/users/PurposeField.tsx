@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { otherPurpose, purposes } from "../../../lib/shared/labels.ts";
+import { fieldLabels } from "../../../lib/shared/schemas/field_labels.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { optionsOf } from "../../../components/form/options.ts";
 import { Select } from "../../../components/form/Select.tsx";
@@ -22,7 +23,7 @@ export function PurposeField<F extends FieldValues, Out>({ control }: { control:
   const other = choice === otherPurpose;
   return (
     <div className="flex flex-col gap-2 sm:col-span-2">
-      <Field label="使用目的" required size="md" error={other ? undefined : error?.message}>
+      <Field label={fieldLabels.purpose} required size="md" error={other ? undefined : error?.message}>
         <Select
           value={choice}
           placeholder="请选择使用目的"

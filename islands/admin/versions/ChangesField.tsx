@@ -22,7 +22,16 @@ export function ChangesField<Out>({ control }: { control: Control<VersionValues,
   const { field, fieldState } = useController({ control, name: "update_log" });
   const [first] = useState(() => changesOf(field.value));
   if (first.length > LONG) {
-    return <AreaField control={control} name="update_log" label={label} required rows={12} help="一行一条。" />;
+    return (
+      <AreaField
+        control={control}
+        name="update_log"
+        label={label}
+        rows={12}
+        maxLength={undefined} // a log that is too long gets a message, because the browser would cut it silently
+        help="一行一条。"
+      />
+    );
   }
   return (
     <Field

@@ -25,8 +25,6 @@ export function VersionFields<Out>({ control, taken, onNumber }: Props<Out>) {
         <SelectField
           control={control}
           name="software_name"
-          label="软件"
-          required
           placeholder="请选择软件名称"
           options={software}
         />
@@ -34,11 +32,9 @@ export function VersionFields<Out>({ control, taken, onNumber }: Props<Out>) {
           <InputField
             control={control}
             name="version_number"
-            label="版本号"
-            required
             inputMode="decimal"
             placeholder="x.x.x"
-            maxLength={20}
+            maxLength={20} // the schema has a pattern instead of a bound
             autoComplete="off"
           />
           {chosen && (
@@ -57,7 +53,7 @@ export function VersionFields<Out>({ control, taken, onNumber }: Props<Out>) {
             </p>
           )}
         </div>
-        <DateField control={control} name="release_date" label="发布日期" required />
+        <DateField control={control} name="release_date" />
       </div>
       <ChangesField control={control} />
     </section>

@@ -1,6 +1,7 @@
 // A version's channel, and whether the desktop programs must take it.
 import { type Control, useController } from "react-hook-form";
 import { channelLabels, channels } from "../../../lib/shared/labels.ts";
+import { fieldLabels } from "../../../lib/shared/schemas/field_labels.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { optionsOf } from "../../../components/form/options.ts";
 import { Switch } from "../../../components/form/Switch.tsx";
@@ -15,9 +16,9 @@ export function VersionRelease<Out>({ control }: { control: Control<VersionValue
     <section>
       <h2 className="mb-3 text-15 font-semibold text-ink-1">发布方式</h2>
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        <SelectField control={control} name="channel" label="通道" required options={options} />
+        <SelectField control={control} name="channel" options={options} />
         <Field
-          label="强制更新"
+          label={fieldLabels.mandatory}
           group
           size="md"
           help="开启后，桌面软件必须先更新到这个版本才能继续使用。"
@@ -27,7 +28,7 @@ export function VersionRelease<Out>({ control }: { control: Control<VersionValue
             <Switch
               checked={field.value}
               onChange={field.onChange}
-              aria-label="强制更新"
+              aria-label={fieldLabels.mandatory}
               label={field.value ? "开" : "关"}
             />
           </div>

@@ -57,7 +57,7 @@ type CheckedVersion = z.infer<typeof Fields>;
 
 /** `keeps` says that an upload may stay as it is. All that is wrong is said at once, the file included. */
 export function versionCheck(taken: readonly Taken[], { id, keeps }: { id?: number; keeps: boolean }) {
-  return (form: VersionValues) => {
+  const check = (form: VersionValues) => {
     const fields = Fields.safeParse(form);
     const wrong = firstMessages(fields.error);
     const same = taken.some((other) =>
@@ -67,6 +67,7 @@ export function versionCheck(taken: readonly Taken[], { id, keeps }: { id?: numb
     for (const [name, message] of slotFaults(media.versions.file, form, { keeps })) wrong[name] ??= message;
     return judge<VersionValues, CheckedVersion>(fields.data as CheckedVersion, wrong);
   };
+  return Object.assign(check, { schemas: Fields.shape });
 }
 
 /** The form as it is sent; a file is there already, as an upload by its id. */

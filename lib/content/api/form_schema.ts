@@ -1,10 +1,13 @@
 // The fields of a form with files: its text as the schema has it, and each slot's file, mode and link.
 import { media, type MediaSlot } from "../../shared/media.ts";
-import { type JsonSchema, jsonSchemaOf } from "./json_schema.ts";
+import { type JsonSchema, jsonSchemaOf, withDescriptions } from "./json_schema.ts";
 import type { Operation } from "./operation.ts";
 
-export function formSchema({ kind, text }: NonNullable<Operation["form"]>): JsonSchema {
-  const { properties = {}, required = [] } = text ? jsonSchemaOf(text) : {};
+export function formSchema(
+  { kind, text }: NonNullable<Operation["form"]>,
+  labels?: Record<string, string>,
+): JsonSchema {
+  const { properties = {}, required = [] } = text ? withDescriptions(jsonSchemaOf(text), {}, labels) : {};
   const slots: MediaSlot[] = Object.values(media[kind]);
   return { type: "object", properties: { ...properties, ...Object.fromEntries(slots.flatMap(fieldsOf)) }, required };
 }

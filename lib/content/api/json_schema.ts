@@ -29,13 +29,22 @@ export function jsonSchemaOf(schema: z.ZodMiniType): JsonSchema {
   return rest as JsonSchema;
 }
 
-/** The schema with what its fields are in words: `computer_info.ram`; of a list, the fields of its entries. */
-export function withDescriptions(schema: JsonSchema, words: Record<string, string>, before = ""): JsonSchema {
-  if (schema.items) return { ...schema, items: withDescriptions(schema.items, words, before) };
+/**
+ * Takes descriptions by path (`computer_info.ram`) and labels by name. Returns the schema with its fields described: by
+ * path, by the field's own description, or by the label of its name. A list describes the fields of its entries.
+ */
+export function withDescriptions(
+  schema: JsonSchema,
+  words: Record<string, string>,
+  labels: Record<string, string> = {},
+  before = "",
+): JsonSchema {
+  if (schema.items) return { ...schema, items: withDescriptions(schema.items, words, labels, before) };
   if (!schema.properties) return schema;
   const properties = Object.entries(schema.properties).map(([name, inner]) => {
-    const description = words[before + name];
-    return [name, { ...withDescriptions(inner, words, `${before}${name}.`), ...description && { description } }];
+    const description = words[before + name] ?? inner.description ?? labels[name];
+    const described = withDescriptions(inner, words, labels, `${before}${name}.`);
+    return [name, { ...described, ...description && { description } }];
   });
   return { ...schema, properties: Object.fromEntries(properties) };
 }

@@ -4,6 +4,7 @@ import { errors } from "../../shared/error_messages.ts";
 import { rolePermissions, softwareNames } from "../../shared/labels.ts";
 import { areas } from "./areas.ts";
 import { formSchema } from "./form_schema.ts";
+import { fieldLabels } from "../../shared/schemas/field_labels.ts";
 import { type JsonSchema, jsonSchemaOf, withDescriptions } from "./json_schema.ts";
 import type { Operation } from "./operation.ts";
 
@@ -102,12 +103,14 @@ function openapi(server: string) {
 
 function described(operation: Operation) {
   const { call, summary, who, query, body, form, raw, headers = {}, words = {}, example } = operation;
+  const withLabels = (schema: JsonSchema) => withDescriptions(schema, words, fieldLabels);
   const parameters = [
     ...pathParameters(call),
-    ...query ? queryParameters(withDescriptions(jsonSchemaOf(query), words), example) : [],
+    ...query ? queryParameters(withLabels(jsonSchemaOf(query)), example) : [],
     ...headerParameters(headers),
   ];
-  const json = body && { schema: withDescriptions(jsonSchemaOf(body), words), ...example !== undefined && { example } };
+  const json = body && { schema: withLabels(jsonSchemaOf(body)), ...example !== undefined && { example } };
+  const parts = form && { schema: formSchema(form, fieldLabels) };
   return {
     summary,
     "x-permission": who,
@@ -115,7 +118,7 @@ function described(operation: Operation) {
     security: who === "all" ? [] : [{ token: [] }],
     ...parameters.length > 0 && { parameters },
     ...json && { requestBody: { required: true, content: { "application/json": json } } },
-    ...form && { requestBody: { required: true, content: { "multipart/form-data": { schema: formSchema(form) } } } },
+    ...parts && { requestBody: { required: true, content: { "multipart/form-data": parts } } },
     ...raw && { requestBody: { required: true, content: { [raw]: { schema: binary } } } },
     responses: { ...goodAnswer(operation), ...refusals(operation), default: { $ref: "#/components/responses/Other" } },
   };
@@ -148,7 +151,10 @@ function goodAnswer({ answer, answerExample: example }: Operation) {
   if ("schema" in answer) {
     const { status, schema, file } = answer;
     const content = {
-      "application/json": { schema, ...example !== undefined && { example } },
+      "application/json": {
+        schema: withDescriptions(schema, {}, fieldLabels),
+        ...example !== undefined && { example },
+      },
       ...file && { [file]: { schema: binary } },
     };
     return { [status]: { description: "成功", content } };

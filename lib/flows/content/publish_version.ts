@@ -10,7 +10,7 @@ import { uploads } from "../../services/files/uploads.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { qrImageExtensions } from "../../shared/labels.ts";
 import type { SlotValue } from "../../shared/media.ts";
-import type { FieldName } from "../../shared/office/log_words.ts";
+import type { FieldName } from "../../shared/schemas/field_labels.ts";
 import type { VersionChange, VersionForm } from "../../shared/schemas/content/versions.ts";
 
 /** The source of the installer: a file that has just arrived, an address, or where it was. */

@@ -13,7 +13,7 @@ import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { repliedLetter } from "../../services/letters/forum.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { type PostAction, postActions, type TopicAction } from "../../shared/forum/words.ts";
-import type { FieldName } from "../../shared/office/log_words.ts";
+import type { FieldName } from "../../shared/schemas/field_labels.ts";
 import type { ReplyModeration, ReportClosing, TopicModeration } from "../../shared/schemas/forum/moderation.ts";
 
 /**

@@ -6,7 +6,7 @@ import { letterhead } from "../../domain/settings.ts";
 import { noteCommand } from "../../domain/audit_log.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { stepOffLetter } from "../../services/letters/second_step.ts";
-import type { FieldName } from "../../shared/office/log_words.ts";
+import type { FieldName } from "../../shared/schemas/field_labels.ts";
 import type { Role } from "../../shared/labels.ts";
 
 type Wanted = { username: string; email: string; role: Role; password_hash: string };

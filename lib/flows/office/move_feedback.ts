@@ -6,7 +6,7 @@ import { type Actor, noteOperation } from "../../domain/audit_log.ts";
 import { letterhead } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { feedbackRepliedLetter } from "../../services/letters/account.ts";
-import type { FieldName } from "../../shared/office/log_words.ts";
+import type { FieldName } from "../../shared/schemas/field_labels.ts";
 import type { FeedbackMove } from "../../shared/schemas/office/feedback.ts";
 
 /** Throws `feedback_not_found`, or `transition_refused` when somebody else was first. */

@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { feedbackStatuses } from "../labels.ts";
 import { FeedbackListQuery, FeedbackMove } from "../schemas/office/feedback.ts";
-import { change, integer, paged } from "./answers.ts";
+import { change, integer, labelled, paged } from "./answers.ts";
 import { call } from "./call.ts";
 
 const status = z.enum(feedbackStatuses);
@@ -12,7 +12,7 @@ export const AdminFeedback = z.strictObject({
   user_id: integer,
   name: z.string(),
   email: z.string(),
-  feedback: z.string(),
+  feedback: labelled(z.string(), "反馈内容"),
   feedback_status: status,
   reply: z.string(),
   /** After it was sent, oldest first. */

@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { roles } from "../labels.ts";
 import { AdminChange, AdminListQuery, NewAdmin } from "../schemas/office/admins.ts";
-import { change, done, integer, maybePaged } from "./answers.ts";
+import { change, done, integer, labelled, maybePaged } from "./answers.ts";
 import { call } from "./call.ts";
 
 /** An administrator's two-factor authentication. */
@@ -26,7 +26,7 @@ export type OwnAdmin = z.infer<typeof OwnAdmin>;
 
 /** An administrator, to those who manage administrators. A change does not return `last_login_at`. */
 export const ManagedAdmin = z.extend(OwnAdmin, {
-  disabled: z.boolean(),
+  disabled: labelled(z.boolean(), "是否停用"),
   otp: OtpState,
   last_login_at: z.optional(z.nullable(z.string())),
   created_at: z.string(),
@@ -60,6 +60,7 @@ export const changeAdmin = call("PUT /admin/admins/{id}", {
   reauth,
   notFound,
   body: AdminChange,
+  words: { disabled: "是否停用" },
   answer: change(ManagedAdmin),
   errors: ["last_admin", "disables_self", "otp_own", "confirm_required"],
   example: { disabled: true },

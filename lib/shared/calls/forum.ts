@@ -14,10 +14,10 @@ import {
   TopicForm,
 } from "../schemas/forum/posts.ts";
 import { Paging } from "../schemas/list.ts";
-import { change, done, integer, paged } from "./answers.ts";
+import { change, done, integer, labelled, paged } from "./answers.ts";
 import { call } from "./call.ts";
 
-export const Author = z.strictObject({ id: integer, name: z.string(), official: z.boolean() });
+export const Author = z.strictObject({ id: integer, name: labelled(z.string(), "署名"), official: z.boolean() });
 export type Author = z.infer<typeof Author>;
 
 const id = z.nullable(integer);

@@ -8,7 +8,7 @@ import {
   ReportQuery,
   TopicModeration,
 } from "../schemas/forum/moderation.ts";
-import { change, integer, paged } from "./answers.ts";
+import { change, integer, labelled, paged } from "./answers.ts";
 import { call } from "./call.ts";
 
 const anyState = z.enum([...postStates, "deleted"]);
@@ -30,7 +30,7 @@ export const ModeratedPost = z.strictObject({
   accepted_reply_id: z.nullable(integer),
   created_at: z.string(),
   updated_at: z.string(),
-  author: z.strictObject({ id: integer, name: z.string(), real_name: z.string() }),
+  author: z.strictObject({ id: integer, name: labelled(z.string(), "署名"), real_name: z.string() }),
 });
 export type ModeratedPost = z.infer<typeof ModeratedPost>;
 
@@ -49,7 +49,7 @@ export const ReportItem = z.strictObject({
   closed_by: z.string(),
   closed_at: z.nullable(z.string()),
   created_at: z.string(),
-  reporter: z.strictObject({ id: integer, name: z.string() }),
+  reporter: z.strictObject({ id: integer, name: labelled(z.string(), "署名") }),
 });
 export type ReportItem = z.infer<typeof ReportItem>;
 

@@ -24,6 +24,13 @@ export const logs = call("GET /admin/logs", {
   summary: "操作记录与登录记录",
   who,
   query: LogQuery,
+  words: { type: "记录的种类" },
   answer: paged(LogRow),
 });
-export const exportLogs = call("GET /admin/logs/export", { summary: "导出记录", who, query: LogFilter, file: XLSX });
+export const exportLogs = call("GET /admin/logs/export", {
+  summary: "导出记录",
+  who,
+  query: LogFilter,
+  words: { type: "记录的种类" },
+  file: XLSX,
+});

@@ -8,13 +8,13 @@ import { ByPassword, ChangePassword } from "../schemas/account/password.ts";
 import { Profile } from "../schemas/account/person.ts";
 import { Paging } from "../schemas/list.ts";
 import { OwnUser } from "./account.ts";
-import { anyObject, change, done, integer, list, paged } from "./answers.ts";
+import { anyObject, change, done, integer, labelled, list, paged } from "./answers.ts";
 import { call } from "./call.ts";
 
 /** A feedback as its sender sees it. */
 export const SentFeedback = z.strictObject({
   id: integer,
-  feedback: z.string(),
+  feedback: labelled(z.string(), "反馈内容"),
   status: z.enum(feedbackStatuses),
   reply: z.string(),
   created_at: z.string(),
@@ -26,7 +26,7 @@ const text = z.nullable(z.string());
 /** All feedback of a user. The fields beside `history` are those of the newest. */
 export const FeedbackHistory = z.strictObject({
   hasFeedback: z.boolean(),
-  feedback: text,
+  feedback: labelled(z.nullable(z.string()), "反馈内容"),
   status: text,
   reply: text,
   created_at: text,

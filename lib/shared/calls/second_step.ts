@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { Confirmation, FinishSetUp, StartSetUp } from "../schemas/office/second_step.ts";
 import { OtpState } from "./admins.ts";
-import { done } from "./answers.ts";
+import { done, labelled } from "./answers.ts";
 import { call } from "./call.ts";
 
 const codes = z.strictObject({ recovery_codes: z.array(z.string()) });
@@ -18,7 +18,7 @@ export const startSecondStep = call("POST /admin/profile/otp", {
   summary: "取得动态验证码的密钥，10 分钟内用 PUT 确认；重新取得后，之前的密钥作废；time 为服务器时间",
   ...own,
   body: StartSetUp,
-  answer: z.strictObject({ secret: z.string(), uri: z.string(), time: z.string() }),
+  answer: z.strictObject({ secret: labelled(z.string(), "动态验证码的密钥"), uri: z.string(), time: z.string() }),
   errors: ["password_wrong", "otp_on", "login_locked"],
   example: { password: "Example123" },
 });

@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { storageTypes } from "../office/bucket_address.ts";
 import { otpRequired, SettingsChange, TestMail } from "../schemas/office/settings.ts";
-import { change, changeWithFile, done, integer } from "./answers.ts";
+import { change, changeWithFile, done, integer, labelled } from "./answers.ts";
 import { call } from "./call.ts";
 
 const text = z.string();
@@ -26,7 +26,7 @@ export const AdminSettings = z.strictObject({
     privacy_text: text,
     terms_text: text,
     legal_version: text,
-    data_sites: z.array(z.strictObject({ name: text, url: text })),
+    data_sites: z.array(z.strictObject({ name: labelled(z.string(), "网站的名称"), url: text })),
   }),
   security: z.strictObject({
     password_min_length: integer,
@@ -70,6 +70,7 @@ export const changeSettings = call("PUT /admin/settings", {
   summary: "修改设置的任一部分",
   who,
   body: SettingsChange,
+  words: { "basic.data_sites.name": "网站的名称" },
   answer: change(AdminSettings),
   errors: ["conflict", "confirm_required", "files_missing"],
   example: { basic: { announcement: "周六 22:00 至 24:00 维护" } },

@@ -11,7 +11,7 @@ import {
   UserInfoQuery,
   UsersQuery,
 } from "../schemas/numbers/statistics.ts";
-import { compared, integer } from "./answers.ts";
+import { compared, integer, labelled } from "./answers.ts";
 import { call } from "./call.ts";
 import { ProcessingDetail } from "./client.ts";
 
@@ -76,7 +76,7 @@ export const ActiveStats = compared(z.strictObject({
   allSoftwareTrend: days({ software_visits: integer, cumulative_software_visits: integer }),
   /** All provinces, also those without a visitor. Regions and cities: the first ten. */
   provinceStats: z.array(z.strictObject({ province: text, ...visitors })),
-  regionStats: z.array(z.strictObject({ region: text, ...visitors })),
+  regionStats: z.array(z.strictObject({ region: labelled(z.string(), "省份"), ...visitors })),
   cityStats: z.array(z.strictObject({ city: text, ...visitors })),
 }));
 export type ActiveStats = z.infer<typeof ActiveStats>;

@@ -12,7 +12,7 @@ import {
   UserListQuery,
 } from "../schemas/office/users.ts";
 import { AdminFeedback } from "./admin_feedback.ts";
-import { change, integer, paged } from "./answers.ts";
+import { change, integer, labelled, paged } from "./answers.ts";
 import { call } from "./call.ts";
 
 const status = z.enum(userStatuses);
@@ -63,7 +63,7 @@ const device = z.strictObject({
 /** A user with the decisions and the newest feedback, downloads, devices and sessions. */
 export const AdminUserDetail = z.extend(AdminUser, {
   decisions: z.array(decision),
-  feedback: z.array(AdminFeedback),
+  feedback: labelled(z.array(AdminFeedback), "最近的反馈"),
   downloads: z.array(download),
   devices: z.array(device),
   devices_total: integer,
@@ -86,6 +86,7 @@ export const users = call("GET /admin/users", {
   summary: "用户",
   who: "user:view",
   query: UserListQuery,
+  words: { title: "个人学历" },
   answer: paged(AdminUser),
 });
 export const addUser = call("POST /admin/users", {
@@ -111,6 +112,7 @@ export const exportUsers = call("GET /admin/users/export", {
   who: "user:export",
   reauth: "always",
   query: UserExportQuery,
+  words: { title: "个人学历" },
   file: XLSX,
   errors: ["confirm_required"],
 });

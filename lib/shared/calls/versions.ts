@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { channels, softwareNames } from "../labels.ts";
 import { VersionListQuery } from "../schemas/content/list.ts";
 import { VersionChange, VersionForm, Withdrawal } from "../schemas/content/versions.ts";
-import { change, integer, mode, textsOf } from "./answers.ts";
+import { change, integer, labelled, mode, textsOf } from "./answers.ts";
 import { call } from "./call.ts";
 import { editing, storedFields } from "./editing.ts";
 
@@ -18,7 +18,7 @@ export const PublicVersion = z.strictObject({
   file_name: text,
   file_size: z.nullable(integer),
   sha256: text,
-  image: z.boolean(),
+  image: labelled(z.boolean(), "文件是图片（二维码）"),
   channel: z.enum(channels),
   mandatory: z.boolean(),
   withdrawn_at: text,

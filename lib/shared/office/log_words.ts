@@ -1,5 +1,6 @@
-// The operation log's words: actions, kinds of things, results, and the fields that were changed.
+// The operation log's labels: actions, kinds of things, results, and the fields that were changed.
 import { permissionWords, things } from "../admin_menu.ts";
+import { fieldLabels } from "../schemas/field_labels.ts";
 
 const verbs = {
   create: "新建",
@@ -87,116 +88,9 @@ function wordOf(words: Record<string, string>, name: string): string | undefined
   return Object.hasOwn(words, name) ? words[name] : undefined;
 }
 
-const fields = {
-  username: "用户名",
-  email: "邮箱",
-  password: "密码",
-  role: "角色",
-  disabled: "启用状态",
-  otp: "动态验证码",
-  status: "状态",
-  name: "姓名",
-  phone: "手机号",
-  profession: "单位类型",
-  organization: "学历",
-  purpose: "使用目的",
-  institution_name: "单位名称",
-  wechat_name: "微信昵称",
-  official: "官方身份",
-  feedback_status: "状态",
-  reply: "回复",
-
-  // Content
-  title: "标题",
-  content: "内容",
-  summary: "摘要",
-  link: "链接",
-  source: "来源",
-  cover_url: "封面图片链接",
-  short_description: "简介",
-  detail_description: "详细描述",
-  background: "项目背景",
-  tech_flow: "技术流程",
-  feedback: "应用反馈",
-  tags: "标签",
-  satellite: "卫星",
-  camera: "相机",
-  imaged_on: "成像日期",
-  resolution: "分辨率",
-  illustration: "示意图",
-  release_date: "发布日期",
-  image: "封面",
-  before_image: "处理前图片",
-  after_image: "处理后图片",
-  video: "视频",
-  image_url: "图片链接",
-  image_type: "图片方式",
-  image_path: "图片",
-  software_name: "软件",
-  version_number: "版本号",
-  update_log: "更新日志",
-  channel: "通道",
-  mandatory: "强制更新",
-  file: "文件",
-  withdrawn_at: "撤回时间",
-  withdrawn_reason: "撤回原因",
-
-  // The forum
-  state: "状态",
-  note: "说明",
-  locked: "锁定",
-  pinned: "置顶",
-  accepted_reply_id: "采纳的回复",
-
-  // The settings
-  site_name: "网站名称",
-  site_description: "网站简介",
-  icp_number: "ICP 备案号",
-  police_number: "公安备案号",
-  contact_name: "联系人",
-  contact_phone: "联系电话",
-  contact_email: "联系邮箱",
-  contact_address: "联系地址",
-  logo_url: "网站标志",
-  data_sites: "卫星数据网站",
-  announcement: "公告",
-  privacy_text: "隐私政策",
-  terms_text: "用户协议",
-  legal_version: "协议版本",
-  password_min_length: "密码最小长度",
-  login_failures: "登录失败锁定",
-  session_timeout: "会话超时",
-  visit_log_days: "访问记录保留",
-  otp_required: "必须启用动态验证码",
-  smtp_host: "邮件服务器",
-  smtp_port: "邮件端口",
-  smtp_user: "邮件用户名",
-  smtp_password: "邮件密码",
-  mail_from: "发件人邮箱",
-  mail_from_name: "发件人名称",
-  notify_admins: "通知管理员",
-  sms_provider: "短信服务",
-  templates: "邮件模板",
-  reject_reasons: "常用拒绝原因",
-  type: "存储位置",
-  endpoint: "存储服务地址",
-  region: "存储地域",
-  bucket: "存储桶",
-  prefix: "存储前缀",
-  key_id: "访问密钥 ID",
-  secret: "访问密钥",
-  path_style: "存储桶的访问方式",
-  direct_downloads: "由存储桶直接下载",
-  max_file_size_mb: "视频大小上限",
-  max_version_mb: "安装文件大小上限",
-};
-
-/** A field that an operation may name. */
-export type FieldName = keyof typeof fields;
-
 /** A field without words is itself. */
 export function fieldWords(field: string): string {
-  return wordOf(fields, field) ?? field;
+  return wordOf(fieldLabels, field) ?? field;
 }
 
 /** Each word once, for several fields may be called the same. */

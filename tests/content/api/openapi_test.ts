@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { areas } from "../../../lib/content/api/areas.ts";
 import { clientWords } from "../../../lib/shared/calls/client_words.ts";
+import { fieldLabels } from "../../../lib/shared/schemas/field_labels.ts";
 import { refusalsOf } from "../../../lib/content/api/openapi.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { access } from "../../security/access.ts";
@@ -99,14 +100,27 @@ Deno.test("days, numbers, addresses and both words for a unit type are described
   };
   const range = json.paths["/admin/stats/users"].get.parameters.slice(0, 2);
   assert.deepEqual(range.map(({ schema }: Parameter) => schema), Array(2).fill({ type: "string", format: "date" }));
-  assert.deepEqual(sent("POST /admin/content/cases").release_date, { type: "string", format: "date" });
-  const { session_timeout } = sent("PUT /admin/settings").security.properties;
+  const { description: _, ...release_date } = sent("POST /admin/content/cases").release_date;
+  assert.deepEqual(release_date, { type: "string", format: "date" });
+  const { description, ...session_timeout } = sent("PUT /admin/settings").security.properties.session_timeout;
   assert.deepEqual(session_timeout, { type: "integer", minimum: 30, maximum: 1_440 });
+  assert.equal(description, fieldLabels.session_timeout);
   assert.equal(sent("POST /admin/content/news").link.format, "uri");
   assert.equal(sent("POST /admin/dashboard/record").referrer.type, "string");
   for (const call of ["POST /auth/verify-code", "PUT /auth/profile", "PUT /admin/users/{id}"]) {
     assert.deepEqual(sent(call).profession.enum.slice(-2), ["地方用户", "大专院校"], call);
   }
+});
+
+Deno.test("a field is described by the label of its name, or by its own description", () => {
+  const response = (path: string, method = "get") =>
+    json.paths[path][method].responses[200].content["application/json"];
+  const row = (path: string) => response(path).schema.properties.data.items.properties;
+  assert.equal(row("/news").source.description, fieldLabels.source);
+  assert.equal(row("/cases").feedback.description, fieldLabels.feedback);
+  assert.equal(row("/admin/users/feedback").feedback.description, "反馈内容");
+  const [filter] = json.paths["/admin/users"].get.parameters.filter(({ name }: Parameter) => name === "title");
+  assert.equal(filter.description, "个人学历");
 });
 
 Deno.test("what a refusal may carry beside its sentence is described", async () => {

@@ -6,6 +6,7 @@ import type { FieldValues } from "react-hook-form";
 import { ErrorSummary } from "../../../../components/form/ErrorSummary.tsx";
 import { Form } from "../../../../components/form/Form.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";
+import { FormSchemas } from "../../../kit/field_rules.ts";
 import { FormFailure } from "../../../kit/FormFailure.tsx";
 import type { Editor } from "./use_editor.ts";
 
@@ -30,7 +31,7 @@ export function EditorFrame<V extends FieldValues>({ editor, verb = "保存", ch
         <div className="min-w-0 rounded-[8px] border border-line bg-surface">
           {/* The focus and its error scroll clear of the bar below, which may hold a summary of errors. */}
           <div className="flex flex-col gap-6 p-4 md:p-6 [&_:is(input,button,textarea,select,[id$=-error])]:scroll-mb-36">
-            {children}
+            <FormSchemas value={edited.schemas}>{children}</FormSchemas>
           </div>
           <div className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-2.5 rounded-b-[8px] border-t border-line bg-surface px-4 py-3.5 md:px-6">
             <FormFailure

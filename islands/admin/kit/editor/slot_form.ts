@@ -1,6 +1,7 @@
 // A form of text and media slots on a page of its own: what is wrong with it, how it is sent, how far each file has come.
 import type { MediaSlot, UploadKind } from "../../../../lib/shared/media.ts";
 import { byRules, type Check, firstMessages } from "../../../kit/form_checks.ts";
+import type { FieldSchemas } from "../../../kit/field_rules.ts";
 import { appendSlot, chosenFile, slotFaults } from "../media_values.ts";
 import type { UploadProgress } from "../upload_meter.ts";
 
@@ -16,7 +17,7 @@ export function keptFile(kind: UploadKind, { field, sort }: MediaSlot, row: obje
   return name ? { name: String(name), source: `/api/uploads/${kind}/${name}${width}` } : undefined;
 }
 
-type Schema = { safeParse(values: unknown): { error?: Parameters<typeof firstMessages>[0] } };
+type Schema = { safeParse(values: unknown): { error?: Parameters<typeof firstMessages>[0] }; shape: FieldSchemas };
 type Rules = { schema: Schema; slots: MediaSlot[]; kept: (slot: MediaSlot) => KeptFile | undefined };
 
 /** All that is wrong is said at once: the text first, then the slots. */
@@ -28,7 +29,7 @@ export function bySlots<V extends Values>({ schema, slots, kept }: Rules): Check
       for (const [name, message] of faults) wrong[name] ??= message;
     }
     return wrong;
-  });
+  }, schema.shape);
 }
 
 type Parts = { texts: readonly string[]; slots: MediaSlot[] };

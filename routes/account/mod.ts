@@ -1,7 +1,7 @@
 // The visitor's own pages. The ways in are the same for everybody and may be kept; what lies behind the door may not.
 import { Hono } from "hono";
 import type { Env } from "../../lib/web/context.ts";
-import { kept } from "../../lib/web/page_cache.ts";
+import { cachedPage } from "../../lib/web/page_cache.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { devices } from "./devices.tsx";
 import { downloads } from "./downloads.tsx";
@@ -16,8 +16,8 @@ import { security } from "./security.tsx";
 import { userDoor } from "./user_door.ts";
 
 export const entrance = new Hono<Env>()
-  .get("/login", kept(), login)
-  .get("/register", kept(), register);
+  .get("/login", cachedPage(), login)
+  .get("/register", cachedPage(), register);
 
 export const account = new Hono<Env>()
   .use("/user/*", keptNowhere, userDoor) // `*` takes /user itself, too

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { documentKeys, documentPath } from "../../lib/content/document/document.ts";
 import type { Env } from "../../lib/web/context.ts";
-import { kept } from "../../lib/web/page_cache.ts";
+import { cachedPage } from "../../lib/web/page_cache.ts";
 import { apiDocs } from "./api_docs.tsx";
 import { oneCase } from "./case.tsx";
 import { cases } from "./cases.tsx";
@@ -18,19 +18,19 @@ import { sensors, typed } from "./sensors.tsx";
 import { tutorials } from "./tutorials.tsx";
 
 export const site = new Hono<Env>()
-  .get("/", kept(), home)
-  .get("/introduction", kept("package"), introduction)
-  .get("/sensors", typed, kept("package", "kind", "free"), sensors)
-  .get("/tutorials", kept(), tutorials)
-  .get("/download", kept(), download)
-  .get("/download/:software/:number", kept(), downloadVersion)
-  .get("/case", kept("tag", "page"), cases)
-  .get("/case/:id", kept(), oneCase)
-  .get("/news", typedNews, kept("source"), news)
+  .get("/", cachedPage(), home)
+  .get("/introduction", cachedPage("package"), introduction)
+  .get("/sensors", typed, cachedPage("package", "kind", "free"), sensors)
+  .get("/tutorials", cachedPage(), tutorials)
+  .get("/download", cachedPage(), download)
+  .get("/download/:software/:number", cachedPage(), downloadVersion)
+  .get("/case", cachedPage("tag", "page"), cases)
+  .get("/case/:id", cachedPage(), oneCase)
+  .get("/news", typedNews, cachedPage("source"), news)
   .get("/search", search) // not kept: what people type comes once
-  .get("/client", kept(), client)
-  .get("/api-docs", kept(), apiDocs)
-  .get("/privacy", kept(), legal("privacy"))
-  .get("/terms", kept(), legal("terms"));
+  .get("/client", cachedPage(), client)
+  .get("/api-docs", cachedPage(), apiDocs)
+  .get("/privacy", cachedPage(), legal("privacy"))
+  .get("/terms", cachedPage(), legal("terms"));
 
-for (const key of documentKeys) site.get(documentPath(key), kept(), document(key));
+for (const key of documentKeys) site.get(documentPath(key), cachedPage(), document(key));

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { users } from "../../../lib/domain/account/users.ts";
 import { reviewWithReplies } from "../../../lib/domain/forum/reading.ts";
 import type { Env } from "../../../lib/web/context.ts";
-import { kept, keptForum } from "../../../lib/web/page_cache.ts";
+import { cachedForumPage, cachedPage } from "../../../lib/web/page_cache.ts";
 import { openProduct } from "../../support/app.ts";
 import { addedTopic } from "../../support/forum.ts";
 
@@ -19,8 +19,8 @@ Deno.test("a reply, an act and a new name are seen at once; the home page is not
   let topics = 0;
   const site = () =>
     new Hono<Env>()
-      .get("/", kept(), (c) => c.html(`<p>${++homes}`))
-      .get("/topic", keptForum(), async (c) => {
+      .get("/", cachedPage(), (c) => c.html(`<p>${++homes}`))
+      .get("/topic", cachedForumPage(), async (c) => {
         topics++;
         return c.html(JSON.stringify(await reviewWithReplies(id, { page: 1, limit: 10 })));
       });
@@ -61,7 +61,7 @@ Deno.test("a reply, an act and a new name are seen at once; the home page is not
 
 Deno.test("what waits, and a user without posts, leaves the forum's pages kept", async () => {
   let rendered = 0;
-  const app = new Hono<Env>().get("/waiting", keptForum(), (c) => c.html(`<p>${++rendered}`));
+  const app = new Hono<Env>().get("/waiting", cachedForumPage(), (c) => c.html(`<p>${++rendered}`));
   const { token, user } = await signInUser();
   await app.request("/waiting");
   const body = { module: "one_stop_process", title: "等待的主题", body: "内容在此" };

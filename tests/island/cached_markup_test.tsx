@@ -1,4 +1,4 @@
-// Markup that is kept: the same for the same props, anew for others and on another day.
+// Cached markup: rendered once for equal props, again for other props and on another day.
 import assert from "node:assert/strict";
 import { stringify } from "devalue";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
@@ -15,7 +15,7 @@ function Word({ word }: { word: string }) {
   return <b>{word} {++drawn}</b>;
 }
 
-Deno.test("cachedMarkup() renders once for the same props, for the rest of the day", () => {
+Deno.test("cachedMarkup() renders once for the same props until the end of the day", () => {
   using time = new FakeTime();
   const CachedWord = cachedMarkup(Word);
   const draw = (word: string) =>
@@ -29,7 +29,7 @@ Deno.test("cachedMarkup() renders once for the same props, for the rest of the d
   assert.equal(draw("甲"), '<div class="flex"><b>甲 3</b></div>');
 });
 
-Deno.test("cachedMarkup() forgets what is used least, so that nobody fills the memory", () => {
+Deno.test("cachedMarkup() evicts the entry that was used least recently, so that its memory is limited", () => {
   const CachedWord = cachedMarkup(Word);
   const draw = (word: string) => renderToStaticMarkup(<CachedWord of={{ word }} />);
   const first = draw("first");
@@ -52,7 +52,7 @@ function Counter({ name, size }: { name: string; size: number }) {
   );
 }
 
-Deno.test("what an island draws is kept without its reader's own words, which stand in it as React writes them", () => {
+Deno.test("an island's markup is cached without the visitor's own text, which is inserted as React writes it", () => {
   asked = 0;
   const draw = (name: string, size = 1) =>
     renderToString(<Island of={Counter} from="dev" when="idle" placeholders={["name"]} name={name} size={size} />)

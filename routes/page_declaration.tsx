@@ -1,5 +1,5 @@
-// Declares pages: queries of the cache, data and content. Handlers and document are made of a declaration, and the tests
-// derive from it who may open the page and what it costs.
+// Declares pages: data, content, and the queries that a page is cached by. Route and document follow from a declaration,
+// and tests derive their rows from it (tests/security/access/pages.ts).
 import type { Handler, Hono } from "hono";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { ForumLayout } from "../components/layout/ForumLayout.tsx";
@@ -27,45 +27,48 @@ type Declaration<Data, Props> = {
   status?: (data: Data) => 200 | 404;
 };
 
-/** A page as `mountPages` takes it. */
+/** A page for `mountPages`: middlewares and handler of its route. */
 export type MountablePage = { cache: readonly string[] | false; handlers: Handler<Env>[] };
 
+type Tree<Data> = (data: Data, frame: Frame) => ReactElement;
+
 /** `tree` returns the whole document. */
-type DeclaredPage<Data> = MountablePage & { tree: (data: Data, frame: Frame) => ReactElement };
+type DeclaredPage<Data> = MountablePage & { tree: Tree<Data> };
 
 /** Declares a page with the site's navigation bar and footer. */
 export function sitePage<Data>(declaration: Declaration<Data, SiteProps>): DeclaredPage<Data> {
   const { layout, draw } = declaration;
-  const tree = (data: Data, frame: Frame) => (
-    <SiteLayout {...frame} {...layout?.(data, frame)}>{draw(data, frame)}</SiteLayout>
+  return declaredPage(
+    declaration,
+    cachedPage,
+    (data, frame) => <SiteLayout {...frame} {...layout?.(data, frame)}>{draw(data, frame)}</SiteLayout>,
   );
-  return { ...declaration, tree, handlers: handlersOf({ ...declaration, tree, cached: cachedPage }) };
 }
 
-/** Declares a page with the forum's header. A new post invalidates its cached bytes. */
+/** Declares a page with the forum's header. A new post invalidates its cache entry. */
 export function forumPage<Data>(declaration: Declaration<Data, ForumProps>): DeclaredPage<Data> {
   const { layout, draw } = declaration;
-  const tree = (data: Data, frame: Frame) => (
-    <ForumLayout {...frame} {...layout?.(data, frame)}>{draw(data, frame)}</ForumLayout>
+  return declaredPage(
+    declaration,
+    cachedForumPage,
+    (data, frame) => <ForumLayout {...frame} {...layout?.(data, frame)}>{draw(data, frame)}</ForumLayout>,
   );
-  return { ...declaration, tree, handlers: handlersOf({ ...declaration, tree, cached: cachedForumPage }) };
 }
 
-type Parts<Data> = Omit<Declaration<Data, unknown>, "layout" | "draw"> & {
-  tree: DeclaredPage<Data>["tree"];
-  cached: typeof cachedPage;
-};
-
-function handlersOf<Data>({ cache, freeText, load, status, tree, cached }: Parts<Data>): Handler<Env>[] {
+function declaredPage<Data, Props>(
+  { cache, freeText, load, status }: Declaration<Data, Props>,
+  cached: typeof cachedPage,
+  tree: Tree<Data>,
+): DeclaredPage<Data> {
   const answer: Handler<Env> = async (c) => {
     const [frame, data] = await Promise.all([loadFrame(c), load(c)]);
     if (data === null) return c.notFound();
     return data instanceof Response ? data : page(c, tree(data, frame), status?.(data));
   };
-  if (!cache) return [answer];
+  if (!cache) return { cache, tree, handlers: [answer] };
   const fromCache = cached(...cache);
-  if (!freeText) return [fromCache, answer];
-  return [(c, next) => freeText(c.req.query()) ? next() : fromCache(c, next), answer];
+  const unlessFreeText: Handler<Env> = (c, next) => freeText?.(c.req.query()) ? next() : fromCache(c, next);
+  return { cache, tree, handlers: [freeText ? unlessFreeText : fromCache, answer] };
 }
 
 /** Adds a GET route for each page by its path, and returns the application. */

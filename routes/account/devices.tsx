@@ -1,4 +1,4 @@
-// The computers, the use and the images that the owner's programs have reported. mod.ts adds its guard.
+// The tab of the user's computers, usage and processed images, as the desktop programs reported them. mod.ts adds its guard.
 import { FileName } from "../../components/content/FileName.tsx";
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { ProcessingOutcome } from "../../components/content/ProcessingOutcome.tsx";

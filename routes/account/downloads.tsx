@@ -1,4 +1,4 @@
-// The personal centre's list of its owner's downloads, by package. mod.ts adds its guard.
+// The tab of the user's downloads, grouped by package. mod.ts adds its guard.
 import { Records } from "../../components/account/user/Records.tsx";
 import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";

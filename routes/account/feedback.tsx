@@ -1,4 +1,4 @@
-// The feedback of the personal centre's owner. mod.ts adds its guard.
+// The tab of the user's feedback. mod.ts adds its guard.
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { BlockFailure } from "../../components/account/user/Records.tsx";
 import FeedbackPanel from "../../islands/account/FeedbackPanel.tsx";
@@ -27,7 +27,7 @@ async function loadFeedback(c: Context): Promise<Tab> {
   };
 }
 
-/** The newest of what was sent. */
+/** Reads the user's newest feedback. */
 export function readFeedback(c: Context, limit: number) {
   return block(c, "获取反馈信息失败", feedbackOf(c.var.user.id, limit).then(toSenderHistory));
 }

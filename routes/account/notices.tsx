@@ -1,4 +1,4 @@
-// The personal centre's notices by letter. mod.ts adds its guard.
+// The tab of email notifications. mod.ts adds its guard.
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import NoticeSwitch from "../../islands/account/NoticeSwitch.tsx";
 import { Island } from "../../lib/island/Island.tsx";

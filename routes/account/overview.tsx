@@ -1,4 +1,4 @@
-// The overview of the personal centre. mod.ts adds its guard.
+// The overview tab of the personal centre. mod.ts adds its guard.
 import type { Newest } from "../../components/account/user/Overview.tsx";
 import { Overview } from "../../components/account/user/Overview.tsx";
 import type { Step } from "../../components/account/user/WayThere.tsx";

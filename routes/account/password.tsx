@@ -1,4 +1,4 @@
-// The change of the own password. mod.ts adds its guard.
+// The tab that changes the password. mod.ts adds its guard.
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import PasswordForm from "../../islands/account/PasswordForm.tsx";

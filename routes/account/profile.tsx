@@ -1,4 +1,4 @@
-// The profile of the personal centre's owner. mod.ts adds its guard.
+// The tab of the user's profile. mod.ts adds its guard.
 import { FeedbackThread } from "../../components/account/user/FeedbackThread.tsx";
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { BlockFailure } from "../../components/account/user/Records.tsx";

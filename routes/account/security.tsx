@@ -1,4 +1,4 @@
-// The sign-ins of the personal centre's owner, present and past. mod.ts adds its guard.
+// The security tab: the user's sessions and sign-ins, data export and closing of the account. mod.ts adds its guard.
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { BlockFailure, Records } from "../../components/account/user/Records.tsx";
 import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";

@@ -50,7 +50,7 @@ async function loadCase(c: Context): Promise<CaseData & { picture: SharingPictur
   return { item, related: related.map(publicCase), picture: coverOf(item) };
 }
 
-/** Returns the cover for the card of a shared link. A cover of another site is left out: it may change or vanish. */
+/** Returns the picture for the card of a shared link: the uploaded cover. A linked cover belongs to another site. */
 function coverOf(item: PublicCase): SharingPicture {
   if (!item.image_path) return sharingPictureOf("/case");
   return { src: wholePictureOf("cases", item), alt: `${item.title}，封面` };

@@ -11,7 +11,7 @@ import { packages } from "../lib/shared/catalog.ts";
 import { topicHref } from "../lib/shared/forum/addresses.ts";
 import { sitePages } from "../lib/shared/site_menu.ts";
 import type { Env } from "../lib/web/context.ts";
-import { keptForum } from "../lib/web/page_cache.ts";
+import { cachedForumPage } from "../lib/web/page_cache.ts";
 import { answerXml, element } from "../lib/web/xml.ts";
 
 type Place = { path: string; changed?: string };
@@ -23,13 +23,13 @@ const rules = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "A
 const MOST = 50_000;
 
 export const crawlers = new Hono<Env>()
-  .get("/robots.txt", keptForum(), async (c) => {
+  .get("/robots.txt", cachedForumPage(), async (c) => {
     const maps = Array.from({ length: Math.ceil((await places()).length / MOST) }, (_, n) => {
       return `Sitemap: ${config().publicUrl}/sitemap.xml${n > 0 ? `?part=${n + 1}` : ""}`;
     });
     return c.text([...rules, "", ...maps, ""].join("\n"));
   })
-  .get("/sitemap.xml", etag(), keptForum("part"), async (c) => {
+  .get("/sitemap.xml", etag(), cachedForumPage("part"), async (c) => {
     const part = Number(c.req.query("part") ?? 1);
     const listed = (await places()).slice((part - 1) * MOST, part * MOST);
     if (!(part >= 1) || listed.length === 0) return c.notFound();

@@ -9,7 +9,7 @@ import { requestLog } from "../lib/web/around/request_log.ts";
 import { fenceAnswers } from "../lib/web/security_headers.ts";
 import { tokenInAddress } from "../lib/web/token_in_address.ts";
 import { trailingSlash } from "../lib/web/trailing_slash.ts";
-import { account, entrance } from "./account/mod.ts";
+import { account } from "./account/mod.ts";
 import { admin } from "./admin/mod.ts";
 import { api } from "./api/mod.ts";
 import { crawlers } from "./crawlers.ts";
@@ -33,11 +33,10 @@ export function createApp(): Hono<Env> {
     .route("/", feeds)
     .route("/api", api)
     .use(tokenInAddress)
-    .use(trailingSlash(account, entrance, forum, site))
+    .use(trailingSlash(account, forum, site))
     .route("/admin", admin)
     .route("/dev", dev ? developers : new Hono()) // they are for `deno task dev`; tests mount them by themselves
     .route("/", account)
-    .route("/", entrance)
     .route("/", forum)
     .route("/", site);
   return answerErrors(app);

@@ -4,7 +4,7 @@ import AdminBar from "../../islands/admin/AdminBar.tsx";
 import type { Todo } from "../../lib/shared/calls/admin_session.ts";
 import { waitingOf } from "../../lib/shared/office/todo.ts";
 import { Island } from "../../lib/island/Island.tsx";
-import { kept } from "../../lib/island/kept.tsx";
+import { cachedMarkup } from "../../lib/island/cached_markup.tsx";
 import { siteTime } from "../../lib/shared/time.ts";
 import { groupOf, ownProfile, screenOf } from "../../lib/shared/admin_menu.ts";
 import type { Permission, Role } from "../../lib/shared/labels.ts";
@@ -53,7 +53,7 @@ export function AdminLayout(props: Props) {
         <a href="#main" className={skip}>跳到正文</a>
         {/* To the first row of the screen's table, behind filters and tools; without rows there is nothing to skip to. */}
         <a href="#rows" className={`${skip} hidden [body:has(#rows)_&]:block`}>跳到列表</a>
-        <KeptSider
+        <CachedSider
           className="sticky top-0 z-(--z-drawer) flex h-dvh w-(--sider) shrink-0 flex-col overflow-y-auto bg-inverse folded:w-(--sider-folded) folded:overflow-visible max-md:hidden"
           of={menu}
         />
@@ -111,7 +111,7 @@ function SetUpDue({ by, over, own }: SetUpDueProps) {
 }
 
 // The same for everybody of a role while nothing else waits.
-const KeptSider = kept(Sider);
+const CachedSider = cachedMarkup(Sider);
 
 type SiderProps = Omit<ComponentProps<typeof AdminMenu>, "children"> & { site_name: string };
 

@@ -4,7 +4,7 @@ import type { PublicQrcode } from "../../lib/shared/calls/qrcode.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { type SharingPicture, sharingPictureOf } from "../../lib/shared/sharing.ts";
 import { sitePageOf } from "../../lib/shared/site_menu.ts";
-import { kept } from "../../lib/island/kept.tsx";
+import { cachedMarkup } from "../../lib/island/cached_markup.tsx";
 import { NoAnswer } from "../ui/NoAnswer.tsx";
 import { Footer } from "./Footer.tsx";
 import { Nav } from "./Nav.tsx";
@@ -39,8 +39,8 @@ type Props = Frame & {
 };
 
 // The same on every page that is rendered at each request.
-const KeptNav = kept(Nav);
-const KeptFooter = kept(Footer);
+const CachedNav = cachedMarkup(Nav);
+const CachedFooter = cachedMarkup(Footer);
 
 export function SiteLayout(props: Props) {
   const { title, description, site, path, publicUrl, qrcode, theme, picture, data, top, children } = props;
@@ -76,9 +76,9 @@ export function SiteLayout(props: Props) {
         )}
         <SignedInNotice />
         {top}
-        {!bare && <KeptNav of={{ path, site }} />}
+        {!bare && <CachedNav of={{ path, site }} />}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">{children}</main>
-        {!bare && <KeptFooter of={{ site, qrcode, theme }} />}
+        {!bare && <CachedFooter of={{ site, qrcode, theme }} />}
         <NoAnswer />
       </body>
     </html>

@@ -4,7 +4,7 @@ import { type ComponentType, createContext, type ReactNode, useContext, useId } 
 import { preinitModule } from "react-dom";
 import { renderToString } from "react-dom/server";
 import { asset, preloadLinks } from "./assets.ts";
-import { fromTemplate } from "./kept.tsx";
+import { fromTemplate } from "./cached_markup.tsx";
 import { innerHtml } from "./prerendered.ts";
 
 /** When the browser fetches an island's code. An island that is touched never waits any longer. */
@@ -16,7 +16,7 @@ type Props<P> = P & {
   when?: When;
   /** A parameter of the address that the island has something to say about: with it, it does not wait for a touch. */
   idleWith?: string;
-  /** The props that are its reader's own words; what is drawn of all the others is kept, see `fromTemplate`. */
+  /** Names of the props that hold the visitor's own text. The markup of all other props is cached, see `fromTemplate`. */
   placeholders?: readonly (keyof P & string)[];
   children?: ReactNode;
 };

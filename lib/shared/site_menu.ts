@@ -1,22 +1,22 @@
-// The public pages: where they are, what they are called, and where their links stand. The words of the navigation bar
-// are shorter than titles (教程, 文档): nine full ones do not fit at 1024.
+// The menu of the public pages: path, title, description, and places of the links. Labels of the navigation bar are
+// shorter than titles (教程, 文档), because nine full titles do not fit at a width of 1024.
 
 export type SitePage = {
   path: string;
-  /** The page's name: its title, the footer's word for it, and the navigation's unless `nav` is shorter. */
+  /** The title of the page and its label in the footer. */
   title: string;
-  /** The word of the navigation bar, where nine stand in a row; without it the page does not stand there. */
+  /** The label in the navigation bar; a page without one is not listed there. */
   nav?: string;
-  /** The part of the footer; `foot` is its last line. */
+  /** The group of the footer; `foot` is its last line. */
   footer?: "产品" | "支持" | "foot";
-  /** The sentence of search engines and of links to it; the site's own where it is left out. */
+  /** The description for search engines and shared links; by default the site's. */
   description?: string;
-  /** Not in the site map, and search engines that come by a link may not list it either. */
+  /** Left out of the sitemap, and marked `noindex` for search engines. */
   unlisted?: true;
 };
 
 /** In the order of navigation bar and footer. */
-export const sitePages: readonly SitePage[] = [
+const entries = [
   { path: "/", title: "首页", nav: "首页" },
   {
     path: "/introduction",
@@ -102,11 +102,14 @@ export const sitePages: readonly SitePage[] = [
     title: "注册",
     description: "实名注册 GAC 账号：填写单位与使用目的，预计 2-3 个工作日内完成审核。",
   },
-  { path: "/user", title: "个人中心", unlisted: true },
-  { path: "/user/password", title: "修改密码", unlisted: true },
-];
+] as const satisfies readonly SitePage[];
 
-/** The page of a path, or undefined. */
+/** The paths of the menu; routes/site/mod.ts has a page for each. */
+export type SitePath = typeof entries[number]["path"];
+
+export const sitePages: readonly SitePage[] = entries;
+
+/** Returns the entry of a path, or undefined. */
 export function sitePageOf(path: string): SitePage | undefined {
   return sitePages.find((page) => page.path === path);
 }

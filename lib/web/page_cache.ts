@@ -1,4 +1,4 @@
-// Public pages are the same bytes for everybody, so each is rendered once a revision of the content.
+// Caches public pages. Every visitor gets the same bytes, so a page is rendered once per content revision.
 import { gzipSync } from "node:zlib";
 import { accepts } from "hono/accepts";
 import { createMiddleware } from "hono/factory";
@@ -9,7 +9,7 @@ import { ready } from "./answer.ts";
 import type { Context, Env } from "./context.ts";
 import { themeOf } from "./cookies.ts";
 
-type Kept = {
+type Rendered = {
   revision: number | string;
   day: string;
   type: string;
@@ -20,61 +20,59 @@ type Kept = {
 const MB = 1_048_576;
 const LONG = MB; // bytes
 
-type Pages = LRUCache<string, Kept>;
-type Shelf = { revisionNow: () => Promise<number | string>; plain: Pages; queried: Pages };
+type Pages = LRUCache<string, Rendered>;
+type Cache = { revisionNow: () => Promise<number | string>; plain: Pages; queried: Pages };
 
-/** Invented queries push out pages with a query, never the home page. */
-const site: Shelf = {
+/** Pages with invented queries evict one another, but never the home page. */
+const siteCache: Cache = {
   revisionNow: contentRevision,
   plain: openPages({ max: 400, maxSize: 24 * MB }),
   queried: openPages({ max: 100, maxSize: 8 * MB }),
 };
 
-/** Some 100 KB each, and a topic of the longest replies several megabytes. */
+/** Most pages have some 100 KB; a topic with the longest replies has several megabytes. */
 function openPages(bounds: { max: number; maxSize: number }): Pages {
   return new LRUCache({ ...bounds, sizeCalculation: ({ body, gzip }) => body.length + gzip.length + 1_000 });
 }
 
-/** A walk through a hundred thousand topics pushes out topics, never a page of the site. */
-const ofForum: Shelf = {
+/** A crawl of a hundred thousand topics evicts topics, but never a page of the site. */
+const forumCache: Cache = {
   revisionNow: forumRevision,
   plain: openPages({ max: 200, maxSize: 24 * MB }),
   queried: openPages({ max: 100, maxSize: 8 * MB }),
 };
 
 /**
- * Keeps a public page, and says beside its path which queries it depends on:
+ * Returns a middleware that caches a public page. `queries` are the names of the queries that the page depends on:
  *
- *     .get("/download", kept(), download)                    // on none
- *     .get("/introduction", kept("id"), introduction)        // /introduction?id=3
- *     .get("/case", kept("page", "tag"), cases)              // a list: all that its links and filters may name
- *     .get("/sensors", kept("satellite", "level"), sensors)  // ?satellite=GF1&satellite=GF2 are two values of one
- *     .get("/search", search)                                // not kept: what people type comes once
+ *     cachedPage()                      // none
+ *     cachedPage("package")             // /introduction?package=3
+ *     cachedPage("page", "tag")         // a list: everything that its links and filters may name
  *
- * The page is kept by path, scheme, theme and these queries, until content changes or the site's day ends. Nothing
- * else is in the request that the page gets: no other query, cookie, header or host, so it can depend on nothing else.
- * Queries come in the order named here, whatever the address says; of a repeated one all values, as they came, which
- * `c.req.queries()` gives; an empty one is none. A page must know the values that it takes and answer 404 to others.
+ * The key is path, scheme, theme and these queries. An entry is valid until content changes or the site's day ends. The
+ * page receives a request with nothing else: no other query, cookie, header or host, so it cannot depend on them.
+ * Queries come in the order given here, whatever the address says. A repeated query keeps all its values in their order
+ * (`c.req.queries()`); an empty one is dropped. A page must know its valid values and answer others with 404.
  */
-export function kept(...queries: string[]) {
-  return keptOn(site, queries);
+export function cachedPage(...queries: string[]) {
+  return cachedIn(siteCache, queries);
 }
 
-/** The same for what shows the forum, whose posts leave all other pages kept. */
-export function keptForum(...queries: string[]) {
-  return keptOn(ofForum, queries);
+/** Like `cachedPage`, for pages that show the forum. A new post does not invalidate the pages of the site. */
+export function cachedForumPage(...queries: string[]) {
+  return cachedIn(forumCache, queries);
 }
 
-function keptOn({ revisionNow, plain, queried }: Shelf, queries: string[]) {
+function cachedIn({ revisionNow, plain, queried }: Cache, queries: string[]) {
   return createMiddleware<Env>(async (c, next) => {
     const search = known(queries, c.req.url);
     const theme = themeOf(c);
     const pages = search ? queried : plain;
     const key = JSON.stringify([c.req.path, search, theme, c.get("scheme")]);
-    // Read after the request came: so the first request after a change is answered anew.
+    // The revision is read after the request came, so the first request after a change renders the page again.
     const [revision, day] = [await revisionNow(), siteDate()];
-    const before = pages.get(key);
-    if (before && before.revision === revision && before.day === day) return send(c, before);
+    const cached = pages.get(key);
+    if (cached && cached.revision === revision && cached.day === day) return send(c, cached);
     const whole = c.req.raw;
     c.req.raw = new Request(`http://page${c.req.path}${search}`, { headers: theme && { cookie: `theme=${theme}` } });
     await next();
@@ -88,7 +86,7 @@ function keptOn({ revisionNow, plain, queried }: Shelf, queries: string[]) {
   });
 }
 
-/** The part of the address's query that a page knows, always written in the same way. */
+/** Returns the queries that the page depends on, always in the same order and spelling. */
 function known(queries: string[], url: string): string {
   if (queries.length === 0 || !url.includes("?")) return ""; // spares the home page the work
   const asked = new URL(url).searchParams;
@@ -101,16 +99,16 @@ const headers = {
   "Vary": "Accept-Encoding, Cookie",
 };
 
-function send(c: Context, { type, body, gzip }: Kept): Response {
+function send(c: Context, { type, body, gzip }: Rendered): Response {
   const encoding = accepts(c, { header: "Accept-Encoding", supports: ["gzip"], default: "" });
   return encoding === "gzip"
     ? ready(c, gzip, { headers: { ...headers, "Content-Type": type, "Content-Encoding": "gzip" } })
     : ready(c, body, { headers: { ...headers, "Content-Type": type } });
 }
 
-/** Level 6 takes 50 ms a megabyte of Chinese, level 1 takes four; nobody else is answered meanwhile. */
+/** Level 6 takes 50 ms per megabyte of Chinese text, level 1 takes 4 ms. The process answers nobody meanwhile. */
 async function gzip(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const isLong = body.length > LONG;
-  if (isLong) await yieldToRequests(); // drawing it has taken long enough
+  if (isLong) await yieldToRequests(); // rendering has already taken long
   return new Uint8Array(gzipSync(body, { level: isLong ? 1 : 6 }));
 }

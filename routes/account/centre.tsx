@@ -1,4 +1,4 @@
-// The frame of every tab of the personal centre, and blocks of a tab that may fail alone.
+// Declares the tabs of the personal centre: their frame, and blocks of a tab that may fail alone.
 import type { ReactNode } from "react";
 import type { Block } from "../../components/account/user/Records.tsx";
 import { type Owner, UserCentre } from "../../components/account/user/UserCentre.tsx";
@@ -16,28 +16,28 @@ import { daysBetween, siteDate } from "../../lib/shared/time.ts";
 import { userTabOf } from "../../lib/shared/account/user_tabs.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { page } from "../../lib/web/page.ts";
+import type { MountablePage } from "../page_declaration.tsx";
 import { loadFrame } from "../site/frame.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { grouped } from "../../lib/shared/figures/grouped.ts";
 
-export type Centre = { frame: Frame; owner: Owner };
+type Centre = { frame: Frame; owner: Owner };
 export type Tab = {
-  title?: string;
   lead?: string | ((site: SiteInfo) => string);
   aside?: ReactNode;
   children: ReactNode;
 };
 
 /** The whole document. */
-export function centreTree({ frame, owner }: Centre, { lead, aside, title, children }: Tab) {
+export function centreTree({ frame, owner }: Centre, { lead, aside, children }: Tab) {
   const { label } = userTabOf(frame.path);
   return (
-    <SiteLayout {...frame} title={frame.path === "/user" ? undefined : label}>
+    <SiteLayout {...frame} title={frame.path === "/user" ? "个人中心" : label}>
       <Island of={SessionWatch} from="account" when="idle" path={frame.path} />
       <UserCentre
         owner={owner}
         path={frame.path}
-        title={title ?? label}
+        title={label}
         lead={typeof lead === "function" ? lead(frame.site) : lead}
         aside={aside}
       >
@@ -47,13 +47,16 @@ export function centreTree({ frame, owner }: Centre, { lead, aside, title, child
   );
 }
 
-/** Answers with a tab, for whoever the door has let in. What stands around it is read beside it, not after it. */
-export async function centrePage(c: Context, read: Tab | Promise<Tab>) {
-  const [centre, tab] = await Promise.all([loadCentre(c), read]);
-  return page(c, centreTree(centre, tab));
+/** Declares a tab. `load` reads it while the frame around it loads. mod.ts adds the guard of all tabs. */
+export function centrePage(load: (c: Context) => Tab | Promise<Tab>): MountablePage {
+  const answer = async (c: Context) => {
+    const [centre, tab] = await Promise.all([loadCentre(c), load(c)]);
+    return page(c, centreTree(centre, tab));
+  };
+  return { cache: false, handlers: [answer] };
 }
 
-export async function loadCentre(c: Context): Promise<Centre> {
+async function loadCentre(c: Context): Promise<Centre> {
   const [frame, owner] = await Promise.all([loadFrame(c), loadOwner(c.var.user)]);
   return { frame, owner };
 }
@@ -65,7 +68,7 @@ async function loadOwner(user: User): Promise<Owner> {
     profession: professionOfProfile(profession),
     institution_name,
     since: siteDate(created_at),
-    figures: await loadFigures(user).catch(() => []), // they are beside the point of every tab
+    figures: await loadFigures(user).catch(() => []), // a tab works without them
   };
 }
 
@@ -85,7 +88,7 @@ async function loadFigures({ id }: User): Promise<Owner["figures"]> {
   ];
 }
 
-/** A block of a tab; when it cannot be read the sentence stands in its place, and the rest of the page stays. */
+/** Reads a block of a tab. When that fails, the block shows the message and the rest of the page stays. */
 export async function block<T>(c: Context, message: string, read: Promise<T>): Promise<Block<T>> {
   try {
     return { data: await read };
@@ -97,7 +100,7 @@ export async function block<T>(c: Context, message: string, read: Promise<T>): P
   }
 }
 
-/** A list's page as the address names it; whatever else stands there is the first. */
+/** Returns the page number of the query, or 1 when it is none. */
 export function pageNumber(c: Context, name = "page"): number {
   const text = c.req.query(name) ?? "";
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;

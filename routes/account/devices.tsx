@@ -1,4 +1,4 @@
-// The computers, the use and the images that the owner's programs have reported. Its guard stands in mod.ts.
+// The tab of the user's computers, usage and processed images, as the desktop programs reported them. mod.ts adds its guard.
 import { FileName } from "../../components/content/FileName.tsx";
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { ProcessingOutcome } from "../../components/content/ProcessingOutcome.tsx";
@@ -40,9 +40,9 @@ const usageColumns: RecordColumn<OwnUsage>[] = [
 
 const lists = { processing: "/user/devices", usage: "/user/devices?list=usage" };
 
-export const devices = (c: Context) => centrePage(c, reported(c));
+export const devices = centrePage(loadDevices);
 
-async function reported(c: Context): Promise<Tab> {
+async function loadDevices(c: Context): Promise<Tab> {
   const { id } = c.var.user;
   const at = pageNumber(c, "device_page");
   const read = devicePageOf(id, { page: at, limit: LIMIT });

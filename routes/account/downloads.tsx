@@ -1,4 +1,4 @@
-// The personal centre's list of its owner's downloads, by package. Its guard stands in mod.ts.
+// The tab of the user's downloads, grouped by package. mod.ts adds its guard.
 import { Records } from "../../components/account/user/Records.tsx";
 import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";
@@ -55,9 +55,9 @@ async function read(userId: number, page: number) {
   return { data: data.toSorted((a, b) => place(a) - place(b)), total, page, limit: LIMIT };
 }
 
-export const downloads = (c: Context) => centrePage(c, taken(c));
+export const downloads = centrePage(loadDownloads);
 
-async function taken(c: Context): Promise<Tab> {
+async function loadDownloads(c: Context): Promise<Tab> {
   return {
     lead: "同一版本一分钟内多次下载记为一次。",
     children: (

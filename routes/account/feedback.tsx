@@ -1,4 +1,4 @@
-// The feedback of the personal centre's owner. Its guard stands in mod.ts.
+// The tab of the user's feedback. mod.ts adds its guard.
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { BlockFailure } from "../../components/account/user/Records.tsx";
 import FeedbackPanel from "../../islands/account/FeedbackPanel.tsx";
@@ -9,9 +9,9 @@ import { block, centrePage, type Tab } from "./centre.tsx";
 
 const SHOWN = 20;
 
-export const feedback = (c: Context) => centrePage(c, panel(c));
+export const feedback = centrePage(loadFeedback);
 
-async function panel(c: Context): Promise<Tab> {
+async function loadFeedback(c: Context): Promise<Tab> {
   const { user } = c.var;
   const sent = await readFeedback(c, SHOWN);
   return {
@@ -27,7 +27,7 @@ async function panel(c: Context): Promise<Tab> {
   };
 }
 
-/** The newest of what was sent. */
+/** Reads the user's newest feedback. */
 export function readFeedback(c: Context, limit: number) {
   return block(c, "获取反馈信息失败", feedbackOf(c.var.user.id, limit).then(toSenderHistory));
 }

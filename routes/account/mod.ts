@@ -1,31 +1,33 @@
-// The visitor's own pages. The ways in are the same for everybody and may be kept; what lies behind the door may not.
+// The personal centre by path. A tab without a page, or a page without a tab, does not compile.
 import { Hono } from "hono";
+import type { TabPath } from "../../lib/shared/account/user_tabs.ts";
 import type { Env } from "../../lib/web/context.ts";
-import { kept } from "../../lib/web/page_cache.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
+import { type MountablePage, mountPages } from "../page_declaration.tsx";
 import { devices } from "./devices.tsx";
 import { downloads } from "./downloads.tsx";
 import { feedback } from "./feedback.tsx";
-import { login } from "./login.tsx";
 import { notices } from "./notices.tsx";
 import { overview } from "./overview.tsx";
 import { password } from "./password.tsx";
 import { profile } from "./profile.tsx";
-import { register } from "./register.tsx";
 import { security } from "./security.tsx";
 import { userDoor } from "./user_door.ts";
 
-export const entrance = new Hono<Env>()
-  .get("/login", kept(), login)
-  .get("/register", kept(), register);
+/** A page for each tab; routes/forum/mod.ts has the tab of the forum. */
+export type TabPages = Record<Extract<TabPath, `/user${string}`>, MountablePage>;
 
-export const account = new Hono<Env>()
-  .use("/user/*", keptNowhere, userDoor) // `*` takes /user itself, too
-  .get("/user", overview)
-  .get("/user/profile", profile)
-  .get("/user/password", password)
-  .get("/user/downloads", downloads)
-  .get("/user/feedback", feedback)
-  .get("/user/devices", devices)
-  .get("/user/notices", notices)
-  .get("/user/security", security);
+export const tabPages = {
+  "/user": overview,
+  "/user/profile": profile,
+  "/user/password": password,
+  "/user/downloads": downloads,
+  "/user/feedback": feedback,
+  "/user/devices": devices,
+  "/user/notices": notices,
+  "/user/security": security,
+} satisfies TabPages;
+
+const guarded = new Hono<Env>().use("/user/*", keptNowhere, userDoor); // `*` includes /user itself
+
+export const account = mountPages(guarded, tabPages);

@@ -1,4 +1,4 @@
-// The overview of the personal centre. Its guard stands in mod.ts.
+// The overview tab of the personal centre. mod.ts adds its guard.
 import type { Newest } from "../../components/account/user/Overview.tsx";
 import { Overview } from "../../components/account/user/Overview.tsx";
 import type { Step } from "../../components/account/user/WayThere.tsx";
@@ -15,9 +15,9 @@ import { centrePage, type Tab } from "./centre.tsx";
 
 const EXCERPT = 60;
 
-export const overview = (c: Context) => centrePage(c, newest(c));
+export const overview = centrePage(loadOverview);
 
-async function newest(c: Context): Promise<Tab> {
+async function loadOverview(c: Context): Promise<Tab> {
   const { user } = c.var;
   const [first, [last], signIns, [sent], image, devices] = await Promise.all([
     firstDownloadOf(user.id),

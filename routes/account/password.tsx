@@ -1,29 +1,25 @@
-// The change of the own password. Its guard stands in mod.ts.
+// The tab that changes the password. mod.ts adds its guard.
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import PasswordForm from "../../islands/account/PasswordForm.tsx";
 import { Island } from "../../lib/island/Island.tsx";
-import type { Context } from "../../lib/web/context.ts";
-import { page } from "../../lib/web/page.ts";
-import { type Centre, centreTree, loadCentre } from "./centre.tsx";
+import { centrePage, type Tab } from "./centre.tsx";
 
-type Whose = { asked: boolean; username: string };
+export const password = centrePage((c) => {
+  const { password_change_required: required, email, phone } = c.var.user;
+  return passwordTab({ required, username: email || phone });
+});
 
-/** The whole document; `asked` when an administrator has set the password that is to be changed. */
-export function passwordTree(centre: Centre, { asked, username }: Whose) {
-  return centreTree(centre, {
+/** Returns the tab. `required`: an administrator has set the password, so the user must change it. */
+export function passwordTab({ required, username }: { required: boolean; username: string }): Tab {
+  return {
     lead: "修改后需要重新登录，其他设备会退出。",
     children: (
       <div className="max-w-[420px]">
-        {asked && <Alert tone="warning" className="mb-6">您的密码由管理员设置，请修改为只有您知道的密码。</Alert>}
+        {required && <Alert tone="warning" className="mb-6">您的密码由管理员设置，请修改为只有您知道的密码。</Alert>}
         <NeedsScript what="修改密码" />
-        <Island of={PasswordForm} from="account" asked={asked} username={username} />
+        <Island of={PasswordForm} from="account" asked={required} username={username} />
       </div>
     ),
-  });
-}
-
-export async function password(c: Context) {
-  const { password_change_required: asked, email, phone } = c.var.user;
-  return page(c, passwordTree(await loadCentre(c), { asked, username: email || phone }));
+  };
 }

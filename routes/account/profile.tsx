@@ -1,4 +1,4 @@
-// The profile of the personal centre's owner. Its guard stands in mod.ts.
+// The tab of the user's profile. mod.ts adds its guard.
 import { FeedbackThread } from "../../components/account/user/FeedbackThread.tsx";
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { BlockFailure } from "../../components/account/user/Records.tsx";
@@ -37,9 +37,9 @@ function toCorrect(site: SiteInfo): string {
   return `姓名为实名信息，如需更正请${contact ? `联系 ${contact}` : "在意见反馈中说明"}。`;
 }
 
-export const profile = (c: Context) => centrePage(c, form(c));
+export const profile = centrePage(loadProfile);
 
-async function form(c: Context): Promise<Tab> {
+async function loadProfile(c: Context): Promise<Tab> {
   const { name, nickname, email, phone, profession, organization, institution_name, purpose, wechat_name } = c.var.user;
   return {
     aside: await feedbackBeside(c),

@@ -1,4 +1,4 @@
-// The sign-ins of the personal centre's owner, present and past. Its guard stands in mod.ts.
+// The security tab: the user's sessions and sign-ins, data export and closing of the account. mod.ts adds its guard.
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { BlockFailure, Records } from "../../components/account/user/Records.tsx";
 import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";
@@ -23,9 +23,9 @@ const columns: RecordColumn<OwnSignIn>[] = [
   { head: "IP 地址", cell: ({ ip }) => ip || "—", breaks: true },
 ];
 
-export const security = (c: Context) => centrePage(c, signedIn(c));
+export const security = centrePage(loadSecurity);
 
-async function signedIn(c: Context): Promise<Tab> {
+async function loadSecurity(c: Context): Promise<Tab> {
   const [sessions, signIns] = await Promise.all([
     block(c, "获取登录列表失败", readSessions(c.var)),
     block(c, "获取登录记录失败", readSignIns(c.var, { page: pageNumber(c), limit: LIMIT })),

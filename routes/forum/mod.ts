@@ -1,28 +1,24 @@
-// The forum's pages. Those for everybody are kept until a post changes; those for one reader or writer are not.
-import { type Context, Hono, type Next } from "hono";
-import type { Env } from "../../lib/web/context.ts";
+// The forum's pages for signed-in users; routes/site/mod.ts mounts the public ones.
+import { Hono } from "hono";
+import type { TabPath } from "../../lib/shared/account/user_tabs.ts";
 import { NOTICES_OFF } from "../../lib/shared/schemas/forum/notices.ts";
-import { kept, keptForum } from "../../lib/web/page_cache.ts";
+import type { Env } from "../../lib/web/context.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { userDoor } from "../account/user_door.ts";
+import { type MountablePage, mountPages } from "../page_declaration.tsx";
 import { my } from "./my.tsx";
-import { askNoticesOff, noticesOff } from "./notices_off.tsx";
-import { square } from "./square.tsx";
-import { topic } from "./topic.tsx";
+import { askNoticesOff } from "./notices_off.tsx";
 import { editPost, newTopic } from "./writing.tsx";
 
-const keptSquare = keptForum("module", "sort", "page");
+type OwnTab = Extract<TabPath, `/forum/${string}`>;
 
-/** Typed words come once: a search is rendered at each request. */
-function keptWithoutKeyword(c: Context<Env>, next: Next) {
-  return c.req.query("keyword") ? next() : keptSquare(c, next);
-}
+export const ownForumPages = {
+  "/forum/my": my,
+  "/forum/new": newTopic,
+  "/forum/edit/:kind/:id": editPost,
+} satisfies Record<OwnTab, MountablePage> & Record<string, MountablePage>;
 
-export const forum = new Hono<Env>()
-  .get("/forum", keptWithoutKeyword, square)
-  .get("/forum/review/:id", keptForum("page"), topic)
-  .get("/forum/my", keptNowhere, userDoor, my)
-  .get("/forum/new", keptNowhere, userDoor, newTopic)
-  .get("/forum/edit/:kind/:id", keptNowhere, userDoor, editPost)
-  .get(NOTICES_OFF, askNoticesOff) // behind what stands before every call
-  .get("/forum/notices-off", kept(), noticesOff);
+export const forum = new Hono<Env>();
+for (const path of Object.keys(ownForumPages)) forum.get(path, keptNowhere, userDoor);
+mountPages(forum, ownForumPages);
+mountPages(forum, { [NOTICES_OFF]: askNoticesOff }); // below /api, so the middlewares of all calls run first

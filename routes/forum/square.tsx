@@ -1,63 +1,56 @@
-// The forum's first page: the topics, chosen by the address.
-import { ForumLayout } from "../../components/layout/ForumLayout.tsx";
+// The forum's list of topics, chosen by the address.
 import { ModuleBar } from "../../components/forum/ModuleBar.tsx";
 import { type SquareData, SquarePage } from "../../components/forum/SquarePage.tsx";
-import type { Frame } from "../../components/layout/SiteLayout.tsx";
 import { type SquareCounts, squareCounts, squarePage } from "../../lib/domain/forum/square.ts";
 import { squareHref } from "../../lib/shared/forum/addresses.ts";
 import { forumModuleLabels, forumModules, forumSorts } from "../../lib/shared/forum/words.ts";
 import { cutQuery, hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
 import { QUERY_LIMIT } from "../../lib/shared/search/kinds.ts";
 import type { Context } from "../../lib/web/context.ts";
-import { page } from "../../lib/web/page.ts";
-import { loadFrame } from "../site/frame.ts";
+import { forumPage } from "../page_declaration.tsx";
 
 const LIMIT = 20;
 
-/** The whole document. A search has the address of the list: there are as many as words. */
-function squareTree(frame: Frame, { counts, ...data }: SquareData & { counts: SquareCounts }) {
-  const { choice } = data;
-  const { keyword, module } = choice;
-  const title = keyword ? `${keyword} - 论坛` : module ? `${forumModuleLabels[module]} - 论坛` : undefined;
-  return (
-    <ForumLayout
-      {...frame}
-      title={title}
-      canonical={keyword ? undefined : squareHref(choice)}
-      choice={choice}
-      bar={<ModuleBar counts={counts} choice={choice} />}
-    >
-      <SquarePage {...data} />
-    </ForumLayout>
-  );
-}
+export const square = forumPage({
+  cache: ["module", "sort", "page"],
+  freeText: ({ keyword }) => Boolean(keyword),
+  load: loadSquare,
+  layout({ choice, counts }) {
+    const { keyword, module } = choice;
+    return {
+      title: keyword ? `${keyword} - 论坛` : module ? `${forumModuleLabels[module]} - 论坛` : undefined,
+      canonical: keyword ? undefined : squareHref(choice), // a search has no address of its own: words are unlimited
+      choice,
+      bar: <ModuleBar counts={counts} choice={choice} />,
+    };
+  },
+  draw: ({ counts: _, ...data }) => <SquarePage {...data} />,
+});
 
-export async function square(c: Context) {
+async function loadSquare(c: Context): Promise<SquareData & { counts: SquareCounts } | null> {
   const choice = choiceOf(c);
-  if (!choice) return c.notFound();
-  const [frame, counts, found] = await Promise.all([
-    loadFrame(c),
+  if (!choice) return null;
+  const [counts, found] = await Promise.all([
     squareCounts(),
     squarePage({ ...choice, keyword: choice.keyword ?? "", limit: LIMIT }),
   ]);
   const pages = Math.max(1, Math.ceil(found.total / LIMIT));
-  if (choice.page > pages) return c.notFound();
-  return page(c, squareTree(frame, { choice, counts, pages, ...found }));
+  return choice.page > pages ? null : { choice, counts, pages, ...found };
 }
 
-/** The choice that the address names; null when it names something that there is not. */
+/** Returns the choice that the address names; null when it names an unknown module, order or page. */
 function choiceOf(c: Context): SquareData["choice"] | null {
-  const asked = c.req.queries();
-  if (["module", "sort", "page", "keyword"].some((name) => (asked[name]?.length ?? 0) > 1)) return null;
+  const queries = c.req.queries();
+  if (["module", "sort", "page", "keyword"].some((name) => (queries[name]?.length ?? 0) > 1)) return null;
   const { module: named, sort: order = "reply", page: at = "1", keyword = "" } = c.req.query();
   const module = forumModules.find((key) => key === named);
   const sort = forumSorts.find((key) => key === order);
   if (!sort || (named && !module) || !/^[1-9]\d{0,5}$/.test(at)) return null;
-  return { module, sort, page: Number(at), keyword: soughtIn(keyword) || undefined };
+  return { module, sort, page: Number(at), keyword: keywordOf(keyword) || undefined };
 }
 
-/** As the search page takes it: what the call refuses is looked for as far as it can be. */
-function soughtIn(typed: string): string {
+/** Returns the keyword as the search page does: text that the call refuses is searched for as far as possible. */
+function keywordOf(typed: string): string {
   const text = typed.slice(0, 4 * QUERY_LIMIT);
   return hasHeapedMarks(text)
     ? ""

@@ -1,8 +1,6 @@
-// A topic with a page of its replies.
-import { ForumLayout } from "../../components/layout/ForumLayout.tsx";
+// The page of a topic with one page of its replies.
 import type { FloorActs } from "../../components/forum/Floor.tsx";
 import { type TopicData, TopicPage } from "../../components/forum/TopicPage.tsx";
-import type { Frame } from "../../components/layout/SiteLayout.tsx";
 import AcceptButton from "../../islands/forum/AcceptButton.tsx";
 import ReportButton from "../../islands/forum/ReportButton.tsx";
 import WriteReply from "../../islands/forum/WriteReply.tsx";
@@ -15,8 +13,7 @@ import { excerptOf } from "../../lib/shared/forum/plain_text.ts";
 import type { ForumModule } from "../../lib/shared/forum/words.ts";
 import { discussionData } from "../../lib/shared/structured_data.ts";
 import type { Context } from "../../lib/web/context.ts";
-import { page } from "../../lib/web/page.ts";
-import { loadFrame } from "../site/frame.ts";
+import { forumPage } from "../page_declaration.tsx";
 
 const SIMILAR = 5;
 
@@ -36,54 +33,48 @@ const actsOf = ({ id, accepted_reply_id }: TopicData["topic"], openUntil: OpenUn
   ),
 });
 
-/** The whole document. */
-function topicTree(frame: Frame, { openUntil, ...data }: TopicData & { openUntil: OpenUntil }) {
-  const { topic } = data;
-  const path = topicHref(topic.id, topic.page);
-  const title = topic.page > 1 ? `${topic.title}（第 ${topic.page} 页）` : topic.title;
-  return (
-    <ForumLayout
-      {...frame}
-      title={title}
-      description={excerptOf(topic.body)}
-      canonical={path}
-      data={discussionData(topic, { replies: shownReplies(topic), address: frame.publicUrl + path })}
-    >
-      <TopicPage
-        {...data}
-        acts={actsOf(topic, openUntil)}
-        form={
-          <Island
-            of={WriteReply}
-            from="forum"
-            when="interaction"
-            idleWith="reply"
-            topicId={topic.id}
-            page={topic.page}
-          />
-        }
-      />
-    </ForumLayout>
-  );
-}
+export const topic = forumPage({
+  cache: ["page"],
+  load: loadTopic,
+  layout({ topic }, { publicUrl }) {
+    const canonical = topicHref(topic.id, topic.page);
+    const replies = topic.replies.filter(({ state }) => state === "published");
+    return {
+      title: topic.page > 1 ? `${topic.title}（第 ${topic.page} 页）` : topic.title,
+      description: excerptOf(topic.body),
+      canonical,
+      data: discussionData(topic, { replies, address: publicUrl + canonical }),
+    };
+  },
+  draw: ({ openUntil, ...data }) => (
+    <TopicPage
+      {...data}
+      acts={actsOf(data.topic, openUntil)}
+      form={
+        <Island
+          of={WriteReply}
+          from="forum"
+          when="interaction"
+          idleWith="reply"
+          topicId={data.topic.id}
+          page={data.topic.page}
+        />
+      }
+    />
+  ),
+});
 
-const shownReplies = ({ replies }: TopicData["topic"]) => replies.filter(({ state }) => state === "published");
-
-export async function topic(c: Context) {
+async function loadTopic(c: Context): Promise<TopicData & { openUntil: OpenUntil } | null> {
   const { id = "" } = c.req.param();
   const at = c.req.queries("page") ?? ["1"];
-  if (!/^[1-9]\d{0,14}$/.test(id) || at.length > 1 || !/^[1-9]\d{0,5}$/.test(at[0] ?? "")) return c.notFound();
+  if (!/^[1-9]\d{0,14}$/.test(id) || at.length > 1 || !/^[1-9]\d{0,5}$/.test(at[0] ?? "")) return null;
   const found = await topicOrNull(Number(id), Number(at[0]));
-  if (!found) return c.notFound();
+  if (!found) return null;
   const { review: topic, openUntil } = found;
   const pages = Math.max(1, Math.ceil(topic.total / REPLIES_A_PAGE));
-  if (topic.page > pages) return c.notFound();
-  const [frame, accepted, similar] = await Promise.all([
-    loadFrame(c),
-    acceptedReply(topic, openUntil),
-    newestOf(topic.module, topic.id),
-  ]);
-  return page(c, topicTree(frame, { topic, accepted, similar, pages, openUntil }));
+  if (topic.page > pages) return null;
+  const [accepted, similar] = await Promise.all([acceptedReply(topic, openUntil), newestOf(topic.module, topic.id)]);
+  return { topic, accepted, similar, pages, openUntil };
 }
 
 async function topicOrNull(id: number, page: number) {
@@ -95,7 +86,7 @@ async function topicOrNull(id: number, page: number) {
   }
 }
 
-/** Others of the same module that somebody has written in lately. */
+/** Returns other topics of the same module that have the latest posts. */
 async function newestOf(module: ForumModule, but: number): Promise<TopicData["similar"]> {
   const { rows } = await listTopics({ module, limit: SIMILAR + 1, brief: true });
   return rows.filter(({ id }) => id !== but).slice(0, SIMILAR).map(({ id, title }) => ({ id, title }));

@@ -1,7 +1,6 @@
-// A new topic, and an own post to be changed. Their guard stands in mod.ts.
+// The pages for writing a topic and for changing a post of one's own. mod.ts adds their guard.
 import type { ReactNode } from "react";
 import { Container } from "../../components/content/Section.tsx";
-import { ForumLayout } from "../../components/layout/ForumLayout.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import EditPost from "../../islands/forum/EditPost.tsx";
 import WriteTopic from "../../islands/forum/WriteTopic.tsx";
@@ -14,13 +13,17 @@ import { myHref } from "../../lib/shared/forum/addresses.ts";
 import { EDIT_MINUTES, postKindLabels, postKinds } from "../../lib/shared/forum/words.ts";
 import { MINUTE, siteTime } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
-import { page } from "../../lib/web/page.ts";
-import { loadFrame } from "../site/frame.ts";
+import { forumPage } from "../page_declaration.tsx";
 
-async function formPage(c: Context, title: string, form: ReactNode) {
-  return page(
-    c,
-    <ForumLayout {...await loadFrame(c)} title={title}>
+type Form = { title: string; form: ReactNode };
+
+/** Declares a page with one form. */
+function formPage(load: (c: Context) => Form | Promise<Form | null>) {
+  return forumPage({
+    cache: false,
+    load,
+    layout: ({ title }) => ({ title }),
+    draw: ({ title, form }) => (
       <Container className="py-6">
         <h1 className="mb-4 text-24 font-semibold text-ink-1">{title}</h1>
         <noscript>
@@ -28,27 +31,24 @@ async function formPage(c: Context, title: string, form: ReactNode) {
         </noscript>
         {form}
       </Container>
-    </ForumLayout>,
-  );
+    ),
+  });
 }
 
-export async function newTopic(c: Context) {
-  return await formPage(
-    c,
-    "发布主题",
-    <Island of={WriteTopic} from="forum" when="interaction" idleWith="draft" trusted={isTrusted(c.var.user)} />,
-  );
-}
+export const newTopic = formPage((c) => ({
+  title: "发布主题",
+  form: <Island of={WriteTopic} from="forum" when="interaction" idleWith="draft" trusted={isTrusted(c.var.user)} />,
+}));
 
-export async function editPost(c: Context) {
+export const editPost = formPage(async (c) => {
   const { kind: named, id = "" } = c.req.param();
   const kind = postKinds.find((key) => key === named);
-  if (!kind || !/^[1-9]\d{0,14}$/.test(id)) return c.notFound();
+  if (!kind || !/^[1-9]\d{0,14}$/.test(id)) return null;
   const post = await ownPostOf(kind, Number(id), c.var.user.id);
-  if (!post) return c.notFound();
+  if (!post) return null;
   const title = `修改${postKindLabels[kind]}`;
   const topic = "topic_id" in post ? await topics.get(post.topic_id) : post;
-  const unseen = topic !== post && topic?.state !== "published"; // whose replies stay as they are
+  const unseen = topic !== post && topic?.state !== "published"; // replies of an invisible topic stay unchanged
   const refusal = unseen
     ? "该主题已不可见，不能修改"
     : topic?.locked
@@ -56,7 +56,7 @@ export async function editPost(c: Context) {
     : refusalOf(() => assertChangeable(post));
   if (refusal) {
     const back = <a href={myHref("reviews")} className="text-link hover:underline">我的评测</a>;
-    return await formPage(c, title, <Alert tone="info" action={back}>{refusal}</Alert>);
+    return { title, form: <Alert tone="info" action={back}>{refusal}</Alert> };
   }
   const { module, body, published_at } = post;
   const values = { module, body, title: "title" in post ? post.title : "" };
@@ -64,12 +64,9 @@ export async function editPost(c: Context) {
     ? `${siteTime(Date.parse(published_at) + EDIT_MINUTES * MINUTE).slice(11)} 前可以修改` +
       (isTrusted(c.var.user) ? "" : "，修改后需要审核")
     : "修改后需要审核";
-  return await formPage(
-    c,
-    title,
-    <Island of={EditPost} from="forum" when="load" kind={kind} id={post.id} values={values} note={note} />,
-  );
-}
+  const form = <Island of={EditPost} from="forum" when="load" kind={kind} id={post.id} values={values} note={note} />;
+  return { title, form };
+});
 
 function refusalOf(check: () => void): string | undefined {
   try {

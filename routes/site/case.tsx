@@ -1,7 +1,6 @@
-// One case.
+// The page of one case.
 import type { Context } from "hono";
 import { type CaseData, type CaseIslands, CasePage } from "../../components/cases/CasePage.tsx";
-import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import BeforeAfter from "../../islands/site/BeforeAfter.tsx";
 import CopyButton from "../../islands/site/CopyButton.tsx";
 import ShareQr from "../../islands/site/ShareQr.tsx";
@@ -11,8 +10,7 @@ import { Island } from "../../lib/island/Island.tsx";
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { wholePictureOf } from "../../lib/shared/pictures/content.ts";
 import { type SharingPicture, sharingPictureOf } from "../../lib/shared/sharing.ts";
-import { page } from "../../lib/web/page.ts";
-import { loadFrame } from "./frame.ts";
+import { sitePage } from "../page_declaration.tsx";
 
 const RELATED = 3;
 
@@ -31,27 +29,29 @@ const islandsOf = ({ id, title }: PublicCase): CaseIslands => ({
   ),
 });
 
-/** The whole document. */
-function caseTree(frame: Frame, { picture, ...data }: CaseData & { picture: SharingPicture }) {
-  const { id, title, short_description } = data.item;
-  return (
-    <SiteLayout {...frame} title={title} description={short_description} canonical={`/case/${id}`} picture={picture}>
-      <CasePage {...data} islands={islandsOf(data.item)} />
-    </SiteLayout>
-  );
-}
+export const oneCase = sitePage({
+  cache: [],
+  load: loadCase,
+  layout: ({ item: { id, title, short_description }, picture }) => ({
+    title,
+    description: short_description,
+    canonical: `/case/${id}`,
+    picture,
+  }),
+  draw: ({ item, related }) => <CasePage item={item} related={related} islands={islandsOf(item)} />,
+});
 
-export async function oneCase(c: Context) {
+async function loadCase(c: Context): Promise<CaseData & { picture: SharingPicture } | null> {
   const { id = "" } = c.req.param();
-  const [frame, row] = await Promise.all([loadFrame(c), /^[1-9]\d{0,14}$/.test(id) ? publicCaseOf(Number(id)) : null]);
-  if (!row) return c.notFound();
+  const row = /^[1-9]\d{0,14}$/.test(id) ? await publicCaseOf(Number(id)) : null;
+  if (!row) return null;
   const related = await randomCases(RELATED, row.id);
   const item = publicCase(row);
-  return page(c, caseTree(frame, { item, related: related.map(publicCase), picture: coverFor(item) }));
+  return { item, related: related.map(publicCase), picture: coverOf(item) };
 }
 
-/** The cover as the card of a link shows it; a linked one is another site's, and goes into no card. */
-function coverFor(item: PublicCase): SharingPicture {
+/** Returns the picture for the card of a shared link: the uploaded cover. A linked cover belongs to another site. */
+function coverOf(item: PublicCase): SharingPicture {
   if (!item.image_path) return sharingPictureOf("/case");
   return { src: wholePictureOf("cases", item), alt: `${item.title}，封面` };
 }

@@ -1,16 +1,10 @@
-// The data that the desktop programs send, call by call.
-import type { Context } from "hono";
+// The page about the data that the desktop programs send, call by call.
 import { ClientPage } from "../../components/client/ClientPage.tsx";
-import { SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import { clientCalls } from "../../lib/content/client/calls.ts";
-import { page } from "../../lib/web/page.ts";
-import { loadFrame } from "./frame.ts";
+import { sitePage } from "../page_declaration.tsx";
 
-export async function client(c: Context) {
-  return page(
-    c,
-    <SiteLayout {...await loadFrame(c)}>
-      <ClientPage title="软件会发送哪些数据" calls={clientCalls} />
-    </SiteLayout>,
-  );
-}
+export const client = sitePage({
+  cache: [],
+  load: () => clientCalls,
+  draw: (calls) => <ClientPage title="软件会发送哪些数据" calls={calls} />,
+});

@@ -2,29 +2,21 @@
 import type { Context } from "hono";
 import { type DownloadData, DownloadPage } from "../../components/download/DownloadPage.tsx";
 import { type VersionData, VersionPage } from "../../components/download/VersionPage.tsx";
-import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import { contactOf } from "../../components/sensors/RequestSupport.tsx";
 import { latest, publicVersion, released, releases } from "../../lib/domain/content/versions.ts";
 import { type SoftwareName, softwareNames } from "../../lib/shared/labels.ts";
 import { latestVersion } from "../../lib/shared/latest_version.ts";
 import { softwareData } from "../../lib/shared/structured_data.ts";
 import { canonicalVersion } from "../../lib/shared/version_number.ts";
-import { page } from "../../lib/web/page.ts";
+import { sitePage } from "../page_declaration.tsx";
 import { versionActions } from "../version_actions.tsx";
-import { loadFrame } from "./frame.ts";
 
-/** The whole document. */
-export function downloadTree(frame: Frame, data: DownloadData) {
-  return (
-    <SiteLayout {...frame} data={softwareData(latestOf(data), frame.publicUrl)}>
-      <DownloadPage {...data} contact={contactOf(frame.site)} actions={versionActions} />
-    </SiteLayout>
-  );
-}
-
-function latestOf({ packages }: DownloadData) {
-  return Object.fromEntries(packages.map(({ software_name, versions }) => [software_name, latestVersion(versions)]));
-}
+export const download = sitePage({
+  cache: [],
+  load: loadDownload,
+  layout: (data, { publicUrl }) => ({ data: softwareData(latestOf(data), publicUrl) }),
+  draw: (data, { site }) => <DownloadPage {...data} contact={contactOf(site)} actions={versionActions} />,
+});
 
 async function loadDownload(): Promise<DownloadData> {
   const all = await releases();
@@ -35,40 +27,39 @@ async function loadDownload(): Promise<DownloadData> {
   return { packages };
 }
 
-export async function download(c: Context) {
-  const [frame, data] = await Promise.all([loadFrame(c), loadDownload()]);
-  return page(c, downloadTree(frame, data));
+function latestOf({ packages }: DownloadData) {
+  return Object.fromEntries(packages.map(({ software_name, versions }) => [software_name, latestVersion(versions)]));
 }
 
-/** The whole document of one version. */
-export function versionTree(frame: Frame, data: VersionData) {
-  const { software_name, version_number, release_date } = data.version;
-  const name = `${software_name} ${version_number}`;
-  return (
-    <SiteLayout
-      {...frame}
-      canonical={`/download/${software_name}/${version_number}`}
-      title={name}
-      description={`${name}，${release_date} 发布：文件、大小、SHA-256、校验命令与更新说明。`}
-    >
-      <VersionPage {...data} contact={contactOf(frame.site)} actions={versionActions} />
-    </SiteLayout>
-  );
-}
+export const downloadVersion = sitePage({
+  cache: [],
+  load: loadVersion,
+  layout({ version: { software_name, version_number, release_date } }) {
+    const title = `${software_name} ${version_number}`;
+    return {
+      title,
+      description: `${title}，${release_date} 发布：文件、大小、SHA-256、校验命令与更新说明。`,
+      canonical: `/download/${software_name}/${version_number}`,
+    };
+  },
+  draw: (data, { site }) => <VersionPage {...data} contact={contactOf(site)} actions={versionActions} />,
+});
 
-/** `1.02.0` and `1.2.0` are one version, at the address of the number it was given. */
-export async function downloadVersion(c: Context) {
+/** Loads a version. `1.02.0` and `1.2.0` are the same one; the number as it was published is the canonical address. */
+async function loadVersion(c: Context): Promise<VersionData | Response | null> {
   const { software, number } = c.req.param();
-  const [frame, all] = await Promise.all([loadFrame(c), releases()]);
+  const all = await releases();
   const same = (other: string) => canonicalVersion(other) === canonicalVersion(number ?? "");
   const found = released(all, software as SoftwareName).find(({ version_number }) => same(version_number));
-  if (!found || !/^\d+\.\d+\.\d+$/.test(number ?? "")) return c.notFound();
+  if (!found || !/^\d+\.\d+\.\d+$/.test(number ?? "")) return null;
   if (found.version_number !== number) return c.redirect(`/download/${software}/${found.version_number}`, 301);
   const newest = latest(all, found.software_name, "stable");
   const newer = newest && newest.id !== found.id ? newest.version_number : undefined;
-  const others = released(all, found.software_name).filter(({ id }) => id !== found.id).map((other) =>
-    publicVersion(other)
-  );
-  const isLatest = newest?.id === found.id;
-  return page(c, versionTree(frame, { version: publicVersion(found), newer, isLatest, others }));
+  const others = released(all, found.software_name).filter(({ id }) => id !== found.id);
+  return {
+    version: publicVersion(found),
+    newer,
+    isLatest: newest?.id === found.id,
+    others: others.map((other) => publicVersion(other)),
+  };
 }

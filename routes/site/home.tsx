@@ -1,7 +1,5 @@
 // The home page.
-import type { Context } from "hono";
 import { type HomeData, type HomeIslands, HomePage } from "../../components/home/HomePage.tsx";
-import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import { contactOf } from "../../components/sensors/RequestSupport.tsx";
 import Carousel from "../../islands/site/Carousel.tsx";
 import HeroPair from "../../islands/site/HeroPair.tsx";
@@ -13,8 +11,7 @@ import { Island } from "../../lib/island/Island.tsx";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { softwareData } from "../../lib/shared/structured_data.ts";
-import { page } from "../../lib/web/page.ts";
-import { loadFrame } from "./frame.ts";
+import { sitePage } from "../page_declaration.tsx";
 
 const NEWS = 5;
 
@@ -31,14 +28,12 @@ const islandsOf = (site: SiteInfo): HomeIslands => ({
   ),
 });
 
-/** The whole document. */
-export function homeTree(frame: Frame, data: HomeData) {
-  return (
-    <SiteLayout {...frame} data={softwareData(data.latest, frame.publicUrl)}>
-      <HomePage {...data} islands={islandsOf(frame.site)} qrcode={frame.qrcode} />
-    </SiteLayout>
-  );
-}
+export const home = sitePage({
+  cache: [],
+  load: loadHome,
+  layout: ({ latest }, { publicUrl }) => ({ data: softwareData(latest, publicUrl) }),
+  draw: (data, { site, qrcode }) => <HomePage {...data} islands={islandsOf(site)} qrcode={qrcode} />,
+});
 
 async function loadHome(): Promise<HomeData> {
   const [all, news] = await Promise.all([releases({ brief: true }), newestNews(NEWS)]);
@@ -47,9 +42,4 @@ async function loadHome(): Promise<HomeData> {
     return version ? [[name, publicVersion(version)]] : [];
   });
   return { latest: Object.fromEntries(cards), news: news.map(publicNews) };
-}
-
-export async function home(c: Context) {
-  const [frame, data] = await Promise.all([loadFrame(c), loadHome()]);
-  return page(c, homeTree(frame, data));
 }

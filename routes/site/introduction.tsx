@@ -1,30 +1,18 @@
-// The product introduction: one of the five packages, by its number in the address.
-import type { Context } from "hono";
+// The product introduction. The query names one of the five packages by its number.
 import { IntroductionPage } from "../../components/introduction/IntroductionPage.tsx";
-import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import { contactOf } from "../../components/sensors/RequestSupport.tsx";
 import { type Package, packages } from "../../lib/shared/catalog.ts";
-import { page } from "../../lib/web/page.ts";
-import { loadFrame } from "./frame.ts";
+import { sitePage } from "../page_declaration.tsx";
 
-const first = packages[0];
+export const introduction = sitePage({
+  cache: ["package"],
+  load: (c) => packages.find((_, n) => String(n + 1) === (c.req.query("package") ?? "1")) ?? null,
+  layout: (item) => ({ canonical: addressOf(item) }),
+  draw: (item, { site }) => <IntroductionPage item={item} contact={contactOf(site)} />,
+});
 
-/** The first package stands at the page's own address. */
+/** Returns the canonical address. The first package needs no query. */
 function addressOf(item: Package): string {
-  return item === first ? "/introduction" : `/introduction?package=${packages.indexOf(item) + 1}`;
-}
-
-/** The whole document. */
-export function introductionTree(frame: Frame, item: Package) {
-  return (
-    <SiteLayout {...frame} canonical={addressOf(item)}>
-      <IntroductionPage item={item} contact={contactOf(frame.site)} />
-    </SiteLayout>
-  );
-}
-
-export async function introduction(c: Context) {
-  const item = packages.find((_, n) => String(n + 1) === (c.req.query("package") ?? "1"));
-  if (!item) return c.notFound();
-  return page(c, introductionTree(await loadFrame(c), item));
+  const n = packages.indexOf(item);
+  return n === 0 ? "/introduction" : `/introduction?package=${n + 1}`;
 }

@@ -1,8 +1,14 @@
-// The public pages, each with the queries that it depends on.
+// The public pages by path. A menu entry without a page, or a page without an entry, does not compile.
 import { Hono } from "hono";
 import { documentKeys, documentPath } from "../../lib/content/document/document.ts";
+import type { SitePath } from "../../lib/shared/site_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
-import { kept } from "../../lib/web/page_cache.ts";
+import { login } from "../account/login.tsx";
+import { register } from "../account/register.tsx";
+import { noticesOff } from "../forum/notices_off.tsx";
+import { square } from "../forum/square.tsx";
+import { topic } from "../forum/topic.tsx";
+import { type MountablePage, mountPages } from "../page_declaration.tsx";
 import { apiDocs } from "./api_docs.tsx";
 import { oneCase } from "./case.tsx";
 import { cases } from "./cases.tsx";
@@ -12,25 +18,47 @@ import { download, downloadVersion } from "./download.tsx";
 import { home } from "./home.tsx";
 import { introduction } from "./introduction.tsx";
 import { legal } from "./legal.tsx";
-import { news, typedNews } from "./news.tsx";
+import { news } from "./news.tsx";
 import { search } from "./search.tsx";
-import { sensors, typed } from "./sensors.tsx";
+import { sensors } from "./sensors.tsx";
 import { tutorials } from "./tutorials.tsx";
 
-export const site = new Hono<Env>()
-  .get("/", kept(), home)
-  .get("/introduction", kept("package"), introduction)
-  .get("/sensors", typed, kept("package", "kind", "free"), sensors)
-  .get("/tutorials", kept(), tutorials)
-  .get("/download", kept(), download)
-  .get("/download/:software/:number", kept(), downloadVersion)
-  .get("/case", kept("tag", "page"), cases)
-  .get("/case/:id", kept(), oneCase)
-  .get("/news", typedNews, kept("source"), news)
-  .get("/search", search) // not kept: what people type comes once
-  .get("/client", kept(), client)
-  .get("/api-docs", kept(), apiDocs)
-  .get("/privacy", kept(), legal("privacy"))
-  .get("/terms", kept(), legal("terms"));
+/** A page for each entry of the menu. */
+export type MenuPages = Record<SitePath, MountablePage>;
 
-for (const key of documentKeys) site.get(documentPath(key), kept(), document(key));
+export const menuPages = {
+  "/": home,
+  "/introduction": introduction,
+  "/sensors": sensors,
+  "/tutorials": tutorials,
+  "/document": document("intro"),
+  "/download": download,
+  "/case": cases,
+  "/news": news,
+  "/forum": square,
+  "/search": search,
+  "/client": client,
+  "/api-docs": apiDocs,
+  "/privacy": legal("privacy"),
+  "/terms": legal("terms"),
+  "/login": login,
+  "/register": register,
+} satisfies MenuPages;
+
+/** Pages below an entry of the menu. */
+const pagesBelow = {
+  "/download/:software/:number": downloadVersion,
+  "/case/:id": oneCase,
+  "/forum/review/:id": topic,
+  "/forum/notices-off": noticesOff,
+} satisfies Record<`${SitePath}/${string}`, MountablePage>;
+
+const modules = documentKeys.filter((key) => key !== "intro").map((key) => [documentPath(key), document(key)] as const);
+
+export const publicPages: Record<string, MountablePage> = {
+  ...menuPages,
+  ...pagesBelow,
+  ...Object.fromEntries(modules),
+};
+
+export const site = mountPages(new Hono<Env>(), publicPages);

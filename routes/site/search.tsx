@@ -1,25 +1,30 @@
-// The search page, rendered for each request.
+// The search page.
 import type { Context } from "hono";
 import { type SearchData, SearchPage } from "../../components/search/SearchPage.tsx";
-import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import { search as findEverywhere } from "../../lib/flows/content/search.ts";
 import { QUERY_LIMIT, searchKinds } from "../../lib/shared/search/kinds.ts";
 import { cutQuery, hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
-import { page } from "../../lib/web/page.ts";
-import { loadFrame } from "./frame.ts";
+import { sitePage } from "../page_declaration.tsx";
 
-/** Of each kind, and of the one that was chosen. */
+/** Results of each kind, and of the chosen kind. */
 const SHOWN = 5;
 const SHOWN_OF_ONE = 50;
 
-/** The whole document. */
-function searchTree(frame: Frame, data: SearchData) {
-  const title = data.query ? `${data.query} - 搜索` : undefined;
-  return (
-    <SiteLayout title={title} {...frame}>
-      <SearchPage {...data} />
-    </SiteLayout>
-  );
+export const search = sitePage({
+  cache: false, // free text rarely repeats
+  load: loadSearch,
+  layout: ({ query }) => ({ title: query ? `${query} - 搜索` : undefined }),
+  draw: (data) => <SearchPage {...data} />,
+});
+
+async function loadSearch(c: Context): Promise<SearchData> {
+  const { q = "", kind: named } = c.req.query();
+  const typed = q.slice(0, 4 * QUERY_LIMIT);
+  // The call refuses such queries. The page has no field for an error, so it searches for as much as possible.
+  const query = hasHeapedMarks(typed)
+    ? ""
+    : cutQuery([...typed.trim()].slice(0, QUERY_LIMIT).join(""), QUERY_LIMIT).toWellFormed();
+  return await find(query, searchKinds.find((name) => name === named));
 }
 
 async function find(query: string, kind: SearchData["kind"]): Promise<SearchData> {
@@ -28,16 +33,4 @@ async function find(query: string, kind: SearchData["kind"]): Promise<SearchData
   if (!kind || groups.every((group) => group.kind !== kind)) return { query, kind, groups, near };
   const { groups: [chosen] } = await findEverywhere(query, { kind, limit: SHOWN_OF_ONE });
   return { query, kind, groups: groups.map((group) => group.kind === kind ? chosen ?? group : group), near };
-}
-
-export async function search(c: Context) {
-  const { q = "", kind: asked } = c.req.query();
-  const typed = q.slice(0, 4 * QUERY_LIMIT);
-  // The page looks for what the call refuses, as far as it can: it has no field to complain at.
-  const query = hasHeapedMarks(typed)
-    ? ""
-    : cutQuery([...typed.trim()].slice(0, QUERY_LIMIT).join(""), QUERY_LIMIT).toWellFormed();
-  const kind = searchKinds.find((name) => name === asked);
-  const [frame, data] = await Promise.all([loadFrame(c), find(query, kind)]);
-  return page(c, searchTree(frame, data));
 }

@@ -1,13 +1,10 @@
-// The tutorials: the product's own steps, and what editors have added.
-import type { Context } from "hono";
-import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
+// The tutorials: the product's own steps and the editors' additions.
 import type { TutorialIslands } from "../../components/tutorials/ManagedTutorials.tsx";
-import { type TutorialsData, TutorialsPage } from "../../components/tutorials/TutorialsPage.tsx";
+import { TutorialsPage } from "../../components/tutorials/TutorialsPage.tsx";
 import VideoOnClick from "../../islands/site/VideoOnClick.tsx";
 import { newestTutorials, publicTutorial } from "../../lib/domain/content/tutorials.ts";
 import { Island } from "../../lib/island/Island.tsx";
-import { page } from "../../lib/web/page.ts";
-import { loadFrame } from "./frame.ts";
+import { sitePage } from "../page_declaration.tsx";
 
 const islands: TutorialIslands = {
   video: (source, title, poster) => (
@@ -15,16 +12,8 @@ const islands: TutorialIslands = {
   ),
 };
 
-/** The whole document. */
-function tutorialsTree(frame: Frame, data: TutorialsData) {
-  return (
-    <SiteLayout {...frame}>
-      <TutorialsPage {...data} islands={islands} />
-    </SiteLayout>
-  );
-}
-
-export async function tutorials(c: Context) {
-  const [frame, rows] = await Promise.all([loadFrame(c), newestTutorials()]);
-  return page(c, tutorialsTree(frame, { tutorials: rows.map(publicTutorial) }));
-}
+export const tutorials = sitePage({
+  cache: [],
+  load: async () => ({ tutorials: (await newestTutorials()).map(publicTutorial) }),
+  draw: (data) => <TutorialsPage {...data} islands={islands} />,
+});

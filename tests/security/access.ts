@@ -1,12 +1,13 @@
 // Who may make which request: a row for each route of the product, an area a file. A route without a row fails the matrix.
 import { inspectRoutes } from "hono/dev";
-import { accountAccess, accountCases } from "./access/account.ts";
-import { clientAccess, clientCases } from "./access/client.ts";
+import { accountCases } from "./access/account.ts";
+import { clientCases } from "./access/client.ts";
 import { contentAccess, contentCases } from "./access/content.ts";
 import { declaredAccess, declaredCases } from "./access/declared.ts";
 import { forumAccess, forumCases } from "./access/forum.ts";
 import { numbersAccess } from "./access/numbers.ts";
 import { officeAccess, officeCases } from "./access/office.ts";
+import { pageAccess } from "./access/pages.ts";
 import { type Cases, prepare, type Product } from "./access/preparation.ts";
 import { siteAccess } from "./access/site.ts";
 import type { Access } from "./access/who.ts";
@@ -16,12 +17,11 @@ export type { Access, Who } from "./access/who.ts";
 
 export const access: Record<string, Access> = {
   ...declaredAccess,
+  ...pageAccess,
   ...siteAccess,
-  ...accountAccess,
   ...contentAccess,
   ...officeAccess,
   ...numbersAccess,
-  ...clientAccess,
   ...forumAccess,
 };
 

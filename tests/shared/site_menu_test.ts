@@ -1,31 +1,39 @@
-// The site's menu is the one list of public pages: what stands in it is served, and what is served stands in it.
+// The menu and its pages: every page is declared, and the menu's labels are in the navigation bar and the footer.
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
-import { documentKeys, documentPath } from "../../lib/content/document/document.ts";
-import { userTabs } from "../../lib/shared/account/user_tabs.ts";
-import { sitePageOf, sitePages } from "../../lib/shared/site_menu.ts";
-import { access } from "../security/access.ts";
+import { sitePageOf } from "../../lib/shared/site_menu.ts";
+import { type TabPages, tabPages } from "../../routes/account/mod.ts";
+import { ownForumPages } from "../../routes/forum/mod.ts";
+import { type MenuPages, menuPages, publicPages } from "../../routes/site/mod.ts";
 import { openProduct } from "../support/app.ts";
 
 const { app, call } = await openProduct();
 
 const elsewhere = /^\/(?:api|admin|dev|assets|static|healthz|readyz)(?:\/|$)|\.(?:xml|txt)$/;
-const served = inspectRoutes(app).filter(({ method, path, isMiddleware }) =>
-  method === "GET" && !isMiddleware && !elsewhere.test(path)
-).map(({ path }) => path);
 
-/** Reached from a letter, and from within the forum. */
-const fromElsewhere = new Set(["/forum/notices-off", "/forum/my", "/forum/new"]);
+Deno.test("every served page is declared, and every declared page is served", () => {
+  const served = inspectRoutes(app).filter(({ method, path, isMiddleware }) =>
+    method === "GET" && !isMiddleware && !elsewhere.test(path)
+  );
+  const declared = Object.keys({ ...publicPages, ...tabPages, ...ownForumPages });
+  assert.deepEqual([...new Set(served.map(({ path }) => path))].sort(), declared.sort());
+});
 
-Deno.test("every public page but the documentation's stands in the menu, and every page of the menu is served", () => {
-  const menu = [...sitePages, ...userTabs].map(({ path }) => path).filter((path) => !fromElsewhere.has(path));
-  const expected = new Set([...menu, ...documentKeys.map(documentPath)]);
-  const single = served.filter((path) => !path.includes(":") && !fromElsewhere.has(path)); // one of many: from its list
-  assert.deepEqual([...expected].sort(), [...new Set(single)].sort());
+Deno.test("an entry without a page, and a page without an entry, do not compile", () => {
+  const { "/news": page, ...others } = menuPages;
+  // @ts-expect-error: /news has no page
+  others satisfies MenuPages;
+  // @ts-expect-error: /nowhere has no entry
+  ({ "/news": page, "/nowhere": page }) satisfies Partial<MenuPages>;
+  const { "/user": tab, ...otherTabs } = tabPages;
+  // @ts-expect-error: /user has no page
+  otherTabs satisfies TabPages;
+  // @ts-expect-error: /user/nowhere has no tab
+  ({ "/user": tab, "/user/nowhere": tab }) satisfies Partial<TabPages>;
   assert.equal(sitePageOf("/nowhere"), undefined);
 });
 
-Deno.test("navigation bar and footer have the menu's words, in its order", async () => {
+Deno.test("navigation bar and footer have the menu's labels, in its order", async () => {
   const { text } = await call("GET", "/news");
   const linksIn = (part: string) => [...part.matchAll(/<a href="(\/[^"]*)"[^>]*>([^<]+)/g)].map(([, ...link]) => link);
   const [bar = "", drawer = ""] = text.match(/<nav aria-label="主导航"[\s\S]*?<\/nav>/g) ?? [];
@@ -57,17 +65,16 @@ Deno.test("navigation bar and footer have the menu's words, in its order", async
   assert.deepEqual(linksIn(foot), [...parts, ...parts, ...last], "wide, folded for phones, last line");
 });
 
-Deno.test("a page that is open to all is kept, and depends on no query unless it says so", async () => {
-  const typed = "/search"; // what people type comes once
-  const open = served.filter((path) => path !== typed && !path.includes(":") && access[`GET ${path}`]?.who === "all");
-  for (const path of open) {
+Deno.test("a cached page depends on no query unless it declares it; another page is not cached", async () => {
+  for (const [path, { cache }] of Object.entries(publicPages).filter(([path]) => !path.includes(":"))) {
     const { headers, text } = await call("GET", path);
-    assert.equal(headers.get("vary"), "Accept-Encoding, Cookie", path);
+    assert.equal(headers.get("vary"), cache ? "Accept-Encoding, Cookie" : null, path);
+    if (!cache) continue;
     assert.equal((await call("GET", `${path}?nothing=2&q=<b>&utm_source=x`)).text, text, path);
   }
 });
 
-Deno.test("a form that was sent to a page is told so, under a title of its own, with the way to the page", async () => {
+Deno.test("a page answers a sent form with 405, a title of its own and a link to the page", async () => {
   for (const path of ["/download", "/login", "/user/feedback", "/forum/new", "/admin/login"]) {
     const { status, headers, text } = await call("POST", path);
     assert.deepEqual([status, headers.get("allow")], [405, "GET, HEAD"], path);

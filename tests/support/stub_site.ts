@@ -5,12 +5,12 @@ import type { PublicNews } from "../../lib/shared/calls/news.ts";
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { page } from "../../lib/web/page.ts";
-import { loginTree } from "../../routes/account/login.tsx";
-import { registerTree } from "../../routes/account/register.tsx";
+import { login } from "../../routes/account/login.tsx";
+import { register } from "../../routes/account/register.tsx";
 import { files } from "../../routes/files.ts";
-import { downloadTree } from "../../routes/site/download.tsx";
-import { homeTree } from "../../routes/site/home.tsx";
-import { newsTree } from "../../routes/site/news.tsx";
+import { download } from "../../routes/site/download.tsx";
+import { home } from "../../routes/site/home.tsx";
+import { news } from "../../routes/site/news.tsx";
 import { frame, newsItem, version } from "./site_data.ts";
 
 type Answers = Record<string, { status?: number; body: unknown }>;
@@ -31,7 +31,7 @@ const two = [version("3.2.1"), version("3.2.0", { image: true, file_name: "code.
 
 /** `answers` by method and path; a call that is not among them is a 404. */
 export function stubSite(answers: Answers = {}, content: Content = {}): StubSite {
-  const { news = [newsItem(1)], versions = two } = content;
+  const { news: items = [newsItem(1)], versions = two } = content;
   const packages = softwareNames.map((software_name) => ({
     software_name,
     versions: software_name === "GAC_MSS" ? versions : [],
@@ -47,10 +47,10 @@ export function stubSite(answers: Answers = {}, content: Content = {}): StubSite
       return c.json(body as object, status as ContentfulStatusCode);
     })
     .get("/setup.zip", (c) => c.body("PK", 200, { "content-disposition": "attachment" }))
-    .get("/", (c) => page(c, homeTree(frame("/", { qrcode }), { latest: {}, news })))
-    .get("/news", (c) => page(c, newsTree(frame("/news", { qrcode }), { news })))
-    .get("/download", (c) => page(c, downloadTree(frame("/download", { qrcode }), { packages })))
-    .get("/login", (c) => page(c, loginTree(frame("/login"))))
-    .get("/register", (c) => page(c, registerTree(frame("/register", { qrcode }))));
+    .get("/", (c) => page(c, home.tree({ latest: {}, news: items }, frame("/", { qrcode }))))
+    .get("/news", (c) => page(c, news.tree({ news: items }, frame("/news", { qrcode }))))
+    .get("/download", (c) => page(c, download.tree({ packages }, frame("/download", { qrcode }))))
+    .get("/login", (c) => page(c, login.tree({}, frame("/login"))))
+    .get("/register", (c) => page(c, register.tree({}, frame("/register", { qrcode }))));
   return { fetch: app.fetch, asked };
 }

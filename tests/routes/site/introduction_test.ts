@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { html } from "../../../lib/web/page.ts";
 import { packages } from "../../../lib/shared/catalog.ts";
-import { introductionTree } from "../../../routes/site/introduction.tsx";
+import { introduction } from "../../../routes/site/introduction.tsx";
 import { openProduct } from "../../support/app.ts";
 import { frame, site } from "../../support/site_data.ts";
 
@@ -11,7 +11,7 @@ const { call } = await openProduct();
 const pageOf = (n: number) => {
   const item = packages[n - 1];
   assert.ok(item);
-  return html(introductionTree(frame("/introduction"), item)).replaceAll("<!-- -->", "");
+  return html(introduction.tree(item, frame("/introduction"))).replaceAll("<!-- -->", "");
 };
 const textOf = (markup: string) => markup.replace(/<[^>]+>/g, "\n").replace(/\n+/g, "\n");
 
@@ -67,7 +67,7 @@ Deno.test("the charges stand edition by edition, and paid ones name whom to ask"
   const silent = { site: { ...site, contact_phone: "", contact_email: "" } };
   const [, item] = packages;
   assert.ok(item);
-  const alone = html(introductionTree(frame("/introduction", silent), item));
+  const alone = html(introduction.tree(item, frame("/introduction", silent)));
   assert.match(textOf(alone), /授权\s*请登录后\s*提交反馈\s*申请/);
   assert.match(alone, /<a href="\/user\/feedback"[^>]*>提交反馈/);
 });

@@ -3,12 +3,13 @@ import assert from "node:assert/strict";
 import type { ReactElement } from "react";
 import { html } from "../../../lib/web/page.ts";
 import { softwareNames } from "../../../lib/shared/labels.ts";
-import { loginTree } from "../../../routes/account/login.tsx";
-import { passwordTree } from "../../../routes/account/password.tsx";
-import { registerTree } from "../../../routes/account/register.tsx";
-import { downloadTree, versionTree } from "../../../routes/site/download.tsx";
-import { homeTree } from "../../../routes/site/home.tsx";
-import { newsTree } from "../../../routes/site/news.tsx";
+import { login } from "../../../routes/account/login.tsx";
+import { centreTree } from "../../../routes/account/centre.tsx";
+import { passwordTab } from "../../../routes/account/password.tsx";
+import { register } from "../../../routes/account/register.tsx";
+import { download, downloadVersion } from "../../../routes/site/download.tsx";
+import { home } from "../../../routes/site/home.tsx";
+import { news } from "../../../routes/site/news.tsx";
 import { frame, newsItem, noQrcode, owner, site, version } from "../../support/site_data.ts";
 
 const versions = ["3.2.1", "3.2.0", "3.1.9", "3.1.8", "3.1.7"].map((number) => version(number));
@@ -19,23 +20,20 @@ const withMss = (list: typeof versions) => ({
 
 const homeTitle = "GAC 国产卫星影像校正 - 面向国产陆地卫星的辐射定标、大气校正、几何校正与一站式处理软件";
 const pages: Record<string, { tree: ReactElement; title: string }> = {
-  home: {
-    tree: homeTree(frame("/"), { latest: { GAC_MSS: versions[0] }, news: [newsItem(1)] }),
-    title: homeTitle,
-  },
-  emptyHome: { tree: homeTree(frame("/", { qrcode: noQrcode }), { latest: {}, news: [] }), title: homeTitle },
-  download: { tree: downloadTree(frame("/download"), withMss(versions)), title: "软件下载 - GAC 国产卫星影像校正" },
-  news: { tree: newsTree(frame("/news"), { news: [newsItem(2)] }), title: "行业资讯 - GAC 国产卫星影像校正" },
+  home: { tree: home.tree({ latest: { GAC_MSS: versions[0] }, news: [newsItem(1)] }, frame("/")), title: homeTitle },
+  emptyHome: { tree: home.tree({ latest: {}, news: [] }, frame("/", { qrcode: noQrcode })), title: homeTitle },
+  download: { tree: download.tree(withMss(versions), frame("/download")), title: "软件下载 - GAC 国产卫星影像校正" },
+  news: { tree: news.tree({ news: [newsItem(2)] }, frame("/news")), title: "行业资讯 - GAC 国产卫星影像校正" },
   version: {
-    tree: versionTree(frame("/download/GAC_MSS/3.2.1"), { version: version("3.2.1") }),
+    tree: downloadVersion.tree({ version: version("3.2.1") }, frame("/download/GAC_MSS/3.2.1")),
     title: "GAC_MSS 3.2.1 - GAC 国产卫星影像校正",
   },
-  login: { tree: loginTree(frame("/login")), title: "登录 - GAC 国产卫星影像校正" },
+  login: { tree: login.tree({}, frame("/login")), title: "登录 - GAC 国产卫星影像校正" },
   password: {
-    tree: passwordTree({ frame: frame("/user/password"), owner }, { asked: true, username: "li@example.com" }),
+    tree: centreTree({ frame: frame("/user/password"), owner }, passwordTab({ required: true, username: "li" })),
     title: "修改密码 - GAC 国产卫星影像校正",
   },
-  register: { tree: registerTree(frame("/register")), title: "注册 - GAC 国产卫星影像校正" },
+  register: { tree: register.tree({}, frame("/register")), title: "注册 - GAC 国产卫星影像校正" },
 };
 
 for (const [name, { tree, title }] of Object.entries(pages)) {
@@ -76,7 +74,7 @@ Deno.test("home shows the latest version, a beta with its tag, and 即将提供 
   assert.equal(text.match(/即将提供/g)?.length, 4);
   assert.equal(textOf(pages.emptyHome!.tree).match(/即将提供/g)?.length, 5);
   assert.doesNotMatch(html(pages.emptyHome!.tree), /href="\/download#/);
-  const beta = homeTree(frame("/"), { latest: { GAC_PMS: version("2.4.0", { channel: "beta" }) }, news: [] });
+  const beta = home.tree({ latest: { GAC_PMS: version("2.4.0", { channel: "beta" }) }, news: [] }, frame("/"));
   assert.match(textOf(beta), /2026-10-28\s+测试/);
 });
 
@@ -132,7 +130,7 @@ Deno.test("home shows its first slide whole before any script, and no control th
 });
 
 Deno.test("download shows three other versions and three changes, the rest folded", () => {
-  const text = html(downloadTree(frame("/download"), withMss([version("3.3.0"), ...versions])));
+  const text = html(download.tree(withMss([version("3.3.0"), ...versions]), frame("/download")));
   const open = text.replace(/<details class="group [^"]*"><summary[\s\S]*?<\/details>/g, "");
   const rows = (part: string) => part.match(/<th scope="row"/g)?.length;
   const changes = (part: string) => part.match(/新增<\/strong>/g)?.length;
@@ -147,7 +145,7 @@ Deno.test("download never offers a withdrawn or a beta version as the latest", (
     version("3.3.0", { withdrawn_at: "2026-11-01T00:00:00Z", withdrawn_reason: "定标系数有误" }),
     version("3.2.1"),
   ];
-  const text = html(downloadTree(frame("/download"), withMss(list))).replace(/<!-- -->/g, "");
+  const text = html(download.tree(withMss(list), frame("/download"))).replace(/<!-- -->/g, "");
   assert.match(text, /<h3[^>]*><a href="\/download\/GAC_MSS\/3\.2\.1"[^>]*>v3\.2\.1<\/a><\/h3>/);
   assert.match(text, /已撤回[\s\S]*定标系数有误[\s\S]*不可下载/);
   assert.match(text, /certutil -hashfile GAC_MSS_3\.2\.1_setup\.zip SHA256/);
@@ -156,7 +154,7 @@ Deno.test("download never offers a withdrawn or a beta version as the latest", (
 
 Deno.test("what changed in a beta is tagged, and stands below the latest stable version", () => {
   const text = textOf(
-    downloadTree(frame("/download"), withMss([version("3.4.0", { channel: "beta" }), version("3.2.1")])),
+    download.tree(withMss([version("3.4.0", { channel: "beta" }), version("3.2.1")]), frame("/download")),
   );
   const [, changes = ""] = text.split("\n更新说明\n");
   assert.match(changes, /3\.2\.1[^]*3\.4\.0\s+2026-10-28\s+测试/);
@@ -164,14 +162,15 @@ Deno.test("what changed in a beta is tagged, and stands below the latest stable 
 
 Deno.test("a long log is folded after six lines", () => {
   const update_log = Array.from({ length: 20 }, (_, n) => `- 新增 ${n + 1} 号`).join("\n");
-  const text = html(downloadTree(frame("/download"), withMss([version("3.2.1", { update_log })])));
+  const text = html(download.tree(withMss([version("3.2.1", { update_log })]), frame("/download")));
   const open = text.replace(/<details class="group [^"]*"><summary[\s\S]*?<\/details>/g, "");
   assert.deepEqual([open, text].map((part) => part.match(/号<\/p>/g)?.length), [6, 20]);
 });
 
 Deno.test("a version that is a QR picture is fetched by phone: no Windows, no hash, no command", () => {
   const code = version("3.2.1", { image: true, file_name: "code.png" });
-  for (const tree of [downloadTree(frame("/download"), withMss([code])), versionTree(frame("/x"), { version: code })]) {
+  const list = download.tree(withMss([code]), frame("/download"));
+  for (const tree of [list, downloadVersion.tree({ version: code }, frame("/x"))]) {
     const text = textOf(tree);
     assert.match(text, /扫码获取/);
     assert.match(text, /用手机扫码打开下载地址/);
@@ -180,29 +179,29 @@ Deno.test("a version that is a QR picture is fetched by phone: no Windows, no ha
 });
 
 Deno.test("a version's page has its file, hash and command; a withdrawn one its reason and nothing to press", () => {
-  const text = textOf(versionTree(frame("/x"), { version: version("3.2.1") }));
+  const text = textOf(downloadVersion.tree({ version: version("3.2.1") }, frame("/x")));
   for (const words of ["GAC_MSS_3.2.1_setup.zip", "815.2 MB", "certutil -hashfile", "6b0e9d31", "立即下载", "修复"]) {
     assert.ok(text.includes(words), words);
   }
   const gone = version("3.1.4", { withdrawn_at: "2026-11-01T00:00:00Z", withdrawn_reason: "定标系数有误" });
-  const withdrawn = textOf(versionTree(frame("/x"), { version: gone, newer: "3.2.1" }));
+  const withdrawn = textOf(downloadVersion.tree({ version: gone, newer: "3.2.1" }, frame("/x")));
   assert.match(withdrawn, /该版本已撤回，不可下载\s+定标系数有误/);
   assert.match(withdrawn, /最新版本 v3\.2\.1/);
   assert.doesNotMatch(withdrawn, /立即下载/);
 });
 
 Deno.test("a package that costs something says whom to ask, on the download page too", () => {
-  const text = textOf(downloadTree(frame("/download"), withMss(versions)));
+  const text = textOf(download.tree(withMss(versions), frame("/download")));
   assert.equal(text.match(/研究版、企业版授权请联系 010-5555 0100，support@gac-soft\.example。/g)?.length, 4);
   assert.equal(text.match(/授权请联系/g)?.length, 4, "GAC_MSS costs nothing");
 });
 
 Deno.test("news without any picture has no column for pictures", () => {
   const box = /h-\[122px\]/g;
-  assert.doesNotMatch(html(newsTree(frame("/news"), { news: [newsItem(1), newsItem(2)] })), box);
-  const one = newsTree(frame("/news"), {
+  assert.doesNotMatch(html(news.tree({ news: [newsItem(1), newsItem(2)] }, frame("/news"))), box);
+  const one = news.tree({
     news: [newsItem(1), newsItem(2, { cover_url: "https://news.example/a.jpg" })],
-  });
+  }, frame("/news"));
   assert.equal(html(one).match(box)?.length, 2);
 });
 
@@ -211,11 +210,11 @@ Deno.test("news follows the site's calendar and links away with care", () => {
   assert.match(text, /11-18/); // 18:00 UTC is the next day in Shanghai
   assert.match(text, /周三/);
   assert.match(text, /href="https:\/\/news\.example\/2" target="_blank" rel="noopener noreferrer nofollow"/);
-  assert.match(textOf(newsTree(frame("/news"), { news: [] })), /暂无资讯/);
+  assert.match(textOf(news.tree({ news: [] }, frame("/news"))), /暂无资讯/);
 });
 
 Deno.test("an address that is none of http(s) becomes no link", () => {
-  const text = html(newsTree(frame("/news"), { news: [newsItem(3, { link: "javascript:alert(1)" })] }));
+  const text = html(news.tree({ news: [newsItem(3, { link: "javascript:alert(1)" })] }, frame("/news")));
   assert.doesNotMatch(text, /javascript:/);
 });
 
@@ -228,10 +227,10 @@ Deno.test("the current page is marked once in each navigation", () => {
 Deno.test("the register page says when no mail can come", () => {
   const note = "本站尚未配置邮件服务，收不到验证码时请联系管理员开通账号";
   assert.doesNotMatch(textOf(pages.register!.tree), new RegExp(note));
-  const closed = registerTree(frame("/register", { site: { ...site, mail_configured: false } }));
+  const closed = register.tree({}, frame("/register", { site: { ...site, mail_configured: false } }));
   assert.match(textOf(closed), new RegExp(`${note}\\s+010-5555 0100，support@gac-soft\\.example`));
   const nobody = { ...site, mail_configured: false, contact_phone: "", contact_email: "" };
-  const alone = textOf(registerTree(frame("/register", { site: nobody })));
+  const alone = textOf(register.tree({}, frame("/register", { site: nobody })));
   assert.match(alone, new RegExp(`${note}\\s*联系方式尚未公布，请过几天再来注册`));
 });
 
@@ -243,7 +242,7 @@ Deno.test("the two buttons that show a password are named after their fields", (
 
 Deno.test("an announcement stands above every page", () => {
   const announced = { site: { ...site, announcement: "今晚 22:00 维护" } };
-  for (const tree of [newsTree(frame("/news", announced), { news: [] }), loginTree(frame("/login", announced))]) {
+  for (const tree of [news.tree({ news: [] }, frame("/news", announced)), login.tree({}, frame("/login", announced))]) {
     assert.match(textOf(tree), /今晚 22:00 维护/);
   }
 });

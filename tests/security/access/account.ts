@@ -1,20 +1,6 @@
-// The users' own calls and pages: who may make which request.
+// The users' own calls: a valid request for each change.
 import { password } from "../../support/registration.ts";
 import type { Cases, Prepared, Sender } from "./preparation.ts";
-import { type Access, all, user } from "./who.ts";
-
-export const accountAccess: Record<string, Access> = {
-  "GET /login": all(),
-  "GET /register": all(),
-  "GET /user": user(200),
-  "GET /user/profile": user(200),
-  "GET /user/password": user(200),
-  "GET /user/downloads": user(200),
-  "GET /user/feedback": user(200),
-  "GET /user/devices": user(200),
-  "GET /user/notices": user(200),
-  "GET /user/security": user(200),
-};
 
 /** Each unsafe call in a session, as it would succeed. */
 export function accountCases({ product: { call, codeFor, openFor }, next }: Prepared): Cases {

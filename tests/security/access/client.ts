@@ -1,12 +1,6 @@
-// The desktop programs' calls: who may make which request.
+// The desktop programs' calls: a valid request for each change.
 import { device, image, session } from "../../support/client_events.ts";
 import type { Cases, Prepared } from "./preparation.ts";
-import { type Access, all } from "./who.ts";
-
-export const clientAccess: Record<string, Access> = {
-  "GET /client": all(),
-  "GET /api-docs": all(),
-};
 
 /** Each unsafe call in a session, as it would succeed. */
 export function clientCases({ product: { call } }: Prepared): Cases {

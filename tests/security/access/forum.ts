@@ -2,15 +2,9 @@
 import { formOf, png } from "../../support/forms.ts";
 import { addedReply, addedTopic } from "../../support/forum.ts";
 import type { Cases, Prepared, Sender } from "./preparation.ts";
-import { type Access, all, needs, user } from "./who.ts";
+import { type Access, all, needs } from "./who.ts";
 
 export const forumAccess: Record<string, Access> = {
-  "GET /forum": all(),
-  "GET /forum/review/:id": all(404),
-  "GET /forum/my": user(200),
-  "GET /forum/new": user(200),
-  "GET /forum/edit/:kind/:id": user(404),
-  "GET /forum/notices-off": all(),
   "GET /api/forum/notices/off": all(403),
   "POST /api/forum/notices/off": all(400),
   "GET /api/uploads/forum/:file": all(404),

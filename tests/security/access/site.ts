@@ -1,4 +1,4 @@
-// Public pages, health and files: who may make which request.
+// Health, files and crawlers: who may make which request. Rows of pages are derived, see pages.ts.
 import { type Access, all } from "./who.ts";
 
 export const siteAccess: Record<string, Access> = {
@@ -10,24 +10,4 @@ export const siteAccess: Record<string, Access> = {
   "GET /download/feed.xml": all(),
   "GET /assets/*": all(404, "/assets/none.js"),
   "GET /static/*": all(200, "/static/logo.svg"),
-  "GET /": all(),
-  "GET /download/:software/:number": all(404, "/download/GAC_MSS/0.0.0"),
-  "GET /download": all(),
-  "GET /news": all(),
-  "GET /introduction": all(),
-  "GET /sensors": all(),
-  "GET /tutorials": all(),
-  "GET /document": all(),
-  "GET /document/rad-calibration": all(),
-  "GET /document/atm-correction": all(),
-  "GET /document/geo-correction": all(),
-  "GET /document/one-stop": all(),
-  "GET /document/batch": all(),
-  "GET /document/mosaic": all(),
-  "GET /document/fusion": all(),
-  "GET /case": all(),
-  "GET /case/:id": all(404),
-  "GET /search": all(),
-  "GET /privacy": all(),
-  "GET /terms": all(),
 };

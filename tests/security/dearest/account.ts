@@ -21,16 +21,10 @@ export const accountRows: Record<string, Dear> = {
   },
   "PUT /api/auth/email": hashes,
   "PUT /api/auth/phone": hashes,
-  "GET /login": {},
-  "GET /register": {},
-  "GET /user": {},
-  "GET /user/profile": {},
-  "GET /user/password": {},
   "GET /user/downloads": { queries: ["", "page=5", "page=2000", "page=1000000"] },
   "GET /user/feedback": { queries: ["", "page=2"] },
   "GET /user/devices": {
     queries: ["", ...["processing", "usage"].flatMap((list) => [5, 1_000, 2_900].map((n) => `list=${list}&page=${n}`))],
   },
-  "GET /user/notices": {},
   "GET /user/security": { queries: ["", "page=2", "page=200"] },
 };

@@ -19,7 +19,6 @@ const files = {
 };
 
 export const clientRows: Record<string, Dear> = {
-  "GET /client": {},
   "GET /api-docs": { left: "draws texts of the product itself, and nothing that anybody sends or keeps" },
   "POST /api/client/login": hashes,
   "POST /api/client/usage": {

@@ -38,9 +38,7 @@ export const forumRows: Record<string, Dear> = {
   },
   "GET /forum/review/:id": { ...topics("/forum/review"), queries: ["", "page=2", "page=200"] },
   "GET /forum/my": { queries: ["", "tab=replies", "tab=replies&page=30", "tab=waiting", "tab=refused"] },
-  "GET /forum/new": {},
   "GET /forum/edit/:kind/:id": of(({ topic }) => `/forum/edit/review/${topic.own}`),
-  "GET /forum/notices-off": {},
   "GET /api/forum/reviews/:id": topics("/api/forum/reviews"),
   "POST /api/forum/reviews": bodies("/api/forum/reviews", TOPIC, {
     module: "one_stop_process",

@@ -2,6 +2,7 @@
 import { accountRows } from "./account.ts";
 import { clientRows } from "./client.ts";
 import { declaredCosts } from "../access/declared.ts";
+import { pageCosts } from "../access/pages.ts";
 import { contentRows } from "./content.ts";
 import type { Dear } from "./dear.ts";
 import { forumRows } from "./forum.ts";
@@ -11,6 +12,7 @@ import { siteRows } from "./site.ts";
 
 export const rows: Record<string, Dear> = {
   ...declaredCosts,
+  ...pageCosts,
   ...siteRows,
   ...accountRows,
   ...contentRows,

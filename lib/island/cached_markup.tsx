@@ -1,4 +1,4 @@
-// Markup that depends on nothing but its props, rendered once for each of them.
+// Caches markup that depends on nothing but its props.
 import { LRUCache } from "lru-cache";
 import type { ComponentType, JSX } from "react";
 import { renderToString } from "react-dom/server";
@@ -6,23 +6,23 @@ import { randomText } from "../shared/encoding.ts";
 import { siteDate } from "../shared/time.ts";
 import { innerHtml, type Prerendered, prerendered } from "./prerendered.ts";
 
-/** Some 10 KB each. */
+/** Entries of one cache. An entry has some 10 KB. */
 const MOST = 300;
 
 type Box = { className?: string };
 
 /**
- * A component whose markup is kept, for the rest of the day at most: what every page of a kind has, such as a menu.
- * Only what many people get alike may be among its props, nothing of a person; no island may stand in it.
+ * Takes a component and returns one whose markup is cached by its props, at most until the end of the site's day. It suits
+ * markup that many pages share, such as a menu. The props may hold nothing personal, and the component no island.
  *
- *     const Menu = kept(AdminMenu);
+ *     const Menu = cachedMarkup(AdminMenu);
  *     <Menu className="flex" of={{ permissions, current }} />
  *
- * Its markup stands in a `div` of the class, by default one without a box of its own.
+ * A `div` with the class holds the markup. Without a class the `div` has no box of its own.
  */
-export function kept<P extends object>(Component: ComponentType<P>): (props: Box & { of: P }) => JSX.Element {
+export function cachedMarkup<P extends object>(Component: ComponentType<P>): (props: Box & { of: P }) => JSX.Element {
   const drawn = new LRUCache<string, Prerendered>({ max: MOST });
-  return function Kept({ className = "contents", of: props }) {
+  return function CachedMarkup({ className = "contents", of: props }) {
     const identifierPrefix = `${Component.name}-`;
     const draw = () => prerendered(renderToString(<Component {...props} />, { identifierPrefix }));
     const markup = recall(drawn, siteDate() + JSON.stringify(props), draw);
@@ -35,8 +35,8 @@ const islands = new LRUCache<string, (Prerendered | number)[]>({ max: MOST });
 type Template = { placeholders: readonly string[]; id: string; draw: (props: object) => string };
 
 /**
- * The markup of an island, kept as a template by all of its props but those that stand in it as `placeholders`: its
- * reader's own words, put in each time. The island must show these as they are, and look at nothing in them.
+ * Returns the markup of an island. A template of it is cached by all props but the `placeholders`, which hold the
+ * visitor's own text and are inserted at each call. The island must draw these unchanged and decide nothing by them.
  */
 export function fromTemplate(props: object, { placeholders, id, draw }: Template): string {
   const given = Object.entries(props);
@@ -55,7 +55,7 @@ export function fromTemplate(props: object, { placeholders, id, draw }: Template
 const secret = randomText(16);
 const markOf = (name: string) => `${secret} ${name}.`;
 
-/** The markup of the key, made now when it is not there. */
+/** Returns the cached markup of the key, or renders and caches it. */
 function recall<T extends object>(made: LRUCache<string, T>, key: string, make: () => T): T {
   const before = made.get(key);
   if (before) return before;

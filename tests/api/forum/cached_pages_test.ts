@@ -1,26 +1,26 @@
-// Pages of the forum hang on its own revision: every reply, act and name shows at the next request on every instance,
-// and all other pages stay kept.
+// Forum pages are cached by the forum's own revision: a reply, action or name shows at the next request on every
+// instance, and all other pages stay cached.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { users } from "../../../lib/domain/account/users.ts";
 import { reviewWithReplies } from "../../../lib/domain/forum/reading.ts";
 import type { Env } from "../../../lib/web/context.ts";
-import { kept, keptForum } from "../../../lib/web/page_cache.ts";
+import { cachedForumPage, cachedPage } from "../../../lib/web/page_cache.ts";
 import { openProduct } from "../../support/app.ts";
 import { addedTopic } from "../../support/forum.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call, signInUser, signInAdmin } = product;
 
-Deno.test("a reply, an act and a new name are seen at once; the home page is not rendered anew", async () => {
+Deno.test("a reply, an action and a new name show at once; the home page is not rendered again", async () => {
   const author = await signInUser({ approved_posts: 2 });
   const { id } = await addedTopic({ author_id: author.user.id });
   let homes = 0;
   let topics = 0;
   const site = () =>
     new Hono<Env>()
-      .get("/", kept(), (c) => c.html(`<p>${++homes}`))
-      .get("/topic", keptForum(), async (c) => {
+      .get("/", cachedPage(), (c) => c.html(`<p>${++homes}`))
+      .get("/topic", cachedForumPage(), async (c) => {
         topics++;
         return c.html(JSON.stringify(await reviewWithReplies(id, { page: 1, limit: 10 })));
       });
@@ -34,7 +34,7 @@ Deno.test("a reply, an act and a new name are seen at once; the home page is not
   await shown();
   const before = [homes, topics];
   await shown();
-  assert.deepEqual([homes, topics], before, "without a change both are kept");
+  assert.deepEqual([homes, topics], before, "without a change both are cached");
 
   const reply = (await call("POST", `/api/forum/reviews/${id}/replies`, {
     token: author.token,
@@ -50,18 +50,18 @@ Deno.test("a reply, an act and a new name are seen at once; the home page is not
   assert.equal((await shown()).replies[0].body, "");
   await users.update(author.user.id, (user) => ({ ...user, nickname: "新的昵称" }));
   assert.equal((await shown()).author.name, "新的昵称");
-  assert.equal(homes, before[0], "the home page stays kept");
+  assert.equal(homes, before[0], "the home page stays cached");
 
   const news = { title: "一条资讯", link: "https://example.com/" };
   const rendered = topics;
   await call("POST", "/api/admin/content/news", { token, body: news });
   await shown();
-  assert.deepEqual([homes > before[0]!, topics > rendered], [true, true], "what stands on every page shows here, too");
+  assert.deepEqual([homes > before[0]!, topics > rendered], [true, true], "a change of content renders both again");
 });
 
-Deno.test("what waits, and a user without posts, leaves the forum's pages kept", async () => {
+Deno.test("a queued post and a user without posts leave the forum's pages cached", async () => {
   let rendered = 0;
-  const app = new Hono<Env>().get("/waiting", keptForum(), (c) => c.html(`<p>${++rendered}`));
+  const app = new Hono<Env>().get("/waiting", cachedForumPage(), (c) => c.html(`<p>${++rendered}`));
   const { token, user } = await signInUser();
   await app.request("/waiting");
   const body = { module: "one_stop_process", title: "等待的主题", body: "内容在此" };

@@ -1,9 +1,9 @@
-// Markup that is kept: the same for the same props, anew for others and on another day.
+// Cached markup: rendered once for equal props, again for other props and on another day.
 import assert from "node:assert/strict";
 import { stringify } from "devalue";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Island } from "../../lib/island/Island.tsx";
-import { kept } from "../../lib/island/kept.tsx";
+import { cachedMarkup } from "../../lib/island/cached_markup.tsx";
 import { writePage } from "../../lib/island/prerendered.ts";
 import { DAY } from "../../lib/shared/time.ts";
 import { openProduct } from "../support/app.ts";
@@ -15,11 +15,11 @@ function Word({ word }: { word: string }) {
   return <b>{word} {++drawn}</b>;
 }
 
-Deno.test("kept() renders once for the same props, for the rest of the day", () => {
+Deno.test("cachedMarkup() renders once for the same props until the end of the day", () => {
   using time = new FakeTime();
-  const Kept = kept(Word);
+  const CachedWord = cachedMarkup(Word);
   const draw = (word: string) =>
-    renderToStaticMarkup(<Kept of={{ word }} className="flex" />).replaceAll("<!-- -->", "");
+    renderToStaticMarkup(<CachedWord of={{ word }} className="flex" />).replaceAll("<!-- -->", "");
   drawn = 0;
   assert.equal(draw("甲"), '<div class="flex"><b>甲 1</b></div>');
   assert.equal(draw("甲"), '<div class="flex"><b>甲 1</b></div>');
@@ -29,9 +29,9 @@ Deno.test("kept() renders once for the same props, for the rest of the day", () 
   assert.equal(draw("甲"), '<div class="flex"><b>甲 3</b></div>');
 });
 
-Deno.test("kept() forgets what is used least, so that nobody fills the memory", () => {
-  const Kept = kept(Word);
-  const draw = (word: string) => renderToStaticMarkup(<Kept of={{ word }} />);
+Deno.test("cachedMarkup() evicts the entry that was used least recently, so that its memory is limited", () => {
+  const CachedWord = cachedMarkup(Word);
+  const draw = (word: string) => renderToStaticMarkup(<CachedWord of={{ word }} />);
   const first = draw("first");
   const second = draw("second");
   for (let n = 0; n < 299; n++) {
@@ -52,7 +52,7 @@ function Counter({ name, size }: { name: string; size: number }) {
   );
 }
 
-Deno.test("what an island draws is kept without its reader's own words, which stand in it as React writes them", () => {
+Deno.test("an island's markup is cached without the visitor's own text, which is inserted as React writes it", () => {
   asked = 0;
   const draw = (name: string, size = 1) =>
     renderToString(<Island of={Counter} from="dev" when="idle" placeholders={["name"]} name={name} size={size} />)

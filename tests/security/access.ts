@@ -5,9 +5,9 @@ import { clientAccess, clientCases } from "./access/client.ts";
 import { contentAccess, contentCases } from "./access/content.ts";
 import { declaredAccess, declaredCases } from "./access/declared.ts";
 import { forumAccess, forumCases } from "./access/forum.ts";
-import { numbersAccess } from "./access/numbers.ts";
 import { officeAccess, officeCases } from "./access/office.ts";
 import { type Cases, prepare, type Product } from "./access/preparation.ts";
+import { screenAccess } from "./access/screens.ts";
 import { siteAccess } from "./access/site.ts";
 import type { Access } from "./access/who.ts";
 
@@ -16,11 +16,11 @@ export type { Access, Who } from "./access/who.ts";
 
 export const access: Record<string, Access> = {
   ...declaredAccess,
+  ...screenAccess,
   ...siteAccess,
   ...accountAccess,
   ...contentAccess,
   ...officeAccess,
-  ...numbersAccess,
   ...clientAccess,
   ...forumAccess,
 };

@@ -27,7 +27,7 @@ import type { Column } from "../../components/table/column.ts";
 import { IconButton } from "../../components/ui/IconButton.tsx";
 import { grouped } from "../../lib/shared/figures/grouped.ts";
 
-const list = listOf(imageStats, {
+export const list = listOf(imageStats, {
   defaults: imageList,
   failed: (failure) => errorMessage(failure, "获取数据失败"),
 });

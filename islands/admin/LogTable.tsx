@@ -8,9 +8,8 @@ import type { Column } from "../../components/table/column.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
-import { exportLogs, type LogRow, logs as logList } from "../../lib/shared/calls/logs.ts";
+import { exportLogs, type LogRow, logs as logList, type LogType } from "../../lib/shared/calls/logs.ts";
 import { actionWords, allFieldWords, kindWords, resultWords } from "../../lib/shared/office/log_words.ts";
-import type { LogType } from "../../lib/shared/schemas/office/logs.ts";
 import { clockTime, siteDate } from "../../lib/shared/time.ts";
 
 export const list = listOf(logList, {

@@ -11,7 +11,7 @@ import { Tabs } from "../../components/ui/Tabs.tsx";
 import { Tag, type TagTone } from "../../components/ui/Tag.tsx";
 import { adminApi } from "../../lib/shared/api_client.ts";
 import { mails as mailList, type OutboxMail, resendMail } from "../../lib/shared/calls/mails.ts";
-import { type MailState, mailStates } from "../../lib/shared/schemas/office/mails.ts";
+import { type MailState, mailStates } from "../../lib/shared/labels.ts";
 
 const stateLabels: Record<MailState, string> = { waiting: "等待发送", sent: "已发送", failed: "发送失败" };
 const tones: Record<MailState, TagTone> = { waiting: "warning", sent: "success", failed: "danger" };

@@ -20,7 +20,7 @@ import { averaged, type AveragedUsage, usageList, usageRange, usageTitle } from 
 import { grouped } from "../../lib/shared/figures/grouped.ts";
 import type { Column } from "../../components/table/column.ts";
 
-const list = listOf(queryUsers, { defaults: usageList, failed: "查询失败：{reason}" });
+export const list = listOf(queryUsers, { defaults: usageList, failed: "查询失败：{reason}" });
 
 export const columns: Column<AveragedUsage>[] = [
   { id: "user_id", header: "用户 ID", cell: ({ user_id }) => String(user_id), width: 84 },

@@ -2,9 +2,8 @@
 import { holds, releaseLease, takeLease } from "../kv/lease.ts";
 import { defineTable } from "../kv/table.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
-import type { OutboxMail } from "../shared/calls/mails.ts";
+import type { MailQuery, OutboxMail } from "../shared/calls/mails.ts";
 import { randomLetters } from "../shared/encoding.ts";
-import type { MailQuery } from "../shared/schemas/office/mails.ts";
 import { DAY, MINUTE } from "../shared/time.ts";
 
 export type Letter = {

@@ -1,4 +1,4 @@
-// The back office's screens: where they are, what they are called and say about themselves, and which permission opens them.
+// The menu of the back office: each screen with its path, label, note and permission.
 import type { Permission } from "./labels.ts";
 
 export type MenuIcon =
@@ -12,8 +12,8 @@ export type MenuIcon =
   | "administrators"
   | "settings";
 
-export type Screen = {
-  path: string;
+export type Screen<P extends string = string> = {
+  path: P;
   /** In the menu, and the title of the page. */
   label: string;
   permission: Permission;
@@ -24,7 +24,7 @@ export type Screen = {
 type MenuEntry = Screen & { icon: MenuIcon };
 export type MenuGroup = { label: string; icon: MenuIcon; screens: readonly Screen[] };
 
-function screen(path: string, label: string, permission: Permission, note?: string): Screen {
+function screen<P extends string>(path: P, label: string, permission: Permission, note?: string): Screen<P> {
   return { path, label, permission, note };
 }
 
@@ -32,7 +32,7 @@ function screen(path: string, label: string, permission: Permission, note?: stri
 export const ownProfile = { path: "/admin/profile", label: "个人资料" };
 
 /** In the order of the menu. */
-const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
+const declared = [
   { ...screen("/admin/dashboard", "概览", "admin:view", "近 7 天的增长、下载、访问与影像处理"), icon: "overview" },
   {
     label: "统计分析",
@@ -102,7 +102,15 @@ const adminMenu: readonly (MenuEntry | MenuGroup)[] = [
     ...screen("/admin/settings", "系统设置", "settings:edit", "保存后立即生效，修改记入操作日志"),
     icon: "settings",
   },
-];
+] as const satisfies readonly (MenuEntry | MenuGroup)[];
+
+type PathsIn<Item> = Item extends { screens: readonly Screen<infer P>[] } ? P
+  : Item extends Screen<infer P> ? P
+  : never;
+/** The paths of the menu. `routes/admin/mod.ts` shows exactly these. */
+export type ScreenPath = PathsIn<typeof declared[number]>;
+
+const adminMenu: readonly (MenuEntry | MenuGroup)[] = declared;
 
 /** A permission in a few words. */
 export const permissionWords: Record<Permission, string> = {
@@ -142,7 +150,9 @@ export const things = {
 };
 
 /** Every screen of the menu. */
-export const screens: readonly Screen[] = adminMenu.flatMap((item) => "screens" in item ? item.screens : [item]);
+export const screens: readonly Screen<ScreenPath>[] = declared.flatMap((item): readonly Screen<ScreenPath>[] =>
+  "screens" in item ? item.screens : [item]
+);
 
 /** The menu as somebody with these permissions sees it; a group without screens is left out. */
 export function menuFor(permissions: readonly Permission[]): (MenuEntry | MenuGroup)[] {

@@ -1,9 +1,11 @@
 // Binds a declared call to its handler. The declaration gives the path, the guards, and the schemas of query and body.
-// `mountCalls` adds bound calls to an app.
+// `mountCalls` adds bound calls to an app. `readCall` runs one inside the server, for a page.
 import type { Hono, MiddlewareHandler } from "hono";
 import type { z } from "zod/mini";
+import { may } from "../domain/office/admins.ts";
 import { AppError } from "../shared/app_error.ts";
-import type { AnswerOf, BodyOf, Call, Params, QueryOf } from "../shared/calls/call.ts";
+import type { AnswerOf, BodyOf, Call, Line, Params, QueryOf, Spec } from "../shared/calls/call.ts";
+import type { Permission } from "../shared/labels.ts";
 import { EmptyBody } from "../shared/schemas/text.ts";
 import { check, readBody, readId, readQuery } from "./body.ts";
 import type { Context, Env } from "./context.ts";
@@ -31,7 +33,13 @@ type Options<C extends Call> = {
   bodyLimit?: number;
 };
 
-export type Bound = { call: Call; run: (c: Context) => Promise<Response> };
+type Query = Record<string, string>;
+export type Bound = {
+  call: Call;
+  run: (c: Context) => Promise<Response>;
+  /** Runs the handler with a query that it checks. Only for calls without path parameters and body. */
+  read: (c: Context, query: Query) => Promise<unknown>;
+};
 
 /** Gets every response and error of a bound call. Only tests set it. */
 type Observer = { answered(call: Call, body: unknown): void; refused(call: Call, error: AppError): void };
@@ -69,7 +77,11 @@ export function handle<C extends Call>(call: C, work: Work<C>, { bodySchema, bod
       throw error;
     }
   }
-  return { call, run: watched };
+
+  async function read(c: Context, values: Query): Promise<unknown> {
+    return await work({ c, actor: c.var, query: query && check(query, values) } as unknown as Input<C>);
+  }
+  return { call, run: watched, read };
 }
 
 /** Returns a path parameter. Throws the 404 of the call when a numeric id is not a positive whole number. */
@@ -77,7 +89,21 @@ function param(c: Context, { spec: { notFound } }: Call, name: string): string |
   return name === "id" && notFound ? readId(c, notFound) : c.req.param(name) ?? "";
 }
 
-const bound = new Set<Call>();
+const bound = new Map<Call, Bound["read"]>();
+
+/** A call that returns data to administrators with a permission. */
+export type ReadableCall = Call<Line, Spec & { who: Permission }>;
+
+/**
+ * Returns the response of a mounted GET call to the administrator who opens a page. `query` has texts, as in an address.
+ * Throws AppError: `forbidden` without the permission of the call, `invalid_input`, and the errors of the handler.
+ */
+export async function readCall<C extends ReadableCall>(c: Context, call: C, query: Query = {}): Promise<AnswerOf<C>> {
+  if (!may(c.var.admin, call.spec.who)) throw new AppError("forbidden");
+  const read = bound.get(call);
+  if (!read) throw new Error(`${call.path} is not mounted`);
+  return await read(c, query) as AnswerOf<C>;
+}
 
 /** Throws an Error that names the declared calls without a handler, and the handlers whose call is not declared. */
 export function assertAllBound(declared: Iterable<Call>): void {
@@ -89,9 +115,9 @@ export function assertAllBound(declared: Iterable<Call>): void {
 /** Adds the calls to `app`, which is mounted at `base`. Literal segments are matched before parameters. */
 export function mountCalls(app: Hono<Env>, handled: Bound[], base = ""): Hono<Env> {
   const rank = ({ call }: Bound) => call.path.replace(/\{\w+\}/g, "\uffff");
-  for (const { call, run } of handled.toSorted((one, other) => rank(one) < rank(other) ? -1 : 1)) {
+  for (const { call, run, read } of handled.toSorted((one, other) => rank(one) < rank(other) ? -1 : 1)) {
     const path = call.path.slice(base.length).replace(/\{(\w+)\}/g, ":$1") || "/";
-    bound.add(call);
+    bound.set(call, read);
     app.on(call.method === "HEAD" ? "GET" : call.method, [path], ...guardsOf(call), run);
   }
   return app;

@@ -1,14 +1,15 @@
-// The first data of an island, so that a screen shows its rows before any script has come.
+// Reads the first data of an island, so that a screen shows its rows before any script runs.
 import { givenFields, type ListAnswer, type ListFields, readListState } from "../../components/table/list_query.ts";
 import type { Preloaded } from "../../islands/kit/use_answer.ts";
-import type { z } from "zod/mini";
-import { check } from "../../lib/web/body.ts";
+import type { FirstList } from "../../islands/kit/use_list.ts";
+import type { RowOf } from "../../lib/shared/calls/call.ts";
 import type { Context } from "../../lib/web/context.ts";
+import { type ReadableCall, readCall } from "../../lib/web/handle.ts";
 
-/** A page does not wait longer for its data; the island then asks for them, and bars stand in their place. */
+/** In milliseconds. Data that take longer are fetched by the island, which shows bars until then. */
 const PATIENCE = 300;
 
-/** The data and when they were read. Nothing when that was refused or failed: the island's own call says how. */
+/** Returns the data and when they were read, or nothing when that was refused or failed: the island's call says why. */
 export async function preload<T>(read: Promise<T> | T): Promise<Preloaded<T> | undefined> {
   if (!(read instanceof Promise)) return { data: read, at: Date.now() };
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
@@ -23,26 +24,27 @@ export async function preload<T>(read: Promise<T> | T): Promise<Preloaded<T> | u
   }
 }
 
-type List<S, Q, Row> = {
-  /** The island's own, so that both ask for the same rows. */
+/** What an island declares about its list. The page and the island ask for the same rows. */
+export type DeclaredList<C extends ReadableCall, S extends ListFields> = {
+  of: C;
   defaults: S;
-  /** The island's query, made of its state. */
   query?: (state: S) => Record<string, string | number>;
-  schema: z.ZodMiniType<Q>;
-  page: (query: Q) => Promise<{ data: Row[]; total: number; page?: number; limit?: number }>;
-  /** More rows than these make megabytes of a page, so they come by the island's call. */
-  most?: number;
+  unfiltering?: readonly string[];
 };
 
-/** The rows that the address asks for. */
-export async function firstList<S extends ListFields, Q, Row>(c: Context, list: List<S, Q, Row>) {
+/** Returns the rows that the address asks for. More rows than `most` make a page too large, so the island fetches them. */
+export async function firstList<C extends ReadableCall, S extends ListFields>(
+  c: Context,
+  { of, defaults, query }: DeclaredList<C, S>,
+  { most = Infinity } = {},
+): Promise<FirstList<RowOf<C>>> {
   const { search } = new URL(c.req.url);
-  const state = readListState(search, list.defaults);
-  if (list.most && Number(state.limit) > list.most) return { search };
-  async function read(): Promise<ListAnswer<Row>> {
-    const asked = givenFields(list.query?.(state) ?? state);
+  const state = readListState(search, defaults);
+  if (Number(state.limit) > most) return { search };
+  async function read(): Promise<ListAnswer<RowOf<C>>> {
+    const asked = givenFields(query?.(state) ?? state);
     const texts = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
-    const answer = await list.page(check(list.schema, texts));
+    const answer = await readCall(c, of, texts) as unknown as ListAnswer<RowOf<C>>;
     return { ...answer, page: answer.page ?? 1, limit: answer.limit ?? answer.data.length };
   }
   return { search, list: await preload(read()) };

@@ -1,29 +1,30 @@
-// The pages of the back office: the login page is open, one door for all the rest, and the screens of the menu.
+// Mounts the pages of the back office: the login page, then the guard of all others, and the screens of the menu.
 import { Hono } from "hono";
 import ProfileCard from "../../islands/admin/ProfileCard.tsx";
 import { adminView, stepView } from "../../lib/domain/office/admins.ts";
 import { passwordMinimum } from "../../lib/domain/settings.ts";
-import { ownProfile, screens } from "../../lib/shared/admin_menu.ts";
+import { ownProfile, type ScreenPath, screens } from "../../lib/shared/admin_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { preload } from "./first_data.ts";
 import { adminDoor, permitScreen } from "./guard.ts";
 import { login } from "./login.tsx";
 import { notHere } from "./refused.tsx";
-import { type AnswerScreen, shows } from "./screen_page.tsx";
-import { lists } from "../lists.ts";
-import { contentPages } from "./content_editors.tsx";
+import { type AdminScreen, shows } from "./screen_page.tsx";
+import { contentScreens } from "./content_screens.tsx";
 import { numbersScreens } from "./numbers_screens.ts";
 import { officeScreens } from "./office_screens.ts";
 
-const built: Record<string, AnswerScreen> = { ...numbersScreens, ...officeScreens };
+/** The screens by their paths. A path of the menu without a screen does not compile. */
+export const adminScreens: Record<ScreenPath, AdminScreen> = { ...numbersScreens, ...officeScreens, ...contentScreens };
 
-const shortcuts = {
-  "/": "/admin/dashboard",
-  "/stats": "/admin/stats/download",
-  "/users": "/admin/users/list",
-  "/content": "/admin/content/case",
-};
+/** Paths that lead to a screen. */
+export const shortcuts = {
+  "/admin": "/admin/dashboard",
+  "/admin/stats": "/admin/stats/download",
+  "/admin/users": "/admin/users/list",
+  "/admin/content": "/admin/content/case",
+} satisfies Record<string, ScreenPath>;
 
 const profile = shows(ProfileCard, async ({ var: { admin, set_up_due } }) => ({
   username: admin.username,
@@ -38,20 +39,17 @@ export const admin = new Hono<Env>()
   .use(keptNowhere)
   .get("/login", login)
   .use(adminDoor)
-  .get("/profile", (c) => profile(c, { title: ownProfile.label }));
+  .get("/profile", (c) => profile.show(c, { title: ownProfile.label }));
 
-for (const [from, to] of Object.entries(shortcuts)) admin.get(from, (c) => c.redirect(to, 303));
+const below = (path: string) => path.slice("/admin".length) || "/";
+for (const [from, to] of Object.entries(shortcuts)) admin.get(below(from), (c) => c.redirect(to, 303));
 
 for (const screen of screens) {
-  const path = screen.path.slice("/admin".length);
+  const { show, pages = {} } = adminScreens[screen.path];
+  const path = below(screen.path);
   const permit = permitScreen(screen);
-  const show = lists[screen.path]?.answer ?? built[screen.path];
-  if (!show) throw new Error(`the menu names ${screen.path}, which nobody shows`);
-  const head = { title: screen.label, note: screen.note };
-  admin.get(path, permit, (c) => show(c, head));
-  for (const [below, page] of Object.entries(contentPages[screen.path] ?? {})) {
-    admin.get(`${path}/${below}`, permit, page);
-  }
+  admin.get(path, permit, (c) => show(c, { title: screen.label, note: screen.note }));
+  for (const [name, page] of Object.entries(pages)) admin.get(`${path}/${name}`, permit, (c) => page(c, screen));
 }
 
 admin.get("*", (c) => {

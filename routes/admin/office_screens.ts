@@ -1,34 +1,60 @@
-// The screens that are no statistics and no plain list, path → island. Title, note and permission are the menu's.
+// The screens of people, records and settings. Title, note and permission are the menu's.
 import { audit } from "../../islands/admin/audit/use_audit_queue.ts";
 import { feedback } from "../../islands/admin/feedback/use_feedback_desk.ts";
-import FeedbackDesk from "../../islands/admin/FeedbackDesk.tsx";
-import { posts as postList, REPORTS, reports as reportList } from "../../islands/admin/forum/forum_list.ts";
-import ForumDesk from "../../islands/admin/ForumDesk.tsx";
-import QrcodeEditor from "../../islands/admin/QrcodeEditor.tsx";
-import SettingsEditor from "../../islands/admin/SettingsEditor.tsx";
-import UserAudit from "../../islands/admin/UserAudit.tsx";
-import { feedbackPage, feedbackStats } from "../../lib/domain/account/feedback.ts";
-import { userPage } from "../../lib/domain/account/user_list.ts";
-import { statusCounts, users } from "../../lib/domain/account/users.ts";
-import { adminQrcode, qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
-import { postCounts } from "../../lib/domain/forum/moderation.ts";
-import { postPage } from "../../lib/domain/forum/post_list.ts";
-import { reportPage } from "../../lib/domain/forum/report_list.ts";
-import { may } from "../../lib/domain/office/admins.ts";
-import { settings } from "../../lib/domain/settings.ts";
-import { storageState } from "../../lib/flows/office/storage_state.ts";
-import type { PostQuery } from "../../lib/shared/schemas/forum/moderation.ts";
-import { FeedbackListQuery } from "../../lib/shared/schemas/office/feedback.ts";
-import { UserListQuery } from "../../lib/shared/schemas/office/users.ts";
-import { firstList, preload } from "./first_data.ts";
-import { type AnswerScreen, shows } from "./screen_page.tsx";
 import { tabOf } from "../../islands/admin/settings/setting_tabs.ts";
-import type { SettingsProps } from "../../islands/admin/SettingsEditor.tsx";
+import * as adminTable from "../../islands/admin/AdminTable.tsx";
+import FeedbackDesk from "../../islands/admin/FeedbackDesk.tsx";
+import * as logTable from "../../islands/admin/LogTable.tsx";
+import * as mailTable from "../../islands/admin/MailTable.tsx";
+import SettingsEditor, { type SettingsProps } from "../../islands/admin/SettingsEditor.tsx";
+import UserAudit from "../../islands/admin/UserAudit.tsx";
+import * as userTable from "../../islands/admin/UserTable.tsx";
 import { config } from "../../lib/config.ts";
+import { feedbackStats } from "../../lib/domain/account/feedback.ts";
+import { statusCounts, users } from "../../lib/domain/account/users.ts";
 import { outboxDir } from "../../lib/domain/mail_server.ts";
+import { admins, may } from "../../lib/domain/office/admins.ts";
 import { adminSettings } from "../../lib/domain/office/setting_views.ts";
+import { passwordMinimum, settings } from "../../lib/domain/settings.ts";
+import { storageState } from "../../lib/flows/office/storage_state.ts";
 import type { Context } from "../../lib/web/context.ts";
+import { prepareXlsx } from "../../lib/web/files/xlsx.ts";
 import { builtInText } from "../built_in_texts.ts";
+import { firstList, preload } from "./first_data.ts";
+import { type AdminScreens, listScreen, shows } from "./screen_page.tsx";
+
+async function userProps({ var: { admin } }: Context) {
+  const exporting = may(admin, "user:export");
+  if (exporting) prepareXlsx();
+  const { notification, security } = await settings();
+  return {
+    may: { edit: may(admin, "user:edit"), audit: may(admin, "user:audit"), export: exporting },
+    readyReasons: notification.reject_reasons,
+    passwordMin: security.password_min_length,
+  };
+}
+
+async function auditProps(c: Context) {
+  const [{ notification }, first, counts] = await Promise.all([
+    settings(),
+    firstList(c, audit),
+    preload(statusCounts()),
+  ]);
+  return { readyReasons: notification.reject_reasons, first, firstCounts: counts?.data };
+}
+
+async function feedbackProps(c: Context) {
+  const [first, stats] = await Promise.all([firstList(c, feedback), preload(feedbackStats())]);
+  return { mayView: may(c.var.admin, "user:view"), first: { ...first, stats: stats?.data } };
+}
+
+async function adminProps(c: Context) {
+  return { ownId: c.var.admin.id, passwordMin: await passwordMinimum() };
+}
+
+async function logProps() {
+  return { admins: (await admins.all()).map(({ id, username }) => ({ id, username })) };
+}
 
 async function settingsProps(c: Context): Promise<SettingsProps> {
   const tab = tabOf(c.req.query("tab"));
@@ -47,37 +73,12 @@ async function settingsProps(c: Context): Promise<SettingsProps> {
   return { tab, first, approved, builtIn: { privacy: builtInText("privacy", now), terms: builtInText("terms", now) } };
 }
 
-export const officeScreens: Record<string, AnswerScreen> = {
-  "/admin/users/audit": shows(UserAudit, async (c) => {
-    const [{ notification }, first, counts] = await Promise.all([
-      settings(),
-      firstList(c, { ...audit, schema: UserListQuery, page: userPage }),
-      preload(statusCounts()),
-    ]);
-    return { readyReasons: notification.reject_reasons, first, firstCounts: counts?.data };
-  }),
-  "/admin/users/feedback": shows(FeedbackDesk, async (c) => {
-    const [first, stats] = await Promise.all([
-      firstList(c, { ...feedback, schema: FeedbackListQuery, page: feedbackPage }),
-      preload(feedbackStats()),
-    ]);
-    return { mayView: may(c.var.admin, "user:view"), first: { ...first, stats: stats?.data } };
-  }),
-  "/admin/content/forum": shows(ForumDesk, async (c) => {
-    const realNames = may(c.var.admin, "user:view");
-    const { search } = new URL(c.req.url);
-    const reporting = c.req.query("state") === REPORTS;
-    const page = (query: PostQuery) => postPage(query, { realNames });
-    const none = { search };
-    const [posts, reports, counts] = await Promise.all([
-      reporting ? none : firstList(c, { ...postList, schema: postList.of.spec.query, page, most: 20 }),
-      reporting ? firstList(c, { ...reportList, schema: reportList.of.spec.query, page: reportPage }) : none,
-      preload(postCounts()),
-    ]);
-    return { posts, reports, firstCounts: counts?.data };
-  }),
-  "/admin/qrcode": shows(QrcodeEditor, async () => ({
-    first: await preload(qrcodeDocument.get().then(adminQrcode)),
-  })),
+export const officeScreens = {
+  "/admin/users/list": listScreen(userTable, { props: userProps }),
+  "/admin/users/audit": { ...shows(UserAudit, auditProps), of: audit.of },
+  "/admin/users/feedback": { ...shows(FeedbackDesk, feedbackProps), of: feedback.of },
+  "/admin/admins": listScreen(adminTable, { props: adminProps }),
+  "/admin/logs": listScreen(logTable, { props: logProps }),
+  "/admin/mails": listScreen(mailTable),
   "/admin/settings": shows(SettingsEditor, settingsProps),
-};
+} satisfies AdminScreens;

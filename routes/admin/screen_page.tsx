@@ -1,26 +1,94 @@
-// A screen of the back office: its head, and below it one island with the props that its route loads.
+// Describes the screens of the back office. A screen has a head and one island with the props that the server loads.
 import type { ComponentType, ReactNode } from "react";
 import { PageHead } from "../../components/admin/PageHead.tsx";
+import type { Column } from "../../components/table/column.ts";
+import type { ListFields } from "../../components/table/list_query.ts";
+import type { StatsCall } from "../../islands/admin/kit/stats/stats_query.ts";
+import type { FirstStats } from "../../islands/admin/kit/stats/use_stats.ts";
+import type { FirstList } from "../../islands/kit/use_list.ts";
 import { Island } from "../../lib/island/Island.tsx";
+import type { Screen, ScreenPath } from "../../lib/shared/admin_menu.ts";
+import type { AnswerOf, RowOf } from "../../lib/shared/calls/call.ts";
 import type { Context } from "../../lib/web/context.ts";
+import type { ReadableCall } from "../../lib/web/handle.ts";
 import { answerPage } from "./answer_page.tsx";
+import { type DeclaredList, firstList } from "./first_data.ts";
+import { firstStats } from "./first_stats.ts";
 
-/** `actions` are the server's, such as the way back; an island puts its own there by `HeadTools`. */
+/** `actions` are links of the server, such as the way back. An island adds its own with `HeadTools`. */
 type Head = { title: string; note?: string; actions?: ReactNode };
+type Table = {
+  list: { of: ReadableCall; defaults: ListFields; unfiltering?: readonly string[] };
+  columns: Column<never>[] | Record<string, Column<never>[]>;
+};
 
-/** Gives the island's props; the first rows of a list may be among them. */
+export type AdminScreen = {
+  show: (c: Context, head: Head) => Promise<Response>;
+  /** The call whose query the address has. */
+  of?: ReadableCall;
+  /** Pages that are opened from the screen and need its permission, by the rest of their path: `new`, `:id`. */
+  pages?: Record<string, (c: Context, screen: Screen) => Promise<Response>>;
+  /** Of a list. */
+  table?: Table;
+};
+
+/** Screens by their paths. A path that the menu does not name does not compile. */
+export type AdminScreens = { [Path in ScreenPath]?: AdminScreen };
+
 type Load<P> = (c: Context) => P | Promise<P>;
 
-export type AnswerScreen = (c: Context, head: Head) => Promise<Response>;
-
-/** The screen that an island makes. An island with props needs a `load` that gives them. */
-export function shows(island: ComponentType): AnswerScreen;
-export function shows<P extends object>(island: ComponentType<P>, load: Load<P>): AnswerScreen;
-export function shows(island: ComponentType, load: Load<object> = () => ({})): AnswerScreen {
-  return (c, head) => answerPage(c, { title: head.title, content: screen(island, head, load(c)) });
+/** A screen that shows one island. An island with props needs a `load` that returns them. */
+export function shows(island: ComponentType): AdminScreen;
+export function shows<P extends object>(island: ComponentType<P>, load: Load<P>): AdminScreen;
+export function shows(island: ComponentType, load: Load<object> = () => ({})): AdminScreen {
+  return { show: (c, head) => showIsland(c, head, island, load(c)) };
 }
 
-async function screen(island: ComponentType, head: Head, props: object | Promise<object>): Promise<ReactNode> {
+/** The module of a list's island: the component, its list and the columns of its table. */
+type ListModule<P, C extends ReadableCall, S extends ListFields> = {
+  default: ComponentType<P>;
+  list: DeclaredList<C, S>;
+  columns: Table["columns"];
+};
+
+type ListOptions<P> = { props?: Load<Omit<P, "first">>; most?: number };
+
+/** The screen of a list. Its rows come from the call that the list names; `props` loads the other props of the island. */
+export function listScreen<C extends ReadableCall, S extends ListFields, P extends { first: FirstList<RowOf<C>> }>(
+  { default: island, list, columns }: ListModule<P, C, S>,
+  { props, most }: ListOptions<P> = {},
+): AdminScreen {
+  const load = async (c: Context) => {
+    const [first, more] = await Promise.all([firstList(c, list, { most }), props?.(c)]);
+    return { ...more, first } as P;
+  };
+  return { ...shows(island, load), of: list.of, table: { list, columns } };
+}
+
+/** A statistics screen. Its data come from the call; `props` loads the other props of the island. */
+export function statsScreen<C extends ReadableCall, P extends { first: FirstStats<AnswerOf<C>> }>(
+  island: ComponentType<P>,
+  call: StatsCall<C>,
+  props?: Load<Omit<P, "first">>,
+): AdminScreen {
+  const load = async (c: Context) => {
+    const [first, more] = await Promise.all([firstStats(c, call), props?.(c)]);
+    return { first, ...more } as P;
+  };
+  return { ...shows(island, load), of: call.of };
+}
+
+/** Answers with a page of the back office that shows one island below the head. */
+export function showIsland<P extends object>(
+  c: Context,
+  head: Head,
+  island: ComponentType<P>,
+  props: P | Promise<P>,
+): Promise<Response> {
+  return answerPage(c, { title: head.title, content: drawn(island as ComponentType, head, props) });
+}
+
+async function drawn(island: ComponentType, head: Head, props: object | Promise<object>): Promise<ReactNode> {
   return (
     <>
       <PageHead {...head} />

@@ -5,10 +5,10 @@ import { clientCases } from "./access/client.ts";
 import { contentAccess, contentCases } from "./access/content.ts";
 import { declaredAccess, declaredCases } from "./access/declared.ts";
 import { forumAccess, forumCases } from "./access/forum.ts";
-import { numbersAccess } from "./access/numbers.ts";
 import { officeAccess, officeCases } from "./access/office.ts";
 import { pageAccess } from "./access/pages.ts";
 import { type Cases, prepare, type Product } from "./access/preparation.ts";
+import { screenAccess } from "./access/screens.ts";
 import { siteAccess } from "./access/site.ts";
 import type { Access } from "./access/who.ts";
 
@@ -18,10 +18,10 @@ export type { Access, Who } from "./access/who.ts";
 export const access: Record<string, Access> = {
   ...declaredAccess,
   ...pageAccess,
+  ...screenAccess,
   ...siteAccess,
   ...contentAccess,
   ...officeAccess,
-  ...numbersAccess,
   ...forumAccess,
 };
 

@@ -1,5 +1,6 @@
-// Who may make which call, written by hand: the second opinion on what the declarations say. A derived row of the access
-// matrix only proves that the server does what the declaration says, not that the declaration is right.
+// Who may make which call and open which screen, written by hand: the second opinion on what declarations and menu say.
+// A derived row of the access matrix only proves that the server does what they say, not that they are right.
+import type { Permission } from "../../lib/shared/labels.ts";
 import type { Who } from "./access/who.ts";
 
 /** Names of calls, by who may make them. */
@@ -35,3 +36,17 @@ export const permissions: Partial<Record<Who, string>> = {
 
 /** Calls that a script may make with a session cookie and without an Origin header, because they need no session. */
 export const openCalls = "sendCode register resetPassword login clientLogin adminLogin recordVisit";
+
+/** Paths of screens below /admin, by the permission that opens them and the forms that are opened from them. */
+export const screenPermissions: Partial<Record<Permission, string>> = {
+  "admin:view": "dashboard userquery image-stats " +
+    "stats/download stats/user-growth stats/active-users stats/usage-time stats/user-info",
+  "user:view": "users/list",
+  "user:audit": "users/audit",
+  "feedback:handle": "users/feedback",
+  "content:edit": "content/case content/tutorial content/version content/new qrcode",
+  "forum:moderate": "content/forum",
+  "admin:manage": "admins",
+  "log:view": "logs",
+  "settings:edit": "mails settings",
+};

@@ -1,17 +1,24 @@
-// R-13: the permission of every declared call is also written by hand, and both say the same.
+// R-13: the permission of every declared call and of every screen is also written by hand, and both say the same.
 import assert from "node:assert/strict";
+import { screens } from "../../lib/shared/admin_menu.ts";
 import { declaredCalls } from "../../lib/shared/calls/all.ts";
-import { openCalls, permissions } from "./permissions.ts";
+import { openCalls, permissions, screenPermissions } from "./permissions.ts";
 
 Deno.test("who may make a declared call is what the list written by hand says", () => {
-  const written = Object.entries(permissions).flatMap(([who, names]) =>
-    names.split(" ").map((name) => `${name}: ${who}`)
-  );
   const declared = [...declaredCalls].map(([name, { spec }]) => `${name}: ${spec.who}`);
-  assert.deepEqual(declared.sort(), written.sort());
+  assert.deepEqual(declared.sort(), written(permissions));
+});
+
+Deno.test("who may open a screen is what the list written by hand says", () => {
+  const declared = screens.map(({ path, permission }) => `${path.slice("/admin/".length)}: ${permission}`);
+  assert.deepEqual(declared.sort(), written(screenPermissions));
 });
 
 Deno.test("the calls that need no Origin header are those of the list written by hand", () => {
   const open = [...declaredCalls].filter(([, { spec }]) => spec.open).map(([name]) => name);
   assert.deepEqual(open.sort(), openCalls.split(" ").sort());
 });
+
+function written(list: Record<string, string>): string[] {
+  return Object.entries(list).flatMap(([who, names]) => names.split(" ").map((name) => `${name}: ${who}`)).sort();
+}

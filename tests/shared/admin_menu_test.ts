@@ -1,17 +1,7 @@
-// The back office's menu: every screen that the table of access names, and only what a role may open.
+// The menu of the back office: a role sees the screens that it may open. Permissions: tests/security/permissions_test.ts.
 import assert from "node:assert/strict";
 import { groupOf, menuFor, screenOf, screens } from "../../lib/shared/admin_menu.ts";
-import { access } from "../security/access.ts";
 import { rolePermissions, roles } from "../../lib/shared/labels.ts";
-
-Deno.test("the menu holds every screen of the back office", () => {
-  const pages = Object.entries(access).filter(([route, { who, may }]) =>
-    route.startsWith("GET /admin/") && who.includes(":") && may === 200
-  );
-  const own = ([path = ""]: string[]) => (screenOf(path)?.path ?? path) === path; // not a form opened from it
-  const rows = pages.map(([route, { who }]) => [route.slice("GET ".length), who]).filter(own);
-  assert.deepEqual(screens.map(({ path, permission }) => [path, permission]).sort(), rows.sort());
-});
 
 Deno.test("menuFor() shows a role what its permissions open, and nothing else", () => {
   for (const role of roles) {

@@ -1,12 +1,23 @@
-// Every schema of every file, so that a new one is looked at too, and every place in it where a text may stand.
+// Lists every schema of a request, so that a new one is tested, too, and every place in a schema that takes a text.
 import type { z } from "zod/mini";
+import { declaredCalls } from "../../lib/shared/calls/all.ts";
 
-const all = new URL("../../lib/shared/schemas/", import.meta.url);
+type Named = [name: string, schema: unknown];
 
-export async function allSchemas(folder = all): Promise<[name: string, schema: unknown][]> {
-  const found: [string, unknown][] = [];
+/** Returns the exports of lib/shared/schemas, and the queries and bodies that only a declared call names. */
+export async function allSchemas(): Promise<Named[]> {
+  const exported = await exportsIn(new URL("../../lib/shared/schemas/", import.meta.url));
+  const known = new Set(exported.map(([, schema]) => schema));
+  const declared = [...declaredCalls].flatMap(([id, { spec: { query, body } }]): Named[] => {
+    return [[`${id}.query`, query], [`${id}.body`, body]];
+  });
+  return [...exported, ...declared.filter(([, schema]) => !known.has(schema))];
+}
+
+async function exportsIn(folder: URL): Promise<Named[]> {
+  const found: Named[] = [];
   for await (const { name, isDirectory } of Deno.readDir(folder)) {
-    if (isDirectory) found.push(...await allSchemas(new URL(`${name}/`, folder)));
+    if (isDirectory) found.push(...await exportsIn(new URL(`${name}/`, folder)));
     else found.push(...Object.entries(await import(new URL(name, folder).href)));
   }
   return found;

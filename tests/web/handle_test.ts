@@ -5,8 +5,9 @@ import { z } from "zod/mini";
 import { AppError } from "../../lib/shared/app_error.ts";
 import { call } from "../../lib/shared/calls/call.ts";
 import { integer } from "../../lib/shared/calls/answers.ts";
-import type { Env } from "../../lib/web/context.ts";
-import { assertAllBound, handle, mountCalls, observeCalls } from "../../lib/web/handle.ts";
+import type { Role } from "../../lib/shared/labels.ts";
+import type { Context, Env } from "../../lib/web/context.ts";
+import { assertAllBound, handle, mountCalls, observeCalls, readCall } from "../../lib/web/handle.ts";
 import { wrongAnswer, wrongRefusal } from "../support/observed_calls.ts";
 
 const thing = call("GET /things/{id}", {
@@ -60,6 +61,22 @@ Deno.test("path parameters are checked by their schema, also an id that is no nu
   app.onError((error, c) => c.json((error as AppError).fields ?? {}, 400));
   assert.equal(await (await app.request("/named/a7")).json(), "a7");
   assert.deepEqual(Object.keys(await (await app.request("/named/a")).json()), ["id"]);
+});
+
+Deno.test("a page reads a call with the call's own checks: the query, and the permission of who opens the page", async () => {
+  const list = call("GET /admin/words", {
+    summary: "列表",
+    who: "user:view",
+    query: z.object({ word: z.string().check(z.minLength(2)) }),
+    answer: z.strictObject({ of: z.string(), word: z.string() }),
+  });
+  const as = (role: Role) => ({ var: { admin: { role } } }) as Context;
+  const read = (role: Role, word: string) => readCall(as(role), list, { word });
+  await assert.rejects(read("审核员", "ab"), /not mounted/);
+  mountCalls(new Hono<Env>(), [handle(list, ({ query, actor }) => ({ of: actor.admin.role, word: query.word }))]);
+  assert.deepEqual(await read("审核员", "ab"), { of: "审核员", word: "ab" });
+  await assert.rejects(read("审核员", "a"), { key: "invalid_input" });
+  await assert.rejects(read("统计只读", "ab"), { key: "forbidden" });
 });
 
 Deno.test("a declared call without a handler stops the start, and is named", () => {

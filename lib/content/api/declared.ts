@@ -1,15 +1,19 @@
 // Describes declared calls (lib/shared/calls) as operations of openapi.json and /api-docs.
 import { z } from "zod/mini";
-import { callsIn } from "../../shared/calls/all.ts";
+import { sections } from "../../shared/calls/all.ts";
 import type { Call } from "../../shared/calls/call.ts";
 import type { JsonSchema } from "./json_schema.ts";
-import type { Answer, Operation, Operations } from "./operation.ts";
+import type { Answer, Area, Operation, Operations } from "./operation.ts";
 
-/** Returns the operations of a module's calls, or of those below a path. */
-export function operationsOf(module: Record<string, unknown>, below = "/"): Operations {
-  const calls = callsIn(module).filter(([, { path }]) => path.startsWith(below));
-  return Object.fromEntries(calls.map(([id, call]) => [id, operationOf(call)]));
+/** Returns declared calls as operations by their ids. */
+export function operationsOf(calls: Iterable<[id: string, call: Call]>): Operations {
+  return Object.fromEntries(Array.from(calls, ([id, call]) => [id, operationOf(call)]));
 }
+
+/** The sections of the documentation with their operations. */
+export const areas: Record<string, Area> = Object.fromEntries(
+  Object.entries(sections).map(([name, { title, calls }]) => [name, { title, operations: operationsOf(calls) }]),
+);
 
 export function operationOf({ method, path, spec }: Call): Operation {
   const { answer: _, status: _status, file: _file, answerHeaders: _headers, params: _params, ...rest } = spec;

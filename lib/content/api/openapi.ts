@@ -2,7 +2,7 @@
 import type { ErrorKey } from "../../shared/app_error.ts";
 import { errors } from "../../shared/error_messages.ts";
 import { rolePermissions, softwareNames } from "../../shared/labels.ts";
-import { areas } from "./areas.ts";
+import { areas } from "./declared.ts";
 import { formSchema } from "./form_schema.ts";
 import { fieldLabels } from "../../shared/schemas/field_labels.ts";
 import { type JsonSchema, jsonSchemaOf, withDescriptions } from "./json_schema.ts";

@@ -1,7 +1,7 @@
 // The calls as the page /api-docs shows them: fields in rows, refusals in their sentences.
 import { errors } from "../../shared/error_messages.ts";
 import { type Field, fieldsOf } from "../client/fields.ts";
-import { areas } from "./areas.ts";
+import { areas } from "./declared.ts";
 import { formSchema } from "./form_schema.ts";
 import { type JsonSchema, jsonSchemaOf, withDescriptions } from "./json_schema.ts";
 import { permissionWord, refusalsOf } from "./openapi.ts";

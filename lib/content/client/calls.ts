@@ -6,6 +6,7 @@ import {
   ENTRIES_A_DAY,
   HANDOFFS_A_MINUTE,
 } from "../../shared/bounds.ts";
+import { callsIn } from "../../shared/calls/all.ts";
 import type { Call } from "../../shared/calls/call.ts";
 import * as client from "../../shared/calls/client.ts";
 import { MOST_ENTRIES } from "../../shared/schemas/client/events.ts";
@@ -95,7 +96,7 @@ const calls = [
 ];
 
 const examples = new Map(
-  readableCalls(operationsOf(client)).map(({ method, path, example }) => [method + path, example]),
+  readableCalls(operationsOf(callsIn(client))).map(({ method, path, example }) => [method + path, example]),
 );
 
 function fieldsSent({ spec: { body, query, words = {} } }: Call): Field[] {

@@ -1,8 +1,7 @@
 // The logs as administrators list them: by time, person, action, target and address, newest first, with exact totals.
 import type { Entry } from "../../kv/log.ts";
-import type { LogRow } from "../../shared/calls/logs.ts";
+import type { LogFilter, LogQuery, LogRow } from "../../shared/calls/logs.ts";
 import { rangeOf } from "../../shared/schemas/numbers/range.ts";
-import type { LogFilter, LogQuery } from "../../shared/schemas/office/logs.ts";
 import { DAY, dayStart } from "../../shared/time.ts";
 import { type Operation, operations, type SignIn, signInAction, signIns } from "../audit_log.ts";
 

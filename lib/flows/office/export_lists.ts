@@ -4,7 +4,7 @@ import { type User, users } from "../../domain/account/users.ts";
 import type { Actor } from "../../domain/audit_log.ts";
 import { exported } from "../../domain/office/exports.ts";
 import { logRows } from "../../domain/office/log_list.ts";
-import type { LogFilter } from "../../shared/schemas/office/logs.ts";
+import type { LogFilter } from "../../shared/calls/logs.ts";
 import type { UserExportQuery } from "../../shared/schemas/office/users.ts";
 
 /** The users in the order of the list, read as they are taken. Throws as `exported`. */

@@ -1,4 +1,4 @@
-// Lists the declared calls of all areas. Not for the browser: a screen imports the calls that it makes.
+// Lists all declared calls by the sections of the documentation. Not for the browser: a screen imports the calls it makes.
 import type { Call } from "./call.ts";
 import * as account from "./account.ts";
 import * as adminFeedback from "./admin_feedback.ts";
@@ -24,38 +24,54 @@ import * as users from "./users.ts";
 import * as versions from "./versions.ts";
 import * as visits from "./visits.ts";
 
-/** Every module of declared calls. */
-const modules: Record<string, unknown>[] = [
-  account,
-  adminFeedback,
-  adminSession,
-  admins,
-  cases,
-  client,
-  downloads,
-  forum,
-  forumModeration,
-  logs,
-  mails,
-  news,
-  own,
-  qrcode,
-  search,
-  secondStep,
-  settings,
-  statistics,
-  tutorials,
-  uploads,
-  users,
-  versions,
-  visits,
-];
+const { withdrawVersion, restoreVersion, ...ofVersions } = versions;
 
-/** The declared calls by their operation ids, each module in the order of its file. */
-export const declaredCalls = new Map(modules.flatMap(callsIn));
+type Named = [id: string, call: Call];
 
-/** Returns the calls of a module by their operation ids, in the order in which they are declared. */
-export function callsIn(module: Record<string, unknown>): [id: string, call: Call][] {
-  const isCall = (entry: [string, unknown]): entry is [string, Call] => Object(entry[1]).spec !== undefined;
-  return Object.entries(module).filter(isCall).sort(([, one], [, other]) => one.order - other.order);
+/** Sections in the order of the documentation, each with its calls. */
+export const sections: Record<string, { title: string; calls: Named[] }> = {
+  client: { title: "桌面软件", calls: callsIn(client) },
+  account: { title: "账号与个人中心", calls: [...callsIn(visits), ...callsIn(account), ...callsIn(own)] },
+  content: {
+    title: "公开内容",
+    calls: [
+      ...callsIn(qrcode, "/auth"),
+      ...callsIn(downloads),
+      ...callsIn(news, "/news"),
+      ...callsIn(tutorials, "/tutorials"),
+      ...callsIn(cases, "/cases"),
+      ...callsIn(search),
+    ],
+  },
+  forum: { title: "论坛", calls: [...callsIn(forum), ...callsIn(forumModeration)] },
+  people: { title: "后台：用户", calls: callsIn(users) },
+  editing: {
+    title: "后台：内容",
+    calls: [
+      ...callsIn(cases, "/admin"),
+      ...callsIn(tutorials, "/admin"),
+      ...callsIn(ofVersions),
+      ...callsIn(news, "/admin"),
+      ...callsIn({ withdrawVersion, restoreVersion }),
+      ...callsIn(qrcode, "/admin"),
+      ...callsIn(uploads),
+    ],
+  },
+  numbers: { title: "后台：统计", calls: callsIn(statistics) },
+  office: {
+    title: "后台：管理",
+    calls: [adminSession, adminFeedback, admins, settings, logs, mails, secondStep].flatMap((module) =>
+      callsIn(module)
+    ),
+  },
+};
+
+/** The declared calls by their operation ids. */
+export const declaredCalls = new Map(Object.values(sections).flatMap(({ calls }) => calls));
+
+/** Returns the calls of a module, or those below a path, in the order in which they are declared. */
+export function callsIn(module: Record<string, unknown>, below = "/"): Named[] {
+  const isCall = (entry: [string, unknown]): entry is Named => Object(entry[1]).spec !== undefined;
+  return Object.entries(module).filter(isCall).filter(([, { path }]) => path.startsWith(below))
+    .sort(([, one], [, other]) => one.order - other.order);
 }

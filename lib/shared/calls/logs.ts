@@ -1,9 +1,31 @@
 // The calls of the audit log and the sign-in log.
 import { z } from "zod/mini";
 import { XLSX } from "../content_type.ts";
-import { LogFilter, LogQuery } from "../schemas/office/logs.ts";
+import { keyword, Paging, wholeNumber } from "../schemas/list.ts";
+import { checkRange, rangeFields } from "../schemas/numbers/range.ts";
+import { wrong } from "../schemas/text.ts";
 import { integer, paged } from "./answers.ts";
 import { call } from "./call.ts";
+
+const logTypes = ["operation", "login"] as const;
+export type LogType = typeof logTypes[number];
+
+const emptyOr = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(z.union([z.pipe(z.literal(""), z.transform(() => undefined)), schema], wrong));
+
+const filter = z.object({
+  type: z._default(z.enum(logTypes, wrong), "operation"),
+  keyword,
+  admin_id: emptyOr(wholeNumber(0, 999_999_999)),
+  ...rangeFields,
+});
+
+/** Without dates the filter matches the whole log. */
+export const LogFilter = filter.check(checkRange);
+export type LogFilter = z.infer<typeof LogFilter>;
+
+export const LogQuery = z.extend(filter, Paging.shape).check(checkRange);
+export type LogQuery = z.infer<typeof LogQuery>;
 
 /** A row of either log. */
 export const LogRow = z.strictObject({

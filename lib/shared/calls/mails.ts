@@ -1,6 +1,7 @@
 // The calls of the email outbox.
 import { z } from "zod/mini";
-import { MailQuery, mailStates } from "../schemas/office/mails.ts";
+import { mailStates } from "../labels.ts";
+import { choice, Paging } from "../schemas/list.ts";
 import { change, integer, paged } from "./answers.ts";
 import { call } from "./call.ts";
 
@@ -16,6 +17,9 @@ export const OutboxMail = z.strictObject({
   sent_at: z.nullable(z.string()),
 });
 export type OutboxMail = z.infer<typeof OutboxMail>;
+
+export const MailQuery = z.extend(Paging, { state: choice(mailStates) });
+export type MailQuery = z.infer<typeof MailQuery>;
 
 const who = "settings:edit";
 

@@ -24,7 +24,7 @@ export const adminCalls = [
 ];
 
 /** Returns one page of administrators, or all, each with the time of the last sign-in. */
-export async function adminPage(query: AdminListQuery): Promise<AnswerOf<typeof calls.admins>> {
+async function adminPage(query: AdminListQuery): Promise<AnswerOf<typeof calls.admins>> {
   const page = pageOf(query);
   const found = await rows.list.page({ ...query, ...page });
   const views = found.rows.map(async (admin) => ({

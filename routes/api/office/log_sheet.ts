@@ -1,7 +1,6 @@
 // A log as a table in a file.
-import type { LogRow } from "../../../lib/shared/calls/logs.ts";
+import type { LogRow, LogType } from "../../../lib/shared/calls/logs.ts";
 import { actionWords, allFieldWords, kindWords, resultWords } from "../../../lib/shared/office/log_words.ts";
-import type { LogType } from "../../../lib/shared/schemas/office/logs.ts";
 import { siteTime } from "../../../lib/shared/time.ts";
 import type { Sheet } from "../../../lib/web/files/xlsx.ts";
 

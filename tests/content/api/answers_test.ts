@@ -1,7 +1,7 @@
 // What openapi.json says of answers is what comes: each call is made once with its example, and its answer has every
 // field that is described, of the type that is named, and no other.
 import assert from "node:assert/strict";
-import { areas } from "../../../lib/content/api/areas.ts";
+import { areas } from "../../../lib/content/api/declared.ts";
 import type { Operation } from "../../../lib/content/api/operation.ts";
 import { openProduct, password, registration } from "../../support/app.ts";
 import { caseForm, formOf, png, tutorialForm, versionForm } from "../../support/forms.ts";

@@ -1,7 +1,7 @@
 // openapi.json lists exactly the calls of the product, with who may make them as the table of access says.
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
-import { areas } from "../../../lib/content/api/areas.ts";
+import { areas } from "../../../lib/content/api/declared.ts";
 import { clientWords } from "../../../lib/shared/calls/client_words.ts";
 import { fieldLabels } from "../../../lib/shared/schemas/field_labels.ts";
 import { refusalsOf } from "../../../lib/content/api/openapi.ts";

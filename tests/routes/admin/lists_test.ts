@@ -9,7 +9,7 @@ import { columns as deviceColumns } from "../../../islands/admin/user_info/Devic
 import { columns as usageColumns } from "../../../islands/admin/UserQuery.tsx";
 import { postStates } from "../../../lib/shared/forum/words.ts";
 import { userStatuses } from "../../../lib/shared/labels.ts";
-import { lists } from "../../../routes/lists.ts";
+import { adminScreens } from "../../../routes/admin/mod.ts";
 import { openProduct } from "../../support/app.ts";
 
 // deno-lint-ignore no-explicit-any -- the rules are the same for rows of every type
@@ -18,9 +18,11 @@ type List = { columns: Column<any>[]; empty?: string | RegExp; matchless?: strin
 const usual = "没有符合条件的结果";
 
 /** The plain lists; one with several sorts of columns is opened at each of its tabs. */
-const plain = Object.entries(lists).flatMap(([path, { screen: { list, columns } }]) => {
+const plain = Object.entries(adminScreens).flatMap(([path, { table }]) => {
+  if (!table) return [];
+  const { list, columns } = table;
   const matchless = "keyword" in list.defaults ? usual : undefined;
-  const call = "sort" in list.defaults ? list.path : undefined;
+  const call = "sort" in list.defaults ? list.of.path : undefined;
   const rules = { empty: />还没有[^<]+</, matchless, call };
   if (Array.isArray(columns)) return [[path, { columns, ...rules }] as const];
   return Object.entries(columns).map(([tab, columns]) =>

@@ -1,7 +1,7 @@
-// Content: its calls, its screens: who may make which request.
+// Content: who may make the calls that differ from their declarations, and a valid request for each change.
 import { caseForm, formOf, installer, png, tutorialForm, videoFile } from "../../support/forms.ts";
 import type { Cases, Prepared } from "./preparation.ts";
-import { type Access, admin, all, needs, user } from "./who.ts";
+import { type Access, all, needs, user } from "./who.ts";
 
 export const contentAccess: Record<string, Access> = {
   "GET /api/releases/:software/latest": all(404),
@@ -15,18 +15,6 @@ export const contentAccess: Record<string, Access> = {
   "GET /api/admin/uploads/:id": needs("content:edit", 412),
   "PATCH /api/admin/uploads/:id": needs("content:edit", 412),
   "DELETE /api/admin/uploads/:id": needs("content:edit", 412),
-  "GET /admin/content": admin(303),
-  "GET /admin/content/case": needs("content:edit", 200),
-  "GET /admin/content/case/new": needs("content:edit", 200),
-  "GET /admin/content/case/:id": needs("content:edit", 404),
-  "GET /admin/content/tutorial": needs("content:edit", 200),
-  "GET /admin/content/tutorial/new": needs("content:edit", 200),
-  "GET /admin/content/tutorial/:id": needs("content:edit", 404),
-  "GET /admin/content/version": needs("content:edit", 200),
-  "GET /admin/content/version/new": needs("content:edit", 200),
-  "GET /admin/content/version/:id": needs("content:edit", 404),
-  "GET /admin/content/new": needs("content:edit", 200),
-  "GET /admin/qrcode": needs("content:edit", 200),
 };
 
 /** Each unsafe call in a session, as it would succeed. */

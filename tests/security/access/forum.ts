@@ -2,13 +2,12 @@
 import { formOf, png } from "../../support/forms.ts";
 import { addedReply, addedTopic } from "../../support/forum.ts";
 import type { Cases, Prepared, Sender } from "./preparation.ts";
-import { type Access, all, needs } from "./who.ts";
+import { type Access, all } from "./who.ts";
 
 export const forumAccess: Record<string, Access> = {
   "GET /api/forum/notices/off": all(403),
   "POST /api/forum/notices/off": all(400),
   "GET /api/uploads/forum/:file": all(404),
-  "GET /admin/content/forum": needs("forum:moderate", 200),
 };
 
 /** A valid request for each change that the declarations do not give: it is about something that must exist. */

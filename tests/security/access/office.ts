@@ -26,17 +26,8 @@ export const officeAccess: Record<string, Access> = {
   "PUT /api/admin/profile": admin(400, ownPassword),
   "PUT /api/admin/settings": needs("settings:edit", 200, delicate),
   "GET /admin/login": { ...all(), admin: 303 },
-  "GET /admin": admin(303),
   "GET /admin/*": { ...admin(404), path: "/admin/nothing" },
-  "GET /admin/users": admin(303),
   "GET /admin/profile": admin(200),
-  "GET /admin/users/list": needs("user:view", 200),
-  "GET /admin/users/audit": needs("user:audit", 200),
-  "GET /admin/users/feedback": needs("feedback:handle", 200),
-  "GET /admin/admins": needs("admin:manage", 200),
-  "GET /admin/logs": needs("log:view", 200),
-  "GET /admin/mails": needs("settings:edit", 200),
-  "GET /admin/settings": needs("settings:edit", 200),
 };
 
 /** Each unsafe call in a session, as it would succeed. */

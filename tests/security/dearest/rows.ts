@@ -3,21 +3,21 @@ import { accountRows } from "./account.ts";
 import { clientRows } from "./client.ts";
 import { declaredCosts } from "../access/declared.ts";
 import { pageCosts } from "../access/pages.ts";
+import { screenCosts } from "../access/screens.ts";
 import { contentRows } from "./content.ts";
 import type { Dear } from "./dear.ts";
 import { forumRows } from "./forum.ts";
-import { numbersRows } from "./numbers.ts";
 import { officeRows } from "./office.ts";
 import { siteRows } from "./site.ts";
 
 export const rows: Record<string, Dear> = {
   ...declaredCosts,
   ...pageCosts,
+  ...screenCosts,
   ...siteRows,
   ...accountRows,
   ...contentRows,
   ...officeRows,
-  ...numbersRows,
   ...clientRows,
   ...forumRows,
 };

@@ -1,0 +1,122 @@
+// The screens of content: the lists, the pages of their forms, moderation of the forum, and the group code.
+import type { ComponentType } from "react";
+import { ArrowLeft } from "../../components/icon/icons.ts";
+import { posts, REPORTS, reports } from "../../islands/admin/forum/forum_list.ts";
+import CaseEditor from "../../islands/admin/CaseEditor.tsx";
+import * as caseTable from "../../islands/admin/CaseTable.tsx";
+import ForumDesk from "../../islands/admin/ForumDesk.tsx";
+import * as newsTable from "../../islands/admin/NewsTable.tsx";
+import QrcodeEditor from "../../islands/admin/QrcodeEditor.tsx";
+import TutorialEditor from "../../islands/admin/TutorialEditor.tsx";
+import * as tutorialTable from "../../islands/admin/TutorialTable.tsx";
+import VersionEditor from "../../islands/admin/VersionEditor.tsx";
+import * as versionTable from "../../islands/admin/VersionTable.tsx";
+import { adminCase, cases } from "../../lib/domain/content/cases.ts";
+import { adminQrcode, qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
+import { adminTutorial, tutorials } from "../../lib/domain/content/tutorials.ts";
+import { adminVersion, releases, versions } from "../../lib/domain/content/versions.ts";
+import { postCounts } from "../../lib/domain/forum/moderation.ts";
+import { settings } from "../../lib/domain/settings.ts";
+import { siteDate } from "../../lib/shared/time.ts";
+import type { Context } from "../../lib/web/context.ts";
+import { firstList, preload } from "./first_data.ts";
+import { notHere } from "./refused.tsx";
+import { type AdminScreen, type AdminScreens, listScreen, showIsland, shows } from "./screen_page.tsx";
+
+const caseForm = formPages({
+  thing: "案例",
+  note: "保存后，在应用案例页显示",
+  find: (id) => cases.get(id),
+  nameOf: ({ title }) => title,
+  island: CaseEditor,
+  load: async (row) => ({ item: row && adminCase(row), videoMb: await videoMb(), today: siteDate() }),
+});
+
+const tutorialForm = formPages({
+  thing: "教程",
+  note: "保存后，在使用教程页显示",
+  find: (id) => tutorials.get(id),
+  nameOf: ({ title }) => title,
+  island: TutorialEditor,
+  load: async (row) => ({ item: row && adminTutorial(row), videoMb: await videoMb() }),
+});
+
+const versionForm = formPages({
+  thing: "版本",
+  note: "保存后，下载页、更新检查和最新版链接同时更新",
+  find: (id) => versions.get(id),
+  nameOf: ({ software_name, version_number }) => `${software_name} ${version_number}`,
+  island: VersionEditor,
+  async load(row) {
+    const [{ storage }, all] = await Promise.all([settings(), releases()]);
+    const taken = all.map(({ id, software_name, version_number }) => ({ id, software_name, version_number }));
+    return { version: row && adminVersion(row), taken, maxMb: storage.max_version_mb, today: siteDate() };
+  },
+});
+
+async function videoMb(): Promise<number> {
+  return (await settings()).storage.max_file_size_mb;
+}
+
+async function forumProps(c: Context) {
+  const none = { search: new URL(c.req.url).search };
+  const isReports = c.req.query("state") === REPORTS;
+  const [firstPosts, firstReports, counts] = await Promise.all([
+    isReports ? none : firstList(c, posts, { most: 20 }),
+    isReports ? firstList(c, reports) : none,
+    preload(postCounts()),
+  ]);
+  return { posts: firstPosts, reports: firstReports, firstCounts: counts?.data };
+}
+
+export const contentScreens = {
+  "/admin/content/case": { ...listScreen(caseTable), pages: caseForm },
+  "/admin/content/tutorial": { ...listScreen(tutorialTable), pages: tutorialForm },
+  "/admin/content/version": { ...listScreen(versionTable), pages: versionForm },
+  "/admin/content/new": listScreen(newsTable),
+  "/admin/content/forum": { ...shows(ForumDesk, forumProps), of: posts.of },
+  "/admin/qrcode": shows(QrcodeEditor, async () => ({ first: await preload(qrcodeDocument.get().then(adminQrcode)) })),
+} satisfies AdminScreens;
+
+type FormPages<Row, P> = {
+  thing: string;
+  /** The line below the title of an empty form. */
+  note: string;
+  find: (id: number) => Promise<Row | null>;
+  nameOf: (row: Row) => string;
+  island: ComponentType<P>;
+  load: (row?: Row) => Promise<P>;
+};
+
+/** The pages of a form that is opened from a list: for a new thing, and for one that is changed. */
+function formPages<Row, P extends object>(
+  { thing, note, find, nameOf, island, load }: FormPages<Row, P>,
+): AdminScreen["pages"] {
+  return {
+    new: (c, { path }) => showIsland(c, { title: `新建${thing}`, note, actions: backTo(path) }, island, load()),
+    async ":id"(c, { path }) {
+      const row = await find(idOf(c));
+      if (!row) return await notHere(c, `${thing}不存在`, { href: path, label: "返回列表" });
+      return await showIsland(
+        c,
+        { title: `编辑${thing}`, note: nameOf(row), actions: backTo(path) },
+        island,
+        load(row),
+      );
+    },
+  };
+}
+
+/** Returns the id in the address, or 0, which no row has, for anything else. */
+function idOf(c: Context): number {
+  const id = Number(c.req.param("id"));
+  return Number.isSafeInteger(id) && id > 0 ? id : 0;
+}
+
+function backTo(list: string) {
+  return (
+    <a href={list} className="touch flex min-h-8 items-center gap-1 text-14 text-link no-underline hover:underline">
+      <ArrowLeft size={15} />返回列表
+    </a>
+  );
+}

@@ -1,0 +1,22 @@
+// Derives test rows from the screens of the back office: rows of the access matrix and of the cost table.
+import { screens } from "../../../lib/shared/admin_menu.ts";
+import { adminScreens, shortcuts } from "../../../routes/admin/mod.ts";
+import type { Dear } from "../dearest/dear.ts";
+import { type Access, admin, needs } from "./who.ts";
+
+/** Shortcuts, screens, and pages that are opened from a screen. The test asks for a thing that does not exist. */
+export const screenAccess: Record<string, Access> = Object.fromEntries([
+  ...Object.keys(shortcuts).map((path) => [`GET ${path}`, admin(303)]),
+  ...screens.flatMap(({ path, permission }) => {
+    const pages = Object.keys(adminScreens[path].pages ?? {}).map((name) => `${path}/${name}`);
+    return [path, ...pages].map((page) => [`GET ${page}`, needs(permission, page.endsWith("/:id") ? 404 : 200)]);
+  }),
+]);
+
+/** A screen takes the queries of its call. */
+export const screenCosts: Record<string, Dear> = Object.fromEntries([
+  ...Object.keys(screenAccess).map((route) => [route, {}]),
+  ...Object.entries(adminScreens).flatMap(([path, { of }]) =>
+    of ? [[`GET ${path}`, { like: `GET /api${of.path}` }]] : []
+  ),
+]);

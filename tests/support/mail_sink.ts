@@ -1,4 +1,4 @@
-// A mail server for tests that keeps what it is given.
+// A mail server for tests that stores the emails that it gets.
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";

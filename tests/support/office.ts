@@ -1,4 +1,4 @@
-// The back office in a browser at 1440 px, with an administrator who is signed in, and content to work on.
+// The back office in a browser at 1440 px, with a signed-in administrator and content to work on.
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright";
 import { addNews } from "../../lib/domain/content/news.ts";

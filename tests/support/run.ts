@@ -7,7 +7,7 @@
 import { findChromium } from "./chromium.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";
 import { asksBoth, withBucket } from "./in_bucket.ts";
-import { inHeaps, inLanes } from "./lanes.ts";
+import { inBatches, runParallel } from "./parallel.ts";
 import { hasVersitygw } from "./versitygw.ts";
 
 const areas = ["account", "content", "office", "numbers", "client", "forum", "site", "kv", "web"];
@@ -78,8 +78,8 @@ async function runAll(wanted: string[]): Promise<Outcome> {
   const heavy = files.filter((path) => HEAVY.test(path));
   const others = files.filter((path) => !isMeasured(path) && !HEAVY.test(path));
   const longFirst = others.sort((a, b) => Number(LONG.test(b)) - Number(LONG.test(a)));
-  const outcomes = await inLanes(inHeaps(longFirst).map((heap) => () => run(heap)));
-  outcomes.push(...await inLanes(heavy.map((file) => () => run([file])), 2));
+  const outcomes = await runParallel(inBatches(longFirst).map((heap) => () => run(heap)));
+  outcomes.push(...await runParallel(heavy.map((file) => () => run([file])), 2));
   outcomes.push(...await runInBucket(files.filter(asksBoth)));
   if (last.length > 0) outcomes.push(await run(last));
   return together(outcomes);
@@ -89,7 +89,7 @@ async function runAll(wanted: string[]): Promise<Outcome> {
 async function runInBucket(files: string[]): Promise<Outcome[]> {
   if (files.length === 0 || !await hasVersitygw()) return [];
   console.log(`\nin a bucket: ${files.length} files\n`);
-  return await withBucket((env) => inLanes(inHeaps(files).map((heap) => () => run(heap, env))));
+  return await withBucket((env) => runParallel(inBatches(files).map((heap) => () => run(heap, env))));
 }
 
 const isMeasured = (path: string): boolean => measured.some((pattern) => pattern.test(path));

@@ -1,4 +1,4 @@
-// Every schema of every file, so that a new one is looked at too, and every place in it where a text may stand.
+// Lists every schema of every file, new ones included, and every text field in it.
 import type { z } from "zod/mini";
 
 const all = new URL("../../lib/shared/schemas/", import.meta.url);

@@ -134,7 +134,7 @@ browserTest("Chromium 109: the administration's search finds screens and users",
 });
 
 browserTest("Chromium 109: statistics ask for the chosen days and package", office, async (page, base) => {
-  await addDownload();
+  await addDownload({ software_name: "GAC_PMS" });
   const asked = await openStatistics(page, base, "/admin/stats/download");
   await page.getByRole("combobox", { name: "软件包" }).click();
   await page.getByRole("option", { name: "GAC_PMS" }).click();

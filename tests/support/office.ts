@@ -24,8 +24,8 @@ export async function openOffice() {
   }
 
   /** Publishes a version that one user has downloaded. */
-  async function addDownload(): Promise<void> {
-    const { id: version_id } = await addVersion();
+  async function addDownload(changes = {}): Promise<void> {
+    const { id: version_id } = await addVersion(changes);
     const { token } = await product.signInUser();
     await product.call("POST", "/api/downloads/record", { token, body: { version_id } });
   }

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { TrieRouter } from "hono/router/trie-router";
 import { config } from "../lib/config.ts";
+import { withSettingsSnapshot } from "../lib/domain/settings.ts";
 import { dev } from "../lib/island/assets.ts";
 import type { Env } from "../lib/web/context.ts";
 import { limitAddress } from "../lib/web/around/address_limit.ts";
@@ -27,6 +28,7 @@ export function createApp(): Hono<Env> {
     .use(requestLog)
     .use(fenceAnswers({ trustProxy: config().trustProxy, dev }))
     .use(limitAddress)
+    .use((_, next) => withSettingsSnapshot(next))
     .route("/", health)
     .route("/", files)
     .route("/", crawlers)

@@ -1,4 +1,6 @@
-// The settings of the administrators, with the product's defaults; read at each use, so a change is in effect at once.
+// The settings of the administrators, with the product's defaults. Each request reads them anew, so a change is in effect
+// at once; all reads in one request share one snapshot.
+import { AsyncLocalStorage } from "node:async_hooks";
 import { config } from "../config.ts";
 import { defineDocument } from "../kv/document.ts";
 import type { Transaction } from "../kv/transaction.ts";
@@ -73,14 +75,39 @@ type Stored = SettingsPart & { updated_at?: string; otp_required_since?: string 
 
 export const settingsDocument = defineDocument<Stored>("settings", { content: true });
 
-/** The settings in effect. */
-export async function settings(tx?: Transaction): Promise<Settings> {
-  return effective(await settingsDocument.get(tx));
+/** `until` is in milliseconds of `performance.now()`. */
+type Snapshot = { stored?: Promise<Stored | null>; until: number };
+const snapshots = new AsyncLocalStorage<Snapshot>();
+const SNAPSHOT_AGE = 15_000; // milliseconds; an upload may take hours, and uses the storage that is set at its end
+
+/**
+ * Runs a request: its reads of the settings share one snapshot, until the request changes the settings or ends. Returns
+ * what `request` returns and throws what it throws.
+ */
+export async function withSettingsSnapshot<T>(request: () => Promise<T>): Promise<T> {
+  const snapshot: Snapshot = { until: performance.now() + SNAPSHOT_AGE };
+  try {
+    return await snapshots.run(snapshot, request);
+  } finally {
+    snapshot.until = 0; // work that goes on after the response reads anew
+  }
 }
 
-/** When they were last changed; null for never. */
+/** Returns the settings as they are stored, or null. In a transaction it reads, and the commit checks the read. */
+export function storedSettings(tx?: Transaction): Promise<Stored | null> {
+  const snapshot = snapshots.getStore();
+  if (tx || !snapshot || performance.now() >= snapshot.until) return settingsDocument.get(tx);
+  return snapshot.stored ??= settingsDocument.get();
+}
+
+/** Returns the settings in effect; see `storedSettings`. */
+export async function settings(tx?: Transaction): Promise<Settings> {
+  return effective(await storedSettings(tx));
+}
+
+/** Returns when the settings were last changed; null for never. */
 export async function settingsChangedAt(tx?: Transaction): Promise<string | null> {
-  return (await settingsDocument.get(tx))?.updated_at ?? null;
+  return (await storedSettings(tx))?.updated_at ?? null;
 }
 
 /** The stored settings, laid over the defaults. */
@@ -104,8 +131,10 @@ export async function visitLogDays(): Promise<number> {
   return (await settingsDocument.get())?.security?.visit_log_days ?? defaults.security.visit_log_days;
 }
 
-/** Changes any part of the settings. */
+/** Changes any part of the settings. Returns the settings afterwards. The request reads anew from then on. */
 export async function changeSettings(part: SettingsPart, tx?: Transaction): Promise<Settings> {
+  const snapshot = snapshots.getStore();
+  if (snapshot) snapshot.until = 0;
   const stored = await settingsDocument.update((old) => ({
     basic: { ...old?.basic, ...part.basic },
     security: { ...old?.security, ...part.security },

@@ -5,7 +5,7 @@ import { filesIn, slotsOf } from "./content/slot_columns.ts";
 import { tutorials } from "./content/tutorials.ts";
 import { assertAvailable, type Version, versions } from "./content/versions.ts";
 import { forumImages, isShown } from "./forum/images.ts";
-import { effective, settingsDocument } from "./settings.ts";
+import { effective, settings, storedSettings } from "./settings.ts";
 import { AppError } from "../shared/app_error.ts";
 import { type Permission, qrImageExtensions } from "../shared/labels.ts";
 import { media, type UploadKind } from "../shared/media.ts";
@@ -105,13 +105,13 @@ async function* qrcodeNames() {
 }
 
 async function namedBySettings(name: string): Promise<Named | null> {
-  const stored = await settingsDocument.get();
+  const stored = await storedSettings();
   const { logo_url } = effective(stored).basic;
   return logo_url === LOGO_FOLDER + name ? { etag: name, changed: stored?.updated_at ?? "", fileName: name } : null;
 }
 
 async function* logoNames() {
-  yield effective(await settingsDocument.get()).basic.logo_url.replace(LOGO_FOLDER, "");
+  yield (await settings()).basic.logo_url.replace(LOGO_FOLDER, "");
 }
 
 const editors = { permission: "content:edit" } as const;

@@ -5,7 +5,6 @@ import { REVISION } from "./inside/table_keys.ts";
 import { opened, type Transaction, transaction } from "./inside/transaction.ts";
 
 type Document<T> = {
-  key: Key;
   /** The stored value, or null. In a transaction the read is checked. */
   get(tx?: Transaction): Promise<T | null>;
   /** Replaces what is stored by what `change` makes of it, and gives that. */
@@ -17,7 +16,6 @@ export function defineDocument<T>(name: string, { content = false } = {}): Docum
   const key: Key = ["document", name];
   const read = joined(async () => (await store().reader.get<T>(key)).value);
   return {
-    key,
     get: (tx) => tx ? opened(tx).get<T>(key) : read(),
     update(change, tx) {
       return transaction(async (tx) => {
@@ -28,10 +26,4 @@ export function defineDocument<T>(name: string, { content = false } = {}): Docum
       }, tx);
     },
   };
-}
-
-/** Two documents in one round trip. */
-export async function getBoth<A, B>(a: Document<A>, b: Document<B>): Promise<[A | null, B | null]> {
-  const [first, second] = await store().reader.getMany<[A, B]>([a.key, b.key]);
-  return [first.value, second.value];
 }

@@ -8,14 +8,14 @@ import { codeOf, startMailSink } from "../support/mail_sink.ts";
 import { pngOf } from "../support/pictures.ts";
 import { startServer } from "../support/server.ts";
 import { writeInstaller } from "../support/sample_files.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 
 const SIZE = 150 * 1024 * 1024;
 const admin = { username: "chief", password: "Admin12345" };
 const applicant = { name: "李娜娜娜", email: "li.na@agri.example.com", phone: "13900004821", password: "Passw0rd1" };
 
 Deno.test("from a new version to its download, as editor, visitor, reviewer and user", async () => {
-  await using place = await temporaryPlace();
+  await using place = await temporaryFolder();
   const mails = await startMailSink();
   const server = await startServer({
     ...place.env,

@@ -4,10 +4,10 @@ import type { Page } from "playwright";
 import { settings } from "../../lib/domain/settings.ts";
 import { awake, browserTest } from "../support/browser.ts";
 import { openOffice, save } from "../support/office.ts";
-import { openStatistics } from "../support/statistics_screens.ts";
+import { openStatistics } from "../support/statistics.ts";
 import { readXlsx } from "../support/xlsx.ts";
 
-const { product, site, context, addItem, open } = await openOffice();
+const { product, site, context, addItem, addDownload, open } = await openOffice();
 const office = { site, context, oldest: true };
 const visitor = { site, oldest: true };
 for (let n = 1; n <= 13; n++) await addItem({ title: `旧浏览器的资讯 ${n}`, source: n > 11 ? "遥感学报" : "测绘通报" });
@@ -134,6 +134,7 @@ browserTest("Chromium 109: the administration's search finds screens and users",
 });
 
 browserTest("Chromium 109: statistics ask for the chosen days and package", office, async (page, base) => {
+  await addDownload({ software_name: "GAC_PMS" });
   const asked = await openStatistics(page, base, "/admin/stats/download");
   await page.getByRole("combobox", { name: "软件包" }).click();
   await page.getByRole("option", { name: "GAC_PMS" }).click();

@@ -7,13 +7,13 @@ import { notes } from "../kv/fixtures.ts";
 import { destroyPage } from "../support/damaged_file.ts";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
 import { fillPlace, halfRestore, open, placeIn, restoreAgain, restoreDrill } from "../support/restore_drill.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 
 Deno.test("a backup of a KV server becomes an embedded file, and one of a file goes to a server", async () => {
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
   const denokv = await startDenokv();
   try {
-    await using folder = await temporaryPlace();
+    await using folder = await temporaryFolder();
     const [remote, file] = [placeIn(`${folder.path}/a`, denokv.url), placeIn(`${folder.path}/b`)];
     await restoreDrill(remote, file, `${folder.path}/backup`);
     await assert.rejects(
@@ -25,7 +25,7 @@ Deno.test("a backup of a KV server becomes an embedded file, and one of a file g
   }
   const empty = await startDenokv();
   try {
-    await using folder = await temporaryPlace();
+    await using folder = await temporaryFolder();
     await restoreDrill(placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`, empty.url), `${folder.path}/backup`);
   } finally {
     await empty.stop();
@@ -36,7 +36,7 @@ Deno.test("a restore into a KV server that was killed is opened by nobody, and t
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
   const denokv = await startDenokv();
   try {
-    await using folder = await temporaryPlace();
+    await using folder = await temporaryFolder();
     const [source, target] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`, denokv.url)];
     await fillPlace(source);
     await backup(source, `${folder.path}/backup`);
@@ -51,7 +51,7 @@ Deno.test("a restore into a KV server that was killed is opened by nobody, and t
 
 Deno.test("a backup of a KV server whose file is damaged fails in one line and is never called complete", async () => {
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   const source = placeIn(`${folder.path}/a`);
   await fillPlace(source);
   await open(source);

@@ -11,7 +11,7 @@ import { password, registration } from "../support/registration.ts";
 import { startServer } from "../support/server.ts";
 import { idOf, tusClient } from "../support/tus.ts";
 import { waitFor } from "../support/wait_for.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 
 const one = await startGarage(1);
 const three = await startGarage(3);
@@ -49,7 +49,7 @@ function longFile(seed: number) {
 }
 
 Deno.test("of three nodes one may die while 1.5 GB go up and come down through the site", async () => {
-  await using place = await temporaryPlace();
+  await using place = await temporaryFolder();
   const S3_URL = `${lineOf({ ...second, prefix: "gac" })}?region=${second.region}`;
   const site = await startServer({
     ...place.env,

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
 import { runServer, startServer } from "../support/server.ts";
 import { shiftedClock } from "../support/shifted_clock.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 
 Deno.test("eight seconds apart from the KV server a start is refused in one line; below two it goes on", async () => {
-  await using place = await temporaryPlace();
+  await using place = await temporaryFolder();
   const denokv = await startDenokv();
   const clock = shiftedClock(denokv.url);
   const env = {

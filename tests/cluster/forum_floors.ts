@@ -13,13 +13,13 @@ import { httpClient } from "../support/http_client.ts";
 import { personFacts } from "../support/registration.ts";
 import { openMigrated } from "../support/kv.ts";
 import { runTask, type Server, startServer } from "../support/server.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 
 const PEOPLE = 50;
 
 async function withInstances(work: (env: Record<string, string>) => Promise<void>): Promise<void> {
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
-  await using place = await temporaryPlace();
+  await using place = await temporaryFolder();
   const denokv = await startDenokv();
   const env = { KV_URL: denokv.url, DENO_KV_ACCESS_TOKEN: TOKEN, RATE_LIMITS: "off" };
   try {

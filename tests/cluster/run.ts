@@ -3,7 +3,7 @@
 import { denokvBinary, startDenokv, TOKEN } from "../support/denokv.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";
 import { garageBinary } from "../support/garage.ts";
-import { inHeaps, inLanes } from "../support/lanes.ts";
+import { inBatches, runParallel } from "../support/parallel.ts";
 
 const isLast = (path: string) => /\/(journey|forum_floors)\.ts$/.test(path);
 
@@ -48,8 +48,8 @@ async function isStoreTest(path: string): Promise<boolean> {
 const storeTests: string[] = [];
 for (const path of await filesBelow(".", "tests/kv")) if (await isStoreTest(path)) storeTests.push(path);
 const clusterTests = (await filesBelow(".", "tests/cluster")).filter((path) => !path.endsWith("/run.ts"));
-const counts = await inLanes([
-  ...inHeaps(storeTests).map((paths) => () => onFreshServer(paths)),
+const counts = await runParallel([
+  ...inBatches(storeTests).map((paths) => () => onFreshServer(paths)),
   ...clusterTests.sort((a, b) => Number(isLast(a)) - Number(isLast(b))).map((path) => () => run([path], {})),
 ], LANES);
 const total = counts.reduce((sum, { passed, failed }) => ({

@@ -5,7 +5,7 @@ import { changeLogKey } from "../../lib/kv/inside/table_keys.ts";
 import { type OpenTransaction, transaction } from "../../lib/kv/inside/transaction.ts";
 import { holdCommit } from "../support/held_commit.ts";
 import { openTestStore } from "../support/kv.ts";
-import { workOf } from "../support/work.ts";
+import { countWork } from "../support/work_count.ts";
 import { people } from "./fixtures.ts";
 
 type Body<T> = (tx: OpenTransaction) => Promise<T>;
@@ -63,7 +63,7 @@ async function openCounting(): Promise<AsyncDisposable> {
 
 Deno.test("what comes during a commit is written in few atomics, every row and the sum of all", async () => {
   await using _ = await openCounting();
-  const { commits } = await workOf(async () => {
+  const { commits } = await countWork(async () => {
     const results = await resultsOf(Array.from({ length: 90 }, (_, n) => raise(`${n}`)));
     assert.deepEqual(results, Array(90).fill(1));
   });
@@ -108,7 +108,7 @@ Deno.test("two that each copy what the other one writes do not swap", async () =
 
 Deno.test("of two that set one key without looking each is written, the later one last", async () => {
   await using _ = await openTestStore();
-  const { commits } = await workOf(() => {
+  const { commits } = await countWork(() => {
     return resultsOf([1, 2].map((n) => blind((tx) => (tx.set(["test", "one"], n), tx.set(["test", "own", n], n)))));
   });
   assert.deepEqual([commits, await valueOf("own", 1), await valueOf("own", 2)], [3, 1, 2]);
@@ -121,13 +121,13 @@ Deno.test("those that have only looked at one row share, unless they saw differe
     await tx.get(["test", "seen"]);
     tx.set(["test", name], 1);
   };
-  assert.equal((await workOf(() => resultsOf([looks("a"), looks("b")]))).commits, 2);
+  assert.equal((await countWork(() => resultsOf([looks("a"), looks("b")]))).commits, 2);
   const late: Body<unknown> = async (tx) => {
     await tx.get(["test", "late"]); // by then the other one has looked
     await store().writer.set(["test", "seen"], 1);
     await looks("late")(tx);
   };
-  assert.equal((await workOf(() => resultsOf([looks("c"), late]))).commits, 4, "the first one's check failed");
+  assert.equal((await countWork(() => resultsOf([looks("c"), late]))).commits, 4, "the first one's check failed");
   assert.deepEqual(await Promise.all(["a", "b", "c", "late"].map((name) => valueOf(name))), [1, 1, 1, 1]);
 });
 
@@ -137,7 +137,7 @@ Deno.test("sixty changes of different rows, made at once, are all there and all 
   for (let n = 0; n < 60; n++) ids.push((await people.insert({ name: "林", email: null, group: "a", age: n })).id);
   const before = (await changes()).length;
   const change = (id: number): Body<unknown> => (tx) => people.update(id, (row) => ({ ...row, age: 100 + id }), tx);
-  const { commits } = await workOf(() => resultsOf(ids.map(change)));
+  const { commits } = await countWork(() => resultsOf(ids.map(change)));
   assert.ok(commits <= (store().remote ? 30 : 4), `${commits} commits`);
   assert.deepEqual((await people.all()).map(({ age }) => age), ids.map((id) => 100 + id));
   assert.deepEqual((await changes()).slice(before).sort((a, b) => a - b), ids);
@@ -182,7 +182,7 @@ Deno.test("a failed commit is repeated for nobody, and tells its keys", async ()
   try {
     await transaction(blind((tx) => tx.sum(text, 1)));
     await store().writer.set(text, "no counter any more"); // behind the store's back
-    const { commits } = await workOf(async () => {
+    const { commits } = await countWork(async () => {
       const bad = blind((tx) => (tx.set(["unique", "a", "lin@example.com"], 1), tx.sum(text, 1)));
       assert.deepEqual(await statuses([bad, raise("a")]), ["rejected", "rejected"]);
     });
@@ -217,7 +217,7 @@ Deno.test("what is too much for one atomic is several, each below the store's li
     await raise(`${n}`)(tx);
     for (let part = 0; part < 9; part++) tx.set(name(n, part), values);
   };
-  const { commits } = await workOf(() => {
+  const { commits } = await countWork(() => {
     return resultsOf(Array.from({ length: 40 }, (_, n) => write(n, "字".repeat(n < 20 ? 1 : 9_000))));
   });
   assert.ok(commits < 30, `${commits} commits`);
@@ -238,5 +238,5 @@ Deno.test("one that is larger than it looked fails alone", async () => {
 Deno.test("one that writes nothing costs no commit", async () => {
   await using _ = await openTestStore();
   const read = (tx: OpenTransaction) => tx.get(["test", "row", "none"]);
-  assert.equal((await workOf(() => Promise.all([transaction(read), transaction(read)]))).commits, 0);
+  assert.equal((await countWork(() => Promise.all([transaction(read), transaction(read)]))).commits, 0);
 });

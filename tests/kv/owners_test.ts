@@ -8,7 +8,7 @@ import { transaction } from "../../lib/kv/transaction.ts";
 import { DAY, MINUTE } from "../../lib/shared/time.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { contents, openTestStore } from "../support/kv.ts";
-import { watchLives } from "../support/lives.ts";
+import { watchExpirations } from "../support/expirations.ts";
 
 type Deed = { who: number | null; what: string };
 type Pass = { who: number; door: string };
@@ -130,7 +130,7 @@ Deno.test("expiring rows are found until their time is over or they are removed,
 
 Deno.test("an owner's key lives as long as its row", async () => {
   await using _ = await openTestStore();
-  using watched = watchLives();
+  using watched = watchExpirations();
   using _clock = new FakeTime();
   await done([{ who: 1, what: "a" }]);
   await pass("a", 1);

@@ -8,7 +8,7 @@ import { transaction } from "../../lib/kv/transaction.ts";
 import { DAY, MINUTE, siteDate } from "../../lib/shared/time.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { contents, openTestStore } from "../support/kv.ts";
-import { watchLives } from "../support/lives.ts";
+import { watchExpirations } from "../support/expirations.ts";
 
 type Deed = { who: number | null; whom: number | null; what: string };
 type Call = { who: number | null; page: string };
@@ -47,7 +47,7 @@ Deno.test("rewrite() makes an owner's rows nobody's or takes them away, and lets
     time.advance(-10 * DAY);
     await done(Array.from({ length: 250 }, (_, n) => ({ who: n % 2, whom: 7, what: String(n) })));
   }
-  using watched = watchLives();
+  using watched = watchExpirations();
   await deeds.rewrite([1], (row) => Number(row.what) < 200 ? { ...row, who: null } : null);
   assert.deepEqual(await deeds.of([1]), []);
   assert.equal((await deeds.of([0], { limit: 500 })).length, 125);

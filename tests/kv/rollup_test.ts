@@ -9,7 +9,7 @@ import { compactDays, type DayColumns, defineLog } from "../../lib/kv/log.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { addDays, DAY, dayStart, siteDate } from "../../lib/shared/time.ts";
 import { contents, openTestFile, openTestStore, reopenTestFile } from "../support/kv.ts";
-import { workOf } from "../support/work.ts";
+import { countWork } from "../support/work_count.ts";
 
 type Deed = { who: number | string | null; label: string; amount: number };
 const log = defineLog("test_counted", {
@@ -124,7 +124,7 @@ Deno.test("a day of many fits into several columns, in which each member is coun
   assert.equal(peopleByDay(days).get(yesterday), many);
   assert.equal(peopleByDay(days, { label: () => true }).get(yesterday), many);
   assert.equal(read(days).length, many * 1.01);
-  const { commits } = await workOf(() => people.days(yesterday, yesterday));
+  const { commits } = await countWork(() => people.days(yesterday, yesterday));
   assert.equal(commits, 0, "it is packed already");
 });
 

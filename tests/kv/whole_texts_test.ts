@@ -6,7 +6,7 @@ import { openTextCache } from "../../lib/shared/search/text_cache.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { openTestStore } from "../support/kv.ts";
 import { measured } from "../support/longest_step.ts";
-import { quiet } from "../support/quiet.ts";
+import { waitForIdleMachine } from "../support/idle_machine.ts";
 import { memoryInUse } from "../support/memory_in_use.ts";
 
 type Row = { id: number; kind: string; title: string; body: string };
@@ -98,7 +98,7 @@ Deno.test("a thousand rows of an older version full of U+FDFA take little memory
   const searches = ["第1499条", "第7条", "nobody", "第1499条"];
   const steps: number[] = [];
   for (let round = 0; round < 3 && !steps.some((step) => step <= 100); round++) {
-    if (round > 0) await quiet();
+    if (round > 0) await waitForIdleMachine();
     const { step } = await measured(async () => {
       for (const keyword of searches) {
         const { ids } = await table.list.ids({ keyword });

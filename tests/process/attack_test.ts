@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { freePort } from "../support/free_port.ts";
 import { shellServer } from "../support/server.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 
 const AGAIN_WITHIN = 15_000;
 
 Deno.test("after file descriptors ran out the server answers again, or ends so that its supervisor starts it anew", async () => {
-  await using place = await temporaryPlace();
+  await using place = await temporaryFolder();
   const port = freePort();
   const env = { PORT: String(port), ...place.env };
   const supervised = () => shellServer((command) => `ulimit -n 400; ${command}`, env);

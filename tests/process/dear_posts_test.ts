@@ -8,7 +8,7 @@ import { observeCalls } from "../../lib/web/handle.ts";
 import { openProduct } from "../support/app.ts";
 import { addedReply, addedTopic } from "../support/forum.ts";
 import { measured } from "../support/longest_step.ts";
-import { quiet } from "../support/quiet.ts";
+import { waitForIdleMachine } from "../support/idle_machine.ts";
 
 const { call, signInUser, signInAdmin } = await openProduct({ RATE_LIMITS: "off" });
 observeCalls(undefined); // so that only the product is measured
@@ -39,7 +39,7 @@ const hostile = [
 async function assertCheap(what: string, work: (n: number) => Promise<unknown>, processor = Infinity) {
   const costs = [];
   for (let n = 0; n < 3; n++) {
-    if (n > 0) await quiet();
+    if (n > 0) await waitForIdleMachine();
     costs.push(await measured(() => work(n)));
   }
   const [step, all] = [Math.min(...costs.map((c) => c.step)), Math.min(...costs.map((c) => c.processor))];

@@ -17,7 +17,7 @@ import { runServer, runTask, startServer } from "../support/server.ts";
 import { box, join, mp4 } from "../support/sample_media.ts";
 import { smallDisk } from "../support/small_disk.ts";
 import { waitFor } from "../support/wait_for.ts";
-import { envIn } from "../support/place.ts";
+import { envIn } from "../support/temporary_folder.ts";
 
 const FULL = "服务器磁盘空间不足，暂时无法保存，请稍后重试";
 const news = { title: "磁盘写满之前的资讯", link: "https://example.com/" };

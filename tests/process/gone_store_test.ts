@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { versionForm } from "../support/forms.ts";
 import { httpClient } from "../support/http_client.ts";
 import { startServer } from "../support/server.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 
 const news = { title: "删除之前的资讯", link: "https://example.com/" };
 
@@ -11,7 +11,7 @@ type Places = { DATA_DIR: string; UPLOADS_DIR: string };
 
 /** Starts a server, runs `harm` on its folders, and asks what it then refuses. Gives what its folders hold after it. */
 async function refusesAfter(harm: (places: Places) => Promise<void>, { store }: { store: boolean }): Promise<string[]> {
-  await using place = await temporaryPlace();
+  await using place = await temporaryFolder();
   const server = await startServer({ ...place.env, ADMIN_PASSWORD: "Admin12345", RATE_LIMITS: "off" });
   try {
     const { call, signInAdmin } = httpClient(server.base);

@@ -1,14 +1,14 @@
 // R-18 at the real server: hostile text takes about as long as harmless text of its length.
 import assert from "node:assert/strict";
 import { startServer } from "../support/server.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 
 const FACTOR = 100; // a letter with 60 KB of marks took a thousand times as long; a busy machine must not decide
 const ROUNDS = 12;
 const SHORT = 2_400; // of two bytes, three times
 
 Deno.test("hostile text holds nobody up longer than harmless text", async () => {
-  await using place = await temporaryPlace();
+  await using place = await temporaryFolder();
   const env = { ...place.env, RATE_LIMITS: "off", ADMIN_USERNAME: "editor", ADMIN_PASSWORD: "Hostile123" };
   const server = await startServer({ HOST: "127.0.0.1", ...env });
   try {

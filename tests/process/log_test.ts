@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { freePort } from "../support/free_port.ts";
 import { shellServer } from "../support/server.ts";
 import { waitFor } from "../support/wait_for.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 
 const logs: Record<string, string> = {
   "whose reader has gone": "> >(true) 2>&1",
@@ -13,7 +13,7 @@ const logs: Record<string, string> = {
 
 for (const [name, redirection] of Object.entries(logs)) {
   Deno.test(`with a log ${name} the server starts, answers and ends in order`, async () => {
-    await using place = await temporaryPlace();
+    await using place = await temporaryFolder();
     const port = String(freePort());
     const env = { PORT: port, ...place.env, RATE_LIMITS: "off" };
     const child = await shellServer((command) => `${command} ${redirection}`, env);

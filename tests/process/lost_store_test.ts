@@ -5,12 +5,12 @@ import { backup } from "../../lib/tasks/backup.ts";
 import { destroyPage } from "../support/damaged_file.ts";
 import { fillPlace, halfRestore, placeIn } from "../support/restore_drill.ts";
 import { runServer, runTask } from "../support/server.ts";
-import { envIn, temporaryPlace } from "../support/place.ts";
+import { envIn, temporaryFolder } from "../support/temporary_folder.ts";
 
 const env = (path: string) => ({ ...envIn(path), KV_URL: "", NO_COLOR: "1" });
 
 Deno.test("beside uploads no store is begun anew: start and the tasks refuse in one line, and make none", async () => {
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   const places = env(folder.path);
   await Deno.mkdir(`${places.UPLOADS_DIR}/versions`, { recursive: true });
   await Deno.writeTextFile(`${places.UPLOADS_DIR}/versions/${"0".repeat(32)}.zip`, "kept");
@@ -28,7 +28,7 @@ Deno.test("beside uploads no store is begun anew: start and the tasks refuse in 
 });
 
 Deno.test("half a restore is served by nobody: start and the tasks refuse in one line", async () => {
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   const [source, kept] = [placeIn(`${folder.path}/source`), `${folder.path}/backup`];
   await fillPlace(source);
   await backup(source, kept);
@@ -43,7 +43,7 @@ Deno.test("half a restore is served by nobody: start and the tasks refuse in one
 });
 
 Deno.test("kv:check finds destroyed pages and says restore; a file that is no store is said to be damaged", async () => {
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   const place = placeIn(folder.path);
   await fillPlace(place);
   const path = `${place.dataDir}/kv.sqlite3`;

@@ -8,12 +8,12 @@ import { httpClient } from "../support/http_client.ts";
 import { startMailSink } from "../support/mail_sink.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { waitFor } from "../support/wait_for.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 
 type Stage = { env: Record<string, string> };
 
 async function inFolder(smtp: string, test: (stage: Stage) => Promise<void>): Promise<void> {
-  await using place = await temporaryPlace();
+  await using place = await temporaryFolder();
   await test({ env: { ...place.env, ADMIN_PASSWORD: "Admin12345", SMTP_URL: smtp, RATE_LIMITS: "off" } });
 }
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { otherDeno } from "../support/built_tools.ts";
 import { httpClient } from "../support/http_client.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 import { root } from "../support/root.ts";
 import { startServer } from "../support/server.ts";
 
@@ -32,14 +32,14 @@ for (
 }
 
 Deno.test("what the oldest Deno has stored a newer one reads, passwords too; the reverse is refused in one line", async () => {
-  await using place = await temporaryPlace();
+  await using place = await temporaryFolder();
   const env = { ...place.env, ADMIN_PASSWORD: "Admin12345" };
   for (const before of [await inOldest(), []]) {
     const server = await startServer(env, undefined, before);
     assert.match(await httpClient(server.base).signInAdmin("admin", "Admin12345"), /^a_/);
     assert.equal(await server.stop(), 0);
   }
-  await using other = await temporaryPlace();
+  await using other = await temporaryFolder();
   await (await startServer(other.env)).stop();
   await assert.rejects(startServer(other.env, undefined, await inOldest()), {
     message:

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { caseForm } from "../support/forms.ts";
 import { httpClient } from "../support/http_client.ts";
 import { lineOf } from "../support/in_bucket.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 import { runServer, startServer } from "../support/server.ts";
 import { hasVersitygw, startVersitygw } from "../support/versitygw.ts";
 import { waitFor } from "../support/wait_for.ts";
@@ -16,7 +16,7 @@ if (await hasVersitygw()) {
   const storage = { type, endpoint, bucket: name, key_id, secret, region: "", prefix: "gac" };
 
   Deno.test("a start with a saved bucket that cannot be opened serves with `files: false`, and mends itself", async () => {
-    await using place = await temporaryPlace();
+    await using place = await temporaryFolder();
     const env = { ...place.env, ADMIN_PASSWORD: "Admin12345", RATE_LIMITS: "off" };
     const arriving = `${place.path}/data/.tmp`;
     let server = await startServer(env);
@@ -59,7 +59,7 @@ if (await hasVersitygw()) {
   });
 
   Deno.test("a start whose S3_URL cannot be used for want of a folder is one clear line", async () => {
-    await using place = await temporaryPlace();
+    await using place = await temporaryFolder();
     await Deno.mkdir(`${place.path}/data`);
     await Deno.writeTextFile(`${place.path}/data/.tmp`, "in the way");
     const { code, output } = await runServer({ ...place.env, S3_URL: lineOf({ ...bucket.address, prefix: "first" }) });
@@ -68,7 +68,7 @@ if (await hasVersitygw()) {
   });
 
   Deno.test("a folder that takes no files is not saved as the place for them", async () => {
-    await using place = await temporaryPlace();
+    await using place = await temporaryFolder();
     const env = { ...place.env, ADMIN_PASSWORD: "Admin12345", S3_URL: lineOf({ ...bucket.address, prefix: "second" }) };
     await Deno.writeTextFile(`${place.path}/uploads`, "in the way");
     const server = await startServer(env);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { figure } from "../support/figure.ts";
 import { startServer } from "../support/server.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 
 const CONNECTIONS = figure("SLOW_CONNECTIONS", 150);
 const CLOSED_WITHIN = 30_000;
@@ -58,7 +58,7 @@ async function lifeOf(attack: Attack, base: string): Promise<number> {
 }
 
 Deno.test(`${CONNECTIONS} clients each that drip headers and bodies are cut off, others are answered as ever`, async () => {
-  await using place = await temporaryPlace();
+  await using place = await temporaryFolder();
   const server = await startServer(place.env);
   const lives: number[] = [];
   const slow = attacks.flatMap((attack) =>

@@ -9,7 +9,7 @@ import { keyOf } from "../support/second_step.ts";
 import { runServer, runTask, type Server, startServer } from "../support/server.ts";
 import { startTricklingServer } from "../support/trickling_server.ts";
 import { waitFor } from "../support/wait_for.ts";
-import { envIn } from "../support/place.ts";
+import { envIn } from "../support/temporary_folder.ts";
 
 const folder = () => Deno.makeTempDir();
 

@@ -8,10 +8,10 @@ import { openMigrated } from "../support/kv.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { startServer } from "../support/server.ts";
 import { waitFor } from "../support/wait_for.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 
 Deno.test("a start removes letters that are older than a year", async () => {
-  await using place = await temporaryPlace();
+  await using place = await temporaryFolder();
   await Deno.mkdir(`${place.path}/data`);
   await openMigrated({ path: `${place.path}/data/kv.sqlite3` });
   {

@@ -9,12 +9,12 @@ import { httpClient } from "../support/http_client.ts";
 import { openTestStore } from "../support/kv.ts";
 import { runTask, startServer } from "../support/server.ts";
 import { waitFor } from "../support/wait_for.ts";
-import { envIn, temporaryPlace } from "../support/place.ts";
+import { envIn, temporaryFolder } from "../support/temporary_folder.ts";
 
 const places = (path: string) => ({ ...envIn(path), KV_URL: "" });
 
 Deno.test("store, letters, uploads, backups and what is restored are readable for their user alone", async () => {
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   using _ = usualRights();
   const [source, kept, target] = ["a", "kept", "b"].map((name) => `${folder.path}/${name}`) as [string, string, string];
   const server = await startServer({ ...places(source), ADMIN_PASSWORD: "Admin12345" });
@@ -38,7 +38,7 @@ Deno.test("store, letters, uploads, backups and what is restored are readable fo
 });
 
 Deno.test("what is laid beside an upload while it is put in place or taken away is no exception", async () => {
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   using _ = usualRights();
   const uploads = openUploads(await openFolder(folder.path));
   const sink = await uploads.begin();
@@ -56,7 +56,7 @@ Deno.test("what is laid beside an upload while it is put in place or taken away 
 });
 
 Deno.test("a store's lines are readable for their user alone", async () => {
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   using _ = usualRights();
   await using _store = await openTestStore();
   await writeDump(`${folder.path}/inner`);

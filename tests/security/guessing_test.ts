@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { changeSettings } from "../../lib/domain/settings.ts";
 import { openProduct, password } from "../support/app.ts";
-import { workOf } from "../support/work.ts";
+import { countWork } from "../support/work_count.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
 const { call, codeFor } = product;
@@ -91,7 +91,7 @@ Deno.test("a stranger costs as much work as an account, and gets the same answer
     const work: unknown[] = [];
     for (const ask of [known, stranger]) {
       work.push(
-        await workOf(async () => {
+        await countWork(async () => {
           const { status, json, headers } = await ask();
           const { request_id: _, ...body } = json;
           answers.push({ status, body, headers: [...headers.keys()], cookies: headers.getSetCookie().length });

@@ -5,6 +5,8 @@ import { bucketShelf } from "../../lib/services/files/bucket.ts";
 import { lockHere } from "../../lib/services/files/bucket_growing.ts";
 import { folderShelf, openFolder } from "../../lib/services/files/folder.ts";
 import { openPlaces } from "../../lib/services/files/places.ts";
+import { asXmlText } from "../../lib/services/files/s3/xml.ts";
+import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
 import { openUploads } from "../../lib/services/files/uploads.ts";
 import { closeStore } from "../../lib/kv/store.ts";
@@ -13,9 +15,9 @@ import { filesBelow } from "../../lib/tasks/copies.ts";
 import { moveFiles } from "../../lib/tasks/move_files.ts";
 import { lineOf } from "../support/in_bucket.ts";
 import { openMigrated } from "../support/kv.ts";
-import { startListingStore } from "../support/listing_store.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 import { open } from "../support/restore_drill.ts";
+import { addressOf } from "../support/scripted_bucket.ts";
 import { startServer } from "../support/server.ts";
 
 const hex = "0".repeat(32);
@@ -50,7 +52,7 @@ const good = `versions/${hex}.zip`;
 
 /** So deep that a product that fails here removes files of this test alone, and not the machine's. */
 async function deepPlace() {
-  const place = await temporaryPlace();
+  const place = await temporaryFolder();
   const path = `${place.path}/1/2/3/4/5/6/7/8`;
   await Deno.mkdir(path, { recursive: true });
   return { ...place, path };
@@ -150,3 +152,41 @@ Deno.test("a folder's shelf takes no key that leads out of it, whoever asks", as
   }
   assert.deepEqual(await filesBelow(folder.path), ["victim.txt"]);
 });
+
+const OLD = "2020-01-01T00:00:00.000Z";
+const tenBytes = new TextEncoder().encode("0123456789");
+
+/**
+ * Starts a bucket's server that lists these names whatever is asked, and returns ten bytes for each of them. `asked` gets
+ * method and path of each request.
+ */
+function startListingStore(names: string[]) {
+  const asked: string[] = [];
+  const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    asked.push(`${request.method} ${pathname}`);
+    await request.body?.cancel();
+    if (request.method === "GET" && searchParams.has("uploads")) return listed(names.map(uploadOf), "Upload");
+    if (request.method === "GET" && searchParams.has("prefix")) return listed(names.map(objectOf), "Contents");
+    if (request.method === "GET" && request.headers.has("range")) return partFor(request);
+    if (request.method === "HEAD") return new Response(null, { headers: { "content-length": "10", etag: '"1"' } });
+    return new Response(null, { status: request.method === "DELETE" ? 204 : 200, headers: { etag: '"1"' } });
+  });
+  const address: BucketAddress = addressOf(server.addr.port);
+  return { address, asked, stop: () => server.shutdown() };
+}
+
+const objectOf = (name: string) =>
+  `<Key>${asXmlText(name)}</Key><LastModified>${OLD}</LastModified><Size>${tenBytes.length}</Size>`;
+const uploadOf = (name: string) => `<Key>${asXmlText(name)}</Key><UploadId>1</UploadId><Initiated>${OLD}</Initiated>`;
+
+function listed(entries: string[], element: string): Response {
+  const body = entries.map((entry) => `<${element}>${entry}</${element}>`).join("");
+  return new Response(`<?xml version="1.0"?><Result><IsTruncated>false</IsTruncated>${body}</Result>`);
+}
+
+function partFor(request: Request): Response {
+  const [, from = 0, to = 0] = /bytes=(\d+)-(\d+)/.exec(request.headers.get("range") ?? "")?.map(Number) ?? [];
+  const headers = { "content-range": `bytes ${from}-${to}/${tenBytes.length}`, etag: '"1"' };
+  return new Response(tenBytes.slice(from, to + 1), { status: 206, headers });
+}

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { changeSettings } from "../../lib/domain/settings.ts";
 import { DAY } from "../../lib/shared/time.ts";
 import { openProduct, password } from "../support/app.ts";
-import { watchLives } from "../support/lives.ts";
+import { watchExpirations } from "../support/expirations.ts";
 
 const product = await openProduct();
 const { call } = product;
@@ -18,7 +18,7 @@ async function said(sentence: RegExp): Promise<number> {
 
 /** The lives of what a call sets in a family, and of the keys of its owners, in days. */
 async function livesOf(family: string[], [method, path, options]: Parameters<typeof call>): Promise<number[]> {
-  using watched = watchLives();
+  using watched = watchExpirations();
   assert.ok((await call(method, path, options)).status < 300);
   const inside = watched.lives.filter(({ key }) => family.every((part) => key.slice(0, 3).includes(part)));
   return [...new Set(inside.map(({ expireIn = Infinity }) => Math.round(expireIn / DAY)))];

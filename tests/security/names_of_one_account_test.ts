@@ -5,7 +5,7 @@ import { changeSettings } from "../../lib/domain/settings.ts";
 import { countedTry, typedName, unlock } from "../../lib/domain/account/login_attempts.ts";
 import { openProduct, password } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
-import { workOf } from "../support/work.ts";
+import { countWork } from "../support/work_count.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
 const TRIES = 3;
@@ -20,7 +20,7 @@ const login = (identifier: string, secret: string, ip = "10.0.0.1") =>
 /** What a try answers and costs: nothing else is to be seen from outside. */
 async function seen(identifier: string, ip?: string) {
   let answer: unknown;
-  const work = await workOf(async () => {
+  const work = await countWork(async () => {
     const { status, json: { request_id: _, ...body }, headers } = await login(identifier, "Wrong1234", ip);
     answer = { status, body, retry: headers.get("retry-after"), headers: [...headers.keys()] };
   });
@@ -83,6 +83,6 @@ Deno.test("two names of one account are tried side by side, like those of strang
 Deno.test("tries at two names of one account at once do not collide in the store", async () => {
   const attempt = (typed: string) => ({ account: "user:0", typed, from: "10.0.0.9", limit: TRIES, known: false });
   const tries = ["user=1", "user=2", "user=3"].map(attempt);
-  const { commits } = await workOf(() => Promise.all(tries.map((one) => countedTry(one, () => Promise.resolve()))));
+  const { commits } = await countWork(() => Promise.all(tries.map((one) => countedTry(one, () => Promise.resolve()))));
   assert.equal(commits, 3);
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { users } from "../../lib/domain/account/users.ts";
 import { openProduct, password, registration } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
-import { workOf } from "../support/work.ts";
+import { countWork } from "../support/work_count.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
 const { call, codeFor } = product;
@@ -15,14 +15,14 @@ const reset = (body: unknown) => call("POST", "/api/auth/reset-password", { body
 Deno.test("an e-mail or a phone that is taken costs no hash, and the code stays good", async () => {
   const [taken, email] = [await product.addUser(), "taken@example.com"];
   const code = await codeFor(email);
-  const withPhone = await workOf(async () => {
+  const withPhone = await countWork(async () => {
     assert.equal(
       (await register(registration({ email, code, phone: taken.phone }))).json.fields.phone,
       "该手机号已注册",
     );
   });
   const mine = await codeFor(taken.email);
-  const withEmail = await workOf(async () => {
+  const withEmail = await countWork(async () => {
     const { json } = await register(registration({ email: taken.email, code: mine, phone: "13500000001" }));
     assert.equal(json.fields.email, "该邮箱已注册");
   });

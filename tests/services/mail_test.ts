@@ -88,7 +88,7 @@ Deno.test("send() writes to the outbox without a server, one complete file a let
     assert.equal(names.length, 5);
     for (const name of names) {
       assert.match(name, /^\d{8}T\d{9}Z-zhang@example\.com\.eml$/);
-      const mail = parseMail(await Deno.readTextFile(`${dir}/outbox/${name}`));
+      const mail = await parseMail(await Deno.readTextFile(`${dir}/outbox/${name}`));
       assert.deepEqual([mail.subject, mail.html], [letter.subject, letter.html]);
       assert.equal(mail.headers.to, "Zhang@example.com");
       assert.match(mail.raw, /^123456\r$/m);

@@ -1,4 +1,4 @@
-// One account, two instances, one moment: whatever happens first, both know it afterwards and nothing is half done.
+// Concurrent changes of one account on two instances: afterwards both know the outcome, and nothing is half done.
 import assert from "node:assert/strict";
 import { users } from "../../lib/domain/account/users.ts";
 import { eraseClosedAccounts } from "../../lib/flows/account/personal_data.ts";

@@ -1,5 +1,5 @@
-// Administrators against each other, each on an instance of their own: one is disabled while acting, two take the
-// back office from each other, two bring the same code.
+// Administrators who act against each other, each on an instance of their own: one is disabled during an action, two
+// take the permissions from each other, two send the same code.
 import assert from "node:assert/strict";
 import type { httpClient } from "./http_client.ts";
 import { keyOf } from "./second_step.ts";

@@ -1,4 +1,5 @@
-// The product in this process, on a store in memory: calls as guest, user and administrator, and the letters it wrote.
+// Runs the product in this process on a store in memory. Makes calls as visitor, user and administrator, and reads the
+// emails that the product wrote.
 import { setConfig } from "../../lib/config.ts";
 import { holdArriving } from "../../lib/domain/content/arriving.ts";
 import { addAdmin, type Admin } from "../../lib/domain/office/admins.ts";

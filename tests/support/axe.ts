@@ -1,4 +1,4 @@
-// The findings of axe on a page, in the words of its rules.
+// Returns the findings of axe on a page as text.
 import axe from "axe-core";
 import type { Page } from "playwright";
 

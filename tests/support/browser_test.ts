@@ -1,4 +1,4 @@
-// The browser tests' own watchfulness: what must be a complaint is one.
+// Tests the checks of the browser tests: each kind of browser complaint is reported.
 import assert from "node:assert/strict";
 import { launch, openPage, strictPolicy } from "./browser.ts";
 

@@ -1,4 +1,4 @@
-// What every bucket must do, asked of a real server: each of them is given to these tests.
+// The operations that every bucket must support, tested on a real server.
 import assert from "node:assert/strict";
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
 import { BucketError, type BucketFault } from "../../lib/services/files/s3/bucket_error.ts";

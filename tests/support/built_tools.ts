@@ -1,4 +1,4 @@
-// Programs that tests run, each built or fetched once into a cache folder outside the checkout.
+// Builds or fetches the programs that tests run, each once into a cache folder outside the checkout.
 import { outcomeOf } from "./debian.ts";
 
 type Tool = {

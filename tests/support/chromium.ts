@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests: best the one without windows, which takes half the processor. On Debian as root
-// it installs the distribution's, else Playwright's own.
+// Finds a Chromium for the browser tests. The headless shell is preferred, because it takes half the processor time. On
+// Debian as root it installs the distribution's package, else Playwright's browser.
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { cacheOf } from "./built_tools.ts";

@@ -1,4 +1,4 @@
-// Lets the API client receive one body as the answer to every request.
+// Stubs `fetch`, so that the API client gets one body as the response to every request.
 
 /** Runs `work` while every request is answered with status 200 and this body. */
 export async function withAnswer<T>(body: unknown, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-// Reports of a desktop program, as they would pass, with the changes given.
+// Valid reports of a desktop program, with the changes of a test.
 
 let n = 0;
 type Changes = Record<string, unknown>;

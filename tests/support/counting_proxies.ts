@@ -1,4 +1,4 @@
-// Counts what a process asks of the servers below it: proxies in front of a KV Connect server and of a bucket.
+// Counts the requests of a process to its servers: proxies in front of a KV Connect server and of a bucket.
 
 export type Asked = {
   /** Ways there and back one after the other: what was asked together is one. */

@@ -1,4 +1,4 @@
-// A proxy in front of a KV Connect server that lets every request through and cuts off some answers.
+// A proxy in front of a KV Connect server. It forwards every request and cuts off some responses.
 import { createServer, type Http2ServerRequest, type ServerHttp2Session } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";

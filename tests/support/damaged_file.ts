@@ -1,4 +1,4 @@
-// A store's file in which a page is destroyed, as by a bad disk.
+// Destroys a page in the file of a store, as a failing disk does.
 import { DatabaseSync } from "node:sqlite";
 
 const LEAVES: unknown[] = [10, 13]; // the first byte of pages that lead to no others

@@ -1,4 +1,4 @@
-// Programs that Debian's own packages bring, for tests that need them.
+// Installs Debian packages that tests need.
 
 /** Installs packages when this is Debian and we are root; says whether it did. */
 export async function installPackages(...packages: string[]): Promise<boolean> {

@@ -1,4 +1,4 @@
-// The year of the demonstration once more, by the calls of the product, each at its moment.
+// Repeats the year of the demonstration by calls of the product, each at its time.
 import { users } from "../../lib/domain/account/users.ts";
 import type { Version } from "../../lib/domain/content/versions.ts";
 import { compactDays } from "../../lib/kv/log.ts";

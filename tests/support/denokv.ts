@@ -1,4 +1,4 @@
-// A real `denokv` server for tests: found in, or built once into, a cache folder outside the checkout.
+// Starts a real `denokv` server for tests. The program is found in, or built once into, a cache folder.
 import { answering } from "./answering.ts";
 import { builtTool } from "./built_tools.ts";
 import { freePort } from "./free_port.ts";

@@ -1,4 +1,4 @@
-// The developers' pages alone, without a store: what the tests of components and islands open.
+// Serves the developers' pages without a store, for the tests of components and islands.
 import { Hono } from "hono";
 import { developers } from "../../routes/dev.tsx";
 import { files } from "../../routes/files.ts";

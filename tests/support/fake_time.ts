@@ -1,5 +1,5 @@
-// A clock that stands still until a test moves it: `Date.now()`, `new Date()` and `performance.now()` follow it, timers do
-// not.
+// A clock that stands still until a test moves it. `Date.now()`, `new Date()` and `performance.now()` follow it, timers
+// do not.
 const RealDate = Date;
 
 export class FakeTime implements Disposable {

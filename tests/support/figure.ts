@@ -1,4 +1,4 @@
-// How much a test does: what every run can afford, or the number that the environment gives under the name.
+// Sizes of tests: a default for every run, or the number of an environment variable.
 
 export function figure(name: string, usual: number): number {
   const text = Deno.env.get(name);

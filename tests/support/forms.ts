@@ -1,4 +1,4 @@
-// Multipart forms as the back office's screens send them.
+// Multipart forms as the screens of the back office send them.
 import { siteDate } from "../../lib/shared/time.ts";
 import { mp4, pngBytes } from "./sample_media.ts";
 

@@ -1,4 +1,4 @@
-// Posts in the store, as the calls would have left them.
+// Writes forum posts into the store in the form that the calls leave.
 import assert from "node:assert/strict";
 import { addReply } from "../../lib/domain/forum/floors.ts";
 import { replies, type Reply } from "../../lib/domain/forum/replies.ts";

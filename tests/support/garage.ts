@@ -1,4 +1,4 @@
-// A real S3 server for tests, of one node or of three on which everything lies: garage, built once into a cache folder.
+// Starts garage, a real S3 server of one node or three, built once into a cache folder.
 import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
 import { answering } from "./answering.ts";
 import { builtTool } from "./built_tools.ts";

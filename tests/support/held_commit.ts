@@ -1,6 +1,6 @@
-// Holds a commit back, so that a test decides who waits for it.
+// Delays a commit until a test releases it.
 
-/** The next commit begins when `go` is called; `begun` resolves when it would have. Those after it are as ever. */
+/** Delays the next commit until `go` is called; `begun` resolves when it is delayed. Later commits are not delayed. */
 export function holdCommit(): { begun: Promise<void>; go: () => void } {
   const { commit } = Deno.AtomicOperation.prototype;
   const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

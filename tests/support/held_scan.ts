@@ -1,7 +1,7 @@
-// A scan of the store that stops on its way until it is released: for what happens to rows while they are read.
+// Stops a scan of the store until a test releases it, so that rows change while they are read.
 import { type Key, store } from "../../lib/kv/inside/db.ts";
 
-/** Holds the next scan of a prefix after so many rows; `reached` resolves when it stands there. */
+/** Stops the next scan of a prefix after `after` rows; `reached` resolves when it has stopped. */
 export function heldScan(prefix: Key, { after }: { after: number }) {
   const { reader } = store();
   const { list } = reader;

@@ -1,4 +1,4 @@
-// Calls as a script makes them, with the answers as the tests read them.
+// Makes calls as a script does, and returns the parsed responses.
 
 // deno-lint-ignore no-explicit-any -- a test reads the members it asserts on
 export type Answer = { status: number; headers: Headers; text: string; json: any };

@@ -1,4 +1,4 @@
-// The project's files, and which of them imports which, as `deno info --json` tells.
+// Lists the files of the project and their imports, from `deno info --json`.
 import { fileURLToPath } from "node:url";
 import { root } from "./root.ts";
 

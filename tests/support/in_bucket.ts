@@ -1,4 +1,4 @@
-// `deno run -A tests/support/in_bucket.ts PATH …`: tests of files, with a bucket in the place of their folders.
+// `deno run -A tests/support/in_bucket.ts PATH …`: runs tests of files with a bucket instead of their folders.
 import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
 import { startVersitygw } from "./versitygw.ts";
 

@@ -1,5 +1,5 @@
-// Instances of the shipped server on one store, with a mail server and if asked a bucket beside them; whatever the test
-// does, the store is in order afterwards, and no upload is left half-way.
+// Instances of the shipped server on one store, with a mail server and on request a bucket. At the end of each test it
+// checks that the store is in order and that no upload is left unfinished.
 import assert from "node:assert/strict";
 import { startDenokv, TOKEN } from "./denokv.ts";
 import { namesIn } from "../../lib/services/disk.ts";
@@ -8,7 +8,7 @@ import { lineOf } from "./in_bucket.ts";
 import { type MailSink, startMailSink } from "./mail_sink.ts";
 import { runTask, type Server, startServer } from "./server.ts";
 import { startVersitygw } from "./versitygw.ts";
-import { temporaryPlace } from "./place.ts";
+import { temporaryFolder } from "./temporary_folder.ts";
 
 type Client = ReturnType<typeof httpClient>;
 export type Instances = {
@@ -37,7 +37,7 @@ const admin = { username: "admin", password: "Admin12345" };
 
 /** Runs the work, which also gets what the servers were started with; ends them in order and looks at what is left. */
 export async function withInstances(work: Work, { count = 2, onKvServer, inBucket, env: own }: Options = {}) {
-  await using place = await temporaryPlace();
+  await using place = await temporaryFolder();
   const denokv = onKvServer ? await startDenokv() : undefined;
   const bucket = inBucket ? await startVersitygw() : undefined;
   const mails = await startMailSink();

@@ -1,4 +1,4 @@
-// The main journey over HTTP: publish, register, be approved, download. Each step may go to another instance.
+// The main journey over HTTP: publish, register, approve, download. Each step may go to another instance.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { registration } from "./registration.ts";

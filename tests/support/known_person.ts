@@ -1,4 +1,4 @@
-// A person of whom everything is kept that the product keeps.
+// A person with an entry in everything that the product stores about people.
 import assert from "node:assert/strict";
 import { issueCode } from "../../lib/domain/account/email_codes.ts";
 import { feedbackOf } from "../../lib/domain/account/feedback.ts";

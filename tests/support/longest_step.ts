@@ -1,5 +1,5 @@
-// Measures how long work in this process lets a request wait that comes meanwhile: another process asks again and again
-// on a connection of its own. A timer here would not do, because it runs also while the loop never looks at sockets.
+// Measures for how long work in this process delays a request. Another process sends the requests on its own
+// connection, because a timer here also runs while the event loop does not look at sockets.
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

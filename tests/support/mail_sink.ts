@@ -1,4 +1,4 @@
-// A mail server for tests that keeps what it is given.
+// A mail server for tests that stores the emails that it gets.
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
@@ -52,11 +52,11 @@ export async function startMailSink({ refuse, holds, port: wanted = 0 }: Options
     onData(stream, session, done) {
       const chunks: Uint8Array[] = [];
       stream.on("data", (chunk: Uint8Array) => chunks.push(chunk));
-      stream.on("end", () => {
+      stream.on("end", async () => {
         const { mailFrom, rcptTo } = session.envelope;
         const raw = new TextDecoder().decode(Uint8Array.from(chunks.flatMap((chunk) => [...chunk])));
         mails.push({
-          ...parseMail(raw),
+          ...await parseMail(raw),
           from: mailFrom ? mailFrom.address : "",
           to: rcptTo.map(({ address }) => address),
         });

@@ -1,4 +1,4 @@
-// The memory that this process really uses: what nothing refers to any more is collected before it is measured.
+// Measures the memory in use after a garbage collection.
 import v8 from "node:v8";
 import vm from "node:vm";
 

@@ -1,4 +1,4 @@
-// The parts of a multipart body, byte by byte, so that a test can leave some out.
+// The parts of a multipart body as bytes, so that a test can leave some out.
 
 const boundary = "----boundary";
 export const type = `multipart/form-data; boundary=${boundary}`;

@@ -1,6 +1,6 @@
-// Lets something happen at the very moment at which a password is hashed.
+// Runs an event at the moment at which a password is hashed.
 
-/** Runs the event once, before the next hash is made; the hash waits for it. */
+/** Runs the event once, before the next hash is computed; the hash waits for it. */
 export function atNextHash(event: () => unknown): Disposable {
   const { deriveBits } = SubtleCrypto.prototype;
   const restore = () => void (SubtleCrypto.prototype.deriveBits = deriveBits);

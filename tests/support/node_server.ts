@@ -1,4 +1,4 @@
-// Serves an app for a test on the server that production uses, on a port of 127.0.0.1 that is free.
+// Serves an app on the server that production uses, on a free port of 127.0.0.1.
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createSiteServer } from "../../lib/web/around/serve.ts";

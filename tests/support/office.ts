@@ -1,4 +1,4 @@
-// The back office in a browser at 1440 px, with an administrator who is signed in, and content to work on.
+// The back office in a browser at 1440 px, with a signed-in administrator and content to work on.
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright";
 import { addNews } from "../../lib/domain/content/news.ts";
@@ -23,12 +23,19 @@ export async function openOffice() {
     return (await product.call("POST", "/api/admin/content/versions", { token, form })).json.data;
   }
 
+  /** Publishes a version that one user has downloaded. */
+  async function addDownload(changes = {}): Promise<void> {
+    const { id: version_id } = await addVersion(changes);
+    const { token } = await product.signInUser();
+    await product.call("POST", "/api/downloads/record", { token, body: { version_id } });
+  }
+
   async function open(page: Page, base: string, path: string): Promise<void> {
     await page.goto(base + path);
     await awake(page);
   }
 
-  return { product, site: product.app, token, context, addItem, addVersion, open };
+  return { product, site: product.app, admin, token, context, addItem, addVersion, addDownload, open };
 }
 
 /** Files that a person chooses. */

@@ -1,5 +1,5 @@
-// The product as Deno Deploy starts it: a store that the platform gives, a bucket, and nothing to write to but the
-// temporary folder, which each process finds empty.
+// Starts the product as Deno Deploy does: with a store of the platform, a bucket, and no writable folder but the
+// temporary one, which is empty for each process.
 import assert from "node:assert/strict";
 import { filesBelow } from "../../lib/tasks/copies.ts";
 import { caseForm } from "./forms.ts";
@@ -7,7 +7,6 @@ import { type Answer, httpClient } from "./http_client.ts";
 import { lineOf } from "./in_bucket.ts";
 import { walkJourney } from "./journey.ts";
 import { codeOf, startMailSink } from "./mail_sink.ts";
-import { readOnlyBut } from "./read_only.ts";
 import { startServer } from "./server.ts";
 import { startVersitygw } from "./versitygw.ts";
 import { waitFor } from "./wait_for.ts";
@@ -77,4 +76,14 @@ export async function walkOnDeploy(kv: Record<string, string>, writable: string[
     await Promise.all([mails.close(), bucket.stop()]);
     for (const folder of folders) await Deno.remove(folder, { recursive: true });
   }
+}
+
+/**
+ * Returns the start of a command line that runs the rest of it on a machine where only these folders can be written. An
+ * attempt to write elsewhere fails.
+ */
+function readOnlyBut(folders: string[]): string[] {
+  const kept = folders.map((folder) => `mount --bind '${folder}' '${folder}' && `).join("");
+  const script = `${kept}mount -o remount,bind,ro / && ! touch "$0" 2>&- && exec "$@"`;
+  return ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", script, `${Deno.cwd()}/.written`];
 }

@@ -1,4 +1,4 @@
-// Pictures that lie on their side or head, as cameras write them: the pixels as the sensor saw them, and an orientation.
+// Pictures as cameras write them: pixels in the order of the sensor, and an orientation.
 import encodeWebp, { init as initWebp } from "@jsquash/webp/encode.js";
 import { crc32, deflateSync } from "node:zlib";
 import { ascii, be32, join } from "./sample_media.ts";

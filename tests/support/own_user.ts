@@ -1,4 +1,4 @@
-// The account that stubs of account calls return: the one of the documentation, with the changes of a test.
+// The account that stubbed account calls return: the example of the documentation, with the changes of a test.
 import { type OwnUser, SignedIn } from "../../lib/shared/calls/account.ts";
 import { clientLogin } from "../../lib/shared/calls/client.ts";
 

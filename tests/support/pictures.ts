@@ -1,4 +1,4 @@
-// Photographs as cameras make them: many pixels, no two alike.
+// Photographs as cameras make them: large, and each different.
 import encodeJpeg, { init as initJpeg } from "@jsquash/jpeg/encode.js";
 import { crc32, deflateSync } from "node:zlib";
 import { ascii, be32, join } from "./sample_media.ts";

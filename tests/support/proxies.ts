@@ -1,4 +1,4 @@
-// nginx and Caddy with the examples of deploy/, in front of instances on this machine; plain http, on a port of its own.
+// Starts nginx and Caddy with the examples of deploy/ in front of local instances, over plain HTTP on their own ports.
 import { answering } from "./answering.ts";
 import { installPackages, outcomeOf } from "./debian.ts";
 import { freePort } from "./free_port.ts";

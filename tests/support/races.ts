@@ -1,4 +1,4 @@
-// Two people pressing the same button, over HTTP, each on an instance of their own.
+// Concurrent requests of two people for the same change, over HTTP, each on an instance of their own.
 import assert from "node:assert/strict";
 import { raceForAdmins } from "./admin_races.ts";
 import type { Instances } from "./instances.ts";

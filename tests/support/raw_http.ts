@@ -1,4 +1,4 @@
-// HTTP as nobody should speak it: bytes to a port, and what comes back until the server closes.
+// Sends invalid HTTP as bytes and reads until the server closes.
 
 type RawAnswer = { status: number; text: string };
 

@@ -1,4 +1,4 @@
-// A person who applies, and the application.
+// A sample applicant and the application.
 
 export const password = "Passw0rd1";
 

@@ -1,4 +1,4 @@
-// The restore drill: fills a place, backs it up, restores it elsewhere and compares every record and every file.
+// The restore drill: fills a store, backs it up, restores it elsewhere and compares every record and every file.
 import assert from "node:assert/strict";
 import { closeStore } from "../../lib/kv/store.ts";
 import { defineExpiring } from "../../lib/kv/expiring.ts";

@@ -1,6 +1,6 @@
-// Runs a program the way the server runs: it may use net, files, environment and statfs, and nothing else.
+// Runs a program with the permissions of the server: network, files, environment and statfs.
 
-/** The output of the TypeScript program; throws with its error when it fails or asks for another permission. */
+/** Returns the output of the TypeScript program. Throws with its error when it fails or needs another permission. */
 export async function runRestricted(program: string): Promise<string> {
   const permissions = [
     "--no-prompt",

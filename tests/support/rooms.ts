@@ -1,4 +1,4 @@
-// A place for uploads of a test's own, and what lies in it: a folder, or a part of a bucket.
+// Opens storage for uploads of a test, a folder or a part of a bucket, and lists its files.
 import { createHash } from "node:crypto";
 import { openBucketRoom } from "../../lib/services/files/bucket.ts";
 import { type Lock, lockHere } from "../../lib/services/files/bucket_growing.ts";

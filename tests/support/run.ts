@@ -2,12 +2,12 @@
 // area, and closes with one line `N passed, N failed`; paths and flags go to `deno test` as they are. Files run a few to
 // a process, three of them at once; then those that load the machine, a file to a process, two at once; at the end,
 // alone, those that go by the clock. Tests of files run once more with a bucket where they have a folder.
-// Files with failures run once more, alone: what passes then is named as shaky and not counted as failed, for a loaded
-// machine proves nothing.
+// Files with failures run once more, alone. A test that passes then is shaky: it is named and counted at the end, and not
+// counted as failed, because a loaded machine proves nothing.
 import { findChromium } from "./chromium.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";
 import { asksBoth, withBucket } from "./in_bucket.ts";
-import { inHeaps, inLanes } from "./lanes.ts";
+import { inBatches, runParallel } from "./parallel.ts";
 import { hasVersitygw } from "./versitygw.ts";
 
 const areas = ["account", "content", "office", "numbers", "client", "forum", "site", "kv", "web"];
@@ -78,8 +78,8 @@ async function runAll(wanted: string[]): Promise<Outcome> {
   const heavy = files.filter((path) => HEAVY.test(path));
   const others = files.filter((path) => !isMeasured(path) && !HEAVY.test(path));
   const longFirst = others.sort((a, b) => Number(LONG.test(b)) - Number(LONG.test(a)));
-  const outcomes = await inLanes(inHeaps(longFirst).map((heap) => () => run(heap)));
-  outcomes.push(...await inLanes(heavy.map((file) => () => run([file])), 2));
+  const outcomes = await runParallel(inBatches(longFirst).map((heap) => () => run(heap)));
+  outcomes.push(...await runParallel(heavy.map((file) => () => run([file])), 2));
   outcomes.push(...await runInBucket(files.filter(asksBoth)));
   if (last.length > 0) outcomes.push(await run(last));
   return together(outcomes);
@@ -89,7 +89,7 @@ async function runAll(wanted: string[]): Promise<Outcome> {
 async function runInBucket(files: string[]): Promise<Outcome[]> {
   if (files.length === 0 || !await hasVersitygw()) return [];
   console.log(`\nin a bucket: ${files.length} files\n`);
-  return await withBucket((env) => inLanes(inHeaps(files).map((heap) => () => run(heap, env))));
+  return await withBucket((env) => runParallel(inBatches(files).map((heap) => () => run(heap, env))));
 }
 
 const isMeasured = (path: string): boolean => measured.some((pattern) => pattern.test(path));
@@ -105,7 +105,8 @@ function together(outcomes: Outcome[]): Outcome {
   };
 }
 
-async function runTwice(): Promise<Outcome> {
+/** `shaky` names the tests that failed and then passed alone. */
+async function runTwice(): Promise<Outcome & { shaky?: string[] }> {
   const isOfDeno = /[./]|^-/.test(Deno.args[0] ?? "");
   const unknown = isOfDeno ? undefined : Deno.args.find((word) => !areas.includes(word));
   if (unknown) {
@@ -118,12 +119,12 @@ async function runTwice(): Promise<Outcome> {
   console.log(`\nonce more, alone: ${files.join(" ")}\n`);
   const again = await run(files);
   const shaky = first.failures.filter((line) => !again.failures.includes(line));
-  for (const line of shaky) console.log(`shaky, passed alone: ${line}`);
-  const passed = first.passed + first.failed - again.failed;
-  return { code: again.code, passed, failed: again.failed, failures: again.failures, files: again.files };
+  return { ...again, passed: first.passed + first.failed - again.failed, shaky };
 }
 
-const { code, passed, failed, failures } = await runTwice();
+const { code, passed, failed, failures, shaky = [] } = await runTwice();
 for (const line of failures) console.log(`failed: ${line}`);
+for (const line of shaky) console.log(`shaky: ${line}`);
+console.log(`${shaky.length} shaky`);
 console.log(`${passed} passed, ${failed} failed`);
 Deno.exit(code === 0 && passed > 0 ? 0 : code || 1);

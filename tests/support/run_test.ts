@@ -1,4 +1,4 @@
-// The runner's own word: what is shaky is named, and nothing that failed is lost beside it.
+// The last lines of the runner: shaky tests are named and counted, and no failure is lost beside them.
 import assert from "node:assert/strict";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -27,25 +27,27 @@ async function runSuite(files: Record<string, string>, ...words: string[]): Prom
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), { args, cwd: folder }).output();
   await Deno.remove(folder, { recursive: true });
   const lines = [stdout, stderr].flatMap((bytes) => new TextDecoder().decode(bytes).split("\n"));
-  return { code, end: lines.filter((line) => /^(shaky,|failed:|there is no|\d+ passed, )/.test(line)) };
+  return { code, end: lines.filter((line) => /^(shaky: |failed: |there is no|\d+ shaky$|\d+ passed, )/.test(line)) };
 }
 
-Deno.test("what fails once is named as shaky", async () => {
+Deno.test("a test that fails once is named and counted as shaky", async () => {
   const files = { "a_test.ts": good, "b_test.ts": shaky, "process/kill_test.ts": good };
   const { code, end } = await runSuite(files);
-  assert.deepEqual([code, end], [0, ["shaky, passed alone: shaky => ./tests/b_test.ts:1:6", "3 passed, 0 failed"]]);
+  const named = "shaky: shaky => ./tests/b_test.ts:1:6";
+  assert.deepEqual([code, end], [0, [named, "1 shaky", "3 passed, 0 failed"]]);
 });
 
 Deno.test("an error outside a test fails the whole, also beside something shaky", async () => {
   const { code, end } = await runSuite({ "a_test.ts": late, "b_test.ts": shaky });
   assert.equal(code, 1);
   assert.ok(end.includes("failed: ./tests/a_test.ts (uncaught error)"), end.join("\n"));
+  assert.ok(end.includes("1 shaky"), end.join("\n"));
 });
 
 Deno.test("a file that cannot be loaded fails the whole", async () => {
   const { code, end } = await runSuite({ "a_test.ts": missing, "process/kill_test.ts": good });
   assert.equal(code, 1);
-  assert.deepEqual(end, ["failed: no end: tests/a_test.ts", "1 passed, 1 failed"]);
+  assert.deepEqual(end, ["failed: no end: tests/a_test.ts", "0 shaky", "1 passed, 1 failed"]);
 });
 
 Deno.test("an area runs what lies below folders of its name, and an unknown one says which there are", async () => {
@@ -55,7 +57,7 @@ Deno.test("an area runs what lies below folders of its name, and an unknown one 
     "kv/inside/c_test.ts": good,
     "kvx/d_test.ts": missing,
   };
-  assert.deepEqual(await runSuite(files, "kv"), { code: 0, end: ["2 passed, 0 failed"] });
+  assert.deepEqual(await runSuite(files, "kv"), { code: 0, end: ["0 shaky", "2 passed, 0 failed"] });
   const { code, end } = await runSuite(files, "kvx");
   assert.deepEqual([code, end.length], [1, 1]);
   assert.match(end[0] ?? "", /^there is no area kvx; there are account .*\bkv\b/);

@@ -1,4 +1,4 @@
-// Files to be uploaded: an installer of any size, bytes and their digest.
+// Sample files for uploads: an installer of any size, random bytes and their digest.
 import { createHash } from "node:crypto";
 
 /** So many bytes that do not repeat soon; others for another seed. */

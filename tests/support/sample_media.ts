@@ -1,4 +1,4 @@
-// Small real pictures and videos, byte by byte, so that a test can spoil them.
+// Small valid pictures and videos as bytes, so that a test can damage them.
 
 export const ascii = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0));
 export const join = (...parts: (Uint8Array | number[])[]) => Uint8Array.from(parts.flatMap((part) => [...part]));

@@ -1,4 +1,4 @@
-// The differences of an answer from what openapi.json says of it: a field too many, too few, or of another type.
+// Compares a response with its schema in openapi.json: missing fields, additional fields and other types.
 import type { JsonSchema } from "../../lib/content/api/json_schema.ts";
 
 export function differences(schema: JsonSchema, value: unknown, at = "answer"): string[] {

@@ -1,5 +1,5 @@
-// Asks a server again and again on one connection, and says in each request when it was sent; for longest_step.ts. The
-// server holds its answer back while nothing is measured. Ends with the server.
+// Sends requests to a server on one connection, each with the time at which it was sent; used by longest_step.ts. The
+// server delays its response while nothing is measured. The process ends with the server.
 const [port = ""] = Deno.args;
 const connection = await Deno.connect({ hostname: "127.0.0.1", port: Number(port) });
 const [encoder, answer] = [new TextEncoder(), new Uint8Array(1024)];

@@ -1,4 +1,4 @@
-// A second step for an administrator of a test: set up without the calls, and its codes.
+// Sets up two-factor authentication for a test's administrator without the calls, and computes its codes.
 import { Secret } from "otpauth";
 import { admins } from "../../lib/domain/office/admins.ts";
 import { stepKey } from "../../lib/domain/office/second_step.ts";

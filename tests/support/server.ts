@@ -1,4 +1,4 @@
-// The shipped start command in a process of its own: started, asked over HTTP, killed, started again.
+// Runs the shipped start command in a process of its own: starts it, calls it over HTTP, kills it, starts it again.
 import { answering } from "./answering.ts";
 import { freePort } from "./free_port.ts";
 import { root } from "./root.ts";

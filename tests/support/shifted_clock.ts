@@ -1,4 +1,5 @@
-// The door of a KV server whose clock goes wrong: it leads on to the server itself, and its answers tell another time.
+// A proxy of the entry address of a KV server whose clock is wrong: it forwards to the server, and its responses carry
+// another time.
 
 type ShiftedClock = AsyncDisposable & {
   url: string; /** How far it is ahead, in milliseconds. */

@@ -1,4 +1,4 @@
-// A client that sends the head of a request and then no more than it is told to.
+// A client that sends the head of a request and then as many bytes as the test says.
 import { type } from "./multipart_parts.ts";
 
 type Options = { contentType?: string; path?: string; token?: string };

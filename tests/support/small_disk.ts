@@ -1,4 +1,4 @@
-// A disk of a few megabytes that can be filled to its last byte.
+// A disk of a few megabytes that a test can fill to its last byte.
 
 /** Mounts it (`size` as tmpfs takes it, `3m`); `await using` unmounts it. */
 export async function smallDisk(size: string) {

@@ -1,4 +1,4 @@
-// The public pages with made-up calls behind them, so that a browser test decides what the calls answer.
+// The public pages with stubbed calls, so that a browser test decides on their responses.
 import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { PublicNews } from "../../lib/shared/calls/news.ts";

@@ -1,4 +1,4 @@
-// A client of tus, as a script would write it: each call answers with its status and headers.
+// A tus client as a script would write it. Each call returns status and headers.
 import type { Answer } from "./http_client.ts";
 
 export const tus = { "tus-resumable": "1.0.0" };

@@ -1,4 +1,4 @@
-// Headers as the apps of Chinese visitors send them, and those of robots, some of which pretend to be browsers.
+// User-agent headers of Chinese visitors' apps and of robots, some of which pretend to be browsers.
 
 const wk = "AppleWebKit/537.36 (KHTML, like Gecko)";
 export const people = [

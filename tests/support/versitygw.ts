@@ -1,4 +1,4 @@
-// A real S3 server for tests, of one process on a folder: versitygw, built once into a cache folder.
+// Starts versitygw, a real S3 server of one process on a folder, built once into a cache folder.
 import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
 import { answering } from "./answering.ts";
 import { builtTool, hasTool } from "./built_tools.ts";

@@ -1,4 +1,4 @@
-// Waits until something is so, as short as possible and never for good.
+// Waits until a condition holds, with a time limit.
 import assert from "node:assert/strict";
 
 export async function waitFor(condition: () => boolean | Promise<boolean>): Promise<void> {

@@ -1,4 +1,4 @@
-// Reads an Excel file back: what a spreadsheet would show, and the XML of its parts.
+// Reads an Excel file: its cells, and the XML of its parts.
 import ExcelJS from "exceljs";
 import JSZip from "jszip";
 

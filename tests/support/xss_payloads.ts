@@ -1,4 +1,4 @@
-// Sixty ways to bring a script into a page through Markdown, HTML or an address.
+// Sixty attempts to bring a script into a page through Markdown, HTML or an address.
 
 const direct = [
   `<script>alert(1)</script>`,

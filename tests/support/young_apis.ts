@@ -1,4 +1,4 @@
-// Finds browser APIs in built scripts that Chrome 109, the last one on Windows 7, does not have. The ages come from
+// Finds browser APIs in built scripts that Chrome 109, the last one on Windows 7, lacks. The ages come from
 // web-features, the data behind MDN's Baseline.
 import { parseAst } from "vite";
 import { root } from "./root.ts";

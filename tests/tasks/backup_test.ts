@@ -16,16 +16,16 @@ import {
   restoreAgain,
   restoreDrill,
 } from "../support/restore_drill.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 
 Deno.test("a backup of the embedded file comes back as it was", async () => {
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   const [source, target] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`)];
   await restoreDrill(source, target, `${folder.path}/backup`);
 });
 
 Deno.test("a backup made while a process writes is of one piece", async () => {
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   const source = placeIn(`${folder.path}/a`);
   await fillPlace(source);
   const script = new URL("../kv/writer_process.ts", import.meta.url).pathname;
@@ -46,7 +46,7 @@ Deno.test("a backup made while a process writes is of one piece", async () => {
 });
 
 Deno.test("restore() refuses what is not empty and what was changed, and then writes nothing", async () => {
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   const [source, target] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`)];
   const kept = `${folder.path}/backup`;
   await fillPlace(source);
@@ -61,7 +61,7 @@ Deno.test("restore() refuses what is not empty and what was changed, and then wr
 });
 
 Deno.test("restore() takes no file from outside the backup, although its hash is right", async () => {
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   const [source, target, kept] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`), `${folder.path}/backup`];
   await fillPlace(source);
   const manifest = await backup(source, kept);
@@ -74,7 +74,7 @@ Deno.test("restore() takes no file from outside the backup, although its hash is
 });
 
 Deno.test("a restore that was killed is opened by nobody, and the next one begins anew", async () => {
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   const [source, target, kept] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`), `${folder.path}/backup`];
   await fillPlace(source);
   await backup(source, kept);
@@ -87,7 +87,7 @@ Deno.test("a restore that was killed is opened by nobody, and the next one begin
 });
 
 Deno.test("a manifest that breaks off is told by its name", async () => {
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   const [source, kept] = [placeIn(`${folder.path}/a`), `${folder.path}/backup`];
   await fillPlace(source);
   await backup(source, kept);

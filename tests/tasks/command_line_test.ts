@@ -6,7 +6,7 @@ import { users } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/inside/transaction.ts";
 import { openMigrated } from "../support/kv.ts";
 import { runTask } from "../support/server.ts";
-import { envIn, temporaryPlace } from "../support/place.ts";
+import { envIn, temporaryFolder } from "../support/temporary_folder.ts";
 
 type Env = Record<string, string>;
 
@@ -33,7 +33,7 @@ async function makeStore(path: string): Promise<void> {
 }
 
 Deno.test("kv:check says what differs and exits with 1, mends it, and is clean with 0", async () => {
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   const env = places(folder.path);
   assert.deepEqual(await task(env, "kv:check"), {
     code: 1,
@@ -51,7 +51,7 @@ Deno.test("kv:check says what differs and exits with 1, mends it, and is clean w
 });
 
 Deno.test("admin:create makes and resets an administrator, and the operation log says so without the password", async () => {
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   const env = places(folder.path);
   const create = (...args: string[]) => told("Secret1234\n", env, "admin:create", "--username=chief", ...args);
   assert.deepEqual(await create("--email=chief@example.com", "--role=审核员"), {
@@ -71,7 +71,7 @@ Deno.test("admin:create makes and resets an administrator, and the operation log
 });
 
 Deno.test("backup and restore work with the permissions they are given, and refuse with 1", async () => {
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   const [source, target, kept] = ["a", "b", "kept"].map((name) => `${folder.path}/${name}`) as [string, string, string];
   await makeStore(source);
   await Deno.mkdir(`${source}/uploads`);
@@ -100,7 +100,7 @@ const options: Record<string, string[]> = {
 };
 
 Deno.test("each task tells its options for --help, refuses others in a line, and makes nothing either way", async () => {
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   const env = { ...places(folder.path), NO_COLOR: "1" };
   for (const [name, known] of Object.entries(options)) {
     const to = `${folder.path}/kept`;

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { damageOf } from "../../lib/kv/check/integrity.ts";
 import { closeStore } from "../../lib/kv/store.ts";
 import { backup } from "../../lib/tasks/backup.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 import { fillPlace, open, placeIn } from "../support/restore_drill.ts";
 import { notes } from "../kv/fixtures.ts";
 
@@ -33,7 +33,7 @@ async function overwrite(path: string, page: number, bytes: Uint8Array): Promise
 async function withStore(
   test: (damaged: (change: (path: string) => Promise<void>) => Promise<string>) => Promise<void>,
 ) {
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   const source = placeIn(`${folder.path}/source`);
   await fillPlace(source);
   await open(source);

@@ -22,8 +22,8 @@ import { demoCalls } from "../support/demo_calls.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { contents } from "../support/kv.ts";
 import { runTask } from "../support/server.ts";
-import { remembered } from "../support/remembered.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { comparableEntries } from "../support/comparable_store.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 
 const now = Date.parse("2026-11-22T09:30:00Z");
 const size = { users: 20, visits: 60, processing: 40, usage: 2, days: 40, now };
@@ -53,14 +53,14 @@ Deno.test("the demonstration leaves the keys and rows of the calls, one by one",
   assert.equal(await topics.count("state", "queued"), 1);
   assert.equal(await replies.count("state", "queued"), 1);
   assert.equal(await reports.count("state", "open"), 1);
-  const written = remembered(await contents());
+  const written = comparableEntries(await contents());
   const left = { content: await contentRows(), versions: await versions.all() };
   closeStore();
 
   const called = await begin(time, now - 220 * 86_400_000);
   await demoCalls(called, { size, time, left });
   await drain();
-  const wanted = remembered(await contents());
+  const wanted = comparableEntries(await contents());
   for (const table of ["users", "versions", "cases", "tutorials", "news", "feedback", "topics", "replies", "devices"]) {
     assert.ok((wanted.get(`row ${table}`) ?? []).length > 2, table);
   }
@@ -86,7 +86,7 @@ Deno.test("days add up to what was asked for, and the same moment tells the same
       assert.equal(await log.daily.total(), count);
       assert.ok(new Set(figures).size > 2, "figures vary");
     }
-    years.push(remembered(await contents()));
+    years.push(comparableEntries(await contents()));
     await drain();
     closeStore();
   }
@@ -109,7 +109,7 @@ Deno.test("sizes come from the command line, and a wrong one is named", () => {
 });
 
 Deno.test("the command fills an empty place, says whom to sign in as, and refuses what is not empty", async () => {
-  await using place = await temporaryPlace();
+  await using place = await temporaryFolder();
   const places = { ...place.env, ADMIN_PASSWORD: "Passw0rd1" };
   const small = ["demo", "--users=12", "--visits=20", "--processing=10", "--usage=1", "--days=20"];
   const first = await runTask(small, places);

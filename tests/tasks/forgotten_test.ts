@@ -13,7 +13,7 @@ import { DAY } from "../../lib/shared/time.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { contents, openMigrated } from "../support/kv.ts";
 import { placeIn } from "../support/restore_drill.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 
 const NAME = "王寻人";
 const ADDRESS = "203.0.113.77";
@@ -54,7 +54,7 @@ async function expire(family: string): Promise<void> {
 }
 
 Deno.test("no address of a visit that is over and no erased name is in a byte of the store or of its backup", async () => {
-  await using folder = await temporaryPlace();
+  await using folder = await temporaryFolder();
   const place = placeIn(folder.path);
   await Deno.mkdir(place.dataDir, { recursive: true });
   await Deno.mkdir(place.uploadsDir, { recursive: true });

@@ -6,7 +6,7 @@ import { backup } from "../../lib/tasks/backup.ts";
 import { filesBelow, hashFile } from "../../lib/tasks/copies.ts";
 import { placeIn } from "../support/restore_drill.ts";
 import { runServer, runTask } from "../support/server.ts";
-import { envIn, temporaryPlace } from "../support/place.ts";
+import { envIn, temporaryFolder } from "../support/temporary_folder.ts";
 
 const tooOld =
   "the database has version 1, this program knows none below 2: keep the program that wrote it, or begin anew";
@@ -29,7 +29,7 @@ const env = (path: string) => ({ ...envIn(path), KV_URL: "", NO_COLOR: "1" });
 
 Deno.test("a start refuses a store of version 1, without a version and of a later one, and changes not a byte", async () => {
   for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [3, tooNew]] as const) {
-    await using folder = await temporaryPlace();
+    await using folder = await temporaryFolder();
     const path = await makeStore(`${folder.path}/data`, version);
     const before = await hashFile(path);
     const { code, output } = await runServer(env(folder.path));
@@ -40,7 +40,7 @@ Deno.test("a start refuses a store of version 1, without a version and of a late
 
 Deno.test("kv:check refuses them too, and repairs nothing", async () => {
   for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [3, tooNew]] as const) {
-    await using folder = await temporaryPlace();
+    await using folder = await temporaryFolder();
     const path = await makeStore(`${folder.path}/data`, version);
     const before = await hashFile(path);
     for (const args of [[], ["--repair"]]) {
@@ -53,7 +53,7 @@ Deno.test("kv:check refuses them too, and repairs nothing", async () => {
 
 Deno.test("restore refuses a backup of such a store, and one that names no version, and writes nothing", async () => {
   for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [3, tooNew]] as const) {
-    await using folder = await temporaryPlace();
+    await using folder = await temporaryFolder();
     const path = await makeStore(`${folder.path}/data`, version);
     const [kept, empty] = [`${folder.path}/kept`, `${folder.path}/empty`];
     await Deno.mkdir(`${folder.path}/uploads`);

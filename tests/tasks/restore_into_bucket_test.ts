@@ -9,7 +9,7 @@ import { restore } from "../../lib/tasks/restore.ts";
 import { someBytes } from "../support/sample_files.ts";
 import { open } from "../support/restore_drill.ts";
 import { hasVersitygw, startVersitygw } from "../support/versitygw.ts";
-import { temporaryPlace } from "../support/place.ts";
+import { temporaryFolder } from "../support/temporary_folder.ts";
 
 const placeIn = (path: string) => ({ dataDir: `${path}/data`, uploadsDir: `${path}/uploads` });
 
@@ -23,7 +23,7 @@ if (await hasVersitygw()) {
   const keys = async () => (await Array.fromAsync(bucket.list())).map(({ name }) => name);
 
   Deno.test("files go back into the bucket of the settings, beside what has outlived the store, or else into the folder", async () => {
-    await using folder = await temporaryPlace();
+    await using folder = await temporaryFolder();
     const [source, kept] = [placeIn(`${folder.path}/a`), `${folder.path}/backup`];
     await open(source);
     await changeSettings({ storage: { type: "s3", bucket_type: type, ...connection } });

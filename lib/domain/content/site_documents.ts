@@ -1,14 +1,14 @@
-// The documents of every public page in one round trip: the public part of the settings, and the group code.
-import { getBoth } from "../../kv/document.ts";
+// The documents that every public page shows: the public part of the settings, and the group QR code.
 import { publicQrcode, qrcodeDocument } from "./qrcode.ts";
 import { mailServerFrom } from "../mail_server.ts";
-import { effective, settingsDocument } from "../settings.ts";
+import { effective, storedSettings } from "../settings.ts";
 
-const read = () => getBoth(settingsDocument, qrcodeDocument);
+const read = () => Promise.all([storedSettings(), qrcodeDocument.get()]);
 type Stored = Awaited<ReturnType<typeof read>>;
 
 let seen: Stored = [null, null];
 
+/** Reads both, in one round trip. */
 export async function siteDocuments() {
   return shown(seen = await read());
 }

@@ -10,7 +10,7 @@ import { type Qrcode, qrcodeDocument } from "../content/qrcode.ts";
 import { waitingPosts } from "../forum/moderation.ts";
 import { mailServerFrom } from "../mail_server.ts";
 import { mails } from "../mails.ts";
-import { effective, settingsDocument } from "../settings.ts";
+import { effective, storedSettings } from "../settings.ts";
 import { type Admin, may } from "./admins.ts";
 
 type Counted = Exclude<keyof Todo, "qrcode_days" | "missing">;
@@ -36,7 +36,7 @@ export async function todoFor(admin: Pick<Admin, "role">): Promise<Todo> {
 async function setFor(admin: Pick<Admin, "role">): Promise<Todo> {
   const [mayContent, maySettings] = [may(admin, "content:edit"), may(admin, "settings:edit")];
   if (!mayContent && !maySettings) return {};
-  const [stored, code] = await Promise.all([settingsDocument.get(), qrcodeDocument.get()]);
+  const [stored, code] = await Promise.all([storedSettings(), qrcodeDocument.get()]);
   return {
     ...(mayContent ? { qrcode_days: daysOf(code) } : {}),
     ...(maySettings ? { missing: missingOf(effective(stored), code) } : {}),

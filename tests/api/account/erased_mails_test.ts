@@ -36,7 +36,7 @@ async function erase(id: number): Promise<void> {
 async function filed(): Promise<string[]> {
   const names = (await Array.fromAsync(Deno.readDir(folder))).map(({ name }) => name).sort();
   return await Promise.all(names.map(async (name) => {
-    const { text, html } = parseMail(await Deno.readTextFile(`${folder}/${name}`));
+    const { text, html } = await parseMail(await Deno.readTextFile(`${folder}/${name}`));
     return `${name}\n${text}\n${html}`;
   }));
 }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { axeFindings } from "../../support/axe.ts";
 import { browserTest } from "../../support/browser.ts";
 import { openOffice } from "../../support/office.ts";
-import { statisticsScreens } from "../../support/statistics_screens.ts";
+import { statisticsScreens } from "../../support/statistics.ts";
 
 const { site, context, open } = await openOffice();
 
@@ -32,4 +32,16 @@ browserTest("narrowed to a kind of unit that nobody has, nobody is told that the
   await open(page, base, "/admin/stats/user-growth?profession=院校");
   await page.getByText("所选时间段暂无数据").waitFor();
   assert.equal(await page.getByText("还没有用户").count(), 0);
+});
+
+browserTest("days without any figure say so and offer the last thirty", { site, context }, async (page, base) => {
+  const json = { avgDuration: 0, maxDuration: 0, totalDuration: 0, trend: [] };
+  await page.route("**/api/admin/stats/usage-duration?*", (route) => route.fulfill({ json }));
+  await open(page, base, "/admin/stats/usage-time?startDate=2024-01-01&endDate=2024-01-02");
+  await page.getByText("所选时间段暂无数据").waitFor();
+  await page.getByRole("button", { name: "查看近 30 天" }).click();
+  await page.getByRole("button", { name: "近 30 天", exact: true, pressed: true }).waitFor();
+  await page.emulateMedia({ media: "print" });
+  await page.getByRole("heading", { name: "使用时长", exact: true }).waitFor();
+  assert.ok(!await page.getByRole("navigation").first().isVisible(), "the menu stays off the paper");
 });

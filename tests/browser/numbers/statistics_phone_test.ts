@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { browserTest } from "../../support/browser.ts";
 import { openOffice } from "../../support/office.ts";
-import { statisticsScreens } from "../../support/statistics_screens.ts";
+import { statisticsScreens } from "../../support/statistics.ts";
 
 const { site, context, open } = await openOffice();
 const range = "startDate=2026-10-22&endDate=2026-11-20";

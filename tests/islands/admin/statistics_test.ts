@@ -19,14 +19,38 @@ import { infoFigures } from "../../../islands/admin/user_info/info_data.ts";
 import { usageChart, usageFigures } from "../../../islands/admin/usage_time/usage_data.ts";
 import type { Call } from "../../../lib/shared/calls/call.ts";
 import * as calls from "../../../lib/shared/calls/statistics.ts";
+import type {
+  ActiveStats,
+  DownloadStats,
+  ImageStats,
+  UsageDuration,
+  UserGrowth,
+  UserInfo,
+} from "../../../lib/shared/calls/statistics.ts";
 import { withAnswer } from "../../support/client_answer.ts";
-import { activeStats, downloadStats, usageDuration, userGrowth } from "../../support/statistics.ts";
-import { imageStats, userInfo } from "../../support/statistics_people.ts";
+import { openProduct } from "../../support/app.ts";
+import { FakeTime } from "../../support/fake_time.ts";
+import { fillStatistics } from "../../support/statistics.ts";
 
 const today = "2026-11-22";
+const time = new FakeTime();
+time.setBack(Date.now() - Date.parse(`${today}T12:00:00Z`));
+const product = await openProduct();
+const { admin, token } = await product.signInAdmin();
+await fillStatistics(admin);
+
 const range = { from: "2026-11-09", to: today };
 const scene = { range, byMonth: false, today, period: "day" as const, releases: [] };
-const asked = { startDate: range.from, endDate: range.to, compare: "true" };
+const days = `startDate=${range.from}&endDate=${range.to}`;
+/** Returns the product's answer to a statistics call on the data of the demonstration. */
+async function ask<Answer>(path: string): Promise<Answer> {
+  return (await product.call("GET", `/api/admin/stats/${path}`, { token })).json;
+}
+const downloads = await ask<DownloadStats>(`downloads?${days}&period=day&compare=true`);
+const growth = await ask<UserGrowth>(`users?${days}&compare=true`);
+const active = await ask<ActiveStats>(`active?${days}&compare=true`);
+const usage = await ask<UsageDuration>(`usage-duration?${days}&compare=true`);
+const info = await ask<UserInfo>(`user-info?${days}&compare=true`);
 
 Deno.test("without days in its address a screen asks for the last thirty, and for as many days before", () => {
   const path = (call: StatsCall, search: string) => statsPath(call, stateOf(call, search), today);
@@ -57,10 +81,9 @@ Deno.test("the reader may compare with the same days of the month before: in the
     period: "week",
   });
   assert.ok(sceneOf(`${path}&profession=x`, "day").narrowed);
-  const answer = downloadStats(asked);
   const byMonth = { ...scene, byMonth: true };
-  assert.equal(downloadFigures(answer, byMonth)[2]?.change?.against, "较上月同期");
-  assert.deepEqual(downloadChart(answer, byMonth).data.series.map(({ name }) => name), [
+  assert.equal(downloadFigures(downloads, byMonth)[2]?.change?.against, "较上月同期");
+  assert.deepEqual(downloadChart(downloads, byMonth).data.series.map(({ name }) => name), [
     "下载次数",
     "上月同期",
     "累计",
@@ -69,15 +92,15 @@ Deno.test("the reader may compare with the same days of the month before: in the
 
 Deno.test("an answer without one of its parts is taken for none", async () => {
   const answers: [Call, object][] = [
-    [calls.downloadStats, downloadStats(asked)],
-    [calls.userStats, userGrowth(asked)],
-    [calls.activeStats, activeStats(asked)],
-    [calls.durationStats, usageDuration(asked)],
-    [calls.userInfo, userInfo(asked)],
+    [calls.downloadStats, downloads],
+    [calls.userStats, growth],
+    [calls.activeStats, active],
+    [calls.durationStats, usage],
+    [calls.userInfo, info],
   ];
   for (const [call, answer] of answers) {
-    const ask = () => askStats(call, {}, new AbortController().signal).then(() => true, ({ code }) => code);
-    const accepts = (body: unknown) => withAnswer(body, ask);
+    const request = () => askStats(call, {}, new AbortController().signal).then(() => true, ({ code }) => code);
+    const accepts = (body: unknown) => withAnswer(body, request);
     assert.equal(await accepts(answer), true);
     for (const part of Object.keys(answer).filter((name) => /stats|trend|details$/i.test(name))) {
       assert.equal(await accepts({ ...answer, [part]: undefined }), "malformed", part);
@@ -87,7 +110,7 @@ Deno.test("an answer without one of its parts is taken for none", async () => {
 });
 
 Deno.test("downloads: bars, the period before, and a sum that ends at all downloads when the range ends today", () => {
-  const answer = downloadStats(asked);
+  const answer = downloads;
   const { data, title } = downloadChart(answer, scene);
   assert.equal(title, "2026-11-09 至 2026-11-22 下载次数");
   assert.deepEqual(data.series.map(({ name }) => name), ["下载次数", "前 14 天", "累计"]);
@@ -98,16 +121,17 @@ Deno.test("downloads: bars, the period before, and a sum that ends at all downlo
 });
 
 Deno.test("downloads: the change is that of the period, and without a period before there is none", () => {
-  const { previous, ...alone } = downloadStats(asked);
+  const { previous, ...alone } = downloads;
   const change = (answer: typeof alone) => downloadFigures(answer, scene)[2]?.change;
   assert.equal(change({ ...alone, previous } as never)?.before, previous?.stats.periodDownloads);
   assert.equal(change(alone)?.before, undefined);
 });
 
 Deno.test("packages stand on each other and are ranked with their shares", () => {
-  const parts = ["GAC_MSS", "GAC_PMS", "GAC_CCD"].map((name) => ({
-    name,
-    stats: downloadStats({ ...asked, compare: "", software_name: name }),
+  const [trend, { stats }] = [downloads.trend, downloads];
+  const parts = [["GAC_MSS", 46], ["GAC_PMS", 24], ["GAC_CCD", 9]].map(([name, periodDownloads]) => ({
+    name: String(name),
+    stats: { stats: { ...stats, periodDownloads: Number(periodDownloads) }, trend },
   }));
   const chart = packageChart(parts, scene);
   assert.deepEqual(chart.series.map(({ stack }) => stack), ["all", "all", "all"]);
@@ -121,7 +145,7 @@ Deno.test("packages stand on each other and are ranked with their shares", () =>
 });
 
 Deno.test("growth by week sums new users and shows the total at each week's end", () => {
-  const answer = userGrowth(asked);
+  const answer = growth;
   const { data } = growthChart(answer, { ...scene, period: "week" });
   assert.deepEqual(data.labels, ["2026-11-09", "2026-11-16"]);
   const [added, , all] = data.series;
@@ -130,7 +154,7 @@ Deno.test("growth by week sums new users and shows the total at each week's end"
 });
 
 Deno.test("activity: four charts; only the cumulative one does not start at zero", () => {
-  const charts = activeChartData(activeStats(asked), scene);
+  const charts = activeChartData(active, scene);
   assert.deepEqual(charts.map(({ title }) => title), ["累计软件使用", "每日软件使用", "网站访问总数", "每日游客访问"]);
   assert.deepEqual(charts.map(({ data }) => data.series.some(({ cumulative }) => cumulative)), [
     true,
@@ -138,12 +162,13 @@ Deno.test("activity: four charts; only the cumulative one does not start at zero
     false,
     false,
   ]);
-  assert.equal(activeNotes(activeStats(asked)).software, "日均活跃 101.5 人，最高 120 人，活跃率 5.6%");
+  const stats = { ...active.stats, averageActiveUsers: 101.5, maxActiveUsers: 120, activeRate: 5.6 };
+  assert.equal(activeNotes({ ...active, stats }).software, "日均活跃 101.5 人，最高 120 人，活跃率 5.6%");
 });
 
 Deno.test("the activity charts mark releases, and the visits do not", () => {
   const releases = [{ software_name: "GAC_MSS", version_number: "3.2.1", release_date: "2026-11-18" }];
-  const charts = activeChartData(activeStats(asked), { ...scene, releases });
+  const charts = activeChartData(active, { ...scene, releases });
   assert.deepEqual(charts.map(({ data }) => data.markers?.length), [undefined, 1, undefined, undefined]);
 });
 
@@ -158,7 +183,12 @@ Deno.test("a place nobody knows is 未知 and stands last", () => {
 });
 
 Deno.test("usage is drawn in minutes and written in hours", () => {
-  const answer = { ...usageDuration(asked), trend: [{ usage_date: "2026-11-22", day_total: 5_430 }] };
+  const answer = {
+    ...usage,
+    avgDuration: 24_000,
+    maxDuration: 412_345,
+    trend: [{ usage_date: "2026-11-22", day_total: 5_430 }],
+  };
   assert.deepEqual(usageChart(answer, scene).data.series[0]?.values, [90.5]);
   assert.deepEqual(usageFigures(answer, scene).slice(0, 2).map(({ value }) => value), [
     "6 小时 40 分",
@@ -167,7 +197,9 @@ Deno.test("usage is drawn in minutes and written in hours", () => {
 });
 
 Deno.test("the rate of uploads has one decimal and changes in points", () => {
-  const rate = infoFigures(userInfo(asked), scene)[2];
+  const stats = { totalUsers: 18_426, uploadCount: 1_204, uploadRate: 6.5 };
+  const previous = { stats: { ...stats, uploadRate: 6.1 } };
+  const rate = infoFigures({ ...info, stats, previous }, scene)[2];
   assert.deepEqual([rate?.value, rate?.change?.points, rate?.change?.before], ["6.5%", true, 6.1]);
 });
 
@@ -179,8 +211,12 @@ Deno.test("a computer's memory is in GB with two decimals; what cannot be read i
   }
 });
 
-Deno.test("all four modules have a card, payloads highest first, an empty one 未填写", () => {
-  const cards = moduleCards(imageStats({}).stats);
+Deno.test("all four modules have a card, payloads highest first, an empty one 未填写", async () => {
+  const { stats } = await ask<ImageStats>("image-stats");
+  stats.module.find(({ module_name }) => module_name === "one_stop_process")!.user_count = 0;
+  stats.payload.radiation_calibration.push({ satellite_payload: "", usage_count: 0 });
+  stats.payload.one_stop_process = [];
+  const cards = moduleCards(stats);
   assert.deepEqual(cards.map(({ label }) => label), ["辐射定标", "大气校正", "几何校正", "一站式处理"]);
   const [first, , , last] = cards;
   const counts = first?.payloads.map(({ count }) => count) ?? [];

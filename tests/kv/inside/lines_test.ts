@@ -8,7 +8,7 @@ import { transaction } from "../../../lib/kv/transaction.ts";
 import { addDays, DAY, dayStart, MINUTE, siteDate } from "../../../lib/shared/time.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { openTestStore } from "../../support/kv.ts";
-import { watchLives } from "../../support/lives.ts";
+import { watchExpirations } from "../../support/expirations.ts";
 
 type Row = { n: number; text?: string };
 const log = defineLog<Row>("test_crowd", { batched: true });
@@ -93,7 +93,7 @@ Deno.test("how long rows are kept is asked when they are written", async () => {
     return Promise.resolve(life);
   };
   const kept = defineLog<Row>("test_kept", { batched: true, retention: { atLeast: MINUTE, current } });
-  using watched = watchLives();
+  using watched = watchExpirations();
   await Promise.all(numbers(20).map((n) => kept.append({ n })));
   life = MINUTE;
   await kept.append({ n: 20 });

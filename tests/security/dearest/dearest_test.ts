@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import { observeCalls } from "../../../lib/web/handle.ts";
 import { openProduct } from "../../support/app.ts";
-import { quiet } from "../../support/quiet.ts";
+import { waitForIdleMachine } from "../../support/idle_machine.ts";
 import { access, routesOf } from "../access.ts";
 import { askers } from "./askers.ts";
 import { hashes } from "./dear.ts";
@@ -57,7 +57,7 @@ for (const asker of askers(store)) {
       }
     }
     const noisy = asked.filter((one) => share(withinFreedom(one).cost) > 1);
-    if (noisy.length > 0) await quiet();
+    if (noisy.length > 0) await waitForIdleMachine();
     for (const one of noisy) one.cost = lesser(one.cost, await one.again()); // when nothing is done for the first time
     const dearest = asked.map(withinFreedom).sort((one, other) => share(other.cost) - share(one.cost));
     const above = dearest.filter(({ cost }) => share(cost) > 1);

@@ -1,7 +1,7 @@
 // What one request costs: processor time of the whole process, its threads too, and the longest step of the main thread,
 // for which a request on a second connection waits.
 import { measured, processorTime } from "../../support/longest_step.ts";
-import { quiet } from "../../support/quiet.ts";
+import { waitForIdleMachine } from "../../support/idle_machine.ts";
 
 /** Milliseconds; `bytes` of the answer. */
 export type Cost = { step: number; processor: number; bytes: number; status: number };
@@ -20,7 +20,7 @@ export async function best(ask: () => Promise<() => Promise<Response>>): Promise
   for (let n = 1; n < TRIES && share(cost) > CLEARLY_BELOW && share(cost) < HOPELESS; n++) {
     const request = await ask();
     await calm();
-    await quiet();
+    await waitForIdleMachine();
     cost = lesser(await costOf(request), cost);
   }
   return cost;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import process from "node:process";
 import { renderMarkdown } from "../../../lib/shared/forum/markdown.ts";
-import { quiet } from "../../support/quiet.ts";
+import { waitForIdleMachine } from "../../support/idle_machine.ts";
 
 const LENGTH = 10_000;
 const MOST = 30; // milliseconds, where plain prose takes six
@@ -36,7 +36,7 @@ for (const [shape, heaped] of Object.entries(shapes)) {
     // The best of three; each round begins when the one before is over, and with it what held up the machine.
     let slow = atoms.flatMap((a) => atoms.map((b) => ({ pair: [a, b] as const, took: [0] })));
     for (let n = 0; n < 3; n++) {
-      if (slow.length > 0) await quiet();
+      if (slow.length > 0) await waitForIdleMachine();
       slow = slow.filter(({ pair: [a, b], took }) => (took[n] = Math.round(tookMs(heaped(a, b)))) > MOST);
     }
     assert.deepEqual(slow.map(({ pair, took }) => `${JSON.stringify(pair)}: ${took.join(" ")} ms`), []);

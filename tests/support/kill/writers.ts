@@ -123,7 +123,7 @@ export async function applicant({ call, admin, ledger, next, outbox }: Stage): P
   if (!email) return;
   const [, n = ""] = /(\d+)@/.exec(email) ?? [];
   const phone = `136${n.padStart(8, "0")}`;
-  const code = codeOf(parseMail(await Deno.readTextFile(`${outbox}/${file}`)));
+  const code = codeOf(await parseMail(await Deno.readTextFile(`${outbox}/${file}`)));
   const body = { ...personFacts, wechat_name: `昵称${n}`, name: "压力测试", phone, email, password, code };
   const { json } = await ledger.write({
     changes: [{ kind: "user", key: phone, to: `pending 昵称${n}` }, { kind: "code", key: email, to: "used" }],

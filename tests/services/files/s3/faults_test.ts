@@ -6,7 +6,7 @@ import { BucketError } from "../../../../lib/services/files/s3/bucket_error.ts";
 import { refused } from "../../../support/bucket_verbs.ts";
 import { sha256, someBytes } from "../../../support/sample_files.ts";
 import { freePort } from "../../../support/free_port.ts";
-import { addressOf, fault, keys, never, short, withServer } from "../../../support/told_bucket.ts";
+import { addressOf, fault, keys, never, short, withServer } from "../../../support/scripted_bucket.ts";
 import { waitFor } from "../../../support/wait_for.ts";
 
 /** A part of a body that gives what is asked for, so many bytes at most, and then breaks off or goes on for ever. */

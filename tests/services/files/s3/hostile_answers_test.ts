@@ -7,7 +7,7 @@ import { nameWith, randomHex } from "../../../../lib/services/files/names.ts";
 import { openUploads } from "../../../../lib/services/files/uploads.ts";
 import { refused } from "../../../support/bucket_verbs.ts";
 import { arrived } from "../../../support/rooms.ts";
-import { addressOf, fault, withServer } from "../../../support/told_bucket.ts";
+import { addressOf, fault, withServer } from "../../../support/scripted_bucket.ts";
 
 const KB = 1024;
 const MB = 1024 * KB;

@@ -1,5 +1,5 @@
-// The store's memory of what happened, in a form in which two stores can be compared: without what is random,
-// without what only guards or tells of a change.
+// Reduces the entries of a store to text, so that two stores can be compared. Leaves out random parts, and entries that
+// only guard or report a change.
 import { entriesOf } from "../../lib/kv/inside/lines.ts";
 
 /** Sessions, limits, codes and the like end by themselves; letters, sign-ins and revisions are not what happened. */
@@ -18,8 +18,8 @@ const others = new Set([
 ]);
 const onlyPassing = (key: Deno.KvKey) => passing.has(String(key[0])) || others.has(String(key[1]));
 
-/** Family → its entries as text, sorted. */
-export function remembered(entries: Deno.KvEntry<unknown>[]): Map<string, string[]> {
+/** Returns the sorted entries as text, by family of keys. */
+export function comparableEntries(entries: Deno.KvEntry<unknown>[]): Map<string, string[]> {
   const families = new Map<string, string[]>();
   for (const { key, value } of entries) {
     if (value instanceof Deno.KvU64 && value.value === 0n) continue; // as if it were not there

@@ -1,11 +1,11 @@
-// A bucket's server that does what a test tells it: answers by a list, faults in its words, or nothing at all.
+// A bucket's server that returns scripted responses, S3 errors, or nothing at all.
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
 import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
 
 export const keys = { keyId: "KEYID0000001", secret: "secret-0000001" };
 export const short = { first: 300, idle: 300, within: 700 };
 
-/** Answers the requests of one client, one after the other, as `answers` say; the last one answers all the rest. */
+/** Responds to the requests of one client in order by `answers`; the last answer is used for all further requests. */
 export async function withServer(
   answers: ((request: Request) => Response | Promise<Response>)[],
   work: (bucket: ReturnType<typeof openBucket>, asked: string[]) => Promise<void>,
@@ -39,6 +39,6 @@ export const addressOf = (port: number): BucketAddress => ({
 export const fault = (status: number, code: string, message = "") =>
   new Response(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`, { status });
 
-/** Who is asked says nothing until the server ends. */
+/** The response of `never`: it comes when the server ends. */
 let silent = Promise.withResolvers<Response>();
 export const never = () => silent.promise;

@@ -1,4 +1,4 @@
-// A quiet moment of the machine: what a neighbour takes of its processors proves nothing about ours.
+// Waits for an idle machine, because other processes on it distort measurements.
 const YARDSTICK = 200_000; // numbers to be sorted: some ten milliseconds
 const NEARLY = 1.25; // times the shortest that it has taken in this run
 const PATIENCE = 5_000; // milliseconds
@@ -6,8 +6,11 @@ const EACH = 50;
 
 let shortest = Infinity;
 
-/** Waits until a fixed piece of work takes hardly longer than it ever did, or until patience ends. Scales no figure. */
-export async function quiet(): Promise<void> {
+/**
+ * Waits until a fixed piece of work takes at most a quarter longer than its shortest run, but at most five seconds. It
+ * scales no measurement.
+ */
+export async function waitForIdleMachine(): Promise<void> {
   for (let waited = 0; waited < PATIENCE; waited += EACH) {
     const took = yardstickMs();
     shortest = Math.min(shortest, took);

@@ -1,13 +1,13 @@
-// The lives of entries that the store is asked to keep.
+// Records for how long the store retains each entry that is set.
 import { store } from "../../lib/kv/inside/db.ts";
 
-type Life = { key: Deno.KvKey; expireIn?: number };
+type Entry = { key: Deno.KvKey; expireIn?: number };
 
-/** Gathers every value that is set from now on, with its life in milliseconds; undefined is for ever. */
-export function watchLives(): Disposable & { lives: Life[] } {
+/** Records the key of every value that is set from now on, with its `expireIn` in milliseconds, or undefined for none. */
+export function watchExpirations(): Disposable & { lives: Entry[] } {
   const { writer } = store();
   const { atomic } = writer;
-  const lives: Life[] = [];
+  const lives: Entry[] = [];
   writer.atomic = () => {
     const operation = atomic.call(writer);
     const mutate = operation.mutate.bind(operation);

@@ -1,7 +1,7 @@
-// The cost of a piece of work, counted instead of timed.
+// Counts the password hashes and commits of a piece of work, instead of measuring time.
 
-/** Password hashes and commits. */
-export async function workOf(work: () => Promise<unknown>): Promise<{ hashes: number; commits: number }> {
+/** Runs `work` and returns its numbers of password hashes and commits. */
+export async function countWork(work: () => Promise<unknown>): Promise<{ hashes: number; commits: number }> {
   const count = { hashes: 0, commits: 0 };
   const { deriveBits } = SubtleCrypto.prototype;
   const { commit } = Deno.AtomicOperation.prototype;

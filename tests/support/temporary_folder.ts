@@ -1,9 +1,10 @@
-// A place of a test's own for what a server keeps; it goes with the test.
+// A temporary folder for the data of a server; it is removed at the end of the test.
 
-/** The variables of a server that keeps its things below a folder. */
+/** Returns the environment of a server that stores its data below a folder. */
 export const envIn = (path: string) => ({ DATA_DIR: `${path}/data`, UPLOADS_DIR: `${path}/uploads` });
 
-export async function temporaryPlace() {
+/** Creates the folder; `await using` removes it. */
+export async function temporaryFolder() {
   const path = await Deno.makeTempDir({ prefix: "gac-" });
   return { path, env: envIn(path), [Symbol.asyncDispose]: () => Deno.remove(path, { recursive: true }) };
 }

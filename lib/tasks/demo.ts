@@ -1,4 +1,4 @@
-// deno task demo --help: fills an empty store with a believable year, and says what to open.
+// deno task demo --help: fills an empty store with a realistic year of data, and prints the addresses to open.
 import { config } from "../config.ts";
 import { addAdmin, findAdmin } from "../domain/office/admins.ts";
 import { makeFirstAdmin } from "../flows/office/first_admin.ts";
@@ -20,8 +20,8 @@ const names = Object.keys(sizes) as SizeName[];
 
 const help = `deno task demo [options]
 
-Fills an empty store with a believable year, and says what to open. Refuses a store in which anything is; the server may
-be started when it is done. Visits and images that are asked for by number are spread evenly over the days.
+Fills an empty store with a realistic year of data, and prints the addresses to open. Refuses a store that is not empty;
+start the server afterwards. Visits and images whose number is given are distributed evenly over the days.
 
 ${names.map((name) => `  ${`--${name} N`.padEnd(16)}how many (${sizes[name]})`).join("\n")}
   --help          this`;
@@ -54,8 +54,9 @@ async function run(values: Record<string, unknown>): Promise<boolean> {
     for (const [n, role] of roles.slice(1).entries()) {
       await addAdmin({ username: `demo${n + 1}`, password_hash, role });
     }
-    const office = { id: admin.id, username: admin.username, ip: "127.0.0.1" };
-    await fillDemo({ size, office, password_hash }, (what) => console.log(`writing ${what} …`));
+    const { id, username } = admin;
+    const about = { size, admin: { id, username, ip: "127.0.0.1" }, password_hash };
+    await fillDemo(about, (part) => console.log(`writing ${part} …`));
     await drain();
     const first = applicants(size).next().value?.person;
     console.log([
@@ -72,7 +73,7 @@ async function run(values: Record<string, unknown>): Promise<boolean> {
   }
 }
 
-/** The sizes that the command line names, the rest as by default. Throws an Error that names a wrong one. */
+/** Returns the sizes of the command line, and defaults for the rest. Throws an Error that names a wrong size. */
 export function sizesFrom(values: Record<string, unknown>): Record<SizeName, number> {
   const wanted = { ...sizes };
   for (const name of names) {

@@ -11,7 +11,7 @@ import type { Line } from "../../lib/kv/inside/lines.ts";
 import type { Sum } from "../../lib/kv/inside/writes.ts";
 import { defineLog } from "../../lib/kv/log.ts";
 import { userSheet } from "../../routes/api/office/user_sheet.ts";
-import { generateUsers } from "./load_users.ts";
+import { generateUsers } from "./stores.ts";
 import { appendWrites as oneAtomic } from "./one_atomic.ts";
 
 type Handler = (request: Request) => Response | Promise<Response>;
@@ -78,7 +78,7 @@ async function writeUsers(stream: ServerResponse, count: number): Promise<void> 
   const sheet = book.addWorksheet("用户");
   const { columns } = userSheet([]);
   let written = 0;
-  for (const user of generateUsers(count, "")) {
+  for (const user of generateUsers(count)) {
     sheet.addRow(columns.map(({ value }) => value({ ...user, id: ++written }))).commit();
     if (written % 100 === 0) await setImmediate(); // else nothing is sent before the last row
   }

@@ -1,10 +1,11 @@
 // What everybody feels of one person's dearest request: the home page's p99 while the same is asked again and again, of
 // 100,000 users and a year of a million visits and images.
 import { addDays, siteDate } from "../../lib/shared/time.ts";
-import { filledYear, password } from "./filled.ts";
+import { filledYear } from "./year.ts";
 import { put, request } from "./load.ts";
 import { call, inFolder, type Running, signIn, startSite } from "./processes.ts";
 import type { Finding } from "./report.ts";
+import { password } from "./stores.ts";
 
 const SECONDS = 5;
 const LIMIT = 50; // milliseconds

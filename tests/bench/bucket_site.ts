@@ -10,7 +10,7 @@ import { client } from "./load.ts";
 import { compare } from "./pairs.ts";
 import { call, inFolder, type Running, signIn, startSite } from "./processes.ts";
 import { atLeast, type Finding, megabytes } from "./report.ts";
-import { withStore } from "./store_file.ts";
+import { withStore } from "./stores.ts";
 import { AT_ONCE, removeVersions, send, speeds, UPLOAD } from "./upload.ts";
 
 const MB = 1024 * 1024;

@@ -1,12 +1,13 @@
 // A large file on its way out, against a bare server that does only that; and many readers who take their time.
 import { signedQuery } from "../../lib/domain/content/download_links.ts";
 import { versions } from "../../lib/domain/content/versions.ts";
+import { versionRow } from "../../lib/tasks/data/rows.ts";
 import type { Bulk, Bulky } from "./bulk_client.ts";
 import { client } from "./load.ts";
 import { compare } from "./pairs.ts";
 import { inFolder, type Running, startBare, startSite } from "./processes.ts";
 import { atLeast, type Finding, megabytes } from "./report.ts";
-import { withStore } from "./store_file.ts";
+import { withStore } from "./stores.ts";
 import { speeds } from "./upload.ts";
 
 const MB = 1024 * 1024;
@@ -62,24 +63,10 @@ async function largeVersion(dir: string): Promise<{ path: string; file: string }
   for (let size = 0; size < DOWNLOAD; size += MB) {
     for (let at = 0; at < MB;) at += await file.write(piece.subarray(at));
   }
-  const now = new Date().toISOString();
-  const times = { created_at: now, updated_at: now, withdrawn_at: null, withdrawn_reason: "" };
-  const about = {
-    software_name: "GAC_MSS",
-    version_number: "1.0.0",
-    release_date: "2026-01-01",
-    update_log: "-",
-  } as const;
-  const place = {
-    file_type: "upload",
-    file_path: name,
-    file_name: "setup.bin",
-    file_size: DOWNLOAD,
-    image: false,
-  } as const;
   const path = await withStore(`${dir}/data`, async () => {
     const sha256 = "0".repeat(64); // only names the content here
-    await versions.insert({ ...about, ...place, ...times, sha256, channel: "stable", mandatory: false, admin_id: 1 });
+    const file = { file_path: name, file_name: "setup.bin", file_size: DOWNLOAD, sha256 };
+    await versions.insert(versionRow(0, { file_type: "upload", ...file }));
     return `/api/uploads/versions/${name}?${await signedQuery("versions", name)}`;
   });
   return { path, file: `${folder}/${name}` };

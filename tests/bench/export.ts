@@ -1,8 +1,7 @@
 // 100,000 users as an Excel file: how fast the rows come beside exceljs' own writer, when the first byte does, and what
 // it takes of memory, also with a reader that has stopped.
-import { hashPassword } from "../../lib/services/password.ts";
 import { compare, median } from "./pairs.ts";
-import { loadUsers } from "./load_users.ts";
+import { loadUsers } from "./stores.ts";
 import { inFolder, type Running, signIn, startBare, startSite } from "./processes.ts";
 import { atLeast, type Finding, load, megabytes } from "./report.ts";
 
@@ -14,7 +13,7 @@ const STOPPED_FOR = 5_000; // milliseconds, in which a writer that does not wait
 
 export function exported(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
-    await loadUsers(`${dir}/data`, { count: USERS, password_hash: await hashPassword("Bench0password") });
+    await loadUsers(`${dir}/data`, USERS);
     const site = await startSite(dir);
     const bare = await startBare("workbook", String(USERS));
     started.push(site, bare);

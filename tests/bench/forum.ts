@@ -1,9 +1,7 @@
 // The forum over HTTP at 100,000 topics and a million replies: any list, one topic, the search, and writing.
-import { hashPassword } from "../../lib/services/password.ts";
 import { askedAgain, askedOnce, freshKeywords } from "./latency.ts";
 import { request } from "./load.ts";
-import { loadForum, words } from "./load_forum.ts";
-import { loadUsers } from "./load_users.ts";
+import { loadForum, loadUsers, vocabulary } from "./stores.ts";
 import { call, inFolder, type Running, signIn, startSite } from "./processes.ts";
 import { type Finding, megabytes } from "./report.ts";
 
@@ -45,7 +43,7 @@ export function forum(): Promise<Finding[]> {
     const idle = await startSite(`${dir}/empty`);
     started.push(idle);
     const empty = await idle.rss();
-    await loadUsers(`${dir}/data`, { count: SIZE.people, password_hash: await hashPassword("Bench0password") });
+    await loadUsers(`${dir}/data`, SIZE.people);
     await loadForum(`${dir}/data`, SIZE);
     const site = await startSite(dir);
     started.push(site);
@@ -54,7 +52,7 @@ export function forum(): Promise<Finding[]> {
     for (const [what, { paths, p95 }] of Object.entries(sections)) {
       found.push(await askedAgain(what, paths.map((path) => request("GET", path)), { site, target: p95 }));
     }
-    const fresh = freshKeywords(words, words);
+    const fresh = freshKeywords(vocabulary, vocabulary);
     const readers = fresh.map((query) => request("GET", `/api/forum/reviews?${query}`));
     found.push(await askedOnce("forum list, a keyword never asked before", readers, { site, target: 15 }));
     const moderators = fresh.map((query) => request("GET", `/api/admin/forum/posts?${query}`, headers));

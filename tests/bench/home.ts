@@ -1,4 +1,5 @@
-// The anonymous home page, warm, log line and all, against a bare server that answers the same bytes.
+// Measures pages against a bare server that answers the same bytes: the anonymous home page from the cache, and pages
+// of a signed-in administrator, which are rendered each time.
 import { gzipped, type Page, rateOf } from "./load.ts";
 import { compare, type Compared } from "./pairs.ts";
 import { call, inFolder, type Running, signIn, startBare, startSite } from "./processes.ts";
@@ -27,14 +28,32 @@ export function home(): Promise<Finding[]> {
   });
 }
 
-export function rates({ a, b }: Compared): string {
+const UNCACHED = 0.05;
+
+/** Measures a plain page and one with a whole table. Session, permission and data are read for each. */
+export function uncached(): Promise<Finding[]> {
+  return inFolder(async (dir, started) => {
+    const site = await startSite(dir);
+    started.push(site);
+    const headers = await signIn(site);
+    const found: Finding[] = [];
+    for (const path of ["/admin/profile", "/admin/users/list"]) {
+      const compared = await againstBare(site, { path, headers }, { dir, started, rounds: 3 });
+      const limit = { target: UNCACHED, note: rates(compared) };
+      found.push(atLeast(`page of somebody signed in (${path})`, compared.ratio, limit));
+    }
+    return found;
+  });
+}
+
+function rates({ a, b }: Compared): string {
   return `${a.toFixed(0)}/s, bare ${b.toFixed(0)}/s`;
 }
 
 type Place = { dir: string; started: Running[]; rounds?: number };
 
 /** The rate of a page of the site, and of a bare server that answers the page's bytes and headers. */
-export async function againstBare(site: Running, page: Omit<Page, "port">, place: Place): Promise<Compared> {
+async function againstBare(site: Running, page: Omit<Page, "port">, place: Place): Promise<Compared> {
   const { dir, started, rounds = PAIRS } = place;
   const file = `${dir}/${crypto.randomUUID()}.json`;
   await Deno.writeTextFile(file, JSON.stringify(await rawAnswer(site, page)));

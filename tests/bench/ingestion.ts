@@ -1,13 +1,11 @@
 // What programs report, acknowledged when it is on disk: 64 in flight, against the same site with one atomic each.
-import { hashPassword } from "../../lib/services/password.ts";
 import { openSession } from "../../lib/domain/account/sessions.ts";
 import { DAY } from "../../lib/shared/time.ts";
 import { put, request } from "./load.ts";
-import { loadUsers } from "./load_users.ts";
+import { loadUsers, withStore } from "./stores.ts";
 import { compare } from "./pairs.ts";
 import { inFolder, type Running, startSite } from "./processes.ts";
 import { atLeast, type Finding } from "./report.ts";
-import { withStore } from "./store_file.ts";
 
 const USERS = 640; // of whom four fifths are approved
 const SECONDS = 3;
@@ -35,7 +33,7 @@ export function ingestion(): Promise<Finding[]> {
 /** The site, or one that commits each report by itself. */
 async function variant(dir: string, started: Running[], together?: string): Promise<Site> {
   await Deno.mkdir(dir, { recursive: true });
-  await loadUsers(`${dir}/data`, { count: USERS, password_hash: await hashPassword("Bench0password") });
+  await loadUsers(`${dir}/data`, USERS);
   const tokens = await withStore(`${dir}/data`, () => {
     const approved = Array.from({ length: USERS }, (_, n) => n).filter((n) => n % 10 > 1).slice(0, 320);
     return Promise.all(approved.map((n) => openUser(n + 1)));

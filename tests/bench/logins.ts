@@ -1,17 +1,15 @@
 // Sign-ins with Argon2id, 16 in flight, and what others feel of them.
-import { hashPassword } from "../../lib/services/password.ts";
 import { put, request } from "./load.ts";
-import { loadUsers } from "./load_users.ts";
+import { loadUsers, password } from "./stores.ts";
 import { inFolder, startSite } from "./processes.ts";
 import type { Finding } from "./report.ts";
 
 const USERS = 200;
 const SECONDS = 6;
-const password = "Bench0password";
 
 export function logins(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
-    await loadUsers(`${dir}/data`, { count: USERS, password_hash: await hashPassword(password) });
+    await loadUsers(`${dir}/data`, USERS);
     const site = await startSite(dir);
     started.push(site);
     const { port } = site;

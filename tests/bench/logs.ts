@@ -3,7 +3,7 @@
 import { addDays, siteDate } from "../../lib/shared/time.ts";
 import { askedAgain, askedOnce, freshKeywords } from "./latency.ts";
 import { request } from "./load.ts";
-import { loadLogs } from "./load_logs.ts";
+import { loadLogs } from "./year.ts";
 import { median } from "./pairs.ts";
 import { call, inFolder, type Running, signIn, startSite } from "./processes.ts";
 import { type Finding, megabytes } from "./report.ts";

@@ -2,7 +2,7 @@
 // images; and what busy minutes leave behind there.
 import { setTimeout } from "node:timers/promises";
 import { addDays, siteDate } from "../../lib/shared/time.ts";
-import { filledYear, ROWS, USERS } from "./filled.ts";
+import { filledYear, ROWS, USERS } from "./year.ts";
 import { put, request } from "./load.ts";
 import { call, inFolder, type Running, signIn, startSite } from "./processes.ts";
 import { type Finding, megabytes } from "./report.ts";

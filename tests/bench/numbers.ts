@@ -1,7 +1,8 @@
 // The statistics over HTTP: a year with a million visits and a million images. What comes from counters is asked of the
 // same year with a tenth of them as well.
 import { addDays, siteDate } from "../../lib/shared/time.ts";
-import { filledYear, password, ROWS } from "./filled.ts";
+import { password } from "./stores.ts";
+import { filledYear, ROWS } from "./year.ts";
 import { askedAgain, askedOnce, within } from "./latency.ts";
 import { put, request } from "./load.ts";
 import type { Loaded } from "./load_client.ts";
@@ -95,7 +96,7 @@ export function numbers(): Promise<Finding[]> {
 
 /** What a person reads of the own images. */
 async function ownPages(site: Running): Promise<string[]> {
-  const body = { identifier: "user3@example.com", password }; // approved, see load_users.ts
+  const body = { identifier: "user3@example.com", password }; // approved, see generateUsers in stores.ts
   const { token } = await call(site, "POST", "/api/auth/login", { body }) as { token: string };
   return ["", "page=4", "page=10", "limit=100"].map((query) => {
     return request("GET", `/api/auth/processing?${query}`, { authorization: `Bearer ${token}` });

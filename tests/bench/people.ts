@@ -5,24 +5,23 @@ import { ownerKey } from "../../lib/kv/inside/owners.ts";
 import { timeId } from "../../lib/kv/inside/time_id.ts";
 import { DAY } from "../../lib/shared/time.ts";
 import { put, request } from "./load.ts";
-import { loadUsers } from "./load_users.ts";
+import { loadUsers, withStore } from "./stores.ts";
 import { compare } from "./pairs.ts";
 import { call, inFolder, type Running, startSite } from "./processes.ts";
 import { atMost, type Finding } from "./report.ts";
-import { withStore } from "./store_file.ts";
 
 const OTHERS = 200_000;
 const BATCH = 200;
 const ROUNDS = 11;
 const ASKED = 300; // times a round, one after the other
-const ME = 3; // approved, see load_users.ts
+const ME = 3; // approved, see generateUsers in stores.ts
 const tokens = [1, 2, 3].map((n) => `u_${String(n).repeat(43)}`);
 
 export function people(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
     const siteWith = async (others: number) => {
       const data = `${dir}/${others}/data`;
-      await loadUsers(data, { count: 10, password_hash: "" });
+      await loadUsers(data, 10);
       await withStore(data, async () => {
         await fill(tokens.map((token) => ({ id: ME, session: sessionId(token) })));
         await fill(Array.from({ length: others }, (_, n) => ({ id: n + 1_000, session: crypto.randomUUID() })));

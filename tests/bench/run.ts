@@ -3,8 +3,7 @@
 import { isQuiet, speedsOfMachine } from "./machine.ts";
 import { type Finding, printTable } from "./report.ts";
 import { useWrk } from "./load.ts";
-import { home } from "./home.ts";
-import { uncached } from "./uncached.ts";
+import { home, uncached } from "./home.ts";
 import { script } from "./script.ts";
 import { site } from "./site.ts";
 import { visits } from "./visits.ts";
@@ -13,12 +12,11 @@ import { logins } from "./logins.ts";
 import { mail } from "./mail.ts";
 import { numbers } from "./numbers.ts";
 import { people } from "./people.ts";
-import { users } from "./users.ts";
+import { cases, users } from "./lists.ts";
 import { exported } from "./export.ts";
 import { logs } from "./logs.ts";
 import { search } from "./search.ts";
 import { forum } from "./forum.ts";
-import { cases } from "./cases.ts";
 import { download } from "./download.ts";
 import { upload } from "./upload.ts";
 import { bucket } from "./bucket.ts";
@@ -27,7 +25,7 @@ import { scale } from "./scale.ts";
 import { start } from "./start.ts";
 import { memory } from "./memory.ts";
 import { beside } from "./beside.ts";
-import { removeFilled } from "./filled.ts";
+import { removeFilled } from "./year.ts";
 
 const sections: Record<string, () => Promise<Finding[]>> = {
   home,

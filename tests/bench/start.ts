@@ -1,5 +1,5 @@
 // From `deno task start` to the first answer, the whole command: on an empty store, and on one with a million rows.
-import { filledYear, ROWS } from "./filled.ts";
+import { filledYear, ROWS } from "./year.ts";
 import { median } from "./pairs.ts";
 import { inFolder, type Running, startBarePage, startByTask, startSite } from "./processes.ts";
 import type { Finding } from "./report.ts";

@@ -9,7 +9,7 @@ import { readBucketAddress } from "../../lib/shared/office/bucket_address.ts";
 import { openProduct } from "../support/app.ts";
 import { addCase, addTutorial } from "../support/content.ts";
 import { addedReply, addedTopic } from "../support/forum.ts";
-import { storedVersion } from "../support/site_data.ts";
+import { versionRow } from "../../lib/tasks/data/rows.ts";
 
 const asked: string[] = [];
 const server = Deno.serve({ port: 0, onListen() {} }, ({ method, url }) => {
@@ -34,7 +34,7 @@ const story = await addCase({
 await addCase({ ...cover, image_path: file("e", "png") });
 const lesson = await addTutorial({ ...cover, ...film });
 const packed = { file_type: "upload", file_path: file("f", "zip"), file_name: "a.zip", file_size: 9 } as const;
-const { id, software_name, version_number } = await versions.insert(storedVersion(packed));
+const { id, software_name, version_number } = await versions.insert(versionRow(0, packed));
 const { user, token } = await product.signInUser();
 const picture = `![](/api/uploads/forum/${file("9", "png")})`;
 const topic = await addedTopic({ author_id: user.id, body: picture });

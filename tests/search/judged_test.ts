@@ -4,7 +4,8 @@ import { addNews } from "../../lib/domain/content/news.ts";
 import { versions } from "../../lib/domain/content/versions.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { openProduct } from "../support/app.ts";
-import { newsForm, storedVersion } from "../support/site_data.ts";
+import { versionRow } from "../../lib/tasks/data/rows.ts";
+import { newsForm } from "../support/site_data.ts";
 import { alike, judged, newsRows, nonsense, versionRows } from "./judged_queries.ts";
 
 const WANTED = 0.94; // 47 of 50
@@ -14,7 +15,7 @@ for (const [title, summary, source] of newsRows) {
   await transaction((tx) => addNews(newsForm({ title, summary, source }), 1, tx));
 }
 for (const [software_name, version_number, release_date, update_log] of versionRows) {
-  await versions.insert(storedVersion({ software_name, version_number, release_date, update_log }));
+  await versions.insert(versionRow(0, { software_name, version_number, release_date, update_log }));
 }
 
 const ask = async (query: string) => (await call("GET", `/api/search?${new URLSearchParams({ q: query })}`)).json;

@@ -1,14 +1,14 @@
 // R-11, R-35: a table of persons that is being written breaks off when its administrator may have it no more.
 import assert from "node:assert/strict";
-import { operations } from "../../lib/domain/audit_log.ts";
 import { changeAdmin, removeAdmin, setAdminPassword } from "../../lib/domain/office/admins.ts";
-import { type User, users } from "../../lib/domain/account/users.ts";
+import { users } from "../../lib/domain/account/users.ts";
 import { devices } from "../../lib/domain/client/devices.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { randomText } from "../../lib/shared/encoding.ts";
-import { loadAll, loadRows } from "../../lib/tasks/load/bulk.ts";
+import { loadOperations, operationRow } from "../../lib/tasks/data/log_rows.ts";
+import { deviceRow, userRow } from "../../lib/tasks/data/rows.ts";
+import { generate, loadRows } from "../../lib/tasks/load/bulk.ts";
 import { openProduct } from "../support/app.ts";
-import { device } from "../support/client_events.ts";
 import { partsOf, readXlsx } from "../support/xlsx.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -17,34 +17,20 @@ type Somebody = Awaited<ReturnType<typeof product.signInAdmin>>;
 
 // So many, and such as nothing makes small, that most of a file is written while it is read.
 const MANY = 2_400;
-const numbers = Array.from({ length: MANY }, (_, n) => n + 1);
 const model = await product.addUser();
-const { id: _, ...fields } = model;
-const at = new Date().toISOString();
 await loadRows(
   users,
-  numbers.map((n): Omit<User, "id"> => ({
-    ...fields,
-    email: `many${n}@example.com`,
-    phone: `138${String(n).padStart(8, "0")}`,
-    institution_name: randomText(70),
-    purpose: randomText(300),
-  })),
+  generate(MANY, (n) => userRow(n, { institution_name: randomText(70), purpose: randomText(300) })),
 );
+const created_at = new Date().toISOString();
 await loadRows(
   devices,
-  numbers.map((n) => {
-    const told = device({ device_id: `PC-${n}`, image_description: randomText(300) });
-    return { ...told as ReturnType<typeof device>, user_id: model.id, created_at: at, updated_at: at };
-  }),
+  generate(MANY, (n) => deviceRow(n, { user_id: model.id, image_description: randomText(300), created_at })),
 );
-await loadAll(numbers, (n, tx) => {
-  const target = { kind: "user", id: n, label: randomText(300) } as const;
-  operations.add(
-    { admin: { id: 1, username: "a" }, action: "user.edit", target, fields: [], ip: "", result: "ok" },
-    tx,
-  );
-});
+await loadOperations(generate(MANY, (n) => {
+  const target = { kind: "user", id: n, label: randomText(300) };
+  return { ...operationRow(n, { action: "user.edit", target }), at: Date.now() };
+}));
 
 const files = {
   users: "/api/admin/users/export",

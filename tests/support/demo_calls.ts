@@ -3,11 +3,9 @@ import { users } from "../../lib/domain/account/users.ts";
 import type { Version } from "../../lib/domain/content/versions.ts";
 import { compactDays } from "../../lib/kv/log.ts";
 import type { Admin } from "../../lib/domain/office/admins.ts";
-import { approvedOf, crowdOf, ownersOf } from "../../lib/tasks/demo/crowd.ts";
-import { downloads, sessions, visits } from "../../lib/tasks/demo/history.ts";
+import { downloads, sessions, visitorsOf, visits } from "../../lib/tasks/demo/history.ts";
 import { computers, images } from "../../lib/tasks/demo/images.ts";
-import { applicants } from "../../lib/tasks/demo/people.ts";
-import { visitorsOf } from "../../lib/tasks/demo/visitors.ts";
+import { activeUsers, applicants, approvedOf, programUsersOf } from "../../lib/tasks/demo/people.ts";
 import type { openProduct } from "./app.ts";
 import type { ContentRow } from "./demo_content.ts";
 import type { FakeTime } from "./fake_time.ts";
@@ -70,7 +68,7 @@ function registrations(where: Where, size: Size): Act[] {
 }
 
 async function reports(where: Where, { size, versions }: { size: Size; versions: Version[] }): Promise<Act[]> {
-  const about = { ...size, crowd: crowdOf(approvedOf(applicants(size))) };
+  const about = { ...size, active: activeUsers(approvedOf(applicants(size))) };
   const acts: Act[] = [];
   const add = (at: number, by: number, { path, body }: { path: string; body: unknown }) => {
     acts.push({ at, run: () => send(where, { at, by, call: ["POST", path], body }) });
@@ -84,20 +82,20 @@ async function reports(where: Where, { size, versions }: { size: Size; versions:
     };
     acts.push({ at, run });
   }
-  const taken = downloads(versions, about);
-  const owners = { ...about, crowd: crowdOf(ownersOf(taken, size.now)) };
-  for (const { at, user_id, ...image } of images(owners)) {
+  const downloaded = downloads(versions, about);
+  const programUsers = { ...about, active: activeUsers(programUsersOf(downloaded, size.now)) };
+  for (const { at, user_id, ...image } of images(programUsers)) {
     const body = [{ ...image, created_at: new Date(at).toISOString() }];
     add(at, user_id, { path: "/api/client/processing", body });
   }
-  for (const { at, user_id, event_id, seconds } of sessions(owners)) {
+  for (const { at, user_id, event_id, seconds } of sessions(programUsers)) {
     const body = [{ event_id, seconds, started_at: new Date(at).toISOString() }];
     add(at, user_id, { path: "/api/client/usage", body });
   }
-  for (const { user_id, created_at, updated_at: _, ...body } of computers(owners)) {
+  for (const { user_id, created_at, updated_at: _, ...body } of computers(programUsers)) {
     add(Date.parse(created_at), user_id, { path: "/api/client/device", body });
   }
-  for (const { at, user_id, version_id } of taken) {
+  for (const { at, user_id, version_id } of downloaded) {
     add(at, user_id, { path: "/api/downloads/record", body: { version_id } });
   }
   return acts;

@@ -4,42 +4,21 @@ import { addReply } from "../../lib/domain/forum/floors.ts";
 import { replies, type Reply } from "../../lib/domain/forum/replies.ts";
 import { type Topic, topics } from "../../lib/domain/forum/topics.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
+import { replyRow, topicRow } from "../../lib/tasks/data/rows.ts";
 
-/** A topic that readers see, with the changes given. */
+/** Adds a published topic, written now. */
 export function addedTopic(fields: Partial<Topic> = {}): Promise<Topic> {
-  const now = new Date().toISOString();
-  return topics.insert({
-    module: "atmospheric_correction",
-    title: "大气校正结果偏暗",
-    body: "反射率比实测低约 0.02。",
-    author_id: 1,
-    state: "published",
-    reason: "",
-    acts: [],
-    pinned: false,
-    locked: false,
-    accepted_reply_id: null,
-    reply_count: 0,
-    last_floor: 1,
-    last_reply_at: null,
-    last_replier_id: null,
-    created_at: now,
-    updated_at: now,
-    published_at: now,
-    ...fields,
-  });
+  const created_at = new Date().toISOString();
+  return topics.insert(topicRow(0, { module: "atmospheric_correction", created_at, ...fields }));
 }
 
-/** A reply to it that readers see, with the changes given. */
+/** Adds a published reply to the topic, written now. Throws an Error when there is no such topic. */
 export function addedReply({ id, module }: Topic, fields: Partial<Reply> = {}): Promise<Reply> {
-  const now = new Date().toISOString();
-  const about = { topic_id: id, module, quote_id: null, body: "请核对气溶胶光学厚度。", author_id: 1 };
-  const standing = { state: "published" as const, reason: "", acts: [] };
-  const times = { created_at: now, updated_at: now, published_at: now };
+  const created_at = new Date().toISOString();
   return transaction(async (tx) => {
     const topic = await topics.get(id, tx);
     if (!topic) throw new Error(`there is no topic ${id}`);
-    return await addReply(topic, { ...about, ...standing, ...times, ...fields }, tx);
+    return await addReply(topic, replyRow(0, { topic_id: id, module, created_at, ...fields }), tx);
   });
 }
 

@@ -1,10 +1,10 @@
 // Random values and forms for the schemas of openapi.json: some valid, some with hostile or missing parts.
 import { generateSync, type JsonSchema as FakerSchema } from "json-schema-faker";
-import { chance } from "../../lib/tasks/demo/chance.ts";
+import type { SeededRandom } from "../../lib/tasks/data/seeded_random.ts";
 import type { JsonSchema } from "../../lib/content/api/json_schema.ts";
 import { png } from "./forms.ts";
 
-type Luck = ReturnType<typeof chance>;
+type Luck = SeededRandom;
 
 const hostile: unknown[] = [
   ...[null, true, 0, -1, 1.5, 1e308, 9_007_199_254_740_993, "", " ", "0", "null", "\u0000", "\ud800", "\u202e", "%00"],

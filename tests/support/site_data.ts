@@ -1,11 +1,13 @@
-// A site, versions and news as the store would give them to pages.
+// Builds the site, versions and news as pages get them.
 import type { Frame } from "../../components/layout/SiteLayout.tsx";
-import type { Version } from "../../lib/domain/content/versions.ts";
+import { type News, publicNews } from "../../lib/domain/content/news.ts";
+import { publicVersion } from "../../lib/domain/content/versions.ts";
 import type { NewsForm } from "../../lib/shared/schemas/content/news.ts";
 import type { PublicNews } from "../../lib/shared/calls/news.ts";
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import type { PublicQrcode } from "../../lib/shared/calls/qrcode.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
+import { newsRow, versionRow } from "../../lib/tasks/data/rows.ts";
 
 export const site: SiteInfo = {
   site_name: "GAC 国产卫星影像校正",
@@ -36,61 +38,27 @@ export const frame = (path: string, more: Partial<Frame> = {}): Frame => ({
   ...more,
 });
 
+/** Returns a released version with an installer that was uploaded, as the public sees it. */
 export function version(number: string, fields: Partial<PublicVersion> = {}): PublicVersion {
-  return {
-    id: Number(number.replaceAll(".", "")),
-    software_name: "GAC_MSS",
-    version_number: number,
-    release_date: "2026-10-28",
-    update_log: `新增 ${number} 的功能\n修复 ${number} 的错误`,
-    file_type: "upload",
+  const file = {
+    file_type: "upload" as const,
     file_name: `GAC_MSS_${number}_setup.zip`,
     file_size: 854_799_155,
     sha256: "6b0e9d31c5f84a27b1d6e02f9a73c4885f21d0b7ee6149c2a3d58f70419be6ac",
-    image: false,
-    channel: "stable",
-    mandatory: false,
-    withdrawn_at: null,
-    withdrawn_reason: null,
-    ...fields,
   };
+  const id = Number(number.replaceAll(".", ""));
+  return { ...publicVersion({ id, ...versionRow(0, { version_number: number, ...file }) }), ...fields };
 }
 
-/** The form of a news item. */
+/** Returns the form of a news item. */
 export function newsForm(fields: Partial<NewsForm> = {}): NewsForm {
-  return { title: "资讯标题", summary: "", cover_url: "", link: "https://example.com/", source: "", ...fields };
+  const { admin_id: _, created_at: _created, updated_at: _updated, ...form } = newsRow(0, { summary: "", source: "" });
+  return { ...form, ...fields };
 }
 
-export function newsItem(id: number, fields: Partial<PublicNews> = {}): PublicNews {
-  return {
-    id,
-    title: `资讯 ${id}`,
-    link: `https://news.example/${id}`,
-    summary: "摘要",
-    source: "遥感学报",
-    cover_url: "",
-    created_at: "2026-11-17T18:00:00Z",
-    ...fields,
-  };
-}
-
-/** A version as the store has it. */
-export function storedVersion(fields: Partial<Version> = {}): Omit<Version, "id"> {
-  const { id: _, withdrawn_reason: _reason, ...shown } = version("1.0.0");
-  const now = "2026-11-01T00:00:00.000Z";
-  return {
-    ...shown,
-    file_type: "url",
-    file_path: "https://example.com/setup.zip",
-    file_name: "",
-    file_size: 0,
-    sha256: "",
-    withdrawn_reason: "",
-    admin_id: 1,
-    created_at: now,
-    updated_at: now,
-    ...fields,
-  };
+/** Returns a news item as the public sees it. */
+export function newsItem(id: number, fields: Partial<News> = {}): PublicNews {
+  return publicNews({ id, ...newsRow(id, { created_at: "2026-11-17T18:00:00Z", ...fields }) });
 }
 
 /** The owner of the personal centre. */

@@ -19,7 +19,7 @@ export const statisticsScreens: Record<string, string> = {
 /** Fills an empty store with ninety days of the demonstration, which end now. */
 export async function fillStatistics({ id, username }: Pick<Admin, "id" | "username">): Promise<void> {
   const size = { users: 120, visits: 4_000, processing: 1_000, usage: 60, days: 90, now: Date.now() };
-  await fillDemo({ size, office: { id, username, ip: "127.0.0.1" }, password_hash: "x" }, () => {});
+  await fillDemo({ size, admin: { id, username, ip: "127.0.0.1" }, password_hash: "x" }, () => {});
 }
 
 /** Opens the back office on that data. `answerTo` returns the server's answer to an address that a page has asked. */

@@ -1,4 +1,4 @@
-// Nothing in the demonstration happens before what it needs: every row is walked for the order of its dates.
+// Every row of the demonstration has its dates in order: nothing happens before its cause.
 import assert from "node:assert/strict";
 import { feedback } from "../../lib/domain/account/feedback.ts";
 import { users } from "../../lib/domain/account/users.ts";
@@ -23,9 +23,9 @@ import { openProduct } from "../support/app.ts";
 const now = Date.now();
 const product = await openProduct();
 const { admin } = await product.signInAdmin();
-const office = { id: admin.id, username: admin.username, ip: "127.0.0.1" };
+const actor = { id: admin.id, username: admin.username, ip: "127.0.0.1" };
 const size = { users: 200, visits: 1_200, processing: 900, usage: 5, days: 150, now };
-await fillDemo({ size, office, password_hash: "x" }, () => {});
+await fillDemo({ size, admin: actor, password_hash: "x" }, () => {});
 
 const end = new Date(now).toISOString();
 const people = await users.all();

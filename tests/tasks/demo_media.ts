@@ -3,7 +3,7 @@
 // that it is no recording and no group.
 import { chromium, type Page } from "playwright";
 import { encode } from "uqr";
-import { caseWords } from "../../lib/tasks/demo/content_words.ts";
+import words from "../../lib/tasks/data/words/content.json" with { type: "json" };
 import { findChromium } from "../support/chromium.ts";
 import { ascii, be32, ebml, element, join } from "../support/sample_media.ts";
 
@@ -124,7 +124,7 @@ async function write(page: Page): Promise<void> {
   const { data } = encode("演示：这里放入群二维码", { ecc: "H", border: 3 });
   await Deno.writeFile(new URL("group-code.png", places), Uint8Array.fromBase64(await page.evaluate(drawCode, data)));
   await Deno.mkdir(new URL("clips/", places), { recursive: true });
-  for (const { scene } of caseWords) {
+  for (const { scene } of words.cases) {
     const wanted = { scene, frames: FRAMES, fps: SECOND, size: SIZE, bitrate: BITS, codec: VP9 };
     await Deno.writeFile(new URL(`clips/${scene}.webm`, places), webmOf(await page.evaluate(film, wanted)));
   }

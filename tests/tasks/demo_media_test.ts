@@ -1,11 +1,11 @@
 // The clips of the demonstration are small, and play in Chromium from their beginning to their end.
 import assert from "node:assert/strict";
 import { checkVideo } from "../../lib/services/video_check.ts";
-import { caseWords, tutorialWords } from "../../lib/tasks/demo/content_words.ts";
+import words from "../../lib/tasks/data/words/content.json" with { type: "json" };
 import { browserTest } from "../support/browser.ts";
 
 const places = new URL("../../lib/tasks/demo/clips/", import.meta.url);
-const scenes = [...new Set([...caseWords, ...tutorialWords].map(({ scene }) => scene))];
+const scenes = [...new Set([...words.cases, ...words.tutorials].map(({ scene }) => scene))];
 
 Deno.test("each scene has a clip of at most 300 KB, and no other lies there", async () => {
   const there = Array.from(Deno.readDirSync(places), ({ name }) => name);

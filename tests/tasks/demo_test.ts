@@ -7,10 +7,9 @@ import { topics } from "../../lib/domain/forum/topics.ts";
 import { mails } from "../../lib/domain/mails.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { sizesFrom } from "../../lib/tasks/demo.ts";
-import { approvedOf, crowdOf } from "../../lib/tasks/demo/crowd.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";
 import { images } from "../../lib/tasks/demo/images.ts";
-import { applicants } from "../../lib/tasks/demo/people.ts";
+import { activeUsers, applicants, approvedOf } from "../../lib/tasks/demo/people.ts";
 import { processing } from "../../lib/domain/numbers/processing.ts";
 import { visits } from "../../lib/domain/numbers/visits.ts";
 import { lastDays, siteDate } from "../../lib/shared/time.ts";
@@ -36,13 +35,13 @@ async function begin(time: FakeTime, at: number) {
   const product = await openProduct(env);
   store().secret = secret;
   const { admin } = await product.signInAdmin();
-  return { product, admin, office: { id: admin.id, username: admin.username, ip: "127.0.0.1" } };
+  return { product, admin, actor: { id: admin.id, username: admin.username, ip: "127.0.0.1" } };
 }
 
 Deno.test("the demonstration leaves the keys and rows of the calls, one by one", async () => {
   using time = new FakeTime();
   const filled = await begin(time, now);
-  await fillDemo({ size, office: filled.office, password_hash: "x" }, () => {});
+  await fillDemo({ size, admin: filled.actor, password_hash: "x" }, () => {});
   await drain();
   assert.deepEqual(await checkStore({ repair: false }), []);
   assert.deepEqual(await Promise.all(["sent", "failed", "waiting"].map((state) => mails.count("state", state))), [
@@ -78,8 +77,8 @@ Deno.test("days add up to what was asked for, and the same moment tells the same
   const dates = lastDays(400, siteDate(now));
   const years: Map<string, string[]>[] = [];
   for (let n = 0; n < 2; n++) {
-    const { office } = await begin(time, now);
-    await fillDemo({ size, office, password_hash: "x" }, () => {});
+    const { actor } = await begin(time, now);
+    await fillDemo({ size, admin: actor, password_hash: "x" }, () => {});
     for (const [log, count] of [[visits, size.visits], [processing, size.processing]] as const) {
       const figures = await log.daily.of(dates);
       assert.equal(figures.reduce((sum, one) => sum + one, 0), count);
@@ -96,7 +95,7 @@ Deno.test("days add up to what was asked for, and the same moment tells the same
 Deno.test("there are as many images as were asked for, from the first day on", () => {
   for (const users of [3, 2_000]) {
     const asked = { users, visits: 0, processing: 3_650, usage: 0, days: 365, now, even: { processing: true } };
-    const all = [...images({ ...asked, crowd: crowdOf(approvedOf(applicants(asked))) })];
+    const all = [...images({ ...asked, active: activeUsers(approvedOf(applicants(asked))) })];
     assert.equal(all.length, 3_650, `${users} users`);
     assert.equal(all.filter(({ at }) => siteDate(at) === "2025-11-23").length, 10);
   }

@@ -1,22 +1,64 @@
-// Cases, tutorials and news of the demonstration, with their files: rows and log lines as the office leaves them.
+// Fills in the demonstration's settings, group code, cases, tutorials and news, with their files and log entries.
 import { cases } from "../../domain/content/cases.ts";
 import { news } from "../../domain/content/news.ts";
+import { qrcodeDocument } from "../../domain/content/qrcode.ts";
 import { columnsFrom, type SlotColumns } from "../../domain/content/slot_columns.ts";
 import { tutorials } from "../../domain/content/tutorials.ts";
+import { settingsDocument, type SettingsPart } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { uploads } from "../../services/files/uploads.ts";
-import type { CaseForm } from "../../shared/schemas/content/cases.ts";
-import { caseWords, newsWords, tutorialWords } from "./content_words.ts";
-import { type About, fileFrom, morning, note } from "./office_work.ts";
+import { CaseForm } from "../../shared/schemas/content/cases.ts";
+import { NewsForm } from "../../shared/schemas/content/news.ts";
+import { DAY, siteDate } from "../../shared/time.ts";
+import { caseRow, newsRow, tutorialRow } from "../data/rows.ts";
+import words from "../data/words/content.json" with { type: "json" };
+import { earlyDatesOf } from "./activity.ts";
+import { type About, morning, morningOf, recordOperation, uploadFrom } from "./administrator.ts";
 
-const scenes = new URL("../../../static/scenes/", import.meta.url);
-const clips = new URL("clips/", import.meta.url);
+const here = new URL(".", import.meta.url);
+const clips = new URL("clips/", here);
+const scenes = new URL("../../../static/scenes/", here);
 
-const picture = (scene: string) => fileFrom(scenes, `${scene}.webp`);
-const clip = (scene: string) => fileFrom(clips, `${scene}.webm`);
+export const basic = {
+  icp_number: "京ICP备00000000号",
+  contact_name: "国产卫星影像校正项目组（演示）",
+  contact_phone: "010-00000000",
+  contact_email: "contact@example.com",
+  contact_address: "北京市海淀区示例路 1 号（演示）",
+} satisfies SettingsPart["basic"];
 
-/** All that the form of a case says, but for its files. */
-function caseForm({ title, satellite, camera, place, tags, why }: typeof caseWords[number], date: string): CaseForm {
+/** Fills in the settings on the day on which the site opened, and uploads the group code. */
+export async function setUpSite({ admin, ...span }: About): Promise<void> {
+  const { at, time } = morningOf(earlyDatesOf(span)[0] ?? "", { now: span.now, nth: -3 });
+  await transaction(async (tx) => {
+    const stored = { basic, security: {}, notification: {}, storage: {}, updated_at: time };
+    await settingsDocument.update(() => stored, tx);
+    const target = { kind: "settings", id: null, label: "系统设置" };
+    recordOperation({ action: "settings.change", target, fields: Object.keys(basic) }, { admin, at, tx });
+  });
+  await uploadGroupCode({ admin, ...span });
+}
+
+/** Uploads the code two days ago, because WeChat's codes are valid for seven days. */
+async function uploadGroupCode({ admin, now }: About): Promise<void> {
+  const { at, time } = morningOf(siteDate(now - 2 * DAY), { now });
+  const { file } = await uploadFrom(here, "group-code.png");
+  await uploads().withFiles(
+    { kind: "qrcode", keep: { image: file } },
+    ({ image: image_path = "" }) =>
+      transaction(async (tx) => {
+        const code = { image_type: "upload" as const, image_path, image_url: "" };
+        await qrcodeDocument.update(() => ({ ...code, id: 1, uploaded_at: time }), tx);
+        const target = { kind: "qrcode", id: 1, label: "入群二维码" };
+        recordOperation({ action: "qrcode.set", target, fields: Object.keys(code) }, { admin, at, tx });
+      }),
+  );
+}
+
+const picture = (scene: string) => uploadFrom(scenes, `${scene}.webp`);
+const clip = (scene: string) => uploadFrom(clips, `${scene}.webm`);
+
+function caseText({ title, satellite, camera, place, tags, why }: typeof words.cases[number]) {
   const image = `${satellite} ${camera}`;
   return {
     title,
@@ -28,51 +70,43 @@ function caseForm({ title, satellite, camera, place, tags, why }: typeof caseWor
     tags,
     satellite,
     camera,
-    imaged_on: "", // the scene was drawn
-    resolution: "",
-    illustration: true,
-    release_date: date,
-    status: "published",
+    illustration: true, // because the scenes were drawn
   };
 }
 
-export async function addCases(about: About): Promise<void> {
-  for (const [n, words] of caseWords.entries()) {
-    const { date, at, time } = morning(about, 0.9 - n * 0.11);
-    const text = caseForm(words, date);
-    const { scene } = words;
+export async function addCases({ admin, ...span }: About): Promise<void> {
+  for (const [n, one] of words.cases.entries()) {
+    const { date, at, time } = morning(span, 0.9 - n * 0.11);
     const slots = {
-      image: await picture(`${scene}-after-800`),
-      before_image: await picture(`${scene}-before`),
-      after_image: await picture(`${scene}-after`),
-      video: await clip(scene),
+      image: await picture(`${one.scene}-after-800`),
+      before_image: await picture(`${one.scene}-before`),
+      after_image: await picture(`${one.scene}-after`),
+      video: await clip(one.scene),
     };
     await uploads().withFiles({ kind: "cases", keep: filesOf(slots) }, (names) =>
       transaction(async (tx) => {
         const columns = columnsFrom("cases", { slots, names }) as SlotColumns<"cases">;
-        const row = { ...text, ...columns, admin_id: about.office.id, created_at: time, updated_at: time };
-        const { id } = await cases.insert(row, tx);
-        const fields = [...Object.keys(text), ...Object.keys(slots)];
-        note({ action: "case.create", target: { kind: "case", id, label: text.title }, fields }, { ...about, at, tx });
+        const about = { release_date: date, admin_id: admin.id, created_at: time };
+        const { id, title } = await cases.insert(caseRow(n, { ...caseText(one), ...columns, ...about }), tx);
+        const done = { action: "case.create", target: { kind: "case", id, label: title } };
+        const fields = [...Object.keys(CaseForm.shape), ...Object.keys(slots)];
+        recordOperation({ ...done, fields }, { admin, at, tx });
       }));
   }
 }
 
-export async function addTutorials(about: About): Promise<void> {
-  for (const [n, { scene, title, content }] of tutorialWords.entries()) {
-    const { at, time } = morning(about, 0.9 - n * 0.15);
+export async function addTutorials({ admin, ...span }: About): Promise<void> {
+  for (const [n, { scene, title, content }] of words.tutorials.entries()) {
+    const { at, time } = morning(span, 0.9 - n * 0.15);
     const slots = { image: await picture(`${scene}-after`), video: await clip(scene) };
     await uploads().withFiles({ kind: "tutorials", keep: filesOf(slots) }, (names) =>
       transaction(async (tx) => {
         const columns = columnsFrom("tutorials", { slots, names }) as SlotColumns<"tutorials">;
-        const row = { title, content, ...columns, admin_id: about.office.id, created_at: time, updated_at: time };
+        const text = { title, content };
+        const row = tutorialRow(n, { ...text, ...columns, admin_id: admin.id, created_at: time });
         const { id } = await tutorials.insert(row, tx);
-        const fields = ["title", "content", ...Object.keys(slots)];
-        note({ action: "tutorial.create", target: { kind: "tutorial", id, label: title }, fields }, {
-          ...about,
-          at,
-          tx,
-        });
+        const done = { action: "tutorial.create", target: { kind: "tutorial", id, label: title } };
+        recordOperation({ ...done, fields: [...Object.keys(text), ...Object.keys(slots)] }, { admin, at, tx });
       }));
   }
 }
@@ -84,21 +118,14 @@ function filesOf<Name extends string>(slots: Slots<Name>) {
   return Object.fromEntries(files) as Record<Name, Slots<Name>[Name]["file"]>;
 }
 
-export async function addNews(about: About): Promise<void> {
-  for (const [n, [title, summary, source]] of newsWords.entries()) {
-    const { at, time } = morning(about, 0.9 - n * 0.098);
-    const form = {
-      title,
-      summary,
-      cover_url: "",
-      link: `https://example.com/?news=${n + 1}`,
-      source: `${source}（演示）`,
-    };
+export async function addNews({ admin, ...span }: About): Promise<void> {
+  for (const [n, { title, summary, source }] of words.news.entries()) {
+    const { at, time } = morning(span, 0.9 - n * 0.098);
+    const text = { title, summary, source: `${source}（演示）`, link: `https://example.com/?news=${n + 1}` };
     await transaction(async (tx) => {
-      const row = { ...form, admin_id: about.office.id, created_at: time, updated_at: time };
-      const { id } = await news.insert(row, tx);
-      const fields = Object.keys(form);
-      note({ action: "news.create", target: { kind: "news", id, label: title }, fields }, { ...about, at, tx });
+      const { id } = await news.insert(newsRow(n, { ...text, admin_id: admin.id, created_at: time }), tx);
+      const fields = Object.keys(NewsForm.shape);
+      recordOperation({ action: "news.create", target: { kind: "news", id, label: title }, fields }, { admin, at, tx });
     });
   }
 }

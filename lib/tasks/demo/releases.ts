@@ -1,17 +1,19 @@
-// The versions of the demonstration: five packages, each released four times, what was withdrawn, is given by a link or
-// tried out.
+// Releases the demonstration's versions: five packages four times each, one version that is withdrawn, one that is a
+// link, and one for testers.
 import JSZip from "jszip";
 import { type Version, versions } from "../../domain/content/versions.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { uploads } from "../../services/files/uploads.ts";
+import { packages } from "../../shared/catalog.ts";
 import { type SoftwareName, softwareNames } from "../../shared/labels.ts";
 import { addDays, siteDate } from "../../shared/time.ts";
-import { chance } from "./chance.ts";
-import { type About, arrived, morning, morningOf, note } from "./office_work.ts";
-import { fixNotes, releaseNotes, withdrawal } from "./release_words.ts";
-import { earlyDatesOf } from "./rhythm.ts";
+import { versionRow } from "../data/rows.ts";
+import { seededRandom } from "../data/seeded_random.ts";
+import words from "../data/words/releases.json" with { type: "json" };
+import { earlyDatesOf } from "./activity.ts";
+import { type About, morning, morningOf, recordOperation, uploadBytes } from "./administrator.ts";
 
-type Span = Omit<About, "office">;
+type Span = Omit<About, "admin">;
 type Plan = {
   software_name: SoftwareName;
   number: string;
@@ -22,17 +24,24 @@ type Plan = {
   withdrawn?: string;
 };
 
-const SHARES = [0.67, 0.36, 0.06]; // of the days back: when most packages came out, after the very first
+const SHARES = [0.67, 0.36, 0.06]; // of the days ago: when most packages were released, after the very first release
 const BETA = 0.014;
 
-/** The days that visitors came for. */
+/** Returns the days on which more visitors came. */
 export function releaseDates(span: Span): string[] {
   return [...SHARES, BETA].map((share) => morning(span, share).date);
 }
 
 const LINK = "https://example.com/?file=";
 
-/** In their order. */
+/** Returns the notes of a package's n-th release. */
+function notesOf(name: SoftwareName, n: number): string[] {
+  const title = packages.find((one) => one.name === name)?.title ?? name;
+  const feature = words.features[name][n - 1] ?? "";
+  return (words.notes[n] ?? []).map((line) => line.replace("{title}", title).replace("{feature}", feature));
+}
+
+/** Returns all versions in their order. */
 function plans(span: Span): Plan[] {
   const { now } = span;
   const [opened = ""] = earlyDatesOf(span);
@@ -40,23 +49,21 @@ function plans(span: Span): Plan[] {
   const all = dates.flatMap((first, n) =>
     softwareNames.map((software_name, nth): Plan => {
       const date = n === 0 ? first : [addDays(first, Math.floor(nth / 2)), siteDate(now)].sort()[0] ?? first;
-      const notes = releaseNotes[n]?.(software_name) ?? [];
-      return { software_name, number: `1.${n}.0`, notes, date };
+      return { software_name, number: `1.${n}.0`, notes: notesOf(software_name, n), date };
     })
   );
   const link = all.find(({ software_name, number }) => software_name === "GAC_AHSI_Mineral" && number === "1.2.0");
   if (link) link.kind = "link";
-  const { withdrawn, after, beta } = fixNotes;
   const [bad, good] = [morning(span, 0.3).date, morning(span, 0.294).date];
   all.push(
-    { software_name: "GAC_CCD", number: "1.2.1", notes: withdrawn, date: bad, withdrawn: good },
-    { software_name: "GAC_CCD", number: "1.2.2", notes: after, date: good },
-    { software_name: "GAC_PMS", number: "1.4.0", notes: beta, date: morning(span, BETA).date, kind: "beta" },
+    { software_name: "GAC_CCD", number: "1.2.1", notes: words.withdrawn, date: bad, withdrawn: good },
+    { software_name: "GAC_CCD", number: "1.2.2", notes: words.after, date: good },
+    { software_name: "GAC_PMS", number: "1.4.0", notes: words.beta, date: morning(span, BETA).date, kind: "beta" },
   );
   return all.sort((one, other) => one.date.localeCompare(other.date));
 }
 
-/** Each file is a zip that says what it is. */
+/** Adds all versions. Each file is a zip that says what it is. */
 export async function addVersions(about: About): Promise<Version[]> {
   const rows: Version[] = [];
   let nth = 0; // on a day
@@ -73,7 +80,7 @@ export async function addVersions(about: About): Promise<Version[]> {
 }
 
 async function add({ software_name, number, notes, date, kind }: Plan, about: About & { at: number; time: string }) {
-  const { at, time, office } = about;
+  const { at, time: created_at, admin } = about;
   const form = {
     software_name,
     version_number: number,
@@ -83,40 +90,36 @@ async function add({ software_name, number, notes, date, kind }: Plan, about: Ab
     mandatory: number === "1.1.0",
   };
   const name = `${software_name}-${number}-demo.zip`;
-  const file = kind === "link" ? undefined : await arrived(await installer(`${software_name} ${number}`), name);
+  const file = kind === "link" ? undefined : await uploadBytes(await installer(`${software_name} ${number}`), name);
   return await uploads().withFiles(
     { kind: "versions", keep: { file } },
     ({ file: file_path = LINK + name }) =>
       transaction(async (tx) => {
-        const of = {
-          file_name: file?.name ?? "",
-          file_size: file?.size ?? 0,
-          sha256: file?.sha256 ?? "",
-          image: false,
-        };
-        const place = { file_type: file ? "upload" as const : "url" as const, file_path, ...of };
-        const times = { created_at: time, updated_at: time, withdrawn_at: null, withdrawn_reason: "" };
-        const row = await versions.insert({ ...form, ...place, ...times, admin_id: office.id }, tx);
+        const upload = file && { file_type: "upload" as const, file_name: name, file_size: file.size };
+        const fields = { ...form, ...upload, file_path, sha256: file?.sha256 ?? "" };
+        const row = await versions.insert(versionRow(0, { ...fields, admin_id: admin.id, created_at }), tx);
         const target = { kind: "version", id: row.id, label: `${software_name} ${number}` };
-        note({ action: "version.create", target, fields: [...Object.keys(form), "file"] }, { office, at, tx });
+        const done = { action: "version.create", target, fields: [...Object.keys(form), "file"] };
+        recordOperation(done, { admin, at, tx });
         return row;
       }),
   );
 }
 
-function withdraw({ id }: Version, { office, at, time }: About & { at: number; time: string }): Promise<Version> {
+function withdraw({ id }: Version, { admin, at, time }: About & { at: number; time: string }): Promise<Version> {
   return transaction(async (tx) => {
-    const change = { withdrawn_at: time, withdrawn_reason: withdrawal, updated_at: time };
+    const change = { withdrawn_at: time, withdrawn_reason: words.withdrawal, updated_at: time };
     const row = await versions.update(id, (version) => ({ ...version, ...change }), tx);
     const target = { kind: "version", id, label: `${row.software_name} ${row.version_number}` };
-    note({ action: "version.withdraw", target, fields: ["withdrawn_at", "withdrawn_reason"] }, { office, at, tx });
+    const done = { action: "version.withdraw", target, fields: ["withdrawn_at", "withdrawn_reason"] };
+    recordOperation(done, { admin, at, tx });
     return row;
   });
 }
 
-/** A zip with a note and, for its size, noise. */
+/** Returns a zip with a note and, for its size, random bytes. */
 async function installer(of: string): Promise<Uint8Array> {
-  const { below } = chance([...of].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0) | 0, 0));
+  const { below } = seededRandom([...of].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0) | 0, 0));
   const zip = new JSZip();
   const date = new Date(0);
   zip.file("说明.txt", `${of}：演示数据，不是安装程序。\n`, { date });

@@ -1,5 +1,5 @@
-// Many things at once, with every key that adding them one by one would leave, but no one atomic: for demonstrations and
-// benchmarks.
+// Writes many rows at once, with every key that adding them one by one would leave, but not atomically: for
+// demonstrations, benchmarks and tests.
 import type { Table } from "../../kv/table.ts";
 import { commit } from "../../kv/inside/commit.ts";
 import { gathering } from "./key_order.ts";
@@ -17,16 +17,49 @@ import {
   sequenceKey,
   uniqueKey,
 } from "../../kv/inside/table_keys.ts";
-import { opened, type OpenTransaction, type Transaction } from "../../kv/inside/transaction.ts";
+import { opened, type OpenTransaction } from "../../kv/inside/transaction.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { DAY } from "../../shared/time.ts";
 
-const LIFE = DAY; // of what tells that rows have changed
+const LIFE = DAY; // of the entries that say which rows have changed
 
 type Filled<R extends Row> = Pick<Table<R>, "definition">;
-/** The writes of a thing: nothing is read, as nobody has written about it before. */
+/** Adds the writes of an item to the transaction; it reads nothing, because the store has nothing about the item. */
 type Adding<T> = (thing: T, tx: Transaction) => Promise<void> | void;
 
-/** Writes what `add` says of each thing, and gives how many they were. They are no one atomic. */
+/** Yields `make(n)` for each number below `count`. */
+export function* generate<T>(count: number, make: (n: number) => T): Generator<T> {
+  for (let n = 0; n < count; n++) yield make(n);
+}
+
+/**
+ * Runs `add` for each item, `atOnce` items in a transaction, and returns its results. Slower than the loaders below,
+ * but rows may have texts of any length and the store may have data already.
+ */
+export async function addAll<T, R>(
+  items: Iterable<T>,
+  atOnce: number,
+  add: (item: T, tx: Transaction) => R | Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  let batch: T[] = [];
+  const write = () => transaction((tx) => inOrder(batch, (item) => add(item, tx)));
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < atOnce) continue;
+    results.push(...await write());
+    batch = [];
+  }
+  return results.concat(await write());
+}
+
+async function inOrder<T, R>(items: T[], run: (item: T) => R | Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await run(item));
+  return results;
+}
+
+/** Writes what `add` adds for each item of an empty log or table, and returns the number of items. */
 export async function loadAll<T>(things: Iterable<T>, add: Adding<T>): Promise<number> {
   const { tx, isFull, write, end } = gathering();
   let n = 0;
@@ -40,7 +73,10 @@ export async function loadAll<T>(things: Iterable<T>, add: Adding<T>): Promise<n
   return n;
 }
 
-/** Fills an empty table; the first row gets the id 1. No text may be long enough to be kept beside its row. */
+/**
+ * Fills an empty table and returns the number of rows; the first row gets the id 1. No text may be so long that it is
+ * stored beside its row.
+ */
 export async function loadRows<R extends Row>(
   { definition }: Filled<R>,
   rows: Iterable<Omit<R, "id">>,

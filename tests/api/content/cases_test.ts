@@ -53,13 +53,13 @@ Deno.test("a case is answered bare, with the documents' names, and null where a 
     image_url: null,
     image_path: "a.png",
     before_image_type: "url",
-    before_image: "https://example.com/before.jpg",
+    before_image: "https://example.com/before_image.jpg",
     before_image_path: null,
     after_image_type: "url",
-    after_image: "https://example.com/after.jpg",
+    after_image: "https://example.com/after_image.jpg",
     after_image_path: null,
     video_type: "url",
-    video_url: "https://example.com/film.mp4",
+    video_url: "https://example.com/video.mp4",
     video_path: null,
   });
 });
@@ -130,10 +130,10 @@ Deno.test("/tutorials lists all, newest first", async () => {
     title: "安装",
     content: "下载后解压。",
     image_type: "url",
-    image_url: "https://example.com/cover.jpg",
+    image_url: "https://example.com/image.jpg",
     image_path: null,
     video_type: "url",
-    video_url: "https://example.com/film.mp4",
+    video_url: "https://example.com/video.mp4",
     video_path: null,
   });
 });

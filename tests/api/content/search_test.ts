@@ -5,7 +5,8 @@ import { versions, withdraw } from "../../../lib/domain/content/versions.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
 import { addedTopic } from "../../support/forum.ts";
-import { newsForm, storedVersion } from "../../support/site_data.ts";
+import { versionRow } from "../../../lib/tasks/data/rows.ts";
+import { newsForm } from "../../support/site_data.ts";
 
 const { call } = await openProduct();
 const find = (query: Record<string, string>) => call("GET", `/api/search?${new URLSearchParams(query)}`);
@@ -69,8 +70,8 @@ Deno.test("those who search at the same time as something changes find it all", 
 
 Deno.test("a version is found once it is released, and no longer when it is withdrawn", async () => {
   const log = { update_log: "新增珊瑚礁模块" };
-  const { id } = await versions.insert(storedVersion({ ...log, version_number: "9.1.0" }));
-  await versions.insert(storedVersion({ ...log, version_number: "9.2.0", release_date: "2999-01-01" }));
+  const { id } = await versions.insert(versionRow(0, { ...log, version_number: "9.1.0" }));
+  await versions.insert(versionRow(0, { ...log, version_number: "9.2.0", release_date: "2999-01-01" }));
   assert.deepEqual((await hitsOf("珊瑚礁")).map(({ title }) => title), ["GAC_MSS v9.1.0"]);
   assert.equal((await hitsOf("v9.1"))[0]?.url, "/download/GAC_MSS/9.1.0");
   await transaction((tx) => withdraw(id, "有错误", tx));

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { replies } from "../../../lib/domain/forum/replies.ts";
 import { topics } from "../../../lib/domain/forum/topics.ts";
-import { loadRows } from "../../../lib/tasks/load/bulk.ts";
+import { replyRow, topicRow } from "../../../lib/tasks/data/rows.ts";
+import { generate, loadRows } from "../../../lib/tasks/load/bulk.ts";
 import { createApp } from "../../../routes/mod.ts";
 import { openProduct } from "../../support/app.ts";
 import { addedReply, addedTopic } from "../../support/forum.ts";
-import { plainPost, plainTopic } from "../../support/large_forum.ts";
 
 const SEARCHED = 200; // characters of a topic's text that readers' keywords are looked for in
 const NEWEST = 5_000;
@@ -19,21 +19,19 @@ const other = "one_stop_process" as const;
 
 function* manyTopics() {
   const deep = `${"前文".repeat(SEARCHED)}深处的翡翠`;
-  yield plainTopic(0, { module, title: "最早的琥珀主题", body: deep });
-  yield plainTopic(1, { module, title: "较早的主题", body: `开头的珊瑚${deep}`, state: "hidden" });
-  yield plainTopic(2, { module: other, title: "别的模块", body: deep });
-  for (let n = 3; n < NEWEST + 3; n++) yield plainTopic(n, { module, title: `主题${n}`, body: "正文" });
+  yield topicRow(0, { module, title: "最早的琥珀主题", body: deep });
+  yield topicRow(1, { module, title: "较早的主题", body: `开头的珊瑚${deep}`, state: "hidden" });
+  yield topicRow(2, { module: other, title: "别的模块", body: deep });
+  for (let n = 3; n < NEWEST + 3; n++) yield topicRow(n, { module, title: `主题${n}`, body: "正文" });
 }
 
-function* manyReplies() {
-  for (let n = 0; n < NEWEST + 1; n++) {
-    const body = n === 0 ? "最早的玛瑙回复" : n === NEWEST ? "最新的玛瑙回复" : "回复";
-    yield { ...plainPost(10_000 + n), module: other, topic_id: 3, quote_id: null, floor: n + 2, body };
-  }
-}
+const manyReplies = generate(NEWEST + 1, (n) => {
+  const body = n === 0 ? "最早的玛瑙回复" : n === NEWEST ? "最新的玛瑙回复" : "回复";
+  return replyRow(10_000 + n, { module: other, topic_id: 3, floor: n + 2, body });
+});
 
 await loadRows(topics, manyTopics());
-await loadRows(replies, manyReplies());
+await loadRows(replies, manyReplies);
 
 async function found(query: Record<string, string>) {
   const { json } = await call("GET", `/api/admin/forum/posts?${new URLSearchParams(query)}`, { token });

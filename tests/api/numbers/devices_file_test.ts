@@ -2,16 +2,16 @@
 import assert from "node:assert/strict";
 import { devices } from "../../../lib/domain/client/devices.ts";
 import { operations } from "../../../lib/domain/audit_log.ts";
-import { loadRows } from "../../../lib/tasks/load/bulk.ts";
+import { deviceRow } from "../../../lib/tasks/data/rows.ts";
+import { generate, loadRows } from "../../../lib/tasks/load/bulk.ts";
 import { openProduct } from "../../support/app.ts";
-import { device } from "../../support/client_events.ts";
 import { readXlsx } from "../../support/xlsx.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { token } = await product.signInAdmin();
 const owners = [await product.addUser({ name: "甲一" }), await product.addUser({ name: "乙二" })];
 const MANY = 2_300;
-const now = new Date().toISOString();
+const created_at = new Date().toISOString();
 
 async function sheet(query = "") {
   const headers = { authorization: `Bearer ${token}` };
@@ -23,12 +23,7 @@ async function sheet(query = "") {
 Deno.test("all devices are in the file, newest first, and the screen says how many there are", async () => {
   await loadRows(
     devices,
-    Array.from({ length: MANY }, (_, n) => ({
-      ...device({ device_id: `PC-${n}`, image_description: `第${n}台` }) as ReturnType<typeof device>,
-      user_id: owners[n % 2]?.id ?? 0,
-      created_at: now,
-      updated_at: now,
-    })),
+    generate(MANY, (n) => deviceRow(n, { user_id: owners[n % 2]?.id, image_description: `第${n}台`, created_at })),
   );
   const { json } = await product.call("GET", "/api/admin/stats/user-info", { token });
   assert.deepEqual([json.details.length, json.details_total], [1_000, MANY]);

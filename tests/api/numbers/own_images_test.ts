@@ -1,7 +1,8 @@
 // The pages of somebody who has processed more images than are read at once: each of them, in the order of time.
 import assert from "node:assert/strict";
 import { processing, processingPageOf } from "../../../lib/domain/numbers/processing.ts";
-import { transaction } from "../../../lib/kv/transaction.ts";
+import { imageRow } from "../../../lib/tasks/data/log_rows.ts";
+import { addAll } from "../../../lib/tasks/load/bulk.ts";
 import { DAY, dayStart, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 
@@ -15,28 +16,10 @@ async function process(user_id: number, images: Images): Promise<void> {
     const noon = dayStart(siteDate(Date.now() - Number(ago) * DAY)) + DAY / 2;
     return Array.from({ length: n }, (_, i) => noon + i);
   });
-  for (let n = 0; n < moments.length; n += LIMIT) {
-    await transaction((tx) => {
-      for (const at of moments.slice(n, n + LIMIT)) {
-        processing.add({ ...image, user_id, input_image: `${at}.tif` }, tx, at);
-      }
-      return Promise.resolve();
-    });
-  }
+  await addAll(moments, LIMIT, (at, tx) => {
+    processing.add(imageRow(0, { user_id, input_image: `${at}.tif` }), tx, at);
+  });
 }
-
-const image = {
-  module_name: "one_stop_process",
-  satellite_payload: "GF6 WFV",
-  model_type: "中纬度夏季",
-  output_image: "",
-  calib_file: null,
-  xml_file: null,
-  rgb_file: null,
-  status: "success",
-  error_code: null,
-  seconds: 60,
-} as const;
 
 Deno.test("every page of a user with hundreds of images follows on the one before, and the total is of all of them", async () => {
   const { user, token } = await product.signInUser();

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import process from "node:process";
 import { processing } from "../../../lib/domain/numbers/processing.ts";
-import { loadAll } from "../../../lib/tasks/load/bulk.ts";
+import { imageRow } from "../../../lib/tasks/data/log_rows.ts";
+import { generate, loadAll } from "../../../lib/tasks/load/bulk.ts";
 import { addDays, DAY, dayStart, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { image } from "../../support/client_events.ts";
@@ -12,7 +13,6 @@ const { token: admin } = await product.signInAdmin();
 const { user, token } = await product.signInUser();
 const MANY = 30_000;
 const start = dayStart(addDays(siteDate(), -7));
-const nothing = { calib_file: null, xml_file: null, rgb_file: null, status: "success", error_code: null, seconds: 42 };
 
 type Row = { details_total: number; processing_details: { input_image: string; module_name: string }[] };
 const rowOf = async (query: string): Promise<Row> => {
@@ -27,17 +27,11 @@ function moduleOf(n: number) {
 }
 
 Deno.test("the newest hundred of a rare module, among 30,000 records of a person", async () => {
-  await loadAll(Array.from({ length: MANY }, (_, n) => n), (n, tx) => {
-    const names = { input_image: `${n}.tif`, output_image: `${n}_rad.tif`, model_type: "中纬度夏季" };
-    const row = {
-      user_id: user.id,
-      module_name: moduleOf(n),
-      satellite_payload: "GF6 WFV",
-      ...names,
-      ...nothing,
-    } as const;
-    processing.add(row, tx, start + Math.floor(n * 6 * DAY / MANY));
+  const rows = generate(MANY, (n) => {
+    return imageRow(n, { user_id: user.id, module_name: moduleOf(n), input_image: `${n}.tif` });
   });
+  let n = 0;
+  await loadAll(rows, (row, tx) => void processing.add(row, tx, start + Math.floor(n++ * 6 * DAY / MANY)));
   const newest = image({ module_name: "geometric_correction", input_image: "now.tif" });
   await product.call("POST", "/api/client/processing", { token, body: [newest] });
 

@@ -8,7 +8,7 @@ import { addDays, dayStart, siteDate } from "../../../lib/shared/time.ts";
 import { loadAll } from "../../../lib/tasks/load/bulk.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
-import { visitFrom } from "../../support/numbers/visits.ts";
+import { visitRow } from "../../../lib/tasks/data/log_rows.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
@@ -31,7 +31,7 @@ Deno.test("visit by visit the figures are those of a plain count, by visitor, pl
   const roll = (n: number) => (random = random * 1_103_515_245 % 2_147_483_648 + 12_345) % n;
   for (let n = 1; n <= 60; n++) {
     const [region = "", user] = [regions[roll(3)], people[roll(5)]];
-    const visit = visitFrom(60_000 + roll(20), {
+    const visit = visitRow(60_000 + roll(20), {
       user_id: user?.id ?? null,
       geo_info: { country: "中国", region, city: region },
     });
@@ -53,13 +53,13 @@ Deno.test("visit by visit the figures are those of a plain count, by visitor, pl
 
 Deno.test("rows that come late, many at once, or are made nobody's between two questions are counted as well", async () => {
   const all = await unique();
-  await loadAll([visitFrom(70_001)], (visit, tx) => void visits.add(visit, tx, Date.now() - 60_000)); // another clock's
+  await loadAll([visitRow(70_001)], (visit, tx) => void visits.add(visit, tx, Date.now() - 60_000)); // another clock's
   assert.equal(await unique(), all + 1);
-  await visits.append(visitFrom(70_002));
-  await loadAll([visitFrom(70_003)], (visit, tx) => void visits.add(visit, tx, Date.now() - 60_000));
+  await visits.append(visitRow(70_002));
+  await loadAll([visitRow(70_003)], (visit, tx) => void visits.add(visit, tx, Date.now() - 60_000));
   assert.equal(await unique(), all + 3);
   await loadAll(
-    Array.from({ length: 2_500 }, (_, n) => visitFrom(71_000 + n)),
+    Array.from({ length: 2_500 }, (_, n) => visitRow(71_000 + n)),
     (visit, tx) => void visits.add(visit, tx),
   );
   assert.equal(await unique(), all + 2_503);
@@ -68,21 +68,21 @@ Deno.test("rows that come late, many at once, or are made nobody's between two q
   const logged = async () => (await stats()).trend.at(-1).logged_users;
   const before = await logged();
   await call("POST", "/api/auth/close", { token: own, body: { password } });
-  await visits.append(visitFrom(70_004, { user_id: user.id }));
+  await visits.append(visitRow(70_004, { user_id: user.id }));
   await users.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
   assert.equal(await eraseClosedAccounts(new AbortController().signal), 1);
   assert.equal(await logged(), before + 1, "what was counted stays counted");
-  await visits.append(visitFrom(70_005, { user_id: 1 }));
+  await visits.append(visitRow(70_005, { user_id: 1 }));
   assert.equal(await unique(), all + 2_505);
 });
 
 Deno.test("questions and visits at the same time lose nothing and count nothing twice", async () => {
   const before = await unique();
-  const visited = Array.from({ length: 200 }, (_, n) => visits.append(visitFrom(80_000 + n % 150)));
+  const visited = Array.from({ length: 200 }, (_, n) => visits.append(visitRow(80_000 + n % 150)));
   const asked = Array.from({ length: 20 }, () => unique());
   await Promise.all([...visited, ...asked]);
   assert.equal(await unique(), before + 150);
-  await visits.append(visitFrom(80_500));
+  await visits.append(visitRow(80_500));
   assert.equal(await unique(), before + 151);
 });
 
@@ -98,7 +98,7 @@ Deno.test("the next day begins with nobody", async () => {
   assert.equal(await on(), 0);
   const counted = [];
   for (const n of [1, 2, 1, 3]) {
-    await visits.append(visitFrom(n));
+    await visits.append(visitRow(n));
     clock.advance(20_000);
     counted.push(await on());
   }

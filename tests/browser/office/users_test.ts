@@ -4,7 +4,8 @@ import { decide } from "../../../lib/domain/account/applications.ts";
 import { users } from "../../../lib/domain/account/users.ts";
 import { devices } from "../../../lib/domain/client/devices.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
-import { loadRows } from "../../../lib/tasks/load/bulk.ts";
+import { deviceRow } from "../../../lib/tasks/data/rows.ts";
+import { generate, loadRows } from "../../../lib/tasks/load/bulk.ts";
 import { browserTest } from "../../support/browser.ts";
 import { openOffice } from "../../support/office.ts";
 import { readXlsx } from "../../support/xlsx.ts";
@@ -41,15 +42,7 @@ browserTest(
   { site, context },
   async (page, base) => {
     const { id: user_id } = await product.addUser({ name: "赵敏" });
-    const at = new Date().toISOString();
-    const computer_info = {
-      os: "Windows 10",
-      cpu: "Intel Core i7-12700",
-      ram: 34_359_738_368,
-      gpu: "NVIDIA RTX A2000",
-    };
-    const row = { user_id, computer_info, image_file: null, image_description: null, created_at: at, updated_at: at };
-    await loadRows(devices, Array.from({ length: 50 }, (_, n) => ({ ...row, device_id: `PC-${n}` })));
+    await loadRows(devices, generate(50, (n) => deviceRow(n, { user_id })));
     await open(page, base, `${path}?user=${user_id}`);
     const drawer = page.getByRole("dialog", { name: "赵敏" });
     await drawer.getByRole("heading", { name: "设备（50）" }).waitFor();

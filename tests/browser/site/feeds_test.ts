@@ -5,14 +5,15 @@ import { versions } from "../../../lib/domain/content/versions.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
 import { browserTest } from "../../support/browser.ts";
-import { newsForm, storedVersion } from "../../support/site_data.ts";
+import { versionRow } from "../../../lib/tasks/data/rows.ts";
+import { newsForm } from "../../support/site_data.ts";
 
 const { app: site } = await openProduct();
 const words = newsForm({ title: "A & B ]]> <b>\u000b", summary: '"引号" & 𠀀', source: "学报" });
 for (const link of ["https://example.com/?a=1&b=2", "/download"]) {
   await transaction((tx) => addNews({ ...words, link }, 1, tx));
 }
-await versions.insert(storedVersion({ update_log: "a < b\n\u0001" }));
+await versions.insert(versionRow(0, { update_log: "a < b\n\u0001" }));
 
 /** What RFC 4287 asks of a feed, as the document's own faults in words; runs in the browser. */
 async function faults(path: string): Promise<string[]> {

@@ -7,12 +7,13 @@ import { openProduct } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { browserTest } from "../../support/browser.ts";
 import { access } from "../../security/access.ts";
-import { newsForm, storedVersion } from "../../support/site_data.ts";
+import { versionRow } from "../../../lib/tasks/data/rows.ts";
+import { newsForm } from "../../support/site_data.ts";
 
 const product = await openProduct();
 await transaction((tx) => addNews(newsForm({ summary: "摘要", source: "遥感学报" }), 1, tx));
 const file = { file_path: "a.zip", file_name: "setup.zip", file_size: 1024, sha256: "0".repeat(64) };
-await versions.insert(storedVersion({ file_type: "upload", ...file }));
+await versions.insert(versionRow(0, { file_type: "upload", ...file }));
 /** Of the pages of one thing, one that is there. */
 const examples: Record<string, string> = {
   "/download/:software/:number": "/download/GAC_MSS/1.0.0",

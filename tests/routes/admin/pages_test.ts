@@ -7,7 +7,7 @@ import { store } from "../../../lib/kv/inside/db.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { screens } from "../../../lib/shared/admin_menu.ts";
 import { openProduct } from "../../support/app.ts";
-import { storedVersion } from "../../support/site_data.ts";
+import { versionRow } from "../../../lib/tasks/data/rows.ts";
 
 const product = await openProduct();
 const { call, signInAdmin, signInUser } = product;
@@ -201,7 +201,7 @@ Deno.test("the frame remembers theme and folded menu by cookie, and takes no oth
 
 Deno.test("the version form opens for a new one and for one there is, else it is a 404", async () => {
   const { token } = await signInAdmin("内容编辑");
-  const { id } = await versions.insert(storedVersion({ version_number: "3.2.1" }));
+  const { id } = await versions.insert(versionRow(0, { version_number: "3.2.1" }));
   const fresh = await call("GET", "/admin/content/version/new", { token });
   assert.equal(titleOf(fresh.text), "新建版本 - GAC 国产卫星影像校正");
   const edit = await call("GET", `/admin/content/version/${id}`, { token });

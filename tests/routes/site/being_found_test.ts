@@ -7,14 +7,15 @@ import { transaction } from "../../../lib/kv/transaction.ts";
 import { sitePages } from "../../../lib/shared/site_menu.ts";
 import { openProduct } from "../../support/app.ts";
 import { addCase } from "../../support/content.ts";
-import { newsForm, storedVersion } from "../../support/site_data.ts";
+import { versionRow } from "../../../lib/tasks/data/rows.ts";
+import { newsForm } from "../../support/site_data.ts";
 
 const BASE = "http://gac.test";
 const { call } = await openProduct();
 const words = { title: 'A & B </script><b>"', summary: "<i>摘要</i>", source: "学报" };
 const hostile = newsForm({ ...words, cover_url: "/a.png", link: "/download" });
 await transaction((tx) => addNews(hostile, 1, tx));
-await versions.insert(storedVersion({ version_number: "3.2.1", update_log: "新增 a < b" }));
+await versions.insert(versionRow(0, { version_number: "3.2.1", update_log: "新增 a < b" }));
 
 const one = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
 const canonicalOf = (text: string) => one(text, /<link rel="canonical" href="([^"]+)"/);
@@ -113,7 +114,7 @@ Deno.test("a feed that was not changed is not sent again, and each change is in 
   }
   const before = (await call("GET", "/download/feed.xml")).text;
   assert.match(before, /<title>GAC_MSS v3\.2\.1<\/title>/);
-  const { id } = await versions.insert(storedVersion({ version_number: "2.9.9", release_date: "2026-01-01" }));
+  const { id } = await versions.insert(versionRow(0, { version_number: "2.9.9", release_date: "2026-01-01" }));
   await transaction((tx) => withdraw(id, "数值有误", tx));
   const after = (await call("GET", "/download/feed.xml")).text;
   assert.match(after, /<title>GAC_MSS v2\.9\.9（已撤回）<\/title>.*<summary>数值有误<\/summary>/s);
@@ -122,7 +123,7 @@ Deno.test("a feed that was not changed is not sent again, and each change is in 
 });
 
 Deno.test("what is not released yet is in no feed and not in the sitemap", async () => {
-  await versions.insert(storedVersion({ version_number: "8.8.8", release_date: "2999-01-01" }));
+  await versions.insert(versionRow(0, { version_number: "8.8.8", release_date: "2999-01-01" }));
   for (const path of ["/download/feed.xml", "/sitemap.xml"]) {
     const { text } = await call("GET", path);
     assert.match(text, /2\.9\.9/);

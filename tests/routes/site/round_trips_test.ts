@@ -6,7 +6,8 @@ import { addNews } from "../../../lib/domain/content/news.ts";
 import { versions } from "../../../lib/domain/content/versions.ts";
 import { softwareNames } from "../../../lib/shared/labels.ts";
 import { openProduct } from "../../support/app.ts";
-import { newsForm, storedVersion } from "../../support/site_data.ts";
+import { versionRow } from "../../../lib/tasks/data/rows.ts";
+import { newsForm } from "../../support/site_data.ts";
 
 const product = await openProduct();
 for (const software_name of softwareNames) await addVersion(software_name);
@@ -55,5 +56,5 @@ async function roundTrips(path: string, token?: string): Promise<number> {
 
 /** A version whose update log is too long for its row. */
 async function addVersion(software_name: typeof softwareNames[number]) {
-  await versions.insert(storedVersion({ software_name, update_log: "更".repeat(20_000) }));
+  await versions.insert(versionRow(0, { software_name, update_log: "更".repeat(20_000) }));
 }

@@ -4,13 +4,13 @@ import { type Version, versions, withdraw } from "../../../lib/domain/content/ve
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
-import { storedVersion } from "../../support/site_data.ts";
+import { versionRow } from "../../../lib/tasks/data/rows.ts";
 
 const { call } = await openProduct();
 
 function add(version_number: string, fields: Partial<Version> = {}) {
   const about = { software_name: "GAC_PMS", release_date: "2026-01-01", update_log: "新增 云检测" } as const;
-  return versions.insert(storedVersion({ ...about, version_number, ...fields }));
+  return versions.insert(versionRow(0, { ...about, version_number, ...fields }));
 }
 
 Deno.test("a version has a page; what is none, not yet released or of another package is a 404", async () => {

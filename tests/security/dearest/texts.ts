@@ -1,14 +1,12 @@
-// What honest and hostile people write, as long as is asked for.
-import { type Chance, chance } from "../../../lib/tasks/demo/chance.ts";
+// Builds texts of honest and hostile users in any length.
+import { type SeededRandom, seededRandom } from "../../../lib/tasks/data/seeded_random.ts";
+import forumWords from "../../../lib/tasks/data/words/posts.json" with { type: "json" };
 
-const words =
-  "国产卫星 影像 几何校正 大气校正 辐射定标 高分六号 GF-1 HJ-2A ZY-3 水体 农田 矿区 叶面积指数 报错 中断 参数 设置 结果 偏暗 错位 路径 反射率 精度 波段 融合 镶嵌 时序 如何 为什么 请问 已经 解决 谢谢"
-    .split(" ");
-
+const words = forumWords.vocabulary.split(" ");
 const LONG = 130_000;
-const luck = chance(1);
-const plain = made(() => luck.pick(words) + (luck.below(7) ? "" : luck.pick(["，", "。", "。\n\n"])));
-const marked = made(() => paragraph(luck) + "\n\n");
+const random = seededRandom(1);
+const plain = made(() => random.pick(words) + (random.below(7) ? "" : random.pick(["，", "。", "。\n\n"])));
+const marked = made(() => paragraph(random) + "\n\n");
 
 function made(piece: () => string): string {
   let text = "";
@@ -26,14 +24,15 @@ export function post(length: number, n = 1): string {
   return marked.slice(marked.indexOf("\n\n", n * 997 % (LONG - length - 1_000)) + 2).slice(0, length);
 }
 
-function paragraph(luck: Chance): string {
-  const some = (count: number) => Array.from({ length: count }, () => luck.pick(words)).join("");
-  return luck.pick([
-    () => `${some(20)}，**${some(3)}** 见[${some(2)}](https://example.com/${luck.below(999)})，${some(12)}。`,
-    () => `- ${some(6)}\n- \`gac --band ${luck.below(9)}\` ${some(5)}\n- www.example.com/doc/${luck.below(999)}?a=1`,
+function paragraph(random: SeededRandom): string {
+  const some = (count: number) => Array.from({ length: count }, () => random.pick(words)).join("");
+  return random.pick([
+    () => `${some(20)}，**${some(3)}** 见[${some(2)}](https://example.com/${random.below(999)})，${some(12)}。`,
+    () =>
+      `- ${some(6)}\n- \`gac --band ${random.below(9)}\` ${some(5)}\n- www.example.com/doc/${random.below(999)}?a=1`,
     () => `> ${some(12)}\n> ${some(9)}\n\n${some(24)}。`,
-    () => `| 波段 | ${some(1)} |\n|---|---|\n| ${luck.below(9)} | ${some(2)} |\n| ${luck.below(9)} | ${some(2)} |`,
-    () => "```\n" + `gac_ccd -i ${luck.below(999)}.tiff\n${some(4)}\n` + "```",
+    () => `| 波段 | ${some(1)} |\n|---|---|\n| ${random.below(9)} | ${some(2)} |\n| ${random.below(9)} | ${some(2)} |`,
+    () => "```\n" + `gac_ccd -i ${random.below(999)}.tiff\n${some(4)}\n` + "```",
   ])();
 }
 

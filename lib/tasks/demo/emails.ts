@@ -1,4 +1,4 @@
-// The outbox of the demonstration: the last letters about applications, of which one has failed and one is tried again.
+// Fills the demonstration's outbox with the last emails about applications: one has failed, one is being retried.
 import { expectedBy } from "../../domain/account/applications.ts";
 import { type User, users } from "../../domain/account/users.ts";
 import { type Mail, mails } from "../../domain/mails.ts";
@@ -9,18 +9,18 @@ import { randomLetters } from "../../shared/encoding.ts";
 import { applicationNumber } from "../../shared/application_number.ts";
 import { MINUTE } from "../../shared/time.ts";
 
-const LAST = 40; // twice as many as wait, so that some tell of decisions
-const TRIED_FOR = 81 * MINUTE; // five times; the sixth, four hours later, is the last
+const LAST = 40; // twice as many as wait, so some are about decisions
+const TRIED_FOR = 81 * MINUTE; // for five attempts; the sixth, four hours later, is the last
 const LAST_PAUSE = 240 * MINUTE;
 
-/** Of the newest users, each the last letter that the process of applying has sent. */
-export async function addLetters({ users: count, now }: { users: number; now: number }): Promise<void> {
+/** Adds the last email that each of the newest users got about the application. */
+export async function addEmails({ users: count, now }: { users: number; now: number }): Promise<void> {
   const ids = Array.from({ length: Math.min(LAST, count) }, (_, n) => count - n).reverse();
   const head = await letterhead();
-  const told = (await users.getMany(ids)).map((user) => ({ user, at: Date.parse(user.updated_at) }));
-  for (const [n, { user, at }] of told.sort((one, other) => one.at - other.at).entries()) {
-    const { subject, ...body } = letterTo(user, head);
-    const fate = n === ids.length - 1 ? tried(now) : n === 2 ? failed : sentAt(at + 2_000);
+  const sent = (await users.getMany(ids)).map((user) => ({ user, at: Date.parse(user.updated_at) }));
+  for (const [n, { user, at }] of sent.sort((one, other) => one.at - other.at).entries()) {
+    const { subject, ...body } = emailTo(user, head);
+    const outcome = n === ids.length - 1 ? retried(now) : n === 2 ? failed : sentAt(at + 2_000);
     const row: Omit<Mail, "id"> = {
       to: user.email,
       person_id: user.id,
@@ -29,14 +29,14 @@ export async function addLetters({ users: count, now }: { users: number; now: nu
       message_key: randomLetters(),
       created_at: new Date(at).toISOString(),
       due: at,
-      ...fate,
-      body: fate.state === "sent" ? null : body,
+      ...outcome,
+      body: outcome.state === "sent" ? null : body,
     };
     await transaction((tx) => mails.insert(row, tx));
   }
 }
 
-function letterTo(user: User, head: Awaited<ReturnType<typeof letterhead>>) {
+function emailTo(user: User, head: Awaited<ReturnType<typeof letterhead>>) {
   const { name, status, reason } = user;
   if (status === "approved") return approvedLetter(head, { name });
   if (status === "rejected") return rejectedLetter(head, { name, reason });
@@ -49,7 +49,7 @@ function sentAt(at: number) {
 
 const failed = { state: "failed" as const, attempts: 6, last_error: "550 5.1.1 收件人不存在", sent_at: null };
 
-function tried(now: number) {
+function retried(now: number) {
   const due = now + LAST_PAUSE;
   const created_at = new Date(now - TRIED_FOR).toISOString();
   return { state: "waiting" as const, attempts: 5, last_error: "421 4.3.2 服务器忙", sent_at: null, due, created_at };

@@ -1,18 +1,16 @@
-// What the benchmark loads in bulk is what the calls would have left.
+// The benchmark's stores have the keys that the calls would have left.
 import assert from "node:assert/strict";
 import { users } from "../../lib/domain/account/users.ts";
 import { operations, signIns } from "../../lib/domain/audit_log.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
-import { loadLogs } from "./load_logs.ts";
-import { loadNumbers } from "./load_numbers.ts";
-import { loadUsers } from "./load_users.ts";
-import { withStore } from "./store_file.ts";
+import { loadLogs, loadStatistics } from "./year.ts";
+import { loadUsers, withStore } from "./stores.ts";
 
 Deno.test("users, visits and logs that were loaded in bulk leave nothing for kv:check, and the next user fits in", async () => {
   const dataDir = await Deno.makeTempDir();
   try {
-    await loadUsers(dataDir, { count: 500, password_hash: "x" });
-    await loadNumbers(dataDir, { visits: 700, processing: 500, usage: 3, downloads: 50, users: 60, days: 100 });
+    await loadUsers(dataDir, 500);
+    await loadStatistics(dataDir, { visits: 700, processing: 500, usage: 3, downloads: 50, users: 60, days: 100 });
     await loadLogs(dataDir, 300);
     await withStore(dataDir, async () => {
       assert.deepEqual(await checkStore({ repair: false }), []);

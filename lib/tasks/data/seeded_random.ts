@@ -1,9 +1,10 @@
-// Chance that comes out the same each time: two runs of the demonstration on one day tell the same year.
+// Random numbers from a seed, so that two runs of a generator on one day produce the same data.
 import { DAY, dayStart } from "../../shared/time.ts";
 
-export type Chance = ReturnType<typeof chance>;
+export type SeededRandom = ReturnType<typeof seededRandom>;
 
-export function chance(seed: number) {
+/** Returns a generator whose numbers depend on `seed` (an integer) alone. */
+export function seededRandom(seed: number) {
   let state = seed;
 
   /** A fraction below 1. */
@@ -15,11 +16,11 @@ export function chance(seed: number) {
   }
 
   const below = (n: number) => Math.floor(next() * n);
-  const pick = <T>(things: readonly T[]): T => things[below(things.length)] as T;
-  /** The first ones more often than the last. */
+  const pick = <T>(things: ArrayLike<T>): T => things[below(things.length)] as T;
+  /** Picks the first items more often than the last. */
   const pickEarly = <T>(things: readonly T[]): T => things[Math.floor(next() ** 1.6 * things.length)] as T;
 
-  /** A moment of a day of the site, most often in working hours, never after `now`. */
+  /** A moment of the site's day `date`, most often in working hours, never after `now` (milliseconds). */
   function momentOf(date: string, now: number): number {
     const start = dayStart(date);
     const end = Math.min(start + DAY, now);

@@ -1,16 +1,18 @@
-// The user list over HTTP at 100,000 users: any filter, keyword, sort and page.
-import { hashPassword } from "../../lib/services/password.ts";
+// Measures the user list over HTTP at 100,000 users (any filter, keyword, sort and page), and the lists of cases with
+// many cases against a few.
 import { organizations, professions } from "../../lib/shared/labels.ts";
+import { families, given } from "../../lib/tasks/data/rows.ts";
 import { askedAgain, askedOnce, freshKeywords } from "./latency.ts";
-import { request } from "./load.ts";
-import { families, given, loadUsers } from "./load_users.ts";
-import { inFolder, signIn, startSite } from "./processes.ts";
-import { type Finding, megabytes } from "./report.ts";
+import { gzipped, rateOf, request } from "./load.ts";
+import { loadCases, loadUsers } from "./stores.ts";
+import { compare } from "./pairs.ts";
+import { inFolder, type Running, signIn, startSite } from "./processes.ts";
+import { atMost, type Finding, megabytes } from "./report.ts";
 
 const USERS = 100_000;
-const TARGET = 15;
+const TARGET = 15; // milliseconds
 
-const lists: Record<string, string[]> = {
+const userLists: Record<string, string[]> = {
   "user list (filter, keyword, sort, page)": [
     "",
     "page=7&limit=20",
@@ -40,14 +42,14 @@ export function users(): Promise<Finding[]> {
     const idle = await startSite(`${dir}/empty`);
     started.push(idle);
     const empty = await idle.rss();
-    await loadUsers(`${dir}/data`, { count: USERS, password_hash: await hashPassword("Bench0password") });
+    await loadUsers(`${dir}/data`, USERS);
     const site = await startSite(dir);
     started.push(site);
     const headers = await signIn(site);
     const asked = (queries: string[]) => queries.map((query) => request("GET", `/api/admin/users?${query}`, headers));
     const limit = { site, target: TARGET };
     const found: Finding[] = [];
-    for (const [what, queries] of Object.entries(lists)) {
+    for (const [what, queries] of Object.entries(userLists)) {
       found.push(await askedAgain(`${what}, ${USERS} users`, asked(queries), limit));
     }
     const fresh = asked(freshKeywords(families, given));
@@ -55,5 +57,39 @@ export function users(): Promise<Finding[]> {
     const held = await site.rss();
     const note = `${held.toFixed(0)} MB, an empty site ${empty.toFixed(0)} MB`;
     return [...found, megabytes("user list, memory above idle", held - empty, { target: 100, note })];
+  });
+}
+
+const [FEW, MANY] = [10, 500];
+const PAIRS = 5;
+
+const caseQueries = [
+  "page=1&limit=10",
+  "page=5&limit=100",
+  "page=50&limit=10",
+  "status=pending&page=1",
+  `keyword=${encodeURIComponent("太湖")}&page=1`,
+  `tags=${encodeURIComponent("GF-2 PMS,生态监测")}&page=3`,
+  `keyword=${encodeURIComponent("没有的词")}&page=1`,
+];
+
+export function cases(): Promise<Finding[]> {
+  return inFolder(async (dir, started) => {
+    const siteWith = async (count: number) => {
+      await loadCases(`${dir}/${count}/data`, count);
+      const site = await startSite(`${dir}/${count}`);
+      started.push(site);
+      return site;
+    };
+    const [few, many] = [await siteWith(FEW), await siteWith(MANY)];
+    const page = (site: Running) => () => rateOf({ port: site.port, path: "/case", headers: gzipped });
+    const { a, b, ratio } = await compare(PAIRS, page(few), page(many));
+    const headers = await signIn(many);
+    const requests = caseQueries.map((query) => request("GET", `/api/admin/content/cases?${query}`, headers));
+    const note = `${b.toFixed(0)}/s, with ${FEW} ${a.toFixed(0)}/s`;
+    return [
+      atMost(`case list, ${MANY} cases`, ratio, { target: 1.5, note }),
+      await askedAgain(`office list, ${MANY} cases`, requests, { site: many, target: TARGET }),
+    ];
   });
 }

@@ -1,0 +1,40 @@
+// Does an administrator's work in the demonstration: uploads files, works in the mornings, and leaves entries in the log.
+import { operations } from "../../domain/audit_log.ts";
+import type { Transaction } from "../../kv/transaction.ts";
+import type { ArrivedFile } from "../../services/files/temp_file.ts";
+import { uploads } from "../../services/files/uploads.ts";
+import { addDays, dayStart, HOUR, MINUTE, siteDate } from "../../shared/time.ts";
+import { operationRow } from "../data/log_rows.ts";
+
+/** The administrator who does everything in the back office, with the IP address. */
+export type Administrator = { id: number; username: string; ip: string };
+export type About = { days: number; now: number; admin: Administrator };
+type Done = { action: string; target: { kind: string; id: number | null; label: string }; fields: string[] };
+type When = { admin: Administrator; at: number; tx: Transaction };
+
+/** Writes what was done at a moment (milliseconds) into the log of operations. */
+export function recordOperation(done: Done, { admin: { ip, ...admin }, at, tx }: When): void {
+  operations.add(operationRow(0, { ...done, admin, ip }), tx, at);
+}
+
+/** Returns the morning of the day that is `share` of the days ago; `nth` of the things that are written on that day. */
+export function morning({ days, now }: Omit<About, "admin">, share: number, nth = 0) {
+  return morningOf(addDays(siteDate(now), -Math.round(share * (days - 1))), { now, nth });
+}
+
+export function morningOf(date: string, { now, nth = 0 }: { now: number; nth?: number }) {
+  const at = Math.min(dayStart(date) + 10 * HOUR + nth * 7 * MINUTE, now);
+  return { date, at, time: new Date(at).toISOString() };
+}
+
+/** Receives bytes as an upload called `name`. */
+export async function uploadBytes(bytes: Uint8Array, name: string): Promise<ArrivedFile> {
+  const sink = await uploads().begin();
+  await sink.write(bytes);
+  return { ...await sink.finish(), name, extension: name.slice(name.lastIndexOf(".") + 1) };
+}
+
+/** Uploads a file of the checkout, for a media slot. */
+export async function uploadFrom(folder: URL, name: string) {
+  return { is: "file" as const, file: await uploadBytes(await Deno.readFile(new URL(name, folder)), name) };
+}

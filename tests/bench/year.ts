@@ -1,0 +1,141 @@
+// Fills stores with a year of visits, images, sessions, downloads and logs. Several sections of a run share a filled
+// store, so its folder is removed at the end of the run.
+import { devices } from "../../lib/domain/client/devices.ts";
+import { compactDays } from "../../lib/kv/log.ts";
+import { modules } from "../../lib/shared/modules.ts";
+import { DAY } from "../../lib/shared/time.ts";
+import {
+  downloadRow,
+  imageRow,
+  loadDescribed,
+  loadDownloads,
+  loadOperations,
+  loadProcessing,
+  loadSignIns,
+  loadUsage,
+  loadVisits,
+  operationRow,
+  signInRow,
+  visitRow,
+} from "../../lib/tasks/data/log_rows.ts";
+import { deviceRow, inTurn } from "../../lib/tasks/data/rows.ts";
+import { generate, loadRows } from "../../lib/tasks/load/bulk.ts";
+import { loadUsers, withStore } from "./stores.ts";
+
+/** How many of each over so many days; `usage` users have a session on each of the last ninety. */
+type Size = {
+  users: number;
+  visits?: number;
+  processing?: number;
+  usage?: number;
+  downloads?: number;
+  /** Computers, a user each. */
+  devices?: number;
+  days?: number;
+};
+
+const USAGE_DAYS = 90;
+const ADDRESSES = 60_000;
+const PLACES = 300;
+const PROCESSORS = 10_000; // users who process images: of a million images each has a hundred
+const payloads = ["GF6 WFV", "GF1 PMS", "GF2 PMS", "ZY302 TMS", "HJ2A CCD", "HJ2B CCD", "CB04A WPM", "GF7 DLC", ""];
+
+export function loadStatistics(dataDir: string, size: Size): Promise<void> {
+  const { users, visits = 0, processing = 0, usage = 0, downloads = 0, days = 90 } = size;
+  const now = Date.now();
+  /** Distributes moments evenly from the first day to now. */
+  const moment = (n: number, count: number) => Math.floor(now - (days - 1) * DAY * (1 - (n + 1) / count));
+  const event = (n: number) => ({ event_id: `bench-${n}` });
+  return withStore(dataDir, async () => {
+    await loadVisits(generate(visits, (n) => ({ ...visitOf(n, users), at: moment(n, visits) })));
+    await loadProcessing(generate(processing, (n) => {
+      const about = { user_id: 1 + scattered(n, Math.min(users, PROCESSORS)), module_name: modules[scattered(n, 4)] };
+      const satellite_payload = payloads[scattered(n + 7, payloads.length)];
+      return { ...imageRow(n, { ...about, satellite_payload }), ...event(n), at: moment(n, processing) };
+    }));
+    await loadUsage(generate(usage * USAGE_DAYS, (n) => {
+      const at = now - (USAGE_DAYS - 1 - Math.floor(n / usage)) * DAY;
+      return { ...event(n), user_id: 1 + n % usage, seconds: 60 + scattered(n, 20_000), at };
+    }));
+    await loadDownloads(generate(downloads, (n) => {
+      return { ...downloadRow(n, { user_id: 1 + scattered(n, users) }), at: moment(n, downloads) };
+    }));
+    if (size.devices) {
+      const count = size.devices;
+      const computers = Array.from({ length: count }, (_, n) => {
+        return deviceRow(n, { created_at: new Date(moment(n, count)).toISOString() });
+      });
+      await loadRows(devices, computers);
+      await loadDescribed(computers);
+    }
+    await compactDays();
+  });
+}
+
+/** Returns a number below `limit`; neighbours are far apart. */
+const scattered = (n: number, limit: number) => (Math.imul(n + 1, 2_654_435_761) >>> 0) % limit;
+
+function visitOf(n: number, users: number) {
+  const address = scattered(n, ADDRESSES);
+  const place = address % PLACES;
+  return visitRow(n, {
+    ip_address: `11.${address >> 16}.${address >> 8 & 255}.${address & 255}`,
+    page_url: "/download",
+    user_id: n % 4 === 0 ? 1 + scattered(n >> 2, users) : null,
+    geo_info: { country: "中国", region: `省${place % 31}`, city: `市${place}` },
+  });
+}
+
+const actions = ["user.approve", "user.reject", "user.update", "news.create", "news.update", "case.update"];
+const results = ["ok", "ok", "ok", "logout", "wrong"] as const;
+
+/** Loads `count` operations and sign-ins of the last 360 days, by twenty administrators, about 100,000 users. */
+export function loadLogs(dataDir: string, count: number): Promise<void> {
+  const now = Date.now();
+  const past = <T>(make: (n: number) => T) =>
+    generate(count, (n) => ({ ...make(n), at: Math.floor(now - 360 * DAY * (1 - n / count)) }));
+  const adminOf = (n: number) => ({ id: n * 7 % 20 + 1, username: `editor${n * 7 % 20}` });
+  return withStore(dataDir, async () => {
+    await loadOperations(past((n) => {
+      const id = n * 7919 % 100_000;
+      const target = { kind: "user", id, label: `用户${id}` };
+      return operationRow(n, { admin: adminOf(n), action: inTurn(actions, n), target });
+    }));
+    await loadSignIns(past((n) => {
+      const { id, username } = adminOf(n);
+      return signInRow(n, { person_id: id, name: username, result: inTurn(results, n) });
+    }));
+  });
+}
+
+export const USERS = 100_000;
+export const ROWS = 1_000_000;
+
+const folders = new Map<number, Promise<string>>();
+
+/**
+ * Returns a folder for `startSite`, whose store has the users, a year of `rows` visits and images, and a tenth as many
+ * downloads. One site after another may run on it.
+ */
+export function filledYear(rows = ROWS): Promise<string> {
+  const folder = folders.get(rows) ?? fill(rows);
+  folders.set(rows, folder);
+  return folder;
+}
+
+async function fill(rows: number): Promise<string> {
+  const dir = await Deno.makeTempDir({ prefix: "gac-bench-year-" });
+  const data = `${dir}/data`;
+  const more = rows === ROWS ? { usage: 5_000, devices: 5_000 } : {};
+  await loadUsers(data, USERS);
+  const size = { visits: rows, processing: rows, downloads: rows / 10, users: USERS, days: 365, ...more };
+  await loadStatistics(data, size);
+  return dir;
+}
+
+/** Removes the folders at the end of a run, after the last site has ended. */
+export async function removeFilled(): Promise<void> {
+  for (const folder of await Promise.allSettled(folders.values())) {
+    if (folder.status === "fulfilled") await Deno.remove(folder.value, { recursive: true });
+  }
+}

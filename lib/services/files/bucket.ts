@@ -12,8 +12,8 @@ import { explainBucket, whenFree, whenThere } from "./bucket_refusals.ts";
 import { claimFolder } from "./own_folder.ts";
 import type { Address, Facts, Opened, Part, Room, Shelf } from "./room.ts";
 import { type Bucket, openBucket } from "./s3/bucket.ts";
-import { filePayload } from "./s3/payload.ts";
-import { putInParts } from "./s3/put_in_parts.ts";
+import { filePayload } from "./s3/http_client.ts";
+import { putInParts } from "./s3/multipart.ts";
 
 const WHOLE = 16 * 1024 * 1024; // a larger one goes in parts
 const MARKS = ".tmp/";
@@ -83,12 +83,12 @@ export function bucketShelf(bucket: Bucket): Shelf {
     return isFirst;
   }
 
-  async function open(key: string, part?: Part, isSent?: () => boolean): Promise<Opened> {
+  async function open(key: string, part?: Part): Promise<Opened> {
     const size = sizes.get(key) ?? (await facts(key))?.size;
     if (size === undefined) throw new AppError("file_not_found");
     const { start, length } = part ?? { start: 0, length: size };
     if (length === 0) return { size, stream: ReadableStream.from([]) };
-    const stream = await bucket.read(key, { start, end: start + length - 1, isSent }).catch((error) => {
+    const stream = await bucket.read(key, { start, end: start + length - 1 }).catch((error) => {
       sizes.delete(key);
       explainBucket(error);
     });

@@ -1,7 +1,7 @@
 // How the office's work of the demonstration is left: files that have arrived, moments, and lines of the log.
 import { operations } from "../../domain/audit_log.ts";
 import type { Transaction } from "../../kv/transaction.ts";
-import type { ArrivedFile } from "../../services/files/temp_file.ts";
+import type { ReceivedFile } from "../../services/files/received_files.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import { addDays, dayStart, HOUR, MINUTE, siteDate } from "../../shared/time.ts";
 import type { Office } from "./people.ts";
@@ -25,7 +25,7 @@ export function morningOf(date: string, { now, nth = 0 }: { now: number; nth?: n
   return { date, at, time: new Date(at).toISOString() };
 }
 
-export async function arrived(bytes: Uint8Array, name: string): Promise<ArrivedFile> {
+export async function arrived(bytes: Uint8Array, name: string): Promise<ReceivedFile> {
   const sink = await uploads().begin();
   await sink.write(bytes);
   return { ...await sink.finish(), name, extension: name.slice(name.lastIndexOf(".") + 1) };

@@ -52,11 +52,11 @@ export async function checkStorage(places: StorageConfig): Promise<void> {
 async function tryFolder(places: StorageConfig): Promise<void> {
   try {
     await using storage = await configuredStorage(places).open();
-    const arrivals = createFileReceiver(storage);
-    const sink = await arrivals.begin();
+    const receiver = createFileReceiver(storage);
+    const sink = await receiver.begin();
     await sink.write(new Uint8Array(1_000));
     const { path } = await sink.finish();
-    await arrivals.dropTemp(path);
+    await receiver.dropTemp(path);
   } catch (error) {
     logEvent("the place for files cannot be opened", { error: String(error) });
     const folder = places.bucket ? "服务器上暂存上传文件的文件夹（DATA_DIR）" : "服务器磁盘的文件夹（UPLOADS_DIR）";

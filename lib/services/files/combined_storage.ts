@@ -23,7 +23,7 @@ type Around = {
 
 /**
  * Opens the storage of new files. Throws an Error with one clear sentence when it cannot be written. A saved bucket that
- * cannot be opened is only logged, because the settings can be mended only while the site serves: until then every use
+ * cannot be opened is only logged, because settings can be corrected only while the site serves: until then every use
  * throws AppError `files_unavailable`.
  */
 export async function openCombinedStorage(
@@ -52,14 +52,14 @@ export async function openCombinedStorage(
     return bucket && await inBucket(bucket).catch(unopened);
   }
 
-  /** To open the folder is to write in it. */
+  /** Opens the folder only if it is used, because opening writes into it. */
   async function folderInUse(): Promise<UploadStorage | undefined> {
     return opening.has("") || await holdsAnything(folder) ? await inFolder() : undefined;
   }
 
   let latest: UploadStorage | undefined;
 
-  /** While the store does not say, what held last holds: whatever follows needs the store as well. */
+  /** Returns the last known storage while the store does not respond: whatever the caller does next needs the store too. */
   async function now(): Promise<UploadStorage> {
     const said = await storageNow().catch((error) => {
       if (!latest) throw error;

@@ -46,13 +46,13 @@ export function openUploads(storage: UploadStorage, { ahead = false }: Ahead = {
 }
 
 function createUploads(storage: UploadStorage, ahead: boolean) {
-  const arrivals = createFileReceiver(storage);
+  const receiver = createFileReceiver(storage);
   const now = async () => await storage.now?.() ?? storage;
-  const pictures = createPictureSizes({ storage, begin: arrivals.begin });
+  const pictures = createPictureSizes({ storage, begin: receiver.begin });
 
   /** Checks before a body is read that it fits where files are received and where they are stored. Throws like both. */
   async function assertSpace(bytes: number): Promise<void> {
-    await arrivals.assertSpace(bytes);
+    await receiver.assertSpace(bytes);
     await storage.resumable.assertSpace(bytes);
   }
 
@@ -71,7 +71,7 @@ function createUploads(storage: UploadStorage, ahead: boolean) {
     { kind, keep = {}, drop = [] }: Files<Kind>,
     write: (names: Names<Kind>) => Promise<T>,
   ): Promise<T> {
-    arrivals.assertInPlace();
+    receiver.assertInPlace();
     const named = await namedFiles(kind, keep);
     const { own } = await now();
     const kept = named.filter(({ ready }) => !ready).map((file) => marked(file, own)); // a file that is stored already stays in any case
@@ -161,7 +161,7 @@ function createUploads(storage: UploadStorage, ahead: boolean) {
   const { sizeOf, makeMissing } = pictures;
   const { resumable } = storage;
   return {
-    ...arrivals,
+    ...receiver,
     assertSpace,
     assertReachable,
     storage,

@@ -66,7 +66,7 @@ async function readVersionForm(c: Context) {
   const { files, fields: { upload_id } } = sent;
   if (!upload_id || files.file) return sent;
   liftDeadline(c); // the whole file may have to be hashed
-  const lent = await receivedUpload(upload_id, c.var);
-  files.file = lent;
-  return { ...sent, [Symbol.asyncDispose]: () => fileReceiver().dropTemp(lent.path) };
+  const received = await receivedUpload(upload_id, c.var);
+  files.file = received;
+  return { ...sent, [Symbol.asyncDispose]: () => fileReceiver().dropTemp(received.path) };
 }

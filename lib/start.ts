@@ -1,7 +1,7 @@
 // The work of a process before it serves, beside it, and at its end.
 import { setTimeout } from "node:timers/promises";
 import { type Config, config } from "./config.ts";
-import { holdArriving } from "./domain/content/arriving.ts";
+import { lockUpload } from "./domain/content/upload_sessions.ts";
 import { refoldNicknames } from "./domain/account/refold_nicknames.ts";
 import { trimDevices } from "./domain/client/devices.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
@@ -21,12 +21,16 @@ import {
 } from "./kv/store.ts";
 import { compactDays } from "./kv/log.ts";
 import { sweepOutbox } from "./services/outbox.ts";
-import { openPlaces } from "./services/files/places.ts";
-import { holdsUploads, type Places as StoragePlaces, storageOf } from "./services/files/storage.ts";
+import { openCombinedStorage } from "./services/files/combined_storage.ts";
+import {
+  configuredStorage,
+  holdsUploads,
+  type StorageConfig as StorageSettings,
+} from "./services/files/configured_storage.ts";
 import { openUploads, uploads } from "./services/files/uploads.ts";
 import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
 import { runDelivery } from "./flows/deliver_mails.ts";
-import { sweepArriving } from "./flows/content/resumable_upload.ts";
+import { sweepUploadSessions } from "./flows/content/resumable_upload.ts";
 import { prepareSearch } from "./flows/content/search.ts";
 import { sweepForumImages } from "./flows/forum/images.ts";
 import { makeFirstAdmin } from "./flows/office/first_admin.ts";
@@ -45,14 +49,14 @@ type Work = {
   end(): Promise<void>;
 };
 
-type Places = StoragePlaces & Pick<Config, "kvUrl" | "dataDir"> & Partial<Pick<Config, "onDeploy">>;
+type StorageConfig = StorageSettings & Pick<Config, "kvUrl" | "dataDir"> & Partial<Pick<Config, "onDeploy">>;
 
 /** Opens the store that the configuration names, at the version of this program. Throws one clear sentence. */
-export async function openConfiguredStore(places: Places): Promise<void> {
+export async function openConfiguredStore(places: StorageConfig): Promise<void> {
   const { kvUrl, dataDir, onDeploy } = places;
   if (!onDeploy) await named("DATA_DIR", Deno.mkdir(dataDir, { recursive: true, mode: 0o700 }));
   const address = onDeploy ? { url: undefined } : kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` };
-  const storage = storageOf(places);
+  const storage = configuredStorage(places);
   const refuse = async (version: number) => {
     refuseOther(version, steps);
     if (version !== 0 || !await holdsUploads(storage)) return;
@@ -101,10 +105,10 @@ export async function begin(): Promise<Work> {
   const { type } = await storageNow();
   if (onDeploy && type === "local") throw new Error("S3_URL: must name a bucket, for here is no folder for files");
   const place = type === "local" ? "UPLOADS_DIR" : "the bucket";
-  const opening = openPlaces({
+  const opening = openCombinedStorage({
     uploadsDir,
     dataDir: onDeploy ? undefined : dataDir,
-    lock: holdArriving,
+    lock: lockUpload,
     storageNow: () => storageNow(),
     isSaved: (await settings()).storage.type !== "",
   });
@@ -113,7 +117,7 @@ export async function begin(): Promise<Work> {
   if (password) sayHere(`first administrator: ${adminUsername}  password: ${password}  (shown this once)`);
   const leaveReserve = kvUrl || onDeploy ? () => {} : await keepReserve(dataDir, isStoreInPlace);
   const stop = new AbortController();
-  const swept = tidyEvery(HOUR, [sweepUploads, sweepArriving], stop.signal);
+  const swept = tidyEvery(HOUR, [sweepUploads, sweepUploadSessions], stop.signal);
   await within(AT_START, swept()).catch(() => {}); // a bucket that does not answer holds up no start
   if (outbox) await sweepOutbox(outbox);
 

@@ -171,7 +171,7 @@ Deno.test("only lib/kv touches the store, and who fills it in bulk; only lib/ser
   const touches = /Deno\.openKv|\bstore\(\)|\.(writer|reader)\b|\bkv\.(get|set|atomic|list)/;
   assert.deepEqual(await matching(touches, (file) => !/^lib\/(kv|tasks\/load)\//.test(file)), []);
   const outside = (file: string) => !file.startsWith("lib/services/files/");
-  assert.deepEqual(await matching(/files\/(folder|own_folder|bucket|s3)|uploadsDir\}/, outside), []);
+  assert.deepEqual(await matching(/files\/(local_|process_folder|bucket_|s3)|uploadsDir\}/, outside), []);
 });
 
 Deno.test("only lib/shared/browser/memory.ts keeps anything in a browser, and what wakes islands, which loads nothing", async () => {

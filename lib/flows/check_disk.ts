@@ -1,6 +1,6 @@
 // Whether what the process keeps things in is still there, can be written, and its disk takes it.
 import { isStoreInPlace } from "../domain/readiness.ts";
-import type { Sink } from "../services/files/temp_file.ts";
+import type { Sink } from "../services/files/received_files.ts";
 import { uploads } from "../services/files/uploads.ts";
 import { AppError } from "../shared/app_error.ts";
 import { within } from "../shared/time.ts";
@@ -28,7 +28,7 @@ export async function canWriteUploads(): Promise<boolean> {
 const written = atTimes(write);
 
 /** Whether the place of new files answers, as it was at most ten seconds ago: a bucket may be away while pages go on. */
-export const areFilesAtHand = atTimes(() => within(AT_HAND, uploads().assertAtHand()).then(() => true, () => false) // that is the answer
+export const areFilesAtHand = atTimes(() => within(AT_HAND, uploads().assertReachable()).then(() => true, () => false) // that is the answer
 );
 
 function atTimes(look: () => Promise<boolean>): () => Promise<boolean> {

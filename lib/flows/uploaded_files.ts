@@ -1,16 +1,16 @@
-// Uploaded files as they come and go: who serves one, who sweeps those without a row and who looks for the missing ones
-// all ask here. Which kinds there are, lib/domain/upload_kinds.ts says.
+// Uploaded files: finds one to serve, lists those that rows name, and sweeps those without a row. The kinds are declared in
+// lib/domain/upload_kinds.ts.
 import { storageNow } from "../domain/storage.ts";
 import { kinds, type Named, pictures, servedKinds, type Viewers } from "../domain/upload_kinds.ts";
 import { isUploadName, keyOf } from "../services/files/names.ts";
-import type { Content } from "../services/files/room.ts";
+import type { Content } from "../services/files/storage_interface.ts";
 import { uploads, type UploadStore } from "../services/files/uploads.ts";
 import { AppError } from "../shared/app_error.ts";
 import type { UploadKind } from "../shared/media.ts";
 import { type PictureWidth, pictureWidthOf } from "../shared/pictures/source.ts";
 
-/** Takes the files of a form as they come; see lib/web/files/multipart.ts. */
-export function arrivals(): UploadStore {
+/** Returns the receiver of a form's files; see lib/web/files/multipart.ts. */
+export function fileReceiver(): UploadStore {
   return uploads();
 }
 
@@ -19,9 +19,9 @@ type UploadedFile = Required<Pick<Named, "etag" | "fileName" | "size">> & {
   extension: string;
   lastModified: Date;
   shown: boolean;
-  /** It opens for who is signed in or has a signed link. */
+  /** Only signed-in users and signed links may open it. */
   signed: boolean;
-  /** It opens for nobody else. */
+  /** Only these viewers may open it. */
   only?: Viewers;
 };
 
@@ -47,7 +47,7 @@ export async function inWidth(
   };
 }
 
-/** Null where the picture itself must do: no decoder reads it, or the disk has no room for its sizes. */
+/** Returns null when no decoder reads the picture, or the disk has no space for its sizes: then the original is served. */
 async function sizedPicture(picture: { kind: UploadKind; name: string }, width: PictureWidth) {
   if (!pictures.includes(extensionOf(picture.name))) return null;
   try {
@@ -62,7 +62,7 @@ function extensionOf(name: string): string {
   return name.split(".").at(-1) ?? "";
 }
 
-/** A file that may be served. Throws `file_not_found` for one that no row names, and what its row has against it. */
+/** Returns a file to serve. Throws `file_not_found` when no row names it, and the errors of the row's own check. */
 export async function findUpload(kind: UploadKind, name: string): Promise<UploadedFile> {
   const rules = kinds[kind];
   const content = uploads().content(kind, name); // refuses what cannot be a name before the store is asked
@@ -86,8 +86,8 @@ export async function findUpload(kind: UploadKind, name: string): Promise<Upload
 }
 
 /**
- * Where the bucket itself gives the file of a version, when it lies there and is to be had directly; else null. Throws
- * `file_not_found`, also for one that is not whole, and `files_unavailable`.
+ * Returns the bucket's own address for the file of a version, if it is stored there and direct downloads are on; else null.
+ * Throws `file_not_found`, also for an incomplete file, and `files_unavailable`.
  */
 export async function directAddress(
   { content, size, signed }: UploadedFile,
@@ -105,17 +105,17 @@ async function sizeOf(content: Content): Promise<number> {
   return facts.size;
 }
 
-/** Removes what instances that were killed have left: half files, and files that no row names. Gives how many. */
+/** Removes half files of killed instances and files that no row names. Returns how many. */
 export function sweepUploads(): Promise<number> {
   return uploads().sweep(isNamed);
 }
 
-/** Whether a row names the file. */
+/** Returns whether a row names the file. */
 export async function isNamed(kind: UploadKind, name: string): Promise<boolean> {
   return await kinds[kind].named(name) !== null;
 }
 
-/** The keys of all files that rows name. */
+/** Yields the keys of all files that rows name. */
 export async function* namedFiles(): AsyncGenerator<string> {
   for (const kind of servedKinds) {
     for await (const name of kinds[kind].names()) if (isUploadName(name)) yield keyOf(kind, name);

@@ -4,7 +4,7 @@
 import { AppError } from "../shared/app_error.ts";
 import { errors } from "../shared/error_messages.ts";
 import { type MediaSlot, wrongType } from "../shared/media.ts";
-import type { ArrivedFile } from "./files/temp_file.ts";
+import type { ReceivedFile } from "./files/received_files.ts";
 import { checkImage } from "./image_check.ts";
 import { checkVideo } from "./video_check.ts";
 
@@ -15,7 +15,7 @@ import { checkVideo } from "./video_check.ts";
  */
 export async function acceptMedia(
   slot: MediaSlot,
-  { path, extension }: Pick<ArrivedFile, "path" | "extension">,
+  { path, extension }: Pick<ReceivedFile, "path" | "extension">,
 ): Promise<string> {
   if (slot.sort === "file") return extension;
   const found = slot.sort === "image" ? await checkImage(path) : await checkVideo(path);

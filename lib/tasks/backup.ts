@@ -6,14 +6,14 @@ import { damagedStore, damageOf } from "../kv/check/integrity.ts";
 import { dumpLines } from "../kv/copy/dump.ts";
 import { copyStoreFile } from "../kv/copy/snapshot.ts";
 import { pathBelow, writeAll } from "../services/disk.ts";
-import type { Shelf } from "../services/files/room.ts";
-import { filesOf, type Places } from "../services/files/storage.ts";
+import type { FileStore } from "../services/files/storage_interface.ts";
+import { filesOf, type StorageConfig } from "../services/files/configured_storage.ts";
 import { AppError } from "../shared/app_error.ts";
 import { steps } from "../start.ts";
 import { type Copied, copyStream, filesBelow, hashFile } from "./copies.ts";
 import { required, runTask } from "./task.ts";
 
-export type Place = Places & { dataDir: string; kvUrl?: string };
+export type Place = StorageConfig & { dataDir: string; kvUrl?: string };
 /** `version` is the database's. */
 export type Manifest = { format: 1; version: number; created_at: string; store: Copied; files: Copied[] };
 
@@ -40,9 +40,9 @@ async function copyAll(place: Place, to: string): Promise<Manifest> {
   if (known.length > 0) throw new Error(`${to} is not empty`);
   // Files before the store and after it: whatever a row of the copy points at is among them.
   const files = new Map<string, Copied>();
-  await copyNewFiles(await shelfNow(place), { to, files });
+  await copyNewFiles(await fileStoreNow(place), { to, files });
   const { name, version } = await backupStore(place, to);
-  await copyNewFiles(await shelfNow(place), { to, files });
+  await copyNewFiles(await fileStoreNow(place), { to, files });
   const { size } = await Deno.stat(`${to}/${name}`);
   const manifest: Manifest = {
     format: 1,
@@ -56,7 +56,7 @@ async function copyAll(place: Place, to: string): Promise<Manifest> {
 }
 
 /** The files, wherever the settings of the place's store have put them; one of another version is left as it is. */
-async function shelfNow(place: Place): Promise<Pick<Shelf, "list" | "open">> {
+async function fileStoreNow(place: Place): Promise<Pick<FileStore, "list" | "open">> {
   const { dataDir, kvUrl } = place;
   const address = kvUrl ? { url: kvUrl } : { path: storeFile(dataDir) };
   // Whatever is wrong with the store, its copying tells.
@@ -103,11 +103,11 @@ export async function writeDump(path: string): Promise<void> {
 type Target = { to: string; files: Map<string, Copied> };
 
 /** A file that is removed while it is being copied belongs to a row that is gone too. */
-async function copyNewFiles(shelf: Pick<Shelf, "list" | "open">, { to, files }: Target): Promise<void> {
-  for await (const { key } of shelf.list()) {
+async function copyNewFiles(fileStore: Pick<FileStore, "list" | "open">, { to, files }: Target): Promise<void> {
+  for await (const { key } of fileStore.list()) {
     if (files.has(key)) continue;
     try {
-      const { stream } = await shelf.open(key);
+      const { stream } = await fileStore.open(key);
       files.set(key, { path: key, ...await copyStream(stream, pathBelow(`${to}/uploads`, key)) });
     } catch (error) {
       if (!(error instanceof AppError && error.key === "file_not_found")) throw error;

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { dirname } from "node:path";
 import { writeAll } from "../services/disk.ts";
-import { hashOf } from "../services/files/room.ts";
+import { hashOf } from "../services/files/storage_interface.ts";
 
 export type Copied = { path: string; size: number; sha256: string };
 

@@ -4,7 +4,7 @@ import { addAdmin, findAdmin } from "../domain/office/admins.ts";
 import { makeFirstAdmin } from "../flows/office/first_admin.ts";
 import { closeStore, drain, openStore } from "../kv/store.ts";
 import { isStoreEmpty } from "../kv/copy/dump.ts";
-import { storageOf } from "../services/files/storage.ts";
+import { configuredStorage } from "../services/files/configured_storage.ts";
 import { openUploads, uploads } from "../services/files/uploads.ts";
 import { hashPassword } from "../services/password.ts";
 import { randomText } from "../shared/encoding.ts";
@@ -44,7 +44,7 @@ async function run(values: Record<string, unknown>): Promise<boolean> {
   }
 
   await openConfiguredStore(config());
-  openUploads(await storageOf(config()).open());
+  openUploads(await configuredStorage(config()).open());
   try {
     const made = await makeFirstAdmin({ username: adminUsername, password: adminPassword });
     const admin = await findAdmin(adminUsername);

@@ -1,16 +1,16 @@
 // `deno task files:move --to bucket|local`: brings what lies in the other place, file by file and hash by hash. The site
 // may be serving, for it finds a file in either place; begun again, it goes on.
 import { config } from "../config.ts";
-import { holdArriving, isArriving } from "../domain/content/arriving.ts";
+import { hasUploadSession, lockUpload } from "../domain/content/upload_sessions.ts";
 import { versions } from "../domain/content/versions.ts";
 import { storageNow } from "../domain/storage.ts";
 import { isNamed, namedFiles } from "../flows/uploaded_files.ts";
 import { closeStore } from "../kv/store.ts";
-import { createArrivals } from "../services/files/arrivals.ts";
+import { createFileReceiver } from "../services/files/received_files.ts";
 import { isKey } from "../services/files/names.ts";
-import { hashOf, type Room, type Shelf } from "../services/files/room.ts";
-import { storageOf } from "../services/files/storage.ts";
-import type { TempFile } from "../services/files/temp_file.ts";
+import { type FileStore, hashOf, type UploadStorage } from "../services/files/storage_interface.ts";
+import { configuredStorage } from "../services/files/configured_storage.ts";
+import type { TempFile } from "../services/files/received_files.ts";
 import { AppError } from "../shared/app_error.ts";
 import { isUploadKind } from "../shared/media.ts";
 import type { BucketAddress } from "../shared/office/bucket_address.ts";
@@ -19,10 +19,10 @@ import { required, runTask } from "./task.ts";
 
 type Outcome = "moved" | "was there" | "missing" | "stays";
 type Row = { key: string; outcome: Outcome };
-type Way = { source: Shelf; target: Room };
+type Way = { source: FileStore; target: UploadStorage };
 
 /** Moves everything that lies in the sources; gives what became of each file, and which ones rows name in vain. */
-export async function* moveFiles({ source, others = [], target }: Way & { others?: Shelf[] }): AsyncGenerator<Row> {
+export async function* moveFiles({ source, others = [], target }: Way & { others?: FileStore[] }): AsyncGenerator<Row> {
   const there = new Set(await Array.fromAsync(target.list(), ({ key }) => key));
   const sources = [source, ...others];
   for (const source of sources) {
@@ -44,7 +44,7 @@ async function* moveAll(way: Way): AsyncGenerator<Row> {
         if (below === "") yield { key, outcome: "stays" };
         continue;
       }
-      if (await isArriving(nameIn(key).slice(0, 32))) continue; // whole, and published from where its pieces came
+      if (await hasUploadSession(nameIn(key).slice(0, 32))) continue; // whole, and published from where its pieces came
       const outcome = await move(key, way);
       if (outcome && below === "") yield { key, outcome };
     }
@@ -55,10 +55,10 @@ async function move(key: string, { source, target }: Way): Promise<Outcome | und
   const copy = await copied(key, { source, target });
   if (!copy) return undefined; // removed meanwhile
   if (await isOther(key, copy)) {
-    await createArrivals(target).dropTemp(copy.path);
+    await createFileReceiver(target).dropTemp(copy.path);
     return "stays";
   }
-  if (!await target.put(key, copy)) await createArrivals(target).dropTemp(copy.path); // of a move that was broken off
+  if (!await target.put(key, copy)) await createFileReceiver(target).dropTemp(copy.path); // of a move that was broken off
   const isWhole = await hashAt(target, key) === copy.sha256;
   if (!await source.facts(key)) {
     // Whoever removed it meanwhile may have looked here before it came; another move leaves it to its row.
@@ -79,7 +79,7 @@ async function isInUse(key: string): Promise<boolean> {
 const nameIn = (key: string) => key.split("/")[1] ?? "";
 
 async function copied(key: string, { source, target }: Way): Promise<TempFile | undefined> {
-  const sink = await createArrivals(target).begin();
+  const sink = await createFileReceiver(target).begin();
   try {
     for await (const bytes of (await source.open(key)).stream) await sink.write(bytes);
     return await sink.finish();
@@ -96,29 +96,29 @@ async function isOther(key: string, { sha256 }: TempFile): Promise<boolean> {
   return row !== null && row.sha256 !== sha256;
 }
 
-async function hashAt(shelf: Shelf, key: string): Promise<string | undefined> {
+async function hashAt(fileStore: FileStore, key: string): Promise<string | undefined> {
   try {
-    return await hashOf((await shelf.open(key)).stream);
+    return await hashOf((await fileStore.open(key)).stream);
   } catch (error) {
     if (!(error instanceof AppError && error.key === "file_not_found")) throw error;
   }
 }
 
-async function isMissing(key: string, shelves: Shelf[]): Promise<boolean> {
-  for (const shelf of shelves) if (await shelf.facts(key)) return false;
+async function isMissing(key: string, fileStores: FileStore[]): Promise<boolean> {
+  for (const fileStore of fileStores) if (await fileStore.facts(key)) return false;
   return true;
 }
 
 /** Opens the way. A bucket that S3_URL names beside that of the settings is a source. Throws an Error when none is known. */
-async function wayTo(to: string): Promise<Way & { others: Shelf[] }> {
+async function wayTo(to: string): Promise<Way & { others: FileStore[] }> {
   const { bucket } = await storageNow();
   if (!bucket) throw new Error("no bucket is known: save one in the settings (系统设置 → 存储), or set S3_URL");
-  const at = (bucket?: BucketAddress) => storageOf({ ...config(), bucket });
+  const at = (bucket?: BucketAddress) => configuredStorage({ ...config(), bucket });
   const [inFolder, inBucket, inOther] = [at(), at(bucket), at(config().bucket)];
-  const others = [inFolder, inBucket].some(({ place }) => place === inOther.place) ? [] : [inOther.shelf];
+  const others = [inFolder, inBucket].some(({ place }) => place === inOther.place) ? [] : [inOther.fileStore];
   return to === "bucket"
-    ? { source: inFolder.shelf, others, target: await inBucket.open(holdArriving) }
-    : { source: inBucket.shelf, others, target: await inFolder.open() };
+    ? { source: inFolder.fileStore, others, target: await inBucket.open(lockUpload) }
+    : { source: inBucket.fileStore, others, target: await inFolder.open() };
 }
 
 const outcomes: Outcome[] = ["moved", "was there", "missing", "stays"];

@@ -4,9 +4,9 @@ import { closeStore, openStore, refuseOther } from "../kv/store.ts";
 import { isStoreEmpty, loadLines } from "../kv/copy/dump.ts";
 import { beginRestore, clearUnfinished, endRestore, isUnfinished } from "../kv/copy/unfinished.ts";
 import { storageNow } from "../domain/storage.ts";
-import { createArrivals } from "../services/files/arrivals.ts";
-import { hashOf } from "../services/files/room.ts";
-import { type Storage, storageOf } from "../services/files/storage.ts";
+import { createFileReceiver } from "../services/files/received_files.ts";
+import { hashOf } from "../services/files/storage_interface.ts";
+import { type ConfiguredStorage, configuredStorage } from "../services/files/configured_storage.ts";
 import { type Manifest, type Place, writeDump } from "./backup.ts";
 import { steps } from "../start.ts";
 import { type Copied, copyFile, filesBelow, hashFile } from "./copies.ts";
@@ -34,15 +34,15 @@ export async function restore(place: Place, from: string): Promise<Manifest & { 
 type Kept = { from: string; files: Copied[] };
 
 /** Where the restored site puts its files; the folder when that is a bucket which takes nothing any more. */
-async function storageThere(place: Place): Promise<Storage> {
+async function storageThere(place: Place): Promise<ConfiguredStorage> {
   await openStore(addressOf(place), undefined, { restoring: true });
   const { type, bucket } = await storageNow(place.bucket).finally(closeStore);
-  const folder = storageOf({ ...place, bucket: undefined });
+  const folder = configuredStorage({ ...place, bucket: undefined });
   if (type === "local" || !bucket) return folder;
-  const inBucket = storageOf({ ...place, bucket });
-  await using room = await inBucket.open();
+  const inBucket = configuredStorage({ ...place, bucket });
+  await using storage = await inBucket.open();
   try {
-    await room.growing.assertRoom(0);
+    await storage.resumable.assertSpace(0);
     return inBucket;
   } catch (error) {
     console.log(`${inBucket.place}, where the settings keep files, takes none: ${(error as Error).cause}`);
@@ -51,21 +51,21 @@ async function storageThere(place: Place): Promise<Storage> {
   }
 }
 
-async function restoreFiles(storage: Storage, { from, files }: Kept): Promise<void> {
+async function restoreFiles(configured: ConfiguredStorage, { from, files }: Kept): Promise<void> {
   if (files.length === 0) return;
-  await using room = await storage.open();
-  const { begin, dropTemp } = createArrivals(room);
+  await using storage = await configured.open();
+  const { begin, dropTemp } = createFileReceiver(storage);
   for (const { path, sha256 } of files) {
     const sink = await begin();
     const source = await Deno.open(`${from}/uploads/${path}`);
     for await (const bytes of source.readable) await sink.write(bytes);
     const copied = await sink.finish();
     if (copied.sha256 !== sha256) throw new Error(`${path} has changed while it was copied`);
-    if (await room.put(path, copied)) continue;
+    if (await storage.put(path, copied)) continue;
     // A bucket may have outlived the store.
     await dropTemp(copied.path);
-    const there = await hashOf((await room.open(path)).stream);
-    if (there !== sha256) throw new Error(`${path} lies in ${storage.place} already, with another content`);
+    const there = await hashOf((await storage.open(path)).stream);
+    if (there !== sha256) throw new Error(`${path} lies in ${configured.place} already, with another content`);
   }
 }
 
@@ -99,14 +99,14 @@ async function assertUnchanged({ store, files }: Manifest, from: string): Promis
 /** Takes away what a restore that was killed has left, sees that the place is empty, and lays the mark. */
 async function prepare(place: Place, { files }: Manifest): Promise<void> {
   const { dataDir, kvUrl } = place;
-  const { shelf, place: uploadsPlace } = storageOf(place);
+  const { fileStore, place: uploadsPlace } = configuredStorage(place);
   const address = addressOf(place);
   await during(place, async () => {
     if (await isUnfinished(address)) {
       await clearUnfinished(address);
-      for (const { path } of files) await shelf.remove(path); // in the settings' bucket they stay: their hashes fit
+      for (const { path } of files) await fileStore.remove(path); // in the settings' bucket they stay: their hashes fit
     }
-    for await (const _ of shelf.list()) throw new Error(`${uploadsPlace} is not empty`);
+    for await (const _ of fileStore.list()) throw new Error(`${uploadsPlace} is not empty`);
     const present = (await filesBelow(dataDir)).filter((path) => path.startsWith("kv.sqlite3"));
     if (!kvUrl && present.length > 0) throw new Error(`${dataDir} holds a store already`);
     if (kvUrl && !await isStoreEmpty()) throw new Error(`the store at ${kvUrl} is not empty`);

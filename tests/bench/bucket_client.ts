@@ -1,6 +1,6 @@
 // Sends objects to a bucket in parts, in a process of its own: an order as JSON on standard input, seconds on output.
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
-import type { Payload } from "../../lib/services/files/s3/payload.ts";
+import type { Payload } from "../../lib/services/files/s3/http_client.ts";
 import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
 
 /** All names at once, each with so many bytes. */

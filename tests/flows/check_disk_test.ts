@@ -1,7 +1,7 @@
 // Whether the uploads can be written is told by writing.
 import assert from "node:assert/strict";
 import { canWriteUploads } from "../../lib/flows/check_disk.ts";
-import { openFolder } from "../../lib/services/files/folder.ts";
+import { openLocalStorage } from "../../lib/services/files/local_storage.ts";
 import { openUploads } from "../../lib/services/files/uploads.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { namesIn } from "../../lib/services/disk.ts";
@@ -10,7 +10,7 @@ import { smallDisk } from "../support/small_disk.ts";
 Deno.test("canWriteUploads() is false on a full disk, and leaves nothing behind", async () => {
   using time = new FakeTime();
   await using disk = await smallDisk("1m");
-  const uploads = openUploads(await openFolder(disk.path));
+  const uploads = openUploads(await openLocalStorage(disk.path));
   await disk.fill();
   assert.equal(await canWriteUploads(), false);
   await disk.empty();
@@ -18,6 +18,6 @@ Deno.test("canWriteUploads() is false on a full disk, and leaves nothing behind"
   assert.equal(await canWriteUploads(), false, "it is looked at every ten seconds, not when the clock is set");
   time.advance(10_000);
   assert.equal(await canWriteUploads(), true);
-  assert.deepEqual(await namesIn(uploads.room.arriving), ["lock"]);
+  assert.deepEqual(await namesIn(uploads.storage.temporaryFolder), ["lock"]);
   await uploads.close();
 });

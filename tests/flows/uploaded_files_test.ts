@@ -19,9 +19,9 @@ const { admin, token } = await signInAdmin();
 
 /** A file of a kind and the mark of an instance that has ended in the middle of it. */
 async function abandon(kind: UploadKind, name: string): Promise<void> {
-  const { room } = uploads();
-  await room.put(keyOf(kind, name));
-  await room.put(`.tmp/ended/mark-${kind}-${name}`);
+  const { storage } = uploads();
+  await storage.put(keyOf(kind, name));
+  await storage.put(`.tmp/ended/mark-${kind}-${name}`);
 }
 
 async function publish(version_number: string, changes = {}): Promise<string> {

@@ -1,7 +1,7 @@
 // An upload whose server is killed in the middle of a piece goes on at another instance, and ends at the first one again.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { storageOf } from "../../lib/services/files/storage.ts";
+import { configuredStorage } from "../../lib/services/files/configured_storage.ts";
 import { httpClient } from "../support/http_client.ts";
 import { envOf, placeOf } from "../support/rooms.ts";
 import { type Server, startServer } from "../support/server.ts";
@@ -69,8 +69,8 @@ Deno.test("killed in the middle of a piece, continued by another instance, finis
   });
   assert.equal(answered, 201, JSON.stringify(json));
   assert.equal(json.data.sha256, createHash("sha256").update(content).digest("hex"));
-  const { shelf } = storageOf(placeOf(`${folder}/uploads`));
-  const keys = async (below: string) => (await Array.fromAsync(shelf.list(below))).map(({ key }) => key);
+  const { fileStore } = configuredStorage(placeOf(`${folder}/uploads`));
+  const keys = async (below: string) => (await Array.fromAsync(fileStore.list(below))).map(({ key }) => key);
   assert.deepEqual(await keys("versions/"), [`versions/${json.filename}`]);
   assert.deepEqual([await keys(".tmp/growing/"), await keys(".growing/")], [[], []]);
   assert.equal((await there.head(path)).status, 404);

@@ -1,6 +1,6 @@
 // One of two instances is told of another place for files: the other one puts the next file there, and both read both places.
 import assert from "node:assert/strict";
-import { storageOf } from "../../lib/services/files/storage.ts";
+import { configuredStorage } from "../../lib/services/files/configured_storage.ts";
 import { namesIn } from "../../lib/services/disk.ts";
 import { caseForm } from "../support/forms.ts";
 import { withInstances } from "../support/instances.ts";
@@ -23,8 +23,8 @@ if (await hasVersitygw()) {
         assert.equal(status, 201, text);
         return json.data.video_path;
       };
-      const { shelf } = storageOf({ uploadsDir: "", bucket: { ...server.address, prefix: "gac" } });
-      const isInBucket = async (file: string) => await shelf.facts(`cases/${file}`) !== null;
+      const { fileStore } = configuredStorage({ uploadsDir: "", bucket: { ...server.address, prefix: "gac" } });
+      const isInBucket = async (file: string) => await fileStore.facts(`cases/${file}`) !== null;
       const isInFolder = async (file: string) => (await namesIn(`${UPLOADS_DIR}/cases`)).includes(file);
 
       const first = await publish(other);

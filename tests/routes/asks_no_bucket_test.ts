@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { versions } from "../../lib/domain/content/versions.ts";
-import { openBucketRoom } from "../../lib/services/files/bucket.ts";
-import { lockHere } from "../../lib/services/files/bucket_growing.ts";
+import { openBucketStorage } from "../../lib/services/files/bucket_storage.ts";
+import { lockInProcess } from "../../lib/services/files/bucket_uploads.ts";
 import { openUploads, uploads } from "../../lib/services/files/uploads.ts";
 import { readBucketAddress } from "../../lib/shared/office/bucket_address.ts";
 import { openProduct } from "../support/app.ts";
@@ -20,7 +20,7 @@ Deno.test.afterAll(() => server.shutdown());
 const S3_URL = `http://KEY:secret@127.0.0.1:${server.addr.port}/files`;
 const product = await openProduct({ RATE_LIMITS: "off", S3_URL });
 await uploads().close();
-openUploads(await openBucketRoom(readBucketAddress(S3_URL), { lock: lockHere() }));
+openUploads(await openBucketStorage(readBucketAddress(S3_URL), { lock: lockInProcess() }));
 
 const file = (letter: string, extension: string) => `${letter.repeat(32)}.${extension}`;
 const cover = { image_type: "upload", image_url: "", image_path: file("a", "png") } as const;

@@ -1,6 +1,6 @@
 // What the server and its tasks keep is for their user alone, whatever rights the system gives new files.
 import assert from "node:assert/strict";
-import { openFolder } from "../../lib/services/files/folder.ts";
+import { openLocalStorage } from "../../lib/services/files/local_storage.ts";
 import { openUploads } from "../../lib/services/files/uploads.ts";
 import { writeDump } from "../../lib/tasks/backup.ts";
 import { namesIn } from "../../lib/services/disk.ts";
@@ -40,7 +40,7 @@ Deno.test("store, letters, uploads, backups and what is restored are readable fo
 Deno.test("what is laid beside an upload while it is put in place or taken away is no exception", async () => {
   await using folder = await temporaryFolder();
   using _ = usualRights();
-  const uploads = openUploads(await openFolder(folder.path));
+  const uploads = openUploads(await openLocalStorage(folder.path));
   const sink = await uploads.begin();
   const marks: string[] = [];
   const look = async ({ file = "" } = {}) => {

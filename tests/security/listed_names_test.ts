@@ -1,10 +1,10 @@
 // Names that a bucket lists are never paths: a hostile listing removes and writes nothing outside the folders of the
 // product, neither at a start nor in a sweep, a backup or a move (R-63).
 import assert from "node:assert/strict";
-import { bucketShelf } from "../../lib/services/files/bucket.ts";
-import { lockHere } from "../../lib/services/files/bucket_growing.ts";
-import { folderShelf, openFolder } from "../../lib/services/files/folder.ts";
-import { openPlaces } from "../../lib/services/files/places.ts";
+import { bucketFileStore } from "../../lib/services/files/bucket_storage.ts";
+import { lockInProcess } from "../../lib/services/files/bucket_uploads.ts";
+import { localFileStore, openLocalStorage } from "../../lib/services/files/local_storage.ts";
+import { openCombinedStorage } from "../../lib/services/files/combined_storage.ts";
 import { asXmlText } from "../../lib/services/files/s3/xml.ts";
 import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
@@ -93,9 +93,9 @@ Deno.test("a hostile listing: a sweep removes nothing that is not below its fold
   for (const name of hostile) {
     await withPlace([name], async ({ uploadsDir, bucket }) => {
       const storageNow = () => Promise.resolve({ type: "s3" as const, bucket });
-      const uploads = openUploads(await openPlaces({ uploadsDir, lock: lockHere(), storageNow }));
+      const uploads = openUploads(await openCombinedStorage({ uploadsDir, lock: lockInProcess(), storageNow }));
       await uploads.sweep(() => Promise.resolve(true));
-      await uploads.growing.sweep(() => Promise.resolve("nobody's"));
+      await uploads.resumable.sweep(() => Promise.resolve("orphaned"));
       await uploads.makeMissing();
       await uploads.close();
     });
@@ -118,8 +118,8 @@ Deno.test("a hostile listing: a move into the folder brings the names that are k
   await openMigrated({ path: ":memory:" });
   for (const name of hostile) {
     await withPlace([name], async ({ uploadsDir, bucket }) => {
-      await using target = await openFolder(uploadsDir);
-      const rows = await Array.fromAsync(moveFiles({ source: bucketShelf(openBucket(bucket)), target }));
+      await using target = await openLocalStorage(uploadsDir);
+      const rows = await Array.fromAsync(moveFiles({ source: bucketFileStore(openBucket(bucket)), target }));
       assert.deepEqual(rows.map(({ key }) => key), [good, `cases/${hex}.png`]);
       assert.equal(await Deno.readTextFile(`${uploadsDir}/${good}`), "0123456789");
     });
@@ -137,18 +137,18 @@ Deno.test("a hostile listing: a start serves, and its sweep removes nothing else
   });
 });
 
-Deno.test("a folder's shelf takes no key that leads out of it, whoever asks", async () => {
+Deno.test("a folder's fileStore takes no key that leads out of it, whoever asks", async () => {
   await using folder = await deepPlace();
-  const shelf = folderShelf(`${folder.path}/uploads`);
+  const fileStore = localFileStore(`${folder.path}/uploads`);
   await Deno.mkdir(`${folder.path}/uploads`);
   await Deno.writeTextFile(`${folder.path}/victim.txt`, "here");
   for (
     const key of ["../victim.txt", "versions/../../victim.txt", "..", "./..", "a/../..", "/victim.txt", "a//b", "../"]
   ) {
-    for (const work of [() => shelf.put(key), () => shelf.open(key), () => shelf.facts(key), () => shelf.remove(key)]) {
+    for (const work of [() => fileStore.put(key), () => fileStore.open(key), () => fileStore.facts(key), () => fileStore.remove(key)]) {
       await assert.rejects(async () => void await work(), /is no path below a folder/, key);
     }
-    await assert.rejects(Array.fromAsync(shelf.list(`${key}/`)), /is no path below a folder/, key);
+    await assert.rejects(Array.fromAsync(fileStore.list(`${key}/`)), /is no path below a folder/, key);
   }
   assert.deepEqual(await filesBelow(folder.path), ["victim.txt"]);
 });

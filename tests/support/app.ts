@@ -1,7 +1,7 @@
 // Runs the product in this process on a store in memory. Makes calls as visitor, user and administrator, and reads the
 // emails that the product wrote.
 import { setConfig } from "../../lib/config.ts";
-import { holdArriving } from "../../lib/domain/content/arriving.ts";
+import { lockUpload } from "../../lib/domain/content/upload_sessions.ts";
 import { addAdmin, type Admin } from "../../lib/domain/office/admins.ts";
 import { mails } from "../../lib/domain/mails.ts";
 import { openSession, type SessionKind } from "../../lib/domain/account/sessions.ts";
@@ -28,7 +28,7 @@ export async function openProduct(env: Record<string, string> = {}, { onDisk = f
   setConfig({ DATA_DIR: folder, UPLOADS_DIR: `${folder}/uploads`, PUBLIC_URL: "http://gac.test", ...env });
   if (onDisk) await openMigrated({ path: `${folder}/kv.sqlite3` });
   else await openTestStore();
-  openUploads(await openRoom(`${folder}/uploads`, { lock: holdArriving }));
+  openUploads(await openRoom(`${folder}/uploads`, { lock: lockUpload }));
   const log: string[] = [];
   sendLogTo((text) => log.push(text));
   const app = createApp();

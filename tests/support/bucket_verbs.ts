@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
 import { BucketError, type BucketFault } from "../../lib/services/files/s3/bucket_error.ts";
-import { filePayload } from "../../lib/services/files/s3/payload.ts";
+import { filePayload } from "../../lib/services/files/s3/http_client.ts";
 import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
 import { sha256, someBytes } from "./sample_files.ts";
 

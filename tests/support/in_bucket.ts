@@ -6,7 +6,7 @@ import { startVersitygw } from "./versitygw.ts";
 export const asksBoth = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
 
 const patterns = [
-  /^tests\/services\/files\/(room|with_files|growing|picture_sizes)_test/,
+  /^tests\/services\/files\/(room|with_files|resumable|picture_sizes)_test/,
   /^tests\/flows\/uploaded_files_test/,
   /^tests\/api\/content\/(admin_cases|case_files|picture_sizes|qrcode|resumable|resumed_form|tailed_files|upload_bounds|version_races|versions)_test/,
   /^tests\/web\/files\/serve_file_test/,

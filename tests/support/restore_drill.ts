@@ -5,9 +5,9 @@ import { defineExpiring } from "../../lib/kv/expiring.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { transaction } from "../../lib/kv/inside/transaction.ts";
 import { backup, type Place } from "../../lib/tasks/backup.ts";
-import { createArrivals } from "../../lib/services/files/arrivals.ts";
-import { hashOf } from "../../lib/services/files/room.ts";
-import { storageOf } from "../../lib/services/files/storage.ts";
+import { createFileReceiver } from "../../lib/services/files/received_files.ts";
+import { hashOf } from "../../lib/services/files/storage_interface.ts";
+import { configuredStorage } from "../../lib/services/files/configured_storage.ts";
 import { steps } from "../../lib/start.ts";
 import { restore } from "../../lib/tasks/restore.ts";
 import { lin, notes, people } from "../kv/fixtures.ts";
@@ -35,17 +35,17 @@ async function recordsOf(place: Place): Promise<unknown[]> {
 
 /** Its uploads by their keys, as hashes. */
 export async function filesOf(place: Place): Promise<[string, string][]> {
-  const { shelf } = storageOf(place);
-  const hash = async (key: string) => await hashOf((await shelf.open(key)).stream);
-  return await Array.fromAsync(shelf.list(), async ({ key }): Promise<[string, string]> => [key, await hash(key)]);
+  const { fileStore } = configuredStorage(place);
+  const hash = async (key: string) => await hashOf((await fileStore.open(key)).stream);
+  return await Array.fromAsync(fileStore.list(), async ({ key }): Promise<[string, string]> => [key, await hash(key)]);
 }
 
 /** Lays a file among the uploads. */
 export async function layFile(place: Place, key: string, bytes = new Uint8Array()): Promise<void> {
-  await using room = await storageOf(place).open();
-  const sink = await createArrivals(room).begin();
+  await using storage = await configuredStorage(place).open();
+  const sink = await createFileReceiver(storage).begin();
   await sink.write(bytes);
-  await room.put(key, await sink.finish());
+  await storage.put(key, await sink.finish());
 }
 
 export async function fillPlace(place: Place): Promise<void> {

@@ -1,11 +1,11 @@
 // Opens storage for uploads of a test, a folder or a part of a bucket, and lists its files.
 import { createHash } from "node:crypto";
-import { openBucketRoom } from "../../lib/services/files/bucket.ts";
-import { type Lock, lockHere } from "../../lib/services/files/bucket_growing.ts";
-import { openFolder } from "../../lib/services/files/folder.ts";
+import { openBucketStorage } from "../../lib/services/files/bucket_storage.ts";
+import { type Lock, lockInProcess } from "../../lib/services/files/bucket_uploads.ts";
+import { openLocalStorage } from "../../lib/services/files/local_storage.ts";
 import { keyOf } from "../../lib/services/files/names.ts";
-import { readWhole, type Room } from "../../lib/services/files/room.ts";
-import type { Places } from "../../lib/services/files/storage.ts";
+import { readWhole, type UploadStorage } from "../../lib/services/files/storage_interface.ts";
+import type { StorageConfig } from "../../lib/services/files/configured_storage.ts";
 import { openUploads, uploads, type UploadStore } from "../../lib/services/files/uploads.ts";
 import type { UploadKind } from "../../lib/shared/media.ts";
 import { readBucketAddress } from "../../lib/shared/office/bucket_address.ts";
@@ -17,7 +17,7 @@ const line = Deno.env.get("TEST_BUCKET"); // see in_bucket.ts
 const server = line ? readBucketAddress(line) : undefined;
 
 /** The place that belongs to a folder, as the configuration names it. */
-export function placeOf(dir: string): Places {
+export function placeOf(dir: string): StorageConfig {
   const prefix = createHash("sha256").update(dir).digest("hex").slice(0, 16);
   return { uploadsDir: dir, bucket: server && { ...server, prefix } };
 }
@@ -31,9 +31,9 @@ export function envOf(dir: string): { UPLOADS_DIR: string; S3_URL?: string } {
 type Opening = { lock?: Lock; abandoned?: number };
 
 /** Opens the place that belongs to a folder. Of a bucket what another process has left is nobody's after `abandoned`. */
-export function openRoom(dir: string, { lock = lockHere(), abandoned = 0 }: Opening = {}): Promise<Room> {
+export function openRoom(dir: string, { lock = lockInProcess(), abandoned = 0 }: Opening = {}): Promise<UploadStorage> {
   const { bucket } = placeOf(dir);
-  return bucket ? openBucketRoom(bucket, { lock, abandoned }) : openFolder(dir);
+  return bucket ? openBucketStorage(bucket, { lock, abandoned }) : openLocalStorage(dir);
 }
 
 /** Opens the uploads of a new place for a test. */
@@ -79,20 +79,20 @@ export async function lay(
   { name, bytes }: { name: string; bytes: Uint8Array },
 ) {
   const { path } = await arrived(uploads, bytes);
-  if (!await uploads.room.put(keyOf(kind, name), { path })) throw new Error(`${name} lies there already`);
+  if (!await uploads.storage.put(keyOf(kind, name), { path })) throw new Error(`${name} lies there already`);
 }
 
 /** The names of what is kept of a kind, sorted; or of what lies below another key. */
 export async function keptIn(uploads: UploadStore, below: string): Promise<string[]> {
-  const found = await Array.fromAsync(uploads.room.list(`${below}/`));
+  const found = await Array.fromAsync(uploads.storage.list(`${below}/`));
   return found.map(({ key }) => key.slice(below.length + 1)).sort();
 }
 
 /** The ids of the files that are growing. */
-export async function growingIn({ room }: UploadStore): Promise<string[]> {
+export async function growingIn({ storage }: UploadStore): Promise<string[]> {
   const places = [".tmp/growing/", ".growing/"]; // of a folder, of a bucket
   const found = await Promise.all(places.map((place) =>
-    Array.fromAsync(room.list(place), ({ key }) => {
+    Array.fromAsync(storage.list(place), ({ key }) => {
       return key.slice(place.length, place.length + 32);
     })
   ));
@@ -101,8 +101,8 @@ export async function growingIn({ room }: UploadStore): Promise<string[]> {
 
 /** What this process has laid beside what is kept, and what is arriving. */
 export async function leftOvers(uploads: UploadStore): Promise<string[]> {
-  const halves = await namesIn(uploads.room.arriving);
-  const marks = await keptIn(uploads, uploads.room.own.slice(0, -1));
+  const halves = await namesIn(uploads.storage.temporaryFolder);
+  const marks = await keptIn(uploads, uploads.storage.own.slice(0, -1));
   return [...new Set([...halves, ...marks])].filter((name) => name !== "lock");
 }
 

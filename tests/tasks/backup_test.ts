@@ -5,7 +5,7 @@ import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { filesBelow, hashFile } from "../../lib/tasks/copies.ts";
 import { restore } from "../../lib/tasks/restore.ts";
-import { storageOf } from "../../lib/services/files/storage.ts";
+import { configuredStorage } from "../../lib/services/files/configured_storage.ts";
 import {
   filesOf,
   fillPlace,
@@ -82,7 +82,7 @@ Deno.test("a restore that was killed is opened by nobody, and the next one begin
   await assert.rejects(openStore({ path: `${target.dataDir}/kv.sqlite3` }), /restore .+ was broken off/);
   await layFile(target, "another");
   await assert.rejects(restore(target, kept), /not empty/);
-  await storageOf(target).shelf.remove("another");
+  await configuredStorage(target).fileStore.remove("another");
   await restoreAgain(target, source, kept);
 });
 

@@ -1,9 +1,9 @@
 // files:move brings files from one bucket into another: the settings name the new one, S3_URL the old one.
 import assert from "node:assert/strict";
-import { holdArriving } from "../../lib/domain/content/arriving.ts";
+import { lockUpload } from "../../lib/domain/content/upload_sessions.ts";
 import { storageNow } from "../../lib/domain/storage.ts";
 import { namesIn } from "../../lib/services/disk.ts";
-import { openPlaces } from "../../lib/services/files/places.ts";
+import { openCombinedStorage } from "../../lib/services/files/combined_storage.ts";
 import { openUploads, uploads } from "../../lib/services/files/uploads.ts";
 import { openProduct } from "../support/app.ts";
 import { caseForm, installer, versionForm } from "../support/forms.ts";
@@ -18,7 +18,7 @@ if (await hasVersitygw()) {
   const { token } = await product.signInAdmin();
   const uploadsDir = `${folder}/uploads`;
   await uploads().close();
-  openUploads(await openPlaces({ uploadsDir, lock: holdArriving, storageNow: () => storageNow() }));
+  openUploads(await openCombinedStorage({ uploadsDir, lock: lockUpload, storageNow: () => storageNow() }));
   const put = ({ address }: typeof old, more: Record<string, unknown> = {}) => {
     const { type, endpoint, bucket, keyId: key_id, secret } = address;
     const storage = { type, endpoint, bucket, region: "", prefix: "gac", key_id, secret, ...more };

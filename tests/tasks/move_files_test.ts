@@ -7,14 +7,14 @@ import { lineOf } from "../support/in_bucket.ts";
 import { idOf, tusClient } from "../support/tus.ts";
 import { hasVersitygw, startVersitygw } from "../support/versitygw.ts";
 import { waitFor } from "../support/wait_for.ts";
-import { holdArriving } from "../../lib/domain/content/arriving.ts";
+import { lockUpload } from "../../lib/domain/content/upload_sessions.ts";
 import { signedQuery } from "../../lib/domain/content/download_links.ts";
 import { versions } from "../../lib/domain/content/versions.ts";
 import { storageNow } from "../../lib/domain/storage.ts";
-import { openBucketRoom } from "../../lib/services/files/bucket.ts";
-import { folderShelf } from "../../lib/services/files/folder.ts";
-import { openPlaces } from "../../lib/services/files/places.ts";
-import type { Shelf } from "../../lib/services/files/room.ts";
+import { openBucketStorage } from "../../lib/services/files/bucket_storage.ts";
+import { localFileStore } from "../../lib/services/files/local_storage.ts";
+import { openCombinedStorage } from "../../lib/services/files/combined_storage.ts";
+import type { FileStore } from "../../lib/services/files/storage_interface.ts";
 import { openUploads, uploads } from "../../lib/services/files/uploads.ts";
 import { moveFiles } from "../../lib/tasks/move_files.ts";
 
@@ -28,7 +28,7 @@ if (await hasVersitygw()) {
   const { token } = await product.signInAdmin();
   const uploadsDir = `${folder}/uploads`;
   await uploads().close();
-  openUploads(await openPlaces({ uploadsDir, lock: holdArriving, storageNow: () => storageNow() }));
+  openUploads(await openCombinedStorage({ uploadsDir, lock: lockUpload, storageNow: () => storageNow() }));
   const { type, endpoint, bucket, keyId, secret } = server.address;
   const storage = { type, endpoint, bucket, region: "", prefix: "gac", key_id: keyId, secret };
   const save = async (storage: unknown) =>
@@ -127,11 +127,13 @@ if (await hasVersitygw()) {
   });
 
   /** Moves what lies in the folder while `meanwhile` happens to each file just after its copy was put. */
-  const moveWhile = async (meanwhile: (key: string, shelves: { source: Shelf; target: Shelf }) => Promise<void>) => {
-    const source = folderShelf(uploadsDir);
+  const moveWhile = async (
+    meanwhile: (key: string, fileStores: { source: FileStore; target: FileStore }) => Promise<void>,
+  ) => {
+    const source = localFileStore(uploadsDir);
     const at = { ...server.address, prefix: "gac" };
-    await using target = await openBucketRoom(at, { lock: holdArriving });
-    const put: Shelf["put"] = async (key, arrived) => {
+    await using target = await openBucketStorage(at, { lock: lockUpload });
+    const put: FileStore["put"] = async (key, arrived) => {
       const isFirst = await target.put(key, arrived);
       await meanwhile(key, { source, target });
       return isFirst;

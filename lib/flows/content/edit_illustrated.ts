@@ -14,7 +14,7 @@ import {
 import { tutorials } from "../../domain/content/tutorials.ts";
 import type { Table } from "../../kv/table.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
-import type { ArrivedFile } from "../../services/files/temp_file.ts";
+import type { ReceivedFile } from "../../services/files/received_files.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { SlotOf, SlotValue } from "../../shared/media.ts";
@@ -26,7 +26,7 @@ type Name = keyof CaseForm | keyof TutorialForm | SlotOf<Kind>;
 type Texts = { cases: CaseForm; tutorials: TutorialForm };
 type Stamps = { id: number; admin_id: number; created_at: string; updated_at: string };
 type Row<K extends Kind> = Texts[K] & SlotColumns<K> & Stamps;
-type Slots<K extends Kind> = Record<SlotOf<K>, SlotValue<ArrivedFile>>;
+type Slots<K extends Kind> = Record<SlotOf<K>, SlotValue<ReceivedFile>>;
 
 export const editCases = editing("cases", { table: cases, word: "case" });
 export const editTutorials = editing("tutorials", { table: tutorials, word: "tutorial" });
@@ -104,8 +104,8 @@ function namesOf(given: object): Name[] {
 }
 
 /** The files that came, by slot. */
-function arrivedIn<K extends Kind>(slots: Slots<K>): { [Field in SlotOf<K>]?: ArrivedFile } {
-  const values = Object.entries<SlotValue<ArrivedFile>>(slots);
+function arrivedIn<K extends Kind>(slots: Slots<K>): { [Field in SlotOf<K>]?: ReceivedFile } {
+  const values = Object.entries<SlotValue<ReceivedFile>>(slots);
   const files = values.flatMap(([field, value]) => value.is === "file" ? [[field, value.file]] : []);
   return Object.fromEntries(files);
 }

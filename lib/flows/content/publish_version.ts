@@ -1,11 +1,11 @@
 // A version comes, changes or goes together with its file: what is on disk and what is in the store agree at any kill.
 import { type Actor, changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { assertSeen, stamped } from "../../domain/seen_row.ts";
-import { endArriving } from "../../domain/content/arriving.ts";
+import { endUploadSession } from "../../domain/content/upload_sessions.ts";
 import { restore, type Version, versions, withdraw } from "../../domain/content/versions.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { nameWith } from "../../services/files/names.ts";
-import type { ArrivedFile } from "../../services/files/temp_file.ts";
+import type { ReceivedFile } from "../../services/files/received_files.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { qrImageExtensions } from "../../shared/labels.ts";
@@ -14,7 +14,7 @@ import type { FieldName } from "../../shared/schemas/field_labels.ts";
 import type { VersionChange, VersionForm } from "../../shared/schemas/content/versions.ts";
 
 /** The source of the installer: a file that has just arrived, an address, or where it was. */
-type Source = SlotValue<ArrivedFile>;
+type Source = SlotValue<ReceivedFile>;
 
 /** Throws `version_taken`. */
 export async function createVersion(form: VersionForm, source: Source, actor: Actor): Promise<Version> {
@@ -68,13 +68,13 @@ export async function updateVersion(
 /** An upload that came piece by piece becomes one version and no second one. Throws `upload_not_found`. */
 async function takeUpload(source: Source, { admin }: Actor, tx: Transaction): Promise<void> {
   const id = fileOf(source)?.upload_id;
-  if (id) await endArriving(id, admin.id, tx);
+  if (id) await endUploadSession(id, admin.id, tx);
 }
 
 /** Its bytes have a row now. */
 async function dropTaken(source: Source): Promise<void> {
   const { upload_id, extension = "" } = fileOf(source) ?? {};
-  if (upload_id) await uploads().growing.drop(nameWith(upload_id, extension), "named");
+  if (upload_id) await uploads().resumable.drop(nameWith(upload_id, extension), "stored");
 }
 
 /** Removes the row, then the file. Throws `version_not_found`. */
@@ -122,7 +122,7 @@ function placeOf(source: Source, file_path = ""): Partial<Place> {
   return { file_type: "upload", file_path, file_name, file_size, sha256, image };
 }
 
-function fileOf(source: Source): ArrivedFile | undefined {
+function fileOf(source: Source): ReceivedFile | undefined {
   return source.is === "file" ? source.file : undefined;
 }
 

@@ -1,49 +1,49 @@
-// An upload of a version that comes piece by piece: announced, brought, given up, or handed to the form of the version.
+// Resumable uploads of versions: announced, continued in pieces, cancelled, or handed to the form of the version.
 import { assertActing } from "../../domain/acting.ts";
 import {
-  type Arriving,
-  beginArriving,
-  endArriving,
-  findArriving,
-  isArriving,
-  keepArriving,
-} from "../../domain/content/arriving.ts";
+  beginUploadSession,
+  endUploadSession,
+  extendUploadSession,
+  findUploadSession,
+  hasUploadSession,
+  type UploadSession,
+} from "../../domain/content/upload_sessions.ts";
 import type { Actor } from "../../domain/audit_log.ts";
 import { versions } from "../../domain/content/versions.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { nameWith, randomHex } from "../../services/files/names.ts";
-import type { Fate, GrowingFile } from "../../services/files/room.ts";
-import type { ArrivedFile } from "../../services/files/temp_file.ts";
+import type { ResumableUpload, UploadState } from "../../services/files/storage_interface.ts";
+import type { ReceivedFile } from "../../services/files/received_files.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 
-type Announced = Pick<Arriving, "size" | "name" | "extension">;
+type Announced = Pick<UploadSession, "size" | "name" | "extension">;
 type Progress = { offset: number; size: number };
 
-/** Makes room for a file to come; gives its id and until when it is kept. Throws `disk_full` or `uploads_unended`. */
+/** Begins an upload session; returns its id and end. Throws `disk_full` or `uploads_unended`. */
 export async function announceUpload(announced: Announced, actor: Actor): Promise<{ id: string; until: Date }> {
   uploads().assertInPlace();
-  await uploads().growing.assertRoom(announced.size);
-  await sweepArriving();
+  await uploads().resumable.assertSpace(announced.size);
+  await sweepUploadSessions();
   const id = randomHex();
   const until = await transaction(async (tx) => {
     await assertActing(actor, tx);
-    return await beginArriving(id, { ...announced, admin_id: actor.admin.id, sha256: "" }, tx);
+    return await beginUploadSession(id, { ...announced, admin_id: actor.admin.id, sha256: "" }, tx);
   });
   return { id, until };
 }
 
-/** How far an upload is. Throws `upload_not_found`. */
+/** Returns the progress of an upload. Throws `upload_not_found`. */
 export async function progressOf(id: string, { admin }: Actor): Promise<Progress> {
-  const { size, extension } = await findArriving(id, admin.id);
-  return { offset: await uploads().growing.lengthOf(nameWith(id, extension)), size };
+  const { size, extension } = await findUploadSession(id, admin.id);
+  return { offset: await uploads().resumable.lengthOf(nameWith(id, extension)), size };
 }
 
 type Piece = {
   /** The offset at which the client believes the piece to belong. */
   offset: number;
-  /** Writes what comes, no more than `room` bytes; gives up by throwing. */
-  receive: (file: GrowingFile, room: number) => Promise<void>;
+  /** Writes the body, at most `room` bytes; throws to cancel. */
+  receive: (file: ResumableUpload, room: number) => Promise<void>;
 };
 
 /**
@@ -51,21 +51,21 @@ type Piece = {
  * broke stays. Throws `upload_not_found`, `upload_locked`, `upload_offset`, `disk_full`, and what `receive` throws.
  */
 export async function addPiece(id: string, { offset, receive }: Piece, actor: Actor) {
-  const { size, extension, sha256: known } = await findArriving(id, actor.admin.id);
+  const { size, extension, sha256: known } = await findUploadSession(id, actor.admin.id);
   const name = nameWith(id, extension);
-  const { growing, assertInPlace } = uploads();
+  const { resumable, assertInPlace } = uploads();
   assertInPlace();
-  await using file = await growing.open(name, size);
+  await using file = await resumable.open(name, size);
   if (file.start !== offset) throw new AppError("upload_offset");
-  await growing.assertRoom(size - offset);
+  await resumable.assertSpace(size - offset);
   try {
     await receive(file, size - offset);
     const here = await file.finish();
     if (here === size) await transaction((tx) => assertActing(actor, tx)); // before the bytes become what cannot be undone
-    const sha256 = here < size ? "" : here === offset && known || await growing.hash(name, size);
+    const sha256 = here < size ? "" : here === offset && known || await resumable.hash(name, size);
     const until = await transaction(async (tx) => {
       await assertActing(actor, tx);
-      return await keepArriving(id, { ...await findArriving(id, actor.admin.id, tx), sha256 }, tx);
+      return await extendUploadSession(id, { ...await findUploadSession(id, actor.admin.id, tx), sha256 }, tx);
     });
     return { offset: here, until };
   } catch (error) {
@@ -74,41 +74,41 @@ export async function addPiece(id: string, { offset, receive }: Piece, actor: Ac
   }
 }
 
-/** Of a piece that must not count: its sender may not, or it is larger than what is missing. */
+/** Statuses after which the piece is removed: the sender has no permission, or the piece is too long. */
 const unwanted = new Set([401, 403, 413]);
 
 /** Throws `upload_not_found`. */
 export async function giveUpUpload(id: string, actor: Actor): Promise<void> {
   const { extension } = await transaction(async (tx) => {
     await assertActing(actor, tx);
-    return await endArriving(id, actor.admin.id, tx);
+    return await endUploadSession(id, actor.admin.id, tx);
   });
-  await uploads().growing.drop(nameWith(id, extension), "nobody's");
+  await uploads().resumable.drop(nameWith(id, extension), "orphaned");
 }
 
 /**
- * A complete upload as a file of a form, which is lent: when the form is refused, the upload is still there. Throws
+ * Returns a complete upload as a file of a form. When the form is refused, the upload remains. Throws
  * `invalid_input` for one that is not there or not complete.
  */
-export async function arrivedUpload(id: string, { admin }: Actor): Promise<ArrivedFile> {
-  const { size, name, extension, sha256 } = await findArriving(id, admin.id).catch((error) => {
+export async function receivedUpload(id: string, { admin }: Actor): Promise<ReceivedFile> {
+  const { size, name, extension, sha256 } = await findUploadSession(id, admin.id).catch((error) => {
     throw error instanceof AppError && error.key === "upload_not_found" ? invalid({ file: error.message }) : error;
   });
-  const { growing } = uploads();
+  const { resumable } = uploads();
   const own = nameWith(id, extension);
-  if (await growing.lengthOf(own) !== size) throw invalid({ file: "文件尚未上传完整，请继续上传" });
+  if (await resumable.lengthOf(own) !== size) throw invalid({ file: "文件尚未上传完整，请继续上传" });
   // A server that was killed after the last byte did not come to hashing.
-  const digest = sha256 || await growing.hash(own, size);
-  return { ...await growing.lend(own), size, name, extension, sha256: digest, upload_id: id };
+  const digest = sha256 || await resumable.hash(own, size);
+  return { ...await resumable.asReceived(own), size, name, extension, sha256: digest, upload_id: id };
 }
 
-/** Removes what nobody finished within a day. */
-export function sweepArriving(): Promise<number> {
-  return uploads().growing.sweep(fateOf);
+/** Removes uploads that were not completed within a day. */
+export function sweepUploadSessions(): Promise<number> {
+  return uploads().resumable.sweep(uploadStateOf);
 }
 
-/** In this order: whoever ends the arriving one has its row name the file in the same transaction. */
-async function fateOf(name: string): Promise<Fate> {
-  if (await isArriving(name.slice(0, 32))) return "awaited";
-  return await versions.find("file", name) ? "named" : "nobody's";
+/** The session is checked first, because the transaction that ends it writes the row that names the file. */
+async function uploadStateOf(name: string): Promise<UploadState> {
+  if (await hasUploadSession(name.slice(0, 32))) return "active";
+  return await versions.find("file", name) ? "stored" : "orphaned";
 }

@@ -2,13 +2,13 @@
 import { type Actor, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { type Qrcode, qrcodeDocument, setQrcode as put } from "../../domain/content/qrcode.ts";
 import { transaction } from "../../kv/transaction.ts";
-import type { ArrivedFile } from "../../services/files/temp_file.ts";
+import type { ReceivedFile } from "../../services/files/received_files.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { SlotValue } from "../../shared/media.ts";
 
 /** Throws `media_type` for a file that is no picture, `conflict` when somebody else has set a code at the same moment. */
-export async function setQrcode(image: SlotValue<ArrivedFile>, actor: Actor): Promise<Qrcode> {
+export async function setQrcode(image: SlotValue<ReceivedFile>, actor: Actor): Promise<Qrcode> {
   const old = await qrcodeDocument.get();
   const image_type = image.is === "file" ? "upload" : "url";
   const image_url = image.is === "link" ? image.link : "";

@@ -3,7 +3,7 @@ import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { type ForumImage, forumImages, isUsed, unusedImages } from "../../domain/forum/images.ts";
 import { takeFrom } from "../../domain/limits.ts";
 import { transaction } from "../../kv/transaction.ts";
-import type { ArrivedFile } from "../../services/files/temp_file.ts";
+import type { ReceivedFile } from "../../services/files/received_files.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { PICTURES } from "../../shared/bounds.ts";
@@ -40,7 +40,7 @@ async function enter(userId: number): Promise<() => void> {
 }
 
 /** Keeps a picture; gives its address. Throws `media_type`, `picture_unreadable` or `session_expired`. */
-export function keepImage(image: ArrivedFile, owner: ActingUser): Promise<string> {
+export function keepImage(image: ReceivedFile, owner: ActingUser): Promise<string> {
   return uploads().withFiles({ kind: "forum", keep: { image } }, async (names) => {
     const file = names.image ?? "";
     await transaction(async (tx) => {

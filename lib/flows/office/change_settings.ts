@@ -10,8 +10,8 @@ import { bucketIn, connectionFaults, storageNow, storagePart, storageWith } from
 import { newestFiles } from "../../domain/upload_kinds.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { keyOf } from "../../services/files/names.ts";
-import type { ArrivedFile } from "../../services/files/temp_file.ts";
-import { countMissing, tryPlace } from "../../services/files/try_bucket.ts";
+import type { ReceivedFile } from "../../services/files/received_files.ts";
+import { checkStorage, countMissingFiles } from "../../services/files/check_storage.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import type { AdminSettings } from "../../shared/calls/settings.ts";
@@ -42,7 +42,7 @@ export async function changeSettings(asked: SettingsChange, actor: Actor): Promi
 }
 
 /** Puts another logo in place. Throws `media_type`, and `conflict` when somebody else has set one at the same moment. */
-export async function setLogo(file: ArrivedFile, actor: Actor): Promise<AdminSettings> {
+export async function setLogo(file: ReceivedFile, actor: Actor): Promise<AdminSettings> {
   const { logo_url: old } = (await settings()).basic;
   return await uploads().withFiles(
     { kind: "site", keep: { image: file }, drop: [fileOf(old)] },
@@ -102,7 +102,7 @@ async function tryStorage(asked: StorageChange, anyway: boolean): Promise<Bucket
   const now = await settings();
   const part = storagePart(now, given(asked));
   const bucket = bucketAfter(part, now);
-  if (bucket || part.type === "local") await tryPlace({ ...config(), bucket });
+  if (bucket || part.type === "local") await checkStorage({ ...config(), bucket });
   if (!anyway) await assertNoneMissing({ ...now.storage, ...part }, bucket);
   return bucket;
 }
@@ -117,7 +117,7 @@ async function assertNoneMissing(after: Settings["storage"], tried?: BucketAddre
   // Only a tested bucket is read: the response time of another address would reveal what is in the network.
   const readable = bucket === environment ? environment : tried;
   const keys = (await newestFiles(NEWEST)).map(({ kind, name }) => keyOf(kind, name));
-  const count = await countMissing(keys, { uploadsDir, bucket: readable });
+  const count = await countMissingFiles(keys, { uploadsDir, bucket: readable });
   if (count > 0) throw new AppError("files_missing", { params: { count } });
 }
 

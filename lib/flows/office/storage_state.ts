@@ -1,8 +1,8 @@
 // How many files lie in the folder and in the bucket, for the screen of the settings.
 import { config } from "../../config.ts";
 import { storageNow } from "../../domain/storage.ts";
-import type { Shelf } from "../../services/files/room.ts";
-import { storageOf } from "../../services/files/storage.ts";
+import type { FileStore } from "../../services/files/storage_interface.ts";
+import { configuredStorage } from "../../services/files/configured_storage.ts";
 import type { StorageState, Stored } from "../../shared/office/storage_state.ts";
 import { within } from "../../shared/time.ts";
 
@@ -11,18 +11,18 @@ const COUNT_WITHIN = 2_000; // milliseconds: the screen does not wait for a buck
 export async function storageState(): Promise<StorageState> {
   const { bucket } = await storageNow();
   const [folder, inBucket] = await Promise.all([
-    config().onDeploy ? undefined : counted(storageOf({ ...config(), bucket: undefined }).shelf),
-    bucket && counted(storageOf({ ...config(), bucket }).shelf),
+    config().onDeploy ? undefined : counted(configuredStorage({ ...config(), bucket: undefined }).fileStore),
+    bucket && counted(configuredStorage({ ...config(), bucket }).fileStore),
   ]);
   return { folder, bucket: inBucket };
 }
 
 /** Null for what does not answer in time. */
-async function counted(shelf: Shelf): Promise<Stored | null> {
+async function counted(fileStore: FileStore): Promise<Stored | null> {
   let isLate = false;
   async function count(): Promise<Stored> {
     const stored = { files: 0, bytes: 0 };
-    for await (const { size } of shelf.list()) {
+    for await (const { size } of fileStore.list()) {
       if (isLate) break;
       stored.files++;
       stored.bytes += size;

@@ -1,21 +1,21 @@
-// The names of kept files: 32 hex digits that nobody guesses, and an extension; their key stands below the kind's.
+// Names of stored files: 32 random hex digits and an extension. The key of a file is its name below its kind.
 import { AppError } from "../../shared/app_error.ts";
 import type { UploadKind } from "../../shared/media.ts";
 
 /** The key below which the sizes of pictures are stored, each below the key of its picture. */
 export const SIZES = ".sizes/";
 
-/** 32 hex digits that nobody guesses. */
+/** Returns 32 random hex digits. */
 export function randomHex(): string {
   return crypto.getRandomValues(new Uint8Array(16)).toHex();
 }
 
-/** A name of such digits with the extension, or `bin` for an odd one. */
+/** Returns a name of such digits with the extension, or with `bin` for an unusual one. */
 export function nameWith(hex: string, extension: string): string {
   return `${hex}.${/^[a-z0-9]{1,10}$/.test(extension) ? extension : "bin"}`;
 }
 
-/** Whether the text can be the name of a kept file. */
+/** Returns whether the text can be the name of a stored file. */
 export function isUploadName(name: string): boolean {
   return /^[0-9a-f]{32}\.[a-z0-9]{1,10}$/.test(name);
 }
@@ -28,7 +28,7 @@ export function isKey(text: string): boolean {
   return text.split("/").every((segment) => /^(?!\.{1,2}$)[\w.-]+$/.test(segment));
 }
 
-/** The key of a kept file. Throws AppError `file_not_found` on a name that `nameWith` cannot have given. */
+/** Returns the key of a stored file. Throws AppError `file_not_found` for a name that `nameWith` cannot have returned. */
 export function keyOf(kind: UploadKind, name: string): string {
   if (!isUploadName(name)) throw new AppError("file_not_found");
   return `${kind}/${name}`;

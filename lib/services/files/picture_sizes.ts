@@ -1,39 +1,39 @@
-// Uploaded pictures in the sizes that pages show: all are made after the upload, or at the first demand for one, then lie
-// below a key of the picture's own (`.sizes/KIND/FILE/`) until it goes. No backup has them.
+// Resizes uploaded pictures to the sizes that pages show: after the upload, or at the first request for one. The sizes are
+// stored below a key of the picture (`.sizes/KIND/FILE/`) until it is removed, and are not backed up.
 import { isUploadKind, media, type UploadKind } from "../../shared/media.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
 import { type PictureWidth, pictureWidths, sizedKinds } from "../../shared/pictures/source.ts";
 import { checkImage } from "../image_check.ts";
 import { askWorker } from "../worker.ts";
-import type { Arrivals } from "./arrivals.ts";
+import type { FileReceiver } from "./received_files.ts";
 import { isUploadName, keyOf, SIZES } from "./names.ts";
 import type { PictureAnswer, PictureJob } from "./picture_worker.ts";
-import { type Content, contentOf, readWhole, type Room } from "./room.ts";
+import { type Content, contentOf, readWhole, type UploadStorage } from "./storage_interface.ts";
 
 type Picture = { kind: UploadKind; name: string };
 
 type Places = {
-  room: Room;
-  begin: Arrivals["begin"];
+  storage: UploadStorage;
+  begin: FileReceiver["begin"];
   /** Milliseconds that a picture may take. */
   longest?: number;
 };
 
 const LONGEST = 15_000;
 const PATIENCE = 60_000;
-const AHEAD_FROM = 64 * 1024; // a smaller one is made while somebody waits for it
+const AHEAD_FROM = 64 * 1024; // a smaller picture is resized when it is first requested
 
 /** A picture of 50 million pixels takes up to 730 MB while it is made, so there is one of them at a time. */
 const inTurn = oneAtATime({ waiting: 50, patience: PATIENCE });
 
-export function createPictureSizes({ room, begin, longest = LONGEST }: Places) {
+export function createPictureSizes({ storage, begin, longest = LONGEST }: Places) {
   const underWay = new Map<string, Promise<void>>();
 
   const below = ({ kind, name }: Picture) => `${SIZES}${kind}/${name}/`;
   const sized = (picture: Picture, width: PictureWidth) => `${below(picture)}${width}.webp`;
-  /** Lies where the sizes of a picture would that no decoder reads, or none in time: nobody pays for it again. */
+  /** Marks a picture that no decoder reads, or not in time, so that it is not tried again. */
   const markOf = (picture: Picture) => `${below(picture)}unreadable`;
-  const isThere = async (key: string) => await room.facts(key) !== null;
+  const isThere = async (key: string) => await storage.facts(key) !== null;
 
   /**
    * A picture in one of its widths, or null for one that cannot be made smaller. Throws AppError `file_not_found`,
@@ -41,8 +41,8 @@ export function createPictureSizes({ room, begin, longest = LONGEST }: Places) {
    */
   async function sizeOf(picture: Picture, width: PictureWidth): Promise<Content & { size: number } | null> {
     const key = sized(picture, width);
-    const found = await room.facts(key);
-    if (found) return { size: found.size, ...contentOf(room, key) };
+    const found = await storage.facts(key);
+    if (found) return { size: found.size, ...contentOf(storage, key) };
     if (await isThere(markOf(picture))) return null;
     const run = underWay.get(picture.name) ?? inTurn("picture", () => make(picture));
     underWay.set(picture.name, run);
@@ -51,26 +51,26 @@ export function createPictureSizes({ room, begin, longest = LONGEST }: Places) {
     } finally {
       underWay.delete(picture.name);
     }
-    const made = await room.facts(key);
-    return made && { size: made.size, ...contentOf(room, key) };
+    const made = await storage.facts(key);
+    return made && { size: made.size, ...contentOf(storage, key) };
   }
 
   let line = Promise.resolve();
 
-  /** Makes the sizes before anybody asks for one. Only one picture at a time stands in the turn of those that are asked. */
+  /** Makes the sizes before the first request. Only one such picture at a time waits in the queue of requested ones. */
   function makeAhead(picture: Picture): void {
     if (!sizedKinds.includes(picture.kind) || !/\.(jpg|png|webp)$/.test(picture.name)) return;
     line = line.then(async () => {
-      const { size } = await room.facts(keyOf(picture.kind, picture.name)) ?? { size: 0 };
+      const { size } = await storage.facts(keyOf(picture.kind, picture.name)) ?? { size: 0 };
       if (size >= AHEAD_FROM) await sizeOf(picture, pictureWidths[0]);
-    }).catch(() => {}); // whoever asks for it hears what is wrong
+    }).catch(() => {}); // a request for it reports the error
   }
 
   /** The same of all that have none yet: after a restore, or a demonstration. */
   async function makeMissing(): Promise<void> {
     for (const kind of sizedKinds) {
       const known = await picturesWithSizes(`${kind}/`);
-      for await (const { key } of room.list(`${kind}/`)) {
+      for await (const { key } of storage.list(`${kind}/`)) {
         const name = key.slice(kind.length + 1);
         if (!known.has(key) && isUploadName(name)) makeAhead({ kind, name });
       }
@@ -78,13 +78,13 @@ export function createPictureSizes({ room, begin, longest = LONGEST }: Places) {
   }
 
   async function make({ kind, name }: Picture): Promise<void> {
-    const bytes = await readWhole(contentOf(room, keyOf(kind, name)));
+    const bytes = await readWhole(contentOf(storage, keyOf(kind, name)));
     const judged = await checkImage(bytes); // what was uploaded before there was a bound, too
     const readable = judged !== null && !judged.fault;
     const answer = readable ? await inWorker({ bytes, widths: pictureWidths }, longest) : { failed: "not to be read" };
-    if ("failed" in answer) await room.put(markOf({ kind, name }));
+    if ("failed" in answer) await storage.put(markOf({ kind, name }));
     else await keep({ kind, name }, answer.made);
-    // The picture goes before its sizes: whoever comes last, they or it, finds the other and takes them away.
+    // A removal deletes the picture before its sizes, so either this check or the removal finds the other's work.
     if (!await isThere(keyOf(kind, name))) await remove({ kind, name });
   }
 
@@ -92,29 +92,29 @@ export function createPictureSizes({ room, begin, longest = LONGEST }: Places) {
     for (const [n, width] of pictureWidths.entries()) {
       const sink = await begin();
       await sink.write(made[n] ?? new Uint8Array());
-      const isFirst = await room.put(sized(picture, width), await sink.finish());
+      const isFirst = await storage.put(sized(picture, width), await sink.finish());
       if (!isFirst) await sink.abort(); // another instance was faster
     }
   }
 
   /** Removes the sizes of a picture that has gone. */
   async function remove(picture: Picture): Promise<void> {
-    await room.remove(below(picture));
+    await storage.remove(below(picture));
   }
 
   /** Removes the sizes of pictures that are gone; a kill in the middle of `make` may leave some. */
   async function sweepSizes(): Promise<void> {
     const gone = await picturesWithSizes();
     for (const kind of Object.keys(media)) {
-      for await (const { key } of room.list(`${kind}/`)) gone.delete(key);
+      for await (const { key } of storage.list(`${kind}/`)) gone.delete(key);
     }
-    for (const key of gone) await room.remove(`${SIZES}${key}/`);
+    for (const key of gone) await storage.remove(`${SIZES}${key}/`);
   }
 
   /** Returns their keys. Other names are left alone, because everything below a returned key may be removed. */
   async function picturesWithSizes(below = ""): Promise<Set<string>> {
     const keys = new Set<string>();
-    for await (const { key } of room.list(SIZES + below)) {
+    for await (const { key } of storage.list(SIZES + below)) {
       const [kind = "", name = "", size] = key.slice(SIZES.length).split("/");
       if (isUploadKind(kind) && isUploadName(name) && size) keys.add(keyOf(kind, name));
     }

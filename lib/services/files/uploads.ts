@@ -1,21 +1,21 @@
-// The uploads of this process, and what holds files and store together over a kill: before a file is put in place or
-// taken away a mark is laid; whoever sweeps later asks the store which of the two it was.
+// Stores the uploads of this process, and keeps files and rows consistent over a kill: before a file is stored or removed a
+// mark is written, and a later sweep asks the rows which of the two happened.
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { isUploadKind, type SlotOf, slotOf, type UploadKind } from "../../shared/media.ts";
 import { acceptMedia } from "../media_check.ts";
-import { createArrivals } from "./arrivals.ts";
+import { createFileReceiver } from "./received_files.ts";
 import { isUploadName, keyOf, nameWith, randomHex } from "./names.ts";
 import { createPictureSizes } from "./picture_sizes.ts";
-import { type Content, contentOf, type Room } from "./room.ts";
-import type { ArrivedFile } from "./temp_file.ts";
+import { type Content, contentOf, type UploadStorage } from "./storage_interface.ts";
+import type { ReceivedFile } from "./received_files.ts";
 
 export type UploadStore = ReturnType<typeof createUploads>;
 
-/** A file in its place. */
+/** A stored file. */
 type Kept = { kind: UploadKind; name: string };
 
-type Arrived = Pick<ArrivedFile, "path" | "extension" | "ready">;
+type Arrived = Pick<ReceivedFile, "path" | "extension" | "ready">;
 
 type Files<Kind extends UploadKind> = {
   kind: Kind;
@@ -29,7 +29,7 @@ type Names<Kind extends UploadKind> = { [Field in SlotOf<Kind>]?: string };
 /** Whether a row of the store names the file. */
 type IsNamed = (kind: UploadKind, name: string) => Promise<boolean>;
 
-/** Whether the sizes of pictures are made as soon as they are kept, not only when somebody asks for one. */
+/** Whether the sizes of pictures are made as soon as they are stored, not only at the first request. */
 type Ahead = { ahead?: boolean };
 
 let current: UploadStore | undefined;
@@ -40,49 +40,49 @@ export function uploads(): UploadStore {
   return current;
 }
 
-/** Has this process keep its files in a room. */
-export function openUploads(room: Room, { ahead = false }: Ahead = {}): UploadStore {
-  return current = createUploads(room, ahead);
+/** Opens the uploads of this process in a storage. */
+export function openUploads(storage: UploadStorage, { ahead = false }: Ahead = {}): UploadStore {
+  return current = createUploads(storage, ahead);
 }
 
-function createUploads(room: Room, ahead: boolean) {
-  const arrivals = createArrivals(room);
-  const now = async () => await room.now?.() ?? room;
-  const pictures = createPictureSizes({ room, begin: arrivals.begin });
+function createUploads(storage: UploadStorage, ahead: boolean) {
+  const receiver = createFileReceiver(storage);
+  const now = async () => await storage.now?.() ?? storage;
+  const pictures = createPictureSizes({ storage, begin: receiver.begin });
 
-  /** Where files arrive and where they stay, before a body is read: throws what both of them throw. */
-  async function assertRoom(bytes: number): Promise<void> {
-    await arrivals.assertRoom(bytes);
-    await room.growing.assertRoom(bytes);
+  /** Checks before a body is read that it fits where files are received and where they are stored. Throws like both. */
+  async function assertSpace(bytes: number): Promise<void> {
+    await receiver.assertSpace(bytes);
+    await storage.resumable.assertSpace(bytes);
   }
 
-  /** Throws AppError `files_unavailable` when the place of new files does not answer. */
-  async function assertAtHand(): Promise<void> {
+  /** Throws AppError `files_unavailable` when the storage of new files does not respond. */
+  async function assertReachable(): Promise<void> {
     const { facts, own } = await now();
     await facts(`${own}x`);
   }
 
   /**
-   * Puts files in place and runs `write`, which gives the names of the new ones to the store and takes those of the old
-   * ones out. Then the old files go, or the new ones when anything fails. Before all that pictures and videos are cut to
-   * what they are; throws AppError `media_type`, `picture_pixels` or `picture_unreadable` for what is none.
+   * Stores files and runs `write`, which writes the names of the new files into rows and removes the old names. Then the
+   * old files are removed; after an error, the new ones. First, bytes behind the end of a picture or video are cut off.
+   * Throws AppError `media_type`, `picture_pixels` or `picture_unreadable` for a file of another kind.
    */
   async function withFiles<Kind extends UploadKind, T>(
     { kind, keep = {}, drop = [] }: Files<Kind>,
     write: (names: Names<Kind>) => Promise<T>,
   ): Promise<T> {
-    arrivals.assertInPlace();
+    receiver.assertInPlace();
     const named = await namedFiles(kind, keep);
     const { own } = await now();
-    const kept = named.filter(({ ready }) => !ready).map((file) => marked(file, own)); // what lies in its place already stays, whatever happens
+    const kept = named.filter(({ ready }) => !ready).map((file) => marked(file, own)); // a file that is stored already stays in any case
     const dropped = drop.filter((name) => name !== "").map((name) => marked({ kind, name }, own));
     let result: T;
     try {
-      for (const { mark } of [...kept, ...dropped]) await room.put(mark);
+      for (const { mark } of [...kept, ...dropped]) await storage.put(mark);
       for (const file of kept) await put(file);
       result = await write(Object.fromEntries(named.map(({ field, name }) => [field, name])) as Names<Kind>);
     } catch (error) {
-      // When nobody knows what became of the write, files and marks stay, and a sweep asks the rows.
+      // When the outcome of the write is unknown, files and marks stay, and a sweep asks the rows.
       if (isUnknown(error)) throw error;
       for (const file of kept) await clear(file.mark, file);
       for (const file of dropped) await clear(file.mark);
@@ -106,23 +106,23 @@ function createUploads(room: Room, ahead: boolean) {
   }
 
   async function put({ kind, name, path }: Kept & Arrived): Promise<void> {
-    if (!await room.put(keyOf(kind, name), { path })) throw new Error(`${name} lies there already`);
+    if (!await storage.put(keyOf(kind, name), { path })) throw new Error(`${name} lies there already`);
   }
 
-  /** Removes a kept file, then its sizes; fine when they are gone. */
+  /** Removes a stored file, then its sizes; does nothing when they are gone. */
   async function remove({ kind, name }: Kept): Promise<void> {
-    await room.remove(keyOf(kind, name));
+    await storage.remove(keyOf(kind, name));
     await pictures.remove({ kind, name });
   }
 
   /**
-   * Removes the file, then its mark or whatever else has the key; gives whether they are gone. A place that refuses undoes
-   * nothing that is committed: it is logged, and what is left waits for the next sweep.
+   * Removes the file, then its mark or another object at the key; returns whether both are gone. A failure is logged and
+   * does not undo the commit: the next sweep tries again.
    */
   async function clear(key: string, file?: Kept): Promise<boolean> {
     try {
       if (file) await remove(file);
-      await room.remove(key);
+      await storage.remove(key);
       return true;
     } catch (error) {
       logEvent("upload not removed", { kind: file?.kind, name: file?.name, error: (error as Error).message });
@@ -130,10 +130,10 @@ function createUploads(room: Room, ahead: boolean) {
     }
   }
 
-  /** Removes what ended processes left: half files, and files that no row names. Gives how many. */
+  /** Removes half files of ended processes and files that no row names. Returns how many. */
   async function sweep(isNamed: IsNamed): Promise<number> {
     let removed = 0;
-    for await (const key of room.leftBehind()) {
+    for await (const key of storage.leftOver()) {
       const marked = markedBy(key);
       const orphan = marked && !await isNamed(marked.kind, marked.name) ? marked : undefined;
       if (await clear(key, orphan)) removed++;
@@ -142,30 +142,30 @@ function createUploads(room: Room, ahead: boolean) {
     return removed;
   }
 
-  /** With a mark that no other call takes away. */
+  /** Adds a mark that no other call removes. */
   function marked<File extends Kept>(file: File, own: string): File & { mark: string } {
     return { ...file, mark: `${own}mark-${file.kind}-${file.name}-${randomHex()}` };
   }
 
-  /** A kept file. Throws AppError `file_not_found` on what cannot be a name. */
+  /** Returns a stored file. Throws AppError `file_not_found` for an impossible name. */
   function content(kind: UploadKind, name: string): Content {
-    return contentOf(room, keyOf(kind, name));
+    return contentOf(storage, keyOf(kind, name));
   }
 
   /** For a clean end. */
   async function close(): Promise<void> {
-    await room[Symbol.asyncDispose]();
+    await storage[Symbol.asyncDispose]();
     current = undefined;
   }
 
   const { sizeOf, makeMissing } = pictures;
-  const { growing } = room;
+  const { resumable } = storage;
   return {
-    ...arrivals,
-    assertRoom,
-    assertAtHand,
-    room,
-    growing,
+    ...receiver,
+    assertSpace,
+    assertReachable,
+    storage,
+    resumable,
     content,
     remove,
     withFiles,

@@ -1,7 +1,7 @@
 // A form with upload slots: its text by a schema, and of each slot whether a file came, a link, or nothing new.
 import { z } from "zod/mini";
 import { settings } from "../../domain/settings.ts";
-import type { ArrivedFile } from "../../services/files/temp_file.ts";
+import type { ReceivedFile } from "../../services/files/received_files.ts";
 import { invalid } from "../../shared/app_error.ts";
 import {
   limitOf,
@@ -20,7 +20,7 @@ import type { Context } from "../context.ts";
 import { type FileSlot, readMultipart } from "./multipart.ts";
 
 type Options<Kind> = { kind: Kind } & Pick<Parameters<typeof readMultipart>[1], "uploads" | "pace">;
-type Sent = { fields: Record<string, string>; files: Partial<Record<string, ArrivedFile>> };
+type Sent = { fields: Record<string, string>; files: Partial<Record<string, ReceivedFile>> };
 type MediaForm<Kind extends UploadKind> = Sent & { kind: Kind };
 
 const JSON_BYTES = 512 * 1024; // one field of a form may be as large
@@ -69,17 +69,17 @@ type Rules<Kind extends UploadKind, S> = {
 export function checkForm<Kind extends UploadKind, S extends z.ZodMiniType>(
   form: MediaForm<Kind>,
   { schema, before }: Rules<Kind, S>,
-): { text: z.output<S>; slots: Record<SlotOf<Kind>, SlotValue<ArrivedFile>> } {
+): { text: z.output<S>; slots: Record<SlotOf<Kind>, SlotValue<ReceivedFile>> } {
   const text = schema.safeParse(form.fields);
   const wrong = text.success ? {} : wrongFields(text.error);
-  const slots: Partial<Record<SlotOf<Kind>, SlotValue<ArrivedFile>>> = {};
+  const slots: Partial<Record<SlotOf<Kind>, SlotValue<ReceivedFile>>> = {};
   for (const field of Object.keys(media[form.kind]) as SlotOf<Kind>[]) {
     const read = readSlot(slotOf(form.kind, field), form, before?.[field]);
     if (read.is === "missing") Object.assign(wrong, read.wrong);
     else slots[field] = read;
   }
   if (!text.success || Object.keys(wrong).length > 0) throw invalid(wrong);
-  return { text: text.data, slots: slots as Record<SlotOf<Kind>, SlotValue<ArrivedFile>> }; // none is missing
+  return { text: text.data, slots: slots as Record<SlotOf<Kind>, SlotValue<ReceivedFile>> }; // none is missing
 }
 
 type Missing = { is: "missing"; wrong: Record<string, string> };
@@ -92,7 +92,7 @@ export function readSlot(
   slot: MediaSlot,
   { fields, files }: Sent,
   before?: MediaMode,
-): SlotValue<ArrivedFile> | Missing {
+): SlotValue<ReceivedFile> | Missing {
   const file = files[slot.field];
   const link = slot.link?.fields.map((field) => fields[field]).find((text) => text !== undefined);
   const linked = before ? link !== undefined : Boolean(link?.trim());

@@ -2,8 +2,8 @@
 import busboy from "busboy";
 import type { Context } from "hono";
 import type { Readable } from "node:stream";
-import type { Arrivals } from "../../services/files/arrivals.ts";
-import type { ArrivedFile, TempFile } from "../../services/files/temp_file.ts";
+import type { FileReceiver } from "../../services/files/received_files.ts";
+import type { ReceivedFile, TempFile } from "../../services/files/received_files.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import { MB } from "../../shared/media.ts";
 import { type Pace, watchPace } from "../around/body_pace.ts";
@@ -18,14 +18,14 @@ export type FileSlot = { mb: number; tooLarge: string };
 
 type MultipartForm<Name extends string = string> = {
   fields: Record<string, string>;
-  files: Partial<Record<Name, ArrivedFile>>;
+  files: Partial<Record<Name, ReceivedFile>>;
   /** Drops the temporary files that nobody kept; call it in `finally`. */
   discard(): Promise<void>;
 };
 
 type Options<Name extends string> = {
   slots: Record<Name, FileSlot>;
-  uploads: Pick<Arrivals, "assertRoom" | "begin" | "dropTemp"> & {
+  uploads: Pick<FileReceiver, "assertSpace" | "begin" | "dropTemp"> & {
     /** Takes a place before the body is read; gives the function that frees it. */
     enter(): (() => void) | Promise<() => void>;
     /** Whether the refusals of `enter` are answered at once. Else the body is read on first, as for all others. */
@@ -57,7 +57,7 @@ export async function readMultipart<Name extends string>(
   try {
     leave = await options.uploads.enter();
     if (length > bodyLimit(options.slots)) throw bodyTooLarge(options.slots);
-    await options.uploads.assertRoom(length);
+    await options.uploads.assertSpace(length);
     return await parse(source, { ...options, contentType, held });
   } catch (error) {
     const isUnread = !leave && options.uploads.refusesUnread;
@@ -75,7 +75,7 @@ async function parse<Name extends string>(source: Readable, options: Parsing<Nam
   const { slots, uploads, pace, contentType, held } = options;
   const parser = createParser(contentType);
   const fields = new Map<string, string>();
-  const files = new Map<string, ArrivedFile | undefined>(); // undefined while it comes
+  const files = new Map<string, ReceivedFile | undefined>(); // undefined while it comes
   const writing: Promise<void>[] = [];
   const { promise: complete, resolve, reject: fail } = Promise.withResolvers<void>();
   const bad = (cause?: unknown) => fail(new AppError("bad_form", { cause }));

@@ -1,6 +1,6 @@
 // Sends one uploaded file: ranges, validators, a fixed type and a cage around it, with constant memory.
 import type { Context } from "hono";
-import type { Content, Facts } from "../../services/files/room.ts";
+import type { Content, Facts } from "../../services/files/storage_interface.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { giveLongAnswer } from "../around/long_answer.ts";
 import { parseRange } from "./byte_range.ts";

@@ -2,7 +2,7 @@
 import { adminTutorial, tutorialPage, tutorials as rows } from "../../../lib/domain/content/tutorials.ts";
 import { firstArrived, modesOf } from "../../../lib/domain/content/slot_columns.ts";
 import { editTutorials } from "../../../lib/flows/content/edit_illustrated.ts";
-import { arrivals } from "../../../lib/flows/uploaded_files.ts";
+import { fileReceiver } from "../../../lib/flows/uploaded_files.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/tutorials.ts";
 import { checkForm, readMediaForm } from "../../../lib/web/files/media_form.ts";
@@ -13,7 +13,7 @@ const kind = "tutorials";
 export const tutorialCalls = [
   handle(calls.adminTutorialList, ({ query }) => tutorialPage(query)),
   handle(calls.createTutorial, async ({ c, actor }) => {
-    await using sent = await readMediaForm(c, { kind, uploads: arrivals() });
+    await using sent = await readMediaForm(c, { kind, uploads: fileReceiver() });
     const form = checkForm(sent, { schema: calls.createTutorial.spec.form.text });
     const row = await editTutorials.create(form, actor);
     return { message: "添加成功", data: adminTutorial(row), filename: firstArrived(kind, { row, slots: form.slots }) };
@@ -21,7 +21,7 @@ export const tutorialCalls = [
   handle(calls.adminTutorial, async ({ id }) => adminTutorial(await find(id))),
   handle(calls.changeTutorial, async ({ c, id, actor }) => {
     const old = await find(id);
-    await using sent = await readMediaForm(c, { kind, uploads: arrivals() });
+    await using sent = await readMediaForm(c, { kind, uploads: fileReceiver() });
     const form = checkForm(sent, { schema: calls.changeTutorial.spec.form.text, before: modesOf(kind, old) });
     const row = await editTutorials.change(old, form, actor);
     return { message: "更新成功", data: adminTutorial(row), filename: firstArrived(kind, { row, slots: form.slots }) };

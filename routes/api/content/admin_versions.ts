@@ -8,8 +8,8 @@ import {
   updateVersion,
   withdrawVersion,
 } from "../../../lib/flows/content/publish_version.ts";
-import { arrivedUpload } from "../../../lib/flows/content/resumable_upload.ts";
-import { arrivals } from "../../../lib/flows/uploaded_files.ts";
+import { receivedUpload } from "../../../lib/flows/content/resumable_upload.ts";
+import { fileReceiver } from "../../../lib/flows/uploaded_files.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/versions.ts";
 import type { SlotValue } from "../../../lib/shared/media.ts";
@@ -62,11 +62,11 @@ function arrivedName({ file_path }: Version, { file }: { file: SlotValue<unknown
 
 /** In place of a file the form may name an upload that has come piece by piece. */
 async function readVersionForm(c: Context) {
-  const sent = await readMediaForm(c, { kind: "versions", uploads: arrivals() });
+  const sent = await readMediaForm(c, { kind: "versions", uploads: fileReceiver() });
   const { files, fields: { upload_id } } = sent;
   if (!upload_id || files.file) return sent;
   liftDeadline(c); // the whole file may have to be hashed
-  const lent = await arrivedUpload(upload_id, c.var);
-  files.file = lent;
-  return { ...sent, [Symbol.asyncDispose]: () => arrivals().dropTemp(lent.path) };
+  const received = await receivedUpload(upload_id, c.var);
+  files.file = received;
+  return { ...sent, [Symbol.asyncDispose]: () => fileReceiver().dropTemp(received.path) };
 }

@@ -4,7 +4,7 @@ import { assertConfirmed } from "../../../lib/domain/acting.ts";
 import { adminSettings } from "../../../lib/domain/office/setting_views.ts";
 import { changeSettings, setLogo } from "../../../lib/flows/office/change_settings.ts";
 import { sendTestMail } from "../../../lib/flows/office/mails.ts";
-import { arrivals } from "../../../lib/flows/uploaded_files.ts";
+import { fileReceiver } from "../../../lib/flows/uploaded_files.ts";
 import { invalid } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/settings.ts";
 import { media, wrongType } from "../../../lib/shared/media.ts";
@@ -28,7 +28,7 @@ export const settingsCalls = [
     return { message: "保存成功", data: await changeSettings(body, actor) };
   }, { bodySchema: () => Promise.resolve(settingsBody) }),
   handle(calls.setLogo, async ({ c, actor }) => {
-    await using form = await readMediaForm(c, { kind: "site", uploads: arrivals() });
+    await using form = await readMediaForm(c, { kind: "site", uploads: fileReceiver() });
     const { slots: { image } } = checkForm(form, { schema: EmptyBody });
     if (image.is !== "file") throw invalid({ image: wrongType(media.site.image) });
     const data = await setLogo(image.file, actor);

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { holdArriving } from "../../../lib/domain/content/arriving.ts";
-import { openBucketRoom } from "../../../lib/services/files/bucket.ts";
+import { lockUpload } from "../../../lib/domain/content/upload_sessions.ts";
+import { openBucketStorage } from "../../../lib/services/files/bucket_storage.ts";
 import { openUploads, uploads } from "../../../lib/services/files/uploads.ts";
 import { readBucketAddress } from "../../../lib/shared/office/bucket_address.ts";
 import { openProduct } from "../../support/app.ts";
@@ -34,7 +34,7 @@ const S3_URL = `http://KEY:secret@127.0.0.1:${(store.address() as AddressInfo).p
 const product = await openProduct({ RATE_LIMITS: "off", S3_URL });
 const { token } = await product.signInAdmin();
 await uploads().close();
-openUploads(await openBucketRoom(readBucketAddress(S3_URL), { lock: holdArriving }));
+openUploads(await openBucketStorage(readBucketAddress(S3_URL), { lock: lockUpload }));
 const path = "/api/admin/content/versions";
 
 Deno.test("a full bucket refuses an upload of which nothing but the head has come, and its announcement", async () => {
@@ -45,7 +45,7 @@ Deno.test("a full bucket refuses an upload of which nothing but the head has com
   await server.close();
   const { status, json } = await tusClient(product, token).announce(8);
   assert.deepEqual([status, json.message], [507, FULL]);
-  const left = [...objects, ...await namesIn(uploads().room.arriving)];
+  const left = [...objects, ...await namesIn(uploads().storage.temporaryFolder)];
   assert.deepEqual(left.filter((name) => name !== "lock"), []);
 });
 

@@ -109,7 +109,7 @@ Deno.test("what is no picture and no link is refused with its sentence, and the 
 
 Deno.test("a picture that has gone from the disk is a 404", async () => {
   const { filename } = (await set({ image: png() })).json;
-  await uploads().room.remove(keyOf("qrcode", filename));
+  await uploads().storage.remove(keyOf("qrcode", filename));
   assert.equal((await call("GET", `/api/uploads/qrcode/${filename}`)).status, 404);
   assert.equal((await set({ image: png() })).status, 200, "and another one can be set");
 });

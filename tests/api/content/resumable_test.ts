@@ -1,7 +1,7 @@
 // Uploads of versions that resume: the protocol, whose they are, how large, how long, and their way into the form.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { sweepArriving } from "../../../lib/flows/content/resumable_upload.ts";
+import { sweepUploadSessions } from "../../../lib/flows/content/resumable_upload.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { DAY } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
@@ -120,7 +120,7 @@ Deno.test("a wrong offset is refused and changes nothing; an interrupted piece c
   assert.equal(await offset(path), 7);
   assert.equal((await patch(path, 7, "hij")).status, 204);
   const digest = createHash("sha256").update("abcdefghij").digest("hex");
-  assert.equal(await uploads().growing.hash(`${idOf(path)}.zip`, 10), digest);
+  assert.equal(await uploads().resumable.hash(`${idOf(path)}.zip`, 10), digest);
 });
 
 Deno.test("more than was announced is refused as a whole, said before or not", async () => {
@@ -226,7 +226,7 @@ Deno.test("a day after its last piece an upload is gone, and the next sweep take
     assert.equal((await later.patch(young, 2, "c")).status, 204);
     Date.now = () => now() + DAY + 60_000;
     assert.equal((await later.head(old)).status, 404);
-    assert.ok(await sweepArriving() > 0);
+    assert.ok(await sweepUploadSessions() > 0);
     assert.equal(await later.offset(young), 3);
     assert.ok(!(await growing()).includes(idOf(old)));
     assert.ok((await growing()).includes(idOf(young)));

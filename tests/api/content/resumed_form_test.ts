@@ -20,7 +20,7 @@ Deno.test("a server that was killed after the last byte has not hashed: the form
   const path = await begin(8);
   await patch(path, 0, "inst");
   const add = async (text: string) => {
-    await using file = await uploads().growing.open(`${idOf(path)}.zip`, 8);
+    await using file = await uploads().resumable.open(`${idOf(path)}.zip`, 8);
     await file.write(new TextEncoder().encode(text));
     await file.finish();
   };

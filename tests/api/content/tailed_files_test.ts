@@ -115,7 +115,7 @@ function equal(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 Deno.test("one form with tails in all four slots stores four whole files, and a refused one nothing", async () => {
-  const before = await Array.fromAsync(uploads().room.list("cases/"), ({ key }) => key);
+  const before = await Array.fromAsync(uploads().storage.list("cases/"), ({ key }) => key);
   const named = (whole: Uint8Array, name: string) => new File([join(whole, html)], name);
   const form = () =>
     caseForm({
@@ -127,10 +127,10 @@ Deno.test("one form with tails in all four slots stores four whole files, and a 
   const wrong = form();
   wrong.set("video", new File([join(html, films.webm)], "d.webm"));
   assert.equal((await call("POST", "/api/admin/content/cases", { token, form: wrong })).status, 415);
-  assert.deepEqual(await Array.fromAsync(uploads().room.list("cases/"), ({ key }) => key), before);
+  assert.deepEqual(await Array.fromAsync(uploads().storage.list("cases/"), ({ key }) => key), before);
   const { status } = await call("POST", "/api/admin/content/cases", { token, form: form() });
   assert.equal(status, 201);
-  const stored = await Array.fromAsync(uploads().room.list("cases/"));
+  const stored = await Array.fromAsync(uploads().storage.list("cases/"));
   const sizes = stored.filter(({ key }) => !before.includes(key)).map(({ size }) => size);
   const expected = [pictures.jpg, pictures.png, pictures.webp, films.webm].map(({ length }) => length);
   assert.deepEqual(sizes.sort((a, b) => a - b), expected.sort((a, b) => a - b));

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { setConfig } from "../../../lib/config.ts";
 import { operations } from "../../../lib/domain/audit_log.ts";
-import { holdArriving } from "../../../lib/domain/content/arriving.ts";
+import { lockUpload } from "../../../lib/domain/content/upload_sessions.ts";
 import { changeSettings, settings } from "../../../lib/domain/settings.ts";
 import { storageNow } from "../../../lib/domain/storage.ts";
-import { openPlaces } from "../../../lib/services/files/places.ts";
+import { openCombinedStorage } from "../../../lib/services/files/combined_storage.ts";
 import { openUploads, uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
 import { caseForm, installer, versionForm } from "../../support/forms.ts";
@@ -24,7 +24,7 @@ if (await hasVersitygw()) {
   const uploadsDir = `${folder}/uploads`;
   await uploads().close();
   const open = async () =>
-    openUploads(await openPlaces({ uploadsDir, lock: holdArriving, storageNow: () => storageNow() }));
+    openUploads(await openCombinedStorage({ uploadsDir, lock: lockUpload, storageNow: () => storageNow() }));
   await open();
 
   const { type, endpoint, bucket, keyId, secret } = server.address;
@@ -79,7 +79,7 @@ if (await hasVersitygw()) {
     const [row] = await operations.newest({ limit: 1 });
     assert.deepEqual(row?.fields, ["prefix"]);
     await saved({ prefix: "gac", secret }); // where all of them are
-    assert.notEqual(await uploads().room.facts(`versions/${second}`), null);
+    assert.notEqual(await uploads().storage.facts(`versions/${second}`), null);
   });
 
   Deno.test("the same files under another address of the store are not missing; another store lacks them", async () => {

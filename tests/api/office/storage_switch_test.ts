@@ -1,9 +1,9 @@
 // The saved type moves where new files go, at once; what lies in the folder and in the bucket is served from where it is.
 import assert from "node:assert/strict";
-import { holdArriving } from "../../../lib/domain/content/arriving.ts";
+import { lockUpload } from "../../../lib/domain/content/upload_sessions.ts";
 import { signedQuery } from "../../../lib/domain/content/download_links.ts";
 import { storageNow } from "../../../lib/domain/storage.ts";
-import { openPlaces } from "../../../lib/services/files/places.ts";
+import { openCombinedStorage } from "../../../lib/services/files/combined_storage.ts";
 import { openUploads, uploads } from "../../../lib/services/files/uploads.ts";
 import { within } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
@@ -21,7 +21,7 @@ if (await hasVersitygw()) {
   const { token } = await product.signInAdmin();
   const uploadsDir = `${folder}/uploads`;
   const open = async () =>
-    openUploads(await openPlaces({ uploadsDir, dataDir: folder, lock: holdArriving, storageNow }));
+    openUploads(await openCombinedStorage({ uploadsDir, dataDir: folder, lock: lockUpload, storageNow }));
   await uploads().close();
   await Deno.remove(uploadsDir, { recursive: true }).catch(() => {});
   await open();
@@ -70,7 +70,9 @@ if (await hasVersitygw()) {
       assert.equal((await call("PUT", `${path}/${id}`, { token, form })).status, 200);
       assert.deepEqual([await isInFolder(file), await isInBucket(file)], [false, false]);
     }
-    assert.deepEqual(await Array.fromAsync(uploads().room.list(".tmp/"), ({ key }) => key.split("/").at(-1)), ["lock"]);
+    assert.deepEqual(await Array.fromAsync(uploads().storage.list(".tmp/"), ({ key }) => key.split("/").at(-1)), [
+      "lock",
+    ]);
   });
 
   Deno.test("an upload in pieces stays where it was begun, whatever is saved meanwhile", async () => {
@@ -174,7 +176,7 @@ if (await hasVersitygw()) {
     await open();
     const { file } = await publish("MZ without a folder");
     await uploads().sweep(() => Promise.resolve(true));
-    await uploads().growing.sweep(() => Promise.resolve("awaited"));
+    await uploads().resumable.sweep(() => Promise.resolve("active"));
     assert.ok(await isInBucket(file));
     assert.deepEqual((await namesIn(folder)).sort(), [".lock", ".tmp"], "for what arrives");
     await toFolder();

@@ -12,7 +12,7 @@ import { hasVersitygw, startVersitygw } from "../../support/versitygw.ts";
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { token } = await product.signInAdmin();
 const path = "/api/admin/settings";
-const storageOf = async () => (await product.call("GET", path, { token })).json.storage;
+const configuredStorage = async () => (await product.call("GET", path, { token })).json.storage;
 const put = (storage: unknown) => product.call("PUT", path, { token, body: { storage } });
 const environment = (S3_URL?: string) =>
   setConfig({ DATA_DIR: product.folder, UPLOADS_DIR: `${product.folder}/uploads`, RATE_LIMITS: "off", S3_URL });
@@ -20,11 +20,11 @@ const limits = { max_file_size_mb: 50, max_version_mb: 200 };
 const secret = "never-to-be-seen-again";
 
 async function refused(storage: unknown, fields: Record<string, string>) {
-  const before = await storageOf();
+  const before = await configuredStorage();
   const { status, json, text } = await put(storage);
   assert.deepEqual([status, json.fields], [400, fields]);
   assert.ok(!text.includes(secret));
-  assert.deepEqual(await storageOf(), before);
+  assert.deepEqual(await configuredStorage(), before);
 }
 
 /** As if they had been saved: without a server to be tried on. */
@@ -33,7 +33,7 @@ const stored = { endpoint: "https://s3.example", region: "", bucket: "files", pr
 Deno.test("without anything said files lie in the folder", async () => {
   assert.deepEqual(await storageNow(), { type: "local", bucket: undefined, directDownloads: false });
   const empty = { endpoint: "", region: "", bucket: "", prefix: "", key_id: "", has_secret: false };
-  assert.deepEqual(await storageOf(), {
+  assert.deepEqual(await configuredStorage(), {
     type: "local",
     ...empty,
     path_style: true,
@@ -95,7 +95,7 @@ Deno.test("the environment's bucket holds until a type is saved, `local` too", a
     direct_downloads: false,
     ...limits,
   };
-  assert.deepEqual(await storageOf(), shown);
+  assert.deepEqual(await configuredStorage(), shown);
   assert.equal((await storageNow()).bucket?.secret, secret);
 
   assert.equal((await put(shown)).status, 200);
@@ -107,7 +107,7 @@ Deno.test("the environment's bucket holds until a type is saved, `local` too", a
   assert.equal((await put({ type: "local" })).status, 200);
   const now = await storageNow();
   assert.deepEqual([now.type, now.bucket?.endpoint], ["local", "http://127.0.0.1:9000"]);
-  assert.deepEqual([(await storageOf()).type, (await storageOf()).has_secret], ["local", false]);
+  assert.deepEqual([(await configuredStorage()).type, (await configuredStorage()).has_secret], ["local", false]);
   environment();
   assert.deepEqual(await storageNow(), { type: "local", bucket: undefined, directDownloads: true });
 });
@@ -118,17 +118,17 @@ Deno.test("after `local` the keys stay; another type, endpoint or key takes the 
   assert.equal((await put({ type: "local" })).status, 200);
   const { type, bucket } = await storageNow();
   assert.deepEqual([type, bucket?.secret, bucket?.type], ["local", secret, "s3"]);
-  assert.equal((await storageOf()).has_secret, true);
+  assert.equal((await configuredStorage()).has_secret, true);
   for (
     const other of [{ type: "oss" }, { type: "s3", endpoint: "https://evil.example" }, { type: "s3", key_id: "K2" }]
   ) {
     await refused(other, { secret: "请输入访问密钥" });
   }
   await put({ endpoint: "https://evil.example" });
-  assert.equal((await storageOf()).has_secret, false, "also while the type is local");
+  assert.equal((await configuredStorage()).has_secret, false, "also while the type is local");
   await keep();
   await put({ secret: "", type: "local" });
-  assert.equal((await storageOf()).has_secret, false);
+  assert.equal((await configuredStorage()).has_secret, false);
 });
 
 if (await hasVersitygw()) {
@@ -141,14 +141,14 @@ if (await hasVersitygw()) {
     const { status, text, json } = await put(right);
     assert.deepEqual([status, json.message], [200, "保存成功"]);
     const { secret: _, ...answered } = right;
-    assert.deepEqual(await storageOf(), {
+    assert.deepEqual(await configuredStorage(), {
       ...answered,
       has_secret: true,
       path_style: true,
       direct_downloads: true,
       ...limits,
     });
-    assert.deepEqual(json.data.storage, await storageOf());
+    assert.deepEqual(json.data.storage, await configuredStorage());
     const [row] = await operations.newest({ limit: 1 });
     assert.deepEqual(row?.fields.toSorted(), ["bucket", "endpoint", "key_id", "prefix", "secret", "type"]);
     for (const told of [text, JSON.stringify(await operations.newest({ limit: 9 })), product.log.join()]) {
@@ -171,7 +171,7 @@ if (await hasVersitygw()) {
 
   Deno.test("the whole answer may be sent back, and is not tried again", async () => {
     await server.pause();
-    assert.equal((await put(await storageOf())).status, 200);
+    assert.equal((await put(await configuredStorage())).status, 200);
     await server.resume();
     assert.equal((await storageNow()).bucket?.secret, secret);
   });
@@ -193,7 +193,7 @@ Deno.test("a bucket that was changed while another change was tried is not half 
   const late = await put({ type: "s3", ...stored, endpoint: `http://127.0.0.1:${store.addr.port}`, region: undefined });
   await store.shutdown();
   assert.equal(late.status, 409);
-  assert.notEqual((await storageOf()).endpoint, `http://127.0.0.1:${store.addr.port}`);
+  assert.notEqual((await configuredStorage()).endpoint, `http://127.0.0.1:${store.addr.port}`);
 });
 
 Deno.test("where there is no folder, files cannot be told to go there", async () => {

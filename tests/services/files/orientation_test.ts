@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import decodeWebp, { init as initWebp } from "@jsquash/webp/decode.js";
 import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
 import { orientationOf } from "../../../lib/services/files/orientation.ts";
-import { readWhole } from "../../../lib/services/files/room.ts";
+import { readWhole } from "../../../lib/services/files/storage_interface.ts";
 import { openUploads } from "../../../lib/services/files/uploads.ts";
 import { pictureWidths } from "../../../lib/shared/pictures/source.ts";
 import { cornersOf, exifOf, orientedPng, orientedWebp } from "../../support/oriented.ts";

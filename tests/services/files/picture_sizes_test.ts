@@ -4,7 +4,7 @@ import { createPictureSizes } from "../../../lib/services/files/picture_sizes.ts
 import { checkImage } from "../../../lib/services/image_check.ts";
 import { openUploads } from "../../../lib/services/files/uploads.ts";
 import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
-import { type Content, readWhole } from "../../../lib/services/files/room.ts";
+import { type Content, readWhole } from "../../../lib/services/files/storage_interface.ts";
 import { pictureWidths } from "../../../lib/shared/pictures/source.ts";
 import { jpegOfScans, jpegPhotograph, pngOf } from "../../support/pictures.ts";
 import { keptIn, lay, openRoom } from "../../support/rooms.ts";
@@ -84,7 +84,7 @@ Deno.test("the sizes go with their picture, also when it goes while they are mad
 Deno.test("sizes whose picture is gone are swept", async () => {
   const [gone, stays] = [nameWith(randomHex(), "jpg"), await keep(pngOf({ width: 9, height: 9 }), "png")];
   await store.sizeOf(stays, 400);
-  await store.room.put(`.sizes/cases/${gone}/400.webp`);
+  await store.storage.put(`.sizes/cases/${gone}/400.webp`);
   await store.sweep(() => Promise.resolve(true));
   assert.deepEqual([(await sizes(gone)).length, (await sizes(stays.name)).length > 0], [0, true]);
 });

@@ -1,7 +1,7 @@
 // A file on its way to the disk: who sends it waits for the disk, and what the disk refuses is told in the end.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { openTempFile, type Sink } from "../../../lib/services/files/temp_file.ts";
+import { openTempFile, type Sink } from "../../../lib/services/files/received_files.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
 
 const MB = 1024 * 1024;

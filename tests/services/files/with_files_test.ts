@@ -59,14 +59,14 @@ Deno.test("of several files that fail, at the write or while they are put in pla
     let written = 0;
     await assert.rejects(uploads.withFiles({ kind: "cases", keep: next }, () => Promise.resolve(written++)));
     await Deno.writeFile(next.video.path, mp4());
-    const { put } = uploads.room;
+    const { put } = uploads.storage;
     let puts = 0;
-    uploads.room.put = (key, file) => file && ++puts === 3 ? Promise.reject(new Error("no third")) : put(key, file);
+    uploads.storage.put = (key, file) => file && ++puts === 3 ? Promise.reject(new Error("no third")) : put(key, file);
     await assert.rejects(
       uploads.withFiles({ kind: "cases", keep: next }, () => Promise.resolve(written++)),
       /no third/,
     );
-    uploads.room.put = put;
+    uploads.storage.put = put;
     assert.equal(written, 0);
     assert.deepEqual(await keptIn(uploads, "cases"), []);
     for (const { path } of Object.values(next)) await uploads.dropTemp(path);

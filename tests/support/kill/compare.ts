@@ -1,6 +1,6 @@
 // The site after a kill, asked over HTTP and read from where its files lie, against what was said yes to.
-import { contentOf, readWhole } from "../../../lib/services/files/room.ts";
-import { storageOf } from "../../../lib/services/files/storage.ts";
+import { contentOf, readWhole } from "../../../lib/services/files/storage_interface.ts";
+import { configuredStorage } from "../../../lib/services/files/configured_storage.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
 import { placeOf } from "../rooms.ts";
 import { caseState } from "./case_writers.ts";
@@ -78,15 +78,16 @@ async function cases({ call, admin, ledger }: Stage, { uploads }: Folders): Prom
   return [...ledger.settle("case", found), ...await compareFiles(uploads, { kind: "cases", named })];
 }
 
-const shelfOf = (uploads: string) => storageOf(placeOf(uploads)).shelf;
+const shelfOf = (uploads: string) => configuredStorage(placeOf(uploads)).fileStore;
 
 /**
  * Of a kind lies exactly what rows name, with that content. In a bucket what ended processes have left is nobody's after
  * an hour: until then a mark speaks of it, or it is an upload that somebody may still publish.
  */
 async function compareFiles(uploads: string, { kind, named }: { kind: string; named: Map<string, string> }) {
-  const shelf = shelfOf(uploads);
-  const names = async (below: string) => await Array.fromAsync(shelf.list(below), ({ key }) => key.slice(below.length));
+  const fileStore = shelfOf(uploads);
+  const names = async (below: string) =>
+    await Array.fromAsync(fileStore.list(below), ({ key }) => key.slice(below.length));
   const [marks, growing] = await Promise.all([names(".tmp/"), names(".growing/")]);
   const isAwaited = (name: string) =>
     marks.some((mark) => mark.includes(`/mark-${kind}-${name}`)) || growing.some((key) => key.startsWith(name));

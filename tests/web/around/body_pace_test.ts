@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { Hono } from "hono";
 import { z } from "zod/mini";
 import { AppError } from "../../../lib/shared/app_error.ts";
-import { createArrivals } from "../../../lib/services/files/arrivals.ts";
+import { createFileReceiver } from "../../../lib/services/files/received_files.ts";
 import { asAppError, refused } from "../../../lib/web/answer.ts";
 import { readBody } from "../../../lib/web/body.ts";
 import { PICTURES } from "../../../lib/shared/bounds.ts";
@@ -75,7 +75,7 @@ Deno.test("a client that went away before its form is read is not waited for", a
   const outcome = Promise.withResolvers<unknown>();
   const app = new Hono<Env>().post("/", async (c) => {
     const gone = () => new Promise<void>((resolve) => void bodyOf(c).once("close", resolve));
-    const uploads = { ...createArrivals({ arriving: dir, isInPlace: () => true }), assertRoom: gone };
+    const uploads = { ...createFileReceiver({ temporaryFolder: dir, isInPlace: () => true }), assertSpace: gone };
     const form = await readMultipart(c, { slots: { file: { mb: 2, tooLarge: "" } }, uploads });
     return c.json(form.fields);
   });
@@ -92,7 +92,7 @@ Deno.test("a client that went away before its form is read is not waited for", a
 /** A server that reads a form at / with a pace of milliseconds, longer than a call may take, or JSON within some. */
 async function withServer(test: (port: number) => Promise<void>) {
   const dir = await Deno.makeTempDir();
-  const uploads = createArrivals({ arriving: dir, isInPlace: () => true });
+  const uploads = createFileReceiver({ temporaryFolder: dir, isInPlace: () => true });
   const app = new Hono<Env>().use(deadlineOf({ body: 50, work: 50 })).post("/", async (c) => {
     c.set("session", "of somebody"); // who may send so much
     if (c.req.header("content-type") === "application/json") return c.json(await readBody(c, z.object({}), 4_000_000));

@@ -5,8 +5,8 @@ import { Hono } from "hono";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
-import { folderShelf } from "../../../lib/services/files/folder.ts";
-import { contentOf } from "../../../lib/services/files/room.ts";
+import { localFileStore } from "../../../lib/services/files/local_storage.ts";
+import { contentOf } from "../../../lib/services/files/storage_interface.ts";
 import { giveLongAnswer } from "../../../lib/web/around/long_answer.ts";
 import { createWatchedServer } from "../../../lib/web/around/slow_readers.ts";
 import type { Env } from "../../../lib/web/context.ts";
@@ -25,7 +25,7 @@ const handlers = getRequestListener(
   new Hono<Env>()
     .get("/file", (c) =>
       serveFile(c, {
-        content: contentOf(folderShelf("/"), file.slice(1)),
+        content: contentOf(localFileStore("/"), file.slice(1)),
         size: SIZE,
         etag: "1",
         lastModified: new Date(),

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
-import { createArrivals } from "../../../lib/services/files/arrivals.ts";
+import { createFileReceiver } from "../../../lib/services/files/received_files.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { readMultipart } from "../../../lib/web/files/multipart.ts";
@@ -23,7 +23,7 @@ async function withForm(
   { atOnce = 8 } = {},
 ) {
   const dir = await Deno.makeTempDir();
-  const uploads = createArrivals({ arriving: dir, isInPlace: () => true }, atOnce);
+  const uploads = createFileReceiver({ temporaryFolder: dir, isInPlace: () => true }, atOnce);
   const app = new Hono<Env>();
   app.post("/", async (c) => {
     c.set("session", "of an administrator");
@@ -180,7 +180,7 @@ Deno.test("readMultipart() ignores a file of no slot, and stores nothing of it",
 
 Deno.test("readMultipart() leaves nothing when the disk is full, at the first byte or the last", async () => {
   const dir = await Deno.makeTempDir();
-  const real = createArrivals({ arriving: dir, isInPlace: () => true });
+  const real = createFileReceiver({ temporaryFolder: dir, isInPlace: () => true });
   const full = () => Promise.reject(new AppError("disk_full"));
   for (const broken of [{ write: full }, { finish: full }]) {
     const uploads = { ...real, begin: async () => ({ ...await real.begin(), ...broken }) };

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { createHash } from "node:crypto";
-import { folderShelf } from "../../../lib/services/files/folder.ts";
+import { localFileStore } from "../../../lib/services/files/local_storage.ts";
 import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
-import { type Content, contentOf } from "../../../lib/services/files/room.ts";
+import { type Content, contentOf } from "../../../lib/services/files/storage_interface.ts";
 import { openUploads } from "../../../lib/services/files/uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { type ServedFile, serveFile } from "../../../lib/web/files/serve_file.ts";
@@ -19,7 +19,7 @@ const etag = '"abc123"';
 
 const uploads = openUploads(await openRoom(await Deno.makeTempDir()));
 
-/** What lies on the shelf under a name of its own. */
+/** What lies on the fileStore under a name of its own. */
 async function laid(bytes: Uint8Array): Promise<Content> {
   const name = nameWith(randomHex(), "zip");
   await lay(uploads, "versions", { name, bytes });
@@ -171,7 +171,7 @@ Deno.test("serveFile() sends an empty file", async () => {
 });
 
 Deno.test("serveFile() does not serve what is missing, a folder, or of another size than its row says", async () => {
-  const [missing, folder] = [contentOf(uploads.room, "versions/none.zip"), contentOf(uploads.room, "versions")];
+  const [missing, folder] = [contentOf(uploads.storage, "versions/none.zip"), contentOf(uploads.storage, "versions")];
   for (const changes of [{ content: missing }, { content: folder }, { size: 999_999 }, { size: 1_000_001 }]) {
     await withFile(async (ask) => assert.equal(await (await ask()).text(), "file_not_found"), changes);
   }
@@ -225,7 +225,7 @@ Deno.test("serveFile() closes the file of a client that goes away", async () => 
     assert.ok(openFiles(path) > 0);
     client.close();
     await waitFor(() => openFiles(path) === 0);
-  }, { content: contentOf(folderShelf("/"), path.slice(1)), size: 50_000_000 });
+  }, { content: contentOf(localFileStore("/"), path.slice(1)), size: 50_000_000 });
   await Deno.remove(path);
 });
 

@@ -1,22 +1,25 @@
-// What a bucket answered that was not what was asked for: five kinds, which callers tell apart.
+// Errors of a bucket: what its responses mean, in five kinds, and the product's errors for them.
+import { AppError } from "../../../shared/app_error.ts";
 import { oneLine } from "../../../shared/format.ts";
+import { logEvent } from "../../../shared/log_event.ts";
+import { MINUTE } from "../../../shared/time.ts";
 import { xmlText } from "./xml.ts";
 
 /**
- * `missing`: there is no such object or upload · `exists`: the name is taken · `full`: no room, or the quota is
- * used up · `refused`: the store has answered and will not · `away`: it has not answered, or cannot now.
+ * `missing`: there is no such object or upload · `exists`: the name is taken · `full`: no space, or the quota is used up ·
+ * `refused`: the store has responded with a refusal · `away`: the store does not respond, or cannot serve now.
  */
 export type BucketFault = "missing" | "exists" | "full" | "refused" | "away";
 
 export class BucketError extends Error {
-  /** `said`: the store's own words, with its `code`; neither keys nor names. */
+  /** `said` is the store's own message, and `code` its code. Neither contains keys. */
   constructor(readonly fault: BucketFault, readonly code = "", readonly said = "", cause?: unknown) {
     super(`the bucket is not at hand: ${[fault, code].filter(Boolean).join(" ")}`, { cause });
     this.name = "BucketError";
   }
 }
 
-/** What an answer other than 2xx says. Its text may be empty, as of HEAD, or not the store's at all. */
+/** Returns the error of a response other than 2xx. Its text may be empty, as of HEAD, or may come from a proxy. */
 export function readFault(status: number, text: string): BucketError {
   const isStores = /<Error[\s>]/.test(text);
   const code = isStores ? oneLine(xmlText(text, "Code")).slice(0, 64) : "";
@@ -29,7 +32,37 @@ function faultOf(status: number, code: string, said: string): BucketFault {
   if (status === 412 || /^(FileAlreadyExists|ConditionalRequestConflict|PreconditionFailed)$/.test(code)) {
     return "exists";
   }
-  if (/^(NoSuchKey|NoSuchUpload)$/.test(code) || status === 404 && code === "") return "missing"; // HEAD has no words
-  if (code === "ExistingObjectIsDirectory") return "away"; // versitygw, of a folder that another request is taking away
+  if (/^(NoSuchKey|NoSuchUpload)$/.test(code) || status === 404 && code === "") return "missing"; // HEAD has no text
+  if (code === "ExistingObjectIsDirectory") return "away"; // versitygw, while another request removes the folder
   return status >= 500 || status === 429 || status === 408 || code === "RequestTimeout" ? "away" : "refused";
+}
+
+let loggedAt = -Infinity;
+
+/** Throws AppError `file_not_found`, `files_full` or `files_unavailable` for a BucketError, and any other error as it is. */
+export function throwBucketError(error: unknown): never {
+  if (!(error instanceof BucketError)) throw error;
+  const key = ({ missing: "file_not_found", full: "files_full" } as const)[error.fault as "missing" | "full"];
+  if (key !== "file_not_found") logOnceAMinute(error);
+  throw new AppError(key ?? "files_unavailable", { cause: error });
+}
+
+/** Tells the operator the cause. Once a minute is enough, because every request meets it. */
+function logOnceAMinute({ fault, code, said }: BucketError): void {
+  const now = performance.now();
+  if (now - loggedAt < MINUTE) return;
+  loggedAt = now;
+  logEvent("the bucket did not do what it was asked", { fault, code, said });
+}
+
+const has = (error: unknown, fault: BucketFault) => error instanceof BucketError && error.fault === fault;
+
+/** Returns null for an object that does not exist. Throws like `throwBucketError`. */
+export async function whenThere<T>(request: Promise<T>): Promise<T | null> {
+  return await request.catch((error) => has(error, "missing") ? null : throwBucketError(error));
+}
+
+/** Returns false when the name is taken. Throws like `throwBucketError`. */
+export async function whenFree(put: Promise<unknown>): Promise<boolean> {
+  return await put.then(() => true, (error) => has(error, "exists") ? false : throwBucketError(error));
 }

@@ -1,43 +1,77 @@
-// Signed requests to one bucket, in either style of address: `fetch` asks, and what is long has a connection of its own.
-// aws4fetch signs: one file without dependencies, on WebCrypto.
+// Signed requests to one bucket: repeats them while the bucket is away, and reads lists page by page. aws4fetch signs: it is
+// one file without dependencies, on WebCrypto.
 import { AwsV4Signer } from "aws4fetch";
 import type { BucketAddress } from "../../../shared/office/bucket_address.ts";
+import { pause } from "../../../shared/time.ts";
 import { BucketError, readFault } from "./bucket_error.ts";
-import { type Patience, type Try, withTries } from "./patience.ts";
-import { TOO_LONG } from "./pages.ts";
-import type { Payload } from "./payload.ts";
-import { readAll, type Source } from "./read_all.ts";
-import { readLong as readByWire } from "./read_long.ts";
-import { type Answer, sendPayload } from "./send_payload.ts";
+import { bytesPayload, type HttpResponse, type Payload, sendRequest } from "./http_client.ts";
+import { xmlText } from "./xml.ts";
 
 export type Requests = ReturnType<typeof createRequests>;
 
-type Ask = {
+export type Timeouts = {
+  /** Milliseconds until the head of a response is here, from the first attempt to connect. */
+  first: number;
+  /** Milliseconds without a byte, while one is awaited. */
+  idle: number;
+  /** Milliseconds after the last sign of life; after that nothing is tried again. */
+  within: number;
+};
+
+/** A first byte after ten seconds is accepted, and a bucket that is away is reported within twenty. */
+export const defaultTimeouts: Timeouts = { first: 12_000, idle: 12_000, within: 18_000 };
+
+type BucketRequest = {
   method: string;
-  /** Of an object, without the prefix; the bucket itself without one. */
+  /** The name of an object, without the prefix. Without a name, the request is for the bucket itself. */
   name?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: string;
   payload?: Payload;
   signal?: AbortSignal;
-  /** Bytes that the answer may have, and is refused above; without it the answer is cut at those of a short one. */
+  /** The most bytes that the response may have; a longer one is refused. Without it, the text is cut after 64 KB. */
   longest?: number;
 };
 
-/** The head of an answer, and its bytes. */
-type Told = { headers: Headers; source: Source };
+export type BucketResponse = { status: number; headers: Headers; text: string };
 
-/** Signed with it, content needs no hash: it is not read twice. */
-const UNSIGNED = "UNSIGNED-PAYLOAD";
+export type Attempt = {
+  /** From 1 on. A later attempt may find the work of an earlier one whose response was lost. */
+  number: number;
+  /** Milliseconds for the head of the response. */
+  first: number;
+  /** Reports that bytes have moved. */
+  moved(): void;
+};
 
-const SHORT = 64 * 1024; // bytes: an id, a result, or a fault in words
+type List = {
+  /** The name of an object, for a list of its parts. */
+  name?: string;
+  query: Record<string, string>;
+  /** The name of the parameter for the entries of a page, such as `max-keys`. */
+  most: string;
+  /** Entries of a page, if fewer than a thousand. */
+  count?: number;
+  /** Returns the parameters with which the next page begins. */
+  next(text: string): Record<string, string>;
+};
 
-export function createRequests(bucket: BucketAddress, patience: Patience) {
+const ATTEMPTS = 3;
+const PAUSE = 250; // milliseconds at most before the second attempt, four times that before the third
+const UNSIGNED = "UNSIGNED-PAYLOAD"; // signed with it, content needs no hash and is not read twice
+const SHORT = 64 * 1024; // bytes: an id, a result, or an error message
+const PAGE = 1_000; // entries, which every store returns
+const LONGEST_PAGE = 1024 * 1024; // bytes; a thousand names of our own have half of that
+const TOO_LONG = "answer too long";
+
+export function createRequests(bucket: BucketAddress, timeouts: Timeouts) {
   const { prefix, keyId, secret, region } = bucket;
   const start = prefix === "" ? "" : `${prefix}/`;
+  const probe = { method: "GET", query: { prefix: start, "max-keys": "1" } };
+  const signer = { accessKeyId: keyId, secretAccessKey: secret, region, service: "s3", cache: new Map() };
 
-  function addressOf({ name, query = {} }: Pick<Ask, "name" | "query">): URL {
+  function addressOf({ name, query = {} }: Pick<BucketRequest, "name" | "query">): URL {
     const url = new URL(bucket.endpoint);
     if (!bucket.pathStyle) url.hostname = `${bucket.bucket}.${url.hostname}`;
     const folders = [
@@ -49,122 +83,121 @@ export function createRequests(bucket: BucketAddress, patience: Patience) {
     return url;
   }
 
-  const aboutNothing = { method: "GET", query: { prefix: start, "max-keys": "1" } };
-  const signer = { accessKeyId: keyId, secretAccessKey: secret, region, service: "s3", cache: new Map() };
-
-  /** Each try is signed anew, for the clock goes on. */
-  async function sign(ask: Ask) {
-    const headers = { "x-amz-content-sha256": UNSIGNED, ...ask.headers };
-    const url = addressOf(ask).href;
-    return await new AwsV4Signer({ ...signer, method: ask.method, url, headers }).sign();
+  /**
+   * Makes one attempt; resolves with a response of 2xx whose body is still to be read. Throws BucketError, the payload's
+   * errors or the signal's reason. Each attempt is signed anew, because a signature expires.
+   */
+  async function open(request: BucketRequest, attempt: Omit<Attempt, "number">): Promise<HttpResponse> {
+    const { method, body, payload = body === undefined ? undefined : bytesPayload(encoder.encode(body)) } = request;
+    const headers = { "x-amz-content-sha256": UNSIGNED, ...request.headers };
+    const signed = await new AwsV4Signer({ ...signer, method, url: addressOf(request).href, headers }).sign();
+    const limits = { ...attempt, idle: timeouts.idle, signal: request.signal };
+    const response = await sendRequest({ ...signed, payload }, limits);
+    if (response.status >= 200 && response.status < 300) return response;
+    const { text } = await readText(response, SHORT);
+    // A store may repeat in its message the key that the request was signed with.
+    throw readFault(response.status, text.replaceAll(secret, "…").replaceAll(keyId, "…"));
   }
 
-  /** One try for an answer of 2xx, whose body is still to come. Throws BucketError, or what the signal says. */
-  async function open(ask: Ask, { first }: Pick<Try, "first">): Promise<Response> {
-    ask.signal?.throwIfAborted();
-    const { method, url, headers } = await sign(ask);
-    const over = new AbortController();
-    const cancel = () => over.abort(ask.signal?.reason);
-    ask.signal?.addEventListener("abort", cancel);
-    const timer = setTimeout(() => over.abort(new BucketError("away", "no answer")), first);
-    try {
-      const response = await fetch(url, { method, headers, body: ask.body, redirect: "manual", signal: over.signal });
-      if (response.ok) return response;
-      throw faultFrom(response.status, (await readText(response, SHORT)).text);
-    } catch (error) {
-      throw away(error, ask.signal);
-    } finally {
-      clearTimeout(timer);
-      ask.signal?.removeEventListener("abort", cancel);
-    }
-  }
-
-  /** One try for the head of an answer whose bytes are still to come. */
-  async function read(ask: Ask, attempt: Pick<Try, "first">): Promise<Told> {
-    const { headers, body } = await open(ask, attempt);
-    return { headers, source: readAll(body ?? ReadableStream.from([]), patience.idle) };
-  }
-
-  /** The same of a part that is long; `isSent` is that of `Shelf`. */
-  async function readLong(ask: Ask, { first }: Pick<Try, "first">, isSent?: () => boolean): Promise<Told> {
-    const { signal } = ask;
-    signal?.throwIfAborted();
-    const answer = await readByWire(await sign(ask), { first, idle: patience.idle, signal, isSent }).catch((error) => {
-      throw away(error, signal);
-    });
-    if ("text" in answer) throw faultFrom(answer.status, answer.text);
-    return answer;
-  }
-
-  /** One try for a whole answer. */
-  async function sendOnce(ask: Ask, attempt: Try): Promise<Answer> {
-    if (ask.payload) {
-      // A store that refuses may close the connection without a word while it is sent to: without a payload it says why.
-      if (attempt.number > 1) await readText(await open(aboutNothing, attempt), SHORT);
-      const signed = await sign(ask);
-      const answer = await sendPayload({ ...signed, payload: ask.payload }, { ...attempt, signal: ask.signal });
-      if (answer.status < 200 || answer.status > 299) throw faultFrom(answer.status, answer.text);
-      return answer;
-    }
-    const response = await open(ask, attempt);
-    const { text, isWhole } = await readText(response, ask.longest ?? SHORT);
-    if (!isWhole && ask.longest !== undefined) throw new BucketError("refused", TOO_LONG);
+  async function sendOnce(request: BucketRequest, attempt: Attempt): Promise<BucketResponse> {
+    // A store that refuses may close the connection during a payload. It says why to a request without one.
+    if (request.payload && attempt.number > 1) await readText(await open(probe, attempt), SHORT);
+    const response = await open(request, attempt);
+    const { text, isWhole } = await readText(response, request.longest ?? SHORT);
+    if (!isWhole && request.longest !== undefined) throw new BucketError("refused", TOO_LONG);
     return { status: response.status, headers: response.headers, text };
   }
 
-  /** A repeated try that finds the work done is told so by `done`, for the first one's answer may have been lost. */
-  async function send(ask: Ask, done?: (error: BucketError) => Promise<Answer | undefined>): Promise<Answer> {
-    return await withTries(patience, async (attempt) => {
+  /**
+   * Sends a request, again while the bucket is away. `done` may return a response for an error of a repeated attempt:
+   * the first one may have succeeded without a response.
+   */
+  async function send(
+    request: BucketRequest,
+    done?: (error: BucketError) => Promise<BucketResponse | undefined>,
+  ): Promise<BucketResponse> {
+    return await withRetries(timeouts, async (attempt) => {
       try {
-        return await sendOnce(ask, attempt);
+        return await sendOnce(request, attempt);
       } catch (error) {
-        const answer = attempt.number > 1 && error instanceof BucketError ? await done?.(error) : undefined;
-        if (answer) return answer;
+        const response = attempt.number > 1 && error instanceof BucketError ? await done?.(error) : undefined;
+        if (response) return response;
         throw error;
       }
     });
   }
 
-  /** What the store says may name the key that it was asked with. */
-  function faultFrom(status: number, text: string): BucketError {
-    return readFault(status, text.replaceAll(secret, "…").replaceAll(keyId, "…"));
-  }
-
-  /** The text of an answer, cut after so many bytes. */
-  async function readText({ body }: Response, longest: number): Promise<{ text: string; isWhole: boolean }> {
-    if (!body) return { text: "", isWhole: true };
-    const source = readAll(body, patience.idle);
-    const decoder = new TextDecoder();
-    let text = "";
-    let left = longest;
-    try {
-      for (let bytes = await source.next(); bytes; bytes = await source.next()) {
-        text += decoder.decode(bytes.subarray(0, left), { stream: true });
-        if (bytes.length > left) return { text, isWhole: false };
-        left -= bytes.length;
+  /**
+   * Yields a list page by page. A page that has more bytes than allowed is requested again with fewer entries. Throws
+   * BucketError: `refused` for a list that repeats itself, or an entry that is longer than a page may be.
+   */
+  async function* pages({ name, query, most, count = PAGE, next }: List) {
+    for (let marker: Record<string, string> = {};;) {
+      const page = {
+        method: "GET",
+        name,
+        query: { ...query, ...marker, [most]: String(count) },
+        longest: LONGEST_PAGE,
+      };
+      const response = await send(page).catch((error) => {
+        if (count === 1 || !(error instanceof BucketError && error.code === TOO_LONG)) throw error;
+      });
+      if (!response) {
+        count = Math.ceil(count / 8);
+        continue;
       }
-      return { text, isWhole: true };
-    } catch (error) {
-      throw away(error);
-    } finally {
-      source.close();
+      yield response.text;
+      if (xmlText(response.text, "IsTruncated") !== "true") return;
+      const before = JSON.stringify(marker);
+      marker = next(response.text);
+      if (JSON.stringify(marker) === before) throw new BucketError("refused", "a list that does not get on");
     }
   }
 
-  /** An address that anybody may ask for so many seconds; `answer` are headers that the store is to answer with. */
-  async function signedAddress(name: string, seconds: number, answer: Record<string, string> = {}): Promise<string> {
-    const told = Object.entries(answer).map(([header, value]) => [`response-${header}`, value]);
-    const query = { ...Object.fromEntries(told), "X-Amz-Expires": String(seconds) };
+  /** Returns an address that anyone may use for so many seconds; the store responds with the headers `told`. */
+  async function signedAddress(name: string, seconds: number, told: Record<string, string> = {}): Promise<string> {
+    const overrides = Object.entries(told).map(([header, value]) => [`response-${header}`, value]);
+    const query = { ...Object.fromEntries(overrides), "X-Amz-Expires": String(seconds) };
     const url = addressOf({ name, query }).href;
     const signed = await new AwsV4Signer({ ...signer, method: "GET", url, signQuery: true }).sign();
     return signed.url.href.replaceAll("+", "%20");
   }
 
-  return { start, read, readLong, send, signedAddress, patience, away };
+  return { start, open, send, pages, signedAddress, timeouts };
 }
 
-/** What the network throws is the bucket being away, unless somebody has ended the work. */
-function away(error: unknown, signal?: AbortSignal): unknown {
-  if (signal?.aborted) return signal.reason;
-  return error instanceof BucketError ? error : new BucketError("away", "", "", error);
+const encoder = new TextEncoder();
+
+/** The text of a response, cut after so many bytes. */
+async function readText(response: HttpResponse, longest: number): Promise<{ text: string; isWhole: boolean }> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let left = longest;
+  try {
+    for (let bytes = await response.next(); bytes; bytes = await response.next()) {
+      text += decoder.decode(bytes.subarray(0, left), { stream: true });
+      if (bytes.length > left) return { text, isWhole: false };
+      left -= bytes.length;
+    }
+    return { text, isWhole: true };
+  } finally {
+    response.close();
+  }
+}
+
+/** Repeats `work` while the bucket is away; throws every other error at once. */
+export async function withRetries<T>(timeouts: Timeouts, work: (attempt: Attempt) => Promise<T>): Promise<T> {
+  let alive = Date.now();
+  const moved = () => void (alive = Date.now());
+  for (let number = 1;; number++) {
+    const left = alive + timeouts.within - Date.now();
+    try {
+      return await work({ number, first: Math.max(1, Math.min(timeouts.first, left)), moved });
+    } catch (error) {
+      if (!(error instanceof BucketError) || error.fault !== "away" || number === ATTEMPTS) throw error;
+      const time = Math.random() * PAUSE * 4 ** (number - 1);
+      if (Date.now() + time >= alive + timeouts.within) throw error;
+      await pause(time);
+    }
+  }
 }

@@ -1,5 +1,5 @@
-// Reads and writes the little XML that buckets use: flat lists of elements with text in them. Each search begins where the
-// last one ended, because an answer may be hostile and must cost no more than its length.
+// Reads and writes the XML of buckets: flat lists of elements with text. Each search begins where the last one ended,
+// because a response may be hostile and must cost no more than its length.
 
 const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
@@ -22,7 +22,7 @@ export function xmlElements(xml: string, name: string): string[] {
   return found;
 }
 
-/** The first whole element of that name behind a place; undefined when there is none. */
+/** Returns the first whole element of that name after `from`; undefined when there is none. */
 function elementFrom(xml: string, name: string, from: number): { inside: string; end: number } | undefined {
   const opening = `<${name}`;
   const closing = `</${name}>`;

@@ -1,8 +1,8 @@
 // Answers that no store gives: they cost no more than their length, are cut or refused where they are longer than they may
 // be, and are never taken for a success that they do not tell of.
 import assert from "node:assert/strict";
-import { openBucketRoom } from "../../../../lib/services/files/bucket.ts";
-import { lockHere } from "../../../../lib/services/files/bucket_growing.ts";
+import { openBucketStorage } from "../../../../lib/services/files/bucket_storage.ts";
+import { lockInProcess } from "../../../../lib/services/files/bucket_uploads.ts";
 import { nameWith, randomHex } from "../../../../lib/services/files/names.ts";
 import { openUploads } from "../../../../lib/services/files/uploads.ts";
 import { refused } from "../../../support/bucket_verbs.ts";
@@ -180,16 +180,16 @@ Deno.test("a file that a store only seems to have taken is refused, whole or in 
     if (searchParams.has("uploads")) return new Response("<UploadId>1</UploadId>");
     return new Response(null, { headers: searchParams.has("partNumber") ? { etag: '"1"' } : {} });
   });
-  const room = await openBucketRoom(addressOf(store.addr.port), {
-    lock: lockHere(),
+  const storage = await openBucketStorage(addressOf(store.addr.port), {
+    lock: lockInProcess(),
     dataDir: await Deno.makeTempDir(),
   });
-  const uploads = openUploads(room);
+  const uploads = openUploads(storage);
   const log = console.error;
   console.error = () => {};
   for (const size of [100, 17 * MB]) {
     const file = await arrived(uploads, new Uint8Array(size));
-    const put = room.put(`versions/${nameWith(randomHex(), "zip")}`, file);
+    const put = storage.put(`versions/${nameWith(randomHex(), "zip")}`, file);
     await assert.rejects(put, { key: "files_unavailable" }, `${size} bytes`);
   }
   console.error = log;

@@ -1,6 +1,6 @@
 // A crash at any step of a folder: what stands there afterwards is the old or the new, and a sweep takes the rest.
 import assert from "node:assert/strict";
-import { openFolder } from "../../../lib/services/files/folder.ts";
+import { openLocalStorage } from "../../../lib/services/files/local_storage.ts";
 import { openUploads } from "../../../lib/services/files/uploads.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
 import { caseFiles, leftOvers } from "../../support/rooms.ts";
@@ -8,7 +8,7 @@ import { caseFiles, leftOvers } from "../../support/rooms.ts";
 Deno.test("a crash before any step, while four files take the place of four others, leaves the old ones or the new", async () => {
   const dir = await Deno.makeTempDir();
   const copies = await Deno.makeTempDir();
-  const uploads = openUploads(await openFolder(`${dir}/uploads`));
+  const uploads = openUploads(await openLocalStorage(`${dir}/uploads`));
   let named: string[] = [];
   const put = async (drop: string[]) => {
     const keep = await caseFiles(uploads);
@@ -32,7 +32,7 @@ Deno.test("a crash before any step, while four files take the place of four othe
   }
   assert.ok(crash.moments.length > 20, `${crash.moments.length} steps`);
   for (const { copy, named } of crash.moments) {
-    const next = openUploads(await openFolder(copy));
+    const next = openUploads(await openLocalStorage(copy));
     await next.sweep((_, name) => Promise.resolve(named.includes(name)));
     assert.deepEqual((await namesIn(`${copy}/cases`)).sort(), named.sort(), copy);
     assert.deepEqual(await leftOvers(next), []);

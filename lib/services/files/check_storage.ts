@@ -1,16 +1,16 @@
-// Tries a place for files before it is saved: opens all that the server will need there, and writes, reads, reads a range
-// and deletes in a bucket.
+// Checks a storage before its settings are saved: opens everything that the server will need, and writes, reads, reads a
+// range and deletes in a bucket.
 import { randomLetters } from "../../shared/encoding.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import type { BucketAddress } from "../../shared/office/bucket_address.ts";
 import { pause, within } from "../../shared/time.ts";
-import { createArrivals } from "./arrivals.ts";
-import { bucketShelf } from "./bucket.ts";
-import { folderShelf } from "./folder.ts";
+import { createFileReceiver } from "./received_files.ts";
+import { bucketFileStore } from "./bucket_storage.ts";
+import { localFileStore } from "./local_storage.ts";
 import { openBucket } from "./s3/bucket.ts";
 import { BucketError } from "./s3/bucket_error.ts";
-import { type Places, storageOf } from "./storage.ts";
+import { configuredStorage, type StorageConfig } from "./configured_storage.ts";
 
 /**
  * Milliseconds that each request of a trial may take, and that a failed trial takes: a shorter time would tell which
@@ -34,7 +34,7 @@ const fieldOf: Record<string, string> = {
  * Tests the file store of these settings with the operations that the server uses. Throws AppError `invalid_input` with
  * the error of the store. The answer of a server that is no S3 store is not shown.
  */
-export async function tryPlace(places: Places): Promise<void> {
+export async function checkStorage(places: StorageConfig): Promise<void> {
   const { bucket } = places;
   await tryFolder(places);
   if (!bucket) return;
@@ -48,15 +48,15 @@ export async function tryPlace(places: Places): Promise<void> {
   }
 }
 
-/** Takes a small file in, as an upload does: into the folder, or where files lie on their way into the bucket. */
-async function tryFolder(places: Places): Promise<void> {
+/** Receives a small file as an upload does: in the folder, or where files of the bucket are received. */
+async function tryFolder(places: StorageConfig): Promise<void> {
   try {
-    await using room = await storageOf(places).open();
-    const arrivals = createArrivals(room);
-    const sink = await arrivals.begin();
+    await using storage = await configuredStorage(places).open();
+    const receiver = createFileReceiver(storage);
+    const sink = await receiver.begin();
     await sink.write(new Uint8Array(1_000));
     const { path } = await sink.finish();
-    await arrivals.dropTemp(path);
+    await receiver.dropTemp(path);
   } catch (error) {
     logEvent("the place for files cannot be opened", { error: String(error) });
     const folder = places.bucket ? "服务器上暂存上传文件的文件夹（DATA_DIR）" : "服务器磁盘的文件夹（UPLOADS_DIR）";
@@ -81,11 +81,11 @@ async function tryBucket(address: BucketAddress): Promise<void> {
   }
 }
 
-/** How many of the files can be read neither in the folder nor in the bucket, if there is one that answers. */
-export async function countMissing(keys: string[], { uploadsDir, bucket }: Places): Promise<number> {
-  const shelves = [folderShelf(uploadsDir), ...bucket ? [bucketShelf(openBucket(bucket, brief))] : []];
+/** Returns how many of the files are neither in the folder nor in the bucket. A bucket that is away has none. */
+export async function countMissingFiles(keys: string[], { uploadsDir, bucket }: StorageConfig): Promise<number> {
+  const fileStores = [localFileStore(uploadsDir), ...bucket ? [bucketFileStore(openBucket(bucket, brief))] : []];
   const isThere = async (key: string) => {
-    for (const shelf of shelves) if (await shelf.facts(key).catch(() => null)) return true;
+    for (const fileStore of fileStores) if (await fileStore.facts(key).catch(() => null)) return true;
     return false;
   };
   return (await Promise.all(keys.map(isThere))).filter((found) => !found).length;

@@ -1,6 +1,6 @@
 // A folder shared by processes: marks of ended instances are settled by the rows, and what resists is left to them.
 import assert from "node:assert/strict";
-import { openFolder } from "../../../lib/services/files/folder.ts";
+import { openLocalStorage } from "../../../lib/services/files/local_storage.ts";
 import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
 import { openUploads, type UploadStore } from "../../../lib/services/files/uploads.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
@@ -8,7 +8,7 @@ import { arrived, keepUpload } from "../../support/rooms.ts";
 
 async function withFolder(test: (uploads: UploadStore, dir: string) => Promise<void>): Promise<void> {
   const dir = await Deno.makeTempDir();
-  const uploads = openUploads(await openFolder(dir));
+  const uploads = openUploads(await openLocalStorage(dir));
   await test(uploads, dir).finally(() => uploads.close());
   await Deno.remove(dir, { recursive: true });
 }
@@ -34,7 +34,7 @@ async function obstruct(path: string): Promise<void> {
 
 Deno.test("a file or mark that cannot be removed after the write undoes nothing, and waits for the next sweep", async () => {
   const dir = await Deno.makeTempDir();
-  const uploads = openUploads(await openFolder(dir));
+  const uploads = openUploads(await openLocalStorage(dir));
   const old = await keepUpload(uploads);
   await obstruct(`${dir}/versions/${old}`);
   let name = "";
@@ -66,7 +66,7 @@ Deno.test("a file or mark that cannot be removed after the write undoes nothing,
   await Deno.remove(`${dir}/.tmp/${own}/${mark}`);
 
   await uploads.close();
-  const next = openUploads(await openFolder(dir));
+  const next = openUploads(await openLocalStorage(dir));
   const isNamed = (_: string, name: string) => Promise.resolve(name !== old);
   assert.equal((await logged(() => next.sweep(isNamed))).length, 1, "a sweep bears it, too");
   await Deno.remove(`${dir}/versions/${old}/x`);
@@ -85,7 +85,7 @@ Deno.test("instances that start at the same moment all start, and each keeps its
       await Deno.writeTextFile(`${dir}/.tmp/ended${round}/${name}`, "");
     }
     const start = async () => {
-      const uploads = openUploads(await openFolder(dir));
+      const uploads = openUploads(await openLocalStorage(dir));
       await uploads.sweep(() => Promise.resolve(true));
       return uploads;
     };

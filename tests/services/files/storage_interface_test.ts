@@ -2,7 +2,7 @@
 import { getRequestListener } from "@hono/node-server";
 import assert from "node:assert/strict";
 import { isUploadName, keyOf, nameWith, randomHex } from "../../../lib/services/files/names.ts";
-import { type Opened, readWhole } from "../../../lib/services/files/room.ts";
+import { type Opened, readWhole } from "../../../lib/services/files/storage_interface.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { arrived, keptIn, withStore } from "../../support/rooms.ts";
 
@@ -11,71 +11,71 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 Deno.test("what is put has its facts, its bytes and its parts, until it is removed", () =>
   withStore(async (uploads) => {
-    const { room } = uploads;
+    const { storage } = uploads;
     const file = await arrived(uploads, bytes("0123456789"));
     const before = Date.now();
-    assert.equal(await room.put("versions/a.zip", file), true);
+    assert.equal(await storage.put("versions/a.zip", file), true);
     await assert.rejects(Deno.stat(file.path), Deno.errors.NotFound);
-    const { size, changed } = await room.facts("versions/a.zip") ?? {};
+    const { size, changed } = await storage.facts("versions/a.zip") ?? {};
     assert.equal(size, 10);
     assert.ok(Math.abs((changed?.getTime() ?? 0) - before) < 60_000, String(changed));
-    const whole = await room.open("versions/a.zip");
+    const whole = await storage.open("versions/a.zip");
     assert.deepEqual([whole.size, await text(whole)], [10, "0123456789"]);
-    const part = await room.open("versions/a.zip", { start: 3, length: 4 });
+    const part = await storage.open("versions/a.zip", { start: 3, length: 4 });
     assert.deepEqual([part.size, await text(part)], [10, "3456"]);
-    await room.remove("versions/a.zip");
-    await room.remove("versions/a.zip");
-    assert.equal(await room.facts("versions/a.zip"), null);
+    await storage.remove("versions/a.zip");
+    await storage.remove("versions/a.zip");
+    assert.equal(await storage.facts("versions/a.zip"), null);
     for (const part of [undefined, { start: 0, length: 1 }]) {
-      await assert.rejects(room.open("versions/a.zip", part), { key: "file_not_found" });
+      await assert.rejects(storage.open("versions/a.zip", part), { key: "file_not_found" });
     }
   }));
 
 Deno.test("a key that is taken is never put again, and what should be is still there", () =>
   withStore(async (uploads) => {
-    const { room } = uploads;
-    assert.equal(await room.put("versions/a.zip", await arrived(uploads, bytes("first"))), true);
+    const { storage } = uploads;
+    assert.equal(await storage.put("versions/a.zip", await arrived(uploads, bytes("first"))), true);
     const second = await arrived(uploads, bytes("second"));
-    assert.equal(await room.put("versions/a.zip", second), false);
-    assert.equal(await room.put("versions/a.zip"), false);
-    assert.equal(await text(await room.open("versions/a.zip")), "first");
+    assert.equal(await storage.put("versions/a.zip", second), false);
+    assert.equal(await storage.put("versions/a.zip"), false);
+    assert.equal(await text(await storage.open("versions/a.zip")), "first");
     await uploads.dropTemp(second.path);
   }));
 
 Deno.test("an empty file is one as well", () =>
-  withStore(async ({ room }) => {
-    assert.equal(await room.put(".sizes/cases/x/unreadable"), true);
-    assert.equal((await room.facts(".sizes/cases/x/unreadable"))?.size, 0);
-    const opened = await room.open(".sizes/cases/x/unreadable");
+  withStore(async ({ storage }) => {
+    assert.equal(await storage.put(".sizes/cases/x/unreadable"), true);
+    assert.equal((await storage.facts(".sizes/cases/x/unreadable"))?.size, 0);
+    const opened = await storage.open(".sizes/cases/x/unreadable");
     assert.deepEqual([opened.size, await text(opened)], [0, ""]);
   }));
 
 Deno.test("a listing holds what lies below a key, or all but the house's own, and removing takes all below", () =>
   withStore(async (uploads) => {
-    const { room } = uploads;
+    const { storage } = uploads;
     for (const key of ["versions/a.zip", "cases/b.png", ".sizes/cases/b.png/400.webp", ".sizes/cases/c.png/400.webp"]) {
-      await room.put(key, await arrived(uploads));
+      await storage.put(key, await arrived(uploads));
     }
-    const keys = async (below?: string) => (await Array.fromAsync(room.list(below))).map(({ key }) => key).sort();
+    const keys = async (below?: string) => (await Array.fromAsync(storage.list(below))).map(({ key }) => key).sort();
     assert.deepEqual(await keys(), ["cases/b.png", "versions/a.zip"]);
     assert.deepEqual(await keys("cases/"), ["cases/b.png"]);
     assert.deepEqual(await keys("forum/"), []);
     assert.equal((await keys(".sizes/")).length, 2);
-    await room.remove(".sizes/cases/b.png/");
-    await room.remove(".sizes/cases/b.png/");
+    await storage.remove(".sizes/cases/b.png/");
+    await storage.remove(".sizes/cases/b.png/");
     assert.deepEqual(await keys(".sizes/"), [".sizes/cases/c.png/400.webp"]);
-    assert.deepEqual((await Array.fromAsync(room.list("versions/"))).map(({ size }) => size), [3]);
+    assert.deepEqual((await Array.fromAsync(storage.list("versions/"))).map(({ size }) => size), [3]);
   }));
 
 Deno.test("a stream that is cancelled, or half read, holds nothing up, and a whole one is read under any server", () =>
   withStore(async (uploads) => {
-    await uploads.room.put("versions/a.zip", await arrived(uploads, new Uint8Array(1_000_000)));
-    const { stream } = await uploads.room.open("versions/a.zip");
+    await uploads.storage.put("versions/a.zip", await arrived(uploads, new Uint8Array(1_000_000)));
+    const { stream } = await uploads.storage.open("versions/a.zip");
     await stream.cancel();
-    const half = (await uploads.room.open("versions/a.zip")).stream.getReader();
+    const half = (await uploads.storage.open("versions/a.zip")).stream.getReader();
     await half.read();
     await half.cancel();
-    const { open } = uploads.room;
+    const { open } = uploads.storage;
     getRequestListener(() => new Response()); // from here on Response is the server's
     const whole = { facts: () => Promise.resolve(null), open: () => open("versions/a.zip") };
     assert.equal((await readWhole(whole)).length, 1_000_000);

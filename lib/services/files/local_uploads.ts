@@ -1,17 +1,23 @@
-// Growing files of a folder: the length of the file says what is here, so that nothing else has to agree with it after a
-// kill; its lock lets one process after the other add to it.
+// Resumable uploads into a folder: the length of the file is the offset, so that nothing else has to agree with it after a
+// kill. A lock on the file lets one process at a time append to it.
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { canTryLock, createWriter, explainDisk, namesIn, removeIfThere, syncFolder } from "../disk.ts";
-import { assertRoomOn } from "./arrivals.ts";
-import { lockHere } from "./bucket_growing.ts";
+import { assertSpaceOn } from "./received_files.ts";
+import { lockInProcess } from "./bucket_uploads.ts";
 import { randomHex } from "./names.ts";
-import { type Fate, type Growing, type GrowingFile, type Lent, LOCKED_SECONDS } from "./room.ts";
+import {
+  type CompleteUpload,
+  LOCKED_SECONDS,
+  type ResumableUpload,
+  type ResumableUploads,
+  type UploadState,
+} from "./storage_interface.ts";
 
-/** They lie in `folder`, which is on the disk of the `arriving` ones. `lock` is for a Deno that cannot lock a file at once. */
-export function createGrowingFiles(folder: string, arriving: string, lock = lockHere()): Growing {
+/** `folder` is on the disk of `temporaryFolder`. `lock` is for a Deno that cannot try a file lock. */
+export function createLocalUploads(folder: string, temporaryFolder: string, lock = lockInProcess()): ResumableUploads {
   const path = (name: string) => join(folder, name.slice(0, 32));
 
   async function lengthOf(name: string): Promise<number> {
@@ -23,7 +29,7 @@ export function createGrowingFiles(folder: string, arriving: string, lock = lock
     }
   }
 
-  async function open(name: string): Promise<GrowingFile> {
+  async function open(name: string): Promise<ResumableUpload> {
     await Deno.mkdir(folder, { recursive: true, mode: 0o700 }).catch(explainDisk);
     const unlock = canTryLock ? undefined : await lock(name);
     const file = await openLocked(name).catch(async (error) => {
@@ -65,29 +71,29 @@ export function createGrowingFiles(folder: string, arriving: string, lock = lock
     return hash.digest("hex");
   }
 
-  /** Under a second name on the same disk. */
-  async function lend(name: string): Promise<Lent> {
-    const temp = join(arriving, randomHex());
+  /** Links the file under a second name on the same disk. */
+  async function asReceived(name: string): Promise<CompleteUpload> {
+    const temp = join(temporaryFolder, randomHex());
     await Deno.link(path(name), temp).catch(explainDisk);
     return { path: temp };
   }
 
-  /** Of one that a row names the bytes have another name. */
+  /** A stored file has another link, which stays. */
   async function drop(name: string): Promise<void> {
     await removeIfThere(path(name)).catch((error) => logEvent("upload not removed", { name, error: String(error) }));
   }
 
-  async function sweep(fateOf: (name: string) => Promise<Fate>): Promise<number> {
+  async function sweep(uploadStateOf: (name: string) => Promise<UploadState>): Promise<number> {
     let removed = 0;
     for (const name of await namesIn(folder)) {
-      if (await fateOf(name) === "awaited") continue;
+      if (await uploadStateOf(name) === "active") continue;
       await drop(name);
       removed++;
     }
     return removed;
   }
 
-  const assertRoom = (bytes: number) => assertRoomOn(arriving, bytes);
+  const assertSpace = (bytes: number) => assertSpaceOn(temporaryFolder, bytes);
 
-  return { lengthOf, open, hash, lend, drop, sweep, assertRoom };
+  return { lengthOf, open, hash, asReceived, drop, sweep, assertSpace };
 }

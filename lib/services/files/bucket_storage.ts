@@ -1,5 +1,5 @@
-// Bucket storage for the uploaded files: keys are names of objects below its prefix. Arriving files lie below the data
-// folder, or on Deno Deploy in the system's temporary folder, until they are put; no other process needs them.
+// Bucket storage for the uploaded files: keys are names of objects below its prefix. Files are received below the data folder,
+// or on Deno Deploy in the system's temporary folder, until they are put; no other process needs them.
 import { LRUCache } from "lru-cache";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,60 +7,60 @@ import { AppError } from "../../shared/app_error.ts";
 import type { BucketAddress } from "../../shared/office/bucket_address.ts";
 import { removeIfThere } from "../disk.ts";
 import { HOUR } from "../../shared/time.ts";
-import { createBucketGrowing, type Lock } from "./bucket_growing.ts";
-import { explainBucket, whenFree, whenThere } from "./bucket_refusals.ts";
-import { claimFolder } from "./own_folder.ts";
-import type { Address, Facts, Opened, Part, Room, Shelf } from "./room.ts";
+import { createBucketUploads, type Lock } from "./bucket_uploads.ts";
+import { throwBucketError, whenFree, whenThere } from "./s3/bucket_error.ts";
+import { claimProcessFolder } from "./process_folder.ts";
+import type { Address, Facts, FileStore, Opened, Part, UploadStorage } from "./storage_interface.ts";
 import { type Bucket, openBucket } from "./s3/bucket.ts";
-import { filePayload } from "./s3/payload.ts";
-import { putInParts } from "./s3/put_in_parts.ts";
+import { filePayload } from "./s3/http_client.ts";
+import { putInParts } from "./s3/multipart.ts";
 
 const WHOLE = 16 * 1024 * 1024; // a larger one goes in parts
 const MARKS = ".tmp/";
 const SIGNED = 5 * 60; // seconds
 
 type Options = {
-  /** Has one request at a time add to a growing file, among all processes. */
+  /** Lets one request at a time add to a resumable upload, among all processes. */
   lock: Lock;
-  /** The folder below which files arrive (DATA_DIR): the server may write there. Without it, the system's temporary one. */
+  /** The folder below which files are received (DATA_DIR). Without it, the system's temporary folder. */
   dataDir?: string;
-  /** Milliseconds after which a mark or an unfinished upload is nobody's any more: whatever lays one has ended by then. */
+  /** Milliseconds after which a mark or an unfinished upload is orphaned, because its request has ended by then. */
   abandoned?: number;
 };
 
 /** Opens a bucket for this process, without asking it for anything. Throws an Error when no temporary file can be written. */
-export async function openBucketRoom(
+export async function openBucketStorage(
   address: BucketAddress,
   { lock, dataDir, abandoned = HOUR }: Options,
-): Promise<Room> {
+): Promise<UploadStorage> {
   const bucket = openBucket(address);
-  const shelf = bucketShelf(bucket);
+  const fileStore = bucketFileStore(bucket);
   const root = dataDir ?? join(tmpdir(), "gac-portal-arriving");
-  const temporary = await claimFolder(root);
+  const temporary = await claimProcessFolder(root);
   if (dataDir === undefined) await assertOurs(root, temporary.path);
   const own = `${MARKS}${temporary.id}/`;
 
-  async function* leftBehind(): AsyncGenerator<string> {
+  async function* leftOver(): AsyncGenerator<string> {
     await temporary.touch();
-    for await (const { id, name } of temporary.leftBehind()) await removeIfThere(join(root, ".tmp", id, name));
-    for await (const { key, changed } of shelf.list(MARKS)) {
+    for await (const { id, name } of temporary.leftOver()) await removeIfThere(join(root, ".tmp", id, name));
+    for await (const { key, changed } of fileStore.list(MARKS)) {
       if (!key.startsWith(own) && Date.now() - changed.getTime() >= abandoned) yield key;
     }
   }
 
   return {
-    ...shelf,
+    ...fileStore,
     own,
-    arriving: temporary.path,
+    temporaryFolder: temporary.path,
     isCopied: true,
-    growing: createBucketGrowing(bucket, { shelf, own, lock, abandoned }),
-    isInPlace: () => true, // whether it can be reached only asking tells
-    leftBehind,
+    resumable: createBucketUploads(bucket, { fileStore, own, lock, abandoned }),
+    isInPlace: () => true, // only a request tells whether the bucket can be reached
+    leftOver,
     [Symbol.asyncDispose]: () => temporary.leave(() => false),
   };
 }
 
-/** The folder of all users has a name that others know as well. Throws an Error when somebody else has made it. */
+/** The name of the shared temporary folder is public. Throws an Error when another user has created it. */
 async function assertOurs(root: string, own: string): Promise<void> {
   const [{ uid, mode }, { uid: ours }] = await Promise.all([Deno.lstat(root), Deno.stat(own)]);
   if (uid === ours && ((mode ?? 0) & 0o077) === 0) return;
@@ -68,8 +68,8 @@ async function assertOurs(root: string, own: string): Promise<void> {
 }
 
 /** The files of a bucket. */
-export function bucketShelf(bucket: Bucket): Shelf {
-  /** Asked for just before most openings; a file never changes. */
+export function bucketFileStore(bucket: Bucket): FileStore {
+  /** Most reads follow a request for the facts. Files never change, so the size is cached. */
   const sizes = new LRUCache<string, number>({ max: 10_000 });
 
   async function put(key: string, arrived?: { path: string }): Promise<boolean> {
@@ -83,20 +83,20 @@ export function bucketShelf(bucket: Bucket): Shelf {
     return isFirst;
   }
 
-  async function open(key: string, part?: Part, isSent?: () => boolean): Promise<Opened> {
+  async function open(key: string, part?: Part): Promise<Opened> {
     const size = sizes.get(key) ?? (await facts(key))?.size;
     if (size === undefined) throw new AppError("file_not_found");
     const { start, length } = part ?? { start: 0, length: size };
     if (length === 0) return { size, stream: ReadableStream.from([]) };
-    const stream = await bucket.read(key, { start, end: start + length - 1, isSent }).catch((error) => {
+    const stream = await bucket.read(key, { start, end: start + length - 1 }).catch((error) => {
       sizes.delete(key);
-      explainBucket(error);
+      throwBucketError(error);
     });
     return { size, stream };
   }
 
   async function address(key: string, headers: Record<string, string>): Promise<Address> {
-    const { size } = await bucket.head(key).catch(explainBucket);
+    const { size } = await bucket.head(key).catch(throwBucketError);
     return { size, url: await bucket.signedAddress(key, SIGNED, headers) };
   }
 
@@ -108,7 +108,7 @@ export function bucketShelf(bucket: Bucket): Shelf {
 
   async function remove(key: string): Promise<void> {
     const keys = key.endsWith("/") ? (await Array.fromAsync(list(key))).map(({ key }) => key) : [key];
-    for (const each of keys) await bucket.remove(each).catch(explainBucket);
+    for (const each of keys) await bucket.remove(each).catch(throwBucketError);
   }
 
   /** The product's own begin with a dot, which sorts before a slash; they are left out also where a store lists them anyway. */
@@ -119,7 +119,7 @@ export function bucketShelf(bucket: Bucket): Shelf {
         if (below !== "" || !name.startsWith(".")) yield { key: name, size, changed: modified };
       }
     } catch (error) {
-      explainBucket(error);
+      throwBucketError(error);
     }
   }
 

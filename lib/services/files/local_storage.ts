@@ -1,38 +1,38 @@
-// A folder that keeps the uploaded files (UPLOADS_DIR): keys are paths below it. Files arrive under `.tmp/<process>/`, on
-// the same disk, and are renamed into their place.
+// Local storage: a folder of uploaded files (UPLOADS_DIR) whose keys are paths below it. Files are received under
+// `.tmp/<process>/` on the same disk and renamed to their key.
 import { dirname, join } from "node:path";
 import { AppError } from "../../shared/app_error.ts";
 import { explainDisk, pathBelow, removeIfThere, syncFolder } from "../disk.ts";
-import type { Lock } from "./bucket_growing.ts";
-import { createGrowingFiles } from "./folder_growing.ts";
-import { claimFolder } from "./own_folder.ts";
-import type { Facts, Opened, Part, Room, Shelf } from "./room.ts";
+import type { Lock } from "./bucket_uploads.ts";
+import { createLocalUploads } from "./local_uploads.ts";
+import { claimProcessFolder } from "./process_folder.ts";
+import type { Facts, FileStore, Opened, Part, UploadStorage } from "./storage_interface.ts";
 
 /**
  * Opens a folder for this process; `lock` is for all processes, where files cannot be locked. Throws an Error with one
  * clear sentence when it cannot be written.
  */
-export async function openFolder(dir: string, lock?: Lock): Promise<Room> {
-  const own = await claimFolder(dir);
+export async function openLocalStorage(dir: string, lock?: Lock): Promise<UploadStorage> {
+  const own = await claimProcessFolder(dir);
 
-  async function* leftBehind(): AsyncGenerator<string> {
-    for await (const { id, name } of own.leftBehind()) yield `.tmp/${id}/${name}`;
+  async function* leftOver(): AsyncGenerator<string> {
+    for await (const { id, name } of own.leftOver()) yield `.tmp/${id}/${name}`;
   }
 
   return {
-    ...folderShelf(dir),
+    ...localFileStore(dir),
     own: `.tmp/${own.id}/`,
-    arriving: own.path,
-    growing: createGrowingFiles(join(dir, ".tmp", "growing"), own.path, lock), // they outlive every process
+    temporaryFolder: own.path,
+    resumable: createLocalUploads(join(dir, ".tmp", "growing"), own.path, lock), // they outlive every process
     isInPlace: own.isInPlace,
-    leftBehind,
+    leftOver,
     // Half files go with the process; a mark stays.
     [Symbol.asyncDispose]: () => own.leave((name) => !/^[0-9a-f]{32}$/.test(name)),
   };
 }
 
 /** The files of a folder, which need not be there yet; nothing is locked and nothing made. */
-export function folderShelf(dir: string): Shelf {
+export function localFileStore(dir: string): FileStore {
   const path = (key: string) => pathBelow(dir, key);
 
   async function put(key: string, arrived?: { path: string }): Promise<boolean> {

@@ -1,64 +1,66 @@
-// The folder and the bucket as one room: new files go where the settings say at that moment, what has begun in one of
-// them ends in it, and what lies in either is found there while the bucket's keys are known.
+// Local and bucket storage as one: the current settings decide where new files go, an upload ends in the storage in which it
+// has begun, and stored files are found in both while the bucket's keys are known.
 import { dirname } from "node:path";
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import type { BucketAddress, StorageType } from "../../shared/office/bucket_address.ts";
-import { openBucketRoom } from "./bucket.ts";
-import type { Lock } from "./bucket_growing.ts";
-import { folderShelf, openFolder } from "./folder.ts";
+import { openBucketStorage } from "./bucket_storage.ts";
+import type { Lock } from "./bucket_uploads.ts";
+import { localFileStore, openLocalStorage } from "./local_storage.ts";
 import { SIZES } from "./names.ts";
-import type { Facts, Growing, Room, Shelf } from "./room.ts";
+import type { Facts, FileStore, ResumableUploads, UploadStorage } from "./storage_interface.ts";
 
 type Around = {
   uploadsDir: string;
   /** That of a bucket's `Options`. */
   dataDir?: string;
   lock: Lock;
-  /** Asked at each use, so that a change is in effect at once. */
+  /** Called at each use, so that a change takes effect at once. */
   storageNow: () => Promise<{ type: StorageType; bucket?: BucketAddress }>;
-  /** Whether the settings name the place at the start, and not the environment. */
+  /** Whether the settings select the storage at the start, and not the environment. */
   isSaved?: boolean;
 };
 
 /**
- * Opens the place of new files. Throws an Error with one clear sentence when it cannot be written. A saved bucket that
- * cannot be opened is only logged, because the settings can be mended only while the site serves: until then every use
+ * Opens the storage of new files. Throws an Error with one clear sentence when it cannot be written. A saved bucket that
+ * cannot be opened is only logged, because settings can be corrected only while the site serves: until then every use
  * throws AppError `files_unavailable`.
  */
-export async function openPlaces({ uploadsDir, dataDir, lock, storageNow, isSaved }: Around): Promise<Room> {
-  const folder = folderShelf(uploadsDir);
-  const opening = new Map<string, Promise<Room>>();
-  const opened: Room[] = [];
+export async function openCombinedStorage(
+  { uploadsDir, dataDir, lock, storageNow, isSaved }: Around,
+): Promise<UploadStorage> {
+  const folder = localFileStore(uploadsDir);
+  const opening = new Map<string, Promise<UploadStorage>>();
+  const opened: UploadStorage[] = [];
 
-  function once(name: string, open: () => Promise<Room>): Promise<Room> {
-    const room = opening.get(name) ?? open().then((room) => {
-      opened.push(room);
-      return room;
+  function once(name: string, open: () => Promise<UploadStorage>): Promise<UploadStorage> {
+    const storage = opening.get(name) ?? open().then((storage) => {
+      opened.push(storage);
+      return storage;
     });
-    opening.set(name, room);
-    room.catch(() => opening.delete(name)); // the next one tries again
-    return room;
+    opening.set(name, storage);
+    storage.catch(() => opening.delete(name)); // the next use tries again
+    return storage;
   }
 
-  const inFolder = () => once("", () => openFolder(uploadsDir, lock));
+  const inFolder = () => once("", () => openLocalStorage(uploadsDir, lock));
   const inBucket = (address: BucketAddress) =>
-    once(JSON.stringify(address), () => openBucketRoom(address, { lock, dataDir }));
+    once(JSON.stringify(address), () => openBucketStorage(address, { lock, dataDir }));
 
-  async function bucketNow(): Promise<Room | undefined> {
+  async function bucketNow(): Promise<UploadStorage | undefined> {
     const { bucket } = await storageNow();
     return bucket && await inBucket(bucket).catch(unopened);
   }
 
-  /** To open the folder is to write in it. */
-  async function folderInUse(): Promise<Room | undefined> {
+  /** Opens the folder only if it is used, because opening writes into it. */
+  async function folderInUse(): Promise<UploadStorage | undefined> {
     return opening.has("") || await holdsAnything(folder) ? await inFolder() : undefined;
   }
 
-  let latest: Room | undefined;
+  let latest: UploadStorage | undefined;
 
-  /** While the store does not say, what held last holds: whatever follows needs the store as well. */
-  async function now(): Promise<Room> {
+  /** Returns the last known storage while the store does not respond: whatever the caller does next needs the store too. */
+  async function now(): Promise<UploadStorage> {
     const said = await storageNow().catch((error) => {
       if (!latest) throw error;
       return latest;
@@ -75,21 +77,21 @@ export async function openPlaces({ uploadsDir, dataDir, lock, storageNow, isSave
   });
 
   /** Where there is something to be swept. */
-  async function swept(): Promise<Room[]> {
-    return [await folderInUse(), await bucketNow()].filter((room) => room !== undefined);
+  async function swept(): Promise<UploadStorage[]> {
+    return [await folderInUse(), await bucketNow()].filter((storage) => storage !== undefined);
   }
 
   async function put(key: string, arrived?: { path: string }): Promise<boolean> {
-    const begun = opened.find(({ own, arriving }) =>
-      arrived ? dirname(arrived.path) === arriving : key.startsWith(own)
+    const begun = opened.find(({ own, temporaryFolder }) =>
+      arrived ? dirname(arrived.path) === temporaryFolder : key.startsWith(own)
     );
     return await (begun ?? await now()).put(key, arrived);
   }
 
-  const both = shelfOfBoth(folder, bucketNow);
+  const both = combinedFileStore(folder, bucketNow);
 
   /**
-   * While new files go into the folder, the sizes of a picture that lies there are made there, too: no bucket is asked for
+   * While new files go into the folder, the sizes of a picture in it are made there, too. No bucket is asked for
    * them, which may be there no longer.
    */
   async function facts(key: string): Promise<Facts | null> {
@@ -105,40 +107,40 @@ export async function openPlaces({ uploadsDir, dataDir, lock, storageNow, isSave
       (key.startsWith(SIZES) || await folder.facts(key) !== null);
     if (!isOfFolder) return await (mine ?? both).remove(key);
     await folder.remove(key);
-    // A copy in the bucket is left by a move that was broken off. Nobody waits for a bucket that may be there no longer.
+    // An interrupted move leaves a copy in the bucket. The caller does not wait for it, because the bucket may be gone.
     bucketNow().then((bucket) => bucket?.remove(key)).catch((error) => {
       logEvent("copy in the bucket not removed", { key, error: String(error) });
     });
   }
 
-  async function growingOf(name: string): Promise<Growing> {
+  async function growingOf(name: string): Promise<ResumableUploads> {
     const folder = await folderInUse();
-    if (folder && await folder.growing.lengthOf(name) > 0) return folder.growing;
+    if (folder && await folder.resumable.lengthOf(name) > 0) return folder.resumable;
     const [current, bucket] = [await now(), await bucketNow()];
-    // A bucket that has gone away keeps nobody from a new upload into the folder.
-    const isInBucket = bucket && current !== bucket && await bucket.growing.lengthOf(name).catch(() => 0) > 0;
-    return (isInBucket ? bucket : current).growing;
+    // A bucket that is away does not prevent a new upload into the folder.
+    const isInBucket = bucket && current !== bucket && await bucket.resumable.lengthOf(name).catch(() => 0) > 0;
+    return (isInBucket ? bucket : current).resumable;
   }
 
-  const growing: Growing = {
+  const resumable: ResumableUploads = {
     lengthOf: async (name) => await (await growingOf(name)).lengthOf(name),
     open: async (name, size) => await (await growingOf(name)).open(name, size),
     hash: async (name, size) => await (await growingOf(name)).hash(name, size),
-    lend: async (name) => await (await growingOf(name)).lend(name),
-    drop: async (name, fate) => await (await growingOf(name)).drop(name, fate),
-    async sweep(fateOf) {
+    asReceived: async (name) => await (await growingOf(name)).asReceived(name),
+    drop: async (name, state) => await (await growingOf(name)).drop(name, state),
+    async sweep(uploadStateOf) {
       let removed = 0;
       const current = await now();
-      for (const room of await swept()) {
-        removed += await room.growing.sweep(fateOf).catch((error) => {
-          if (room === current) throw error;
-          logEvent("uploads not swept", { error: String(error) }); // the next sweep may, and who uploads now needs it not
+      for (const storage of await swept()) {
+        removed += await storage.resumable.sweep(uploadStateOf).catch((error) => {
+          if (storage === current) throw error;
+          logEvent("uploads not swept", { error: String(error) }); // the next sweep tries again; new uploads do not need it
           return 0;
         });
       }
       return removed;
     },
-    assertRoom: async (bytes) => await (await now()).growing.assertRoom(bytes),
+    assertSpace: async (bytes) => await (await now()).resumable.assertSpace(bytes),
   };
 
   return {
@@ -146,26 +148,29 @@ export async function openPlaces({ uploadsDir, dataDir, lock, storageNow, isSave
     facts,
     put,
     remove,
-    growing,
+    resumable,
     now,
     get own() {
       return latest?.own ?? "";
     },
-    get arriving() {
-      return latest?.arriving ?? "";
+    get temporaryFolder() {
+      return latest?.temporaryFolder ?? "";
     },
-    isInPlace: () => latest?.isInPlace() ?? true, // only asking tells, as with a bucket that is away
-    async *leftBehind() {
-      for (const room of await swept()) yield* room.leftBehind();
+    isInPlace: () => latest?.isInPlace() ?? true, // as for a bucket, only a request tells
+    async *leftOver() {
+      for (const storage of await swept()) yield* storage.leftOver();
     },
     async [Symbol.asyncDispose]() {
-      for (const room of opened) await room[Symbol.asyncDispose]();
+      for (const storage of opened) await storage[Symbol.asyncDispose]();
     },
   };
 }
 
-/** What lies in the folder or in the bucket, if there is one; a file on its way between them is found, too. */
-export function shelfOfBoth(folder: Shelf, bucketNow: () => Promise<Shelf | undefined>): Omit<Shelf, "put"> {
+/** The files of the folder and of the bucket, if there is one. A file that is being moved between them is found, too. */
+export function combinedFileStore(
+  folder: FileStore,
+  bucketNow: () => Promise<FileStore | undefined>,
+): Omit<FileStore, "put"> {
   return {
     // The folder at last again: the file may have come into it meanwhile.
     async open(key, part, isSent) {
@@ -195,7 +200,7 @@ export function shelfOfBoth(folder: Shelf, bucketNow: () => Promise<Shelf | unde
   };
 }
 
-/** The bucket whose folder for arriving files cannot be made or locked: the next use tries again. */
+/** The folder for received files of a bucket cannot be created or locked. The next use tries again. */
 function unopened(cause: unknown): never {
   throw new AppError("files_unavailable", { cause });
 }
@@ -205,7 +210,7 @@ function unlessMissing(error: unknown): undefined {
 }
 
 /** Files, or what a process has there that has not ended cleanly. */
-async function holdsAnything(folder: Shelf): Promise<boolean> {
+async function holdsAnything(folder: FileStore): Promise<boolean> {
   for (const below of ["", ".tmp/"]) {
     for await (const _ of folder.list(below)) return true;
   }

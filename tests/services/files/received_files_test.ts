@@ -1,17 +1,17 @@
 // Files on their way in: written byte for byte, so many at once, and only while the disk has room.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { createArrivals } from "../../../lib/services/files/arrivals.ts";
+import { createFileReceiver } from "../../../lib/services/files/received_files.ts";
 import { explainDisk, namesIn } from "../../../lib/services/disk.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { smallDisk } from "../../support/small_disk.ts";
 
 const isInPlace = () => true;
 
-async function withArrivals(test: (arrivals: ReturnType<typeof createArrivals>, dir: string) => Promise<void>) {
+async function withArrivals(test: (arrivals: ReturnType<typeof createFileReceiver>, dir: string) => Promise<void>) {
   const dir = await Deno.makeTempDir();
   try {
-    await test(createArrivals({ arriving: dir, isInPlace }), dir);
+    await test(createFileReceiver({ temporaryFolder: dir, isInPlace }), dir);
   } finally {
     await Deno.remove(dir, { recursive: true });
   }
@@ -67,15 +67,15 @@ Deno.test("a disk without space is told as such, and nothing else is", async () 
   assert.throws(() => explainDisk(new Error("other")), /other/);
 });
 
-Deno.test("assertRoom() leaves a part of the disk to the store, a tenth of a small one", async () => {
+Deno.test("assertSpace() leaves a part of the disk to the store, a tenth of a small one", async () => {
   await using disk = await smallDisk("10m");
-  const { assertRoom } = createArrivals({ arriving: disk.path, isInPlace });
-  await assertRoom(8 * 1024 ** 2);
-  await assert.rejects(assertRoom(9.5 * 1024 ** 2), { key: "disk_full" });
+  const { assertSpace } = createFileReceiver({ temporaryFolder: disk.path, isInPlace });
+  await assertSpace(8 * 1024 ** 2);
+  await assert.rejects(assertSpace(9.5 * 1024 ** 2), { key: "disk_full" });
 });
 
 Deno.test("eight upload at once, the ninth is told when to come back, and a place that is left is free", () => {
-  const { enter } = createArrivals({ arriving: "x", isInPlace });
+  const { enter } = createFileReceiver({ temporaryFolder: "x", isInPlace });
   const [leave] = Array.from({ length: 8 }, enter);
   assert.throws(enter, { key: "uploads_busy", retryAfter: 10 });
   leave?.();

@@ -1,4 +1,4 @@
-// The folder in which one process works beside others on the same disk: `ROOT/.tmp/<id>/` with a lock in it.
+// The folder of one process beside others on the same disk: `ROOT/.tmp/<id>/`, which contains a lock.
 import { join } from "node:path";
 import { within } from "../../shared/time.ts";
 import { canTryLock, namesIn, removeIfThere } from "../disk.ts";
@@ -7,16 +7,16 @@ const LOCK = "lock";
 
 /**
  * Makes the folder of this process and locks it. The system frees the lock with the process, however it ends: a folder
- * whose lock is free belongs to nobody. Throws an Error with one clear sentence when it cannot be written.
+ * whose lock is free is orphaned. Throws an Error with one clear sentence when it cannot be written.
  */
-export async function claimFolder(root: string) {
+export async function claimProcessFolder(root: string) {
   const id = crypto.randomUUID();
   const path = join(root, ".tmp", id);
   const lock = await claim(root, path).catch((cause) => {
     throw new Error(`the folder ${root} cannot be written: ${cause.message}`, { cause });
   });
 
-  /** False when the folder was deleted, replaced or unmounted. */
+  /** Returns false when the folder was deleted, replaced or unmounted. */
   function isInPlace(): boolean {
     try {
       const [locked, found] = [lock.statSync(), Deno.statSync(join(path, LOCK))];
@@ -26,7 +26,7 @@ export async function claimFolder(root: string) {
     }
   }
 
-  /** Keeps those away who clear temporary folders of what is old. */
+  /** Updates the times, so that a cleaner of old temporary files leaves the folder alone. */
   async function touch(): Promise<void> {
     const now = new Date();
     await Promise.all([lock.utime(now, now), Deno.utime(path, now, now)]);
@@ -36,7 +36,7 @@ export async function claimFolder(root: string) {
    * What ended processes left in their folders, as id and name; others may be sweeping them, too. When all of a folder
    * was removed before the next one is asked for, the folder goes as well.
    */
-  async function* leftBehind(): AsyncGenerator<{ id: string; name: string }> {
+  async function* leftOver(): AsyncGenerator<{ id: string; name: string }> {
     for (const other of await alone(root, endedIn)) {
       const folder = join(root, ".tmp", other);
       for (const name of await entriesOf(folder)) yield { id: other, name };
@@ -52,16 +52,16 @@ export async function claimFolder(root: string) {
     return ended;
   }
 
-  /** Gives lock and folder back; for a clean end. What `stays` keeps the folder for the next sweep. */
+  /** Unlocks and removes the folder at a clean end. A file for which `stays` is true retains it for the next sweep. */
   async function leave(stays: (name: string) => boolean): Promise<void> {
     lock.close();
     if (!(await entriesOf(path)).some(stays)) await removeIfThere(path, { recursive: true });
   }
 
-  return { id, path, isInPlace, touch, leftBehind, leave };
+  return { id, path, isInPlace, touch, leftOver, leave };
 }
 
-/** What is not one, such as the folder of growing files, is no process's. */
+/** Other names, such as the folder of resumable uploads, do not belong to a process. */
 const isId = (name: string) => name !== "growing";
 
 async function entriesOf(folder: string): Promise<string[]> {
@@ -78,7 +78,7 @@ async function claim(root: string, path: string): Promise<Deno.FsFile> {
   });
 }
 
-/** Runs `work` while no other process does: who looks for ended ones must not see one before it has its lock. */
+/** Runs `work` while no other process does, because a sweep must not see a folder before it is locked. */
 async function alone<T>(root: string, work: () => Promise<T>): Promise<T> {
   using turn = await Deno.open(join(root, ".lock"), { create: true, write: true, mode: 0o600 });
   await turn.lock(true);

@@ -1,7 +1,7 @@
 // Files that come piece by piece, on a disk that gets full.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { createGrowingFiles } from "../../../lib/services/files/folder_growing.ts";
+import { createLocalUploads } from "../../../lib/services/files/local_uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
 import { smallDisk } from "../../support/small_disk.ts";
@@ -11,7 +11,7 @@ const name = `${"a".repeat(32)}.zip`;
 Deno.test("what came before the disk was full stays, and goes on when there is room", async () => {
   await using disk = await smallDisk("3m");
   const folder = `${disk.path}/growing`;
-  const files = createGrowingFiles(folder, disk.path);
+  const files = createLocalUploads(folder, disk.path);
   const content = Uint8Array.from({ length: 100_000 }, (_, at) => at * 13 % 251);
   {
     await using file = await files.open(name, content.length);
@@ -32,7 +32,7 @@ Deno.test("what came before the disk was full stays, and goes on when there is r
   assert.equal(await files.hash(name, content.length), createHash("sha256").update(content).digest("hex"));
   assert.equal((await Deno.stat(`${folder}/${"a".repeat(32)}`)).mode! & 0o777, 0o600);
   assert.equal((await Deno.stat(folder)).mode! & 0o777, 0o700);
-  await files.drop(name, "nobody's");
-  await files.drop(name, "nobody's");
+  await files.drop(name, "orphaned");
+  await files.drop(name, "orphaned");
   assert.deepEqual(await namesIn(folder), []);
 });

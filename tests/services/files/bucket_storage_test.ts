@@ -2,10 +2,10 @@
 // one that is away. It stands aside where there is no Go to build a server with.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { openBucketRoom } from "../../../lib/services/files/bucket.ts";
-import { lockHere } from "../../../lib/services/files/bucket_growing.ts";
+import { openBucketStorage } from "../../../lib/services/files/bucket_storage.ts";
+import { lockInProcess } from "../../../lib/services/files/bucket_uploads.ts";
 import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
-import { readWhole, type Room } from "../../../lib/services/files/room.ts";
+import { readWhole, type UploadStorage } from "../../../lib/services/files/storage_interface.ts";
 import { openBucket } from "../../../lib/services/files/s3/bucket.ts";
 import { openUploads, type UploadStore } from "../../../lib/services/files/uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
@@ -15,7 +15,7 @@ import { type BucketServer, hasVersitygw, startVersitygw } from "../../support/v
 
 const MB = 1024 * 1024;
 const PART = 5 * MB;
-const lock = lockHere();
+const lock = lockInProcess();
 const name = () => nameWith(randomHex(), "zip");
 
 const server = await hasVersitygw() ? await startVersitygw() : undefined;
@@ -25,10 +25,10 @@ let places = 0;
 type Place = {
   server: BucketServer;
   uploads: UploadStore;
-  room: Room;
+  storage: UploadStorage;
   bucket: ReturnType<typeof openBucket>;
   /** The same place for another process. */
-  again(abandoned?: number): Promise<Room>;
+  again(abandoned?: number): Promise<UploadStorage>;
 };
 
 /** Each below a prefix of its own. */
@@ -36,10 +36,10 @@ function inPlace(name: string, test: (place: Place) => Promise<void>): void {
   if (!server) return;
   Deno.test(name, async () => {
     const address = { ...server.address, prefix: `place${++places}` };
-    const again = (abandoned = HOUR) => openBucketRoom(address, { lock, abandoned });
-    const room = await again();
-    const uploads = openUploads(room);
-    await test({ server, uploads, room, bucket: openBucket(address), again }).finally(uploads.close);
+    const again = (abandoned = HOUR) => openBucketStorage(address, { lock, abandoned });
+    const storage = await again();
+    const uploads = openUploads(storage);
+    await test({ server, uploads, storage, bucket: openBucket(address), again }).finally(uploads.close);
   });
 }
 
@@ -68,11 +68,11 @@ inPlace(
           return Promise.resolve(names);
         }),
       );
-      const room = await again();
+      const storage = await again();
       let left = steps;
       const dying = <Args extends unknown[], T>(verb: (...args: Args) => Promise<T>) => (...args: Args): Promise<T> =>
         left-- > 0 ? verb(...args) : Promise.reject(new AppError("files_unavailable"));
-      const dead = openUploads({ ...room, put: dying(room.put), remove: dying(room.remove) });
+      const dead = openUploads({ ...storage, put: dying(storage.put), remove: dying(storage.remove) });
       const log = console.error;
       console.error = () => {};
       await dead.withFiles({ kind: "cases", keep: await caseFiles(dead), drop: named }, (names) => {
@@ -87,18 +87,18 @@ inPlace(
       await next.remove({ kind: "cases", name: named[0] ?? "" });
       for (const name of named) await next.remove({ kind: "cases", name });
       await next.close();
-      await room[Symbol.asyncDispose]();
+      await storage[Symbol.asyncDispose]();
     }
   },
 );
 
 inPlace(
   "a file above 16 MB goes in parts and comes back byte for byte; of one that fails no part is left",
-  async ({ uploads, room, bucket }) => {
+  async ({ uploads, storage, bucket }) => {
     const content = Uint8Array.from({ length: 40 * MB + 7 }, (_, at) => at * 31 % 253);
     const key = `versions/${name()}`;
-    assert.equal(await room.put(key, await arrived(uploads, content)), true);
-    const { stream, size } = await room.open(key);
+    assert.equal(await storage.put(key, await arrived(uploads, content)), true);
+    const { stream, size } = await storage.open(key);
     const hash = createHash("sha256");
     for await (const bytes of stream) hash.update(bytes);
     assert.deepEqual([size, hash.digest("hex")], [
@@ -106,45 +106,45 @@ inPlace(
       createHash("sha256").update(content).digest("hex"),
     ]);
     const second = await arrived(uploads, content);
-    assert.equal(await room.put(key, second), false, "never overwritten");
+    assert.equal(await storage.put(key, second), false, "never overwritten");
     const short = await arrived(uploads, content);
     const { stat } = Deno;
     Deno.stat = async (path) => ({ ...await stat(path), size: content.length + 1 });
-    await assert.rejects(room.put(`versions/${name()}`, short), /became shorter/).finally(() => Deno.stat = stat);
+    await assert.rejects(storage.put(`versions/${name()}`, short), /became shorter/).finally(() => Deno.stat = stat);
     assert.deepEqual(await Array.fromAsync(bucket.multipart.unfinished()), []);
   },
 );
 
-inPlace("what is left over counts only behind the parts that it was written for", async ({ room, bucket }) => {
+inPlace("what is left over counts only behind the parts that it was written for", async ({ storage, bucket }) => {
   const own = name();
   const piece = async (to: number) => {
-    await using file = await room.growing.open(own, 20 * MB);
+    await using file = await storage.resumable.open(own, 20 * MB);
     await file.write(new Uint8Array(to - file.start));
     await file.finish();
   };
   await piece(3 * MB);
   await piece(2 * PART + 10);
   await bucket.put(`.growing/${own}/0-${3 * MB}`, new Uint8Array(3 * MB)); // a kill before it was removed
-  assert.equal(await room.growing.lengthOf(own), 2 * PART + 10);
+  assert.equal(await storage.resumable.lengthOf(own), 2 * PART + 10);
   await bucket.remove(`.growing/${own}/${2 * PART}-10`); // a kill before it was written
-  assert.equal(await room.growing.lengthOf(own), 2 * PART);
-  await assert.rejects(room.growing.hash(own, 2 * PART + 10), { key: "upload_offset" });
-  await room.growing.drop(own, "nobody's");
+  assert.equal(await storage.resumable.lengthOf(own), 2 * PART);
+  await assert.rejects(storage.resumable.hash(own, 2 * PART + 10), { key: "upload_offset" });
+  await storage.resumable.drop(own, "orphaned");
   assert.deepEqual(await Array.fromAsync(bucket.list()), []);
 });
 
 inPlace(
   "unfinished uploads of ended processes are swept after an hour, and growing ones are left",
-  async ({ room, bucket, again }) => {
+  async ({ storage, bucket, again }) => {
     const own = name();
-    await using file = await room.growing.open(own, 20 * MB);
+    await using file = await storage.resumable.open(own, 20 * MB);
     await file.write(new Uint8Array(PART + 1));
     await bucket.multipart.create(`versions/${name()}`);
     const names = async () => (await Array.fromAsync(bucket.multipart.unfinished())).map(({ name }) => name);
-    assert.equal(await room.growing.sweep(() => Promise.resolve("awaited")), 0);
+    assert.equal(await storage.resumable.sweep(() => Promise.resolve("active")), 0);
     assert.equal((await names()).length, 2);
     const late = await again(0);
-    assert.equal(await late.growing.sweep(() => Promise.resolve("awaited")), 1);
+    assert.equal(await late.resumable.sweep(() => Promise.resolve("active")), 1);
     assert.deepEqual(await names(), [`versions/${own}`]);
     await late[Symbol.asyncDispose]();
   },
@@ -152,13 +152,13 @@ inPlace(
 
 inPlace(
   "arriving files are the process's alone and go with it; another user's folder is refused",
-  async ({ uploads, room, again }) => {
+  async ({ uploads, storage, again }) => {
     await uploads.begin();
     const next = await again();
-    assert.notEqual(next.arriving, room.arriving);
-    assert.equal(((await Deno.stat(next.arriving)).mode ?? 0) & 0o777, 0o700);
+    assert.notEqual(next.temporaryFolder, storage.temporaryFolder);
+    assert.equal(((await Deno.stat(next.temporaryFolder)).mode ?? 0) & 0o777, 0o700);
     await next[Symbol.asyncDispose]();
-    await assert.rejects(Deno.stat(next.arriving), Deno.errors.NotFound);
+    await assert.rejects(Deno.stat(next.temporaryFolder), Deno.errors.NotFound);
     const root = await Deno.makeTempDir();
     const before = Deno.env.get("TMPDIR");
     Deno.env.set("TMPDIR", root);
@@ -172,8 +172,8 @@ inPlace(
 
 inPlace(
   "a bucket that refuses, or is away, is told as such, and at hand again when it is back",
-  async ({ server, uploads, room }) => {
-    const wrong = await openBucketRoom({ ...server.address, secret: "another-secret" }, { lock });
+  async ({ server, uploads, storage }) => {
+    const wrong = await openBucketStorage({ ...server.address, secret: "another-secret" }, { lock });
     await assert.rejects(wrong.put(".x"), { key: "files_unavailable" });
     await wrong[Symbol.asyncDispose]();
     const kept = await keepUpload(uploads);
@@ -182,8 +182,8 @@ inPlace(
     const write = () => Promise.resolve("never");
     const away = { key: "files_unavailable", status: 503 };
     await assert.rejects(uploads.withFiles({ kind: "versions", keep: { file } }, write), away);
-    await assert.rejects(uploads.assertRoom(1), away);
-    await assert.rejects(room.open(`versions/${kept}`), away);
+    await assert.rejects(uploads.assertSpace(1), away);
+    await assert.rejects(storage.open(`versions/${kept}`), away);
     await server.start();
     assert.equal((await readWhole(uploads.content("versions", kept))).length, 3);
     await uploads.withFiles({ kind: "versions", keep: { file } }, write);

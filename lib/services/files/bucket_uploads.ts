@@ -1,30 +1,30 @@
-// Growing files of a bucket: parts of a multipart upload under the name that the file will have, so that nothing is copied
-// when it is complete. Each part has the same length, so that one that comes twice is the same; what is left over is an
-// object of its own whose name says where it begins, so that it counts only while the parts before it are here. Any
-// process goes on from what the bucket lists.
+// Resumable uploads into a bucket: parts of a multipart upload under the file's later name, so that nothing is copied when it
+// is complete. Each part has the same length, so a part that is sent twice is the same. The remaining bytes are an object
+// of their own whose name contains its offset, so it counts only while the parts before it are stored. Any process can
+// continue from what the bucket lists.
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { noteSpent } from "../spent_buffers.ts";
-import { explainBucket, whenFree, whenThere } from "./bucket_refusals.ts";
+import { throwBucketError, whenFree, whenThere } from "./s3/bucket_error.ts";
 import { isUploadName, keyOf, randomHex } from "./names.ts";
 import {
   contentOf,
-  type Fate,
-  type Growing,
-  type GrowingFile,
+  type FileStore,
   hashOf,
   LOCKED_SECONDS,
   readWhole,
-  type Shelf,
-} from "./room.ts";
+  type ResumableUpload,
+  type ResumableUploads,
+  type UploadState,
+} from "./storage_interface.ts";
 import type { Bucket } from "./s3/bucket.ts";
 import type { Multipart, StoredPart } from "./s3/multipart.ts";
 
-/** Gives the function that lets go. Throws AppError `upload_locked` while another request has it. */
+/** Returns the function that unlocks. Throws AppError `upload_locked` while another request holds the lock. */
 export type Lock = (name: string) => Promise<() => Promise<void>>;
 
 /** For a process that is alone. */
-export function lockHere(): Lock {
+export function lockInProcess(): Lock {
   const held = new Set<string>();
   return (name) => {
     if (held.has(name)) return Promise.reject(new AppError("upload_locked", { retryAfter: LOCKED_SECONDS }));
@@ -34,11 +34,11 @@ export function lockHere(): Lock {
 }
 
 type Around = {
-  shelf: Shelf;
+  fileStore: FileStore;
   /** The key below which this process lays what others may sweep when it has ended. */
   own: string;
   lock: Lock;
-  /** Milliseconds after which an unfinished upload is nobody's any more. */
+  /** Milliseconds after which an unfinished upload is orphaned. */
   abandoned: number;
 };
 
@@ -47,11 +47,11 @@ type State = { upload?: Multipart; parts: StoredPart[]; rest?: Rest; length: num
 
 const PART = 5 * 1024 * 1024; // the least that a part may have; each request that comes holds one
 const GROWING = ".growing/";
-const SMALL = 64 * 1024; // nothing at all has room also where everything else has none
+const SMALL = 64 * 1024; // bytes: an empty object would fit into a full bucket, too
 
 const keyFor = (name: string) => keyOf("versions", name); // nothing else comes piece by piece
 
-export function createBucketGrowing(bucket: Bucket, { shelf, own, lock, abandoned }: Around): Growing {
+export function createBucketUploads(bucket: Bucket, { fileStore, own, lock, abandoned }: Around): ResumableUploads {
   const { multipart } = bucket;
 
   /** Begun files have an object below this key from their first piece until they are dropped: so a sweep finds them. */
@@ -62,7 +62,7 @@ export function createBucketGrowing(bucket: Bucket, { shelf, own, lock, abandone
     const [{ upload, parts } = { parts: [] }] = begun.sort((a, b) => b.parts.length - a.parts.length);
     const offset = parts.length * PART;
     const rests: Rest[] = [];
-    for await (const { key } of shelf.list(below(name))) {
+    for await (const { key } of fileStore.list(below(name))) {
       const [from, length] = key.slice(below(name).length).split("-").map(Number);
       if (from === offset && length) rests.push({ key, length });
     }
@@ -83,27 +83,27 @@ export function createBucketGrowing(bucket: Bucket, { shelf, own, lock, abandone
   }
 
   async function lengthOf(name: string): Promise<number> {
-    const complete = await shelf.facts(keyFor(name));
-    return complete?.size ?? (await stateOf(name).catch(explainBucket)).length;
+    const complete = await fileStore.facts(keyFor(name));
+    return complete?.size ?? (await stateOf(name).catch(throwBucketError)).length;
   }
 
-  async function open(name: string): Promise<GrowingFile> {
+  async function open(name: string): Promise<ResumableUpload> {
     const unlock = await lock(name);
     try {
       return await opened(name, unlock);
     } catch (error) {
       await unlock();
-      explainBucket(error);
+      throwBucketError(error);
     }
   }
 
   async function begin(name: string): Promise<Multipart> {
-    await shelf.put(`${below(name)}0-0`);
+    await fileStore.put(`${below(name)}0-0`);
     return await multipart.create(keyFor(name));
   }
 
-  async function opened(name: string, unlock: () => Promise<void>): Promise<GrowingFile> {
-    const complete = await shelf.facts(keyFor(name));
+  async function opened(name: string, unlock: () => Promise<void>): Promise<ResumableUpload> {
+    const complete = await fileStore.facts(keyFor(name));
     if (complete) return completed(name, complete.size, unlock);
     const state = await stateOf(name);
     const upload = state.upload ?? await begin(name);
@@ -111,14 +111,14 @@ export function createBucketGrowing(bucket: Bucket, { shelf, own, lock, abandone
     let parts = before;
     const buffer = new Uint8Array(PART); // what was sent is filled again
     let filled = 0;
-    let isKept = true; // what is in the buffer is also in the bucket
+    let isKept = true; // the buffer's bytes are also in the bucket
     if (state.rest) {
-      buffer.set(await readWhole(contentOf(shelf, state.rest.key)));
+      buffer.set(await readWhole(contentOf(fileStore, state.rest.key)));
       filled = state.rest.length;
     }
 
     async function sendPart(): Promise<void> {
-      await multipart.put(upload, parts + 1, buffer).catch(explainBucket);
+      await multipart.put(upload, parts + 1, buffer).catch(throwBucketError);
       noteSpent(PART);
       parts++;
       filled = 0;
@@ -148,20 +148,20 @@ export function createBucketGrowing(bucket: Bucket, { shelf, own, lock, abandone
       return parts * PART + filled;
     }
 
-    /** Parts cannot be taken back, but one in its place that is too short counts no more, nor do those behind it. */
+    /** Parts cannot be removed. A part that is too short replaces each; neither it nor the parts behind it count. */
     async function undo(): Promise<void> {
-      if (await shelf.facts(keyFor(name))) return await drop(name, "nobody's");
+      if (await fileStore.facts(keyFor(name))) return await drop(name, "orphaned");
       for (let number = before + 1; number <= parts; number++) await multipart.put(upload, number, new Uint8Array(1));
-      if (restKey() !== state.rest?.key && filled > 0) await shelf.remove(restKey());
+      if (restKey() !== state.rest?.key && filled > 0) await fileStore.remove(restKey());
       [parts, filled, isKept] = [before, state.rest?.length ?? 0, true];
     }
 
-    /** Of a request that has broken off what has come stays; the rests in whose place others have come go. */
+    /** Stores the received bytes, also of a request that was cut off, and removes outdated remainders. */
     async function close(): Promise<void> {
       try {
         await keepRest();
-        for await (const { key } of shelf.list(below(name))) {
-          if (key !== restKey() && !key.endsWith("/0-0")) await shelf.remove(key);
+        for await (const { key } of fileStore.list(below(name))) {
+          if (key !== restKey() && !key.endsWith("/0-0")) await fileStore.remove(key);
         }
       } catch (error) {
         logEvent("rest of an upload not kept", { name, error: String(error) });
@@ -173,7 +173,7 @@ export function createBucketGrowing(bucket: Bucket, { shelf, own, lock, abandone
   }
 
   /** A file to which nothing can be added any more. */
-  function completed(name: string, size: number, unlock: () => Promise<void>): GrowingFile {
+  function completed(name: string, size: number, unlock: () => Promise<void>): ResumableUpload {
     return {
       start: size,
       write: () => Promise.reject(new Error(`${name} is complete`)),
@@ -185,46 +185,46 @@ export function createBucketGrowing(bucket: Bucket, { shelf, own, lock, abandone
 
   /** Completes it first: parts cannot be read. */
   async function hash(name: string, size: number): Promise<string> {
-    if (!await shelf.facts(keyFor(name))) await complete(name, size).catch(explainBucket);
-    return await hashOf((await shelf.open(keyFor(name))).stream);
+    if (!await fileStore.facts(keyFor(name))) await complete(name, size).catch(throwBucketError);
+    return await hashOf((await fileStore.open(keyFor(name))).stream);
   }
 
   /** Throws AppError `upload_offset` when a request that had lost its turn has taken something back. */
   async function complete(name: string, size: number): Promise<void> {
     const { upload, parts, rest, length } = await stateOf(name);
     if (!upload || length !== size) throw new AppError("upload_offset");
-    const last = rest && await multipart.put(upload, parts.length + 1, await readWhole(contentOf(shelf, rest.key)));
+    const last = rest && await multipart.put(upload, parts.length + 1, await readWhole(contentOf(fileStore, rest.key)));
     await whenFree(multipart.complete(upload, last ? [...parts, last] : parts, size));
   }
 
-  async function drop(name: string, fate: Exclude<Fate, "awaited">): Promise<void> {
+  async function drop(name: string, state: Exclude<UploadState, "active">): Promise<void> {
     try {
       for (const { upload } of await uploadsOf(name)) await multipart.abort(upload);
-      if (fate === "nobody's") await shelf.remove(keyFor(name));
-      await shelf.remove(below(name)); // at last, for a sweep finds it by this
+      if (state === "orphaned") await fileStore.remove(keyFor(name));
+      await fileStore.remove(below(name)); // at last, for a sweep finds it by this
     } catch (error) {
       logEvent("upload not removed", { name, error: String(error) });
     }
   }
 
-  async function sweep(fateOf: (name: string) => Promise<Fate>): Promise<number> {
+  async function sweep(uploadStateOf: (name: string) => Promise<UploadState>): Promise<number> {
     const names = new Set<string>();
-    for await (const { key } of shelf.list(GROWING)) names.add(key.split("/")[1] ?? "");
+    for await (const { key } of fileStore.list(GROWING)) names.add(key.split("/")[1] ?? "");
     let removed = 0;
     for (const name of names) {
-      const fate = isUploadName(name) ? await fateOf(name) : "awaited";
-      if (fate === "awaited") continue;
-      await drop(name, fate);
+      const state = isUploadName(name) ? await uploadStateOf(name) : "active";
+      if (state === "active") continue;
+      await drop(name, state);
       removed++;
     }
-    return removed + await abortAbandoned(names).catch(explainBucket);
+    return removed + await abortAbandoned(names).catch(throwBucketError);
   }
 
-  /** Of files that were put in parts by a process that has ended; the growing ones have been judged. */
-  async function abortAbandoned(growing: Set<string>): Promise<number> {
+  /** Aborts uploads of files that an ended process has sent in parts. Resumable ones were handled before. */
+  async function abortAbandoned(resumable: Set<string>): Promise<number> {
     let removed = 0;
     for await (const upload of multipart.unfinished()) {
-      if (growing.has(upload.name.split("/")[1] ?? "")) continue;
+      if (resumable.has(upload.name.split("/")[1] ?? "")) continue;
       if (Date.now() - upload.begun.getTime() < abandoned) continue;
       await multipart.abort(upload);
       removed++;
@@ -232,14 +232,14 @@ export function createBucketGrowing(bucket: Bucket, { shelf, own, lock, abandone
     return removed;
   }
 
-  const lend = (name: string) => Promise.resolve({ path: "", ready: name });
+  const asReceived = (name: string) => Promise.resolve({ path: "", ready: name });
 
-  /** Only writing tells: how much room there is no bucket says. */
-  async function assertRoom(): Promise<void> {
-    const key = `${own}room-${randomHex()}`;
-    await bucket.put(key, new Uint8Array(SMALL)).catch(explainBucket);
-    await shelf.remove(key);
+  /** Writes a small object, because no bucket reports its free space. */
+  async function assertSpace(): Promise<void> {
+    const key = `${own}storage-${randomHex()}`;
+    await bucket.put(key, new Uint8Array(SMALL)).catch(throwBucketError);
+    await fileStore.remove(key);
   }
 
-  return { lengthOf, open, hash, lend, drop, sweep, assertRoom };
+  return { lengthOf, open, hash, asReceived, drop, sweep, assertSpace };
 }

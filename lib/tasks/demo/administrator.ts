@@ -1,7 +1,7 @@
 // Does an administrator's work in the demonstration: uploads files, works in the mornings, and leaves entries in the log.
 import { operations } from "../../domain/audit_log.ts";
 import type { Transaction } from "../../kv/transaction.ts";
-import type { ArrivedFile } from "../../services/files/temp_file.ts";
+import type { ReceivedFile } from "../../services/files/received_files.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import { addDays, dayStart, HOUR, MINUTE, siteDate } from "../../shared/time.ts";
 import { operationRow } from "../data/log_rows.ts";
@@ -28,7 +28,7 @@ export function morningOf(date: string, { now, nth = 0 }: { now: number; nth?: n
 }
 
 /** Receives bytes as an upload called `name`. */
-export async function uploadBytes(bytes: Uint8Array, name: string): Promise<ArrivedFile> {
+export async function uploadBytes(bytes: Uint8Array, name: string): Promise<ReceivedFile> {
   const sink = await uploads().begin();
   await sink.write(bytes);
   return { ...await sink.finish(), name, extension: name.slice(name.lastIndexOf(".") + 1) };

@@ -2,7 +2,7 @@
 import "./shared/runtime/deno_version.ts";
 import { z } from "zod";
 import { adminName } from "./shared/schemas/office/admins.ts";
-import { parseSender, smtpServer } from "./shared/mail_addresses.ts";
+import { parseSender, smtpServer } from "./shared/email_addresses.ts";
 import { readBucketAddress } from "./shared/office/bucket_address.ts";
 
 function whole(min: number, max: number) {
@@ -16,7 +16,7 @@ const address = (...schemes: string[]) =>
     abort: true,
   });
 
-/** With a host; only the address of a mail server says who signs in there. */
+/** With a host; only the address of an email server says who signs in there. */
 function isPlain(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);

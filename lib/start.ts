@@ -5,8 +5,8 @@ import { lockUpload } from "./domain/content/upload_sessions.ts";
 import { refoldNicknames } from "./domain/account/refold_nicknames.ts";
 import { trimDevices } from "./domain/client/devices.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
-import { outboxDir } from "./domain/mail_server.ts";
-import { settings } from "./domain/settings.ts";
+import { outboxDir } from "./domain/email_server.ts";
+import { readSettings } from "./domain/settings.ts";
 import { storageNow } from "./domain/storage.ts";
 import {
   closeStore,
@@ -29,7 +29,7 @@ import {
 } from "./services/files/configured_storage.ts";
 import { openUploads, uploads } from "./services/files/uploads.ts";
 import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
-import { runDelivery } from "./flows/deliver_mails.ts";
+import { runDelivery } from "./flows/deliver_emails.ts";
 import { sweepUploadSessions } from "./flows/content/resumable_upload.ts";
 import { prepareSearch } from "./flows/content/search.ts";
 import { sweepForumImages } from "./flows/forum/images.ts";
@@ -110,7 +110,7 @@ export async function begin(): Promise<Work> {
     dataDir: onDeploy ? undefined : dataDir,
     lock: lockUpload,
     storageNow: () => storageNow(),
-    isSaved: (await settings()).storage.type !== "",
+    isSaved: (await readSettings()).storage.type !== "",
   });
   openUploads(await named(place, opening), { ahead: true });
   const password = await makeFirstAdmin({ username: adminUsername, password: adminPassword });

@@ -40,7 +40,7 @@ function listOf(path: string) {
 }
 
 async function answer(c: Context, error: AppError): Promise<Response> {
-  const link = c.req.path === NOTICES_OFF && wantsPage(c); // people open it from a letter
+  const link = c.req.path === NOTICES_OFF && wantsPage(c); // people open it from an email
   if (!link && (c.req.path.startsWith("/api/") || c.req.path === "/api")) return refused(c, error);
   if (error.retryAfter !== undefined) c.header("Retry-After", String(error.retryAfter));
   const down = error.key === "store_unavailable"; // asking it again would make who waits wait again

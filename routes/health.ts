@@ -5,7 +5,7 @@ import { AppError } from "../lib/shared/app_error.ts";
 import { within } from "../lib/shared/time.ts";
 import { isEnding } from "../lib/web/around/ending.ts";
 import type { Context, Env } from "../lib/web/context.ts";
-import { mailCounts } from "../lib/domain/mails.ts";
+import { emailCounts } from "../lib/domain/emails.ts";
 import { areFilesAtHand, canWriteUploads } from "../lib/flows/check_disk.ts";
 
 const SOON = 800; // milliseconds: whatever is broken below, who watches is answered within a second
@@ -17,7 +17,7 @@ export const health = new Hono<Env>()
       soon(isStoreReady(), false),
       hasStoreRoom() && soon(canWriteUploads(), false),
       soon(areFilesAtHand(), false), // for whoever watches: without a bucket all but files goes on
-      soon(mailCounts(), null),
+      soon(emailCounts(), null),
     ]);
     const clock = isClockRight();
     const ready = store && disk && clock && !isEnding();

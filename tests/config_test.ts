@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { setConfig } from "../lib/config.ts";
 
-Deno.test("an address of the web has no user and no password in it, that of a mail server has", () => {
+Deno.test("an address of the web has no user and no password in it, that of an email server has", () => {
   for (const name of ["PUBLIC_URL", "KV_URL"]) {
     for (const who of ["user:pass@", "user@", ":pass@"]) {
       assert.throws(() => setConfig({ [name]: `https://${who}gac.test` }), new RegExp(`^Error: ${name}: must be`));

@@ -1,5 +1,6 @@
 // The documentation's side columns, on narrow screens: contents and outline behind two native disclosures.
-import { ChevronDown, ListTree, type LucideIcon } from "../icon/icons.ts";
+import { ChevronDown, ListTree } from "../icon/icons.ts";
+import type { LucideIcon } from "../icon/icon.tsx";
 import type { ReactNode } from "react";
 import type { Document } from "../../lib/content/document/document.ts";
 import { Contents } from "./Contents.tsx";

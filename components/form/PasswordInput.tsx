@@ -1,5 +1,6 @@
 // A password: can be shown, warns of Caps Lock, ticks off the rules while one types.
-import { Check, Circle, Eye, EyeOff, type LucideIcon } from "../icon/icons.ts";
+import { Check, Circle, Eye, EyeOff } from "../icon/icons.ts";
+import type { LucideIcon } from "../icon/icon.tsx";
 import { type ComponentProps, type KeyboardEvent, useContext, useId, useState } from "react";
 import { classes } from "../ui/classes.ts";
 import { type ControlSize, FieldContext } from "./field_context.ts";

@@ -1,5 +1,6 @@
 // One line of text.
-import { Lock, type LucideIcon } from "../icon/icons.ts";
+import { Lock } from "../icon/icons.ts";
+import type { LucideIcon } from "../icon/icon.tsx";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../ui/classes.ts";
 import { controlStyle } from "./control_style.ts";

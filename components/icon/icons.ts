@@ -2,7 +2,6 @@
 // deno-fmt-ignore-file: an icon a line
 import { icon } from "./icon.tsx";
 
-export type { LucideIcon } from "./icon.tsx";
 
 export const Activity = icon("lucide-activity", '<path d="M22 12h-2.48a2 2 0 0 0-1.93 1.46l-2.35 8.36a.25.25 0 0 1-.48 0L9.24 2.18a.25.25 0 0 0-.48 0l-2.35 8.36A2 2 0 0 1 4.49 12H2"/>');
 export const ArrowDown = icon("lucide-arrow-down", '<path d="M12 5v14"/><path d="m19 12-7 7-7-7"/>');

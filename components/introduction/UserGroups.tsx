@@ -1,15 +1,6 @@
 // The eight groups that work with the software.
-import {
-  Building2,
-  Droplets,
-  FlaskConical,
-  GraduationCap,
-  Leaf,
-  type LucideIcon,
-  Mountain,
-  Trees,
-  Wheat,
-} from "../icon/icons.ts";
+import { Building2, Droplets, FlaskConical, GraduationCap, Leaf, Mountain, Trees, Wheat } from "../icon/icons.ts";
+import type { LucideIcon } from "../icon/icon.tsx";
 
 const groups: readonly (readonly [LucideIcon, string])[] = [
   [FlaskConical, "科研院所"],

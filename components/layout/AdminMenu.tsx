@@ -6,12 +6,12 @@ import {
   Files,
   Image,
   LayoutDashboard,
-  type LucideIcon,
   QrCode,
   Settings,
   ShieldCheck,
   Users,
 } from "../icon/icons.ts";
+import type { LucideIcon } from "../icon/icon.tsx";
 import { menuFor, type MenuGroup, type MenuIcon, type Screen } from "../../lib/shared/admin_menu.ts";
 import type { Permission } from "../../lib/shared/labels.ts";
 import type { ReactNode } from "react";

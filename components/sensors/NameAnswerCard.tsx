@@ -1,6 +1,7 @@
 // The answer to a file's name: yes or no, the name taken apart, the packages or the nearest camera, what to heed.
 import { packagesOf } from "../../lib/shared/catalog.ts";
-import type { CameraMatch, NameAnswer, Verdict } from "../../lib/shared/file_name.ts";
+import type { NameAnswer, Verdict } from "../../lib/shared/file_name.ts";
+import type { CameraMatch } from "../../lib/shared/file_name/cameras.ts";
 import { satelliteLabel } from "../../lib/shared/sensors/sensors.ts";
 import { NameTokens } from "./NameTokens.tsx";
 import { PackageAnswer } from "./PackageAnswer.tsx";

@@ -1,5 +1,5 @@
 // A file's name taken apart: each part as it stands there, and under it what it is and means.
-import type { NameToken } from "../../lib/shared/file_name.ts";
+import type { NameToken } from "../../lib/shared/file_name/parts.ts";
 
 export function NameTokens({ tokens }: { tokens: readonly NameToken[] }) {
   return (

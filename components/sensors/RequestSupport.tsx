@@ -1,4 +1,4 @@
-// The way to ask for a camera that is not supported yet: a letter, or the feedback of the personal centre.
+// The way to ask for a camera that is not supported yet: an email, or the feedback of the personal centre.
 import { contactWords } from "../../lib/shared/format.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 

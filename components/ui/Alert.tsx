@@ -1,5 +1,6 @@
 // A sentence in its block that stays until its cause has gone.
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "../icon/icons.ts";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "../icon/icons.ts";
+import type { LucideIcon } from "../icon/icon.tsx";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 

@@ -1,5 +1,5 @@
 // A button, or with `href` a link that looks like one.
-import type { LucideIcon } from "../icon/icons.ts";
+import type { LucideIcon } from "../icon/icon.tsx";
 import { type ComponentProps, useId } from "react";
 import { type ButtonSize, buttonStyle, type ButtonVariant, iconSize } from "./button_style.ts";
 import { classes } from "./classes.ts";

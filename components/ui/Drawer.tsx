@@ -1,7 +1,8 @@
 // A sheet of 640 px from the right. In queues it is not modal: the list stays readable and clickable. As a page of its
 // own, on phones, it has a navy bar with the way back.
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { ArrowLeft, type LucideIcon, X } from "../icon/icons.ts";
+import { ArrowLeft, X } from "../icon/icons.ts";
+import type { LucideIcon } from "../icon/icon.tsx";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { overlay, useLeaving } from "./Dialog.tsx";

@@ -1,5 +1,6 @@
 // The place of a block that failed: its failure, the rest that works, the way on.
-import { CloudOff, type LucideIcon, RefreshCw } from "../icon/icons.ts";
+import { CloudOff, RefreshCw } from "../icon/icons.ts";
+import type { LucideIcon } from "../icon/icon.tsx";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";

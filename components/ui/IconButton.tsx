@@ -1,5 +1,5 @@
 // A square button with an icon alone; its label is read out and shown as a tip by the browser.
-import type { LucideIcon } from "../icon/icons.ts";
+import type { LucideIcon } from "../icon/icon.tsx";
 import type { ComponentProps } from "react";
 import { type ButtonSize, buttonStyle } from "./button_style.ts";
 import { classes } from "./classes.ts";

@@ -1,6 +1,7 @@
 // A menu under a button.
 import { Menu as Base } from "@base-ui/react/menu";
-import { Check, type LucideIcon } from "../icon/icons.ts";
+import { Check } from "../icon/icons.ts";
+import type { LucideIcon } from "../icon/icon.tsx";
 import { useId } from "react";
 import { classes } from "./classes.ts";
 import { closed, onServer, popup, row, type Trigger } from "./popup.ts";

@@ -1,5 +1,5 @@
 // A small mark with a word: tinted ones name a state, outlined ones name a thing.
-import type { LucideIcon } from "../icon/icons.ts";
+import type { LucideIcon } from "../icon/icon.tsx";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 

@@ -1,6 +1,7 @@
 // Shows the toasts: a React root of its own on the body, for all islands of the page.
 import { Toast, type ToastObject } from "@base-ui/react/toast";
-import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert } from "../icon/icons.ts";
+import { CircleCheck, CircleX, Info, TriangleAlert } from "../icon/icons.ts";
+import type { LucideIcon } from "../icon/icon.tsx";
 import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { classes } from "./classes.ts";

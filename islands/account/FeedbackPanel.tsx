@@ -16,7 +16,7 @@ import { useCallForm } from "../kit/use_call_form.ts";
 
 type Props = {
   first: readonly SentFeedback[];
-  /** Whether a reply can be sent by letter. */
+  /** Whether a reply can be sent by email. */
   hasEmail: boolean;
 };
 

@@ -1,4 +1,4 @@
-// The switch for letters about answers in the forum; stored at once.
+// The switch for emails about answers in the forum; stored at once.
 import { useState } from "react";
 import { Switch } from "../../components/form/Switch.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";

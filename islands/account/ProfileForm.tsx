@@ -1,4 +1,4 @@
-// The profile: what its owner may change at once, and the ways to change nickname, e-mail and phone.
+// The profile: what its owner may change at once, and the ways to change nickname, email and phone.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { lazy, Suspense, useState } from "react";
 import { Controller } from "react-hook-form";

@@ -13,7 +13,8 @@ import { VersionPreview } from "./versions/VersionPreview.tsx";
 import { VersionRelease } from "./versions/VersionRelease.tsx";
 import { VersionSource } from "./versions/VersionSource.tsx";
 import { publicAddressOf } from "../../components/download/written.ts";
-import { adminApi, ApiError } from "../../lib/shared/api_client.ts";
+import { adminApi } from "../../lib/shared/api_client.ts";
+import { ApiError } from "../../lib/shared/api/api_error.ts";
 import { type AdminVersion, changeVersion, createVersion } from "../../lib/shared/calls/versions.ts";
 import { media } from "../../lib/shared/media.ts";
 

@@ -1,5 +1,5 @@
 // A list that is made up, and answers as the server would. 「错误」 as the keyword fails, 「慢」 takes long.
-import { ApiError } from "../../lib/shared/api_client.ts";
+import { ApiError } from "../../lib/shared/api/api_error.ts";
 import type { ListAnswer } from "../../components/table/list_query.ts";
 import type { ListQuery } from "../kit/use_list.ts";
 

@@ -1,6 +1,7 @@
 // Asks before a call, makes it, and says how it went.
 import { type ReactNode, useState } from "react";
-import { ApiError, errorMessage } from "../../lib/shared/api_client.ts";
+import { errorMessage } from "../../lib/shared/api_client.ts";
+import { ApiError } from "../../lib/shared/api/api_error.ts";
 import { RequestNumber } from "./RequestNumber.tsx";
 import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { toast } from "../../components/ui/toast.tsx";

@@ -1,7 +1,7 @@
 // The failure of a form as a whole; when somebody else has saved meanwhile, also the way on from there.
 import type { FieldValues } from "react-hook-form";
 import { Alert } from "../../components/ui/Alert.tsx";
-import { ApiError } from "../../lib/shared/api_client.ts";
+import { ApiError } from "../../lib/shared/api/api_error.ts";
 import { RequestNumber } from "./RequestNumber.tsx";
 import type { CallForm } from "./use_call_form.ts";
 

@@ -1,5 +1,5 @@
 // The number under which a failed call is found in the log; small, and to be copied.
-import { ApiError } from "../../lib/shared/api_client.ts";
+import { ApiError } from "../../lib/shared/api/api_error.ts";
 import { CopyText } from "../../components/ui/CopyText.tsx";
 
 export function RequestNumber({ failure }: { failure: unknown }) {

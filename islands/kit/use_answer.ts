@@ -1,7 +1,8 @@
 // A call's answer, fetched anew whenever its key changes; only the newest answer counts.
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FetchError } from "../../components/table/column.ts";
-import { ApiError, errorMessage } from "../../lib/shared/api_client.ts";
+import { errorMessage } from "../../lib/shared/api_client.ts";
+import { ApiError } from "../../lib/shared/api/api_error.ts";
 
 /** An answer that the page came with, so that nothing has to be fetched for it. `at` is when the server read it. */
 export type Preloaded<T> = { data: T; at: number };

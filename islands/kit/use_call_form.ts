@@ -1,7 +1,8 @@
 // A form around a call: checked before it is sent; what the server refuses stands at its fields, the rest above its buttons.
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from "react-hook-form";
-import { ApiError, errorMessage } from "../../lib/shared/api_client.ts";
+import { errorMessage } from "../../lib/shared/api_client.ts";
+import { ApiError } from "../../lib/shared/api/api_error.ts";
 import type { Check } from "./form_checks.ts";
 
 /** Fields of one line whose text is their value. */

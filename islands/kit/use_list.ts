@@ -10,7 +10,8 @@ import {
   type ListFields,
 } from "../../components/table/list_query.ts";
 import { useListState } from "../../components/table/use_list_state.ts";
-import { adminApi, ApiError } from "../../lib/shared/api_client.ts";
+import { adminApi } from "../../lib/shared/api_client.ts";
+import { ApiError } from "../../lib/shared/api/api_error.ts";
 import type { AnswerOf, Call, RowOf } from "../../lib/shared/calls/call.ts";
 import { type Preloaded, useAnswer } from "./use_answer.ts";
 

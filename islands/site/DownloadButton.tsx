@@ -4,7 +4,8 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { askLater, takeAsked } from "./download/asked.ts";
-import { api, ApiError, errorMessage, markUser } from "../../lib/shared/api_client.ts";
+import { api, errorMessage, markUser } from "../../lib/shared/api_client.ts";
+import { ApiError } from "../../lib/shared/api/api_error.ts";
 import type { AnswerOf } from "../../lib/shared/calls/call.ts";
 import { recordDownload, version as linkedVersion } from "../../lib/shared/calls/downloads.ts";
 

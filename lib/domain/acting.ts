@@ -4,8 +4,8 @@ import type { Transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import type { Permission } from "../shared/labels.ts";
 import { isConfirmed, isOpen } from "./account/sessions.ts";
-import { isCurrent, type User, users } from "./account/users.ts";
-import { type Admin, admins, may } from "./office/admins.ts";
+import { isCurrent, type User, userTable } from "./account/users.ts";
+import { type Admin, adminTable, may } from "./office/admins.ts";
 
 /** The administrator who does something, as the guard found them; without `permission` it is about the own account. */
 export type Actor = {
@@ -24,7 +24,7 @@ export type ActingUser = { user: Pick<User, "id" | "generation">; session: strin
  * transaction it is a look before costly work.
  */
 export async function assertActing({ admin, session, permission }: Actor, tx?: Transaction): Promise<Admin> {
-  const [open, now] = await Promise.all([isOpen(session, tx), admins.get(admin.id, tx)]);
+  const [open, now] = await Promise.all([isOpen(session, tx), adminTable.get(admin.id, tx)]);
   if (!open || !now || now.disabled || now.generation !== admin.generation) throw new AppError("session_expired");
   if (permission && !may(now, permission)) throw new AppError("forbidden");
   return now;
@@ -38,7 +38,7 @@ export async function assertConfirmed(actor: Actor): Promise<void> {
 
 /** The user as of now. Throws `session_expired`. Without a transaction it is a look before costly work. */
 export async function assertUserActing({ user, session }: ActingUser, tx?: Transaction): Promise<User> {
-  const [open, now] = await Promise.all([isOpen(session, tx), users.get(user.id, tx)]);
+  const [open, now] = await Promise.all([isOpen(session, tx), userTable.get(user.id, tx)]);
   if (!open || !isCurrent(now, user.generation)) throw new AppError("session_expired");
   return now;
 }

@@ -6,12 +6,10 @@ import type { signInResults } from "../shared/labels.ts";
 import { type ActionName, actionWords, kindWords, resultWords } from "../shared/office/log_words.ts";
 import type { FieldName } from "../shared/schemas/field_labels.ts";
 import { DAY, HOUR } from "../shared/time.ts";
-import { feedback } from "./account/feedback.ts";
+import { feedbackTable } from "./account/feedback.ts";
 import { DELETED_USER, mapRows, type Person, type PersonalData, UNLIMITED } from "./account/personal_data.ts";
 import { type Actor, assertActing } from "./acting.ts";
 import { isWithin, type Limit } from "./limits.ts";
-
-export type { Actor } from "./acting.ts";
 
 export type Operation = {
   admin: { id: number; username: string };
@@ -40,7 +38,7 @@ export type SignIn = {
 
 const LIFE = 365 * DAY;
 const namesPeople = new Set(["user", "feedback"]);
-export const operations = defineLog("operations", {
+export const operationLog = defineLog("operations", {
   retention: LIFE,
   owners: ({ admin, target: { kind, id } }: Operation) =>
     id !== null && namesPeople.has(kind) ? [[admin.id], [kind, id]] : [[admin.id]],
@@ -54,7 +52,7 @@ export const operations = defineLog("operations", {
     },
   },
 });
-export const signIns = defineLog("sign_ins", {
+export const signInLog = defineLog("sign_ins", {
   retention: LIFE,
   owners: ({ kind, person_id }: SignIn) => person_id === null ? [] : [[kind, person_id]],
   list: {
@@ -81,7 +79,7 @@ type Deed = { action: ActionName; target: Operation["target"]; fields?: FieldNam
  */
 export async function noteOperation(actor: Actor, { action, target, fields = [] }: Deed, tx: Transaction) {
   await assertActing(actor, tx);
-  operations.add({ admin: named(actor), action, target, fields, ip: actor.ip, result: "ok" }, tx);
+  operationLog.add({ admin: named(actor), action, target, fields, ip: actor.ip, result: "ok" }, tx);
 }
 
 /** Stands for whoever runs a task on the server's own command line; no administrator has this id. */
@@ -89,7 +87,7 @@ const commandLine: Operation["admin"] = { id: 0, username: "命令行" };
 
 /** Puts on record what a task does, in the transaction that does it. */
 export function noteCommand({ action, target, fields = [] }: Deed, tx: Transaction): void {
-  operations.add({ admin: commandLine, action, target, fields, ip: "", result: "ok" }, tx);
+  operationLog.add({ admin: commandLine, action, target, fields, ip: "", result: "ok" }, tx);
 }
 
 /** The names of a form's fields, which the compiler knows to have words. */
@@ -117,7 +115,7 @@ export async function noteRefusal(actor: Refused, call: { permission: string; ro
   await transaction(async (tx) => {
     if (!await isWithin(refusals, String(actor.admin.id), tx)) return;
     const row = { admin: named(actor), action: call.permission, target, fields: [], ip: actor.ip };
-    operations.add({ ...row, result: "refused" }, tx);
+    operationLog.add({ ...row, result: "refused" }, tx);
   });
 }
 
@@ -130,17 +128,17 @@ function named({ admin: { id, username } }: Refused): Operation["admin"] {
 
 /** Notes a sign-in, good or bad, alone or within the transaction that it belongs to. */
 export function noteSignIn(signIn: SignIn, tx?: Transaction): Promise<void> {
-  return tx ? Promise.resolve(void signIns.add(signIn, tx)) : signIns.append(signIn);
+  return tx ? Promise.resolve(void signInLog.add(signIn, tx)) : signInLog.append(signIn);
 }
 
 /** When and from where somebody signed in, or tried to, newest first. */
 export function signInsOf(person: { kind: SignIn["kind"]; id: number }, page: Page = {}) {
-  return signIns.of([person.kind, person.id], page);
+  return signInLog.of([person.kind, person.id], page);
 }
 
 /** A page of them by its number, and how many there are. */
 export function signInPageOf(person: { kind: SignIn["kind"]; id: number }, page: NumberedPage) {
-  return signIns.pageOf([person.kind, person.id], page);
+  return signInLog.pageOf([person.kind, person.id], page);
 }
 
 const LOOKED_AT = 20; // wrong tries in a row hide an older sign-in
@@ -153,15 +151,15 @@ export async function lastSignIn(adminId: number): Promise<string | null> {
 export const personalSignIns: PersonalData = {
   gather({ id }) {
     const view = ({ created_at, name, ip, agent, result }: Entry<SignIn>) => ({ created_at, name, ip, agent, result });
-    return Promise.resolve({ sign_ins: mapRows(signIns.allOf(["user", id]), view) });
+    return Promise.resolve({ sign_ins: mapRows(signInLog.allOf(["user", id]), view) });
   },
-  erase: ({ id }) => signIns.rewrite(["user", id], () => null),
+  erase: ({ id }) => signInLog.rewrite(["user", id], () => null),
 };
 
 /** Operations on the account, without the administrators' names. The rows stay, and name nobody. */
 export const personalOperations: PersonalData = {
   async gather(person) {
-    const found = await Promise.all((await targetsOf(person)).map((target) => operations.of(target, UNLIMITED)));
+    const found = await Promise.all((await targetsOf(person)).map((target) => operationLog.of(target, UNLIMITED)));
     return {
       operations: found.flat().map(({ created_at, action, target, fields }) => ({
         created_at,
@@ -174,13 +172,13 @@ export const personalOperations: PersonalData = {
   async erase(person) {
     for (const [kind, id] of await targetsOf(person)) {
       const target = { kind, id: kind === "user" ? null : id, label: DELETED_USER };
-      await operations.rewrite([kind, id], (row) => ({ ...row, target }));
+      await operationLog.rewrite([kind, id], (row) => ({ ...row, target }));
     }
   },
 };
 
 /** The targets of operations that name the person. */
 async function targetsOf({ id }: Person): Promise<[kind: string, id: number][]> {
-  const sent = await feedback.ids("user", { prefix: [id] });
+  const sent = await feedbackTable.ids("user", { prefix: [id] });
   return [["user", id], ...sent.map((id): [string, number] => ["feedback", id])];
 }

@@ -101,7 +101,7 @@ export function storedSettings(tx?: Transaction): Promise<Stored | null> {
 }
 
 /** Returns the settings in effect; see `storedSettings`. */
-export async function settings(tx?: Transaction): Promise<Settings> {
+export async function readSettings(tx?: Transaction): Promise<Settings> {
   return effective(await storedSettings(tx));
 }
 
@@ -123,7 +123,7 @@ export function effective(stored: Stored | null): Settings {
 
 /** How many characters a password needs at least; the user's own change has its own bound. */
 export async function passwordMinimum(): Promise<number> {
-  return (await settings()).security.password_min_length;
+  return (await readSettings()).security.password_min_length;
 }
 
 /** For how many days visits are kept; asked at each commit of them. */
@@ -132,7 +132,7 @@ export async function visitLogDays(): Promise<number> {
 }
 
 /** Changes any part of the settings. Returns the settings afterwards. The request reads anew from then on. */
-export async function changeSettings(part: SettingsPart, tx?: Transaction): Promise<Settings> {
+export async function saveSettings(part: SettingsPart, tx?: Transaction): Promise<Settings> {
   const snapshot = snapshots.getStore();
   if (snapshot) snapshot.until = 0;
   const stored = await settingsDocument.update((old) => ({
@@ -152,9 +152,9 @@ function sinceWhen(old: Stored | null, { security }: SettingsPart): string | und
   return changes ? new Date().toISOString() : old?.otp_required_since;
 }
 
-/** The beginning and end of every letter: the site's name, address and contact. */
-export async function letterhead() {
-  const { basic } = await settings();
+/** The beginning and end of every email: the site's name, address and contact. */
+export async function emailSite() {
+  const { basic } = await readSettings();
   const contact = { phone: basic.contact_phone, email: basic.contact_email };
   return { name: basic.site_name, publicUrl: config().publicUrl, contact };
 }

@@ -8,7 +8,7 @@ import {
   usualPathStyle,
 } from "../shared/office/bucket_address.ts";
 import { secretStays } from "../shared/schemas/office/settings.ts";
-import { type Settings, settings } from "./settings.ts";
+import { readSettings, type Settings } from "./settings.ts";
 
 type Stored = Settings["storage"];
 
@@ -23,7 +23,7 @@ type StorageNow = {
 
 /** What holds; asked at each use, so a change is in effect at once on every instance. */
 export async function storageNow(environment = config().bucket): Promise<StorageNow> {
-  return storageWith((await settings()).storage, environment);
+  return storageWith((await readSettings()).storage, environment);
 }
 
 /** What would hold with these settings. */

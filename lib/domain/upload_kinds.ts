@@ -1,11 +1,11 @@
 // The kinds of uploaded files, a row each: whose rows name them, which are shown and which need a sign-in.
-import { cases } from "./content/cases.ts";
+import { caseTable } from "./content/cases.ts";
 import { qrcodeDocument } from "./content/qrcode.ts";
 import { filesIn, slotsOf } from "./content/slot_columns.ts";
-import { tutorials } from "./content/tutorials.ts";
-import { assertAvailable, type Version, versions } from "./content/versions.ts";
-import { forumImages, isShown } from "./forum/images.ts";
-import { effective, settings, storedSettings } from "./settings.ts";
+import { tutorialTable } from "./content/tutorials.ts";
+import { assertAvailable, type Version, versionTable } from "./content/versions.ts";
+import { forumImageTable, isImageShown } from "./forum/images.ts";
+import { effective, readSettings, storedSettings } from "./settings.ts";
 import { AppError } from "../shared/app_error.ts";
 import { type Permission, qrImageExtensions } from "../shared/labels.ts";
 import { media, type UploadKind } from "../shared/media.ts";
@@ -48,10 +48,10 @@ const mediaTypes = [...pictures, "mp4", "webm"];
 export const kinds: Record<UploadKind, Kind> = {
   versions: { named: namedByVersion, names: versionNames, shown: qrImageExtensions, saved: "signed" },
   qrcode: { named: namedByQrcode, names: qrcodeNames, shown: pictures, saved: "public" },
-  cases: { named: namedByCase, names: () => slotNames("cases", cases), shown: mediaTypes, saved: "public" },
+  cases: { named: namedByCase, names: () => slotNames("cases", caseTable), shown: mediaTypes, saved: "public" },
   tutorials: {
     named: namedByTutorial,
-    names: () => slotNames("tutorials", tutorials),
+    names: () => slotNames("tutorials", tutorialTable),
     shown: mediaTypes,
     saved: "public",
   },
@@ -80,14 +80,14 @@ export async function newestFiles(limit: number): Promise<{ kind: UploadKind; na
 }
 
 async function namedByVersion(name: string): Promise<Named | null> {
-  const version = await versions.find("file", name);
+  const version = await versionTable.find("file", name);
   if (!version) return null;
   const { sha256: etag, updated_at: changed, file_name: fileName, file_size: size } = version;
   return { etag, changed, fileName, size, assertOpen: () => assertOut(version) };
 }
 
 async function* versionNames() {
-  for await (const { file_path } of versions.scan()) yield file_path;
+  for await (const { file_path } of versionTable.scan()) yield file_path;
 }
 
 function assertOut(version: Version): void {
@@ -111,19 +111,19 @@ async function namedBySettings(name: string): Promise<Named | null> {
 }
 
 async function* logoNames() {
-  yield (await settings()).basic.logo_url.replace(LOGO_FOLDER, "");
+  yield (await readSettings()).basic.logo_url.replace(LOGO_FOLDER, "");
 }
 
 const editors = { permission: "content:edit" } as const;
 
 async function namedByCase(name: string): Promise<Named | null> {
-  const found = await Promise.all(Object.keys(media.cases).map((slot) => cases.find(`${slot}_path`, name)));
+  const found = await Promise.all(Object.keys(media.cases).map((slot) => caseTable.find(`${slot}_path`, name)));
   const row = found.find((row) => row !== null);
   return row ? { etag: name, changed: row.updated_at, fileName: name, only: isOut(row) ? undefined : editors } : null;
 }
 
 async function namedByTutorial(name: string): Promise<Named | null> {
-  const found = await Promise.all(Object.keys(media.tutorials).map((slot) => tutorials.find(`${slot}_path`, name)));
+  const found = await Promise.all(Object.keys(media.tutorials).map((slot) => tutorialTable.find(`${slot}_path`, name)));
   const row = found.find((row) => row !== null);
   return row ? { etag: name, changed: row.updated_at, fileName: name } : null;
 }
@@ -133,12 +133,12 @@ async function* slotNames(kind: UploadKind, table: { scan(): AsyncIterable<objec
 }
 
 async function namedByForum(name: string): Promise<Named | null> {
-  const image = await forumImages.find("file", name);
+  const image = await forumImageTable.find("file", name);
   if (!image) return null;
-  const only = await isShown(name) ? undefined : { permission: "forum:moderate", owner: image.user_id } as const;
+  const only = await isImageShown(name) ? undefined : { permission: "forum:moderate", owner: image.user_id } as const;
   return { etag: name, changed: image.created_at, fileName: name, only };
 }
 
 async function* forumNames() {
-  for await (const { file } of forumImages.scan()) yield file;
+  for await (const { file } of forumImageTable.scan()) yield file;
 }

@@ -1,5 +1,5 @@
 // Removes what has been kept long enough, at the start and every day; and what has to be looked at every hour.
-import { removeOldMails } from "../domain/mails.ts";
+import { removeOldEmails } from "../domain/emails.ts";
 import { logEvent } from "../shared/log_event.ts";
 import { DAY } from "../shared/time.ts";
 
@@ -7,7 +7,7 @@ type Job = (stop: AbortSignal) => Promise<unknown>;
 
 /** Tidies until `stop`, and does the other daily jobs; gives the function that waits for what is under way then. */
 export function tidyDaily(stop: AbortSignal, others: Job[] = []): () => Promise<void> {
-  return tidyEvery(DAY, [removeLetters, ...others], stop);
+  return tidyEvery(DAY, [removeEmails, ...others], stop);
 }
 
 /** Does the jobs now and each time that so many milliseconds have passed; gives the function that waits for those under way. */
@@ -26,7 +26,7 @@ async function tidy(jobs: Job[], stop: AbortSignal): Promise<void> {
   }
 }
 
-async function removeLetters(stop: AbortSignal): Promise<void> {
-  const letters = await removeOldMails(stop);
-  if (letters > 0) logEvent("old letters removed", { letters });
+async function removeEmails(stop: AbortSignal): Promise<void> {
+  const emails = await removeOldEmails(stop);
+  if (emails > 0) logEvent("old letters removed", { emails });
 }

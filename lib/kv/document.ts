@@ -1,8 +1,8 @@
 // A thing of which there is only one: the settings, the group QR code, the site's secrets.
 import { type Key, store } from "./inside/db.ts";
-import { joined } from "./inside/shared_reads.ts";
+import { sharedRuns } from "./inside/shared_reads.ts";
 import { REVISION } from "./inside/table_keys.ts";
-import { opened, type Transaction, transaction } from "./inside/transaction.ts";
+import { opened, runTransaction, type Transaction } from "./inside/transaction.ts";
 
 type Document<T> = {
   /** The stored value, or null. In a transaction the read is checked. */
@@ -14,11 +14,11 @@ type Document<T> = {
 /** Declares a document; `content` is true when public pages show it (see revision.ts). */
 export function defineDocument<T>(name: string, { content = false } = {}): Document<T> {
   const key: Key = ["document", name];
-  const read = joined(async () => (await store().reader.get<T>(key)).value);
+  const read = sharedRuns(async () => (await store().reader.get<T>(key)).value);
   return {
     get: (tx) => tx ? opened(tx).get<T>(key) : read(),
     update(change, tx) {
-      return transaction(async (tx) => {
+      return runTransaction(async (tx) => {
         const next = change(await tx.get<T>(key));
         tx.set(key, next);
         if (content) tx.sum(REVISION, 1);

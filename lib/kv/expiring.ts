@@ -2,7 +2,7 @@
 import { type Key, store } from "./inside/db.ts";
 import { defineOwned, type Page } from "./inside/owners.ts";
 import type { Part } from "./inside/table_keys.ts";
-import { opened, snapshot, type Transaction, transaction } from "./inside/transaction.ts";
+import { opened, runTransaction, snapshotOf, type Transaction } from "./inside/transaction.ts";
 
 const AT_ONCE = 100;
 
@@ -21,7 +21,7 @@ export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Par
 
   /** Keeps the value until a moment, a time stamp in milliseconds; one that has come meanwhile does no harm. */
   function put(id: string[], value: T, { until, tx }: { until: number; tx?: Transaction }): Promise<void> {
-    return transaction((tx) => {
+    return runTransaction((tx) => {
       const [kept, expireIn] = [{ value, ends_at: until }, Math.max(1, until - Date.now())];
       tx.set(key(id), kept, { expireIn });
       owned?.add(String(id[0]), kept, { tx, expireIn });
@@ -31,8 +31,8 @@ export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Par
 
   /** Needs no check: a row's owner never changes, and whoever writes a row again has read it. */
   function remove(id: string[], tx?: Transaction): Promise<void> {
-    return transaction(async (tx) => {
-      const kept = owned && await snapshot(tx).get<Kept<T>>(key(id)); // only the row says whose it is
+    return runTransaction(async (tx) => {
+      const kept = owned && await snapshotOf(tx).get<Kept<T>>(key(id)); // only the row says whose it is
       if (kept) owned.remove(String(id[0]), kept, tx);
       tx.delete(key(id));
     }, tx);

@@ -1,7 +1,7 @@
 // Leases: one instance at a time does a job. Lives are milliseconds; instances' clocks are taken to agree within seconds.
 import type { Key } from "./inside/db.ts";
 import { isRunning } from "../shared/time.ts";
-import { opened, type OpenTransaction, type Transaction, transaction } from "./inside/transaction.ts";
+import { opened, type OpenTransaction, runTransaction, type Transaction } from "./inside/transaction.ts";
 
 /** `life` is for how long it was taken. */
 export type Lease = { name: string; holder: string; until: number; life: number };
@@ -11,7 +11,7 @@ const isAlive = (lease: Lease | null): lease is Lease => lease !== null && isRun
 
 /** Takes the lease, or keeps it when the holder has it already. False when somebody else has it. */
 export function takeLease(name: string, holder: string, life: number): Promise<boolean> {
-  return transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const lease = await tx.get<Lease>(key(name));
     if (isAlive(lease) && lease.holder !== holder) return false;
     put(tx, { name, holder, life });
@@ -21,7 +21,7 @@ export function takeLease(name: string, holder: string, life: number): Promise<b
 
 /** Prolongs a lease that is still the holder's. False when it has ended, even if nobody has taken it since. */
 export function renewLease(name: string, holder: string, life: number): Promise<boolean> {
-  return transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     if (!await holds(name, holder, tx)) return false;
     put(tx, { name, holder, life });
     return true;
@@ -30,7 +30,7 @@ export function renewLease(name: string, holder: string, life: number): Promise<
 
 /** Gives the lease back if it is still the holder's. */
 export function releaseLease(name: string, holder: string): Promise<void> {
-  return transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const lease = await tx.get<Lease>(key(name));
     if (lease?.holder === holder) tx.delete(key(name));
   });

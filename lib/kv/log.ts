@@ -2,7 +2,14 @@
 // log are declared with it, and change in the atomic of the row.
 import { addDays, siteDate } from "../shared/time.ts";
 import { batchedLog } from "./inside/log/batched.ts";
-import { type Counting, type Counts, countsOf, type InnerCounts, logs, writeCounts } from "./inside/log/counts.ts";
+import {
+  countersOf,
+  type Counting,
+  type Counts,
+  declaredLogs,
+  type InnerCounts,
+  writeCounts,
+} from "./inside/log/counts.ts";
 import type { Daily } from "./inside/log/daily.ts";
 import { defineLogList, type LogList, type LogListOptions } from "./inside/lists.ts";
 import type { NumberedPage, Page } from "./inside/owners.ts";
@@ -11,7 +18,7 @@ import type { Rollup } from "./inside/log/rollup.ts";
 import type { Part } from "./inside/table_keys.ts";
 import { timeOf } from "./inside/time_id.ts";
 import { appendWrites } from "./inside/appends.ts";
-import { isInBody, opened, type Transaction, transaction } from "./inside/transaction.ts";
+import { isInBody, opened, runTransaction, type Transaction } from "./inside/transaction.ts";
 
 export type { DayColumns } from "./inside/log/day_columns.ts";
 export type { NumberedPage, Page } from "./inside/owners.ts";
@@ -104,16 +111,16 @@ export function defineLog<T extends object, F extends string, C extends object, 
   name: string,
   options: PlainOptions<T, F, C, S> | BatchedOptions<T, F> = {},
 ): BatchedLog<T, F> | Log<T, F, C, S> {
-  const { daily, rollups, ...counts } = countsOf<T, F>(name, options.counts ?? {});
+  const { daily, rollups, ...counts } = countersOf<T, F>(name, options.counts ?? {});
   const { retention } = options;
   const atLeast = typeof retention === "object" ? retention.atLeast : retention;
   const counted = options.counts && counts;
-  logs.set(name, { name, atLeast, ...counted && { counts: { daily, ...counts } as unknown as InnerCounts } });
+  declaredLogs.set(name, { name, atLeast, ...counted && { counts: { daily, ...counts } as unknown as InnerCounts } });
   if (options.batched) return { name, daily, rollups, ...crowded(name, options, counted) };
   const log = plainLog(name, options, counted);
   const append = (row: T) => {
     assertAlone(name);
-    return transaction((tx) => Promise.resolve(void log.add(row, tx)));
+    return runTransaction((tx) => Promise.resolve(void log.add(row, tx)));
   };
   const list = defineLogList<Entry<T>, C, S>({ name, life: options.retention, getMany: log.getMany }, options.list);
   return { name, list, daily, rollups, append, ...log };
@@ -155,7 +162,7 @@ function assertAlone(name: string): void {
 /** Stores the days that are over as columns, of every log: the first question would have to read their counters. */
 export async function compactDays(stop?: AbortSignal): Promise<void> {
   const yesterday = addDays(siteDate(), -1);
-  for (const { counts } of logs.values()) {
+  for (const { counts } of declaredLogs.values()) {
     const first = counts && await counts.daily.first();
     if (!first) continue;
     for (const { compact } of counts.inner) {

@@ -31,13 +31,13 @@
 // Counters are `KvU64`, and nothing else ever stands under their keys.
 import { pause } from "../shared/time.ts";
 import { isUnfinished } from "./copy/unfinished.ts";
-import { drain as drainAppends } from "./inside/appends.ts";
-import { closeStore, openStore as open, store, type StoreAddress } from "./inside/db.ts";
-import { drain as drainTransactions } from "./inside/group_commit.ts";
+import { drainAppends } from "./inside/appends.ts";
+import { closeStore, openDatabase as open, store, type StoreAddress } from "./inside/db.ts";
+import { drainTransactions } from "./inside/group_commit.ts";
 import { ensureSecret } from "./inside/log/keyed_hash.ts";
 import { isReserveSpent } from "./inside/reserve.ts";
 import { assertClock, watchClock } from "./inside/server_clock.ts";
-import { transaction } from "./inside/transaction.ts";
+import { runTransaction } from "./inside/transaction.ts";
 import { databaseVersion, fileVersion, knowVersion, VERSION } from "./inside/version.ts";
 import { holds, releaseLease, renewLease, takeLease } from "./lease.ts";
 
@@ -155,7 +155,7 @@ export async function migrate(steps: Step[]): Promise<void> {
 }
 
 async function reach(version: number, holder: string): Promise<void> {
-  await transaction(async (tx) => {
+  await runTransaction(async (tx) => {
     if (!await holds(LEASE, holder, tx)) throw new Error("another instance has taken the migration over");
     tx.set(VERSION, version);
   });

@@ -16,7 +16,7 @@ import { writeRow } from "./inside/row_write.ts";
 import { defineTableList, type TableList, type TableListOptions } from "./inside/lists.ts";
 import * as keys from "./inside/table_keys.ts";
 import type { Definition, Part, Row } from "./inside/table_keys.ts";
-import { opened, type OpenTransaction, snapshot, type Transaction, transaction } from "./inside/transaction.ts";
+import { opened, type OpenTransaction, runTransaction, snapshotOf, type Transaction } from "./inside/transaction.ts";
 
 type Range = {
   prefix?: Part[];
@@ -142,7 +142,7 @@ function openTable<R extends Row>(definition: Definition<R>) {
 
   /** Adds a row under the next id. Throws `taken` of a unique value that another row has. */
   function insert(fields: Omit<R, "id">, tx?: Transaction): Promise<R> {
-    return transaction(async (tx) => {
+    return runTransaction(async (tx) => {
       const id = (await tx.get<number>(keys.sequenceKey(name)) ?? 0) + 1;
       tx.set(keys.sequenceKey(name), id);
       const row = { ...fields, id } as R;
@@ -156,7 +156,7 @@ function openTable<R extends Row>(definition: Definition<R>) {
    * it was given, which it must leave as it is. Throws `missing` and `taken`.
    */
   function update(id: number, change: (row: R) => R, tx?: Transaction): Promise<R> {
-    return transaction(async (tx) => {
+    return runTransaction(async (tx) => {
       const row = await existing(id, tx);
       const next = { ...change(row), id };
       if (!isDeepStrictEqual(row, next)) await write(row, next, tx);
@@ -166,7 +166,7 @@ function openTable<R extends Row>(definition: Definition<R>) {
 
   /** Removes a row and gives what it was. Throws `missing`. */
   function remove(id: number, tx?: Transaction): Promise<R> {
-    return transaction(async (tx) => {
+    return runTransaction(async (tx) => {
       const row = await existing(id, tx);
       await write(row, null, tx);
       return row;
@@ -183,7 +183,7 @@ function openTable<R extends Row>(definition: Definition<R>) {
   async function full(stored: Stored<R> | null, tx?: Transaction): Promise<R | null> {
     if (!stored || pointers(stored, long).length === 0) return stored;
     const read: ReadChunk = tx
-      ? (field, revision, part) => snapshot(tx).get(chunkKey(name, stored.id, field, revision, part))
+      ? (field, revision, part) => snapshotOf(tx).get(chunkKey(name, stored.id, field, revision, part))
       : await chunksOf(stored.id);
     const row = await withLongText(stored, long, read);
     if (!row && tx) throw new AppError("conflict"); // the row has changed: the transaction sees it and runs again

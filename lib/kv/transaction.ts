@@ -11,10 +11,10 @@ export type { Transaction } from "./inside/transaction.ts";
  * throws what it throws, and then nothing is written. With `tx` the body is a part of that transaction.
  */
 export function transaction<T>(body: (tx: Transaction) => Promise<T>, tx?: Transaction): Promise<T> {
-  return inside.transaction(body, tx);
+  return inside.runTransaction(body, tx);
 }
 
 /** The same transaction with snapshot reads: not checked, because another read of it guards them. */
 export function snapshot(tx: Transaction): Transaction {
-  return inside.snapshot(tx);
+  return inside.snapshotOf(tx);
 }

@@ -1,4 +1,4 @@
-// Letters where there is no mail server: files in a folder, for people to read.
+// Emails where there is no email server: files in a folder, for people to read.
 import { dirname, join } from "node:path";
 import { explainDisk, namesIn, removeIfThere, syncFolder, writeAll } from "./disk.ts";
 
@@ -6,7 +6,7 @@ const PART = ".part";
 let lastStamp = 0;
 
 /** Writes `<time>-<to>.eml`, complete or not at all, never over another one of this process. */
-export async function putInOutbox(dir: string, { to, bytes }: { to: string; bytes: Uint8Array }): Promise<void> {
+export async function writeToOutbox(dir: string, { to, bytes }: { to: string; bytes: Uint8Array }): Promise<void> {
   lastStamp = Math.max(Date.now(), lastStamp + 1);
   const time = new Date(lastStamp).toISOString().replace(/[-:.]/g, "");
   const name = `${time}${endOf(to)}`;
@@ -21,15 +21,15 @@ export async function putInOutbox(dir: string, { to, bytes }: { to: string; byte
     explainDisk(error);
   }
   await Deno.rename(part, join(dir, name));
-  for (const folder of [dir, dirname(dir)]) await syncFolder(folder); // letter and folder outlive a power cut
+  for (const folder of [dir, dirname(dir)]) await syncFolder(folder); // email and folder outlive a power cut
 }
 
-/** How the names of the letters to an address end; those to another one may end alike. */
+/** How the names of the emails to an address end; those to another one may end alike. */
 const endOf = (to: string) => `-${to.toLowerCase().replace(/[^a-z0-9@._+-]/g, "_").slice(0, 100)}.eml`;
 
 type OutboxFile = { name: string; to: string; message_key: string; text: string };
 
-/** The letters to an address that stand in the folder, as they are, the newest first, one at a time. */
+/** The emails to an address that stand in the folder, as they are, the newest first, one at a time. */
 export async function* filesInOutbox(dir: string, to: string): AsyncGenerator<OutboxFile> {
   const names = (await namesIn(dir)).filter((name) => name.endsWith(endOf(to))).sort().reverse();
   for (const name of names) {
@@ -44,7 +44,7 @@ export async function removeFromOutbox(dir: string, name: string): Promise<void>
   await removeIfThere(join(dir, name));
 }
 
-/** Empty when the file has gone meanwhile: people take letters away. */
+/** Empty when the file has gone meanwhile: people take emails away. */
 async function textOf(path: string): Promise<string> {
   return await Deno.readTextFile(path).catch((error) => {
     if (error instanceof Deno.errors.NotFound) return "";
@@ -53,8 +53,8 @@ async function textOf(path: string): Promise<string> {
 }
 
 /**
- * Removes the half letters of a killed process. Another instance that shares the folder and is just writing one fails
- * by it, and sends that letter again a minute later.
+ * Removes the half emails of a killed process. Another instance that shares the folder and is just writing one fails
+ * by it, and sends that email again a minute later.
  */
 export async function sweepOutbox(dir: string): Promise<void> {
   for (const name of await namesIn(dir)) if (name.endsWith(PART)) await removeIfThere(join(dir, name));

@@ -6,8 +6,6 @@ import { address, type Answer, type CallOptions, send, sendForm, type UploadOpti
 import { browser } from "./browser/memory.ts";
 import { type AnswerOf, type Call, fillPath, type RequestOf } from "./calls/call.ts";
 
-export { ApiError } from "./api/api_error.ts";
-
 /** Holds the signed-in user's name, never a token; lib/island/page.ts reads it. */
 const USER_MARKER = "gac_user";
 

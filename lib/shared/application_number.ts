@@ -1,4 +1,4 @@
-// The number of an application, as pages and letters show it.
+// The number of an application, as pages and emails show it.
 import { siteDate } from "./time.ts";
 
 /** `R20261122-0026`: the day of the application and the user's id. */

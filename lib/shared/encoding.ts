@@ -33,7 +33,7 @@ export function cutToBytes(text: string, bytes: number): string {
   return text.slice(0, encoder.encodeInto(text, new Uint8Array(bytes)).read);
 }
 
-/** 128 random bits without a digit: nothing but the code of a letter may look like a code, as it is stored and sent. */
+/** 128 random bits without a digit: nothing but the code of an email may look like a code, as it is stored and sent. */
 export function randomLetters(): string {
   const hex = crypto.getRandomValues(new Uint8Array(16)).toHex();
   return hex.replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));

@@ -7,9 +7,6 @@ import { pathOf, pathWarning } from "./file_name/path.ts";
 import { findSatellite, type SatelliteMatch } from "./file_name/satellites.ts";
 import { type Satellite, satelliteLabel } from "./sensors/sensors.ts";
 
-export type { CameraMatch } from "./file_name/cameras.ts";
-export type { NameToken } from "./file_name/parts.ts";
-
 export type Verdict =
   | "supported"
   | "camera_unsupported"

@@ -18,7 +18,7 @@ export function maskName(text: string): string {
   return `${[...text][0] ?? ""}**`;
 }
 
-/** Text on one line: what people wrote must begin neither a header nor a paragraph of a letter. */
+/** Text on one line: what people wrote must begin neither a header nor a paragraph of an email. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }

@@ -7,7 +7,7 @@ export type Change = { kind: string; text: string };
 
 const begins = new RegExp(`^(${changeKinds.join("|")})[\\s：:]+(.+)$`);
 
-export function changeOf(line: string): Change {
+export function parseChange(line: string): Change {
   const [, kind = "", text = line] = begins.exec(line) ?? [];
   return { kind, text };
 }
@@ -24,7 +24,7 @@ export function changesOf(log: string): Change[] {
     const [, heading] = alone.exec(text) ?? [];
     if (heading) above = heading;
     if (heading || !text) return [];
-    const change = changeOf(text);
+    const change = parseChange(text);
     return [change.kind ? change : { kind: above, text }];
   });
 }

@@ -1,7 +1,7 @@
 // deno task admin:create --help: makes an administrator, or sets a lost password anew.
 import { config } from "../config.ts";
 import { findAdmin } from "../domain/office/admins.ts";
-import { createAdmin, resetAdmin } from "../flows/office/keep_admin.ts";
+import { addAdminByCommand, resetAdminByCommand } from "../flows/office/keep_admin.ts";
 import { hashPassword } from "../services/password.ts";
 import { adminName as allowed } from "../shared/schemas/office/admins.ts";
 import { type Role, roles } from "../shared/labels.ts";
@@ -51,9 +51,9 @@ async function run({ username, email: given = "", role = roles[0], reset, "no-ot
     if (!known && reset) throw new Error(`there is no administrator ${username}`);
     const password_hash = await hashPassword(await readPassword());
     if (known) {
-      await resetAdmin(known.id, password_hash, { no_otp });
+      await resetAdminByCommand(known.id, password_hash, { no_otp });
     } else {
-      await createAdmin({ username, email, role, password_hash });
+      await addAdminByCommand({ username, email, role, password_hash });
     }
     const without = no_otp ? ", without a second step at sign-in" : "";
     console.log(known ? `the password of ${username} is set${without}` : `administrator ${username} (${role}) is made`);

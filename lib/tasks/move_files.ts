@@ -2,7 +2,7 @@
 // may be serving, for it finds a file in either place; begun again, it goes on.
 import { config } from "../config.ts";
 import { hasUploadSession, lockUpload } from "../domain/content/upload_sessions.ts";
-import { versions } from "../domain/content/versions.ts";
+import { versionTable } from "../domain/content/versions.ts";
 import { storageNow } from "../domain/storage.ts";
 import { isNamed, namedFiles } from "../flows/uploaded_files.ts";
 import { closeStore } from "../kv/store.ts";
@@ -92,7 +92,7 @@ async function copied(key: string, { source, target }: Way): Promise<TempFile | 
 /** Whether it is not what its row says. */
 async function isOther(key: string, { sha256 }: TempFile): Promise<boolean> {
   if (!key.startsWith("versions/")) return false; // no other rows know a hash
-  const row = await versions.find("file", key.slice("versions/".length));
+  const row = await versionTable.find("file", key.slice("versions/".length));
   return row !== null && row.sha256 !== sha256;
 }
 

@@ -1,7 +1,7 @@
 // The program that makes a request, as far as it is known.
 import type { SessionKind } from "../domain/account/sessions.ts";
 import { cutToBytes } from "../shared/encoding.ts";
-import { ipGroup } from "./client_ip.ts";
+import { ipGroup } from "../shared/network/ip_group.ts";
 import type { Context } from "./context.ts";
 import { deviceCookies, sessionCookies } from "./cookies.ts";
 

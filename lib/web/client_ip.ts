@@ -2,8 +2,6 @@
 import type { Context } from "hono";
 import { isIP } from "node:net";
 
-export { ipGroup } from "../shared/network/ip_group.ts";
-
 /** The name of an unknown address: a request without a socket, as in tests. */
 const UNKNOWN = "0.0.0.0";
 

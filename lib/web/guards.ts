@@ -9,7 +9,14 @@ import { AppError, type ErrorKey } from "../shared/app_error.ts";
 import type { Permission } from "../shared/labels.ts";
 import { logEvent } from "../shared/log_event.ts";
 import type { Context, Env } from "./context.ts";
-import { currentAdmin, currentUser, findAdmin, hasToken, keepOpenDuring, type SignedInAdmin } from "./session.ts";
+import {
+  currentAdmin,
+  currentUser,
+  findSignedInAdmin,
+  hasToken,
+  keepOpenDuring,
+  type SignedInAdmin,
+} from "./session.ts";
 
 /** Lets approved users pass and puts them into `c.var.user`; `without` is what somebody without a session is told. */
 export function requireUser(without: ErrorKey = "unauthenticated") {
@@ -42,7 +49,7 @@ export function setAdmin(c: Context, { person, session, set_up_due }: SignedInAd
 
 /** The same for what a page asks by itself: nobody need have done anything, so the session does not slide on. */
 export const requireAdminUnseen = createMiddleware<Env>(async (c, next) => {
-  const signedIn = await findAdmin(c);
+  const signedIn = await findSignedInAdmin(c);
   if (!signedIn) throw new AppError(hasToken(c, "admin") ? "session_expired" : "unauthenticated");
   setAdmin(c, signedIn);
   await next();

@@ -3,7 +3,7 @@
 import type { Context } from "hono";
 import { AppError } from "../shared/app_error.ts";
 import { BODIES } from "../shared/bounds.ts";
-import { ipGroup } from "./client_ip.ts";
+import { ipGroup } from "../shared/network/ip_group.ts";
 
 const RETRY_AFTER = 5; // seconds; a body that does not come is given up after fifteen
 

@@ -2,7 +2,7 @@
 import { config } from "../config.ts";
 import { AppError } from "../shared/app_error.ts";
 import { MINUTE } from "../shared/time.ts";
-import { ipGroup } from "./client_ip.ts";
+import { ipGroup } from "../shared/network/ip_group.ts";
 import type { Context } from "./context.ts";
 
 /** A check that throws `rate_limited` above the limit. */

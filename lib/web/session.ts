@@ -1,7 +1,7 @@
 // The person behind a request: the token of the header or of the cookie, its session, whose it is. An
 // administrator's unsafe request prolongs its own session while it is under way, for an upload may take longer than the
 // idle time. A sign-in ends the session that the browser had.
-import { type Admin, admins } from "../domain/office/admins.ts";
+import { type Admin, adminTable } from "../domain/office/admins.ts";
 import { type SetUpDue, setUpDue } from "../domain/office/second_step.ts";
 import {
   findSession,
@@ -12,8 +12,8 @@ import {
   type SessionKind,
   touchSession,
 } from "../domain/account/sessions.ts";
-import { settings } from "../domain/settings.ts";
-import { isCurrent, type User, users } from "../domain/account/users.ts";
+import { readSettings } from "../domain/settings.ts";
+import { isCurrent, type User, userTable } from "../domain/account/users.ts";
 import { AppError } from "../shared/app_error.ts";
 import { logEvent } from "../shared/log_event.ts";
 import { MINUTE } from "../shared/time.ts";
@@ -55,19 +55,19 @@ export async function currentUser(c: Context): Promise<SignedIn<User> | null> {
 export async function findUser(token: string): Promise<{ person: User; session: Session } | null> {
   const session = await findSession(token, "user");
   if (!session || !isAlive(session, idleOf(session))) return null;
-  const person = await users.get(session.id);
+  const person = await userTable.get(session.id);
   return isCurrent(person, session.generation) ? { person, session } : null;
 }
 
 /** The administrator who makes the request, or null; the session slides on. */
 export async function currentAdmin(c: Context): Promise<SignedInAdmin | null> {
-  const found = await findAdmin(c);
+  const found = await findSignedInAdmin(c);
   if (found) await keepAlive(c, found.living);
   return found;
 }
 
 /** The administrator who makes the request, or null; the session stays as it is, for it asks by itself. */
-export async function findAdmin(c: Context): Promise<SignedInAdmin | null> {
+export async function findSignedInAdmin(c: Context): Promise<SignedInAdmin | null> {
   for (const token of sessionTokens(c, "admin")) {
     const found = await adminOf(token);
     if (found) return found;
@@ -78,7 +78,7 @@ export async function findAdmin(c: Context): Promise<SignedInAdmin | null> {
 async function adminOf(token: string): Promise<SignedInAdmin | null> {
   const session = await findSession(token, "admin");
   if (!session) return null;
-  const [person, now] = await Promise.all([admins.get(session.id), settings()]);
+  const [person, now] = await Promise.all([adminTable.get(session.id), readSettings()]);
   const idle = now.security.session_timeout * MINUTE;
   if (!isAlive(session, idle)) return null;
   if (!person || person.disabled || person.generation !== session.generation) return null;

@@ -7,7 +7,7 @@ import SessionWatch from "../../islands/account/SessionWatch.tsx";
 import type { User } from "../../lib/domain/account/users.ts";
 import { downloadPageOf } from "../../lib/domain/numbers/downloads.ts";
 import { processingPageOf } from "../../lib/domain/numbers/processing.ts";
-import { secondsOf } from "../../lib/domain/numbers/usage.ts";
+import { userSecondsOf } from "../../lib/domain/numbers/usage.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { professionOfProfile } from "../../lib/shared/labels.ts";
 import { logEvent } from "../../lib/shared/log_event.ts";
@@ -78,7 +78,7 @@ async function loadFigures({ id }: User): Promise<Owner["figures"]> {
   const one = { page: 1, limit: 1 };
   const [images, seconds, downloads] = await Promise.all([
     processingPageOf(id, { ...one, from: first }),
-    secondsOf(id, daysBetween(first, today)),
+    userSecondsOf(id, daysBetween(first, today)),
     downloadPageOf(id, one),
   ]);
   return [

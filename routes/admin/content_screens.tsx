@@ -11,12 +11,12 @@ import TutorialEditor from "../../islands/admin/TutorialEditor.tsx";
 import * as tutorialTable from "../../islands/admin/TutorialTable.tsx";
 import VersionEditor from "../../islands/admin/VersionEditor.tsx";
 import * as versionTable from "../../islands/admin/VersionTable.tsx";
-import { adminCase, cases } from "../../lib/domain/content/cases.ts";
-import { adminQrcode, qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
-import { adminTutorial, tutorials } from "../../lib/domain/content/tutorials.ts";
-import { adminVersion, releases, versions } from "../../lib/domain/content/versions.ts";
+import { adminCaseView, caseTable } from "../../lib/domain/content/cases.ts";
+import { adminQrcodeView, qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
+import { adminTutorialView, tutorialTable } from "../../lib/domain/content/tutorials.ts";
+import { adminVersionView, releases, versionTable } from "../../lib/domain/content/versions.ts";
 import { postCounts } from "../../lib/domain/forum/moderation.ts";
-import { settings } from "../../lib/domain/settings.ts";
+import { readSettings } from "../../lib/domain/settings.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { firstList, preload } from "./first_data.ts";
@@ -26,36 +26,36 @@ import { type AdminScreen, type AdminScreens, listScreen, showIsland, shows } fr
 const caseForm = formPages({
   thing: "案例",
   note: "保存后，在应用案例页显示",
-  find: (id) => cases.get(id),
+  find: (id) => caseTable.get(id),
   nameOf: ({ title }) => title,
   island: CaseEditor,
-  load: async (row) => ({ item: row && adminCase(row), videoMb: await videoMb(), today: siteDate() }),
+  load: async (row) => ({ item: row && adminCaseView(row), videoMb: await videoMb(), today: siteDate() }),
 });
 
 const tutorialForm = formPages({
   thing: "教程",
   note: "保存后，在使用教程页显示",
-  find: (id) => tutorials.get(id),
+  find: (id) => tutorialTable.get(id),
   nameOf: ({ title }) => title,
   island: TutorialEditor,
-  load: async (row) => ({ item: row && adminTutorial(row), videoMb: await videoMb() }),
+  load: async (row) => ({ item: row && adminTutorialView(row), videoMb: await videoMb() }),
 });
 
 const versionForm = formPages({
   thing: "版本",
   note: "保存后，下载页、更新检查和最新版链接同时更新",
-  find: (id) => versions.get(id),
+  find: (id) => versionTable.get(id),
   nameOf: ({ software_name, version_number }) => `${software_name} ${version_number}`,
   island: VersionEditor,
   async load(row) {
-    const [{ storage }, all] = await Promise.all([settings(), releases()]);
+    const [{ storage }, all] = await Promise.all([readSettings(), releases()]);
     const taken = all.map(({ id, software_name, version_number }) => ({ id, software_name, version_number }));
-    return { version: row && adminVersion(row), taken, maxMb: storage.max_version_mb, today: siteDate() };
+    return { version: row && adminVersionView(row), taken, maxMb: storage.max_version_mb, today: siteDate() };
   },
 });
 
 async function videoMb(): Promise<number> {
-  return (await settings()).storage.max_file_size_mb;
+  return (await readSettings()).storage.max_file_size_mb;
 }
 
 async function forumProps(c: Context) {
@@ -75,7 +75,10 @@ export const contentScreens = {
   "/admin/content/version": { ...listScreen(versionTable), pages: versionForm },
   "/admin/content/new": listScreen(newsTable),
   "/admin/content/forum": { ...shows(ForumDesk, forumProps), of: posts.of },
-  "/admin/qrcode": shows(QrcodeEditor, async () => ({ first: await preload(qrcodeDocument.get().then(adminQrcode)) })),
+  "/admin/qrcode": shows(
+    QrcodeEditor,
+    async () => ({ first: await preload(qrcodeDocument.get().then(adminQrcodeView)) }),
+  ),
 } satisfies AdminScreens;
 
 type FormPages<Row, P> = {

@@ -1,7 +1,7 @@
 // The data of the frame around every page of the back office, loaded for its routes.
 import type { AdminFrame } from "../../components/layout/AdminLayout.tsx";
 import { adminView } from "../../lib/domain/office/admins.ts";
-import { settings } from "../../lib/domain/settings.ts";
+import { readSettings } from "../../lib/domain/settings.ts";
 import { todoFor } from "../../lib/domain/office/todo.ts";
 import { rolePermissions } from "../../lib/shared/labels.ts";
 import type { Context } from "../../lib/web/context.ts";
@@ -9,7 +9,7 @@ import { isMenuFolded, themeOf } from "../../lib/web/cookies.ts";
 
 export async function loadFrame(c: Context): Promise<AdminFrame> {
   const { admin, set_up_due } = c.var;
-  const [{ basic }, todo] = await Promise.all([settings(), todoFor(admin)]);
+  const [{ basic }, todo] = await Promise.all([readSettings(), todoFor(admin)]);
   return {
     site_name: basic.site_name,
     admin: adminView(admin),

@@ -5,7 +5,7 @@ import { AdminHead } from "../../components/layout/AdminHead.tsx";
 import { AdminLogo } from "../../components/layout/AdminLogo.tsx";
 import { NoAnswer } from "../../components/ui/NoAnswer.tsx";
 import AdminLogin from "../../islands/admin/AdminLogin.tsx";
-import { settings } from "../../lib/domain/settings.ts";
+import { readSettings } from "../../lib/domain/settings.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { safeRedirect } from "../../lib/shared/redirect_path.ts";
 import type { Context } from "../../lib/web/context.ts";
@@ -16,7 +16,7 @@ import { currentAdmin, hasToken } from "../../lib/web/session.ts";
 export async function login(c: Context): Promise<Response> {
   const target = safeRedirect(c.req.query("redirect"), { admin: true });
   if (await currentAdmin(c)) return c.redirect(target, 303);
-  const { basic: { site_name } } = await settings();
+  const { basic: { site_name } } = await readSettings();
   const expired = hasToken(c, "admin") || c.req.query("expired") !== undefined;
   return await page(
     c,

@@ -5,17 +5,17 @@ import { tabOf } from "../../islands/admin/settings/setting_tabs.ts";
 import * as adminTable from "../../islands/admin/AdminTable.tsx";
 import FeedbackDesk from "../../islands/admin/FeedbackDesk.tsx";
 import * as logTable from "../../islands/admin/LogTable.tsx";
-import * as mailTable from "../../islands/admin/MailTable.tsx";
+import * as mailTable from "../../islands/admin/EmailTable.tsx";
 import SettingsEditor, { type SettingsProps } from "../../islands/admin/SettingsEditor.tsx";
 import UserAudit from "../../islands/admin/UserAudit.tsx";
 import * as userTable from "../../islands/admin/UserTable.tsx";
 import { config } from "../../lib/config.ts";
 import { feedbackStats } from "../../lib/domain/account/feedback.ts";
-import { statusCounts, users } from "../../lib/domain/account/users.ts";
-import { outboxDir } from "../../lib/domain/mail_server.ts";
-import { admins, may } from "../../lib/domain/office/admins.ts";
+import { statusCounts, userTable } from "../../lib/domain/account/users.ts";
+import { outboxDir } from "../../lib/domain/email_server.ts";
+import { adminTable, may } from "../../lib/domain/office/admins.ts";
 import { adminSettings } from "../../lib/domain/office/setting_views.ts";
-import { passwordMinimum, settings } from "../../lib/domain/settings.ts";
+import { passwordMinimum, readSettings } from "../../lib/domain/settings.ts";
 import { storageState } from "../../lib/flows/office/storage_state.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { prepareXlsx } from "../../lib/web/files/xlsx.ts";
@@ -26,7 +26,7 @@ import { type AdminScreens, listScreen, shows } from "./screen_page.tsx";
 async function userProps({ var: { admin } }: Context) {
   const exporting = may(admin, "user:export");
   if (exporting) prepareXlsx();
-  const { notification, security } = await settings();
+  const { notification, security } = await readSettings();
   return {
     may: { edit: may(admin, "user:edit"), audit: may(admin, "user:audit"), export: exporting },
     readyReasons: notification.reject_reasons,
@@ -36,7 +36,7 @@ async function userProps({ var: { admin } }: Context) {
 
 async function auditProps(c: Context) {
   const [{ notification }, first, counts] = await Promise.all([
-    settings(),
+    readSettings(),
     firstList(c, audit),
     preload(statusCounts()),
   ]);
@@ -53,7 +53,7 @@ async function adminProps(c: Context) {
 }
 
 async function logProps() {
-  return { admins: (await admins.all()).map(({ id, username }) => ({ id, username })) };
+  return { admins: (await adminTable.all()).map(({ id, username }) => ({ id, username })) };
 }
 
 async function settingsProps(c: Context): Promise<SettingsProps> {
@@ -64,12 +64,12 @@ async function settingsProps(c: Context): Promise<SettingsProps> {
     return { tab, first, otherwise, ownEmail: c.var.admin.email };
   }
   if (tab === "security") return { tab, first };
-  const now = await settings();
+  const now = await readSettings();
   if (tab === "storage") {
     const ofEnvironment = now.storage.type === "" && config().bucket !== undefined;
     return { tab, first, ofEnvironment, stored: await storageState() };
   }
-  const approved = await users.count("status", "approved");
+  const approved = await userTable.count("status", "approved");
   return { tab, first, approved, builtIn: { privacy: builtInText("privacy", now), terms: builtInText("terms", now) } };
 }
 

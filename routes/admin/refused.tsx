@@ -3,7 +3,7 @@ import { ErrorScreen, type WayBack } from "../../components/admin/ErrorScreen.ts
 import { Forbidden } from "../../components/admin/Forbidden.tsx";
 import { notSent } from "../../components/content/ErrorPage.tsx";
 import SwitchAccount from "../../islands/admin/SwitchAccount.tsx";
-import { admins } from "../../lib/domain/office/admins.ts";
+import { adminTable } from "../../lib/domain/office/admins.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { AppError } from "../../lib/shared/app_error.ts";
 import type { Screen } from "../../lib/shared/admin_menu.ts";
@@ -11,7 +11,7 @@ import type { Context } from "../../lib/web/context.ts";
 import { answerPage } from "./answer_page.tsx";
 
 export async function forbidden(c: Context, screen: Screen): Promise<Response> {
-  const all = await admins.all();
+  const all = await adminTable.all();
   const ask = all.filter((admin) => admin.role === "超级管理员" && !admin.disabled).map((admin) => admin.username);
   const content = (
     <Forbidden screen={screen} role={c.var.admin.role} ask={ask}>

@@ -3,7 +3,7 @@
 import type { Context } from "hono";
 import type { ReactNode } from "react";
 import { Button } from "../../components/ui/Button.tsx";
-import { assertNoticeLink } from "../../lib/domain/forum/reply_letters.ts";
+import { assertNoticeLink } from "../../lib/domain/forum/reply_emails.ts";
 import { AppError } from "../../lib/shared/app_error.ts";
 import { NoticeLink, NOTICES_OFF } from "../../lib/shared/schemas/forum/notices.ts";
 import { readQuery } from "../../lib/web/body.ts";
@@ -43,7 +43,7 @@ export const askNoticesOff = noticePage(false, async (c) => {
   };
 });
 
-/** Reads the link. A link that a mail program has cut is refused like a forged one. */
+/** Reads the link. A link that an email program has cut is refused like a forged one. */
 function linkOf(c: Context): NoticeLink {
   try {
     return readQuery(c, NoticeLink);

@@ -6,7 +6,7 @@ import EditPost from "../../islands/forum/EditPost.tsx";
 import WriteTopic from "../../islands/forum/WriteTopic.tsx";
 import { ownPostOf } from "../../lib/domain/forum/my_posts.ts";
 import { assertChangeable, isTrusted } from "../../lib/domain/forum/post_rules.ts";
-import { topics } from "../../lib/domain/forum/topics.ts";
+import { topicTable } from "../../lib/domain/forum/topics.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { AppError } from "../../lib/shared/app_error.ts";
 import { myHref } from "../../lib/shared/forum/addresses.ts";
@@ -47,7 +47,7 @@ export const editPost = formPage(async (c) => {
   const post = await ownPostOf(kind, Number(id), c.var.user.id);
   if (!post) return null;
   const title = `修改${postKindLabels[kind]}`;
-  const topic = "topic_id" in post ? await topics.get(post.topic_id) : post;
+  const topic = "topic_id" in post ? await topicTable.get(post.topic_id) : post;
   const unseen = topic !== post && topic?.state !== "published"; // replies of an invisible topic stay unchanged
   const refusal = unseen
     ? "该主题已不可见，不能修改"

@@ -5,7 +5,7 @@ import BeforeAfter from "../../islands/site/BeforeAfter.tsx";
 import CopyButton from "../../islands/site/CopyButton.tsx";
 import ShareQr from "../../islands/site/ShareQr.tsx";
 import VideoOnClick from "../../islands/site/VideoOnClick.tsx";
-import { publicCase, publicCaseOf, randomCases } from "../../lib/domain/content/cases.ts";
+import { pickCases, publicCaseOf, publicCaseView } from "../../lib/domain/content/cases.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { wholePictureOf } from "../../lib/shared/pictures/content.ts";
@@ -45,9 +45,9 @@ async function loadCase(c: Context): Promise<CaseData & { picture: SharingPictur
   const { id = "" } = c.req.param();
   const row = /^[1-9]\d{0,14}$/.test(id) ? await publicCaseOf(Number(id)) : null;
   if (!row) return null;
-  const related = await randomCases(RELATED, row.id);
-  const item = publicCase(row);
-  return { item, related: related.map(publicCase), picture: coverOf(item) };
+  const related = await pickCases(RELATED, row.id);
+  const item = publicCaseView(row);
+  return { item, related: related.map(publicCaseView), picture: coverOf(item) };
 }
 
 /** Returns the picture for the card of a shared link: the uploaded cover. A linked cover belongs to another site. */

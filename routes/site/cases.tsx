@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { type CaseListData, CaseListPage } from "../../components/cases/CaseListPage.tsx";
 import type { TagCount } from "../../components/cases/TagChips.tsx";
 import Carousel from "../../islands/site/Carousel.tsx";
-import { type Case, publicCase, publicCases } from "../../lib/domain/content/cases.ts";
+import { type Case, publicCases, publicCaseView } from "../../lib/domain/content/cases.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { hasAnyTag, tagsOf } from "../../lib/shared/schemas/content/tags.ts";
 import { sitePage } from "../page_declaration.tsx";
@@ -33,11 +33,11 @@ async function loadCases(c: Context): Promise<CaseListData | null> {
   const all = await publicCases({ brief: true });
   const found = all.filter(({ tags }) => hasAnyTag(tags, tag));
   return {
-    top: all.slice(0, TOP).map(publicCase),
+    top: all.slice(0, TOP).map(publicCaseView),
     tags: countTags(all),
     total: all.length,
     tag: tag[0],
-    cases: found.slice((at - 1) * ON_PAGE, at * ON_PAGE).map(publicCase),
+    cases: found.slice((at - 1) * ON_PAGE, at * ON_PAGE).map(publicCaseView),
     page: at,
     pages: Math.max(1, Math.ceil(found.length / ON_PAGE)),
   };

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { type DownloadData, DownloadPage } from "../../components/download/DownloadPage.tsx";
 import { type VersionData, VersionPage } from "../../components/download/VersionPage.tsx";
 import { contactOf } from "../../components/sensors/RequestSupport.tsx";
-import { latest, publicVersion, released, releases } from "../../lib/domain/content/versions.ts";
+import { latest, publicVersionView, released, releases } from "../../lib/domain/content/versions.ts";
 import { type SoftwareName, softwareNames } from "../../lib/shared/labels.ts";
 import { latestVersion } from "../../lib/shared/latest_version.ts";
 import { softwareData } from "../../lib/shared/structured_data.ts";
@@ -22,7 +22,7 @@ async function loadDownload(): Promise<DownloadData> {
   const all = await releases();
   const packages = softwareNames.map((software_name) => ({
     software_name,
-    versions: released(all, software_name).map((version) => publicVersion(version)),
+    versions: released(all, software_name).map((version) => publicVersionView(version)),
   }));
   return { packages };
 }
@@ -57,9 +57,9 @@ async function loadVersion(c: Context): Promise<VersionData | Response | null> {
   const newer = newest && newest.id !== found.id ? newest.version_number : undefined;
   const others = released(all, found.software_name).filter(({ id }) => id !== found.id);
   return {
-    version: publicVersion(found),
+    version: publicVersionView(found),
     newer,
     isLatest: newest?.id === found.id,
-    others: others.map((other) => publicVersion(other)),
+    others: others.map((other) => publicVersionView(other)),
   };
 }

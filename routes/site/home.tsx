@@ -5,8 +5,8 @@ import Carousel from "../../islands/site/Carousel.tsx";
 import HeroPair from "../../islands/site/HeroPair.tsx";
 import NameChecker from "../../islands/site/NameChecker.tsx";
 import QrPreview from "../../islands/site/QrPreview.tsx";
-import { newestNews, publicNews } from "../../lib/domain/content/news.ts";
-import { latest, publicVersion, releases } from "../../lib/domain/content/versions.ts";
+import { newestNews, publicNewsView } from "../../lib/domain/content/news.ts";
+import { latest, publicVersionView, releases } from "../../lib/domain/content/versions.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
@@ -39,7 +39,7 @@ async function loadHome(): Promise<HomeData> {
   const [all, news] = await Promise.all([releases({ brief: true }), newestNews(NEWS)]);
   const cards = softwareNames.flatMap((name) => {
     const version = latest(all, name, "stable") ?? latest(all, name, "beta");
-    return version ? [[name, publicVersion(version)]] : [];
+    return version ? [[name, publicVersionView(version)]] : [];
   });
-  return { latest: Object.fromEntries(cards), news: news.map(publicNews) };
+  return { latest: Object.fromEntries(cards), news: news.map(publicNewsView) };
 }

@@ -1,7 +1,7 @@
 // The privacy policy and the terms of use: the administrators' text, or else the built-in one.
 import { LegalPage } from "../../components/content/LegalPage.tsx";
 import { type LegalName, legalTexts } from "../../lib/domain/content/legal_texts.ts";
-import { settings } from "../../lib/domain/settings.ts";
+import { readSettings } from "../../lib/domain/settings.ts";
 import { builtInText } from "../built_in_texts.ts";
 import { sitePage } from "../page_declaration.tsx";
 
@@ -16,7 +16,7 @@ export function legal(name: LegalName) {
   return sitePage({
     cache: [],
     async load() {
-      const [now, own] = await Promise.all([settings(), legalTexts[name].get()]);
+      const [now, own] = await Promise.all([readSettings(), legalTexts[name].get()]);
       return { version: now.basic.legal_version, text: own?.trim() || builtInText(name, now) };
     },
     draw: (data) => <LegalPage {...data} title={title} other={other} />,

@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import type { NewsChoice } from "../../components/news/NewsFilter.tsx";
 import { type NewsData, NewsPage } from "../../components/news/NewsPage.tsx";
-import { newestNews, publicNews } from "../../lib/domain/content/news.ts";
+import { newestNews, publicNewsView } from "../../lib/domain/content/news.ts";
 import type { PublicNews } from "../../lib/shared/calls/news.ts";
 import { folded } from "../../lib/shared/search/folded.ts";
 import { newsData } from "../../lib/shared/structured_data.ts";
@@ -20,7 +20,7 @@ async function loadNews(c: Context): Promise<NewsData> {
   const { keyword = "", source } = c.req.query();
   const choice = { keyword: keyword.trim().slice(0, 64), source: source || undefined };
   const rows = await newestNews();
-  return { ...chosen(rows.map(publicNews), choice), choice };
+  return { ...chosen(rows.map(publicNewsView), choice), choice };
 }
 
 /** Returns the items of the source that have each word in title, summary or source; and all sources with their number. */

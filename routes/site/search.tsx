@@ -1,7 +1,7 @@
 // The search page.
 import type { Context } from "hono";
 import { type SearchData, SearchPage } from "../../components/search/SearchPage.tsx";
-import { search as findEverywhere } from "../../lib/flows/content/search.ts";
+import { searchSite as findEverywhere } from "../../lib/flows/content/search.ts";
 import { QUERY_LIMIT, searchKinds } from "../../lib/shared/search/kinds.ts";
 import { cutQuery, hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
 import { sitePage } from "../page_declaration.tsx";

@@ -1,6 +1,6 @@
 // Each request reads the settings at most once outside transactions.
 import assert from "node:assert/strict";
-import { changeSettings, settings, settingsDocument, withSettingsSnapshot } from "../../lib/domain/settings.ts";
+import { readSettings, saveSettings, settingsDocument, withSettingsSnapshot } from "../../lib/domain/settings.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { isInBody } from "../../lib/kv/inside/transaction.ts";
 import { openProduct, password } from "../support/app.ts";
@@ -69,7 +69,7 @@ for (const [name, [expected, request]] of Object.entries(requests)) {
 
 Deno.test("the snapshot ends with a change by the request itself, with the request, and after 15 seconds", async () => {
   using time = new FakeTime();
-  const siteName = async () => (await settings()).basic.site_name;
+  const siteName = async () => (await readSettings()).basic.site_name;
   const changeElsewhere = (site_name: string) => settingsDocument.update((old) => ({ ...old, basic: { site_name } }));
   await changeElsewhere("A");
   let late: () => Promise<string> = siteName;
@@ -82,7 +82,7 @@ Deno.test("the snapshot ends with a change by the request itself, with the reque
   });
   await withSettingsSnapshot(async () => {
     assert.equal(await siteName(), "B");
-    await changeSettings({ basic: { site_name: "C" } });
+    await saveSettings({ basic: { site_name: "C" } });
     assert.equal(await siteName(), "C");
   });
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,15 +1,15 @@
 // A PUT that says what is so already is no change: the row keeps its time, and public pages stay kept.
 import assert from "node:assert/strict";
-import { admins } from "../../lib/domain/office/admins.ts";
-import { cases } from "../../lib/domain/content/cases.ts";
+import { adminTable } from "../../lib/domain/office/admins.ts";
+import { caseTable } from "../../lib/domain/content/cases.ts";
 import { contentRevision } from "../../lib/domain/content/revision.ts";
-import { tutorials } from "../../lib/domain/content/tutorials.ts";
-import { news } from "../../lib/domain/content/news.ts";
-import { replies } from "../../lib/domain/forum/replies.ts";
-import { topics } from "../../lib/domain/forum/topics.ts";
+import { tutorialTable } from "../../lib/domain/content/tutorials.ts";
+import { newsTable } from "../../lib/domain/content/news.ts";
+import { replyTable } from "../../lib/domain/forum/replies.ts";
+import { topicTable } from "../../lib/domain/forum/topics.ts";
 import { settingsDocument } from "../../lib/domain/settings.ts";
-import { users } from "../../lib/domain/account/users.ts";
-import { versions } from "../../lib/domain/content/versions.ts";
+import { userTable } from "../../lib/domain/account/users.ts";
+import { versionTable } from "../../lib/domain/content/versions.ts";
 import { openProduct } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { caseForm, formOf, tutorialForm, versionForm } from "../support/forms.ts";
@@ -36,33 +36,38 @@ const [refusedTopic, refusedReply] = [await addedTopic(refused), await addedRepl
 
 type Row = { row: () => Promise<object | null>; path: string; as: string };
 type Same = Row & { body?: unknown; form?: FormData };
-const ownRow = () => users.get(user.id);
+const ownRow = () => userTable.get(user.id);
 const { wechat_name, purpose } = user;
 const all = {
   "the own profile": { row: ownRow, path: "/api/auth/profile", as: token, body: { wechat_name, purpose } },
   "the nickname": { row: ownRow, path: "/api/auth/nickname", as: token, body: { nickname: "田间" } },
   "a user, by the office": { row: ownRow, path: `/api/admin/users/${user.id}`, as: office, body: { wechat_name } },
   "an administrator": {
-    row: () => admins.get(admin.id),
+    row: () => adminTable.get(admin.id),
     path: `/api/admin/admins/${admin.id}`,
     as: office,
     body: { role: admin.role, password: "" },
   },
-  news: { row: () => news.get(newsId), path: `${content}/news/${newsId}`, as: office, body: { title: "资讯", link } },
+  news: {
+    row: () => newsTable.get(newsId),
+    path: `${content}/news/${newsId}`,
+    as: office,
+    body: { title: "资讯", link },
+  },
   "a case": {
-    row: () => cases.get(caseId),
+    row: () => caseTable.get(caseId),
     path: `${content}/cases/${caseId}`,
     as: office,
     form: formOf({ title: "河口湿地" }),
   },
   "a version": {
-    row: () => versions.get(versionId),
+    row: () => versionTable.get(versionId),
     path: `${content}/versions/${versionId}`,
     as: office,
     form: formOf({ update_log: "首个版本" }),
   },
   "a tutorial": {
-    row: () => tutorials.get(tutorialId),
+    row: () => tutorialTable.get(tutorialId),
     path: `${content}/tutorials/${tutorialId}`,
     as: office,
     form: formOf({ title: "安装" }),
@@ -74,13 +79,13 @@ const all = {
     body: { basic: { contact_name: "王工" }, storage: {} },
   },
   "a topic": {
-    row: () => topics.get(topic.id),
+    row: () => topicTable.get(topic.id),
     path: `/api/forum/reviews/${topic.id}`,
     as: token,
     body: { title: topic.title, body: topic.body },
   },
   "a reply": {
-    row: () => replies.get(reply.id),
+    row: () => replyTable.get(reply.id),
     path: `/api/forum/replies/${reply.id}`,
     as: token,
     body: { body: reply.body },
@@ -103,12 +108,12 @@ const partial: Record<string, Same> = {
   ...others,
   "a refused topic": {
     ...others["a topic"],
-    row: () => topics.get(refusedTopic.id),
+    row: () => topicTable.get(refusedTopic.id),
     path: `/api/forum/reviews/${refusedTopic.id}`,
   },
   "a refused reply": {
     ...others["a reply"],
-    row: () => replies.get(refusedReply.id),
+    row: () => replyTable.get(refusedReply.id),
     path: `/api/forum/replies/${refusedReply.id}`,
   },
 };
@@ -120,14 +125,14 @@ for (const [name, { form, ...row }] of Object.entries(partial)) {
   Deno.test(`${name}: an empty change leaves the row as it was`, () => leavesAsItWas({ ...row, ...nothing }));
 }
 
-Deno.test("the own e-mail address of an administrator, sent again, leaves the row as it was", async () => {
+Deno.test("the own email address of an administrator, sent again, leaves the row as it was", async () => {
   const put = (email: string) => call("PUT", "/api/admin/profile", { token: office, body: { email } });
   assert.equal((await put("chief@example.com")).status, 200);
-  const before = await admins.get(admin.id);
+  const before = await adminTable.get(admin.id);
   using time = new FakeTime();
   time.advance(1_000);
   assert.equal((await put("chief@example.com")).status, 200);
-  assert.deepEqual(await admins.get(admin.id), before);
+  assert.deepEqual(await adminTable.get(admin.id), before);
   await put("new@example.com");
-  assert.notEqual((await admins.get(admin.id))?.updated_at, before?.updated_at);
+  assert.notEqual((await adminTable.get(admin.id))?.updated_at, before?.updated_at);
 });

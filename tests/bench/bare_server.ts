@@ -4,7 +4,7 @@ import type ExcelJS from "exceljs";
 import { createReadStream, createWriteStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
-import { openStore } from "../../lib/kv/inside/db.ts";
+import { openDatabase } from "../../lib/kv/inside/db.ts";
 import type { OpenTransaction } from "../../lib/kv/inside/transaction.ts";
 import { ensureSecret } from "../../lib/kv/inside/log/keyed_hash.ts";
 import type { Line } from "../../lib/kv/inside/lines.ts";
@@ -37,7 +37,7 @@ async function bytes(path: string): Promise<Handler> {
 
 /** A visit with everything that the site keeps of it, each in an atomic of its own. */
 async function atomic(path: string): Promise<Handler> {
-  await openStore({ path });
+  await openDatabase({ path });
   await ensureSecret({ isNew: true });
   type Row = { ip_address: string };
   const current = () => Promise.resolve(90 * 86_400_000);

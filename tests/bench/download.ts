@@ -1,6 +1,6 @@
 // A large file on its way out, against a bare server that does only that; and many readers who take their time.
 import { signedQuery } from "../../lib/domain/content/download_links.ts";
-import { versions } from "../../lib/domain/content/versions.ts";
+import { versionTable } from "../../lib/domain/content/versions.ts";
 import { versionRow } from "../../lib/tasks/data/rows.ts";
 import type { Bulk, Bulky } from "./bulk_client.ts";
 import { client } from "./load.ts";
@@ -66,7 +66,7 @@ async function largeVersion(dir: string): Promise<{ path: string; file: string }
   const path = await withStore(`${dir}/data`, async () => {
     const sha256 = "0".repeat(64); // only names the content here
     const file = { file_path: name, file_name: "setup.bin", file_size: DOWNLOAD, sha256 };
-    await versions.insert(versionRow(0, { file_type: "upload", ...file }));
+    await versionTable.insert(versionRow(0, { file_type: "upload", ...file }));
     return `/api/uploads/versions/${name}?${await signedQuery("versions", name)}`;
   });
   return { path, file: `${folder}/${name}` };

@@ -3,13 +3,13 @@ import { serialize } from "node:v8";
 import { DatabaseSync } from "node:sqlite";
 import {
   countKey,
-  countsOf,
   type Definition,
   indexKeysOf,
   type Part,
   revisionKey,
   type RevisionName,
   type Row,
+  rowCounts,
   rowKey,
   sequenceKey,
 } from "../../lib/kv/inside/table_keys.ts";
@@ -44,7 +44,7 @@ export function loadFile(path: string, tables: { definition: Definition<Row>; ro
       const row = { ...fields, id: ++id };
       set(rowKey(definition.name, id) as Part[], row);
       for (const key of indexKeysOf(definition, row)) add.run(encoded(key as Part[]));
-      for (const [name, of] of Object.entries(countsOf(definition))) {
+      for (const [name, of] of Object.entries(rowCounts(definition))) {
         count(countKey(definition.name, name, of(row)) as Part[]);
       }
       for (const [name, shows] of Object.entries(definition.raises ?? {})) {

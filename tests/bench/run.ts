@@ -9,7 +9,7 @@ import { site } from "./site.ts";
 import { visits } from "./visits.ts";
 import { ingestion } from "./ingestion.ts";
 import { logins } from "./logins.ts";
-import { mail } from "./mail.ts";
+import { mail } from "./email.ts";
 import { numbers } from "./numbers.ts";
 import { people } from "./people.ts";
 import { cases, users } from "./lists.ts";

@@ -1,9 +1,9 @@
 // Fills stores of sites that are about to be started; no site may run on a store meanwhile.
-import { cases } from "../../lib/domain/content/cases.ts";
-import { news } from "../../lib/domain/content/news.ts";
-import { users } from "../../lib/domain/account/users.ts";
-import { replies } from "../../lib/domain/forum/replies.ts";
-import { topics } from "../../lib/domain/forum/topics.ts";
+import { caseTable } from "../../lib/domain/content/cases.ts";
+import { newsTable } from "../../lib/domain/content/news.ts";
+import { userTable } from "../../lib/domain/account/users.ts";
+import { replyTable } from "../../lib/domain/forum/replies.ts";
+import { topicTable } from "../../lib/domain/forum/topics.ts";
 import type { Definition, Row } from "../../lib/kv/inside/table_keys.ts";
 import { closeStore } from "../../lib/kv/store.ts";
 import { hashPassword } from "../../lib/services/password.ts";
@@ -39,7 +39,7 @@ export function generateUsers(count: number, password_hash = "") {
 }
 
 export function loadUsers(dataDir: string, count: number): Promise<number> {
-  return withStore(dataDir, async () => loadRows(users, generateUsers(count, await hashPassword(password))));
+  return withStore(dataDir, async () => loadRows(userTable, generateUsers(count, await hashPassword(password))));
 }
 
 const subjects = ["水质与水资源", "农业与估产", "地质与矿产", "城市规划与土地利用", "生态监测"];
@@ -50,7 +50,7 @@ const places = ["太湖", "巢湖", "黄河口", "三江源", "塔里木", "珠�
 export function loadCases(dataDir: string, count: number): Promise<unknown> {
   return withStore(dataDir, () =>
     loadRows(
-      cases,
+      caseTable,
       generate(count, (n) => {
         const created_at = new Date(Date.now() - (count - n) * DAY).toISOString();
         const [subject, satellite] = [inTurn(subjects, n), inTurn(satellites, n, 2)];
@@ -81,7 +81,7 @@ export function loadNews(dataDir: string, count: number): Promise<unknown> {
     const created_at = new Date(Date.UTC(2025, 0, 1) + n * 3_600_000).toISOString();
     return newsRow(n, { title: text(5), summary: text(60), created_at });
   });
-  return withStore(dataDir, () => loadRows(news, rows));
+  return withStore(dataDir, () => loadRows(newsTable, rows));
 }
 
 type ForumSize = { topics: number; replies: number; people: number };
@@ -122,7 +122,7 @@ export async function loadForum(dataDir: string, size: ForumSize): Promise<void>
   }
 
   await withStore(dataDir, () => Promise.resolve()); // creates the file
-  loadFile(`${dataDir}/kv.sqlite3`, [tableOf(topics, allTopics), tableOf(replies, allReplies())]);
+  loadFile(`${dataDir}/kv.sqlite3`, [tableOf(topicTable, allTopics), tableOf(replyTable, allReplies())]);
 }
 
 /** Hides the row type, which the loader does not need. */

@@ -1,7 +1,7 @@
 // The benchmark's stores have the keys that the calls would have left.
 import assert from "node:assert/strict";
-import { users } from "../../lib/domain/account/users.ts";
-import { operations, signIns } from "../../lib/domain/audit_log.ts";
+import { userTable } from "../../lib/domain/account/users.ts";
+import { operationLog, signInLog } from "../../lib/domain/audit_log.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { loadLogs, loadStatistics } from "./year.ts";
 import { loadUsers, withStore } from "./stores.ts";
@@ -14,16 +14,16 @@ Deno.test("users, visits and logs that were loaded in bulk leave nothing for kv:
     await loadLogs(dataDir, 300);
     await withStore(dataDir, async () => {
       assert.deepEqual(await checkStore({ repair: false }), []);
-      const logs = await Promise.all([operations.list.ids(), signIns.list.ids()]);
+      const logs = await Promise.all([operationLog.list.ids(), signInLog.list.ids()]);
       assert.deepEqual(logs.map(({ total }) => total), [300, 300]);
-      assert.equal(await users.count(), 500);
-      assert.equal(await users.count("status", "pending"), 50);
-      const known = await users.find("email", "user42@example.com");
+      assert.equal(await userTable.count(), 500);
+      assert.equal(await userTable.count("status", "pending"), 50);
+      const known = await userTable.find("email", "user42@example.com");
       assert.equal(known?.id, 42);
       const { id: _, ...fields } = known;
-      const added = await users.insert({ ...fields, email: "new@example.com", phone: "" });
+      const added = await userTable.insert({ ...fields, email: "new@example.com", phone: "" });
       assert.equal(added.id, 501);
-      await assert.rejects(users.insert({ ...fields, phone: "" }), { key: "email_taken" });
+      await assert.rejects(userTable.insert({ ...fields, phone: "" }), { key: "email_taken" });
       assert.deepEqual(await checkStore({ repair: false }), []);
     });
   } finally {

@@ -1,6 +1,6 @@
 // Fills stores with a year of visits, images, sessions, downloads and logs. Several sections of a run share a filled
 // store, so its folder is removed at the end of the run.
-import { devices } from "../../lib/domain/client/devices.ts";
+import { deviceTable } from "../../lib/domain/client/devices.ts";
 import { compactDays } from "../../lib/kv/log.ts";
 import { modules } from "../../lib/shared/modules.ts";
 import { DAY } from "../../lib/shared/time.ts";
@@ -65,7 +65,7 @@ export function loadStatistics(dataDir: string, size: Size): Promise<void> {
       const computers = Array.from({ length: count }, (_, n) => {
         return deviceRow(n, { created_at: new Date(moment(n, count)).toISOString() });
       });
-      await loadRows(devices, computers);
+      await loadRows(deviceTable, computers);
       await loadDescribed(computers);
     }
     await compactDays();

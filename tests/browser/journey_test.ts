@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import type { Page } from "playwright";
 import { awake, launch, openPage } from "../support/browser.ts";
 import { httpClient } from "../support/http_client.ts";
-import { codeOf, startMailSink } from "../support/mail_sink.ts";
+import { codeOf, startEmailSink } from "../support/email_sink.ts";
 import { pngOf } from "../support/pictures.ts";
 import { startServer } from "../support/server.ts";
 import { writeInstaller } from "../support/sample_files.ts";
@@ -16,10 +16,10 @@ const applicant = { name: "李娜娜娜", email: "li.na@agri.example.com", phone
 
 Deno.test("from a new version to its download, as editor, visitor, reviewer and user", async () => {
   await using place = await temporaryFolder();
-  const mails = await startMailSink();
+  const inbox = await startEmailSink();
   const server = await startServer({
     ...place.env,
-    SMTP_URL: mails.url,
+    SMTP_URL: inbox.url,
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
   });
@@ -54,14 +54,14 @@ Deno.test("from a new version to its download, as editor, visitor, reviewer and 
     await page.waitForURL(/\/login\?redirect=/);
     const back = page.url();
 
-    await register(page, server.base, mails);
+    await register(page, server.base, inbox);
     await page.goto(back);
     await signIn(page);
     await page.getByText("账号正在审核中，预计2-3个工作日内完成").waitFor();
 
     await approve(office.page, server.base);
-    assert.match((await mails.next(applicant.email)).subject, /申请已收到/);
-    assert.match((await mails.next(applicant.email)).subject, /审核通过/);
+    assert.match((await inbox.next(applicant.email)).subject, /申请已收到/);
+    assert.match((await inbox.next(applicant.email)).subject, /审核通过/);
 
     await page.goto(back);
     await signIn(page);
@@ -84,7 +84,7 @@ Deno.test("from a new version to its download, as editor, visitor, reviewer and 
   } finally {
     await browser.close();
     await server.stop();
-    await mails.close();
+    await inbox.close();
   }
 });
 
@@ -144,7 +144,7 @@ async function publishNews(page: Page, base: string): Promise<void> {
   await page.getByText("添加成功").first().waitFor();
 }
 
-async function register(page: Page, base: string, mails: Awaited<ReturnType<typeof startMailSink>>): Promise<void> {
+async function register(page: Page, base: string, inbox: Awaited<ReturnType<typeof startEmailSink>>): Promise<void> {
   await page.goto(`${base}/register`);
   await awake(page);
   const fill = (name: string, value: string) => page.locator(`input[name=${name}]`).fill(value);
@@ -152,7 +152,7 @@ async function register(page: Page, base: string, mails: Awaited<ReturnType<type
   await page.getByRole("button", { name: "获取验证码" }).click();
   await page.getByText("验证码已发送，请查收邮箱").first().waitFor();
   await page.getByRole("button", { name: /\d+秒后重试/ }).waitFor();
-  await fill("code", codeOf(await mails.next(applicant.email)));
+  await fill("code", codeOf(await inbox.next(applicant.email)));
   await fill("password", applicant.password);
   await fill("confirm", applicant.password);
   await fill("name", applicant.name);

@@ -1,7 +1,7 @@
 // Journeys in Chromium 109, the last one on Windows 7: lists, searches, forms, statistics and files work there.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
-import { settings } from "../../lib/domain/settings.ts";
+import { readSettings } from "../../lib/domain/settings.ts";
 import { awake, browserTest } from "../support/browser.ts";
 import { openOffice, save } from "../support/office.ts";
 import { openStatistics } from "../support/statistics.ts";
@@ -89,7 +89,7 @@ browserTest("Chromium 109: settings are saved, and the endpoint of a bucket is c
   await page.getByRole("textbox", { name: /地址/ }).last().fill("https://data.example.com/");
   await save(page);
   await page.getByText("保存成功").first().waitFor();
-  assert.equal((await settings()).basic.announcement, "本周日停机维护");
+  assert.equal((await readSettings()).basic.announcement, "本周日停机维护");
 
   await open(page, base, "/admin/settings?tab=storage");
   await page.getByLabel("S3 兼容的存储").check();

@@ -8,8 +8,8 @@ import { runRaces } from "../support/races.ts";
 
 Deno.test("register on one, approve on the other, sign in on either; a change is on both at the next request", async () => {
   await withInstances(async (instances) => {
-    const { one, other, admin, mails } = instances;
-    await walkJourney({ editor: one, visitor: other, reviewer: one, admin, mails }, { size: 30 });
+    const { one, other, admin, inbox } = instances;
+    await walkJourney({ editor: one, visitor: other, reviewer: one, admin, inbox }, { size: 30 });
     await runRaces(instances);
     await seesEachChange(instances);
   }, { onKvServer: true });

@@ -1,8 +1,8 @@
 // Over the network an answer may get lost after the server has applied the request: nothing is applied twice.
 import assert from "node:assert/strict";
-import { closeStore, openStore, store } from "../../lib/kv/inside/db.ts";
+import { closeStore, openDatabase, store } from "../../lib/kv/inside/db.ts";
 import { appendWrites } from "../../lib/kv/inside/appends.ts";
-import { transaction } from "../../lib/kv/inside/transaction.ts";
+import { runTransaction } from "../../lib/kv/inside/transaction.ts";
 import { people } from "../kv/fixtures.ts";
 import { cuttingProxy } from "../support/cutting_proxy.ts";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
@@ -17,7 +17,7 @@ async function withLosses(work: () => Promise<void>): Promise<void> {
   const denokv = await startDenokv();
   const proxy = await cuttingProxy(denokv.url, (n) => n % 5 === 1);
   try {
-    await openStore({ url: proxy.url });
+    await openDatabase({ url: proxy.url });
     await work();
     assert.ok(proxy.cut > 0, "answers were lost");
   } finally {
@@ -29,7 +29,7 @@ async function withLosses(work: () => Promise<void>): Promise<void> {
 
 Deno.test("200 sums stay 200", async () => {
   await withLosses(async () => {
-    const sum = () => transaction((tx) => Promise.resolve(tx.sum(counter, 1)));
+    const sum = () => runTransaction((tx) => Promise.resolve(tx.sum(counter, 1)));
     for (let i = 0; i < 10; i++) await Promise.all(Array.from({ length: 20 }, sum));
     assert.equal(await count(), 200n);
   });
@@ -37,7 +37,7 @@ Deno.test("200 sums stay 200", async () => {
 
 Deno.test("60 changes of one row stay 60", async () => {
   await withLosses(async () => {
-    const change = () => transaction(async (tx) => tx.set(row, (await tx.get<number>(row) ?? 0) + 1));
+    const change = () => runTransaction(async (tx) => tx.set(row, (await tx.get<number>(row) ?? 0) + 1));
     for (let i = 0; i < 30; i++) await Promise.all([change(), change()]);
     assert.equal((await store().reader.get(row)).value, 60);
   });

@@ -82,13 +82,13 @@ async function judges({ one, two, three }: Three, { admin, user, credentials }: 
 
 for (const name of await hasVersitygw() ? await proxiesThere() : []) {
   Deno.test(`three instances, one bucket, behind deploy's example for ${name}: any of them at any request`, async () => {
-    await withInstances(async ({ all, servers, admin, mails }, { UPLOADS_DIR = "" }) => {
+    await withInstances(async ({ all, servers, admin, inbox }, { UPLOADS_DIR = "" }) => {
       const proxy = await startProxy(name, servers.map(({ base }) => new URL(base).host));
       const [one, two, three] = all;
       assert.ok(one && two && three);
       try {
         const clients = { one, two, three, through: httpClient(proxy.base) };
-        const walked = await walkJourney({ editor: one, reviewer: two, visitor: three, admin, mails }, { size: 6 });
+        const walked = await walkJourney({ editor: one, reviewer: two, visitor: three, admin, inbox }, { size: 6 });
         const tokens = { ...walked, admin: await one.signInAdmin(admin.username, admin.password) };
         await showsPicture(clients, tokens.admin);
         await takesPieces(clients, tokens);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { closeSession, sessionId, sessionsOf } from "../../lib/domain/account/sessions.ts";
 import { downloadsOf } from "../../lib/domain/numbers/downloads.ts";
-import { operations, signInsOf } from "../../lib/domain/audit_log.ts";
+import { operationLog, signInsOf } from "../../lib/domain/audit_log.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { openProduct, password } from "../support/app.ts";
 import { versionForm } from "../support/forms.ts";
@@ -47,9 +47,9 @@ Deno.test("an administrator's operations are found in pages", async () => {
   for (let n = 0; n < 3; n++) {
     assert.equal((await call("POST", "/api/admin/content/news", { token, body })).status, 201);
   }
-  const [newest, ...more] = await operations.of([admin.id], { limit: 2 });
+  const [newest, ...more] = await operationLog.of([admin.id], { limit: 2 });
   assert.equal(more.length, 1);
-  const rest = await operations.of([admin.id], { before: more[0]?.id });
+  const rest = await operationLog.of([admin.id], { before: more[0]?.id });
   assert.ok(rest.length >= 1 && rest.every(({ id, admin: by }) => id < (newest?.id ?? "") && by.id === admin.id));
 });
 

@@ -1,11 +1,11 @@
 // What is served and what is swept, by one table: whose rows name the files of a kind.
 import assert from "node:assert/strict";
-import { forumImages } from "../../lib/domain/forum/images.ts";
+import { forumImageTable } from "../../lib/domain/forum/images.ts";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { servedKinds } from "../../lib/domain/upload_kinds.ts";
 import { findUpload, namedFiles, sweepUploads } from "../../lib/flows/uploaded_files.ts";
-import { changeSettings } from "../../lib/domain/settings.ts";
-import { setQrcode } from "../../lib/flows/content/set_qrcode.ts";
+import { saveSettings } from "../../lib/domain/settings.ts";
+import { replaceQrcode } from "../../lib/flows/content/set_qrcode.ts";
 import { keyOf } from "../../lib/services/files/names.ts";
 import { uploads } from "../../lib/services/files/uploads.ts";
 import { media, type UploadKind } from "../../lib/shared/media.ts";
@@ -33,14 +33,18 @@ Deno.test("a sweep keeps what a row names, also unreleased and withdrawn, and a 
   const out = await publish("1.0.0");
   const toCome = await publish("1.0.1", { release_date: "2099-01-01" });
   const file = { ...await arrived(uploads(), pngBytes()), name: "", size: 0, sha256: "" };
-  const { image_path } = await setQrcode({ is: "file", file }, { admin, session: sessionId(token), ip: "127.0.0.1" });
+  const { image_path } = await replaceQrcode({ is: "file", file }, {
+    admin,
+    session: sessionId(token),
+    ip: "127.0.0.1",
+  });
   const logo = `${"1".repeat(32)}.png`;
-  await changeSettings({ basic: { logo_url: `/api/uploads/site/${logo}` } });
+  await saveSettings({ basic: { logo_url: `/api/uploads/site/${logo}` } });
   const orphan = `${"0".repeat(32)}.png`;
   const kinds = Object.keys(media) as UploadKind[];
   for (const kind of kinds) await abandon(kind, orphan);
   const waiting = `${"2".repeat(32)}.png`;
-  await forumImages.insert({ file: waiting, user_id: 1, created_at: new Date().toISOString() });
+  await forumImageTable.insert({ file: waiting, user_id: 1, created_at: new Date().toISOString() });
   await abandon("forum", waiting);
   for (const name of [out, toCome]) await abandon("versions", name);
   await abandon("qrcode", image_path);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/inside/db.ts";
 import { changeLogKey } from "../../lib/kv/inside/table_keys.ts";
-import { type OpenTransaction, transaction } from "../../lib/kv/inside/transaction.ts";
+import { type OpenTransaction, runTransaction } from "../../lib/kv/inside/transaction.ts";
 import { holdCommit } from "../support/held_commit.ts";
 import { openTestStore } from "../support/kv.ts";
 import { countWork } from "../support/work_count.ts";
@@ -27,11 +27,11 @@ const raise = (name: string) => async (tx: OpenTransaction) => {
 /** Runs all while a commit is on its way, and lets it go when all of them wait; gives their outcomes. */
 async function together<T>(bodies: Body<T>[]): Promise<PromiseSettledResult<T>[]> {
   const { begun, go } = holdCommit();
-  const before = transaction(async (tx) => tx.set(["test", "before"], !await tx.get(["test", "before"])));
+  const before = runTransaction(async (tx) => tx.set(["test", "before"], !await tx.get(["test", "before"])));
   await begun;
   const ended: Promise<unknown>[] = [];
   const all = bodies.map((body) =>
-    transaction((tx) => {
+    runTransaction((tx) => {
       const result = body(tx);
       ended.push(result.catch(() => {}));
       return result;
@@ -57,7 +57,7 @@ const statuses = async (bodies: Body<unknown>[]) => (await together(bodies)).map
 /** A counter is only summed beside others' writes when it went well before. */
 async function openCounting(): Promise<AsyncDisposable> {
   const opened = await openTestStore();
-  await transaction(blind((tx) => tx.sum(sumKey, 5)));
+  await runTransaction(blind((tx) => tx.sum(sumKey, 5)));
   return opened;
 }
 
@@ -101,7 +101,7 @@ Deno.test("two that each copy what the other one writes do not swap", async () =
   const copies = (from: string, to: string): Body<unknown> => async (tx) => {
     tx.set(["test", to], await tx.get(["test", from]));
   };
-  await transaction(blind((tx) => (tx.set(["test", "a"], 1), tx.set(["test", "b"], 2))));
+  await runTransaction(blind((tx) => (tx.set(["test", "a"], 1), tx.set(["test", "b"], 2))));
   await resultsOf([copies("a", "b"), copies("b", "a")]);
   assert.equal(await valueOf("a"), await valueOf("b"));
 });
@@ -180,7 +180,7 @@ Deno.test("a failed commit is repeated for nobody, and tells its keys", async ()
   const lines: string[] = [];
   console.error = (line: string) => void lines.push(line);
   try {
-    await transaction(blind((tx) => tx.sum(text, 1)));
+    await runTransaction(blind((tx) => tx.sum(text, 1)));
     await store().writer.set(text, "no counter any more"); // behind the store's back
     const { commits } = await countWork(async () => {
       const bad = blind((tx) => (tx.set(["unique", "a", "lin@example.com"], 1), tx.sum(text, 1)));
@@ -238,5 +238,5 @@ Deno.test("one that is larger than it looked fails alone", async () => {
 Deno.test("one that writes nothing costs no commit", async () => {
   await using _ = await openTestStore();
   const read = (tx: OpenTransaction) => tx.get(["test", "row", "none"]);
-  assert.equal((await countWork(() => Promise.all([transaction(read), transaction(read)]))).commits, 0);
+  assert.equal((await countWork(() => Promise.all([runTransaction(read), runTransaction(read)]))).commits, 0);
 });

@@ -1,7 +1,7 @@
 // A lease has one holder at a time, and ends by itself.
 import assert from "node:assert/strict";
 import { holds, releaseLease, renewLease, takeLease } from "../../lib/kv/lease.ts";
-import { transaction } from "../../lib/kv/inside/transaction.ts";
+import { runTransaction } from "../../lib/kv/inside/transaction.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { leaseHolders, openTestStore } from "../support/kv.ts";
 
@@ -45,7 +45,7 @@ Deno.test("work that asks for its lease is not written once another has it", asy
   await using _ = await openTestStore();
   await takeLease("job", "a", 60_000);
   let runs = 0;
-  const held = await transaction(async (tx) => {
+  const held = await runTransaction(async (tx) => {
     const mine = await holds("job", "a", tx);
     if (++runs === 1) {
       await releaseLease("job", "a");

@@ -1,8 +1,8 @@
 // A transaction happens as a whole, on what it has read, or not at all.
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/inside/db.ts";
-import { snapshot, transaction } from "../../lib/kv/inside/transaction.ts";
-import { mails, post } from "../../lib/domain/mails.ts";
+import { runTransaction, snapshotOf } from "../../lib/kv/inside/transaction.ts";
+import { emailTable, queueEmail } from "../../lib/domain/emails.ts";
 import { contents, openTestStore } from "../support/kv.ts";
 
 const row: Deno.KvKey = ["test", "row"];
@@ -13,7 +13,7 @@ Deno.test("twenty concurrent writers of one row and one counter lose nothing", a
   await using _ = await openTestStore();
   const writers = Array.from({ length: 20 }, async () => {
     for (let i = 0; i < 10; i++) {
-      await transaction(async (tx) => {
+      await runTransaction(async (tx) => {
         tx.set(row, (await tx.get<number>(row) ?? 0) + 1);
         tx.sum(counter, 2);
       });
@@ -27,7 +27,7 @@ Deno.test("twenty concurrent writers of one row and one counter lose nothing", a
 Deno.test("the body runs again when what it has read was changed", async () => {
   await using _ = await openTestStore();
   let runs = 0;
-  const result = await transaction(async (tx) => {
+  const result = await runTransaction(async (tx) => {
     const seen = await tx.get<string>(row);
     if (++runs === 1) await store().writer.set(row, "other");
     tx.set(row, `${seen}+mine`);
@@ -41,7 +41,7 @@ Deno.test("the body runs again when what it has read was changed", async () => {
 Deno.test("a key that was only written blindly is not checked", async () => {
   await using _ = await openTestStore();
   let runs = 0;
-  await transaction(async (tx) => {
+  await runTransaction(async (tx) => {
     runs++;
     tx.set(row, "mine");
     await store().writer.set(row, "other");
@@ -53,7 +53,7 @@ Deno.test("a key that was only written blindly is not checked", async () => {
 Deno.test("reads see the writes of their own body", async () => {
   await using _ = await openTestStore();
   await store().writer.set(counter, new Deno.KvU64(5n));
-  await transaction(async (tx) => {
+  await runTransaction(async (tx) => {
     assert.equal(await tx.get(row), null);
     tx.set(row, 1);
     assert.equal(await tx.get(row), 1);
@@ -69,7 +69,7 @@ Deno.test("reads see the writes of their own body", async () => {
 
 Deno.test("the last word on a key counts, and sums of one counter are one write", async () => {
   await using _ = await openTestStore();
-  await transaction((tx) => {
+  await runTransaction((tx) => {
     for (let i = 0; i < 2_000; i++) {
       tx.set(row, i);
       tx.sum(counter, 1);
@@ -83,7 +83,7 @@ Deno.test("the last word on a key counts, and sums of one counter are one write"
 Deno.test("a counter that was deleted begins at nought", async () => {
   await using _ = await openTestStore();
   await store().writer.set(counter, new Deno.KvU64(5n));
-  await transaction((tx) => {
+  await runTransaction((tx) => {
     tx.delete(counter);
     tx.sum(counter, 2);
     return Promise.resolve();
@@ -95,7 +95,7 @@ Deno.test("a body that throws writes nothing", async () => {
   await using _ = await openTestStore();
   const before = (await contents()).length;
   await assert.rejects(
-    transaction(async (tx) => {
+    runTransaction(async (tx) => {
       tx.set(row, await tx.get(row) ?? "x");
       tx.sum(counter, 1);
       throw new Error("no");
@@ -109,7 +109,7 @@ Deno.test("a body that complains about reads of different moments runs again", a
   await using _ = await openTestStore();
   await store().writer.atomic().set(["test", "a"], 1).set(["test", "b"], 1).commit();
   let runs = 0;
-  const sum = await transaction(async (tx) => {
+  const sum = await runTransaction(async (tx) => {
     const a = await tx.get<number>(["test", "a"]);
     if (++runs === 1) await store().writer.atomic().set(["test", "a"], 2).set(["test", "b"], 2).commit();
     const b = await tx.get<number>(["test", "b"]);
@@ -124,7 +124,7 @@ Deno.test("a body that only reads is given values of one moment", async () => {
   await using _ = await openTestStore();
   await store().writer.atomic().set(["test", "a"], 1).set(["test", "b"], 1).commit();
   let runs = 0;
-  const pair = await transaction(async (tx) => {
+  const pair = await runTransaction(async (tx) => {
     const a = await tx.get<number>(["test", "a"]);
     if (++runs === 1) await store().writer.atomic().set(["test", "a"], 2).set(["test", "b"], 2).commit();
     return [a, await tx.get<number>(["test", "b"])];
@@ -134,7 +134,7 @@ Deno.test("a body that only reads is given values of one moment", async () => {
 
 Deno.test("reading one key twice at once is one read", async () => {
   await using _ = await openTestStore();
-  await transaction(async (tx) => {
+  await runTransaction(async (tx) => {
     const [a, b] = await Promise.all([tx.get<number>(row), tx.get<number>(row)]);
     assert.equal(a, b);
     tx.set(row, 1);
@@ -148,7 +148,7 @@ Deno.test("a transaction inside another one does not wait for the other's turn",
   /** Loses twice, and then stands in line for a turn. */
   const unlucky = (key: Deno.KvKey, within: () => Promise<void>) => {
     let runs = 0;
-    return transaction(async (tx) => {
+    return runTransaction(async (tx) => {
       const n = await tx.get<number>(key) ?? 0;
       if (++runs <= 2) await store().writer.set(key, n + 10);
       else await within();
@@ -162,10 +162,10 @@ Deno.test("a transaction inside another one does not wait for the other's turn",
 Deno.test("nine keys are checked; a tenth is refused where it is read, although nothing would be written", async () => {
   await using _ = await openTestStore();
   const reading = (keys: number, { write }: { write: boolean }) =>
-    transaction(async (tx) => {
+    runTransaction(async (tx) => {
       for (let i = 0; i < keys; i++) await tx.get(["test", i]);
       await tx.get(["test", 0]); // costs nothing more
-      await snapshot(tx).get(["test", -1]);
+      await snapshotOf(tx).get(["test", -1]);
       if (write) tx.set(row, keys);
     });
   await reading(9, { write: true });
@@ -174,11 +174,11 @@ Deno.test("nine keys are checked; a tenth is refused where it is read, although 
   assert.equal(await kept(row), 9);
 });
 
-Deno.test("twenty letters of one transaction cost one check: the key that gives their numbers", async () => {
+Deno.test("twenty emails of one transaction cost one check: the key that gives their numbers", async () => {
   await using _ = await openTestStore();
-  await transaction(async (tx) => {
+  await runTransaction(async (tx) => {
     const empty = { subject: "", text: "", html: "" };
-    for (let n = 1; n <= 20; n++) await post({ email: `admin${n}@example.com`, id: null }, empty, tx);
+    for (let n = 1; n <= 20; n++) await queueEmail({ email: `admin${n}@example.com`, id: null }, empty, tx);
   });
-  assert.equal((await mails.all()).length, 20);
+  assert.equal((await emailTable.all()).length, 20);
 });

@@ -1,7 +1,7 @@
 // A database is brought to the program's version once, and refused when it is newer.
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/inside/db.ts";
-import { transaction } from "../../lib/kv/inside/transaction.ts";
+import { runTransaction } from "../../lib/kv/inside/transaction.ts";
 import { databaseVersion, isStoreCurrent, migrate, refuseOther } from "../../lib/kv/store.ts";
 import { appendWrites } from "../../lib/kv/inside/appends.ts";
 import { AppError } from "../../lib/shared/app_error.ts";
@@ -93,7 +93,7 @@ Deno.test("only its own version is looked over: what is newer, older or not brou
 
 Deno.test("once it was seen that a newer program has the store, nothing is written any more, and reading goes on", async () => {
   await using _ = await openTestStore();
-  const change = () => transaction((tx) => Promise.resolve(tx.set(["test"], 1)));
+  const change = () => runTransaction((tx) => Promise.resolve(tx.set(["test"], 1)));
   const refused = (error: unknown) => error instanceof AppError && error.key === "store_unavailable";
   assert.equal(await isStoreCurrent(), true);
   const version = await databaseVersion();

@@ -1,7 +1,7 @@
 // A process that writes into a store, a file or a KV server, until it is told how much, or killed; it prints each acknowledged number.
 import { closeStore, openStore } from "../../lib/kv/store.ts";
 import { appendWrites } from "../../lib/kv/inside/appends.ts";
-import { transaction } from "../../lib/kv/inside/transaction.ts";
+import { runTransaction } from "../../lib/kv/inside/transaction.ts";
 import { people } from "./fixtures.ts";
 
 const [path = "", label = "", limit = "0"] = Deno.args;
@@ -12,7 +12,7 @@ async function write(n: number): Promise<void> {
   const email = `${label}-${n}@example.com`;
   await Promise.all([
     people.insert({ name: label, email, group: n % 2 ? "odd" : "even", age: n }),
-    transaction(async (tx) => tx.set(["test", "changes"], (await tx.get<number>(["test", "changes"]) ?? 0) + 1)),
+    runTransaction(async (tx) => tx.set(["test", "changes"], (await tx.get<number>(["test", "changes"]) ?? 0) + 1)),
     appendWrites({
       lines: [{ under: ["test", "blind"], id: email, list: email, text: String(n) }],
       sum: [{ key: ["test", "sum"], amount: 1 }],

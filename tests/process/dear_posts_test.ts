@@ -1,8 +1,8 @@
 // R-50 in the forum: who asks for the dearest topic, first and after each change, holds nobody up.
 import assert from "node:assert/strict";
 import { htmlsOf } from "../../lib/domain/forum/post_html.ts";
-import { replies } from "../../lib/domain/forum/replies.ts";
-import { topics } from "../../lib/domain/forum/topics.ts";
+import { replyTable } from "../../lib/domain/forum/replies.ts";
+import { topicTable } from "../../lib/domain/forum/topics.ts";
 import { renderMarkdown } from "../../lib/shared/forum/markdown.ts";
 import { observeCalls } from "../../lib/web/handle.ts";
 import { openProduct } from "../support/app.ts";
@@ -54,7 +54,7 @@ for (const [what, texts] of Object.entries({ honest: [honest], hostile })) {
     for (let n = 0; n < 100; n++) {
       await addedReply(topic, { body: `${n} ${texts[n % texts.length]}`.slice(0, LENGTH) });
     }
-    const change = (n: number) => topics.update(topic.id, (row) => ({ ...row, title: `题${n}` }));
+    const change = (n: number) => topicTable.update(topic.id, (row) => ({ ...row, title: `题${n}` }));
     const read = async (path: string) => {
       const [{ status }, health] = await Promise.all([call("GET", path), call("GET", "/healthz")]);
       assert.deepEqual([status, health.status], [200, 200]);
@@ -97,14 +97,14 @@ Deno.test("rows without their HTML are rendered with the loop let go, and never 
     for (const row of asked.slice(0, 3)) assert.equal(htmlOf(row), renderMarkdown(row.body));
   });
   const reply = await addedReply(await addedTopic(), { body: honest });
-  assert.ok(reply.rendered === undefined && (await replies.get(reply.id))?.rendered?.includes("<table>"));
+  assert.ok(reply.rendered === undefined && (await replyTable.get(reply.id))?.rendered?.includes("<table>"));
   for (const body of [`改后 ${honest}`, "短了", honest]) {
-    await replies.update(reply.id, (row) => ({ ...row, body }));
-    const row = await replies.get(reply.id);
+    await replyTable.update(reply.id, (row) => ({ ...row, body }));
+    const row = await replyTable.get(reply.id);
     assert.ok(row);
     assert.equal((await htmlsOf([row]))(row), renderMarkdown(body));
     assert.equal(Boolean(row.rendered), body.length > 500);
   }
-  const row = { body: "别的文字", rendered: (await replies.get(reply.id))?.rendered };
+  const row = { body: "别的文字", rendered: (await replyTable.get(reply.id))?.rendered };
   assert.equal((await htmlsOf([row]))(row), renderMarkdown(row.body), "a row changed by an older version");
 });

@@ -5,7 +5,7 @@ import { runServer } from "../support/server.ts";
 import { hasVersitygw } from "../support/versitygw.ts";
 
 if (await hasVersitygw()) {
-  Deno.test("with a bucket the site works where only the temporary folder can be written, and a letter fails", async () => {
+  Deno.test("with a bucket the site works where only the temporary folder can be written, and an email fails", async () => {
     const platform = await Deno.makeTempDir();
     await walkOnDeploy({ DENO_KV_DEFAULT_PATH: `${platform}/kv.sqlite3` }, [platform]);
     await Deno.remove(platform, { recursive: true });

@@ -1,7 +1,7 @@
 // R-45: a full disk: writing is refused in words, reading goes on, and the process neither dies nor fails to start.
 import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
-import { admins } from "../../lib/domain/office/admins.ts";
+import { adminTable } from "../../lib/domain/office/admins.ts";
 import { ADMIN_LONGEST, openSession } from "../../lib/domain/account/sessions.ts";
 import { makeFirstAdmin } from "../../lib/flows/office/first_admin.ts";
 import { closeStore } from "../../lib/kv/store.ts";
@@ -150,7 +150,7 @@ async function restingSession({ DATA_DIR, ADMIN_PASSWORD }: Record<"DATA_DIR" | 
   await Deno.mkdir(DATA_DIR);
   await openMigrated({ path: `${DATA_DIR}/kv.sqlite3` });
   await makeFirstAdmin({ username: "admin", password: ADMIN_PASSWORD });
-  const generation = (await admins.get(1))?.generation ?? 0;
+  const generation = (await adminTable.get(1))?.generation ?? 0;
   using time = new FakeTime();
   time.advance(-2 * MINUTE);
   return await openSession({ kind: "admin", id: 1, generation, ip: "127.0.0.1", agent: "test", idle: ADMIN_LONGEST })

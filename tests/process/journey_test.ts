@@ -2,17 +2,17 @@
 import assert from "node:assert/strict";
 import { httpClient } from "../support/http_client.ts";
 import { walkJourney } from "../support/journey.ts";
-import { startMailSink } from "../support/mail_sink.ts";
+import { startEmailSink } from "../support/email_sink.ts";
 import { envOf } from "../support/rooms.ts";
 import { runTask, startServer } from "../support/server.ts";
 
 Deno.test("publish, register, be approved, download; a second start keeps everything", async () => {
   const folder = await Deno.makeTempDir();
-  const mails = await startMailSink();
+  const inbox = await startEmailSink();
   const env = {
     DATA_DIR: `${folder}/data`,
     ...envOf(`${folder}/uploads`),
-    SMTP_URL: mails.url,
+    SMTP_URL: inbox.url,
     ADMIN_USERNAME: "chief",
     ADMIN_PASSWORD: "Admin12345",
   };
@@ -20,7 +20,7 @@ Deno.test("publish, register, be approved, download; a second start keeps everyt
   try {
     const client = httpClient(server.base);
     const admin = { username: "chief", password: "Admin12345" };
-    const stage = { editor: client, visitor: client, reviewer: client, admin, mails };
+    const stage = { editor: client, visitor: client, reviewer: client, admin, inbox };
     const { version, credentials } = await walkJourney(stage, { size: 150 });
     assert.equal(await server.stop(), 0);
     assert.ok(!server.output().includes(credentials.password), "no password in the log");
@@ -36,7 +36,7 @@ Deno.test("publish, register, be approved, download; a second start keeps everyt
     assert.equal(check.code, 0, check.output);
   } finally {
     await server.stop();
-    await mails.close();
+    await inbox.close();
     await Deno.remove(folder, { recursive: true });
   }
 });

@@ -1,7 +1,7 @@
 // Every setting, changed on one instance, is in effect on another one at its very next request: each by a call or page.
 import assert from "node:assert/strict";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
-import { type User, users } from "../../lib/domain/account/users.ts";
+import { type User, userTable } from "../../lib/domain/account/users.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { settingGroups } from "../../lib/shared/schemas/office/settings.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
@@ -9,7 +9,7 @@ import { openProduct, password, registration } from "../support/app.ts";
 import { namesIn } from "../../lib/services/disk.ts";
 import { caseForm, formOf, installer, png, versionForm } from "../support/forms.ts";
 import { httpClient } from "../support/http_client.ts";
-import { codeOf, startMailSink } from "../support/mail_sink.ts";
+import { codeOf, startEmailSink } from "../support/email_sink.ts";
 import { startServer } from "../support/server.ts";
 import { waitFor } from "../support/wait_for.ts";
 
@@ -32,18 +32,18 @@ async function set(part: Record<string, Record<string, unknown>>): Promise<void>
 Deno.test("each setting is in effect on another instance at its next request", async (test) => {
   const env = { DATA_DIR: folder, UPLOADS_DIR: `${folder}/uploads`, RATE_LIMITS: "off", PUBLIC_URL: "http://gac.test" };
   const other = await startServer(env);
-  const sink = await startMailSink();
+  const sink = await startEmailSink();
   const { call } = httpClient(other.base);
   const read = async (path: string) => (await call("GET", path)).text.replaceAll("<!-- -->", "");
   let number = 0;
 
-  /** Asks the other instance for a code; gives the letter that its mail server got. */
-  async function codeLetter(email: string) {
+  /** Asks the other instance for a code; gives the email that its email server got. */
+  async function codeEmail(email: string) {
     assert.equal((await call("POST", "/api/auth/send-code", { body: { email } })).status, 200);
     return await sink.next(email);
   }
   async function apply(email: string) {
-    const code = codeOf(await codeLetter(email));
+    const code = codeOf(await codeEmail(email));
     const phone = `1380000${String(++number).padStart(4, "0")}`;
     const answer = await call("POST", "/api/auth/verify-code", { body: registration({ email, phone, code }) });
     assert.equal(answer.status, 201, answer.text);
@@ -174,16 +174,16 @@ Deno.test("each setting is in effect on another instance at its next request", a
     assert.match(await read("/privacy"), /访问记录保存 777 天/);
   });
 
-  await test.step("the mail server and its sender", async () => {
+  await test.step("the email server and its sender", async () => {
     assert.match(await read("/register"), /本站尚未配置邮件服务/);
     const server = { smtp_host: "127.0.0.1", smtp_port: sink.port };
     await set({ notification: { ...server, mail_from: "gac@example.org", mail_from_name: "校正软件" } });
     assert.doesNotMatch(await read("/register"), /本站尚未配置邮件服务/);
-    const letter = await codeLetter("first@example.com");
-    assert.equal(letter.from, "gac@example.org");
-    assert.equal(letter.subject, "【天穹 遥感】验证码");
+    const sentEmail = await codeEmail("first@example.com");
+    assert.equal(sentEmail.from, "gac@example.org");
+    assert.equal(sentEmail.subject, "【天穹 遥感】验证码");
     await set({ notification: { mail_from: "", smtp_user: "user@example.org", smtp_password: "secret" } });
-    assert.equal((await codeLetter("second@example.com")).from, "user@example.org");
+    assert.equal((await codeEmail("second@example.com")).from, "user@example.org");
     await set({ notification: { smtp_password: "", smtp_user: "" } });
   });
 
@@ -193,7 +193,7 @@ Deno.test("each setting is in effect on another instance at its next request", a
     assert.equal((await sink.next("boss@example.org")).subject, "【天穹 遥感】新注册申请");
   });
 
-  await test.step("the words of the review's letters", async () => {
+  await test.step("the words of the review's emails", async () => {
     await set({ notification: { templates: { approved: "{name}，欢迎您。", rejected: "{name}：{reason}。" } } });
     for (const [verdict, words] of [["approve", /李娜，欢迎您。/], ["reject", /李娜：重复注册。/]] as const) {
       const email = `${verdict}@example.com`;
@@ -202,7 +202,7 @@ Deno.test("each setting is in effect on another instance at its next request", a
       const body = verdict === "reject" ? { reason: "重复注册" } : {};
       assert.equal((await call("PUT", `/api/admin/users/${id}/${verdict}`, { token, body })).status, 200);
       assert.match((await sink.next(email)).text, words);
-      assert.ok(await users.get(id));
+      assert.ok(await userTable.get(id));
     }
   });
 
@@ -227,7 +227,7 @@ Deno.test("each setting is in effect on another instance at its next request", a
     assert.match(editor.text, /mp4 或 webm，不超过 1 MB/);
   });
 
-  await test.step("no mail server again: letters lie in the folder", async () => {
+  await test.step("no email server again: emails lie in the folder", async () => {
     await set({ notification: { smtp_host: "" } });
     const before = (await namesIn(`${folder}/outbox`)).length;
     await call("POST", "/api/auth/send-code", { body: { email: "third@example.com" } });

@@ -56,14 +56,14 @@ Deno.test("a first start that cannot have its port has shown the password all th
   await Deno.remove(path, { recursive: true });
 });
 
-Deno.test("a start removes the letter that a killed process left by half, and no other", async () => {
+Deno.test("a start removes the email that a killed process left by half, and no other", async () => {
   const path = await folder();
   const outbox = `${path}/data/outbox`;
   await Deno.mkdir(outbox, { recursive: true });
-  const letter = "20260101T000000000Z-a@example.com.eml";
-  for (const name of [letter, `.${letter}.part`]) await Deno.writeTextFile(`${outbox}/${name}`, "Subject: ");
+  const email = "20260101T000000000Z-a@example.com.eml";
+  for (const name of [email, `.${email}.part`]) await Deno.writeTextFile(`${outbox}/${name}`, "Subject: ");
   const server = await startServer(envIn(path));
-  assert.deepEqual(await namesIn(outbox), [letter]);
+  assert.deepEqual(await namesIn(outbox), [email]);
   assert.equal(await server.stop(), 0);
   await Deno.remove(path, { recursive: true });
 });
@@ -141,17 +141,17 @@ Deno.test("SIGTERM lets a running upload finish and exits 0", async () => {
   await Deno.remove(path, { recursive: true });
 });
 
-Deno.test("SIGTERM ends the process within ten seconds although a mail server never comes to an end", async () => {
+Deno.test("SIGTERM ends the process within ten seconds although an email server never comes to an end", async () => {
   const path = await folder();
-  const mails = startTricklingServer();
-  const server = await startServer({ ...envIn(path), SMTP_URL: mails.url });
+  const inbox = startTricklingServer();
+  const server = await startServer({ ...envIn(path), SMTP_URL: inbox.url });
   await httpClient(server.base).call("POST", "/api/auth/send-code", { body: { email: "zhang@example.com" } });
-  await waitFor(() => mails.connections() === 1);
+  await waitFor(() => inbox.connections() === 1);
   const stopped = server.stop();
   const late = setTimeout(() => server.kill(), 10_000);
   assert.equal(await stopped, 0);
   clearTimeout(late);
-  await mails.close();
+  await inbox.close();
   await Deno.remove(path, { recursive: true });
 });
 

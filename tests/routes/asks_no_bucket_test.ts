@@ -1,7 +1,7 @@
 // No page asks the bucket for anything, so one that is slow or away slows none.
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
-import { versions } from "../../lib/domain/content/versions.ts";
+import { versionTable } from "../../lib/domain/content/versions.ts";
 import { openBucketStorage } from "../../lib/services/files/bucket_storage.ts";
 import { lockInProcess } from "../../lib/services/files/bucket_uploads.ts";
 import { openUploads, uploads } from "../../lib/services/files/uploads.ts";
@@ -34,7 +34,7 @@ const story = await addCase({
 await addCase({ ...cover, image_path: file("e", "png") });
 const lesson = await addTutorial({ ...cover, ...film });
 const packed = { file_type: "upload", file_path: file("f", "zip"), file_name: "a.zip", file_size: 9 } as const;
-const { id, software_name, version_number } = await versions.insert(versionRow(0, packed));
+const { id, software_name, version_number } = await versionTable.insert(versionRow(0, packed));
 const { user, token } = await product.signInUser();
 const picture = `![](/api/uploads/forum/${file("9", "png")})`;
 const topic = await addedTopic({ author_id: user.id, body: picture });

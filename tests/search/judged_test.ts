@@ -1,7 +1,7 @@
 // The judged queries, asked of the product: what stands first is what people want.
 import assert from "node:assert/strict";
 import { addNews } from "../../lib/domain/content/news.ts";
-import { versions } from "../../lib/domain/content/versions.ts";
+import { versionTable } from "../../lib/domain/content/versions.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { openProduct } from "../support/app.ts";
 import { versionRow } from "../../lib/tasks/data/rows.ts";
@@ -15,7 +15,7 @@ for (const [title, summary, source] of newsRows) {
   await transaction((tx) => addNews(newsForm({ title, summary, source }), 1, tx));
 }
 for (const [software_name, version_number, release_date, update_log] of versionRows) {
-  await versions.insert(versionRow(0, { software_name, version_number, release_date, update_log }));
+  await versionTable.insert(versionRow(0, { software_name, version_number, release_date, update_log }));
 }
 
 const ask = async (query: string) => (await call("GET", `/api/search?${new URLSearchParams({ q: query })}`)).json;

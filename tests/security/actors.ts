@@ -1,8 +1,8 @@
 // Everybody who may knock: guests, people whose session has ended in each way, users, and each role.
-import { type Admin, admins } from "../../lib/domain/office/admins.ts";
+import { type Admin, adminTable } from "../../lib/domain/office/admins.ts";
 import { closeSession, openSession, type SessionKind } from "../../lib/domain/account/sessions.ts";
 import { decide } from "../../lib/domain/account/applications.ts";
-import { setPassword, type User, users } from "../../lib/domain/account/users.ts";
+import { setPassword, type User, userTable } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { type Role, roles } from "../../lib/shared/labels.ts";
 import type { openProduct } from "../support/app.ts";
@@ -49,9 +49,9 @@ export async function actors(product: Awaited<ReturnType<typeof openProduct>>): 
   // Rows that were put into a state without ending the sessions: the state alone must do.
   const [pending, disabledAdmin] = [await product.addUser(), (await product.signInAdmin()).admin];
   const ofPending = await open("user", pending);
-  await users.update(pending.id, (row) => ({ ...row, status: "pending" }));
+  await userTable.update(pending.id, (row) => ({ ...row, status: "pending" }));
   const ofDisabled = await open("admin", disabledAdmin);
-  await admins.update(disabledAdmin.id, (row) => ({ ...row, disabled: true }));
+  await adminTable.update(disabledAdmin.id, (row) => ({ ...row, disabled: true }));
 
   const people: Record<string, Actor> = {
     guest: { is: "nobody", token: () => Promise.resolve("") },

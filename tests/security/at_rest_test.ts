@@ -1,7 +1,7 @@
 // R-02: what a stolen data folder gives away.
 import assert from "node:assert/strict";
-import { admins } from "../../lib/domain/office/admins.ts";
-import { users } from "../../lib/domain/account/users.ts";
+import { adminTable } from "../../lib/domain/office/admins.ts";
+import { userTable } from "../../lib/domain/account/users.ts";
 import { makeFirstAdmin } from "../../lib/flows/office/first_admin.ts";
 import { prepareSecrets } from "../../lib/domain/secrets.ts";
 import { closeStore, store } from "../../lib/kv/inside/db.ts";
@@ -20,7 +20,7 @@ Deno.test("passwords are kept as Argon2id with a salt of their own", async () =>
     const body = registration({ code: undefined, email: `p${n}@example.com`, phone: `1370000000${n}` });
     assert.equal((await call("POST", "/api/admin/users", { token, body })).status, 201);
   }
-  const hashes = [...await users.all(), ...await admins.all()].map(({ password_hash }) => password_hash);
+  const hashes = [...await userTable.all(), ...await adminTable.all()].map(({ password_hash }) => password_hash);
   for (const hash of hashes) {
     assert.match(hash, /^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   }

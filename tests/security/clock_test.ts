@@ -1,10 +1,10 @@
 // A clock that is set back an hour holds nobody up for an hour: no limit, no lock and no code lives longer than it should.
 import assert from "node:assert/strict";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
-import { downloads, recordDownload } from "../../lib/domain/numbers/downloads.ts";
-import { notifyOfReply } from "../../lib/domain/forum/reply_letters.ts";
+import { countDownload, downloadLog } from "../../lib/domain/numbers/downloads.ts";
+import { notifyOfReply } from "../../lib/domain/forum/reply_emails.ts";
 import { enterByHandoff, issueHandoff } from "../../lib/domain/client/handoff.ts";
-import { isTimeToTell } from "../../lib/domain/mail_delivery.ts";
+import { isTimeToTell } from "../../lib/domain/email_delivery.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { DAY, HOUR, isRunning, MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password } from "../support/app.ts";
@@ -76,21 +76,21 @@ Deno.test("a download is counted again after a minute", async () => {
   const { user, token } = await product.signInUser();
   const taker = { user, session: sessionId(token) };
   const version = { version_id: 1, software_name: "GAC", version_number: "1.0.0" };
-  await recordDownload(version, taker);
+  await countDownload(version, taker);
   time.setBack(HOUR);
   time.advance(MINUTE + 1);
-  await recordDownload(version, taker);
-  assert.equal(await downloads.daily.total(), 2);
+  await countDownload(version, taker);
+  assert.equal(await downloadLog.daily.total(), 2);
 });
 
-Deno.test("a reply is told of in a letter again after an hour, and so are failed letters", async () => {
+Deno.test("a reply is told of in an email again after an hour, and so are failed emails", async () => {
   using time = new FakeTime();
   const author = await product.addUser({ notices: { forum_replies: true } });
   const topic = await addedTopic({ author_id: author.id });
   const told = async () => {
     const reply = await addedReply(topic, { author_id: 999 });
     await transaction((tx) => notifyOfReply(reply, ({ title: subject }) => ({ subject, text: "", html: "" }), tx));
-    return (await product.lettersTo(author.email)).length;
+    return (await product.emailsTo(author.email)).length;
   };
   assert.deepEqual([await told(), await told()], [1, 1]);
   assert.equal(await transaction(isTimeToTell), true);

@@ -3,17 +3,17 @@ import assert from "node:assert/strict";
 import { openProduct, registration } from "../support/app.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
-const { call, lettersTo } = product;
+const { call, emailsTo } = product;
 let count = 0;
 
-/** Asks for a code; gives the digits of the letter, others, and the cookie of the browser that asked. */
+/** Asks for a code; gives the digits of the email, others, and the cookie of the browser that asked. */
 async function asked(email = `asked${++count}@example.com`, scheme = "http") {
   const { headers } = await call("POST", "/api/auth/send-code", {
     body: { email },
     headers: { "x-forwarded-for": "10.0.0.1", "x-forwarded-proto": scheme },
   });
   const [set = ""] = headers.getSetCookie();
-  const [code = ""] = /\d{6}/.exec((await lettersTo(email)).at(-1)?.body?.text ?? "") ?? [];
+  const [code = ""] = /\d{6}/.exec((await emailsTo(email)).at(-1)?.body?.text ?? "") ?? [];
   return { email, code, set, cookie: set.split(";")[0] ?? "", wrong: code === "111111" ? "222222" : "111111" };
 }
 
@@ -48,7 +48,7 @@ for (const [name, send] of Object.entries(ways)) {
     for (let n = 0; n < 5; n++) await send(mine, wrong, cookie);
     assert.equal((await send(mine, code, cookie)).json.message, "验证码错误或已过期");
     for (let n = 0; n < 4; n++) await send(mine, wrong);
-    assert.ok((await send(mine, code)).status < 300, "a phone reads the letter that a computer asked for");
+    assert.ok((await send(mine, code)).status < 300, "a phone reads the email that a computer asked for");
   });
 }
 

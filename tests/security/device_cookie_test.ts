@@ -2,7 +2,7 @@
 // nobody guesses with it more often than without.
 import assert from "node:assert/strict";
 import { setAdminPassword } from "../../lib/domain/office/admins.ts";
-import { setPassword, users } from "../../lib/domain/account/users.ts";
+import { setPassword, userTable } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { DAY, MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password } from "../support/app.ts";
@@ -85,5 +85,5 @@ Deno.test("a device's count is the account's, whatever name of it is typed", asy
   );
   for (let n = 0; n < TRIES; n++) assert.equal((await login(n % 2 ? email : phone, wrong, cookie)).status, 401);
   assert.equal((await login(phone, password, cookie)).status, 401);
-  assert.equal((await users.get(id))?.status, "approved");
+  assert.equal((await userTable.get(id))?.status, "approved");
 });

@@ -1,7 +1,7 @@
 // Exports that another site asks for: refused before anything is read, counted or put on record.
 import assert from "node:assert/strict";
 import { openapiText } from "../../lib/content/api/openapi.ts";
-import { operations } from "../../lib/domain/audit_log.ts";
+import { operationLog } from "../../lib/domain/audit_log.ts";
 import { declaredCalls } from "../../lib/shared/calls/all.ts";
 import { openProduct } from "../support/app.ts";
 
@@ -35,7 +35,7 @@ Deno.test("each export is found", () => {
 for (const path of exports) {
   Deno.test(`${path} is refused when another site asks, and leaves no trace`, async () => {
     const cookie = await cookieFor(path);
-    const before = (await operations.newest({ limit: 100 })).length;
+    const before = (await operationLog.newest({ limit: 100 })).length;
     for (const method of ["GET", "HEAD"]) {
       for (let n = 0; n < 11; n++) { // more than the ten an hour
         const { status, json } = await ask(path, { cookie, site: "cross-site", method });
@@ -45,7 +45,7 @@ for (const path of exports) {
         }
       }
     }
-    assert.equal((await operations.newest({ limit: 100 })).length, before);
+    assert.equal((await operationLog.newest({ limit: 100 })).length, before);
     for (const site of ["same-origin", "none", undefined]) {
       assert.equal((await ask(path, { cookie, site })).status, 200, String(site));
     }

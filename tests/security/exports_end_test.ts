@@ -1,8 +1,8 @@
 // R-11, R-35: a table of persons that is being written breaks off when its administrator may have it no more.
 import assert from "node:assert/strict";
-import { changeAdmin, removeAdmin, setAdminPassword } from "../../lib/domain/office/admins.ts";
-import { users } from "../../lib/domain/account/users.ts";
-import { devices } from "../../lib/domain/client/devices.ts";
+import { removeAdmin, saveAdmin, setAdminPassword } from "../../lib/domain/office/admins.ts";
+import { userTable } from "../../lib/domain/account/users.ts";
+import { deviceTable } from "../../lib/domain/client/devices.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { randomText } from "../../lib/shared/encoding.ts";
 import { loadOperations, operationRow } from "../../lib/tasks/data/log_rows.ts";
@@ -19,12 +19,12 @@ type Somebody = Awaited<ReturnType<typeof product.signInAdmin>>;
 const MANY = 2_400;
 const model = await product.addUser();
 await loadRows(
-  users,
+  userTable,
   generate(MANY, (n) => userRow(n, { institution_name: randomText(70), purpose: randomText(300) })),
 );
 const created_at = new Date().toISOString();
 await loadRows(
-  devices,
+  deviceTable,
   generate(MANY, (n) => deviceRow(n, { user_id: model.id, image_description: randomText(300), created_at })),
 );
 await loadOperations(generate(MANY, (n) => {
@@ -41,9 +41,8 @@ const files = {
 };
 
 const ends: Record<string, (somebody: Somebody) => Promise<unknown>> = {
-  "disabled": ({ admin }) => transaction((tx) => changeAdmin(admin.id, { disabled: true }, tx)),
-  "of a role without the permission": ({ admin }) =>
-    transaction((tx) => changeAdmin(admin.id, { role: "内容编辑" }, tx)),
+  "disabled": ({ admin }) => transaction((tx) => saveAdmin(admin.id, { disabled: true }, tx)),
+  "of a role without the permission": ({ admin }) => transaction((tx) => saveAdmin(admin.id, { role: "内容编辑" }, tx)),
   "signed out": ({ token }) => call("POST", "/api/admin/auth/logout", { token }),
   "given another password": ({ admin }) => transaction((tx) => setAdminPassword(admin.id, "$argon2id$", tx)),
   "removed": ({ admin }) => transaction((tx) => removeAdmin(admin.id, tx)),
@@ -96,9 +95,9 @@ Deno.test("another session of the administrator may end, and so may a right that
 
 Deno.test("a short file whose administrator is disabled before its end breaks off as well", async () => {
   const somebody = await product.signInAdmin();
-  const { inOrder } = users;
+  const { inOrder } = userTable;
   try {
-    users.inOrder = (async function* (...args: Parameters<typeof inOrder>) {
+    userTable.inOrder = (async function* (...args: Parameters<typeof inOrder>) {
       await ends.disabled!(somebody);
       yield* inOrder(...args);
     }) as typeof inOrder;
@@ -106,6 +105,6 @@ Deno.test("a short file whose administrator is disabled before its end breaks of
     const response = await product.app.request(`${files.users}?ids=${model.id}`, { headers });
     await assert.rejects(response.bytes());
   } finally {
-    users.inOrder = inOrder;
+    userTable.inOrder = inOrder;
   }
 });

@@ -13,7 +13,7 @@ import { envIn, temporaryFolder } from "../support/temporary_folder.ts";
 
 const places = (path: string) => ({ ...envIn(path), KV_URL: "" });
 
-Deno.test("store, letters, uploads, backups and what is restored are readable for their user alone", async () => {
+Deno.test("store, emails, uploads, backups and what is restored are readable for their user alone", async () => {
   await using folder = await temporaryFolder();
   using _ = usualRights();
   const [source, kept, target] = ["a", "kept", "b"].map((name) => `${folder.path}/${name}`) as [string, string, string];

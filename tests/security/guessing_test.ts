@@ -1,13 +1,13 @@
 // guessing passwords and accounts, and shutting somebody out by guessing.
 import assert from "node:assert/strict";
-import { changeSettings } from "../../lib/domain/settings.ts";
+import { saveSettings } from "../../lib/domain/settings.ts";
 import { openProduct, password } from "../support/app.ts";
 import { countWork } from "../support/work_count.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
 const { call, codeFor } = product;
 const TRIES = 3;
-await changeSettings({ security: { login_failures: TRIES } });
+await saveSettings({ security: { login_failures: TRIES } });
 
 type From = { ip: string; cookie?: string };
 const login = (identifier: string, secret: string, { ip, cookie }: From) =>

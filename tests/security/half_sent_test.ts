@@ -1,10 +1,10 @@
 // what was begun before a session ended is not carried out after it. Every unsafe call that needs a session is sent
 // in two halves, and between them the session ends; one without a body is held up at its first look at its row.
 import assert from "node:assert/strict";
-import { type Admin, admins } from "../../lib/domain/office/admins.ts";
+import { type Admin, adminTable } from "../../lib/domain/office/admins.ts";
 import { beginSetUp, enableStep } from "../../lib/domain/office/second_step.ts";
-import { type User, users } from "../../lib/domain/account/users.ts";
-import { resetAdmin } from "../../lib/flows/office/keep_admin.ts";
+import { type User, userTable } from "../../lib/domain/account/users.ts";
+import { resetAdminByCommand } from "../../lib/flows/office/keep_admin.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { media } from "../../lib/shared/media.ts";
@@ -49,10 +49,10 @@ const userEvents: Record<string, Event<User>> = {
     return await audit(person.id, "approve");
   },
   "the last minute of a closed account": ({ person }) => {
-    return users.update(person.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
+    return userTable.update(person.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
   },
   "a status that came without a new generation": ({ person }) => {
-    return users.update(person.id, (row) => ({ ...row, status: "pending" }));
+    return userTable.update(person.id, (row) => ({ ...row, status: "pending" }));
   },
 };
 
@@ -62,15 +62,15 @@ const adminEvents: Record<string, Event<Admin>> = {
     const body = { email: "owner@example.com", password: "Newer1234" };
     return await call("PUT", "/api/admin/profile", { token: await openFor("admin", person), body });
   },
-  "admin:create --reset": ({ person }) => resetAdmin(person.id, person.password_hash),
+  "admin:create --reset": ({ person }) => resetAdminByCommand(person.id, person.password_hash),
   "a second step set up elsewhere": ({ person: { id } }) =>
     transaction(async (tx) => {
       const nonce = await beginSetUp(id, tx);
-      await admins.update(id, ({ otp: _, ...row }) => row, tx);
+      await adminTable.update(id, ({ otp: _, ...row }) => row, tx);
       await enableStep(id, { nonce, used: 0, recovery: [] }, tx);
     }),
-  "being disabled": ({ person }) => admins.update(person.id, (row) => ({ ...row, disabled: true })),
-  "another role": ({ person }) => admins.update(person.id, (row) => ({ ...row, role: "统计只读" })),
+  "being disabled": ({ person }) => adminTable.update(person.id, (row) => ({ ...row, disabled: true })),
+  "another role": ({ person }) => adminTable.update(person.id, (row) => ({ ...row, role: "统计只读" })),
 };
 
 /** Everything that is kept: the store, and the names of the uploaded files. */

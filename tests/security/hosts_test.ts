@@ -1,7 +1,7 @@
-// R-09: whatever host a request claims, it stands in no letter, no page, no link and no redirect.
+// R-09: whatever host a request claims, it stands in no email, no page, no link and no redirect.
 import assert from "node:assert/strict";
-import { mails } from "../../lib/domain/mails.ts";
-import { changeSettings } from "../../lib/domain/settings.ts";
+import { emailTable } from "../../lib/domain/emails.ts";
+import { saveSettings } from "../../lib/domain/settings.ts";
 import { openProduct, password, registration } from "../support/app.ts";
 import { versionForm } from "../support/forms.ts";
 
@@ -18,14 +18,14 @@ const headers = {
   referer: `https://${evil}/`,
 };
 
-Deno.test("letters lead to PUBLIC_URL", async () => {
-  await changeSettings({ notification: { notify_admins: ["boss@example.com"] } });
+Deno.test("emails lead to PUBLIC_URL", async () => {
+  await saveSettings({ notification: { notify_admins: ["boss@example.com"] } });
   const { token } = await product.signInAdmin();
   const email = "victim@example.com";
   const send = (body: Record<string, unknown>, path: string) => call("POST", path, { body, headers });
   assert.equal((await send({ email }, "/api/auth/send-code")).status, 200);
-  const [letter] = await product.lettersTo(email);
-  const [code] = /\d{6}/.exec(letter?.body?.text ?? "") ?? [];
+  const [sentEmail] = await product.emailsTo(email);
+  const [code] = /\d{6}/.exec(sentEmail?.body?.text ?? "") ?? [];
   const { json } = await send(registration({ email, code }), "/api/auth/verify-code");
   const decide = (verb: string) =>
     call("PUT", `/api/admin/users/${json.data.id}/${verb}`, { token, body: { reason: "x" }, headers });
@@ -34,7 +34,7 @@ Deno.test("letters lead to PUBLIC_URL", async () => {
   const body = { currentPassword: password, newPassword: "another" };
   assert.equal((await call("PUT", "/api/auth/change-password", { token: session, body, headers })).status, 200);
 
-  const all = await mails.all();
+  const all = await emailTable.all();
   assert.deepEqual(all.map(({ subject }) => subject.replace(/【.*】/, "")), [
     ...["验证码", "申请已收到", "新注册申请", "审核未通过", "审核通过", "密码已修改"],
   ]);

@@ -145,7 +145,14 @@ Deno.test("a folder's fileStore takes no key that leads out of it, whoever asks"
   for (
     const key of ["../victim.txt", "versions/../../victim.txt", "..", "./..", "a/../..", "/victim.txt", "a//b", "../"]
   ) {
-    for (const work of [() => fileStore.put(key), () => fileStore.open(key), () => fileStore.facts(key), () => fileStore.remove(key)]) {
+    for (
+      const work of [
+        () => fileStore.put(key),
+        () => fileStore.open(key),
+        () => fileStore.facts(key),
+        () => fileStore.remove(key),
+      ]
+    ) {
       await assert.rejects(async () => void await work(), /is no path below a folder/, key);
     }
     await assert.rejects(Array.fromAsync(fileStore.list(`${key}/`)), /is no path below a folder/, key);

@@ -1,6 +1,6 @@
 // What is kept about people is kept as long as the privacy text tells them, and no longer.
 import assert from "node:assert/strict";
-import { changeSettings } from "../../lib/domain/settings.ts";
+import { saveSettings } from "../../lib/domain/settings.ts";
 import { DAY } from "../../lib/shared/time.ts";
 import { openProduct, password } from "../support/app.ts";
 import { watchExpirations } from "../support/expirations.ts";
@@ -35,7 +35,7 @@ Deno.test("sign-ins, sessions and visits end when the text says", async () => {
   assert.deepEqual(await livesOf(["log", "sign_ins"], signIn), [signIns]);
   assert.deepEqual(await livesOf(["session"], signIn), [idle]);
   for (const visit_log_days of [400, 200]) {
-    await changeSettings({ security: { visit_log_days } });
+    await saveSettings({ security: { visit_log_days } });
     assert.equal(await said(/访问记录保存 (\d+) 天/), visit_log_days);
     const visit: Parameters<typeof call> = ["POST", "/api/admin/dashboard/record", { body: { page_url: "/" } }];
     assert.deepEqual(await livesOf(["log", "visits"], visit), [visit_log_days]);

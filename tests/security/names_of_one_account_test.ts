@@ -1,7 +1,7 @@
-// R-05: an e-mail and a phone of one account answer like two names of nobody, try by try, and cost the same work; and
+// R-05: an email and a phone of one account answer like two names of nobody, try by try, and cost the same work; and
 // all the same the account has only as many tries as one name has.
 import assert from "node:assert/strict";
-import { changeSettings } from "../../lib/domain/settings.ts";
+import { saveSettings } from "../../lib/domain/settings.ts";
 import { countedTry, typedName, unlock } from "../../lib/domain/account/login_attempts.ts";
 import { openProduct, password } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
@@ -9,7 +9,7 @@ import { countWork } from "../support/work_count.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
 const TRIES = 3;
-await changeSettings({ security: { login_failures: TRIES } });
+await saveSettings({ security: { login_failures: TRIES } });
 new FakeTime(); // minutes left are told
 const login = (identifier: string, secret: string, ip = "10.0.0.1") =>
   product.call("POST", "/api/auth/login", {
@@ -29,7 +29,7 @@ async function seen(identifier: string, ip?: string) {
 
 const orders = { "one after the other": "eeeeeppppp", "in turn": "epepepepep", "phone first": "ppeeepppee" };
 for (const [name, order] of Object.entries(orders)) {
-  Deno.test(`tries at e-mail and phone, ${name}: the pair of one account is not told from a pair of nobody`, async () => {
+  Deno.test(`tries at email and phone, ${name}: the pair of one account is not told from a pair of nobody`, async () => {
     const one = await product.addUser();
     const two = { e: `nobody.${name.length}@example.com`, p: `1350000${1000 + name.length}` };
     const [a, b] = [await product.addUser(), await product.addUser()];
@@ -48,7 +48,7 @@ Deno.test("tries from everywhere tell no more", async () => {
   for (let n = 0; n < TRIES * 10 + 4; n++) {
     const ip = `10.1.${n}.1`;
     const [email, phone] = [await seen(one.email, ip), n > 25 && await seen(one.phone, ip)];
-    assert.deepEqual(email, await seen(nobody.e, ip), `e-mail ${n}`);
+    assert.deepEqual(email, await seen(nobody.e, ip), `email ${n}`);
     if (phone) assert.deepEqual(phone, await seen(nobody.p, ip), `phone ${n}`);
   }
 });

@@ -129,7 +129,7 @@ Deno.test("the cookie of the browser that asked for a code is found beside a nei
     const email = `beside${order}@example.com`;
     const asked = await call("POST", "/api/auth/send-code", { body: { email } });
     const token = asked.headers.getSetCookie()[0]?.split(";")[0]?.slice("asked=".length) ?? "";
-    const code = /\d{6}/.exec((await product.lettersTo(email)).at(-1)?.body?.text ?? "")?.[0] ?? "";
+    const code = /\d{6}/.exec((await product.emailsTo(email)).at(-1)?.body?.text ?? "")?.[0] ?? "";
     const wrong = code === "111111" ? "222222" : "111111";
     const send = (code: string, cookie = "") =>
       call("POST", "/api/auth/verify-code", {

@@ -1,8 +1,8 @@
 // R-42: requests made up from openapi.json, as nobody, user and administrator; no answer is a failure of the server.
 // FUZZ_REQUESTS=20000 makes it whole.
 import assert from "node:assert/strict";
-import { type Admin, admins } from "../../lib/domain/office/admins.ts";
-import { type User, users } from "../../lib/domain/account/users.ts";
+import { type Admin, adminTable } from "../../lib/domain/office/admins.ts";
+import { type User, userTable } from "../../lib/domain/account/users.ts";
 import type { JsonSchema } from "../../lib/content/api/json_schema.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";
 import { seededRandom } from "../../lib/tasks/data/seeded_random.ts";
@@ -42,11 +42,11 @@ let admin: Admin | null = null;
 async function tokenOf(who: "nobody" | "user" | "admin"): Promise<string | undefined> {
   if (who === "nobody") return undefined;
   if (who === "user") {
-    user = user && await users.get(user.id);
+    user = user && await userTable.get(user.id);
     if (user?.status !== "approved") user = await product.addUser({ email: `${crypto.randomUUID()}@example.com` });
     return await product.openFor("user", user);
   }
-  admin = admin && await admins.get(admin.id);
+  admin = admin && await adminTable.get(admin.id);
   if (!admin || admin.disabled || admin.role !== "超级管理员") admin = (await product.signInAdmin()).admin;
   return await product.openFor("admin", admin);
 }

@@ -1,8 +1,8 @@
 // R-03: a hundred wrong second-factor codes in a row, from whatever addresses over whatever time, end the guessing.
 import assert from "node:assert/strict";
-import { signIns } from "../../lib/domain/audit_log.ts";
-import { admins } from "../../lib/domain/office/admins.ts";
-import { resetAdmin } from "../../lib/flows/office/keep_admin.ts";
+import { signInLog } from "../../lib/domain/audit_log.ts";
+import { adminTable } from "../../lib/domain/office/admins.ts";
+import { resetAdminByCommand } from "../../lib/flows/office/keep_admin.ts";
 import { hashPassword } from "../../lib/services/password.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password } from "../support/app.ts";
@@ -29,7 +29,7 @@ const login = async (username: string, otp?: string, secret = password) => {
 async function somebody(wrong: number) {
   const { admin, token } = await product.signInAdmin();
   const step = await withStep(admin.id);
-  await admins.update(admin.id, (row) => ({ ...row, otp: { ...row.otp!, wrong } }));
+  await adminTable.update(admin.id, (row) => ({ ...row, otp: { ...row.otp!, wrong } }));
   return { ...admin, ...step, token, wrong: await wrongCode(admin.id) };
 }
 
@@ -42,10 +42,10 @@ Deno.test("after the hundredth wrong code in a row, each from another address an
   }
   time.advance(24 * 60 * MINUTE);
   for (const otp of [wrong, code(), code(-1), "12345", "1234567"]) assert.deepEqual(await login(username, otp), LOCKED);
-  assert.equal((await admins.get(id))?.otp?.wrong, 100, "what is not looked at is not counted");
+  assert.equal((await adminTable.get(id))?.otp?.wrong, 100, "what is not looked at is not counted");
   assert.deepEqual((await login(username))[1], "otp_required");
   assert.deepEqual((await login(username, code(), "Wrong1234"))[1], "unauthenticated", "told to nobody else");
-  const [last] = await signIns.newest({ limit: 1 });
+  const [last] = await signInLog.newest({ limit: 1 });
   assert.ok(last && ["locked", "wrong"].includes(last.result));
 });
 
@@ -54,14 +54,14 @@ Deno.test("a recovery code lets in and ends the count; a wrong one does not", as
   assert.deepEqual((await login(username, "ABCDE-FGHJK"))[1], "otp_wrong");
   assert.deepEqual(await login(username, code()), LOCKED);
   assert.equal((await login(username, codes[0]))[0], 200);
-  assert.equal((await admins.get(id))?.otp?.wrong, 0);
+  assert.equal((await adminTable.get(id))?.otp?.wrong, 0);
   assert.equal((await login(username, code()))[0], 200);
 });
 
 Deno.test("the right code before the hundredth wrong one ends the count", async () => {
   const { id, username, code, wrong } = await somebody(99);
   assert.equal((await login(username, code()))[0], 200);
-  assert.equal((await admins.get(id))?.otp?.wrong, 0);
+  assert.equal((await adminTable.get(id))?.otp?.wrong, 0);
   assert.deepEqual((await login(username, wrong))[1], "otp_wrong");
 });
 
@@ -88,7 +88,7 @@ Deno.test("in a session it is the same: password again, new recovery codes, the 
 Deno.test("of right codes and wrong ones at once, none is good after the hundredth wrong one", async () => {
   const { id, username, code, wrong } = await somebody(99);
   const answers = await Promise.all(times(12, (n) => login(username, n % 3 === 2 ? code() : wrong)));
-  const row = await admins.get(id);
+  const row = await adminTable.get(id);
   const entered = answers.filter(([status]) => status === 200).length;
   assert.equal(entered, row?.otp?.used ? 1 : 0, "either before the hundredth, or not at all");
   if (entered === 0) assert.ok((row?.otp?.wrong ?? 0) >= 100);
@@ -100,6 +100,6 @@ Deno.test("another administrator helps, and so does the server's own command", a
   const changed = await call("PUT", `/api/admin/admins/${one.id}`, { token, body: { otp: null } });
   assert.equal(changed.status, 200, changed.text);
   assert.equal((await login(one.username))[0], 200);
-  await resetAdmin(two.id, await hashPassword("Newer1234"), { no_otp: true });
+  await resetAdminByCommand(two.id, await hashPassword("Newer1234"), { no_otp: true });
   assert.equal((await login(two.username, undefined, "Newer1234"))[0], 200);
 });

@@ -1,7 +1,7 @@
 // R-31: of a crowd that registers at the same moment one gets in, over HTTP and in the store itself.
 import assert from "node:assert/strict";
 import { apply } from "../../lib/domain/account/applications.ts";
-import { users } from "../../lib/domain/account/users.ts";
+import { userTable } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { AppError } from "../../lib/shared/app_error.ts";
 import { openProduct, registration } from "../support/app.ts";
@@ -15,7 +15,7 @@ const person = { ...personFacts, name: "李娜", password_hash: "", consent: nul
 for (const same of ["email", "phone"] as const) {
   Deno.test(`${ROUNDS} rounds of two hundred applications with one ${same} make ${ROUNDS} users`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const before = await users.count();
+      const before = await userTable.count();
       const results = await Promise.allSettled(Array.from({ length: 200 }, (_, n) => {
         const own = round * 200 + n;
         const email = same === "email" ? `round${round}@example.com` : `own${own}@example.com`;
@@ -26,7 +26,7 @@ for (const same of ["email", "phone"] as const) {
       for (const result of results) {
         if (result.status === "rejected") assert.equal((result.reason as AppError).key, `${same}_taken`);
       }
-      assert.equal(await users.count(), before + 1);
+      assert.equal(await userTable.count(), before + 1);
     }
   });
 }
@@ -34,15 +34,15 @@ for (const same of ["email", "phone"] as const) {
 Deno.test("two hundred registrations of one address over HTTP: one 201, the others 400, nobody is put off", async () => {
   const email = "crowd@example.com";
   const code = await codeFor(email);
-  const before = await users.count();
+  const before = await userTable.count();
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) =>
     call("POST", "/api/auth/verify-code", {
       body: registration({ email: n % 2 ? email : email.toUpperCase(), phone: `1350000${1000 + n}`, code }),
     })));
   assert.equal(answers.filter(({ status }) => status === 201).length, 1);
   assert.equal(answers.filter(({ status }) => status === 400).length, 199);
-  assert.equal(await users.count(), before + 1);
-  assert.deepEqual((await product.lettersTo(email)).map(({ subject }) => subject.replace(/【.*】/, "")), [
+  assert.equal(await userTable.count(), before + 1);
+  assert.deepEqual((await product.emailsTo(email)).map(({ subject }) => subject.replace(/【.*】/, "")), [
     "验证码",
     "申请已收到",
   ]);

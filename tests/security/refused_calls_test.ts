@@ -1,6 +1,6 @@
 // R-65: an administrator whose role does not permit a call can fill neither disk nor memory by asking for it again.
 import assert from "node:assert/strict";
-import { operations } from "../../lib/domain/audit_log.ts";
+import { operationLog } from "../../lib/domain/audit_log.ts";
 import { REFUSALS_AN_HOUR } from "../../lib/shared/bounds.ts";
 import { openProduct } from "../support/app.ts";
 
@@ -25,7 +25,7 @@ Deno.test(`${CALLS} refused calls with long paths leave ${REFUSALS_AN_HOUR} rows
       assert.equal(status, 403);
     }
   }
-  const rows = await operations.of([admin.id], UNLIMITED);
+  const rows = await operationLog.of([admin.id], UNLIMITED);
   assert.equal(rows.length, REFUSALS_AN_HOUR);
   for (const { target: { label }, result } of rows) {
     assert.match(label, PATTERN);
@@ -40,12 +40,12 @@ Deno.test(`${CALLS} refused calls with long paths leave ${REFUSALS_AN_HOUR} rows
 Deno.test("another administrator has rows of their own, and what is permitted still leaves one", async () => {
   const [reader, editor] = [await signInAdmin("统计只读"), await signInAdmin("内容编辑")];
   assert.equal((await call("GET", "/api/admin/users/7", { token: reader.token })).status, 403);
-  const [row, ...others] = await operations.of([reader.admin.id]);
+  const [row, ...others] = await operationLog.of([reader.admin.id]);
   assert.deepEqual([row?.target.label, row?.action, others], ["/api/admin/users/:id", "user:view", []]);
   for (let n = 0; n < REFUSALS_AN_HOUR + 5; n++) await call("GET", "/api/admin/users", { token: editor.token });
   const news = { title: "新闻", summary: "摘要", source: "来源", link: "https://example.com/" };
   assert.equal((await call("POST", "/api/admin/content/news", { token: editor.token, body: news })).status, 201);
-  const found = await operations.of([editor.admin.id], UNLIMITED);
+  const found = await operationLog.of([editor.admin.id], UNLIMITED);
   assert.equal(found.length, REFUSALS_AN_HOUR + 1);
   assert.equal(found[0]?.result, "ok");
 });

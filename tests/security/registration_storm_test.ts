@@ -1,6 +1,6 @@
 // Registrations and new passwords are the hashes that nobody signs in for: they must not take the places of others.
 import assert from "node:assert/strict";
-import { users } from "../../lib/domain/account/users.ts";
+import { userTable } from "../../lib/domain/account/users.ts";
 import { openProduct, password, registration } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { countWork } from "../support/work_count.ts";
@@ -12,7 +12,7 @@ const from = (ip: string) => ({ "x-forwarded-for": ip });
 const register = (body: unknown) => call("POST", "/api/auth/verify-code", { body, headers: from("10.0.0.1") });
 const reset = (body: unknown) => call("POST", "/api/auth/reset-password", { body, headers: from("10.0.0.1") });
 
-Deno.test("an e-mail or a phone that is taken costs no hash, and the code stays good", async () => {
+Deno.test("an email or a phone that is taken costs no hash, and the code stays good", async () => {
   const [taken, email] = [await product.addUser(), "taken@example.com"];
   const code = await codeFor(email);
   const withPhone = await countWork(async () => {
@@ -65,10 +65,10 @@ Deno.test("an account that goes while its new password is hashed is refused, and
   const { deriveBits } = SubtleCrypto.prototype;
   SubtleCrypto.prototype.deriveBits = async function (...args: Parameters<typeof deriveBits>) {
     SubtleCrypto.prototype.deriveBits = deriveBits;
-    await users.update(user.id, (row) => ({ ...row, email: "" }));
+    await userTable.update(user.id, (row) => ({ ...row, email: "" }));
     return await deriveBits.apply(this, args);
   };
   const { status, json } = await reset({ email: user.email, code, newPassword: "Newer1234" });
   assert.deepEqual([status, json.message], [404, "该邮箱未注册"]);
-  assert.equal((await users.get(user.id))?.password_hash, user.password_hash);
+  assert.equal((await userTable.get(user.id))?.password_hash, user.password_hash);
 });

@@ -1,7 +1,7 @@
 // R-03, R-04, R-56: guessing the second step, using a code twice, shutting somebody out, and what a stolen session can do.
 import assert from "node:assert/strict";
-import { signIns } from "../../lib/domain/audit_log.ts";
-import { admins } from "../../lib/domain/office/admins.ts";
+import { signInLog } from "../../lib/domain/audit_log.ts";
+import { adminTable } from "../../lib/domain/office/admins.ts";
 import { codeAt } from "../../lib/services/otp.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password } from "../support/app.ts";
@@ -25,7 +25,7 @@ const status = async (...asked: Parameters<typeof login>) => (await login(...ask
 /** An administrator with a step, and a wrong code. */
 async function somebody() {
   const { admin, token } = await product.signInAdmin();
-  await admins.update(admin.id, (row) => ({ ...row, email: `${admin.username}@example.com` }));
+  await adminTable.update(admin.id, (row) => ({ ...row, email: `${admin.username}@example.com` }));
   const step = await withStep(admin.id);
   return { ...admin, token, ...step, wrong: await wrongCode(admin.id), address: `${admin.username}@example.com` };
 }
@@ -55,7 +55,7 @@ Deno.test("a finished sign-in clears the count, and after a quarter of an hour t
 Deno.test("a hundred wrong codes at once are five looks", async () => {
   const { id, username, wrong } = await somebody();
   assert.deepEqual(await statuses(times(100, () => login(username, { otp: wrong }))), { 401: 5, 429: 95 });
-  assert.equal((await admins.get(id))?.otp?.wrong, 5);
+  assert.equal((await adminTable.get(id))?.otp?.wrong, 5);
 });
 
 Deno.test("of twenty who bring the same code at once one is let in, of a recovery code as well", async () => {
@@ -64,7 +64,7 @@ Deno.test("of twenty who bring the same code at once one is let in, of a recover
     const answers = times(20, (n) => login(username, { otp, ip: `10.1.0.${n}` }));
     assert.deepEqual(await statuses(answers), { 200: 1, 401: 19 });
   }
-  assert.equal((await admins.get(id))?.otp?.recovery.length, 9);
+  assert.equal((await adminTable.get(id))?.otp?.recovery.length, 9);
 });
 
 Deno.test("a step that was used takes those before it along", async () => {
@@ -76,7 +76,7 @@ Deno.test("a step that was used takes those before it along", async () => {
 
 Deno.test("until the password is right nothing tells of the step, not even a lock", async () => {
   const [one, plain] = [await somebody(), (await product.signInAdmin()).admin];
-  await admins.update(plain.id, (row) => ({ ...row, email: "plain@example.com" }));
+  await adminTable.update(plain.id, (row) => ({ ...row, email: "plain@example.com" }));
   for (const given of [{}, { otp: "123456" }, { otp: one.codes[0] }]) {
     const tell = async (username: string) => {
       const { status, json: { request_id: _, ...body }, headers } = await login(username, {
@@ -88,8 +88,8 @@ Deno.test("until the password is right nothing tells of the step, not even a loc
     const told = await tell(one.username);
     for (const other of [plain.username, "nobody"]) assert.deepEqual(await tell(other), told);
   }
-  assert.equal((await admins.get(one.id))?.otp?.wrong, 0);
-  await admins.update(one.id, (row) => ({ ...row, disabled: true }));
+  assert.equal((await adminTable.get(one.id))?.otp?.wrong, 0);
+  await adminTable.update(one.id, (row) => ({ ...row, disabled: true }));
   assert.equal((await login(one.username, { ip: "10.2.2.2" })).json.message, "账号或密码错误");
   assert.equal(await status(plain.username, { otp: "anything", ip: "10.2.2.2" }), 200, "who has none may send one");
 });
@@ -113,7 +113,7 @@ Deno.test("the right password alone leaves a browser no cookie", async () => {
 
 Deno.test("the tenth wrong code since the last right one is told, once, from however many addresses", async () => {
   const { username, address, code, codes, wrong, token } = await somebody();
-  const subjects = async () => (await product.lettersTo(address)).map(({ subject }) => subject.split("】")[1]);
+  const subjects = async () => (await product.emailsTo(address)).map(({ subject }) => subject.split("】")[1]);
   const many = "动态验证码多次错误";
   for (let n = 0; n < 9; n++) await login(username, { otp: wrong, ip: `10.6.0.${n}` });
   assert.deepEqual(await subjects(), []);
@@ -127,7 +127,7 @@ Deno.test("the tenth wrong code since the last right one is told, once, from how
   assert.deepEqual(await subjects(), [many, many]);
   assert.equal(await status(username, { otp: codes[0], ip: "10.8.0.1" }), 200);
   assert.deepEqual(await subjects(), [many, many, "恢复码已使用"]);
-  assert.match((await product.lettersTo(address)).at(-1)?.body?.text ?? "", /还剩 9 个/);
+  assert.match((await product.emailsTo(address)).at(-1)?.body?.text ?? "", /还剩 9 个/);
 });
 
 Deno.test("sessions of before the step, in another browser or copied, are out; a code of another key opens nothing", async () => {
@@ -168,7 +168,7 @@ Deno.test("of two who take a step away at once with two codes one does", async (
   const end = (otp: string) => call("DELETE", "/api/admin/profile/otp", { token, body: { password, otp } });
   const answers = await Promise.all([end(code()), end(codes[0]!)]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
-  assert.equal((await admins.get(id))?.otp, undefined);
+  assert.equal((await adminTable.get(id))?.otp, undefined);
 });
 
 Deno.test("neither key nor codes stand in the store, in an answer or in the log", async () => {
@@ -198,7 +198,7 @@ Deno.test("who signed in how is on record", async () => {
     time.advance(1);
     await login(username, { otp });
   }
-  const mine = (await signIns.newest({ limit: 10 })).filter(({ person_id }) => person_id === id);
+  const mine = (await signInLog.newest({ limit: 10 })).filter(({ person_id }) => person_id === id);
   assert.deepEqual(mine.map(({ result }) => result), ["ok_recovery", "ok_otp", "otp_wrong"]);
   const { token } = await product.signInAdmin();
   const find = (keyword: string) =>

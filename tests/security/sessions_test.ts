@@ -1,6 +1,6 @@
 // everything that must end a session ends it before the next request, in bearer and cookie, for good.
 import assert from "node:assert/strict";
-import { admins, setAdminPassword } from "../../lib/domain/office/admins.ts";
+import { adminTable, setAdminPassword } from "../../lib/domain/office/admins.ts";
 import { sessionsOf } from "../../lib/domain/account/sessions.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { openProduct, password } from "../support/app.ts";
@@ -114,7 +114,7 @@ Deno.test("a logout at the moment when the session is slid on is a logout", asyn
 
 Deno.test("a disabled administrator and one with a new password are out at once", async () => {
   const endings = {
-    disabled: (id: number) => admins.update(id, (row) => ({ ...row, disabled: true })),
+    disabled: (id: number) => adminTable.update(id, (row) => ({ ...row, disabled: true })),
     renewed: (id: number, hash: string) => transaction((tx) => setAdminPassword(id, hash, tx)),
   };
   for (const [name, end] of Object.entries(endings)) {

@@ -54,7 +54,7 @@ const others: Record<string, (connection: Deno.Conn) => unknown> = {
   "one that says nothing": () => {},
   "one that hangs up": (connection) => connection.close(),
   "an SSH server": says("SSH-2.0-OpenSSH_9.6\r\n"),
-  "a mail server": says("220 mail.example ESMTP\r\n"),
+  "an email server": says("220 mail.example ESMTP\r\n"),
   "a site": answers("404 Not Found", "<html></html>"),
   "a site that takes everything": answers("200 OK", "<html></html>"),
   "a broken site": answers("500 Internal Server Error"),

@@ -1,6 +1,6 @@
 // how long an answer takes does not tell whether there is such an account. TIMING_PAIRS=300 is the long run.
 import assert from "node:assert/strict";
-import { changeSettings } from "../../lib/domain/settings.ts";
+import { saveSettings } from "../../lib/domain/settings.ts";
 import { openProduct, registration } from "../support/app.ts";
 import { figure } from "../support/figure.ts";
 import { withStep, wrongCode } from "../support/second_step.ts";
@@ -12,7 +12,7 @@ const FIFTH = 0.2;
 const ENOUGH = 100; // the medians of a few wander by themselves
 
 const product = await openProduct({ RATE_LIMITS: "off" });
-await changeSettings({ security: { login_failures: 100_000 } }); // a locked account answers faster
+await saveSettings({ security: { login_failures: 100_000 } }); // a locked account answers faster
 const user = await product.addUser({ name: "某某某某" });
 const { admin } = await product.signInAdmin();
 const post = (path: string, body: unknown) => product.call("POST", path, { body });
@@ -32,7 +32,7 @@ const questions: Record<
   string,
   { ask: (who: string) => Promise<unknown>; there: string; not: string; pairs?: number }
 > = {
-  "a sign-in by e-mail": { ask: login, there: user.email, not: "nobody@example.com" },
+  "a sign-in by email": { ask: login, there: user.email, not: "nobody@example.com" },
   "a sign-in by phone": { ask: login, there: user.phone, not: "13500000000" },
   "a sign-in by name": { ask: login, there: user.name, not: "无名无姓" },
   "an administrator's sign-in": { ask: enter, there: admin.username, not: "nobody" },
@@ -47,7 +47,7 @@ const questions: Record<
     there: stepped.username,
     not: admin.username,
   },
-  "a code by mail": { ask: send, there: user.email, not: "usern@example.com", pairs: 1_500 },
+  "a code by email": { ask: send, there: user.email, not: "usern@example.com", pairs: 1_500 },
   "an application": { ask: apply, there: user.email, not: "usern@example.com", pairs: 300 },
   "a new password by code": { ask: reset, there: user.email, not: "usern@example.com", pairs: 300 },
 };

@@ -1,7 +1,7 @@
 // R-10: a token in a page's address leaves it at once, signs in nobody who is signed in, and stands in no log line.
 import assert from "node:assert/strict";
 import { closeSession } from "../../lib/domain/account/sessions.ts";
-import { users } from "../../lib/domain/account/users.ts";
+import { userTable } from "../../lib/domain/account/users.ts";
 import { openProduct } from "../support/app.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -73,7 +73,7 @@ Deno.test("a live session stays, a user's or an administrator's, and the page sa
 Deno.test("every other token is dropped silently", async () => {
   const [ended, pending, admin] = [await product.signInUser(), await product.signInUser(), await product.signInAdmin()];
   await closeSession(ended.token, "user");
-  await users.update(pending.user.id, (row) => ({ ...row, status: "pending" }));
+  await userTable.update(pending.user.id, (row) => ({ ...row, status: "pending" }));
   const queries = ["", "x", made(), ended.token, pending.token, admin.token, `a_${token.slice(2)}`, `${token}&token=x`];
   for (const query of queries) assert.deepEqual(cookies(await open(`/?token=${query}`)), [], query);
 });

@@ -1,9 +1,9 @@
 // R-03: tries on one account at the same time. Right ones do not lock each other out, wrong ones are no more than allowed.
 import assert from "node:assert/strict";
 import { setAdminPassword } from "../../lib/domain/office/admins.ts";
-import { signIns } from "../../lib/domain/audit_log.ts";
-import { changeSettings } from "../../lib/domain/settings.ts";
-import { setPassword, users } from "../../lib/domain/account/users.ts";
+import { signInLog } from "../../lib/domain/audit_log.ts";
+import { saveSettings } from "../../lib/domain/settings.ts";
+import { setPassword, userTable } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { atNextHash } from "../support/next_hash.ts";
 import { openProduct, password } from "../support/app.ts";
@@ -40,7 +40,7 @@ Deno.test("a double click after four wrong tries is let in", async () => {
 
 Deno.test("applicants who ask at once where they stand are all told", async () => {
   const { id, email } = await product.addUser();
-  await users.update(id, (row) => ({ ...row, status: "pending" }));
+  await userTable.update(id, (row) => ({ ...row, status: "pending" }));
   assert.deepEqual(await statuses(times(10, () => login(email))), { 403: 10 });
 });
 
@@ -61,18 +61,18 @@ for (const kind of ["account", "stranger"]) {
 }
 
 Deno.test("wrong tries from forty addresses at once are ten times the looks of one", async () => {
-  await changeSettings({ security: { login_failures: 3 } });
+  await saveSettings({ security: { login_failures: 3 } });
   const { email } = await product.addUser();
   const answers = times(80, (n) => login(email, { secret: "Wrong1234", ip: `10.1.0.${n % 40}` }));
   assert.deepEqual(await statuses(answers), { 401: 30, 429: 50 });
-  await changeSettings({ security: { login_failures: 5 } });
+  await saveSettings({ security: { login_failures: 5 } });
 });
 
 Deno.test("right tries among wrong ones at once: each right one clears the count of those before it", async () => {
   const { id, email } = await product.addUser();
   const answers = times(12, (n) => login(email, { secret: n % 3 === 2 ? password : "Wrong1234" }));
   assert.deepEqual(await statuses(answers), { 200: 4, 401: 8 });
-  const mine = (await signIns.newest({ limit: 50 })).filter(({ person_id }) => person_id === id);
+  const mine = (await signInLog.newest({ limit: 50 })).filter(({ person_id }) => person_id === id);
   assert.equal(mine.filter(({ result }) => result === "locked").length, 0);
 });
 
@@ -95,7 +95,7 @@ Deno.test("a new password that comes while the old one is looked at stays, whate
     const { id, email } = await product.addUser({ password_hash: hash });
     using _ = atNextHash(() => transaction((tx) => setPassword(id, "the new one's", tx)));
     assert.equal((await login(email, { secret })).status, 401);
-    assert.equal((await users.get(id))?.password_hash, "the new one's");
+    assert.equal((await userTable.get(id))?.password_hash, "the new one's");
   }
   const { admin: { id, username } } = await product.signInAdmin();
   using _ = atNextHash(() => transaction((tx) => setAdminPassword(id, "the new one's", tx)));

@@ -1,7 +1,7 @@
 // R-23, R-25: hostile file names and sizes, through the server that production uses; and that nothing is left of what was refused.
 import assert from "node:assert/strict";
-import { changeSettings } from "../../lib/domain/settings.ts";
-import { versions } from "../../lib/domain/content/versions.ts";
+import { saveSettings } from "../../lib/domain/settings.ts";
+import { versionTable } from "../../lib/domain/content/versions.ts";
 import { openProduct } from "../support/app.ts";
 import { versionForm } from "../support/forms.ts";
 import { type NodeServer, startNodeServer } from "../support/node_server.ts";
@@ -117,7 +117,7 @@ Deno.test("forty and more hostile file names: kept under names of ours, shown ha
   }));
 
 Deno.test("the limit itself is taken, a byte more is a 413, with length and in chunks, and nothing is left", async () => {
-  await changeSettings({ storage: { max_version_mb: 1 } });
+  await saveSettings({ storage: { max_version_mb: 1 } });
   await withServer(async ({ origin }) => {
     const send = async (size: number, chunked: boolean) => {
       const file = new File([new Uint8Array(size)], "a.bin");
@@ -149,7 +149,7 @@ Deno.test("the limit itself is taken, a byte more is a 413, with length and in c
     }
     assert.deepEqual(await everything(), before);
   });
-  await changeSettings({ storage: { max_version_mb: 200 } });
+  await saveSettings({ storage: { max_version_mb: 200 } });
 });
 
 Deno.test("who may not upload is told so before the body is kept", () =>
@@ -191,7 +191,7 @@ Deno.test("a file cut short, and one whose row cannot be written, leave nothing"
     });
     assert.equal(again.status, 409);
     await again.body?.cancel();
-    const [row] = (await versions.all()).filter(({ version_number }) => version_number === "7.7.7");
+    const [row] = (await versionTable.all()).filter(({ version_number }) => version_number === "7.7.7");
     const expected = [...before, `/uploads/versions/${row?.file_path}`].sort();
     await waitFor(async () => (await everything()).length <= expected.length);
     assert.deepEqual(await everything(), expected);

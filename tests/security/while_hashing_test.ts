@@ -1,6 +1,6 @@
 // R-11: a hash takes long enough for rights to end and addresses to move. What follows from it looks again.
 import assert from "node:assert/strict";
-import { type User, users } from "../../lib/domain/account/users.ts";
+import { type User, userTable } from "../../lib/domain/account/users.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { verifyPassword } from "../../lib/services/password.ts";
 import { openProduct, password } from "../support/app.ts";
@@ -13,7 +13,7 @@ const { token: reviewer } = await product.signInAdmin("审核员");
 const change = (token: string, currentPassword = password, newPassword = "Stolen1234") =>
   call("PUT", "/api/auth/change-password", { token, body: { currentPassword, newPassword } });
 const hasPassword = async ({ id }: Pick<User, "id">, secret: string) =>
-  await verifyPassword(secret, (await users.get(id))?.password_hash ?? "");
+  await verifyPassword(secret, (await userTable.get(id))?.password_hash ?? "");
 
 const endings: Record<string, (person: { user: User; token: string }) => Promise<unknown>> = {
   "a logout": ({ token }) => call("POST", "/api/auth/logout", { token }),
@@ -27,7 +27,7 @@ for (const [name, end] of Object.entries(endings)) {
     const { status, json } = await change(person.token);
     assert.deepEqual([status, json.message], [401, "登录已过期，请重新登录"]);
     assert.ok(await hasPassword(person.user, password));
-    assert.deepEqual(await product.lettersTo(person.user.email), []);
+    assert.deepEqual(await product.emailsTo(person.user.email), []);
   });
 }
 
@@ -50,8 +50,8 @@ Deno.test("a reset sets the password of whoever has the address when it is writt
   const { email } = before;
   const body = { email, code: await product.codeFor(email), newPassword: "Newer1234" };
   using _ = atNextHash(async () => {
-    await users.update(before.id, (row) => ({ ...row, email: "moved@example.com" }));
-    await users.update(after.id, (row) => ({ ...row, email }));
+    await userTable.update(before.id, (row) => ({ ...row, email: "moved@example.com" }));
+    await userTable.update(after.id, (row) => ({ ...row, email }));
   });
   assert.equal((await call("POST", "/api/auth/reset-password", { body })).status, 200);
   assert.deepEqual([await hasPassword(before, password), await hasPassword(after, "Newer1234")], [true, true]);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 
 const late = {
-  "lib/services/mail.ts": "nodemailer",
+  "lib/services/email_sender.ts": "nodemailer",
   "lib/services/geo_ip.ts": "ip2region",
   "lib/web/files/xlsx.ts": "exceljs",
 };

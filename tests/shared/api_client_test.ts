@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import {
   adminApi,
   api,
-  ApiError,
   errorMessage,
   PASSWORD_AGAIN,
   type PasswordGiven,
   type PasswordQuestion,
 } from "../../lib/shared/api_client.ts";
+import { ApiError } from "../../lib/shared/api/api_error.ts";
 import { call } from "../../lib/shared/calls/call.ts";
 
 type Browser = { asked: { url: string; init: RequestInit }[]; went: string[] };

@@ -1,8 +1,8 @@
 // How text is cut, found and marked.
 import assert from "node:assert/strict";
-import { excerptOf, pieces } from "../../lib/shared/search/marks.ts";
+import { excerptAround, pieces } from "../../lib/shared/search/marks.ts";
 import { createIndex, type Entry } from "../../lib/shared/search/search_index.ts";
-import { askedTerms, keyOf, termsOf } from "../../lib/shared/search/terms.ts";
+import { askedTerms, termKey, termsOf } from "../../lib/shared/search/terms.ts";
 
 const marked = (text: string, query: string) =>
   pieces(text, query).map(({ text, hit }) => hit ? `[${text}]` : text).join("");
@@ -24,7 +24,7 @@ Deno.test("Chinese is asked for in pairs, and a single character as it is", () =
 });
 
 Deno.test("the keys of Chinese have one width, whatever plane a character is of", () => {
-  for (const term of ["一", "大", "𠀀"]) assert.equal(keyOf(term).length, 5, term);
+  for (const term of ["一", "大", "𠀀"]) assert.equal(termKey(term).length, 5, term);
 });
 
 const entry = (id: string, title: string, text = ""): Entry => ({ id, kind: "news", title, url: `/${id}`, text });
@@ -102,10 +102,13 @@ Deno.test("middle dots of all kinds are one, and part words; between digits they
 
 Deno.test("an excerpt shows the longest hit, whole characters, and that it was cut", () => {
   const text = `${"前文".repeat(60)}大气校正${"后文".repeat(60)}`;
-  const excerpt = excerptOf(text, "大气校正");
+  const excerpt = excerptAround(text, "大气校正");
   assert.match(excerpt, /^….{15,30}大气校正.+…$/);
   assert.ok(excerpt.length <= 100);
-  assert.match(excerptOf(`大气${"前文".repeat(5_000)}大气校正${"后文".repeat(60)}`, "大气校正"), /^….+大气校正.+…$/);
-  assert.equal(excerptOf("短句", "没有"), "短句");
-  assert.ok(excerptOf("😀".repeat(200), "没有").isWellFormed());
+  assert.match(
+    excerptAround(`大气${"前文".repeat(5_000)}大气校正${"后文".repeat(60)}`, "大气校正"),
+    /^….+大气校正.+…$/,
+  );
+  assert.equal(excerptAround("短句", "没有"), "短句");
+  assert.ok(excerptAround("😀".repeat(200), "没有").isWellFormed());
 });

@@ -1,9 +1,9 @@
 // Concurrent changes of one account on two instances: afterwards both know the outcome, and nothing is half done.
 import assert from "node:assert/strict";
-import { users } from "../../lib/domain/account/users.ts";
+import { userTable } from "../../lib/domain/account/users.ts";
 import { eraseClosedAccounts } from "../../lib/flows/account/personal_data.ts";
 import type { Instances } from "./instances.ts";
-import { codeOf } from "./mail_sink.ts";
+import { codeOf } from "./email_sink.ts";
 import { password, registration } from "./registration.ts";
 
 type Client = Instances["one"];
@@ -36,12 +36,12 @@ async function tokenOf(client: Client, { email }: Person): Promise<string> {
   return (await signIn(client, email)).json.token;
 }
 
-async function codeFor({ one, mails }: Instances, email: string): Promise<string> {
+async function codeFor({ one, inbox }: Instances, email: string): Promise<string> {
   const { status, text } = await one.call("POST", "/api/auth/send-code", { body: { email } });
   assert.equal(status, 200, text);
   for (;;) {
-    const mail = await mails.next(email); // other letters come before it
-    if (mail.subject.endsWith("验证码")) return codeOf(mail);
+    const message = await inbox.next(email); // other emails come before it
+    if (message.subject.endsWith("验证码")) return codeOf(message);
   }
 }
 
@@ -55,7 +55,7 @@ async function profileStatus({ one, other }: Instances, token: string): Promise<
 const alternating = ({ one, other }: Instances, times: number) =>
   Array.from({ length: times }, (_, n) => n % 2 === 0 ? one : other);
 
-/** A code of a letter sets one new password, whoever is asked with it. */
+/** A code of an email sets one new password, whoever is asked with it. */
 async function oneCodeTwice(office: Office): Promise<void> {
   const { email } = await member(office);
   const code = await codeFor(office, email);
@@ -106,13 +106,13 @@ async function closingMeanwhile(office: Office): Promise<void> {
       assert.equal(profile.closes_at, closed.json.data.closes_at);
     }
 
-    await users.update(person.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
+    await userTable.update(person.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
     const [late, , taken] = await Promise.all([
       Promise.all(alternating(office, 3).map((client) => signIn(client, person.phone))),
       eraseClosedAccounts(new AbortController().signal), // as a third instance
       office.other.call("DELETE", "/api/auth/close", { token, body: {} }),
     ]);
-    const row = await users.get(person.id);
+    const row = await userTable.get(person.id);
     assert.equal(row?.name === "已注销用户", taken.status === 401, "taken back, or gone");
     for (const { status, json } of late) {
       assert.ok([200, 401].includes(status), String(status));
@@ -190,7 +190,7 @@ async function consentFromTwoTabs(office: Office): Promise<void> {
     const { json: profile } = await client.call("GET", "/api/auth/profile", { token });
     assert.equal(profile.consent_required, false);
   }
-  assert.equal((await users.get(person.id))?.consent?.version, json.basic.legal_version);
+  assert.equal((await userTable.get(person.id))?.consent?.version, json.basic.legal_version);
 }
 
 /** All of them. The store of this process must be that of the instances. */

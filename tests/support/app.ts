@@ -3,7 +3,7 @@
 import { setConfig } from "../../lib/config.ts";
 import { lockUpload } from "../../lib/domain/content/upload_sessions.ts";
 import { addAdmin, type Admin } from "../../lib/domain/office/admins.ts";
-import { mails } from "../../lib/domain/mails.ts";
+import { emailTable } from "../../lib/domain/emails.ts";
 import { openSession, type SessionKind } from "../../lib/domain/account/sessions.ts";
 import { addApproved } from "../../lib/domain/account/applications.ts";
 import { type User } from "../../lib/domain/account/users.ts";
@@ -69,19 +69,19 @@ export async function openProduct(env: Record<string, string> = {}, { onDisk = f
     return { admin, token: await openFor("admin", admin) };
   }
 
-  /** The letters waiting for an address, oldest first. */
-  async function lettersTo(address: string) {
-    return (await mails.all()).filter((mail) => mail.to === address);
+  /** The emails waiting for an address, oldest first. */
+  async function emailsTo(address: string) {
+    return (await emailTable.all()).filter((message) => message.to === address);
   }
 
-  /** Asks for a code and reads it from the letter. */
+  /** Asks for a code and reads it from the email. */
   async function codeFor(email: string): Promise<string> {
     await call("POST", "/api/auth/send-code", { body: { email } });
-    const letter = (await lettersTo(email)).at(-1);
-    const [code] = /\d{6}/.exec(letter?.body?.text ?? "") ?? [];
+    const sentEmail = (await emailsTo(email)).at(-1);
+    const [code] = /\d{6}/.exec(sentEmail?.body?.text ?? "") ?? [];
     if (!code) throw new Error(`no code was sent to ${email}`);
     return code;
   }
 
-  return { app, folder, log, call, openFor, addUser, signInUser, signInAdmin, lettersTo, codeFor };
+  return { app, folder, log, call, openFor, addUser, signInUser, signInAdmin, emailsTo, codeFor };
 }

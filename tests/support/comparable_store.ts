@@ -2,7 +2,7 @@
 // only guard or report a change.
 import { entriesOf } from "../../lib/kv/inside/lines.ts";
 
-/** Sessions, limits, codes and the like end by themselves; letters, sign-ins and revisions are not what happened. */
+/** Sessions, limits, codes and the like end by themselves; emails, sign-ins and revisions are not what happened. */
 const passing = new Set(["changes", "revision", "version", "lease", "marker", "document"]);
 const others = new Set([
   "mails",

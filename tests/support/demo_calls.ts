@@ -1,9 +1,9 @@
 // Repeats the year of the demonstration by calls of the product, each at its time.
-import { users } from "../../lib/domain/account/users.ts";
+import { userTable } from "../../lib/domain/account/users.ts";
 import type { Version } from "../../lib/domain/content/versions.ts";
 import { compactDays } from "../../lib/kv/log.ts";
 import type { Admin } from "../../lib/domain/office/admins.ts";
-import { downloads, sessions, visitorsOf, visits } from "../../lib/tasks/demo/history.ts";
+import { downloadHistory, sessionHistory, visitHistory, visitorsOf } from "../../lib/tasks/demo/history.ts";
 import { computers, images } from "../../lib/tasks/demo/images.ts";
 import { activeUsers, applicants, approvedOf, programUsersOf } from "../../lib/tasks/demo/people.ts";
 import type { openProduct } from "./app.ts";
@@ -47,7 +47,7 @@ async function send(where: Where, { by, call, body, form }: ContentRow): Promise
 }
 
 async function tokenOf({ product }: Where, id: number): Promise<string> {
-  const user = await users.get(id);
+  const user = await userTable.get(id);
   if (!user) throw new Error(`there is no user ${id}`);
   return await product.openFor("user", user);
 }
@@ -74,7 +74,7 @@ async function reports(where: Where, { size, versions }: { size: Size; versions:
     acts.push({ at, run: () => send(where, { at, by, call: ["POST", path], body }) });
   };
   const visitors = await visitorsOf(Math.min(20_000, 50 + Math.ceil(size.visits / 12)));
-  for (const { at, ip_address, user_agent, page_url, referrer, user_id } of visits(visitors, about)) {
+  for (const { at, ip_address, user_agent, page_url, referrer, user_id } of visitHistory(visitors, about)) {
     const headers = { "x-forwarded-for": ip_address, "user-agent": user_agent };
     const run = async () => {
       const token = user_id === null ? undefined : await tokenOf(where, user_id);
@@ -82,13 +82,13 @@ async function reports(where: Where, { size, versions }: { size: Size; versions:
     };
     acts.push({ at, run });
   }
-  const downloaded = downloads(versions, about);
+  const downloaded = downloadHistory(versions, about);
   const programUsers = { ...about, active: activeUsers(programUsersOf(downloaded, size.now)) };
   for (const { at, user_id, ...image } of images(programUsers)) {
     const body = [{ ...image, created_at: new Date(at).toISOString() }];
     add(at, user_id, { path: "/api/client/processing", body });
   }
-  for (const { at, user_id, event_id, seconds } of sessions(programUsers)) {
+  for (const { at, user_id, event_id, seconds } of sessionHistory(programUsers)) {
     const body = [{ event_id, seconds, started_at: new Date(at).toISOString() }];
     add(at, user_id, { path: "/api/client/usage", body });
   }

@@ -1,16 +1,16 @@
 // The calls that lead to the content of the demonstration, told from what it left: settings, forms with their files,
 // feedback and its steps, posts and their approval.
-import { feedback } from "../../lib/domain/account/feedback.ts";
-import { cases } from "../../lib/domain/content/cases.ts";
-import { news } from "../../lib/domain/content/news.ts";
-import { tutorials } from "../../lib/domain/content/tutorials.ts";
+import { feedbackTable } from "../../lib/domain/account/feedback.ts";
+import { caseTable } from "../../lib/domain/content/cases.ts";
+import { newsTable } from "../../lib/domain/content/news.ts";
+import { tutorialTable } from "../../lib/domain/content/tutorials.ts";
 import { qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
 import { settingsDocument } from "../../lib/domain/settings.ts";
-import { versions } from "../../lib/domain/content/versions.ts";
-import { replies } from "../../lib/domain/forum/replies.ts";
+import { versionTable } from "../../lib/domain/content/versions.ts";
+import { replyTable } from "../../lib/domain/forum/replies.ts";
 import type { Post } from "../../lib/domain/forum/topics.ts";
-import { topics } from "../../lib/domain/forum/topics.ts";
-import { reports } from "../../lib/domain/forum/reports.ts";
+import { topicTable } from "../../lib/domain/forum/topics.ts";
+import { reportTable } from "../../lib/domain/forum/reports.ts";
 import { media, type UploadKind } from "../../lib/shared/media.ts";
 import { CaseForm } from "../../lib/shared/schemas/content/cases.ts";
 import { NewsForm } from "../../lib/shared/schemas/content/news.ts";
@@ -50,7 +50,7 @@ async function ofSite(): Promise<ContentRow[]> {
 
 async function forms(): Promise<ContentRow[]> {
   const told: ContentRow[] = [];
-  for (const row of await versions.all()) {
+  for (const row of await versionTable.all()) {
     const { software_name, version_number, release_date, update_log, channel, mandatory, created_at } = row;
     const text = { software_name, version_number, release_date, update_log, channel, mandatory: String(mandatory) };
     const form: ContentRow["form"] = row.file_type === "url"
@@ -61,7 +61,7 @@ async function forms(): Promise<ContentRow[]> {
     const call: ContentRow["call"] = ["PUT", `/api/admin/content/versions/${row.id}/withdraw`];
     told.push({ at: when(row.withdrawn_at), by: "office", call, body: { reason: row.withdrawn_reason } });
   }
-  for (const row of await cases.all()) {
+  for (const row of await caseTable.all()) {
     const text = Object.fromEntries(caseFields.map((name) => [name, String(row[name])]));
     const files = {
       image: await fileOf("cases", row.image_path),
@@ -71,12 +71,12 @@ async function forms(): Promise<ContentRow[]> {
     };
     told.push(posted("cases", { at: row.created_at, form: { ...text, ...files, video_type: "upload" } }));
   }
-  for (const { title, content, image_path, video_path, created_at } of await tutorials.all()) {
+  for (const { title, content, image_path, video_path, created_at } of await tutorialTable.all()) {
     const files = { image: await fileOf("tutorials", image_path), video: await fileOf("tutorials", video_path) };
     const form = { title, content, ...files, video_type: "upload" };
     told.push(posted("tutorials", { at: created_at, form }));
   }
-  for (const row of await news.all()) {
+  for (const row of await newsTable.all()) {
     const body = Object.fromEntries(newsFields.map((name) => [name, row[name]]));
     told.push({ at: when(row.created_at), by: "office", call: ["POST", "/api/admin/content/news"], body });
   }
@@ -93,7 +93,7 @@ async function fileOf(kind: UploadKind, name: string, called = name): Promise<Fi
 
 async function feedbacks(): Promise<ContentRow[]> {
   const told: ContentRow[] = [];
-  for (const { id, user_id, feedback: content, reply, steps, created_at } of await feedback.all()) {
+  for (const { id, user_id, feedback: content, reply, steps, created_at } of await feedbackTable.all()) {
     told.push({ at: when(created_at), by: user_id, call: ["POST", "/api/auth/feedback"], body: { content } });
     for (const { status, created_at } of steps) {
       const body = status === "completed" ? { status, reply } : { status };
@@ -117,15 +117,15 @@ async function posts(): Promise<ContentRow[]> {
       });
     }
   };
-  for (const topic of await topics.all()) {
+  for (const topic of await topicTable.all()) {
     const { module, title, body } = topic;
     add(topic, { path: "/api/forum/reviews", body: { module, title, body }, kind: "reviews" });
-    const answer = topic.accepted_reply_id ? await replies.get(topic.accepted_reply_id) : null;
+    const answer = topic.accepted_reply_id ? await replyTable.get(topic.accepted_reply_id) : null;
     if (!answer) continue;
     const call: ContentRow["call"] = ["POST", `/api/forum/reviews/${topic.id}/accept`];
     told.push({ at: when(answer.published_at) + 1, by: topic.author_id, call, body: { reply_id: answer.id } });
   }
-  for (const reply of await replies.all()) {
+  for (const reply of await replyTable.all()) {
     const { topic_id, body } = reply;
     add(reply, { path: `/api/forum/reviews/${topic_id}/replies`, body: { body }, kind: "replies" });
   }
@@ -133,7 +133,7 @@ async function posts(): Promise<ContentRow[]> {
 }
 
 async function reported(): Promise<ContentRow[]> {
-  return (await reports.all()).map(({ kind, post_id: id, reason, reporter_id, created_at }) => {
+  return (await reportTable.all()).map(({ kind, post_id: id, reason, reporter_id, created_at }) => {
     return { at: when(created_at), by: reporter_id, call: ["POST", "/api/forum/reports"], body: { kind, id, reason } };
   });
 }

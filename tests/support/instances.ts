@@ -1,11 +1,11 @@
-// Instances of the shipped server on one store, with a mail server and on request a bucket. At the end of each test it
+// Instances of the shipped server on one store, with an email server and on request a bucket. At the end of each test it
 // checks that the store is in order and that no upload is left unfinished.
 import assert from "node:assert/strict";
 import { startDenokv, TOKEN } from "./denokv.ts";
 import { namesIn } from "../../lib/services/disk.ts";
 import { httpClient } from "./http_client.ts";
 import { lineOf } from "./in_bucket.ts";
-import { type MailSink, startMailSink } from "./mail_sink.ts";
+import { type EmailSink, startEmailSink } from "./email_sink.ts";
 import { runTask, type Server, startServer } from "./server.ts";
 import { startVersitygw } from "./versitygw.ts";
 import { temporaryFolder } from "./temporary_folder.ts";
@@ -20,7 +20,7 @@ export type Instances = {
   servers: Server[];
   /** The first administrator. */
   admin: { username: string; password: string };
-  mails: MailSink;
+  inbox: EmailSink;
 };
 type Work = (instances: Instances, env: Record<string, string>) => Promise<void>;
 type Options = {
@@ -40,10 +40,10 @@ export async function withInstances(work: Work, { count = 2, onKvServer, inBucke
   await using place = await temporaryFolder();
   const denokv = onKvServer ? await startDenokv() : undefined;
   const bucket = inBucket ? await startVersitygw() : undefined;
-  const mails = await startMailSink();
+  const inbox = await startEmailSink();
   const env: Record<string, string> = {
     ...place.env,
-    SMTP_URL: mails.url,
+    SMTP_URL: inbox.url,
     ADMIN_PASSWORD: admin.password,
     ...(denokv && { KV_URL: denokv.url, DENO_KV_ACCESS_TOKEN: TOKEN }),
     ...(bucket && { S3_URL: lineOf(bucket.address) }),
@@ -58,14 +58,14 @@ export async function withInstances(work: Work, { count = 2, onKvServer, inBucke
     const all = servers.map(({ base }) => httpClient(base));
     const [one, other = one] = all;
     assert.ok(one && other);
-    await work({ one, other, all, servers, admin, mails }, env);
+    await work({ one, other, all, servers, admin, inbox }, env);
     for (const code of await Promise.all(servers.splice(0).map((server) => server.stop()))) assert.equal(code, 0);
     assert.deepEqual(await namesIn(`${place.path}/uploads/.tmp`), []);
     const check = await runTask(["kv:check"], env);
     assert.equal(check.code, 0, check.output);
   } finally {
     await Promise.all(servers.map((server) => server.kill()));
-    await mails.close();
+    await inbox.close();
     await denokv?.stop();
     await bucket?.stop();
   }

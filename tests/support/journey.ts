@@ -5,7 +5,7 @@ import { registration } from "./registration.ts";
 import { installer, versionForm } from "./forms.ts";
 import { someBytes } from "./sample_files.ts";
 import type { httpClient } from "./http_client.ts";
-import { codeOf, type MailSink } from "./mail_sink.ts";
+import { codeOf, type EmailSink } from "./email_sink.ts";
 
 type Client = ReturnType<typeof httpClient>;
 type Stage = {
@@ -13,14 +13,14 @@ type Stage = {
   visitor: Client;
   reviewer: Client;
   admin: { username: string; password: string };
-  mails: MailSink;
+  inbox: EmailSink;
 };
 
 const MB = 1024 * 1024;
 
 /** Walks the whole way; `size` is the installer's in MB. Gives what later checks need. */
 export async function walkJourney(stage: Stage, { size, name = "李娜" }: { size: number; name?: string }) {
-  const { editor, visitor, reviewer, admin, mails } = stage;
+  const { editor, visitor, reviewer, admin, inbox } = stage;
   const token = await editor.signInAdmin(admin.username, admin.password);
   assert.match(token, /^a_/);
 
@@ -50,21 +50,21 @@ export async function walkJourney(stage: Stage, { size, name = "李娜" }: { siz
   const applicant = registration({ name, email: "li.na@agri.example.com" });
   const { email, phone, password } = applicant as { email: string; phone: string; password: string };
   assert.equal((await visitor.call("POST", "/api/auth/send-code", { body: { email } })).status, 200);
-  const code = codeOf(await mails.next(email));
+  const code = codeOf(await inbox.next(email));
   const applied = await visitor.call("POST", "/api/auth/verify-code", { body: { ...applicant, code } });
   assert.equal(applied.status, 201, applied.text);
   const credentials = { identifier: email, password };
   const early = await visitor.call("POST", "/api/auth/login", { body: credentials });
   assert.equal(early.status, 403);
   assert.equal(early.json.code, "pending");
-  assert.match((await mails.next(email)).subject, /申请已收到/);
+  assert.match((await inbox.next(email)).subject, /申请已收到/);
 
   const review = await reviewer.signInAdmin(admin.username, admin.password);
   const queue = await reviewer.call("GET", "/api/admin/users?status=pending", { token: review });
   assert.ok(queue.json.data.some((user: { id: number }) => user.id === applied.json.data.id));
   const path = `/api/admin/users/${applied.json.data.id}/approve`;
   assert.equal((await reviewer.call("PUT", path, { token: review, body: {} })).json.message, "用户已通过");
-  assert.match((await mails.next(email)).subject, /审核通过/);
+  assert.match((await inbox.next(email)).subject, /审核通过/);
 
   const login = await visitor.call("POST", "/api/auth/login", { body: { identifier: phone, password } });
   assert.equal(login.status, 200, login.text);

@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { issueCode } from "../../lib/domain/account/email_codes.ts";
 import { feedbackOf } from "../../lib/domain/account/feedback.ts";
-import { forumImages } from "../../lib/domain/forum/images.ts";
-import { reports } from "../../lib/domain/forum/reports.ts";
-import { changeSettings } from "../../lib/domain/settings.ts";
+import { forumImageTable } from "../../lib/domain/forum/images.ts";
+import { reportTable } from "../../lib/domain/forum/reports.ts";
+import { saveSettings } from "../../lib/domain/settings.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
-import { putInOutbox } from "../../lib/services/outbox.ts";
+import { writeToOutbox } from "../../lib/services/outbox.ts";
 import { type openProduct, password, registration } from "./app.ts";
 import { contents } from "./kv.ts";
 import { addedReply, addedTopic } from "./forum.ts";
@@ -40,7 +40,7 @@ const report = {
 export async function liveEverything(product: Product): Promise<string> {
   const { call, codeFor } = product;
   const { token: admin } = await product.signInAdmin();
-  await changeSettings({ notification: { notify_admins: [office] } });
+  await saveSettings({ notification: { notify_admins: [office] } });
   await store().writer.set(["sequence", "users"], wantedId - 1);
   const code = await codeFor(earlierEmail);
   const body = registration({ email: earlierEmail, phone, name: "王寻人", code, consent: true });
@@ -86,22 +86,22 @@ export async function liveEverything(product: Product): Promise<string> {
   const topic = { module: "radiation_calibration", title: "定标系数", body: "请问定标系数从哪里来？" };
   assert.equal((await call("POST", "/api/forum/reviews", { token, body: topic })).status, 201);
   await addedReply(await addedTopic(), { author_id: wantedId, state: "queued", published_at: null });
-  await reports.insert({ ...report, reporter_id: wantedId });
-  await forumImages.insert({ file: "a.png", user_id: wantedId, created_at: report.created_at });
+  await reportTable.insert({ ...report, reporter_id: wantedId });
+  await forumImageTable.insert({ file: "a.png", user_id: wantedId, created_at: report.created_at });
   await call("POST", "/api/downloads/record", { token, body: { version_id: version.id } });
   await call("POST", "/api/auth/login", { body: { identifier: email, password: "Wrong1234" } });
   await leaveInOutbox(product, { to: email });
   await leaveInOutbox(product, { to: "other@example.com" });
   await leaveInOutbox(product, { to: earlierEmail }); // somebody else's of before
   for (const to of [earlierEmail, office]) {
-    for (const { message_key } of await product.lettersTo(to)) await leaveInOutbox(product, { to, message_key });
+    for (const { message_key } of await product.emailsTo(to)) await leaveInOutbox(product, { to, message_key });
   }
-  await changeSettings({ notification: { notify_admins: [] } });
+  await saveSettings({ notification: { notify_admins: [] } });
   return token;
 }
 
-/** A letter as it stands in the folder where there is no mail server. */
+/** An email as it stands in the folder where there is no mail server. */
 function leaveInOutbox({ folder }: Product, { to, message_key = "other" }: { to: string; message_key?: string }) {
   const text = `To: ${to}\r\nMessage-ID: <${message_key}@gac.test>\r\n\r\n王寻人`;
-  return putInOutbox(`${folder}/outbox`, { to, bytes: new TextEncoder().encode(text) });
+  return writeToOutbox(`${folder}/outbox`, { to, bytes: new TextEncoder().encode(text) });
 }

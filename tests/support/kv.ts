@@ -1,15 +1,15 @@
 // A store for a test: in memory, or, when TEST_KV_URL is set (test:cluster), that KV Connect server, emptied. Each has
 // run the steps that the product runs at its start, unless a test is about a store that has not.
 import type { Lease } from "../../lib/kv/lease.ts";
-import { closeStore, openStore, store } from "../../lib/kv/inside/db.ts";
+import { closeStore, openDatabase, store } from "../../lib/kv/inside/db.ts";
 import { migrate } from "../../lib/kv/store.ts";
 import { steps } from "../../lib/start.ts";
 
 const testUrl = Deno.env.get("TEST_KV_URL");
 
 /** Opens a store as the product does at its start, at the version of this program. */
-export async function openMigrated(address: Parameters<typeof openStore>[0]): Promise<void> {
-  await openStore(address);
+export async function openMigrated(address: Parameters<typeof openDatabase>[0]): Promise<void> {
+  await openDatabase(address);
   await migrate(steps);
 }
 
@@ -22,9 +22,9 @@ export async function openTestStore(): Promise<AsyncDisposable> {
 
 /** Opens a store in which nothing is, not even its version: for tests of what comes before. */
 export async function openEmptyStore(): Promise<AsyncDisposable> {
-  if (!testUrl) await openStore({ path: ":memory:" });
+  if (!testUrl) await openDatabase({ path: ":memory:" });
   else {
-    await openStore({ url: testUrl });
+    await openDatabase({ url: testUrl });
     await empty();
   }
   return { [Symbol.asyncDispose]: () => Promise.resolve(closeStore()) };
@@ -47,7 +47,7 @@ export async function openTestFile(): Promise<AsyncDisposable & { path: string }
 /** Opens the file again, as a new process would. */
 export async function reopenTestFile(path: string): Promise<void> {
   closeStore();
-  await openStore({ path });
+  await openDatabase({ path });
 }
 
 /** The holders of leases that have not ended. */

@@ -1,6 +1,6 @@
 // Builds a forum of long texts: 700 topics of 20,000 characters and 4,400 replies, every post at a minute of its own.
-import { replies } from "../../lib/domain/forum/replies.ts";
-import { topics } from "../../lib/domain/forum/topics.ts";
+import { replyTable } from "../../lib/domain/forum/replies.ts";
+import { topicTable } from "../../lib/domain/forum/topics.ts";
 import { replyRow, topicRow } from "../../lib/tasks/data/rows.ts";
 import { seededRandom } from "../../lib/tasks/data/seeded_random.ts";
 import { addAll, generate, loadRows } from "../../lib/tasks/load/bulk.ts";
@@ -29,9 +29,9 @@ export async function loadLargeForum(): Promise<void> {
     const body = `大气校正${text(LETTERS / 2)}${middle}${text(LETTERS / 2 - 20)}${end}`;
     return topicRow(n, { title: `大气校正${text(8)}`, body });
   });
-  await addAll(allTopics, AT_ONCE, (row, tx) => topics.insert(row, tx));
+  await addAll(allTopics, AT_ONCE, (row, tx) => topicTable.insert(row, tx));
   await loadRows(
-    replies,
+    replyTable,
     generate(REPLIES, (n) => replyRow(TOPICS + n, { topic_id: 1 + n % TOPICS, body: text(300) })),
   );
 }

@@ -6,7 +6,7 @@ import { caseForm } from "./forms.ts";
 import { type Answer, httpClient } from "./http_client.ts";
 import { lineOf } from "./in_bucket.ts";
 import { walkJourney } from "./journey.ts";
-import { codeOf, startMailSink } from "./mail_sink.ts";
+import { codeOf, startEmailSink } from "./email_sink.ts";
 import { startServer } from "./server.ts";
 import { startVersitygw } from "./versitygw.ts";
 import { waitFor } from "./wait_for.ts";
@@ -16,7 +16,7 @@ const early = "zhao@example.com";
 
 /** Walks the whole way on one process and looks for it on the next one; `kv` says what `Deno.openKv()` opens. */
 export async function walkOnDeploy(kv: Record<string, string>, writable: string[] = []): Promise<void> {
-  const [bucket, mails] = [await startVersitygw(), await startMailSink()];
+  const [bucket, inbox] = [await startVersitygw(), await startEmailSink()];
   const folders: string[] = [];
   const start = async () => {
     const TMPDIR = await Deno.makeTempDir();
@@ -38,18 +38,18 @@ export async function walkOnDeploy(kv: Record<string, string>, writable: string[
   try {
     const token = await client.signInAdmin(admin.username, admin.password);
     const failed = async () => (await client.call("GET", "/api/admin/mails?state=failed", { token })).json.data;
-    const notification = { smtp_host: "127.0.0.1", smtp_port: mails.port };
+    const notification = { smtp_host: "127.0.0.1", smtp_port: inbox.port };
     const save = (part: unknown) => client.call("PUT", "/api/admin/settings", { token, body: part });
 
     await client.call("POST", "/api/auth/send-code", { body: { email: early } });
     await waitFor(async () => (await failed()).length === 1);
-    const [letter] = await failed();
-    assert.deepEqual([letter.to, letter.last_error], [early, "没有配置邮件服务器，邮件没有发送"]);
+    const [email] = await failed();
+    assert.deepEqual([email.to, email.last_error], [early, "没有配置邮件服务器，邮件没有发送"]);
     assert.equal((await save({ notification })).status, 200);
-    await client.call("POST", `/api/admin/mails/${letter.id}/resend`, { token, body: {} });
-    assert.match(codeOf(await mails.next(early)), /^\d{6}$/);
+    await client.call("POST", `/api/admin/mails/${email.id}/resend`, { token, body: {} });
+    assert.match(codeOf(await inbox.next(early)), /^\d{6}$/);
 
-    const stage = { editor: client, visitor: client, reviewer: client, admin, mails };
+    const stage = { editor: client, visitor: client, reviewer: client, admin, inbox };
     const { version, credentials } = await walkJourney(stage, { size: 20 });
     const made = await client.call("POST", "/api/admin/content/cases", { token, form: caseForm() });
     assert.equal(made.status, 201, made.text);
@@ -73,7 +73,7 @@ export async function walkOnDeploy(kv: Record<string, string>, writable: string[
     for (const folder of folders) assert.deepEqual(await filesBelow(folder), ["gac-portal-arriving/.lock"]);
   } finally {
     await server.kill();
-    await Promise.all([mails.close(), bucket.stop()]);
+    await Promise.all([inbox.close(), bucket.stop()]);
     for (const folder of folders) await Deno.remove(folder, { recursive: true });
   }
 }

@@ -2,20 +2,20 @@
 import assert from "node:assert/strict";
 import { raceForAdmins } from "./admin_races.ts";
 import type { Instances } from "./instances.ts";
-import { codeOf } from "./mail_sink.ts";
+import { codeOf } from "./email_sink.ts";
 import { registration } from "./registration.ts";
 
 type Client = Instances["one"];
 
 /** Every race of the main journey; each has exactly one winner. */
 export async function runRaces(instances: Instances): Promise<void> {
-  const { one, other, admin, mails } = instances;
+  const { one, other, admin, inbox } = instances;
   const token = await one.signInAdmin(admin.username, admin.password);
   const turn = (n: number) => n % 2 === 0 ? one : other;
 
   const email = "contested@example.com";
   assert.equal((await one.call("POST", "/api/auth/send-code", { body: { email } })).status, 200);
-  const code = codeOf(await mails.next(email));
+  const code = codeOf(await inbox.next(email));
   const registered = await Promise.all(Array.from({ length: 50 }, (_, n) => {
     const body = registration({ email, phone: `1360000${1000 + n}`, code });
     return turn(n).call("POST", "/api/auth/verify-code", { body });
@@ -36,7 +36,7 @@ export async function runRaces(instances: Instances): Promise<void> {
   const { decisions } = (await other.call("GET", `/api/admin/users/${id}`, { token })).json;
   assert.equal(decisions.length, 1);
 
-  await raceForAddress({ one, other, admin, mails }, token);
+  await raceForAddress({ one, other, admin, inbox }, token);
   await raceForDecisions(instances, token);
 
   const version = (n: number) => {
@@ -63,8 +63,8 @@ export async function runRaces(instances: Instances): Promise<void> {
   await raceForAdmins({ one, other }, admin); // ends the sessions of those before
 }
 
-/** Two people take one e-mail address at once; and a session ends on one instance while the other works for it. */
-async function raceForAddress({ one, other, mails }: Omit<Instances, "all" | "servers">, token: string): Promise<void> {
+/** Two people take one email address at once; and a session ends on one instance while the other works for it. */
+async function raceForAddress({ one, other, inbox }: Omit<Instances, "all" | "servers">, token: string): Promise<void> {
   const turn = (n: number) => n % 2 === 0 ? one : other;
   const people = await Promise.all(Array.from({ length: 6 }, async (_, n) => {
     const person = registration({ email: `mover${n}@example.com`, phone: `1370000${2000 + n}`, name: `搬家者${n}` });
@@ -74,7 +74,7 @@ async function raceForAddress({ one, other, mails }: Omit<Instances, "all" | "se
   }));
   const email = "wanted@example.com";
   await one.call("POST", "/api/auth/send-code", { body: { email } });
-  const code = codeOf(await mails.next(email));
+  const code = codeOf(await inbox.next(email));
   const moved = await Promise.all(people.map((token, n) => {
     return turn(n).call("PUT", "/api/auth/email", { token, body: { email, code, password: registration().password } });
   }));

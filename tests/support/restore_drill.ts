@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { closeStore } from "../../lib/kv/store.ts";
 import { defineExpiring } from "../../lib/kv/expiring.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
-import { transaction } from "../../lib/kv/inside/transaction.ts";
+import { runTransaction } from "../../lib/kv/inside/transaction.ts";
 import { backup, type Place } from "../../lib/tasks/backup.ts";
 import { createFileReceiver } from "../../lib/services/files/received_files.ts";
 import { hashOf } from "../../lib/services/files/storage_interface.ts";
@@ -54,7 +54,7 @@ export async function fillPlace(place: Place): Promise<void> {
   await notes.insert({ title: "long", text: Array.from({ length: 30_000 }, (_, i) => i).join(" ") });
   await codes.put(["lin"], "123456", { until: Date.now() + 600_000 });
   const odd = { when: new Date(0), none: undefined, big: 2n ** 70n };
-  await transaction((tx) => Promise.resolve(tx.set(["test", "odd"], odd)));
+  await runTransaction((tx) => Promise.resolve(tx.set(["test", "odd"], odd)));
   closeStore();
   for (const path of ["software/1.exe", "images/a-b.webp", "empty"]) {
     const bytes = new Uint8Array(path === "empty" ? 0 : 300_000).map((_, i) => i * path.length);

@@ -1,6 +1,6 @@
 // Sets up two-factor authentication for a test's administrator without the calls, and computes its codes.
 import { Secret } from "otpauth";
-import { admins } from "../../lib/domain/office/admins.ts";
+import { adminTable } from "../../lib/domain/office/admins.ts";
 import { stepKey } from "../../lib/domain/office/second_step.ts";
 import { codeAt, newRecoveryCodes } from "../../lib/services/otp.ts";
 
@@ -14,13 +14,13 @@ export async function withStep(id: number, nonce = "a nonce") {
   const { codes, hashes } = await newRecoveryCodes();
   const key = await stepKey(id, nonce);
   const otp = { nonce, enabled_at: new Date().toISOString(), used: 0, wrong: 0, recovery: hashes };
-  await admins.update(id, (row) => ({ ...row, otp }));
+  await adminTable.update(id, (row) => ({ ...row, otp }));
   return { key, codes, code: (steps = 0) => codeAt(key, Date.now() + steps * STEP) };
 }
 
 /** Another code than the given one, and than those of the steps around it. */
 export async function wrongCode(id: number): Promise<string> {
-  const { otp } = await admins.get(id) ?? {};
+  const { otp } = await adminTable.get(id) ?? {};
   const key = await stepKey(id, otp?.nonce ?? "");
   const right = new Set(Array.from({ length: 41 }, (_, n) => codeAt(key, Date.now() + (n - 20) * STEP)));
   for (let n = 0;; n++) {

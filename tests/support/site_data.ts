@@ -1,7 +1,7 @@
 // Builds the site, versions and news as pages get them.
 import type { Frame } from "../../components/layout/SiteLayout.tsx";
-import { type News, publicNews } from "../../lib/domain/content/news.ts";
-import { publicVersion } from "../../lib/domain/content/versions.ts";
+import { type News, publicNewsView } from "../../lib/domain/content/news.ts";
+import { publicVersionView } from "../../lib/domain/content/versions.ts";
 import type { NewsForm } from "../../lib/shared/schemas/content/news.ts";
 import type { PublicNews } from "../../lib/shared/calls/news.ts";
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
@@ -47,7 +47,7 @@ export function version(number: string, fields: Partial<PublicVersion> = {}): Pu
     sha256: "6b0e9d31c5f84a27b1d6e02f9a73c4885f21d0b7ee6149c2a3d58f70419be6ac",
   };
   const id = Number(number.replaceAll(".", ""));
-  return { ...publicVersion({ id, ...versionRow(0, { version_number: number, ...file }) }), ...fields };
+  return { ...publicVersionView({ id, ...versionRow(0, { version_number: number, ...file }) }), ...fields };
 }
 
 /** Returns the form of a news item. */
@@ -58,7 +58,7 @@ export function newsForm(fields: Partial<NewsForm> = {}): NewsForm {
 
 /** Returns a news item as the public sees it. */
 export function newsItem(id: number, fields: Partial<News> = {}): PublicNews {
-  return publicNews({ id, ...newsRow(id, { created_at: "2026-11-17T18:00:00Z", ...fields }) });
+  return publicNewsView({ id, ...newsRow(id, { created_at: "2026-11-17T18:00:00Z", ...fields }) });
 }
 
 /** The owner of the personal centre. */

@@ -1,4 +1,4 @@
-// A mail server that never finishes: after the greeting it sends line after line of one response.
+// An email server that never finishes: after the greeting it sends line after line of one response.
 
 const GIVES_UP = 20_000; // so that a client that would wait for ever fails its test instead of holding it
 

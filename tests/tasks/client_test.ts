@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { usagePageOf } from "../../lib/domain/numbers/usage.ts";
 import { processingPageOf } from "../../lib/domain/numbers/processing.ts";
-import { imagesOf, runDay, sessionsOf } from "../../lib/tasks/client/day.ts";
+import { imagesOf, runDay, usageEntries } from "../../lib/tasks/client/day.ts";
 import { type Fault, faults, type Send } from "../../lib/tasks/client/faults.ts";
 import { openProduct, password } from "../support/app.ts";
 import { runTask } from "../support/server.ts";
@@ -29,7 +29,7 @@ async function day(on: readonly Fault[]) {
   assert.equal(lived.user, user.name);
   assert.deepEqual(
     usage.data.map(({ started_at }) => started_at).sort(),
-    sessionsOf(program, now).map(({ started_at }) => started_at),
+    usageEntries(program, now).map(({ started_at }) => started_at),
   );
   assert.deepEqual(
     images.data.map(({ input_image }) => input_image).sort(),

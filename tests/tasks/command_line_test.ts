@@ -1,9 +1,9 @@
 // The tasks as they are run: with the permissions of deno.json, the environment's places, and their exit codes.
 import assert from "node:assert/strict";
-import { operations } from "../../lib/domain/audit_log.ts";
+import { operationLog } from "../../lib/domain/audit_log.ts";
 import { closeStore } from "../../lib/kv/store.ts";
-import { users } from "../../lib/domain/account/users.ts";
-import { transaction } from "../../lib/kv/inside/transaction.ts";
+import { userTable } from "../../lib/domain/account/users.ts";
+import { runTransaction } from "../../lib/kv/inside/transaction.ts";
 import { openMigrated } from "../support/kv.ts";
 import { runTask } from "../support/server.ts";
 import { envIn, temporaryFolder } from "../support/temporary_folder.ts";
@@ -24,7 +24,7 @@ async function makeStore(path: string): Promise<void> {
   await Deno.mkdir(`${path}/data`, { recursive: true });
   await openMigrated({ path: `${path}/data/kv.sqlite3` });
   const now = new Date().toISOString();
-  await transaction((tx) => {
+  await runTransaction((tx) => {
     const row = { id: 1, name: "林", email: "lin@example.com", phone: "13800000000", status: "pending" };
     const counted = { profession: "院校", organization: "博士", applied_at: now, created_at: now };
     tx.set(["row", "users", 1], { ...row, ...counted });
@@ -46,7 +46,7 @@ Deno.test("kv:check says what differs and exits with 1, mends it, and is clean w
   assert.equal((await task(env, "kv:check", "--repair")).code, 0);
   assert.deepEqual(await task(env, "kv:check"), { code: 0, text: "clean\n" });
   await openMigrated({ path: `${folder.path}/data/kv.sqlite3` });
-  const found = await users.find("phone", "13800000000").finally(closeStore);
+  const found = await userTable.find("phone", "13800000000").finally(closeStore);
   assert.equal(found?.name, "林");
 });
 
@@ -61,7 +61,7 @@ Deno.test("admin:create makes and resets an administrator, and the operation log
   assert.deepEqual(await create("--reset"), { code: 0, text: "the password of chief is set\n" });
   assert.equal((await create()).code, 1);
   await openMigrated({ path: `${folder.path}/data/kv.sqlite3` });
-  const rows = await operations.newest().finally(closeStore);
+  const rows = await operationLog.newest().finally(closeStore);
   const target = { kind: "admin", id: 1, label: "chief" };
   const by = { admin: { id: 0, username: "命令行" }, target, ip: "", result: "ok" };
   assert.deepEqual(rows.map(({ id: _, created_at: __, ...row }) => row), [

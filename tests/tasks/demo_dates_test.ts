@@ -1,20 +1,20 @@
 // Every row of the demonstration has its dates in order: nothing happens before its cause.
 import assert from "node:assert/strict";
-import { feedback } from "../../lib/domain/account/feedback.ts";
-import { users } from "../../lib/domain/account/users.ts";
-import { devices } from "../../lib/domain/client/devices.ts";
-import { cases } from "../../lib/domain/content/cases.ts";
-import { news } from "../../lib/domain/content/news.ts";
-import { tutorials } from "../../lib/domain/content/tutorials.ts";
-import { versions } from "../../lib/domain/content/versions.ts";
-import { replies } from "../../lib/domain/forum/replies.ts";
-import { topics } from "../../lib/domain/forum/topics.ts";
-import { operations } from "../../lib/domain/audit_log.ts";
-import { mails } from "../../lib/domain/mails.ts";
-import { downloads } from "../../lib/domain/numbers/downloads.ts";
-import { processing } from "../../lib/domain/numbers/processing.ts";
-import { usage } from "../../lib/domain/numbers/usage.ts";
-import { visits } from "../../lib/domain/numbers/visits.ts";
+import { feedbackTable } from "../../lib/domain/account/feedback.ts";
+import { userTable } from "../../lib/domain/account/users.ts";
+import { deviceTable } from "../../lib/domain/client/devices.ts";
+import { caseTable } from "../../lib/domain/content/cases.ts";
+import { newsTable } from "../../lib/domain/content/news.ts";
+import { tutorialTable } from "../../lib/domain/content/tutorials.ts";
+import { versionTable } from "../../lib/domain/content/versions.ts";
+import { replyTable } from "../../lib/domain/forum/replies.ts";
+import { topicTable } from "../../lib/domain/forum/topics.ts";
+import { operationLog } from "../../lib/domain/audit_log.ts";
+import { emailTable } from "../../lib/domain/emails.ts";
+import { downloadLog } from "../../lib/domain/numbers/downloads.ts";
+import { processingLog } from "../../lib/domain/numbers/processing.ts";
+import { usageLog } from "../../lib/domain/numbers/usage.ts";
+import { visitLog } from "../../lib/domain/numbers/visits.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import { compareVersions } from "../../lib/shared/version_number.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";
@@ -28,7 +28,7 @@ const size = { users: 200, visits: 1_200, processing: 900, usage: 5, days: 150, 
 await fillDemo({ size, admin: actor, password_hash: "x" }, () => {});
 
 const end = new Date(now).toISOString();
-const people = await users.all();
+const people = await userTable.all();
 const approvedAt = new Map(people.map(({ id, decisions }) => {
   return [id, decisions.find(({ to }) => to === "approved")?.created_at ?? "never"]; // after every date
 }));
@@ -51,12 +51,14 @@ Deno.test("users apply, are decided about, and apply once more", () => {
 });
 
 Deno.test("what somebody does comes after the approval; scenes, sessions and computers after the first download", async () => {
-  const released = new Map((await versions.all()).map((version) => [version.id, version]));
-  const computers = await devices.all();
+  const released = new Map((await versionTable.all()).map((version) => [version.id, version]));
+  const computers = await deviceTable.all();
   let scenes = 0;
   for (const { id } of people) {
     const [taken, images, sessions, seen] = await Promise.all(
-      [downloads, processing, usage, visits].map((log) => Array.fromAsync<{ created_at: string }>(log.allOf([id]))),
+      [downloadLog, processingLog, usageLog, visitLog].map((log) =>
+        Array.fromAsync<{ created_at: string }>(log.allOf([id]))
+      ),
     );
     const own = computers.filter(({ user_id }) => user_id === id);
     for (const rows of [taken, seen]) {
@@ -66,11 +68,11 @@ Deno.test("what somebody does comes after the approval; scenes, sessions and com
       inOrder(`${id}`, first(taken ?? []), row.created_at, end);
     }
     scenes += images?.length ?? 0;
-    for (const { version_id, created_at } of await downloads.of([id])) {
+    for (const { version_id, created_at } of await downloadLog.of([id])) {
       const version = released.get(version_id);
       inOrder(`version ${version_id}`, version?.created_at, created_at, version?.withdrawn_at ?? end);
     }
-    for (const { input_image, created_at } of await processing.of([id])) {
+    for (const { input_image, created_at } of await processingLog.of([id])) {
       const [, taken = ""] = /_(\d{8})_L1A/.exec(input_image) ?? [];
       assert.ok(taken && taken < siteDate(created_at).replaceAll("-", ""), input_image);
     }
@@ -79,7 +81,7 @@ Deno.test("what somebody does comes after the approval; scenes, sessions and com
 });
 
 Deno.test("of a package a higher number comes later, and content on the day that it names", async () => {
-  const all = await versions.all();
+  const all = await versionTable.all();
   for (const { software_name, version_number, created_at, updated_at, release_date, withdrawn_at } of all) {
     inOrder(version_number, created_at, updated_at, end);
     inOrder(version_number, created_at, withdrawn_at ?? end, end);
@@ -89,25 +91,25 @@ Deno.test("of a package a higher number comes later, and content on the day that
       inOrder(`${version_number} and ${other.version_number}`, created_at, other.created_at);
     }
   }
-  for (const { created_at, release_date } of await cases.all()) {
+  for (const { created_at, release_date } of await caseTable.all()) {
     assert.equal(siteDate(created_at), release_date);
     inOrder("case", created_at, end);
   }
-  for (const row of [...await tutorials.all(), ...await news.all()]) {
+  for (const row of [...await tutorialTable.all(), ...await newsTable.all()]) {
     inOrder("content", row.created_at, row.updated_at, end);
   }
 });
 
 Deno.test("feedback goes step by step", async () => {
-  for (const { user_id, created_at, steps, updated_at } of await feedback.all()) {
+  for (const { user_id, created_at, steps, updated_at } of await feedbackTable.all()) {
     inOrder("feedback", approvedAt.get(user_id), created_at, ...steps.map((one) => one.created_at), end);
     assert.equal(updated_at, steps.at(-1)?.created_at ?? created_at);
   }
 });
 
 Deno.test("replies follow their topic, and none is later than the topic's last one", async () => {
-  const answers = (await replies.all()).filter(({ state }) => state === "published");
-  for (const topic of (await topics.all()).filter(({ state }) => state === "published")) {
+  const answers = (await replyTable.all()).filter(({ state }) => state === "published");
+  for (const topic of (await topicTable.all()).filter(({ state }) => state === "published")) {
     inOrder(topic.title, approvedAt.get(topic.author_id), topic.created_at, topic.published_at, end);
     const own = answers.filter(({ topic_id }) => topic_id === topic.id).sort((a, b) => (a.floor ?? 0) - (b.floor ?? 0));
     inOrder(topic.title, topic.published_at, ...own.map(({ created_at }) => created_at), topic.last_reply_at, end);
@@ -119,7 +121,7 @@ Deno.test("replies follow their topic, and none is later than the topic's last o
   }
 });
 
-Deno.test("nothing is on record, or in a letter, that is yet to come", async () => {
-  for (const { created_at } of await operations.newest({ limit: 5_000 })) inOrder("operation", created_at, end);
-  for (const { created_at, sent_at } of await mails.all()) inOrder("letter", created_at, sent_at ?? end);
+Deno.test("nothing is on record, or in an email, that is yet to come", async () => {
+  for (const { created_at } of await operationLog.newest({ limit: 5_000 })) inOrder("operation", created_at, end);
+  for (const { created_at, sent_at } of await emailTable.all()) inOrder("email", created_at, sent_at ?? end);
 });

@@ -1,17 +1,17 @@
 // The demonstration leaves exactly the keys that the calls would have left, and nothing for kv:check.
 import assert from "node:assert/strict";
-import { versions } from "../../lib/domain/content/versions.ts";
-import { replies } from "../../lib/domain/forum/replies.ts";
-import { reports } from "../../lib/domain/forum/reports.ts";
-import { topics } from "../../lib/domain/forum/topics.ts";
-import { mails } from "../../lib/domain/mails.ts";
+import { versionTable } from "../../lib/domain/content/versions.ts";
+import { replyTable } from "../../lib/domain/forum/replies.ts";
+import { reportTable } from "../../lib/domain/forum/reports.ts";
+import { topicTable } from "../../lib/domain/forum/topics.ts";
+import { emailTable } from "../../lib/domain/emails.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { sizesFrom } from "../../lib/tasks/demo.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";
 import { images } from "../../lib/tasks/demo/images.ts";
 import { activeUsers, applicants, approvedOf } from "../../lib/tasks/demo/people.ts";
-import { processing } from "../../lib/domain/numbers/processing.ts";
-import { visits } from "../../lib/domain/numbers/visits.ts";
+import { processingLog } from "../../lib/domain/numbers/processing.ts";
+import { visitLog } from "../../lib/domain/numbers/visits.ts";
 import { lastDays, siteDate } from "../../lib/shared/time.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { closeStore, drain } from "../../lib/kv/store.ts";
@@ -44,16 +44,16 @@ Deno.test("the demonstration leaves the keys and rows of the calls, one by one",
   await fillDemo({ size, admin: filled.actor, password_hash: "x" }, () => {});
   await drain();
   assert.deepEqual(await checkStore({ repair: false }), []);
-  assert.deepEqual(await Promise.all(["sent", "failed", "waiting"].map((state) => mails.count("state", state))), [
+  assert.deepEqual(await Promise.all(["sent", "failed", "waiting"].map((state) => emailTable.count("state", state))), [
     18,
     1,
     1,
   ]);
-  assert.equal(await topics.count("state", "queued"), 1);
-  assert.equal(await replies.count("state", "queued"), 1);
-  assert.equal(await reports.count("state", "open"), 1);
+  assert.equal(await topicTable.count("state", "queued"), 1);
+  assert.equal(await replyTable.count("state", "queued"), 1);
+  assert.equal(await reportTable.count("state", "open"), 1);
   const written = comparableEntries(await contents());
-  const left = { content: await contentRows(), versions: await versions.all() };
+  const left = { content: await contentRows(), versions: await versionTable.all() };
   closeStore();
 
   const called = await begin(time, now - 220 * 86_400_000);
@@ -79,7 +79,7 @@ Deno.test("days add up to what was asked for, and the same moment tells the same
   for (let n = 0; n < 2; n++) {
     const { actor } = await begin(time, now);
     await fillDemo({ size, admin: actor, password_hash: "x" }, () => {});
-    for (const [log, count] of [[visits, size.visits], [processing, size.processing]] as const) {
+    for (const [log, count] of [[visitLog, size.visits], [processingLog, size.processing]] as const) {
       const figures = await log.daily.of(dates);
       assert.equal(figures.reduce((sum, one) => sum + one, 0), count);
       assert.equal(await log.daily.total(), count);

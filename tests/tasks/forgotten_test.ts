@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
 import { noteCommand, personalOperations } from "../../lib/domain/audit_log.ts";
-import { personalVisits, recordVisit, visitStats } from "../../lib/domain/numbers/visits.ts";
+import { addVisit, personalVisits, readVisitStats } from "../../lib/domain/numbers/visits.ts";
 import { closeStore, store } from "../../lib/kv/inside/db.ts";
 import { compactDays } from "../../lib/kv/log.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
@@ -63,21 +63,21 @@ Deno.test("no address of a visit that is over and no erased name is in a byte of
   {
     using time = new FakeTime();
     time.advance(-3 * DAY);
-    for (const user_id of [person.id, null]) await recordVisit(visit(ADDRESS, user_id));
+    for (const user_id of [person.id, null]) await addVisit(visit(ADDRESS, user_id));
   }
   const target = { kind: "user", id: person.id, label: NAME };
   for (let n = 0; n < 50; n++) {
     await transaction((tx) => Promise.resolve(noteCommand({ action: "user.update", target }, tx)));
   }
   await compactDays();
-  assert.equal((await visitStats()).uniqueIPs, 1);
+  assert.equal((await readVisitStats()).uniqueIPs, 1);
   await expire("visits");
   await personalVisits.erase(person);
   await personalOperations.erase(person);
-  await recordVisit(visit(ADDRESS, null));
+  await addVisit(visit(ADDRESS, null));
   await expire("visits");
-  await recordVisit(visit(STAYS, null));
-  assert.equal((await visitStats()).uniqueIPs, 2, "who comes again is known again");
+  await addVisit(visit(STAYS, null));
+  assert.equal((await readVisitStats()).uniqueIPs, 2, "who comes again is known again");
   closeStore();
 
   await backup(place, `${folder.path}/backup`);

@@ -9,7 +9,7 @@ import { hasVersitygw, startVersitygw } from "../support/versitygw.ts";
 import { waitFor } from "../support/wait_for.ts";
 import { lockUpload } from "../../lib/domain/content/upload_sessions.ts";
 import { signedQuery } from "../../lib/domain/content/download_links.ts";
-import { versions } from "../../lib/domain/content/versions.ts";
+import { versionTable } from "../../lib/domain/content/versions.ts";
 import { storageNow } from "../../lib/domain/storage.ts";
 import { openBucketStorage } from "../../lib/services/files/bucket_storage.ts";
 import { localFileStore } from "../../lib/services/files/local_storage.ts";
@@ -156,7 +156,7 @@ if (await hasVersitygw()) {
     const outcomes = await moveWhile((key, { source }) => source.remove(key)); // as a second move does at its end
     assert.ok(!outcomes.includes("stays"));
     await save(storage);
-    for (const { file_path } of await versions.all()) {
+    for (const { file_path } of await versionTable.all()) {
       if (file_path !== gone) assert.match(await served(file_path), /^MZ /);
     }
   });
@@ -194,7 +194,7 @@ if (await hasVersitygw()) {
     await save({ type: "local" });
     assert.equal((await move("local")).code, 0);
     const here = await inFolder();
-    const rows = (await versions.all()).filter(({ file_path }) => here.includes(file_path));
+    const rows = (await versionTable.all()).filter(({ file_path }) => here.includes(file_path));
     const [doomed, standing] = [rows.filter((_, n) => n % 3 === 0), rows.filter((_, n) => n % 3)];
     const child = begin("move_files", ["--to", "bucket"]);
     let isOver = false;

@@ -1,6 +1,6 @@
 // A site whose bucket was saved in the settings is restored into that bucket, whatever of it is still there.
 import assert from "node:assert/strict";
-import { changeSettings } from "../../lib/domain/settings.ts";
+import { saveSettings } from "../../lib/domain/settings.ts";
 import { closeStore } from "../../lib/kv/store.ts";
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
 import { backup } from "../../lib/tasks/backup.ts";
@@ -26,7 +26,7 @@ if (await hasVersitygw()) {
     await using folder = await temporaryFolder();
     const [source, kept] = [placeIn(`${folder.path}/a`), `${folder.path}/backup`];
     await open(source);
-    await changeSettings({ storage: { type: "s3", bucket_type: type, ...connection } });
+    await saveSettings({ storage: { type: "s3", bucket_type: type, ...connection } });
     closeStore();
     await bucket.put("cases/one.png", someBytes(1_000));
     await bucket.put("cases/two.png", someBytes(2_000));

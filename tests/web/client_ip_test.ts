@@ -1,7 +1,8 @@
 // The address of a client, with and without proxies, and what a stranger may write into the headers.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
-import { clientIp, ipGroup, normalIp, requestScheme } from "../../lib/web/client_ip.ts";
+import { clientIp, normalIp, requestScheme } from "../../lib/web/client_ip.ts";
+import { ipGroup } from "../../lib/shared/network/ip_group.ts";
 import { startNodeServer } from "../support/node_server.ts";
 
 type Asked = { proxies?: number; headers?: Record<string, string>; socket?: string; url?: string };

@@ -1,6 +1,6 @@
 // What the guards leave behind when they refuse.
 import assert from "node:assert/strict";
-import { operations } from "../../lib/domain/audit_log.ts";
+import { operationLog } from "../../lib/domain/audit_log.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { openProduct } from "../support/app.ts";
 
@@ -11,12 +11,12 @@ Deno.test("a page that the role does not permit is refused and stands in the log
   const { status, text } = await call("GET", "/admin/users/list", { headers: { cookie: `aid=${token}` } });
   assert.equal(status, 403);
   assert.match(text, /无权限访问/);
-  const rows = await operations.of([admin.id]);
+  const rows = await operationLog.of([admin.id]);
   assert.deepEqual(rows.map(({ action, target, result }) => [action, target.label, result]), [
     ["user:view", "/admin/users/list", "refused"],
   ]);
   await call("GET", "/admin/dashboard", { headers: { cookie: `aid=${token}` } });
-  assert.equal((await operations.of([admin.id])).length, 1, "what is permitted leaves nothing");
+  assert.equal((await operationLog.of([admin.id])).length, 1, "what is permitted leaves nothing");
 });
 
 Deno.test("a refusal that cannot be put on record is a refusal all the same", async () => {
@@ -32,7 +32,7 @@ Deno.test("a refusal that cannot be put on record is a refusal all the same", as
   } finally {
     writer.atomic = atomic;
   }
-  assert.deepEqual(await operations.of([admin.id]), []);
+  assert.deepEqual(await operationLog.of([admin.id]), []);
 });
 
 Deno.test("a call that the role does not permit is refused and stands in the log, once", async () => {
@@ -41,8 +41,8 @@ Deno.test("a call that the role does not permit is refused and stands in the log
   assert.equal(status, 403);
   assert.deepEqual(Object.keys(json).sort(), ["code", "message", "request_id"]);
   assert.equal(json.message, "无权限访问");
-  const [row] = await operations.newest({ limit: 1 });
-  const [, ...others] = await operations.of([admin.id]);
+  const [row] = await operationLog.newest({ limit: 1 });
+  const [, ...others] = await operationLog.of([admin.id]);
   assert.deepEqual([row?.admin.id, row?.action, row?.target.label, row?.result], [
     admin.id,
     "user:view",

@@ -4,13 +4,13 @@ import {
   Download,
   KeyRound,
   LayoutDashboard,
-  type LucideIcon,
   MessageSquare,
   MessagesSquare,
   Monitor,
   Shield,
   User,
 } from "../../icon/icons.ts";
+import type { LucideIcon } from "../../icon/icon.tsx";
 import type { TabPath } from "../../../lib/shared/account/user_tabs.ts";
 
 export const tabIcons: Record<TabPath, LucideIcon> = {

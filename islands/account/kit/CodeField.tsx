@@ -1,4 +1,4 @@
-// The field of an e-mail code with its button; the countdown is said aloud every ten seconds.
+// The field of an email code with its button; the countdown is said aloud every ten seconds.
 import { type ComponentProps, useId } from "react";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";

@@ -1,5 +1,6 @@
 // The sentences of failed account calls.
-import { ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
+import { errorMessage } from "../../../lib/shared/api_client.ts";
+import { ApiError } from "../../../lib/shared/api/api_error.ts";
 
 /** `注册失败：…` and its like, when the server gives no sentence of its own. */
 export function failureText(error: unknown, act: "注册" | "重置"): string {

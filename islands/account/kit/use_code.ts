@@ -1,4 +1,4 @@
-// Sending an e-mail code: once a minute, with the seconds that remain.
+// Sending an email code: once a minute, with the seconds that remain.
 import { useEffect, useState } from "react";
 import { toast } from "../../../components/ui/toast.tsx";
 import { tab } from "../../../lib/shared/browser/memory.ts";

@@ -1,4 +1,4 @@
-// Signing in with an account name, a phone number or an e-mail address.
+// Signing in with an account name, a phone number or an email address.
 import { lazy, Suspense } from "react";
 import { Lock, Mail, Smartphone, User } from "../../../components/icon/icons.ts";
 import { Field } from "../../../components/form/Field.tsx";
@@ -7,7 +7,8 @@ import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
-import { api, ApiError } from "../../../lib/shared/api_client.ts";
+import { api } from "../../../lib/shared/api_client.ts";
+import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { login, type OwnUser } from "../../../lib/shared/calls/account.ts";
 import type { ApplicationState } from "./Application.tsx";
 import { byRules } from "../../kit/form_checks.ts";

@@ -1,5 +1,5 @@
 // Three figures of one kind in one card, with a line of what else was counted.
-import type { LucideIcon } from "../../../components/icon/icons.ts";
+import type { LucideIcon } from "../../../components/icon/icon.tsx";
 import { StatCard, type StatFigure } from "../kit/stats/StatCard.tsx";
 
 type Props = { title: string; icon: LucideIcon; note: string; figures: StatFigure[] };

@@ -11,12 +11,12 @@ import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import {
   adminApi,
-  ApiError,
   PASSWORD_AGAIN,
   type PasswordGiven,
   type PasswordQuestion,
   type PasswordWanted,
 } from "../../../lib/shared/api_client.ts";
+import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { adminLogin } from "../../../lib/shared/calls/admin_session.ts";
 import { confirm } from "../../../lib/shared/calls/second_step.ts";
 

@@ -1,4 +1,4 @@
-// The users whose name, e-mail, phone or institution holds what was typed.
+// The users whose name, email, phone or institution holds what was typed.
 import { adminApi, errorMessage } from "../../../lib/shared/api_client.ts";
 import { type AdminUser, users } from "../../../lib/shared/calls/users.ts";
 import { useTyped } from "../../kit/use_typed.ts";

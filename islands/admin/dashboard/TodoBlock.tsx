@@ -1,7 +1,6 @@
 // The things that wait for this administrator: applications with the longest wait, and whatever else there is.
 import {
   Flag,
-  type LucideIcon,
   MailX,
   MessageSquare,
   MessagesSquare,
@@ -9,6 +8,7 @@ import {
   Settings,
   UserCheck,
 } from "../../../components/icon/icons.ts";
+import type { LucideIcon } from "../../../components/icon/icon.tsx";
 import { siteDate } from "../../../lib/shared/time.ts";
 import type { MissingSetting, Todo } from "../../../lib/shared/calls/admin_session.ts";
 import { QRCODE_LIFE, QRCODE_WARNING } from "../../../lib/shared/office/todo.ts";

@@ -1,5 +1,6 @@
-// The reply, which completes a piece of feedback and goes to the user by letter.
-import { adminApi, ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
+// The reply, which completes a piece of feedback and goes to the user by email.
+import { adminApi, errorMessage } from "../../../lib/shared/api_client.ts";
+import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { type AdminFeedback, moveFeedback } from "../../../lib/shared/calls/admin_feedback.ts";
 import { FeedbackMove, REPLY_LENGTH } from "../../../lib/shared/schemas/office/feedback.ts";
 import { useController } from "react-hook-form";

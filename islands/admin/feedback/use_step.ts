@@ -1,6 +1,7 @@
 // A step of a piece of feedback: made, or told that somebody else was first.
 import { useState } from "react";
-import { ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
+import { errorMessage } from "../../../lib/shared/api_client.ts";
+import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import type { moveFeedback } from "../../../lib/shared/calls/admin_feedback.ts";
 import type { AnswerOf } from "../../../lib/shared/calls/call.ts";
 import { feedbackStatusLabels } from "../../../lib/shared/labels.ts";

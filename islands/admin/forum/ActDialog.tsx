@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";
-import { ApiError } from "../../../lib/shared/api_client.ts";
+import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { CallDialog } from "../../kit/CallDialog.tsx";
 import { type Act, type ActedPost, acts, callOf, questionOf } from "./acts.ts";
 

@@ -1,7 +1,8 @@
 // A screen that is a list: filters, table, their words; the dialogs that it opens are its children.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { type ReactNode, useState } from "react";
-import { type LucideIcon, Plus } from "../../../components/icon/icons.ts";
+import { Plus } from "../../../components/icon/icons.ts";
+import type { LucideIcon } from "../../../components/icon/icon.tsx";
 import type { RowAction } from "../../../components/table/column.ts";
 import { DataTable, type DataTableProps } from "../../../components/table/DataTable.tsx";
 import { FilterBar } from "../../../components/table/FilterBar.tsx";

@@ -1,5 +1,6 @@
 // What somebody is told who proves who they are by a password and a code: at which field, or about the whole.
-import { ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
+import { errorMessage } from "../../../lib/shared/api_client.ts";
+import { ApiError } from "../../../lib/shared/api/api_error.ts";
 
 export type Refusal = {
   password?: string;

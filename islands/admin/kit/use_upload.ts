@@ -1,6 +1,7 @@
 // One upload at a time: its progress, a way to cancel it, and a question before the page is left meanwhile.
 import { useRef, useState } from "react";
-import { ApiError, type SendingOptions } from "../../../lib/shared/api_client.ts";
+import { type SendingOptions } from "../../../lib/shared/api_client.ts";
+import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { toast } from "../../../components/ui/toast.tsx";
 import { useStay } from "./use_stay.ts";
 import { uploadMeter, type UploadProgress } from "./upload_meter.ts";

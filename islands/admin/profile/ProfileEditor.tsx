@@ -1,5 +1,6 @@
-// The administrator's profile while it is being changed: e-mail, and a new password for who wants one.
-import { adminApi, ApiError } from "../../../lib/shared/api_client.ts";
+// The administrator's profile while it is being changed: email, and a new password for who wants one.
+import { adminApi } from "../../../lib/shared/api_client.ts";
+import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { changeAdminProfile } from "../../../lib/shared/calls/admin_session.ts";
 import type { OwnAdmin } from "../../../lib/shared/calls/admins.ts";
 import { Button } from "../../../components/ui/Button.tsx";

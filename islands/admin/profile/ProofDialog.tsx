@@ -5,7 +5,7 @@ import { PasswordField } from "../kit/bound_fields.tsx";
 import { OtpField } from "../kit/OtpField.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { bySchema } from "../../kit/form_checks.ts";
-import { ApiError } from "../../../lib/shared/api_client.ts";
+import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 
 type Proof = { password: string; otp: string };

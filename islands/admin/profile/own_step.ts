@@ -1,6 +1,7 @@
 // The forms of an administrator's own two-factor authentication, and the message for a code that does not match.
 import { z } from "zod/mini";
-import { ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
+import { errorMessage } from "../../../lib/shared/api_client.ts";
+import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { FinishSetUp, StartSetUp } from "../../../lib/shared/schemas/office/second_step.ts";
 import { clockTime } from "../../../lib/shared/time.ts";
 

@@ -1,4 +1,4 @@
-// The mail server, who is told of what, and the words of the review's letters.
+// The email server, who is told of what, and the words of the review's emails.
 import { useController, useWatch } from "react-hook-form";
 import { longest, secretOwners } from "../../../lib/shared/schemas/office/settings.ts";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
@@ -7,12 +7,12 @@ import { AreaRow, NumberRow, SecretRow, TextRow, useRow } from "./rows.tsx";
 import type { AdminSettings } from "../../../lib/shared/calls/settings.ts";
 import { SettingRow } from "./SettingRow.tsx";
 import { SettingsFrame } from "./SettingsFrame.tsx";
-import { TestMailCard } from "./TestMailCard.tsx";
+import { TestEmailCard } from "./TestEmailCard.tsx";
 import { useSettingsForm } from "./use_settings_form.ts";
 
 export type NotificationProps = {
   first: AdminSettings;
-  /** The place of letters while no mail server is filled in: the environment's, a folder, or none. */
+  /** The place of emails while no email server is filled in: the environment's, a folder, or none. */
   otherwise: "environment" | "folder" | "none";
   /** The administrator's own address, for the test. */
   ownEmail: string;
@@ -92,7 +92,7 @@ export function NotificationTab({ first, otherwise, ownEmail }: NotificationProp
         />
         <SmsRow form={form} />
       </SettingsFrame>
-      <TestMailCard ownEmail={ownEmail} unsaved={form.changed > 0} />
+      <TestEmailCard ownEmail={ownEmail} unsaved={form.changed > 0} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 // The form of one tab: it sends what was changed, knows which settings it was loaded with, and asks who leaves.
 import { useState } from "react";
 import type { SettingGroup } from "../../../lib/shared/schemas/office/settings.ts";
-import { adminApi, ApiError } from "../../../lib/shared/api_client.ts";
+import { adminApi } from "../../../lib/shared/api_client.ts";
+import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { type AdminSettings, changeSettings, settings } from "../../../lib/shared/calls/settings.ts";
 import { toast } from "../../../components/ui/toast.tsx";
 import { useCallForm } from "../../kit/use_call_form.ts";

@@ -2,7 +2,7 @@
 import { Plus, Trash2 } from "../../../components/icon/icons.ts";
 import { type ClipboardEvent, type KeyboardEvent, useContext, useEffect, useRef, useState } from "react";
 import { type Control, useController } from "react-hook-form";
-import { type Change, changeKinds, changeOf, changesOf, updateLogOf } from "../../../lib/shared/update_log.ts";
+import { type Change, changeKinds, changesOf, parseChange, updateLogOf } from "../../../lib/shared/update_log.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { FieldContext } from "../../../components/form/field_context.ts";
 import { optionsOf } from "../../../components/form/options.ts";
@@ -78,7 +78,7 @@ function Rows({ first, onChange }: { first: Change[]; onChange: (changes: Change
     setFocusAt(Math.max(0, n - 1));
   }
   /** A whole line in an empty row brings its own kind. */
-  const type = (row: Row, typed: string) => row.text || !changeOf(typed).kind ? { text: typed } : changeOf(typed);
+  const type = (row: Row, typed: string) => row.text || !parseChange(typed).kind ? { text: typed } : parseChange(typed);
 
   function paste(event: ClipboardEvent, n: number, row: Row) {
     const changes = changesOf(event.clipboardData.getData("text"));

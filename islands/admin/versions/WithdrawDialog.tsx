@@ -1,6 +1,7 @@
 // Takes a version back, with a reason for those who used it, or gives it free again.
 import { useRef, useState } from "react";
-import { adminApi, ApiError } from "../../../lib/shared/api_client.ts";
+import { adminApi } from "../../../lib/shared/api_client.ts";
+import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { type AdminVersion, restoreVersion, withdrawVersion } from "../../../lib/shared/calls/versions.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";

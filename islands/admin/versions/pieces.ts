@@ -1,6 +1,7 @@
 // A file's way to the server in pieces (tus 1.0): it goes on where it stopped when the connection, the page or the
 // server was gone. tus-js-client would bring seven libraries for these calls.
-import { adminApi, ApiError } from "../../../lib/shared/api_client.ts";
+import { adminApi } from "../../../lib/shared/api_client.ts";
+import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import type { Call } from "../../../lib/shared/calls/call.ts";
 import { beginUpload, continueUpload, endUpload, uploadState } from "../../../lib/shared/calls/uploads.ts";
 import { browser } from "../../../lib/shared/browser/memory.ts";

@@ -1,6 +1,7 @@
 // The upload of a chosen file: it begins at once, rests and goes on, and the form waits for its end.
 import { useEffect, useRef, useState } from "react";
-import { ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
+import { errorMessage } from "../../../lib/shared/api_client.ts";
+import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { toast } from "../../../components/ui/toast.tsx";
 import { uploadMeter, type UploadProgress } from "../kit/upload_meter.ts";
 import { useStay } from "../kit/use_stay.ts";

@@ -1,5 +1,6 @@
 // The box for a text of the forum: a light toolbar, pictures, and how it will look, which the server says.
-import { Bold, Code, Image, Italic, Link2, List, type LucideIcon, Quote } from "../../../components/icon/icons.ts";
+import { Bold, Code, Image, Italic, Link2, List, Quote } from "../../../components/icon/icons.ts";
+import type { LucideIcon } from "../../../components/icon/icon.tsx";
 import { type ClipboardEvent, useRef, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { TextArea } from "../../../components/form/TextArea.tsx";

@@ -1,5 +1,6 @@
 // The site's search while somebody types: asked of the server, or of the documentation here when it is silent.
-import { api, ApiError, errorMessage } from "../../../lib/shared/api_client.ts";
+import { api, errorMessage } from "../../../lib/shared/api_client.ts";
+import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { type Group, search } from "../../../lib/shared/calls/search.ts";
 import { kindLabels, QUERY_LIMIT } from "../../../lib/shared/search/kinds.ts";
 import { useTyped } from "../../kit/use_typed.ts";

@@ -1,7 +1,7 @@
 // The documentation: an introduction and seven modules, each read from its Markdown once a process.
 import type { FunctionKey } from "../../shared/catalog.ts";
 import type { Block, Section } from "./blocks.ts";
-import { type Part, partsOf } from "./plain_text.ts";
+import { documentParts, type Part } from "./plain_text.ts";
 import { readText } from "./read.ts";
 import type { Source } from "./sources.ts";
 import { type Charge, chargesOf } from "./tables.ts";
@@ -71,7 +71,7 @@ function readDocument(key: DocumentKey): Document {
     lead,
     sections,
     sources: cited,
-    parts: partsOf({ id: key, title, lead, sections }),
+    parts: documentParts({ id: key, title, lead, sections }),
     charges: work ? chargesOf(work) : [],
     previous: neighbour(documentKeys[place - 1]),
     next: neighbour(documentKeys[place + 1]),

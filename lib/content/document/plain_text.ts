@@ -7,7 +7,7 @@ export type Part = { id: string; title: string; level: 1 | 2 | 3; text: string }
 
 type Whole = { id: string; title: string; lead: Block[]; sections: Section[] };
 
-export function partsOf({ id, title, lead, sections }: Whole): Part[] {
+export function documentParts({ id, title, lead, sections }: Whole): Part[] {
   return [{ id, title, level: 1, text: textOf(lead) } as Part, ...sections.flatMap(sectionParts)];
 }
 

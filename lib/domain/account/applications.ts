@@ -3,7 +3,7 @@ import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { UserStatus } from "../../shared/labels.ts";
 import { workdayAfter } from "../../shared/time.ts";
-import { isClosed, isNameless, type Profile, type User, users } from "./users.ts";
+import { isClosed, isNameless, type Profile, type User, userTable } from "./users.ts";
 
 type Application = Profile & Pick<User, "name" | "email" | "phone" | "password_hash" | "consent">;
 
@@ -14,9 +14,9 @@ const DECISIONS_KEPT = 50; // the row stays far below the store's 64 KiB
  * when they belong to anybody else.
  */
 export async function applicantOf({ email, phone }: Pick<User, "email" | "phone">, tx?: Transaction) {
-  const known = await users.find("email", email, tx);
+  const known = await userTable.find("email", email, tx);
   if (known && known.status !== "rejected") throw new AppError("email_taken");
-  const owner = await users.find("phone", phone, tx);
+  const owner = await userTable.find("phone", phone, tx);
   if (owner && owner.id !== known?.id) throw new AppError("phone_taken");
   return known;
 }
@@ -27,14 +27,14 @@ export async function apply(application: Application, tx: Transaction): Promise<
   const fresh = { ...application, status: "pending" as const, reason: "", applied_at: now, updated_at: now };
   const known = await applicantOf(application, tx);
   if (known) {
-    return await users.update(known.id, (user) => ({
+    return await userTable.update(known.id, (user) => ({
       ...user,
       ...fresh,
       consent: fresh.consent ?? user.consent, // what was agreed to once stays agreed to
       generation: user.generation + 1,
     }), tx);
   }
-  return await users.insert({ ...fresh, ...newcomer, created_at: now }, tx);
+  return await userTable.insert({ ...fresh, ...newcomer, created_at: now }, tx);
 }
 
 /** A user whom an administrator adds: approved at once, with a password that the first sign-in asks to change. */
@@ -42,7 +42,7 @@ export function addApproved(application: Application, tx: Transaction): Promise<
   const now = new Date().toISOString();
   const times = { applied_at: now, created_at: now, updated_at: now };
   const approved = { ...newcomer, ...times, status: "approved" as const, reason: "", password_change_required: true };
-  return users.insert({ ...application, ...approved }, tx);
+  return userTable.insert({ ...application, ...approved }, tx);
 }
 
 const newcomer = {
@@ -81,7 +81,7 @@ function hasLeft(user: User, to: UserStatus): boolean {
  * has applied anew.
  */
 export function decide(id: number, { to, reason = "", admin, seen_at }: Verdict, tx: Transaction): Promise<User> {
-  return users.update(id, (user) => {
+  return userTable.update(id, (user) => {
     if (hasLeft(user, to)) throw new AppError("transition_refused");
     if (seen_at !== undefined && seen_at !== user.applied_at) throw new AppError("conflict");
     if (!transitions[user.status].includes(to)) throw decidedAlready(user);

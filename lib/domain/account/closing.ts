@@ -5,7 +5,7 @@ import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { DAY } from "../../shared/time.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
 import { DELETED_USER, type Person } from "./personal_data.ts";
-import { isClosed, type User, users } from "./users.ts";
+import { isClosed, type User, userTable } from "./users.ts";
 
 const GRACE = 7 * DAY;
 
@@ -14,21 +14,21 @@ export async function beginClosing(owner: ActingUser, tx: Transaction): Promise<
   const user = await assertUserActing(owner, tx);
   if (user.closes_at) return { user, isNew: false };
   const closes_at = new Date(Date.now() + GRACE).toISOString();
-  return { user: await users.update(user.id, (row) => ({ ...row, closes_at }), tx), isNew: true };
+  return { user: await userTable.update(user.id, (row) => ({ ...row, closes_at }), tx), isNew: true };
 }
 
 /** Takes the closing back. Throws `session_expired`, also once its days are over. */
-export function takeBackClosing(owner: ActingUser): Promise<User> {
+export function cancelClosing(owner: ActingUser): Promise<User> {
   return transaction(async (tx) => {
     const { id } = await assertUserActing(owner, tx);
-    return await users.update(id, (row) => ({ ...row, closes_at: null }), tx);
+    return await userTable.update(id, (row) => ({ ...row, closes_at: null }), tx);
   });
 }
 
 /** Ids of the accounts whose days are over, the longest first. */
 export async function closingsDue(): Promise<number[]> {
-  const ids = await users.ids("closing");
-  const rows = await users.getMany(ids);
+  const ids = await userTable.ids("closing");
+  const rows = await userTable.getMany(ids);
   return rows.filter(isClosed).map(({ id }) => id);
 }
 
@@ -38,16 +38,16 @@ export async function closingsDue(): Promise<number[]> {
  */
 export function lockForErasure(id: number): Promise<Person | null> {
   return transaction(async (tx) => {
-    const user = await users.get(id, tx);
+    const user = await userTable.get(id, tx);
     if (!user || !isClosed(user)) return null;
-    await users.update(id, (row) => ({ ...row, password_hash: "", generation: row.generation + 1 }), tx);
+    await userTable.update(id, (row) => ({ ...row, password_hash: "", generation: row.generation + 1 }), tx);
     return { id, email: user.email, phone: user.phone };
   });
 }
 
 /** Leaves of the row what is counted: when it was made, kind of institution and of person; it waits for no decision. */
 export async function anonymize(id: number): Promise<void> {
-  await users.update(id, (user) => ({
+  await userTable.update(id, (user) => ({
     ...user,
     name: DELETED_USER,
     nickname: DELETED_USER,

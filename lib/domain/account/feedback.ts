@@ -15,7 +15,7 @@ type Step = { status: FeedbackStatus; admin: string; created_at: string };
 export type Feedback = {
   id: number;
   user_id: number;
-  /** Name and e-mail as they were when it was sent. */
+  /** Name and email as they were when it was sent. */
   name: string;
   email: string;
   feedback: string;
@@ -27,7 +27,7 @@ export type Feedback = {
   updated_at: string;
 };
 
-export const feedback = defineTable({
+export const feedbackTable = defineTable({
   name: "feedback",
   missing: "feedback_not_found",
   indexes: { user: ({ user_id }: Feedback) => [user_id] },
@@ -42,7 +42,7 @@ export function addFeedback(text: string, user: Pick<User, "id" | "name" | "emai
   const now = new Date().toISOString();
   const { id: user_id, name, email } = user;
   const fresh = { feedback_status: "unread" as const, reply: "", steps: [], created_at: now, updated_at: now };
-  return feedback.insert({ user_id, name, email, feedback: text, ...fresh }, tx);
+  return feedbackTable.insert({ user_id, name, email, feedback: text, ...fresh }, tx);
 }
 
 /** The statuses that may follow each status. */
@@ -59,8 +59,8 @@ type Move = { to: FeedbackStatus; reply?: string; admin: string };
  * Moves it on. Throws `feedback_not_found`, and `transition_refused` when its status does not allow it: somebody else
  * was first, who is named in `by`.
  */
-export function moveFeedback(id: number, { to, reply = "", admin }: Move, tx: Transaction): Promise<Feedback> {
-  return feedback.update(id, (item) => {
+export function saveFeedback(id: number, { to, reply = "", admin }: Move, tx: Transaction): Promise<Feedback> {
+  return feedbackTable.update(id, (item) => {
     if (!transitions[item.feedback_status].includes(to)) throw refusedBy(item);
     const now = new Date().toISOString();
     return {
@@ -79,14 +79,14 @@ function refusedBy({ feedback_status, steps }: Feedback): AppError {
 
 /** A user's feedback, newest first. */
 export async function feedbackOf(userId: number, limit?: number): Promise<Feedback[]> {
-  return await feedback.getMany(await feedback.ids("user", { prefix: [userId], reverse: true, limit }));
+  return await feedbackTable.getMany(await feedbackTable.ids("user", { prefix: [userId], reverse: true, limit }));
 }
 
 /** To administrators one page, newest first, with how many match and how many stand where. */
 export async function feedbackPage({ status, ...query }: FeedbackListQuery) {
-  const found = feedback.list.page({ ...query, where: { feedback_status: status }, order: "desc" });
+  const found = feedbackTable.list.page({ ...query, where: { feedback_status: status }, order: "desc" });
   const [{ rows, total }, stats] = await Promise.all([found, feedbackStats()]);
-  return { data: rows.map(adminFeedback), total, page: query.page, limit: query.limit, stats };
+  return { data: rows.map(adminFeedbackView), total, page: query.page, limit: query.limit, stats };
 }
 
 const ERASED = "账号已注销，内容已删除";
@@ -95,16 +95,16 @@ const ERASED = "账号已注销，内容已删除";
 export const personalFeedback: PersonalData = {
   gather: async ({ id }) => ({ feedback: (await feedbackOf(id)).map(toSender) }),
   async erase({ id }) {
-    for (const sent of await feedback.ids("user", { prefix: [id] })) {
+    for (const sent of await feedbackTable.ids("user", { prefix: [id] })) {
       const blank = { user_id: 0, name: DELETED_USER, email: "", feedback: ERASED };
-      await feedback.update(sent, (item) => ({ ...item, ...blank, reply: item.reply && ERASED }));
+      await feedbackTable.update(sent, (item) => ({ ...item, ...blank, reply: item.reply && ERASED }));
     }
   },
 };
 
 /** How many stand where. */
 export async function feedbackStats(): Promise<Record<FeedbackStatus, number>> {
-  const count = (status: FeedbackStatus) => feedback.count("status", status);
+  const count = (status: FeedbackStatus) => feedbackTable.count("status", status);
   const [unread, read, processing, completed] = await Promise.all([
     count("unread"),
     count("read"),
@@ -128,7 +128,7 @@ export function toSenderHistory(items: Feedback[]): FeedbackHistory {
 }
 
 /** To administrators. */
-export function adminFeedback(item: Feedback): AdminFeedback {
+export function adminFeedbackView(item: Feedback): AdminFeedback {
   const { id, user_id, name, email, feedback, feedback_status, reply, steps, created_at, updated_at } = item;
   return { id, user_id, name, email, feedback, feedback_status, reply, steps, created_at, updated_at };
 }

@@ -45,7 +45,7 @@ const countInTurn = oneAtATime({ waiting: 1_000, patience: 10_000 });
  * address or for every one, `unavailable` when too many wait or one has waited too long. A look that throws takes the
  * try back: who met a busy server has not guessed.
  *
- * Every try counts twice. The lock that shows is the typed name's, counted as if nothing were known of it: an e-mail
+ * Every try counts twice. The lock that shows is the typed name's, counted as if nothing were known of it: an email
  * and a phone lock alike whether they belong to one account, to two or to nobody. The account's own count adds up
  * what was tried under all its names. When that is used up the try is `barred`: the look does all its work and
  * answers like a wrong password, so that neither answer nor time tells whose name it was.

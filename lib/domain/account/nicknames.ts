@@ -36,7 +36,7 @@ const withoutPairs = (text: string) => Array.from(text, (each) => standsFor.get(
  * of other scripts are taken for capitals, so they come first; a capital I is taken for an l, so an i is one as well.
  * What is stored hangs on it: see refold_nicknames.ts.
  */
-export function folded(nickname: string): string {
+export function foldedNickname(nickname: string): string {
   const seen = withoutPairs(nickname.normalize("NFKD").replace(invisible, "")); // before Japan's 糸 becomes silk
   const plain = simplified(seen).replace(beyondAscii, unhomoglyph);
   return withoutPairs(unhomoglyph(plain.toLowerCase()).toLowerCase().replaceAll("i", "l"));
@@ -91,7 +91,7 @@ function isDefaultShape(nickname: string): boolean {
 
 /** Whether nobody may choose the nickname: a word of the office, the shape of a default, or nothing to be seen. */
 export function isRefused(nickname: string): boolean {
-  if (folded(nickname) === "" || isDefaultShape(nickname)) return true;
+  if (foldedNickname(nickname) === "" || isDefaultShape(nickname)) return true;
   // With digits, which stand for letters, and without, for they may only be a number.
   return [nickname, nickname.normalize("NFKC").replace(/\p{N}/gu, "")].map(lettersOf).some((letters) => {
     const meant = without(letters, harmlessWords);
@@ -102,7 +102,7 @@ export function isRefused(nickname: string): boolean {
 
 /** Without marks on letters and what may stand between them. */
 function lettersOf(text: string): string {
-  return folded(text).replace(/[^\p{L}\p{N}]/gu, "");
+  return foldedNickname(text).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 function without(text: string, words: string[] = []): string {

@@ -6,13 +6,13 @@ import { consentMessage } from "../../shared/schemas/account/consent.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
 import { ownChanges, takeFrom } from "../limits.ts";
 import { stamped } from "../seen_row.ts";
-import { settings } from "../settings.ts";
-import { folded, isRefused } from "./nicknames.ts";
-import { type Consent, type Profile, type User, users } from "./users.ts";
+import { readSettings } from "../settings.ts";
+import { foldedNickname, isRefused } from "./nicknames.ts";
+import { type Consent, type Profile, type User, userTable } from "./users.ts";
 
 /** Keeps that the owner has agreed to the legal texts. Throws for a version that is not in force. */
 export async function agree({ version, ip }: Pick<Consent, "version" | "ip">, owner: ActingUser): Promise<User> {
-  const { basic } = await settings();
+  const { basic } = await readSettings();
   if (version !== basic.legal_version) throw invalid({ version: consentMessage });
   return await change(
     "own_consent",
@@ -34,7 +34,7 @@ export function setNickname(nickname: string, owner: ActingUser): Promise<User> 
   return change("own_nickname", owner, (user) => {
     if (user.nickname === nickname) return user;
     if (isRefused(nickname)) throw new AppError("nickname_refused");
-    return stamped(user, { ...user, nickname, nickname_folded: folded(nickname) });
+    return stamped(user, { ...user, nickname, nickname_folded: foldedNickname(nickname) });
   });
 }
 
@@ -42,19 +42,19 @@ export function setNotices(notices: User["notices"], owner: ActingUser): Promise
   return change("own_notices", owner, (user) => ({ ...user, notices }));
 }
 
-/** Another e-mail address or phone, in the transaction that has looked at who asks. Throws when somebody else has it. */
+/** Another email address or phone, in the transaction that has looked at who asks. Throws when somebody else has it. */
 export function setAddress(
   id: number,
   address: Partial<Pick<User, "email" | "phone">>,
   tx: Transaction,
 ): Promise<User> {
-  return users.update(id, (user) => stamped(user, { ...user, ...address }), tx);
+  return userTable.update(id, (user) => stamped(user, { ...user, ...address }), tx);
 }
 
 function change(kind: Parameters<typeof ownChanges>[0], owner: ActingUser, by: (user: User) => User): Promise<User> {
   return transaction(async (tx) => {
     await assertUserActing(owner, tx);
     await takeFrom(ownChanges(kind), String(owner.user.id), tx);
-    return await users.update(owner.user.id, by, tx);
+    return await userTable.update(owner.user.id, by, tx);
   });
 }

@@ -1,7 +1,7 @@
 // The own password, asked for again inside a session: who finds an open browser must not guess it.
 import type { Transaction } from "../../kv/transaction.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
-import { settings } from "../settings.ts";
+import { readSettings } from "../settings.ts";
 import { countedTry, forgetAttempts } from "./login_attempts.ts";
 import type { User } from "./users.ts";
 
@@ -13,7 +13,7 @@ type Act = (user: User, forget: (tx: Transaction) => Promise<void>) => Promise<b
  * `login_locked`, `unavailable`, or `session_expired`.
  */
 export async function tryOwnPassword(owner: ActingUser, ip: string, act: Act): Promise<boolean> {
-  const { security } = await settings();
+  const { security } = await readSettings();
   const { id } = await assertUserActing(owner); // before the try is counted
   const attempt = { account: `user:${id}`, from: ip, limit: security.login_failures, known: true };
   return await countedTry(attempt, async () => {

@@ -3,7 +3,7 @@ import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
 import { noteSignIn } from "../audit_log.ts";
-import { endSession, isOpen, sessionsOf, shownSessionId } from "./sessions.ts";
+import { isOpen, removeSession, sessionsOf, shownSessionId } from "./sessions.ts";
 
 /** Of the nine reads of a transaction two are for who asks. */
 const AT_ONCE = 7;
@@ -17,7 +17,7 @@ export async function ownSessions({ user }: Pick<ActingUser, "user">) {
 }
 
 /** Ends the session that is shown under this id. Throws `session_not_found`, `session_expired`. */
-export async function endOwnSession(shown: string, owner: ActingUser, client: Client): Promise<{ own: boolean }> {
+export async function removeOwnSession(shown: string, owner: ActingUser, client: Client): Promise<{ own: boolean }> {
   const sought = (await ownSessions(owner)).find(({ session }) => shownSessionId(session) === shown);
   await transaction(async (tx) => {
     await assertUserActing(owner, tx);
@@ -28,7 +28,7 @@ export async function endOwnSession(shown: string, owner: ActingUser, client: Cl
 }
 
 /** Ends every session but the one that asks; gives how many they were. Throws `session_expired`. */
-export async function endOtherSessions(owner: ActingUser, client: Client): Promise<number> {
+export async function removeOtherSessions(owner: ActingUser, client: Client): Promise<number> {
   const others = (await ownSessions(owner)).filter(({ session }) => session !== owner.session);
   let ended = 0;
   for (let i = 0; i === 0 || i < others.length; i += AT_ONCE) {
@@ -49,7 +49,7 @@ export async function endOtherSessions(owner: ActingUser, client: Client): Promi
 type Ending = { owner: ActingUser; client: Client; tx: Transaction };
 
 async function end(session: string, { owner, client, tx }: Ending): Promise<void> {
-  await endSession(session, tx);
+  await removeSession(session, tx);
   const { ip, agent } = client;
   await noteSignIn({ kind: "user", person_id: owner.user.id, name: "", ip, agent, result: "logout" }, tx);
 }

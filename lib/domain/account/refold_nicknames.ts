@@ -1,8 +1,8 @@
 // Updates the stored unique forms of nicknames after a change of the rule that folds them.
 import { defineDocument } from "../../kv/document.ts";
 import { AppError } from "../../shared/app_error.ts";
-import { folded } from "./nicknames.ts";
-import { type User, users } from "./users.ts";
+import { foldedNickname } from "./nicknames.ts";
+import { type User, userTable } from "./users.ts";
 
 /** Raise this with every change of `folded` in nicknames.ts. */
 const FOLDING = 2;
@@ -15,7 +15,7 @@ const folding = defineDocument<number>("nickname_folding");
  */
 export async function refoldNicknames(stop: AbortSignal): Promise<void> {
   if (await folding.get() === FOLDING) return;
-  for await (const user of users.scan()) {
+  for await (const user of userTable.scan()) {
     if (stop.aborted) return;
     if (isFoldedAnew(user)) await refold(user.id);
   }
@@ -23,12 +23,12 @@ export async function refoldNicknames(stop: AbortSignal): Promise<void> {
 }
 
 function isFoldedAnew({ nickname, nickname_folded }: User): boolean {
-  return Boolean(nickname_folded) && nickname_folded !== folded(nickname);
+  return Boolean(nickname_folded) && nickname_folded !== foldedNickname(nickname);
 }
 
 async function refold(id: number): Promise<void> {
-  const anew = (user: User) => isFoldedAnew(user) ? { ...user, nickname_folded: folded(user.nickname) } : user;
-  await users.update(id, anew).catch((error) => {
+  const anew = (user: User) => isFoldedAnew(user) ? { ...user, nickname_folded: foldedNickname(user.nickname) } : user;
+  await userTable.update(id, anew).catch((error) => {
     const isTaken = error instanceof AppError && ["nickname_taken", "user_not_found"].includes(error.key);
     if (!isTaken) throw error;
   });

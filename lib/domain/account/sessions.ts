@@ -64,7 +64,7 @@ export function openSession({ idle, replaces = [], ...session }: NewSession, tx?
   const now = Date.now();
   return transaction(async (tx) => {
     const replaced = replaces.map(sessionId);
-    for (const id of replaced) await endSession(id, tx);
+    for (const id of replaced) await removeSession(id, tx);
     const kept = await makeRoom(session, replaced, tx);
     const ids = kept && [...kept, sessionId(token)];
     await opened.put(ofPerson(session), { ids }, { until: now + PROGRAM_IDLE, tx });
@@ -83,7 +83,7 @@ async function makeRoom(opening: Opening, replaced: string[], tx: Transaction) {
     return other.generation === generation && (device_id === undefined || other.device_id !== device_id);
   }).slice(0, LIVING_SESSIONS - 1);
   const ending = others.filter((other) => !stay.includes(other));
-  for (const { session } of ending.slice(-ENDED_AT_ONCE)) await endSession(session, tx);
+  for (const { session } of ending.slice(-ENDED_AT_ONCE)) await removeSession(session, tx);
   return ending.length > ENDED_AT_ONCE ? undefined : stay.map(({ session }) => session);
 }
 
@@ -152,7 +152,7 @@ export async function closeSession(token: string, kind: SessionKind, tx?: Transa
 }
 
 /** Ends the session of an id, if there is one. */
-export function endSession(id: string, tx?: Transaction): Promise<void> {
+export function removeSession(id: string, tx?: Transaction): Promise<void> {
   return sessions.remove([id], tx);
 }
 

@@ -6,7 +6,7 @@ import { noteSignIn, type SignIn } from "../audit_log.ts";
 import { type Limit, takeFrom } from "../limits.ts";
 import { type Attempt, countedTry, forgetAttempts, knownDevice, typedName } from "./login_attempts.ts";
 import type { SessionKind } from "./sessions.ts";
-import { settings } from "../settings.ts";
+import { readSettings } from "../settings.ts";
 
 /**
  * `group` is the address as limits count it; `devices` the browser's device cookies, `replaces` its sessions' tokens;
@@ -42,7 +42,7 @@ const lockedKeys = ["login_locked", "otp_locked"];
 export async function signInAttempt(door: Door, { ip, group, agent, devices }: Client) {
   const { kind, account, identifier, person_id, name } = door;
   await takeFrom(fromAddress, group);
-  const { security } = await settings();
+  const { security } = await readSettings();
   const own = await knownDevice(door, devices);
   const attempt: Attempt = {
     account,

@@ -3,19 +3,19 @@
 import type { Organization, Profession, UserStatus } from "../../shared/labels.ts";
 import type { UserChoice, UserListQuery } from "../../shared/schemas/office/users.ts";
 import { toAdmin } from "./user_views.ts";
-import { users } from "./users.ts";
+import { userTable } from "./users.ts";
 
 const listed = ["name", "email", "phone", "wechat_name", "institution_name"] as const;
 
 /** To administrators one page of the users and how many match. */
 export async function userPage({ page, limit, ...choice }: UserListQuery) {
-  const { rows, total } = await users.list.page({ ...questionOf(choice), page, limit });
+  const { rows, total } = await userTable.list.page({ ...questionOf(choice), page, limit });
   return { data: rows.map(toAdmin), total, page, limit };
 }
 
 /** The ids of all users who match, in the order of the list. */
 export async function matchingUsers(choice: UserChoice): Promise<number[]> {
-  return (await users.list.ids(questionOf(choice))).ids;
+  return (await userTable.list.ids(questionOf(choice))).ids;
 }
 
 /** Newest first; those who wait for a decision oldest application first. */
@@ -28,14 +28,14 @@ function questionOf({ keyword, status, organizationType, title, ...query }: User
 }
 
 /** The names of those users among the ids who exist. */
-export function namesOf(ids: number[]): Promise<Map<number, string>> {
-  return users.list.values("name", ids);
+export function userNames(ids: number[]): Promise<Map<number, string>> {
+  return userTable.list.values("name", ids);
 }
 
 /** How many of the users among the ids are of each organization. */
 export async function organizationsOf(ids: number[]): Promise<Map<Organization, number>> {
   const counts = new Map<Organization, number>();
-  for (const organization of (await users.list.values("organization", ids)).values()) {
+  for (const organization of (await userTable.list.values("organization", ids)).values()) {
     counts.set(organization, (counts.get(organization) ?? 0) + 1);
   }
   return counts;
@@ -52,10 +52,10 @@ type Sought = {
 
 /** By id, 1 for each user who matches, and how many do. */
 export function findUsers({ keyword, searchIn, ...where }: Sought): Promise<{ mask: Uint8Array; total: number }> {
-  return users.list.mask({ keyword, searchIn, where });
+  return userTable.list.mask({ keyword, searchIn, where });
 }
 
 /** The ids of all users who match, ascending. */
 export async function findUserIds({ keyword, searchIn, ...where }: Sought): Promise<number[]> {
-  return (await users.list.ids({ keyword, searchIn, where })).ids;
+  return (await userTable.list.ids({ keyword, searchIn, where })).ids;
 }

@@ -1,4 +1,4 @@
-// A user: known by e-mail and phone, let in by an application (applications.ts).
+// A user: known by email and phone, let in by an application (applications.ts).
 import { countAll, defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -44,7 +44,7 @@ export type User = {
 
 export type Profile = Pick<User, "profession" | "organization" | "purpose" | "institution_name" | "wechat_name">;
 
-export const users = defineTable({
+export const userTable = defineTable({
   name: "users",
   missing: "user_not_found",
   unique: {
@@ -109,12 +109,12 @@ export function isCurrent(user: User | null, generation: number): user is User {
 
 /** How many came on each of the days. */
 export function newUsersOn(dates: string[]): Promise<number[]> {
-  return countAll(dates.map((value) => ({ table: users, counted: "day", value })));
+  return countAll(dates.map((value) => ({ table: userTable, counted: "day", value })));
 }
 
 /** How many stand where. */
 export async function statusCounts(): Promise<Record<UserStatus, number>> {
-  const entries = userStatuses.map(async (status) => [status, await users.count("status", status)]);
+  const entries = userStatuses.map(async (status) => [status, await userTable.count("status", status)]);
   return Object.fromEntries(await Promise.all(entries));
 }
 
@@ -128,8 +128,8 @@ type Edit = {
  * Changes what an administrator may change and leaves the rest; a new password ends every session. Throws
  * `transition_refused` for a closed account, whether or not it has been erased.
  */
-export function editUser(id: number, { changes, password_hash }: Edit, tx: Transaction): Promise<User> {
-  return users.update(id, (user) => {
+export function saveUser(id: number, { changes, password_hash }: Edit, tx: Transaction): Promise<User> {
+  return userTable.update(id, (user) => {
     if (isNameless(user) || isClosed(user)) throw new AppError("transition_refused");
     const edited = { ...user, ...changes };
     if (password_hash === undefined) return stamped(user, edited);
@@ -140,7 +140,7 @@ export function editUser(id: number, { changes, password_hash }: Edit, tx: Trans
 
 /** Sets a new password and ends every session of the user. */
 export function setPassword(id: number, password_hash: string, tx: Transaction): Promise<User> {
-  return users.update(id, (user) => ({
+  return userTable.update(id, (user) => ({
     ...user,
     password_hash,
     password_change_required: false,

@@ -15,7 +15,7 @@ export type Device = DeviceReport & { id: number; user_id: number; created_at: s
 
 const GB = 1024 ** 3;
 
-export const devices = defineTable({
+export const deviceTable = defineTable({
   name: "devices",
   missing: "device_not_found",
   unique: { device: { of: ({ user_id, device_id }: Device) => `${user_id}:${device_id}`, taken: "conflict" } },
@@ -35,7 +35,7 @@ export const devices = defineTable({
 });
 
 /** Descriptions that came, and from whom: what was said stays counted when a device is deleted. */
-export const deviceReports = defineLog("device_reports", {
+export const deviceReportLog = defineLog("device_reports", {
   keepRows: false,
   counts: { rollups: { users: ({ user_id }: Pick<Device, "user_id">) => ({ member: user_id }) } },
 });
@@ -47,20 +47,20 @@ const PER_DEVICE = { name: "device_described", times: DESCRIPTIONS_A_MINUTE, eve
  * Stores the description that a desktop program sends of its computer. A new device above the limit of a user replaces
  * the device with the oldest description. Throws `session_expired` or `rate_limited`.
  */
-export function reportDevice(report: DeviceReport, by: ActingUser): Promise<Device> {
+export function recordDevice(report: DeviceReport, by: ActingUser): Promise<Device> {
   const user_id = by.user.id;
   return transaction(async (tx) => {
     await assertUserActing(by, tx);
     const now = new Date().toISOString();
-    deviceReports.add({ user_id }, tx);
-    const known = await devices.find("device", `${user_id}:${report.device_id}`, tx);
+    deviceReportLog.add({ user_id }, tx);
+    const known = await deviceTable.find("device", `${user_id}:${report.device_id}`, tx);
     if (known) {
       await takeFrom(PER_DEVICE, String(known.id), tx);
-      return await devices.update(known.id, (row) => ({ ...row, ...report, updated_at: now }), tx);
+      return await deviceTable.update(known.id, (row) => ({ ...row, ...report, updated_at: now }), tx);
     }
     await takeFrom(PER_USER, String(user_id), tx);
     await makeRoom(user_id, tx);
-    return await devices.insert({ ...report, user_id, created_at: now, updated_at: now }, tx);
+    return await deviceTable.insert({ ...report, user_id, created_at: now, updated_at: now }, tx);
   });
 }
 
@@ -69,23 +69,23 @@ const LOOKED_AT = 4 * DEVICES; // rows: of a store from before the bound a user 
 /** Removes the device that was described longest ago when the user has reached the limit. */
 async function makeRoom(userId: number, tx: Transaction): Promise<void> {
   await serialize("devices_kept", String(userId), tx); // two new ones at once must see each other
-  const ids = await devices.ids("user", { prefix: [userId], limit: LOOKED_AT });
+  const ids = await deviceTable.ids("user", { prefix: [userId], limit: LOOKED_AT });
   if (ids.length < DEVICES) return;
-  const [oldest] = byDescription(await devices.getMany(ids));
-  if (oldest) await devices.remove(oldest.id, tx);
+  const [oldest] = byDescription(await deviceTable.getMany(ids));
+  if (oldest) await deviceTable.remove(oldest.id, tx);
 }
 
 /** Removes what users have beyond the bound: stores from before it have such devices. Stops between two of them. */
 export async function trimDevices(stop?: AbortSignal): Promise<void> {
-  const byUser = Map.groupBy(await devices.parts("user"), ([userId]) => userId);
+  const byUser = Map.groupBy(await deviceTable.parts("user"), ([userId]) => userId);
   for (const parts of byUser.values()) {
     if (parts.length <= DEVICES) continue;
-    const rows = await Array.fromAsync(devices.inOrder(parts.map((all) => Number(all.at(-1)))), described);
+    const rows = await Array.fromAsync(deviceTable.inOrder(parts.map((all) => Number(all.at(-1)))), described);
     for (const { id, updated_at } of byDescription(rows).slice(0, -DEVICES)) {
       if (stop?.aborted) return;
       await transaction(async (tx) => {
-        const now = await devices.get(id, tx);
-        if (now?.updated_at === updated_at) await devices.remove(id, tx); // or it is gone, or described anew
+        const now = await deviceTable.get(id, tx);
+        if (now?.updated_at === updated_at) await deviceTable.remove(id, tx); // or it is gone, or described anew
       });
     }
   }
@@ -100,19 +100,19 @@ function byDescription(rows: Described[]): Described[] {
 }
 
 /** Removes a device of the user's own. Throws `device_not_found`, `session_expired`. */
-export async function deleteDevice(id: number, by: ActingUser): Promise<void> {
+export async function removeDevice(id: number, by: ActingUser): Promise<void> {
   await transaction(async (tx) => {
     await assertUserActing(by, tx);
-    const device = await devices.get(id, tx);
+    const device = await deviceTable.get(id, tx);
     if (device?.user_id !== by.user.id) throw new AppError("device_not_found");
-    await devices.remove(id, tx);
+    await deviceTable.remove(id, tx);
   });
 }
 
 /** A page of a user's devices, newest first, and how many there are. */
 export async function devicePageOf(userId: number, { page, limit }: { page: number; limit: number }) {
-  const ids = await devices.ids("user", { prefix: [userId], reverse: true });
-  return { rows: await devices.getMany(ids.slice((page - 1) * limit, page * limit)), total: ids.length };
+  const ids = await deviceTable.ids("user", { prefix: [userId], reverse: true });
+  return { rows: await deviceTable.getMany(ids.slice((page - 1) * limit, page * limit)), total: ids.length };
 }
 
 /** To the owner. */
@@ -146,24 +146,26 @@ export async function listDevices({ from, until, keyword, searchIn, isMeant, lim
     updated: (at: number) => at >= from,
     user_id: isMeant,
   };
-  const { ids, total } = await devices.list.ids({
+  const { ids, total } = await deviceTable.list.ids({
     keyword,
     searchIn: searchIn && [searchIn],
     where,
     order: "desc",
     limit,
   });
-  return { rows: devices.inOrder(ids), total };
+  return { rows: deviceTable.inOrder(ids), total };
 }
 
 export const personalDevices: PersonalData = {
   async gather({ id }) {
-    return { devices: mapRows(devices.inOrder(await devices.ids("user", { prefix: [id], reverse: true })), ownDevice) };
+    return {
+      devices: mapRows(deviceTable.inOrder(await deviceTable.ids("user", { prefix: [id], reverse: true })), ownDevice),
+    };
   },
   async erase({ id }) {
-    for (const device of await devices.ids("user", { prefix: [id] })) {
+    for (const device of await deviceTable.ids("user", { prefix: [id] })) {
       await transaction(async (tx) => {
-        if (await devices.get(device, tx)) await devices.remove(device, tx);
+        if (await deviceTable.get(device, tx)) await deviceTable.remove(device, tx);
       });
     }
   },

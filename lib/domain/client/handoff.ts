@@ -9,7 +9,7 @@ import { isRunning, MINUTE } from "../../shared/time.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
 import { type PersonalData, UNLIMITED } from "../account/personal_data.ts";
 import { isOpen, openSession, USER_IDLE } from "../account/sessions.ts";
-import { isCurrent, type User, users } from "../account/users.ts";
+import { isCurrent, type User, userTable } from "../account/users.ts";
 import { takeFrom } from "../limits.ts";
 import { noteSignIn } from "../audit_log.ts";
 
@@ -67,6 +67,6 @@ async function take(code: string, tx: Transaction): Promise<User | null> {
   const handoff = await handoffs.get(idOf(code), tx);
   if (!handoff || !isRunning(handoff.until, LIFE)) return null;
   await handoffs.remove(idOf(code), tx);
-  const [open, user] = await Promise.all([isOpen(handoff.session, tx), users.get(handoff.user_id, tx)]);
+  const [open, user] = await Promise.all([isOpen(handoff.session, tx), userTable.get(handoff.user_id, tx)]);
   return open && isCurrent(user, handoff.generation) ? user : null;
 }

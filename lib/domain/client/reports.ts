@@ -6,7 +6,7 @@ import { isPayload, type ProcessingEntry } from "../../shared/schemas/client/pro
 import type { UsageEntry } from "../../shared/schemas/client/usage.ts";
 import { characters, isPlainLine, swells, unprocessable } from "../../shared/schemas/text.ts";
 import type { ActingUser } from "../acting.ts";
-import { processing } from "../numbers/processing.ts";
+import { processingLog } from "../numbers/processing.ts";
 import { countUsage } from "../numbers/usage.ts";
 import { takeBatch, type Turn } from "./batch.ts";
 
@@ -15,7 +15,7 @@ const LONGEST_NAME = 255;
 const LONGEST_WORD = 64;
 
 /** Counts sessions of the user. Throws `session_expired`, `rate_limited`. */
-export function reportUsage(entries: UsageEntry[], by: ActingUser): Promise<BatchAnswer> {
+export function recordUsage(entries: UsageEntry[], by: ActingUser): Promise<BatchAnswer> {
   return takeBatch({
     kind: "usage",
     entries,
@@ -27,7 +27,7 @@ export function reportUsage(entries: UsageEntry[], by: ActingUser): Promise<Batc
 }
 
 /** Counts images that the user has processed. Throws `session_expired`, `rate_limited`. */
-export function reportProcessing(entries: ProcessingEntry[], by: ActingUser): Promise<BatchAnswer> {
+export function recordProcessing(entries: ProcessingEntry[], by: ActingUser): Promise<BatchAnswer> {
   return takeBatch({
     kind: "processing",
     entries,
@@ -36,7 +36,7 @@ export function reportProcessing(entries: ProcessingEntry[], by: ActingUser): Pr
     full: `这一天的处理记录已满${ENTRIES_A_DAY.processing}条，不再计入`,
     count: (entry, { at, turn, tx }) => {
       const row = rowOf(entry, by.user.id);
-      processing.add({ ...row, satellite_payload: toldApart(row.satellite_payload, turn) }, tx, at);
+      processingLog.add({ ...row, satellite_payload: toldApart(row.satellite_payload, turn) }, tx, at);
     },
   }, by);
 }

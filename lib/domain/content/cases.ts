@@ -15,7 +15,7 @@ export type Case = CaseForm & SlotColumns<"cases"> & {
   updated_at: string;
 };
 
-export const cases = defineTable({
+export const caseTable = defineTable({
   name: "cases",
   missing: "case_not_found",
   unique: fileNames("cases"),
@@ -41,33 +41,33 @@ type Asked = {
 
 /** The cases that visitors see, newest release first, then the higher id. */
 export async function publicCases({ tags = [], brief = false }: Asked = {}): Promise<Case[]> {
-  const all = await (brief ? cases.allBrief({ reverse: true }) : cases.all({ reverse: true }));
+  const all = await (brief ? caseTable.allBrief({ reverse: true }) : caseTable.all({ reverse: true }));
   const shown = all.filter((row) => isOut(row) && hasAnyTag(row.tags, tags));
   return shown.sort((a, b) => b.release_date.localeCompare(a.release_date)); // which keeps the order of ids
 }
 
 /** A case that visitors see, or null. */
 export async function publicCaseOf(id: number): Promise<Case | null> {
-  const row = await cases.get(id);
+  const row = await caseTable.get(id);
   return row && isOut(row) ? row : null;
 }
 
 /** So many of the cases that visitors see, in no order; `except` leaves out the one that they are shown beside. */
-export async function randomCases(limit: number, except?: number): Promise<Case[]> {
+export async function pickCases(limit: number, except?: number): Promise<Case[]> {
   const ids = (await publicCases({ brief: true })).map(({ id }) => id).filter((id) => id !== except);
   for (let i = 0; i < Math.min(limit, ids.length); i++) {
     const other = i + Math.floor(Math.random() * (ids.length - i));
     [ids[i], ids[other]] = [ids[other] ?? 0, ids[i] ?? 0];
   }
-  return (await cases.getMany(ids.slice(0, limit))).filter((row) => isOut(row));
+  return (await caseTable.getMany(ids.slice(0, limit))).filter((row) => isOut(row));
 }
 
 /** To editors one page, or all, and how many match: newest release first, then the higher id. */
 export async function casePage({ keyword, status, tags, ...asked }: CaseQuery) {
   const page = pageOf(asked);
   const where = { status, tags: tags.length > 0 ? (own: string) => hasAnyTag(own, tags) : undefined };
-  const { rows, total } = await cases.list.page({ keyword, ...page, where, sort: "release_date", order: "desc" });
-  return { data: rows.map(adminCase), total, ...page };
+  const { rows, total } = await caseTable.list.page({ keyword, ...page, where, sort: "release_date", order: "desc" });
+  return { data: rows.map(adminCaseView), total, ...page };
 }
 
 /** What visitors see of a row, beside its slots. */
@@ -89,14 +89,14 @@ const shown = [
 ] as const;
 
 /** To the public. */
-export function publicCase(row: Case): PublicCase {
+export function publicCaseView(row: Case): PublicCase {
   const told = { ...noFacts, ...row };
   const fields = Object.fromEntries(shown.map((name) => [name, told[name]])) as Pick<Case, typeof shown[number]>;
   return { ...fields, ...answeredSlots("cases", row) };
 }
 
 /** To administrators. */
-export function adminCase(row: Case): AdminCase {
+export function adminCaseView(row: Case): AdminCase {
   const { status, admin_id, created_at, updated_at } = row;
-  return { ...publicCase(row), status, admin_id, created_at, updated_at };
+  return { ...publicCaseView(row), status, admin_id, created_at, updated_at };
 }

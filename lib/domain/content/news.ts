@@ -9,7 +9,7 @@ import { assertSeen, stamped } from "../seen_row.ts";
 
 export type News = NewsForm & { id: number; admin_id: number; created_at: string; updated_at: string };
 
-export const news = defineTable({
+export const newsTable = defineTable({
   name: "news",
   missing: "news_not_found",
   content: true,
@@ -18,12 +18,12 @@ export const news = defineTable({
 
 export function addNews(fields: NewsForm, admin_id: number, tx: Transaction): Promise<News> {
   const now = new Date().toISOString();
-  return news.insert({ ...fields, admin_id, created_at: now, updated_at: now }, tx);
+  return newsTable.insert({ ...fields, admin_id, created_at: now, updated_at: now }, tx);
 }
 
 /** Changes what is given and leaves the rest. Throws `news_not_found`, and `conflict` when it is not the item of `seen_at`. */
-export function changeNews(id: number, { seen_at, ...fields }: NewsChange, tx: Transaction): Promise<News> {
-  return news.update(id, (item) => {
+export function saveNews(id: number, { seen_at, ...fields }: NewsChange, tx: Transaction): Promise<News> {
+  return newsTable.update(id, (item) => {
     assertSeen(item, seen_at);
     return stamped(item, { ...item, ...fields });
   }, tx);
@@ -32,21 +32,21 @@ export function changeNews(id: number, { seen_at, ...fields }: NewsChange, tx: T
 /** To editors one page, or all, and how many match: newest first. */
 export async function newsPage(query: ContentQuery) {
   const page = pageOf(query);
-  const { rows, total } = await news.list.page({ ...query, ...page, order: "desc" });
-  return { data: rows.map(adminNews), total, ...page };
+  const { rows, total } = await newsTable.list.page({ ...query, ...page, order: "desc" });
+  return { data: rows.map(adminNewsView), total, ...page };
 }
 
 /** The newest first; all, or the first `limit`. */
 export function newestNews(limit?: number): Promise<News[]> {
-  return news.all({ reverse: true, limit });
+  return newsTable.all({ reverse: true, limit });
 }
 
 /** To the public. */
-export function publicNews({ id, title, summary, cover_url, link, source, created_at }: News): PublicNews {
+export function publicNewsView({ id, title, summary, cover_url, link, source, created_at }: News): PublicNews {
   return { id, title, summary, cover_url, link, source, created_at };
 }
 
 /** To administrators. */
-export function adminNews(item: News): AdminNews {
-  return { ...publicNews(item), admin_id: item.admin_id, updated_at: item.updated_at };
+export function adminNewsView(item: News): AdminNews {
+  return { ...publicNewsView(item), admin_id: item.admin_id, updated_at: item.updated_at };
 }

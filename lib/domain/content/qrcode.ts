@@ -14,7 +14,7 @@ export type Qrcode = {
 export const qrcodeDocument = defineDocument<Qrcode>("qrcode", { content: true });
 
 /** Sets the code; gives it and the one that it replaces. */
-export async function setQrcode(
+export async function saveQrcode(
   code: Pick<Qrcode, "image_type" | "image_path" | "image_url">,
   tx: Transaction,
 ): Promise<{ code: Qrcode; replaced: Qrcode | null }> {
@@ -27,13 +27,13 @@ export async function setQrcode(
 const none = { id: null, image_type: null, image_path: null, image_url: null };
 
 /** To the public: all null when none is set. */
-export function publicQrcode(code: Qrcode | null): PublicQrcode {
+export function publicQrcodeView(code: Qrcode | null): PublicQrcode {
   if (!code) return none;
   const { id, image_type, image_path, image_url } = code;
   return { id, image_type, image_path: image_path || null, image_url: image_url || null };
 }
 
 /** To administrators. */
-export function adminQrcode(code: Qrcode | null): AdminQrcode {
-  return { ...publicQrcode(code), uploaded_at: code?.uploaded_at ?? null };
+export function adminQrcodeView(code: Qrcode | null): AdminQrcode {
+  return { ...publicQrcodeView(code), uploaded_at: code?.uploaded_at ?? null };
 }

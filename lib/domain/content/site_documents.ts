@@ -1,6 +1,6 @@
 // The documents that every public page shows: the public part of the settings, and the group QR code.
-import { publicQrcode, qrcodeDocument } from "./qrcode.ts";
-import { mailServerFrom } from "../mail_server.ts";
+import { publicQrcodeView, qrcodeDocument } from "./qrcode.ts";
+import { emailServerSource } from "../email_server.ts";
 import { effective, storedSettings } from "../settings.ts";
 
 const read = () => Promise.all([storedSettings(), qrcodeDocument.get()]);
@@ -20,7 +20,7 @@ export function siteDocumentsSeen() {
 
 function shown([stored, code]: Stored) {
   const now = effective(stored);
-  const mail_configured = mailServerFrom(now) !== "none";
+  const mail_configured = emailServerSource(now) !== "none";
   const { password_min_length } = now.security;
-  return { site: { ...now.basic, mail_configured, password_min_length }, qrcode: publicQrcode(code) };
+  return { site: { ...now.basic, mail_configured, password_min_length }, qrcode: publicQrcodeView(code) };
 }

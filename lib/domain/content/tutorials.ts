@@ -13,7 +13,7 @@ export type Tutorial = TutorialForm & SlotColumns<"tutorials"> & {
   updated_at: string;
 };
 
-export const tutorials = defineTable({
+export const tutorialTable = defineTable({
   name: "tutorials",
   missing: "tutorial_not_found",
   unique: fileNames("tutorials"),
@@ -25,23 +25,23 @@ export const tutorials = defineTable({
 /** To editors one page, or all, and how many match: newest first. */
 export async function tutorialPage(query: ContentQuery) {
   const page = pageOf(query);
-  const { rows, total } = await tutorials.list.page({ ...query, ...page, order: "desc" });
-  return { data: rows.map(adminTutorial), total, ...page };
+  const { rows, total } = await tutorialTable.list.page({ ...query, ...page, order: "desc" });
+  return { data: rows.map(adminTutorialView), total, ...page };
 }
 
 /** All of them, newest first. */
 export function newestTutorials(): Promise<Tutorial[]> {
-  return tutorials.all({ reverse: true });
+  return tutorialTable.all({ reverse: true });
 }
 
 /** To the public. */
-export function publicTutorial(row: Tutorial): PublicTutorial {
+export function publicTutorialView(row: Tutorial): PublicTutorial {
   const { id, title, content } = row;
   return { id, title, content, ...answeredSlots("tutorials", row) };
 }
 
 /** To administrators. */
-export function adminTutorial(row: Tutorial): AdminTutorial {
+export function adminTutorialView(row: Tutorial): AdminTutorial {
   const { admin_id, created_at, updated_at } = row;
-  return { ...publicTutorial(row), admin_id, created_at, updated_at };
+  return { ...publicTutorialView(row), admin_id, created_at, updated_at };
 }

@@ -3,7 +3,7 @@ import { softwareNames } from "../../shared/labels.ts";
 import type { VersionListQuery } from "../../shared/schemas/content/list.ts";
 import { compareVersions } from "../../shared/version_number.ts";
 import { containing, listed } from "../paging.ts";
-import { adminVersion, type Version, versions } from "./versions.ts";
+import { adminVersionView, type Version, versionTable } from "./versions.ts";
 
 type Sort = NonNullable<VersionListQuery["sort"]>;
 type Order = (a: Version, b: Version) => number;
@@ -24,12 +24,12 @@ export async function versionPage(query: VersionListQuery) {
   const found = (await sortedVersions(query))
     .filter((version) => !query.software_name || version.software_name === query.software_name)
     .filter(containing(query.keyword, (version) => [version.version_number, version.update_log]));
-  return listed(found.map(adminVersion), query);
+  return listed(found.map(adminVersionView), query);
 }
 
 /** Equal ones stand by package, in the packages' own order, then with the highest number first. */
 async function sortedVersions({ sort, order = "desc" }: Pick<VersionListQuery, "sort" | "order">) {
-  const all = await versions.all({ reverse: true });
+  const all = await versionTable.all({ reverse: true });
   if (!sort) return all;
   const sign = order === "asc" ? 1 : -1;
   return all.sort((a, b) => sign * orders[sort](a, b) || bySoftware(a, b) || byNumber(b, a));

@@ -34,7 +34,7 @@ export type Version = {
   updated_at: string;
 };
 
-export const versions = defineTable<Version>({
+export const versionTable = defineTable<Version>({
   name: "versions",
   missing: "version_not_found",
   unique: {
@@ -57,7 +57,7 @@ function byRelease(a: Version, b: Version): number {
 
 /** All versions in the order of release; the brief ones are without long update logs. */
 export async function releases({ brief = false } = {}): Promise<Version[]> {
-  return (await (brief ? versions.allBrief() : versions.all())).sort(byRelease);
+  return (await (brief ? versionTable.allBrief() : versionTable.all())).sort(byRelease);
 }
 
 /** Those that visitors see: released by today, withdrawn ones too. */
@@ -81,15 +81,15 @@ export function updateOf(all: Version[], { software, channel, version }: Running
 
 /** Withdraws a version: it stays in the list, without its file. Throws `transition_refused` when it is already so. */
 export function withdraw(id: number, reason: string, tx: Transaction): Promise<Version> {
-  return versions.update(id, (version) => {
+  return versionTable.update(id, (version) => {
     if (version.withdrawn_at) throw new AppError("transition_refused");
     const now = nextChange(version);
     return { ...version, withdrawn_at: now, withdrawn_reason: reason, updated_at: now };
   }, tx);
 }
 
-export function restore(id: number, tx: Transaction): Promise<Version> {
-  return versions.update(id, (version) => {
+export function endWithdrawal(id: number, tx: Transaction): Promise<Version> {
+  return versionTable.update(id, (version) => {
     if (!version.withdrawn_at) throw new AppError("transition_refused");
     return { ...version, withdrawn_at: null, withdrawn_reason: "", updated_at: nextChange(version) };
   }, tx);
@@ -103,7 +103,7 @@ export function assertAvailable(version: Version): void {
 }
 
 /** To the public; who is signed in also sees where the file is. */
-export function publicVersion(version: Version, { signedIn = false } = {}): PublicVersion {
+export function publicVersionView(version: Version, { signedIn = false } = {}): PublicVersion {
   const { id, software_name, version_number, release_date, update_log, file_type } = version;
   const { image, channel, mandatory, withdrawn_at } = version;
   return {
@@ -126,7 +126,7 @@ export function publicVersion(version: Version, { signedIn = false } = {}): Publ
 }
 
 /** To administrators. */
-export function adminVersion(version: Version): AdminVersion {
+export function adminVersionView(version: Version): AdminVersion {
   const { file_path, admin_id, created_at, updated_at } = version;
-  return { ...publicVersion(version), file_path, admin_id, created_at, updated_at };
+  return { ...publicVersionView(version), file_path, admin_id, created_at, updated_at };
 }

@@ -2,7 +2,7 @@
 import type { Author } from "../../shared/calls/forum.ts";
 import { DELETED_USER } from "../account/personal_data.ts";
 import { publicName } from "../account/user_views.ts";
-import { type User, users } from "../account/users.ts";
+import { type User, userTable } from "../account/users.ts";
 
 /** Gives the author of a post by its id. */
 export type AuthorOf = (id: number) => Author;
@@ -23,6 +23,6 @@ export function nameOf(user: User | undefined): string {
 
 /** Users by id; who is gone is not among them. */
 export async function peopleOf(ids: number[]): Promise<Map<number, User>> {
-  const rows = await users.getMany([...new Set(ids)]);
+  const rows = await userTable.getMany([...new Set(ids)]);
   return new Map(rows.map((user) => [user.id, user]));
 }

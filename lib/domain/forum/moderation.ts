@@ -1,22 +1,22 @@
 // The queue of moderators: posts for a decision, and reports for a look.
 import { type PostState, postStates } from "../../shared/forum/words.ts";
-import { replies } from "./replies.ts";
-import { reports } from "./reports.ts";
-import { topics } from "./topics.ts";
+import { replyTable } from "./replies.ts";
+import { reportTable } from "./reports.ts";
+import { topicTable } from "./topics.ts";
 
 /** Counts, by the number that they are part of. */
 export const waitingPosts = [
-  { as: "queued_posts", of: { table: topics, counted: "state", value: "queued" } },
-  { as: "queued_posts", of: { table: replies, counted: "state", value: "queued" } },
-  { as: "open_reports", of: { table: reports, counted: "state", value: "open" } },
+  { as: "queued_posts", of: { table: topicTable, counted: "state", value: "queued" } },
+  { as: "queued_posts", of: { table: replyTable, counted: "state", value: "queued" } },
+  { as: "open_reports", of: { table: reportTable, counted: "state", value: "open" } },
 ] as const;
 
 /** How many posts stand in each state, and how many reports are open: the numbers of the screen's tabs. */
 export async function postCounts(): Promise<Record<PostState | "reports", number>> {
   const of = async (state: PostState) => {
-    const [reviews, answers] = await Promise.all([topics.count("state", state), replies.count("state", state)]);
+    const [reviews, answers] = await Promise.all([topicTable.count("state", state), replyTable.count("state", state)]);
     return [state, reviews + answers] as const;
   };
-  const [counts, open] = await Promise.all([Promise.all(postStates.map(of)), reports.count("state", "open")]);
+  const [counts, open] = await Promise.all([Promise.all(postStates.map(of)), reportTable.count("state", "open")]);
   return { ...Object.fromEntries(counts) as Record<PostState, number>, reports: open };
 }

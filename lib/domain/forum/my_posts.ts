@@ -4,8 +4,8 @@ import { type MyTab, myTabs, type PostKind } from "../../shared/forum/words.ts";
 import type { MyQuery } from "../../shared/schemas/forum/posts.ts";
 import { mapRows, type PersonalData } from "../account/personal_data.ts";
 import { type AuthorOf, authorsOf } from "./authors.ts";
-import { replies, type Reply } from "./replies.ts";
-import { type Topic, topics } from "./topics.ts";
+import { type Reply, replyTable } from "./replies.ts";
+import { type Topic, topicTable } from "./topics.ts";
 import { listedTopic, ownPost } from "./views.ts";
 
 type Paging = { page: number; limit: number };
@@ -14,7 +14,9 @@ type Paging = { page: number; limit: number };
 export async function myPosts(userId: number, { tab, page, limit }: MyQuery) {
   const { mine, answers, total } = await found[tab](userId, { page, limit });
   const authorOf = await authorsOf([...mine, ...answers]);
-  const about = new Map((await topics.getMany(answers.map(({ topic_id }) => topic_id))).map((row) => [row.id, row]));
+  const about = new Map(
+    (await topicTable.getMany(answers.map(({ topic_id }) => topic_id))).map((row) => [row.id, row]),
+  );
   const data = [
     ...mine.map((topic) => ownTopic(topic, authorOf)),
     ...answers.map((reply) => ownReply(reply, { topic: about.get(reply.topic_id), authorOf })),
@@ -26,11 +28,11 @@ type Found = { mine: Topic[]; answers: Reply[]; total: number };
 
 const found: Record<MyTab, (userId: number, paging: Paging) => Promise<Found>> = {
   reviews: async (userId, paging) => {
-    const { rows, total } = await pageOf(topics, userId, paging);
+    const { rows, total } = await pageOf(topicTable, userId, paging);
     return { mine: rows, answers: [], total };
   },
   replies: async (userId, paging) => {
-    const { rows, total } = await pageOf(replies, userId, paging);
+    const { rows, total } = await pageOf(replyTable, userId, paging);
     return { mine: [], answers: rows, total };
   },
   waiting: (userId, paging) => unsettled([userId, "queued"], paging),
@@ -50,10 +52,13 @@ async function pageOf<R>(table: Rows<R>, userId: number, { page, limit }: Paging
 /** Of both kinds, so the page is cut from the newest of either. */
 async function unsettled(prefix: (string | number)[], { page, limit }: Paging): Promise<Found> {
   const range = { prefix, reverse: true };
-  const [topicIds, replyIds] = await Promise.all([topics.ids("unsettled", range), replies.ids("unsettled", range)]);
+  const [topicIds, replyIds] = await Promise.all([
+    topicTable.ids("unsettled", range),
+    replyTable.ids("unsettled", range),
+  ]);
   const [mine, answers] = await Promise.all([
-    topics.getMany(topicIds.slice(0, page * limit)),
-    replies.getMany(replyIds.slice(0, page * limit)),
+    topicTable.getMany(topicIds.slice(0, page * limit)),
+    replyTable.getMany(replyIds.slice(0, page * limit)),
   ]);
   const shown = new Set<Topic | Reply>(newestFirst([...mine, ...answers]).slice((page - 1) * limit, page * limit));
   return {
@@ -72,7 +77,7 @@ export async function myCounts(userId: number): Promise<Record<MyTab, number>> {
 
 /** A post of the user's own, to be changed; null when it is another's or taken away. */
 export async function ownPostOf(kind: PostKind, id: number, userId: number): Promise<Topic | Reply | null> {
-  const post = await (kind === "review" ? topics : replies).get(id);
+  const post = await (kind === "review" ? topicTable : replyTable).get(id);
   return post?.author_id === userId && post.state !== "deleted" ? post : null;
 }
 
@@ -115,13 +120,13 @@ const LONG_AT_ONCE = 20; // texts of up to 20,000 characters
 export const personalPosts: PersonalData = {
   async gather({ id }) {
     const range = { prefix: [id], reverse: true };
-    const [mine, answers] = await Promise.all([topics.ids("author", range), replies.ids("author", range)]);
+    const [mine, answers] = await Promise.all([topicTable.ids("author", range), replyTable.ids("author", range)]);
     return {
       topics: mapRows(
-        topics.inOrder(mine, LONG_AT_ONCE),
+        topicTable.inOrder(mine, LONG_AT_ONCE),
         ({ id, title, ...post }) => ({ id, title, ...written(post) }),
       ),
-      replies: mapRows(replies.inOrder(answers, LONG_AT_ONCE), ({ id, topic_id, ...post }) => {
+      replies: mapRows(replyTable.inOrder(answers, LONG_AT_ONCE), ({ id, topic_id, ...post }) => {
         return { id, topic_id, ...written(post) };
       }),
     };

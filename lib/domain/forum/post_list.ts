@@ -6,8 +6,8 @@ import type { PostQuery } from "../../shared/schemas/forum/moderation.ts";
 import type { User } from "../account/users.ts";
 import { nameOf, peopleOf } from "./authors.ts";
 import { htmlsOf } from "./post_html.ts";
-import { countShownReplies, NEWEST, newestReplies, replies, type Reply, shownReplies } from "./replies.ts";
-import { type Topic, topics } from "./topics.ts";
+import { countShownReplies, NEWEST, newestReplies, type Reply, replyTable, shownReplies } from "./replies.ts";
+import { type Topic, topicTable } from "./topics.ts";
 import { searchedTexts } from "./searched_texts.ts";
 
 export type ListedPost = { kind: "review"; row: Topic } | { kind: "reply"; row: Reply };
@@ -20,7 +20,7 @@ export async function postPage(query: PostQuery, sees: Sees) {
   const { posts, ...found } = keyword ? await sought(query) : await listed(query);
   const people = await peopleOf(posts.map(({ row }) => row.author_id));
   const answers = posts.flatMap((post) => post.kind === "reply" ? [post.row.topic_id] : []);
-  const about = new Map((await topics.getMany([...new Set(answers)], [])).map((topic) => [topic.id, topic]));
+  const about = new Map((await topicTable.getMany([...new Set(answers)], [])).map((topic) => [topic.id, topic]));
   const htmlOf = await htmlsOf(posts.map(({ row }) => row));
   const data = posts.map((post) => {
     const topic = post.kind === "review" ? post.row : about.get(post.row.topic_id);
@@ -51,16 +51,16 @@ const NOTHING: Part = { places: [], total: 0 };
 /** The newest topics of a choice, and how many it has. */
 async function topicsOf({ kind, state, module }: Choice, limit: number): Promise<Part> {
   if (kind === "reply") return NOTHING;
-  const { ids, total } = await topics.list.ids({ where: { state, module }, sort: "at", order: "desc", limit });
-  return { places: placed("review", await topics.list.values("at", ids)), total };
+  const { ids, total } = await topicTable.list.ids({ where: { state, module }, sort: "at", order: "desc", limit });
+  return { places: placed("review", await topicTable.list.values("at", ids)), total };
 }
 
 /** The same of replies that wait, are hidden or were refused. */
 async function heldOf({ kind, state, module }: Choice, limit: number, keyword?: string): Promise<Part> {
   if (kind === "review" || state === "published") return NOTHING;
   const query = { keyword, where: { state, module }, sort: "at", order: "desc", limit } as const;
-  const { ids, total } = await replies.list.ids(query);
-  return { places: placed("reply", await replies.list.values("at", ids)), total };
+  const { ids, total } = await replyTable.list.ids(query);
+  return { places: placed("reply", await replyTable.list.values("at", ids)), total };
 }
 
 /** The same of replies that readers see. */
@@ -99,13 +99,13 @@ async function topicsWith(keyword: string, { state, module }: Choice): Promise<F
   const isShown = (one: PostState) => one === "published" && (!state || one === state);
   const isHeld = (one: PostState) => one !== "published" && (!state || one === state);
   const [shown, held, asReaders] = await Promise.all([
-    topics.list.ids({ where: { module, state: isShown }, sort: "at", order: "desc", limit: NEWEST }),
-    topics.list.ids({ where: { module, state: isHeld } }),
-    topics.list.ids({ keyword, where: { module, state: isShown } }),
+    topicTable.list.ids({ where: { module, state: isShown }, sort: "at", order: "desc", limit: NEWEST }),
+    topicTable.list.ids({ where: { module, state: isHeld } }),
+    topicTable.list.ids({ keyword, where: { module, state: isShown } }),
   ]);
-  const updated = await topics.list.values("updated", [...shown.ids, ...held.ids]);
+  const updated = await topicTable.list.values("updated", [...shown.ids, ...held.ids]);
   const whole = await searchedTexts.review.holding(keyword, Array.from(updated, ([id, updated]) => ({ id, updated })));
-  const times = await topics.list.values("at", new Set([...whole, ...asReaders.ids]));
+  const times = await topicTable.list.values("at", new Set([...whole, ...asReaders.ids]));
   return { places: placed("review", times), partial: shown.total > NEWEST };
 }
 
@@ -118,10 +118,15 @@ async function repliesWith(keyword: string, module: ForumModule | undefined): Pr
 
 /** Reads what moderators look through before somebody waits for it, and lets go of what is not the newest any more. */
 export async function readTexts(stop: AbortSignal): Promise<void> {
-  await topics.list.warm(stop);
+  await topicTable.list.warm(stop);
   if (stop.aborted) return;
-  const { ids } = await topics.list.ids({ where: { state: "published" }, sort: "at", order: "desc", limit: NEWEST });
-  const updated = await topics.list.values("updated", ids);
+  const { ids } = await topicTable.list.ids({
+    where: { state: "published" },
+    sort: "at",
+    order: "desc",
+    limit: NEWEST,
+  });
+  const updated = await topicTable.list.values("updated", ids);
   await searchedTexts.review.read(Array.from(updated, ([id, updated]) => ({ id, updated })));
   if (!stop.aborted) await searchedTexts.reply.read(await newestReplies(undefined));
 }
@@ -129,7 +134,10 @@ export async function readTexts(stop: AbortSignal): Promise<void> {
 /** The posts themselves, in the order of their places; those that are gone are left out. */
 export async function rowsAt(places: Pick<Place, "kind" | "id">[]): Promise<ListedPost[]> {
   const idsOf = (kind: PostKind) => places.filter((place) => place.kind === kind).map(({ id }) => id);
-  const [reviews, answers] = await Promise.all([topics.getMany(idsOf("review")), replies.getMany(idsOf("reply"))]);
+  const [reviews, answers] = await Promise.all([
+    topicTable.getMany(idsOf("review")),
+    replyTable.getMany(idsOf("reply")),
+  ]);
   const known = new Map<string, ListedPost>();
   for (const row of reviews) known.set(`review ${row.id}`, { kind: "review", row });
   for (const row of answers) known.set(`reply ${row.id}`, { kind: "reply", row });

@@ -4,12 +4,12 @@ import { AppError, type ErrorKey } from "../../shared/app_error.ts";
 import { EDIT_MINUTES, type PostAction, type PostState, TRUSTED_AFTER } from "../../shared/forum/words.ts";
 import { EDITS_A_MINUTE, POST_BYTES_A_DAY, REPLIES_A_DAY, WAITING_POSTS } from "../../shared/bounds.ts";
 import { HOUR, isRunning, MINUTE } from "../../shared/time.ts";
-import { type User, users } from "../account/users.ts";
+import { type User, userTable } from "../account/users.ts";
 import { aDay, serialize, takeFrom } from "../limits.ts";
 import { nextChange } from "../seen_row.ts";
 import type { Transaction } from "../../kv/transaction.ts";
-import { replies } from "./replies.ts";
-import { type Act, type Post, topics } from "./topics.ts";
+import { replyTable } from "./replies.ts";
+import { type Act, type Post, topicTable } from "./topics.ts";
 
 type AnyPost = Post & { state: PostState | "deleted" };
 
@@ -104,7 +104,7 @@ export async function assertMayWait({ author_id, state }: Pick<AnyPost, "author_
   if (state !== "queued") return;
   await serialize("forum_waiting", String(author_id), tx);
   const waiting = { prefix: [author_id, "queued"], limit: WAITING_POSTS };
-  const found = await Promise.all([topics.ids("unsettled", waiting), replies.ids("unsettled", waiting)]);
+  const found = await Promise.all([topicTable.ids("unsettled", waiting), replyTable.ids("unsettled", waiting)]);
   if (found.flat().length < WAITING_POSTS) return;
   throw new AppError("posts_waiting", { params: { count: WAITING_POSTS }, retryAfter: HOUR / 1000 });
 }
@@ -128,7 +128,7 @@ export function withAct<P extends Post>(post: P, { action, reason }: Omit<Act, "
 /** Counts that a post was approved for the first time. */
 export async function countApproved({ author_id, published_at }: Post, tx: Transaction): Promise<void> {
   if (published_at !== null) return; // it was seen before, and waited again after a change
-  const author = await users.get(author_id, tx);
+  const author = await userTable.get(author_id, tx);
   if (!author || isTrusted(author)) return;
-  await users.update(author_id, (user) => ({ ...user, approved_posts: (user.approved_posts ?? 0) + 1 }), tx);
+  await userTable.update(author_id, (user) => ({ ...user, approved_posts: (user.approved_posts ?? 0) + 1 }), tx);
 }

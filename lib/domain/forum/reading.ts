@@ -5,7 +5,7 @@ import type { ReviewQuery } from "../../shared/schemas/forum/posts.ts";
 import { authorsOf } from "./authors.ts";
 import { changeableUntil } from "./post_rules.ts";
 import { htmlsOf } from "./post_html.ts";
-import { floorsOf, replies, type Reply } from "./replies.ts";
+import { floorsOf, type Reply, replyTable } from "./replies.ts";
 import { listTopics } from "./topic_list.ts";
 import { publicTopicOf } from "./topics.ts";
 import { listedTopic, publicReply, publicTopic } from "./views.ts";
@@ -47,7 +47,7 @@ export async function acceptedReply(
   { accepted_reply_id }: TopicWithReplies,
   openUntil: OpenUntil,
 ): Promise<PublicReply | null> {
-  const [reply] = accepted_reply_id === null ? [] : await replies.getMany([accepted_reply_id]);
+  const [reply] = accepted_reply_id === null ? [] : await replyTable.getMany([accepted_reply_id]);
   if (!reply || !isShown(reply)) return null;
   openUntil.set(`reply ${reply.id}`, changeableUntil(reply));
   const quoted = await quotedBy([reply]);
@@ -60,6 +60,6 @@ const isShown = ({ state }: Reply) => state === "published";
 async function quotedBy(rows: Reply[]): Promise<Map<number, Reply>> {
   const known = new Map(rows.map((reply) => [reply.id, reply]));
   const asked = rows.flatMap(({ quote_id }) => quote_id === null || known.has(quote_id) ? [] : [quote_id]);
-  for (const reply of await replies.getMany([...new Set(asked)])) known.set(reply.id, reply);
+  for (const reply of await replyTable.getMany([...new Set(asked)])) known.set(reply.id, reply);
   return known;
 }

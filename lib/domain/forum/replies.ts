@@ -15,10 +15,10 @@ export type Reply = Post & {
   floor: number | null;
 };
 
-export const isShown = (reply: Reply | null) => reply?.state === "published";
+export const isReplyShown = (reply: Reply | null) => reply?.state === "published";
 const hasFloor = (reply: Reply | null) => typeof reply?.floor === "number";
 
-export const replies = defineTable({
+export const replyTable = defineTable({
   name: "replies",
   missing: "reply_not_found",
   indexes: {
@@ -26,22 +26,22 @@ export const replies = defineTable({
     author: ({ author_id, state }) => state === "deleted" ? null : [author_id],
     unsettled: ({ author_id, state }) => state === "queued" || state === "refused" ? [author_id, state] : null,
     /** Replies that readers do not see, or no longer: few, so they are listed in memory. */
-    held: (reply) => isShown(reply) || reply.state === "deleted" ? null : [],
+    held: (reply) => isReplyShown(reply) || reply.state === "deleted" ? null : [],
   },
   lists: {
     image: ({ body }) => imagesIn(body).map((file) => [file]),
     /** Replies that readers see, of all modules, which is "", and of each, by time; and the time of change. */
-    shown: (reply) => isShown(reply) ? ["", reply.module].map((module) => [module, ...timesOf(reply)]) : [],
+    shown: (reply) => isReplyShown(reply) ? ["", reply.module].map((module) => [module, ...timesOf(reply)]) : [],
   },
   counts: {
     state: ({ state }) => state,
-    shown: (reply) => isShown(reply) ? reply.module : "",
+    shown: (reply) => isReplyShown(reply) ? reply.module : "",
   },
   long: ["body", "rendered"],
   completed: withHtml,
   raises: {
     forum: (before, after) => hasFloor(before) || hasFloor(after),
-    replies: (before, after) => isShown(before) || isShown(after),
+    replies: (before, after) => isReplyShown(before) || isReplyShown(after),
   },
   list: {
     only: "held",
@@ -58,7 +58,7 @@ type Shown = { id: number; at: number; updated: number };
 
 /** The newest replies that readers see, of one module or of all. */
 export async function shownReplies(module: ForumModule | undefined, limit: number): Promise<Shown[]> {
-  const found = await replies.parts("shown", { prefix: [module ?? ""], reverse: true, limit });
+  const found = await replyTable.parts("shown", { prefix: [module ?? ""], reverse: true, limit });
   return found.map((parts) => {
     const [at = 0, id = 0, updated = 0] = parts.slice(1).map(Number);
     return { id, at, updated };
@@ -83,11 +83,11 @@ export async function newestReplies(module: ForumModule | undefined): Promise<Sh
 
 /** How many replies of one module or of all readers see. */
 export function countShownReplies(module: ForumModule | undefined): Promise<number> {
-  return module ? replies.count("shown", module) : replies.count("state", "published");
+  return module ? replyTable.count("shown", module) : replyTable.count("state", "published");
 }
 
 /** A page of a topic's floors, the topic's own not among them: they have no gaps, so a page begins at a known one. */
 export async function floorsOf(topicId: number, { page, limit }: { page: number; limit: number }): Promise<Reply[]> {
   const first = 2 + (page - 1) * limit;
-  return await replies.getMany(await replies.ids("floor", { prefix: [topicId], start: [topicId, first], limit }));
+  return await replyTable.getMany(await replyTable.ids("floor", { prefix: [topicId], start: [topicId, first], limit }));
 }

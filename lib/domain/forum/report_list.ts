@@ -5,19 +5,19 @@ import type { ReportQuery } from "../../shared/schemas/forum/moderation.ts";
 import type { User } from "../account/users.ts";
 import { nameOf, peopleOf } from "./authors.ts";
 import { type ListedPost, rowsAt } from "./post_list.ts";
-import { type Report, reports } from "./reports.ts";
+import { type Report, reportTable } from "./reports.ts";
 
 /** One page of the reports, newest first, as the call answers it. */
 export async function reportPage({ state, page, limit }: ReportQuery) {
-  const ids = await reports.ids("state", { prefix: [state], reverse: true, limit: page * limit });
-  const rows = await reports.getMany(ids.slice((page - 1) * limit));
+  const ids = await reportTable.ids("state", { prefix: [state], reverse: true, limit: page * limit });
+  const rows = await reportTable.getMany(ids.slice((page - 1) * limit));
   const people = await peopleOf(rows.map(({ reporter_id }) => reporter_id));
   const posts = await rowsAt(rows.map(({ kind, post_id: id }) => ({ kind, id })));
   const data = rows.map((report) => {
     const post = posts.find(({ kind, row }) => kind === report.kind && row.id === report.post_id);
     return shownReport(report, { reporter: people.get(report.reporter_id), post });
   });
-  return { data, total: await reports.count("state", state), page, limit };
+  return { data, total: await reportTable.count("state", state), page, limit };
 }
 
 /** To moderators, with the beginning of what was reported; null when it is gone. */

@@ -21,7 +21,7 @@ export type Report = {
 
 const about = ({ kind, post_id, reporter_id }: Report) => `${kind} ${post_id} ${reporter_id}`;
 
-export const reports = defineTable<Report>({
+export const reportTable = defineTable<Report>({
   name: "reports",
   missing: "report_not_found",
   unique: { open: { of: (report) => report.state === "open" ? about(report) : null, taken: "report_taken" } },
@@ -35,7 +35,7 @@ export const reports = defineTable<Report>({
 /** A report stays for the moderators, and is nobody's. */
 export const personalReports: PersonalData = {
   async gather({ id }) {
-    const found = await reports.getMany(await reports.ids("reporter", { prefix: [id], reverse: true }));
+    const found = await reportTable.getMany(await reportTable.ids("reporter", { prefix: [id], reverse: true }));
     return {
       reports: found.map(({ kind, post_id, reason, state, created_at }) => ({
         kind,
@@ -47,8 +47,8 @@ export const personalReports: PersonalData = {
     };
   },
   async erase({ id }) {
-    for (const report of await reports.ids("reporter", { prefix: [id] })) {
-      await reports.update(report, (row) => ({ ...row, reporter_id: 0, state: "closed" }));
+    for (const report of await reportTable.ids("reporter", { prefix: [id] })) {
+      await reportTable.update(report, (row) => ({ ...row, reporter_id: 0, state: "closed" }));
     }
   },
 };

@@ -4,8 +4,8 @@ import type { PostKind } from "../../shared/forum/words.ts";
 import { folded } from "../../shared/search/folded.ts";
 import { openTextCache } from "../../shared/search/text_cache.ts";
 import { yieldEvery } from "../../shared/time.ts";
-import { replies } from "./replies.ts";
-import { topics } from "./topics.ts";
+import { replyTable } from "./replies.ts";
+import { topicTable } from "./topics.ts";
 
 /** A post, and when its text was changed last: no two texts of a post share that. */
 export type Text = { id: number; updated: number };
@@ -49,6 +49,6 @@ function textsOf<R extends Written>(table: Rows<R>, textOf: (row: R) => string) 
 }
 
 export const searchedTexts = {
-  review: textsOf(topics, ({ title, body }) => `${title}\n${body}`),
-  reply: textsOf(replies, ({ body }) => body),
+  review: textsOf(topicTable, ({ title, body }) => `${title}\n${body}`),
+  reply: textsOf(replyTable, ({ body }) => body),
 } satisfies Record<PostKind, unknown>;

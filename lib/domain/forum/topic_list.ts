@@ -2,7 +2,7 @@
 import { countAll } from "../../kv/table.ts";
 import { type ForumModule, forumModules, type ForumSort } from "../../shared/forum/words.ts";
 import { askedTerms, searchedWords } from "../../shared/search/terms.ts";
-import { type Topic, topics } from "./topics.ts";
+import { type Topic, topicTable } from "./topics.ts";
 
 type Asked = {
   module?: ForumModule;
@@ -21,14 +21,14 @@ const NEAR = 200;
 /** One page of the topics that readers see, pinned ones first, and how many there are. */
 export async function listTopics({ brief, ...asked }: Asked): Promise<Page> {
   const { ids, total } = await placesOf(asked);
-  return { rows: await (brief ? topics.getMany(ids, []) : topics.getMany(ids)), total };
+  return { rows: await (brief ? topicTable.getMany(ids, []) : topicTable.getMany(ids)), total };
 }
 
 type Ids = { ids: number[]; total: number };
 
 async function placesOf({ module, keyword = "", sort = "reply", page = 1, limit }: Asked): Promise<Ids> {
   if (sort === "reply" && keyword === "" && page * limit <= NEAR) return await nearest({ module, page, limit });
-  return await topics.list.ids({
+  return await topicTable.list.ids({
     keyword,
     where: { state: "published", module, answered: sort === "unanswered" ? false : undefined },
     sort: sort === "reply" ? "reply" : "new",
@@ -44,7 +44,7 @@ async function nearest({ module, page, limit }: { module?: ForumModule; page: nu
   const range = { reverse: true, limit: page * limit };
   const [counts, ...found] = await Promise.all([
     countTopics(modules),
-    ...modules.map((key) => topics.parts("square", { prefix: [key], ...range })),
+    ...modules.map((key) => topicTable.parts("square", { prefix: [key], ...range })),
   ]);
   const places = found.flat().map(([, pinned, at, id]) => [pinned, at, id].map(Number));
   places.sort((a, b) => difference(b, a));
@@ -54,8 +54,8 @@ async function nearest({ module, page, limit }: { module?: ForumModule; page: nu
 
 /** Every topic that readers see and when something in it changed last, the newest reply first. */
 export async function shownTopics(): Promise<{ id: number; changed: string }[]> {
-  const { ids } = await topics.list.ids({ where: { state: "published" }, sort: "reply", order: "desc" });
-  const changes = await topics.list.values("changed", ids);
+  const { ids } = await topicTable.list.ids({ where: { state: "published" }, sort: "reply", order: "desc" });
+  const changes = await topicTable.list.values("changed", ids);
   return Array.from(changes, ([id, changed]) => ({ id, changed: new Date(changed).toISOString() }));
 }
 
@@ -67,7 +67,7 @@ function difference(a: number[], b: number[]): number {
 
 /** How many topics of each module readers find. */
 export function countTopics(modules: readonly ForumModule[]): Promise<number[]> {
-  return countAll(modules.map((module) => ({ table: topics, counted: "shown", value: module })));
+  return countAll(modules.map((module) => ({ table: topicTable, counted: "shown", value: module })));
 }
 
 /** Topics that the site's search finds: first those with all of its words in the title, each part newest first. */
@@ -75,10 +75,10 @@ export async function findTopics(query: string, limit: number): Promise<Page> {
   const terms = askedTerms(query);
   if (terms.length === 0) return { rows: [], total: 0 };
   const asked = { keyword: query, where: { state: "published" }, sort: "reply", order: "desc" } as const;
-  const { ids, total } = await topics.list.ids({ ...asked, limit: LOOKED_AT });
+  const { ids, total } = await topicTable.list.ids({ ...asked, limit: LOOKED_AT });
   const inTitle = ({ title }: Topic) => terms.every((term) => searchedWords(title).includes(term));
-  const first = (await topics.getMany(ids, [])).filter(inTitle).map(({ id }) => id);
-  return { rows: await topics.getMany([...new Set([...first, ...ids])].slice(0, limit), ["body"]), total };
+  const first = (await topicTable.getMany(ids, [])).filter(inTitle).map(({ id }) => id);
+  return { rows: await topicTable.getMany([...new Set([...first, ...ids])].slice(0, limit), ["body"]), total };
 }
 
 const LOOKED_AT = 50; // of the newest, to put those with a fitting title first

@@ -54,7 +54,7 @@ const isShown = (topic: Topic | null) => topic?.state === "published";
 
 const FIRST = 1e15; // above any instant, so that pinned topics come first
 
-export const topics = defineTable({
+export const topicTable = defineTable({
   name: "topics",
   missing: "review_not_found",
   indexes: {
@@ -93,6 +93,6 @@ export const topics = defineTable({
 
 /** A topic that readers see, or null. */
 export async function publicTopicOf(id: number): Promise<Topic | null> {
-  const topic = await topics.get(id);
+  const topic = await topicTable.get(id);
   return isShown(topic) ? topic : null;
 }

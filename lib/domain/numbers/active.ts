@@ -5,18 +5,19 @@ import { dayCount, daysBetween, siteDate } from "../../shared/time.ts";
 import type { DayColumns } from "../../kv/log.ts";
 import { peopleByDay, textMask } from "./columns.ts";
 import { type Marks, marksOf, memberSet } from "./people.ts";
-import { compared, type DateRange, percentage, periodOf, ratio, sumOf } from "./period.ts";
-import { ofModule, processing } from "./processing.ts";
+import { percentage, periodOf, ratio, totalOf, withPrevious } from "./period.ts";
+import type { DateRange } from "../../shared/schemas/numbers/range.ts";
+import { ofModule, processingLog } from "./processing.ts";
 import { softwareVisits } from "./software_visits.ts";
 import { countUsers } from "./user_growth.ts";
 import { visitorsByPlace } from "./visitors_by_place.ts";
-import { visits } from "./visits.ts";
+import { visitLog } from "./visits.ts";
 
 type Narrowed = Pick<StatisticsQuery, "module" | "profession">;
 
 /** `module` narrows the active users; `profession` all that is about users, which visits by guests are not. */
-export function activeStats(query: StatisticsQuery): Promise<ActiveStats> {
-  return compared(periodOf(query), query.compare, (range) => figures(range, query));
+export function readActiveStats(query: StatisticsQuery): Promise<ActiveStats> {
+  return withPrevious(periodOf(query), query.compare, (range) => figures(range, query));
 }
 
 async function figures(range: DateRange, { module, profession }: Narrowed): Promise<ActiveStats> {
@@ -26,8 +27,8 @@ async function figures(range: DateRange, { module, profession }: Narrowed): Prom
     countUsers({ profession }),
     softwareVisits(range, marks),
     siteVisits(range, marks),
-    processing.rollups.users.days(first, last),
-    visits.rollups.addresses.days(first, last).then(visitorsByPlace),
+    processingLog.rollups.users.days(first, last),
+    visitLog.rollups.addresses.days(first, last).then(visitorsByPlace),
   ]);
   const active = activeUsers(images, { module, marks });
   const trend = daysBetween(first, last).map((date, i) => ({
@@ -41,7 +42,7 @@ async function figures(range: DateRange, { module, profession }: Narrowed): Prom
   return {
     stats: {
       totalUsers,
-      averageActiveUsers: ratio(sumOf(counts), days),
+      averageActiveUsers: ratio(totalOf(counts), days),
       maxActiveUsers: Math.max(0, ...counts),
       activeRate: percentage(active.total, totalUsers),
       totalVisits: site.total,
@@ -71,11 +72,11 @@ function activeUsers(days: DayColumns[], { module, marks }: { module?: string; m
 async function siteVisits({ first, last }: DateRange, marks?: Marks) {
   const dates = daysBetween(first, last);
   const [total, [today = 0], all, byUsers, days] = await Promise.all([
-    visits.daily.total(),
-    visits.daily.of([siteDate()]),
-    visits.daily.of(dates),
-    visits.rollups.users.rows(dates),
-    visits.rollups.users.days(first, last),
+    visitLog.daily.total(),
+    visitLog.daily.of([siteDate()]),
+    visitLog.daily.of(dates),
+    visitLog.rollups.users.rows(dates),
+    visitLog.rollups.users.days(first, last),
   ]);
   const people = peopleByDay(days, { marks });
   const trend = dates.map((date, i) => {
@@ -86,5 +87,5 @@ async function siteVisits({ first, last }: DateRange, marks?: Marks) {
       guest_visits: total_visits - (byUsers[i] ?? 0),
     };
   });
-  return { total, today, period: sumOf(all), trend };
+  return { total, today, period: totalOf(all), trend };
 }

@@ -3,14 +3,15 @@ import type { DownloadStats } from "../../shared/calls/statistics.ts";
 import type { DownloadStatsQuery, Period } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, daysBetween, siteDate } from "../../shared/time.ts";
 import { readShares } from "./columns.ts";
-import { downloads } from "./downloads.ts";
+import { downloadLog } from "./downloads.ts";
 import { marksOf } from "./people.ts";
-import { compared, type DateRange, periodOf, sumOf } from "./period.ts";
+import { periodOf, totalOf, withPrevious } from "./period.ts";
+import type { DateRange } from "../../shared/schemas/numbers/range.ts";
 
 type Narrowed = Pick<DownloadStatsQuery, "software_name" | "profession">;
 
-export function downloadStats(query: DownloadStatsQuery): Promise<DownloadStats> {
-  return compared(periodOf(query), query.compare, (range) => figures(range, query));
+export function readDownloadStats(query: DownloadStatsQuery): Promise<DownloadStats> {
+  return withPrevious(periodOf(query), query.compare, (range) => figures(range, query));
 }
 
 async function figures(range: DateRange, { period, ...narrowed }: DownloadStatsQuery): Promise<DownloadStats> {
@@ -28,15 +29,15 @@ async function figures(range: DateRange, { period, ...narrowed }: DownloadStatsQ
     byPeriod.set(name, (byPeriod.get(name) ?? 0) + (counts[i] ?? 0));
   }
   return {
-    stats: { totalDownloads, todayDownloads, periodDownloads: sumOf(counts) },
+    stats: { totalDownloads, todayDownloads, periodDownloads: totalOf(counts) },
     trend: [...byPeriod].map(([period, count]) => ({ period, count })),
   };
 }
 
 function countsOfAll({ software_name }: Narrowed) {
   return {
-    total: () => downloads.daily.total(software_name),
-    days: (dates: string[]) => downloads.daily.of(dates, software_name),
+    total: () => downloadLog.daily.total(software_name),
+    days: (dates: string[]) => downloadLog.daily.of(dates, software_name),
   };
 }
 
@@ -44,15 +45,15 @@ function countsOfAll({ software_name }: Narrowed) {
 async function countsOfUnits({ software_name, profession }: Narrowed) {
   const marks = await marksOf({ profession });
   const byDay = new Map<string, number>();
-  const first = await downloads.daily.first();
-  for (const day of first ? await downloads.rollups.users.days(first, siteDate()) : []) {
+  const first = await downloadLog.daily.first();
+  for (const day of first ? await downloadLog.rollups.users.days(first, siteDate()) : []) {
     const meant = day.texts.map((label) => !software_name || label === software_name);
     readShares(day, (who, label, amount) => {
       if (meant[label] && marks[who]) byDay.set(day.date, (byDay.get(day.date) ?? 0) + amount);
     });
   }
   return {
-    total: () => sumOf([...byDay.values()]),
+    total: () => totalOf([...byDay.values()]),
     days: (dates: string[]) => dates.map((date) => byDay.get(date) ?? 0),
   };
 }

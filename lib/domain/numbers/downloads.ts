@@ -16,7 +16,7 @@ export type Download = {
   version_number: string;
 };
 
-export const downloads = defineLog("downloads", {
+export const downloadLog = defineLog("downloads", {
   owners: ({ user_id }: Download) => user_id === null ? [] : [[user_id]],
   counts: {
     dimensions: ({ software_name }) => [software_name],
@@ -29,7 +29,7 @@ export const downloads = defineLog("downloads", {
 const lately = defineExpiring<number>("download");
 
 /** Counts a download unless the same user took the same version within the last minute. Throws `session_expired`. */
-export async function recordDownload(version: Omit<Download, "user_id">, taker: ActingUser): Promise<void> {
+export async function countDownload(version: Omit<Download, "user_id">, taker: ActingUser): Promise<void> {
   const user_id = taker.user.id;
   const once = [String(user_id), String(version.version_id)];
   await transaction(async (tx) => {
@@ -38,24 +38,27 @@ export async function recordDownload(version: Omit<Download, "user_id">, taker: 
     if (until && isRunning(until, MINUTE)) return;
     const end = Date.now() + MINUTE;
     await lately.put(once, end, { until: end, tx });
-    downloads.add({ user_id, ...version }, tx);
+    downloadLog.add({ user_id, ...version }, tx);
   });
 }
 
 /** A user's downloads, newest first. */
 export function downloadsOf(userId: number, page: Page = {}) {
-  return downloads.of([userId], page);
+  return downloadLog.of([userId], page);
 }
 
 /** The first that a user took. */
 export async function firstDownloadOf(userId: number) {
-  const [first] = await downloads.of([userId], { limit: 1, oldest: true });
+  const [first] = await downloadLog.of([userId], { limit: 1, oldest: true });
   return first;
 }
 
 /** A page of them by its number, and how many there are. */
 export function downloadPageOf(userId: number, page: ByNumber) {
-  return pageByDay({ of: (page) => downloads.of([userId], page), days: () => countsByDay(downloads), userId }, page);
+  return pageByDay(
+    { of: (page) => downloadLog.of([userId], page), days: () => countsByDay(downloadLog), userId },
+    page,
+  );
 }
 
 /** To whoever took it, and to administrators who look at them. */
@@ -69,10 +72,10 @@ export const personalDownloads: PersonalData = {
     const just = (await lately.list([String(id)])).map(({ id: [, version_id], value }) => {
       return { version_id, ends_at: new Date(value).toISOString() };
     });
-    return { downloads: downloads.allOf([id]), just_downloaded: just };
+    return { downloads: downloadLog.allOf([id]), just_downloaded: just };
   },
   async erase({ id }) {
-    await downloads.rewrite([id], (download) => ({ ...download, user_id: null }));
+    await downloadLog.rewrite([id], (download) => ({ ...download, user_id: null }));
     for (const { id: just } of await lately.list([String(id)])) await lately.remove(just);
   },
 };

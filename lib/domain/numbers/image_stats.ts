@@ -5,13 +5,13 @@ import { type Module, modules } from "../../shared/modules.ts";
 import type { ImageStatsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, dayStart, siteDate } from "../../shared/time.ts";
 import { findUserIds } from "../account/user_list.ts";
-import { type User, users } from "../account/users.ts";
+import { type User, userTable } from "../account/users.ts";
 import { mostUsed } from "./payloads.ts";
 import { type Marks, marksOf, ranked, zeroSums } from "./people.ts";
-import { type DateRange, periodBefore } from "./period.ts";
+import { periodBefore } from "./period.ts";
 import { masked, type Seeing, unmaskedFields } from "./person.ts";
-import { modulePlace, processing, processingsOf } from "./processing.ts";
-import { rangeOf } from "../../shared/schemas/numbers/range.ts";
+import { modulePlace, processingLog, processingsOf } from "./processing.ts";
+import { type DateRange, rangeOf } from "../../shared/schemas/numbers/range.ts";
 
 const named = ["name", "wechat_name", "phone", "email"] as const;
 const DETAILS = 100;
@@ -20,10 +20,10 @@ const AT_ONCE = 10; // people whose records are read together: all others wait w
 type Narrowed = { marks?: Marks; module?: Module };
 
 /** A page of the users; `module` narrows them and leaves the figures of all modules. Without a range: of all time. */
-export async function imageStats(query: ImageStatsQuery, seeing: Seeing): Promise<ImageStats> {
+export async function readImageStats(query: ImageStatsQuery, seeing: Seeing): Promise<ImageStats> {
   const { page, limit, module, compare } = query;
   const { range, marks, ids, countOf, stats } = await found(query, seeing);
-  const rows = await users.getMany(ids.slice((page - 1) * limit, page * limit));
+  const rows = await userTable.getMany(ids.slice((page - 1) * limit, page * limit));
   const withDetails = async (user: User): Promise<ImageRow> => {
     const details_total = countOf(user.id);
     const processing_details = details_total > 0 ? await details(user.id, { range, module }) : [];
@@ -44,7 +44,7 @@ export async function imageStats(query: ImageStatsQuery, seeing: Seeing): Promis
 export async function allImages(query: ImageStatsQuery, seeing: Seeing) {
   const { ids, countOf } = await found(query, seeing);
   async function* rows() {
-    for await (const user of users.inOrder(ids)) yield toRow(user, countOf(user.id), seeing);
+    for await (const user of userTable.inOrder(ids)) yield toRow(user, countOf(user.id), seeing);
   }
   return { total: ids.length, rows: rows() };
 }
@@ -75,10 +75,10 @@ async function found(query: ImageStatsQuery, seeing: Seeing) {
 
 async function allTime(): Promise<DateRange> {
   const today = siteDate();
-  return { first: await processing.daily.first() ?? today, last: today };
+  return { first: await processingLog.daily.first() ?? today, last: today };
 }
 
-const daysOf = ({ first, last }: DateRange) => processing.rollups.users.days(first, last);
+const daysOf = ({ first, last }: DateRange) => processingLog.rollups.users.days(first, last);
 
 function countImages(days: DayColumns[], { marks, module }: Narrowed) {
   const texts = days[0]?.texts ?? []; // of all days

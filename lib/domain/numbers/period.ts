@@ -3,8 +3,6 @@ import { type DateRange, rangeOf } from "../../shared/schemas/numbers/range.ts";
 import type { Comparison } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, dayCount, monthBefore, siteDate } from "../../shared/time.ts";
 
-export type { DateRange } from "../../shared/schemas/numbers/range.ts";
-
 type Asked = Parameters<typeof rangeOf>[0];
 
 /** The days asked for, or the last `days` with today. */
@@ -20,7 +18,7 @@ export function periodBefore({ first, last }: DateRange, compare: Comparison): D
 }
 
 /** The figures of the days, and when they are to be compared those of other days as `previous`. */
-export async function compared<T extends object>(
+export async function withPrevious<T extends object>(
   range: DateRange,
   compare: Comparison | undefined,
   figuresOf: (range: DateRange) => Promise<T>,
@@ -38,6 +36,6 @@ export function percentage(part: number, whole: number): number {
   return ratio(part, whole, 100);
 }
 
-export function sumOf(numbers: number[]): number {
+export function totalOf(numbers: number[]): number {
   return numbers.reduce((a, b) => a + b, 0);
 }

@@ -11,7 +11,7 @@ export type Processing = Omit<ProcessingDetail, "id" | "created_at"> & {
 };
 
 const BETWEEN = "\n"; // in no module's key
-export const processing = defineLog("processing", {
+export const processingLog = defineLog("processing", {
   owners: ({ user_id, module_name }: Processing) => user_id === null ? [] : [[user_id], [module_name, user_id]],
   brief: ({ user_id, module_name, satellite_payload }) => ({ user_id, module_name, satellite_payload }),
   counts: {
@@ -43,25 +43,25 @@ const NEWEST = 200;
  * they are rare, keys lead to the others.
  */
 export async function processingsOf(userId: number, { module, ...page }: Page & { module?: Module; limit: number }) {
-  if (!module) return (await processing.of([userId], page)).map(toDetail);
+  if (!module) return (await processingLog.of([userId], page)).map(toDetail);
   const found: Entry<Processing>[] = [];
   let { before } = page;
   for (let seen = 0; seen < NEWEST && found.length < page.limit; seen += page.limit) {
-    const rows = await processing.of([userId], { ...page, before });
+    const rows = await processingLog.of([userId], { ...page, before });
     found.push(...rows.filter(({ module_name }) => module_name === module));
     if (rows.length < page.limit) return found.slice(0, page.limit).map(toDetail);
     before = rows.at(-1)?.id;
   }
   const left = page.limit - found.length;
-  const older = left > 0 ? await processing.of([module, userId], { ...page, before, limit: left }) : [];
+  const older = left > 0 ? await processingLog.of([module, userId], { ...page, before, limit: left }) : [];
   return [...found.slice(0, page.limit), ...older].map(toDetail);
 }
 
 /** A page of a user's records by its number, newest first, and how many there are. */
 export async function processingPageOf(userId: number, page: ByNumber) {
   const { rows, total } = await pageByDay({
-    of: (page) => processing.of([userId], page),
-    days: () => countsByDay(processing, page.from),
+    of: (page) => processingLog.of([userId], page),
+    days: () => countsByDay(processingLog, page.from),
     userId,
   }, page);
   return { data: rows.map(toDetail), total };
@@ -69,7 +69,7 @@ export async function processingPageOf(userId: number, page: ByNumber) {
 
 /** A user's first record. */
 export async function firstProcessingOf(userId: number): Promise<ProcessingDetail | undefined> {
-  const [first] = await processing.of([userId], { limit: 1, oldest: true });
+  const [first] = await processingLog.of([userId], { limit: 1, oldest: true });
   return first && toDetail(first);
 }
 
@@ -97,6 +97,6 @@ const NAMES_NOTHING = { input_image: "", output_image: "", calib_file: null, xml
 
 /** Their counts stay; the names of files go. */
 export const personalProcessing: PersonalData = {
-  gather: ({ id }) => Promise.resolve({ processing: processing.allOf([id]) }),
-  erase: ({ id }) => processing.rewrite([id], (row) => ({ ...row, ...NAMES_NOTHING, user_id: null })),
+  gather: ({ id }) => Promise.resolve({ processing: processingLog.allOf([id]) }),
+  erase: ({ id }) => processingLog.rewrite([id], (row) => ({ ...row, ...NAMES_NOTHING, user_id: null })),
 };

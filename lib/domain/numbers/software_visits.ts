@@ -2,8 +2,9 @@
 import { daysBetween, siteDate } from "../../shared/time.ts";
 import { readShares } from "./columns.ts";
 import type { Marks } from "./people.ts";
-import { type DateRange, sumOf } from "./period.ts";
-import { sessionsIn, usage } from "./usage.ts";
+import { totalOf } from "./period.ts";
+import type { DateRange } from "../../shared/schemas/numbers/range.ts";
+import { sessionsIn, usageLog } from "./usage.ts";
 
 /** Sessions before a day, and on each day from then on. */
 type Sessions = { before: number; byDay: Map<string, number> };
@@ -11,15 +12,15 @@ type Sessions = { before: number; byDay: Map<string, number> };
 export async function softwareVisits({ first, last }: DateRange, marks?: Marks) {
   const today = siteDate();
   const { before, byDay } = marks ? await sessionsOf(marks, first) : await sessionsOfAll(first, last);
-  let cumulative = before + sumOf([...byDay].map(([date, n]) => date < first ? n : 0));
+  let cumulative = before + totalOf([...byDay].map(([date, n]) => date < first ? n : 0));
   const trend = daysBetween(first, last).map((date) => {
     const software_visits = byDay.get(date) ?? 0;
     cumulative += software_visits;
     return { date, software_visits, cumulative_software_visits: cumulative };
   });
   const stats = {
-    softwareTotalVisits: before + sumOf([...byDay.values()]),
-    softwarePeriodVisits: sumOf(trend.map(({ software_visits }) => software_visits)),
+    softwareTotalVisits: before + totalOf([...byDay.values()]),
+    softwarePeriodVisits: totalOf(trend.map(({ software_visits }) => software_visits)),
     softwareTodayVisits: byDay.get(today) ?? 0,
   };
   return { stats, trend };
@@ -27,8 +28,8 @@ export async function softwareVisits({ first, last }: DateRange, marks?: Marks) 
 
 async function sessionsOfAll(first: string, last: string): Promise<Sessions> {
   const dates = await datesFor(first, last);
-  const [total, counts] = await Promise.all([usage.daily.total(), usage.daily.of(dates)]);
-  return { before: total - sumOf(counts), byDay: new Map(dates.map((date, i) => [date, counts[i] ?? 0])) };
+  const [total, counts] = await Promise.all([usageLog.daily.total(), usageLog.daily.of(dates)]);
+  return { before: total - totalOf(counts), byDay: new Map(dates.map((date, i) => [date, counts[i] ?? 0])) };
 }
 
 /** The days of the range and today, and all between them that may have a session: a range may lie in any century. */
@@ -36,14 +37,14 @@ async function datesFor(first: string, last: string): Promise<string[]> {
   const today = siteDate();
   if (first > today) return [today, ...daysBetween(first, last)];
   if (last >= today) return daysBetween(first, last);
-  const ever = await usage.daily.first() ?? today;
+  const ever = await usageLog.daily.first() ?? today;
   return daysBetween(first > ever ? first : ever, today);
 }
 
 async function sessionsOf(marks: Marks, first: string): Promise<Sessions> {
   const sessions: Sessions = { before: 0, byDay: new Map() };
-  const ever = await usage.daily.first();
-  for (const day of ever ? await usage.rollups.users.days(ever, siteDate()) : []) {
+  const ever = await usageLog.daily.first();
+  for (const day of ever ? await usageLog.rollups.users.days(ever, siteDate()) : []) {
     let n = 0;
     readShares(day, (who, _, amount) => {
       if (marks[who]) n += sessionsIn(amount);

@@ -17,7 +17,7 @@ const DAY_SECONDS = 86_400;
 // One number of a day and user says both, how many sessions and how many seconds: the seconds never reach this.
 const SESSION = 131_072;
 
-export const usage = defineLog("usage", {
+export const usageLog = defineLog("usage", {
   owners: ({ user_id }: Usage) => user_id === null ? [] : [[user_id]],
   counts: {
     rollups: {
@@ -36,15 +36,15 @@ export async function countUsage(
   at: number,
   tx: Transaction,
 ): Promise<void> {
-  const [amount = 0] = await usage.rollups.users.of(user_id, [siteDate(at)], snapshot(tx));
-  usage.add({ user_id, seconds: Math.min(seconds, DAY_SECONDS - secondsIn(amount)) }, tx, at);
+  const [amount = 0] = await usageLog.rollups.users.of(user_id, [siteDate(at)], snapshot(tx));
+  usageLog.add({ user_id, seconds: Math.min(seconds, DAY_SECONDS - secondsIn(amount)) }, tx, at);
 }
 
 /** A page of a user's sessions by its number, newest first, and how many there are. */
 export async function usagePageOf(userId: number, page: ByNumber): Promise<{ data: OwnUsage[]; total: number }> {
   const { rows, total } = await pageByDay({
-    of: (page) => usage.of([userId], page),
-    days: () => countsByDay(usage),
+    of: (page) => usageLog.of([userId], page),
+    days: () => countsByDay(usageLog),
     userId,
     rowsIn: sessionsIn,
   }, page);
@@ -53,12 +53,12 @@ export async function usagePageOf(userId: number, page: ByNumber): Promise<{ dat
 
 /** Their counts stay. */
 export const personalUsage: PersonalData = {
-  gather: ({ id }) => Promise.resolve({ usage: usage.allOf([id]) }),
-  erase: ({ id }) => usage.rewrite([id], (session) => ({ ...session, user_id: null })),
+  gather: ({ id }) => Promise.resolve({ usage: usageLog.allOf([id]) }),
+  erase: ({ id }) => usageLog.rewrite([id], (session) => ({ ...session, user_id: null })),
 };
 
 /** For how many seconds a user has used the programs on the days given. */
-export async function secondsOf(userId: number, dates: string[]): Promise<number> {
-  const amounts = await usage.rollups.users.of(userId, dates);
+export async function userSecondsOf(userId: number, dates: string[]): Promise<number> {
+  const amounts = await usageLog.rollups.users.of(userId, dates);
   return amounts.reduce((sum, amount) => sum + secondsIn(amount), 0);
 }

@@ -4,20 +4,21 @@ import type { UsageDuration } from "../../shared/calls/statistics.ts";
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { daysBetween } from "../../shared/time.ts";
 import { type Marks, marksOf, ranked, zeroSums } from "./people.ts";
-import { compared, type DateRange, periodOf, sumOf } from "./period.ts";
-import { secondsIn, usage } from "./usage.ts";
+import { periodOf, totalOf, withPrevious } from "./period.ts";
+import type { DateRange } from "../../shared/schemas/numbers/range.ts";
+import { secondsIn, usageLog } from "./usage.ts";
 
 type Narrowed = Pick<StatisticsQuery, "profession">;
 
-export function usageDuration(query: StatisticsQuery): Promise<UsageDuration> {
-  return compared(periodOf(query), query.compare, (range) => figures(range, query));
+export function readUsageDuration(query: StatisticsQuery): Promise<UsageDuration> {
+  return withPrevious(periodOf(query), query.compare, (range) => figures(range, query));
 }
 
 async function figures({ first, last }: DateRange, { profession }: Narrowed): Promise<UsageDuration> {
   const marks = profession && await marksOf({ profession });
-  const { sums, byDay } = secondsOf(await usage.rollups.users.days(first, last), marks);
+  const { sums, byDay } = secondsOf(await usageLog.rollups.users.days(first, last), marks);
   const trend = daysBetween(first, last).map((date) => ({ usage_date: date, day_total: byDay.get(date) ?? 0 }));
-  const totalDuration = sumOf(trend.map(({ day_total }) => day_total));
+  const totalDuration = totalOf(trend.map(({ day_total }) => day_total));
   const users = ranked(sums, marks);
   const people = users.length;
   return {

@@ -3,23 +3,26 @@ import { countsOf } from "../../kv/table.ts";
 import type { UserGrowth } from "../../shared/calls/statistics.ts";
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { daysBetween, siteDate } from "../../shared/time.ts";
-import { users } from "../account/users.ts";
-import { compared, type DateRange, periodOf, sumOf } from "./period.ts";
+import { userTable } from "../account/users.ts";
+import { periodOf, totalOf, withPrevious } from "./period.ts";
+import type { DateRange } from "../../shared/schemas/numbers/range.ts";
 
 type Narrowed = Pick<StatisticsQuery, "profession">;
 
-export function userGrowth(query: StatisticsQuery): Promise<UserGrowth> {
-  return compared(periodOf(query), query.compare, (range) => figures(range, query));
+export function readUserGrowth(query: StatisticsQuery): Promise<UserGrowth> {
+  return withPrevious(periodOf(query), query.compare, (range) => figures(range, query));
 }
 
 /** All user rows, or those of one kind of unit. */
 export function countUsers({ profession }: Narrowed): Promise<number> {
-  return profession ? users.count("profession", profession) : users.count();
+  return profession ? userTable.count("profession", profession) : userTable.count();
 }
 
 async function figures({ first, last }: DateRange, { profession }: Narrowed): Promise<UserGrowth> {
-  const byDay = profession ? await countsOf(users, "profession_day", `${profession} `) : await countsOf(users, "day");
-  let totalUsers = sumOf([...byDay].filter(([date]) => date < first).map(([, n]) => n));
+  const byDay = profession
+    ? await countsOf(userTable, "profession_day", `${profession} `)
+    : await countsOf(userTable, "day");
+  let totalUsers = totalOf([...byDay].filter(([date]) => date < first).map(([, n]) => n));
   const trend = daysBetween(first, last).map((date) => {
     const newUsers = byDay.get(date) ?? 0;
     totalUsers += newUsers;
@@ -27,8 +30,8 @@ async function figures({ first, last }: DateRange, { profession }: Narrowed): Pr
   });
   return {
     stats: {
-      totalUsers: sumOf([...byDay.values()]),
-      newUsers: sumOf(trend.map(({ newUsers }) => newUsers)),
+      totalUsers: totalOf([...byDay.values()]),
+      newUsers: totalOf(trend.map(({ newUsers }) => newUsers)),
       todayGrowth: byDay.get(siteDate()) ?? 0,
     },
     trend,

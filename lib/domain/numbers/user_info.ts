@@ -3,11 +3,12 @@ import type { DeviceDetail, UserInfo } from "../../shared/calls/statistics.ts";
 import { type Organization, organizations, type Profession, professions } from "../../shared/labels.ts";
 import type { UserInfoQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, dayStart } from "../../shared/time.ts";
-import { findUserIds, namesOf, organizationsOf } from "../account/user_list.ts";
-import { users } from "../account/users.ts";
-import { type Device, deviceReports, listDevices } from "../client/devices.ts";
+import { findUserIds, organizationsOf, userNames } from "../account/user_list.ts";
+import { userTable } from "../account/users.ts";
+import { type Device, deviceReportLog, listDevices } from "../client/devices.ts";
 import { type Marks, marksOf, memberSet } from "./people.ts";
-import { type DateRange, percentage, periodBefore, periodOf } from "./period.ts";
+import { percentage, periodBefore, periodOf } from "./period.ts";
+import type { DateRange } from "../../shared/schemas/numbers/range.ts";
 import { masked, type Seeing } from "./person.ts";
 import { countUsers } from "./user_growth.ts";
 
@@ -16,7 +17,7 @@ const AT_ONCE = 500;
 
 type Narrowed = Pick<UserInfoQuery, "profession">;
 
-export async function userInfo(query: UserInfoQuery, seeing: Seeing): Promise<UserInfo> {
+export async function readUserInfo(query: UserInfoQuery, seeing: Seeing): Promise<UserInfo> {
   const range = periodOf(query);
   const { profession, compare } = query;
   const marks = profession && await marksOf({ profession });
@@ -42,7 +43,7 @@ export async function allDevices(query: UserInfoQuery, seeing: Seeing) {
 async function uploads({ first, last }: DateRange, { profession, marks }: Narrowed & { marks?: Marks }) {
   const [totalUsers, sheets] = await Promise.all([
     countUsers({ profession }),
-    deviceReports.rollups.users.days(first, last),
+    deviceReportLog.rollups.users.days(first, last),
   ]);
   const seen = memberSet();
   for (const sheet of sheets) seen.add(sheet);
@@ -57,14 +58,14 @@ function ranked<T extends { count: number }>(shares: T[]): T[] {
 
 async function byProfession(only?: Profession) {
   const meant = only ? [only] : professions;
-  const counts = await Promise.all(meant.map((profession) => users.count("profession", profession)));
+  const counts = await Promise.all(meant.map((profession) => userTable.count("profession", profession)));
   return ranked(meant.map((profession, i) => ({ profession, count: counts[i] ?? 0 })));
 }
 
 async function byOrganization(profession?: Profession) {
   const byName = profession && await organizationsOf(await findUserIds({ profession }));
   const count = (organization: Organization) =>
-    byName ? byName.get(organization) ?? 0 : users.count("organization", organization);
+    byName ? byName.get(organization) ?? 0 : userTable.count("organization", organization);
   const counts = await Promise.all(organizations.map(count));
   return ranked(organizations.map((organization, i) => ({ organization, count: counts[i] ?? 0 })));
 }
@@ -96,7 +97,7 @@ async function* inDetail(rows: AsyncIterable<Device>, seeing: Seeing): AsyncGene
 }
 
 async function detailsOf(rows: Device[], seeing: Seeing): Promise<DeviceDetail[]> {
-  const names = await namesOf(rows.map(({ user_id }) => user_id));
+  const names = await userNames(rows.map(({ user_id }) => user_id));
   return rows.map(({ id, user_id, computer_info, image_file, image_description, created_at }) => {
     const { name } = masked({ name: names.get(user_id) ?? "" }, seeing);
     return {

@@ -2,22 +2,23 @@
 import type { UsageRow, UsersAnswer } from "../../shared/calls/statistics.ts";
 import type { UsersQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { findUsers } from "../account/user_list.ts";
-import { type User, users } from "../account/users.ts";
+import { type User, userTable } from "../account/users.ts";
 import { type Marks, ranked } from "./people.ts";
-import { type DateRange, periodBefore, periodOf, sumOf } from "./period.ts";
+import { periodBefore, periodOf, totalOf } from "./period.ts";
+import type { DateRange } from "../../shared/schemas/numbers/range.ts";
 import { masked, type Seeing, unmaskedFields } from "./person.ts";
 import { secondsOf } from "./usage_duration.ts";
-import { usage } from "./usage.ts";
+import { usageLog } from "./usage.ts";
 
 const searchIn = ["name", "email", "phone", "institution_name", "profession"] as const;
 
 /** A page of the users who match; without `named` their names and addresses are masked. */
-export async function queryUsers(query: UsersQuery, seeing: Seeing): Promise<UsersAnswer> {
+export async function readUserUsage(query: UsersQuery, seeing: Seeing): Promise<UsersAnswer> {
   const { page, limit, compare } = query;
   const range = periodOf(query, 1);
   const { mask, total } = await matching(query, seeing);
   const { used, total_duration, secondsOf } = await durations(mask, range);
-  const rows = await users.getMany([...inOrder({ mask, used, secondsOf }, (page - 1) * limit).take(limit)]);
+  const rows = await userTable.getMany([...inOrder({ mask, used, secondsOf }, (page - 1) * limit).take(limit)]);
   const counts = { total_duration, total_count: total };
   const before = compare && await durations(mask, periodBefore(range, compare));
   const previous = before && { ...counts, total_duration: before.total_duration };
@@ -31,7 +32,7 @@ export async function allUsage(query: UsersQuery, seeing: Seeing) {
   const { used, secondsOf } = await durations(mask, periodOf(query, 1));
   async function* rows(): AsyncGenerator<UsageRow> {
     const ids = [...inOrder({ mask, used, secondsOf })];
-    for await (const user of users.inOrder(ids)) yield toRow(user, secondsOf(user.id), seeing);
+    for await (const user of userTable.inOrder(ids)) yield toRow(user, secondsOf(user.id), seeing);
   }
   return { total, rows: rows() };
 }
@@ -52,10 +53,10 @@ function toRow({ id, name, email, phone, ...user }: User, total_duration: number
 
 /** Those of the users who have used anything, most first, then by id. */
 async function durations(mask: Marks, { first, last }: DateRange) {
-  const { sums } = secondsOf(await usage.rollups.users.days(first, last));
+  const { sums } = secondsOf(await usageLog.rollups.users.days(first, last));
   const used = ranked(sums, mask);
   const ofUser = (id: number) => sums[id] ?? 0;
-  return { used, total_duration: sumOf(used.map(ofUser)), secondsOf: ofUser };
+  return { used, total_duration: totalOf(used.map(ofUser)), secondsOf: ofUser };
 }
 
 type Found = { mask: Marks; used: number[]; secondsOf: (id: number) => number };

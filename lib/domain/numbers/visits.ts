@@ -20,7 +20,7 @@ export type Visit = {
   visitor?: string;
 };
 
-export const visits = defineLog("visits", {
+export const visitLog = defineLog("visits", {
   batched: true,
   // The settings allow no less: rows of older days may have gone, and what counts them stays.
   retention: { atLeast: 180 * DAY, current: async () => await visitLogDays() * DAY },
@@ -54,23 +54,23 @@ export function withVisitor(visit: Omit<Visit, "visitor">): Visit {
 }
 
 /** Keeps a visit for as long as the settings say; the promise resolves when it is on disk. */
-export function recordVisit(visit: Omit<Visit, "visitor">): Promise<void> {
-  return visits.append(withVisitor(visit));
+export function addVisit(visit: Omit<Visit, "visitor">): Promise<void> {
+  return visitLog.append(withVisitor(visit));
 }
 
 /** Their counts stay. */
 export const personalVisits: PersonalData = {
-  gather: ({ id }) => Promise.resolve({ visits: mapRows(visits.allOf([id]), ({ visitor: _, ...visit }) => visit) }),
-  erase: ({ id }) => visits.rewrite([id], (visit) => ({ ...visit, user_id: null })),
+  gather: ({ id }) => Promise.resolve({ visits: mapRows(visitLog.allOf([id]), ({ visitor: _, ...visit }) => visit) }),
+  erase: ({ id }) => visitLog.rewrite([id], (visit) => ({ ...visit, user_id: null })),
 };
 
 /** The numbers of the navigation bar: all-time, today, distinct visitors, the last seven days. */
-export async function visitStats(): Promise<VisitStats> {
+export async function readVisitStats(): Promise<VisitStats> {
   const week = lastDays(7);
   const [totalVisits, uniqueIPs, counts] = await Promise.all([
-    visits.daily.total(),
-    visits.rollups.addresses.distinct(),
-    visits.daily.of(week),
+    visitLog.daily.total(),
+    visitLog.rollups.addresses.distinct(),
+    visitLog.daily.of(week),
   ]);
   const weeklyTrend = week.map((date, i) => ({ date, count: counts[i] ?? 0 }));
   return { totalVisits, todayVisits: counts.at(-1) ?? 0, uniqueIPs, weeklyTrend };

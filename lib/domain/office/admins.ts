@@ -26,7 +26,7 @@ export type Admin = {
   updated_at: string;
 };
 
-export const admins = defineTable({
+export const adminTable = defineTable({
   name: "admins",
   missing: "admin_not_found",
   unique: { username: { of: (admin: Admin) => admin.username.toLowerCase(), taken: "admin_taken" } },
@@ -38,16 +38,16 @@ type NewAdmin = Pick<Admin, "username" | "password_hash" | "role"> & { email?: s
 export function addAdmin({ email = "", password_initial = false, ...fields }: NewAdmin, tx?: Transaction) {
   const now = new Date().toISOString();
   const rest = { avatar: "", disabled: false, generation: 1, created_at: now, updated_at: now };
-  return admins.insert({ ...fields, email, password_initial, ...rest }, tx);
+  return adminTable.insert({ ...fields, email, password_initial, ...rest }, tx);
 }
 
 export function findAdmin(username: string, tx?: Transaction): Promise<Admin | null> {
-  return admins.find("username", username.toLowerCase(), tx);
+  return adminTable.find("username", username.toLowerCase(), tx);
 }
 
 /** Sets a password and ends every session of the administrator. */
 export function setAdminPassword(id: number, password_hash: string, tx: Transaction): Promise<Admin> {
-  return admins.update(id, (admin) => ({
+  return adminTable.update(id, (admin) => ({
     ...admin,
     password_hash,
     password_initial: false,
@@ -57,7 +57,7 @@ export function setAdminPassword(id: number, password_hash: string, tx: Transact
 }
 
 export function setAdminEmail(id: number, email: string, tx: Transaction): Promise<Admin> {
-  return admins.update(id, (admin) => stamped(admin, { ...admin, email }), tx);
+  return adminTable.update(id, (admin) => stamped(admin, { ...admin, email }), tx);
 }
 
 const top: Role = "超级管理员";
@@ -72,7 +72,7 @@ export function withoutStep({ otp: _, ...admin }: Admin): Admin {
 
 /** Throws `admin_not_found`. */
 export async function existingAdmin(id: number, tx: Transaction): Promise<Admin> {
-  const admin = await admins.get(id, tx);
+  const admin = await adminTable.get(id, tx);
   if (!admin) throw new AppError("admin_not_found");
   return admin;
 }
@@ -81,10 +81,10 @@ export async function existingAdmin(id: number, tx: Transaction): Promise<Admin>
  * Changes an administrator; a new password, another role and being disabled end every session. Throws
  * `admin_not_found`, and `last_admin` when nobody would be left who may do everything.
  */
-export async function changeAdmin(id: number, edit: AdminEdit, tx: Transaction): Promise<Admin> {
+export async function saveAdmin(id: number, edit: AdminEdit, tx: Transaction): Promise<Admin> {
   if (edit.disabled || (edit.role && edit.role !== top)) await assertOthersLead(id, tx);
   const { otp, ...fields } = edit;
-  return await admins.update(id, (admin) => {
+  return await adminTable.update(id, (admin) => {
     const next = { ...(otp === null ? withoutStep(admin) : admin), ...fields };
     if (next.role !== admin.role) next.otp_asked_since = new Date().toISOString();
     const ends = edit.password_hash !== undefined || next.role !== admin.role || (next.disabled && !admin.disabled);
@@ -99,7 +99,7 @@ export async function changeAdmin(id: number, edit: AdminEdit, tx: Transaction):
 /** Removes an administrator, and with the row every session. Throws like `changeAdmin`. */
 export async function removeAdmin(id: number, tx: Transaction): Promise<Admin> {
   await assertOthersLead(id, tx);
-  return await admins.remove(id, tx);
+  return await adminTable.remove(id, tx);
 }
 
 const WITNESSES = 4; // one is enough, but others may change them at this moment
@@ -109,11 +109,11 @@ const WITNESSES = 4; // one is enough, but others may change them at this moment
  * still may. Two who take it from each other therefore do not both succeed.
  */
 async function assertOthersLead(id: number, tx: Transaction): Promise<void> {
-  const admin = await admins.get(id, tx);
+  const admin = await adminTable.get(id, tx);
   if (!admin || !leads(admin)) return;
-  const others = (await admins.all()).filter((other) => other.id !== id && leads(other));
+  const others = (await adminTable.all()).filter((other) => other.id !== id && leads(other));
   for (const { id } of others.slice(0, WITNESSES)) {
-    const other = await admins.get(id, tx);
+    const other = await adminTable.get(id, tx);
     if (other && leads(other)) return;
   }
   throw new AppError("last_admin");

@@ -3,8 +3,8 @@
 import { HOUR } from "../../shared/time.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { type Limit, takeFrom } from "../limits.ts";
-import { assertActing, whileAllowed } from "../acting.ts";
-import { type Actor, noteOperation } from "../audit_log.ts";
+import { type Actor, assertActing, whileAllowed } from "../acting.ts";
+import { noteOperation } from "../audit_log.ts";
 
 const hourly: Limit = { name: "export", times: 10, every: HOUR };
 

@@ -3,16 +3,16 @@ import type { Entry } from "../../kv/log.ts";
 import type { LogFilter, LogQuery, LogRow } from "../../shared/calls/logs.ts";
 import { rangeOf } from "../../shared/schemas/numbers/range.ts";
 import { DAY, dayStart } from "../../shared/time.ts";
-import { type Operation, operations, type SignIn, signInAction, signIns } from "../audit_log.ts";
+import { type Operation, operationLog, type SignIn, signInAction, signInLog } from "../audit_log.ts";
 
 /** One page of a log, as it is answered. */
 export async function logPage({ page, limit, ...filter }: LogQuery) {
   const query = { ...queryOf(filter), page, limit };
   if (filter.type === "login") {
-    const { rows, total } = await signIns.list.page(query);
+    const { rows, total } = await signInLog.list.page(query);
     return { data: rows.map(signInView), total, page, limit };
   }
-  const { rows, total } = await operations.list.page(query);
+  const { rows, total } = await operationLog.list.page(query);
   return { data: rows.map(operationView), total, page, limit };
 }
 
@@ -21,12 +21,12 @@ const PORTION = 500;
 /** How many rows match now, and what gives them, some hundred at a time. */
 export async function logRows(filter: LogFilter): Promise<{ total: number; rows: () => AsyncGenerator<LogRow> }> {
   const isLogin = filter.type === "login";
-  const { ids, total } = await (isLogin ? signIns.list : operations.list).ids(queryOf(filter));
+  const { ids, total } = await (isLogin ? signInLog.list : operationLog.list).ids(queryOf(filter));
   async function* rows() {
     for (let at = 0; at < ids.length; at += PORTION) {
       const part = ids.slice(at, at + PORTION);
-      if (isLogin) yield* (await signIns.getMany(part)).map(signInView);
-      else yield* (await operations.getMany(part)).map(operationView);
+      if (isLogin) yield* (await signInLog.getMany(part)).map(signInView);
+      else yield* (await operationLog.getMany(part)).map(operationView);
     }
   }
   return { total, rows };

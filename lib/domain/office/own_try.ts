@@ -2,7 +2,7 @@
 import type { Transaction } from "../../kv/transaction.ts";
 import { countedTry, forgetAttempts } from "../account/login_attempts.ts";
 import { type Actor, assertActing } from "../acting.ts";
-import { settings } from "../settings.ts";
+import { readSettings } from "../settings.ts";
 import type { Admin } from "./admins.ts";
 
 /** `forget` takes the wrong tries back, in the transaction of what the right ones are good for. */
@@ -13,7 +13,7 @@ type Act<T> = (admin: Admin, forget: (tx: Transaction) => Promise<void>) => Prom
  * whatever their addresses: who has none cannot use it up. Throws `login_locked`, `unavailable`, or `session_expired`.
  */
 export async function tryOwn<T>(actor: Actor, act: Act<T>): Promise<T> {
-  const { security } = await settings();
+  const { security } = await readSettings();
   const { id } = await assertActing(actor); // before the try is counted
   const attempt = { account: `admin:${id}`, from: "a session", limit: security.login_failures, known: true };
   return await countedTry(attempt, async () => {

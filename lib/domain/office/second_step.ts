@@ -5,10 +5,10 @@ import { AppError } from "../../shared/app_error.ts";
 import { randomText } from "../../shared/encoding.ts";
 import { DAY, HOUR, MINUTE } from "../../shared/time.ts";
 import type { Proof } from "../../services/otp.ts";
-import { type Letter, postToOffice } from "../mails.ts";
+import { type Email, queueEmailToAdministrator } from "../emails.ts";
 import { sign } from "../secrets.ts";
 import type { Settings } from "../settings.ts";
-import { type Admin, admins, leads, withoutStep } from "./admins.ts";
+import { type Admin, adminTable, leads, withoutStep } from "./admins.ts";
 
 export type SecondStep = {
   /** What the key is made of, with a key of the site's. */
@@ -61,7 +61,7 @@ type Finished = Pick<SecondStep, "nonce" | "used" | "recovery">;
 export async function enableStep(id: number, step: Finished, tx: Transaction): Promise<Admin> {
   const begun = await setUpOf(id, tx);
   await setUps.remove([String(id)], tx);
-  return await admins.update(id, (admin) => {
+  return await adminTable.update(id, (admin) => {
     if (admin.otp) throw new AppError("otp_on");
     if (begun !== step.nonce) throw new AppError("otp_set_up_over");
     const otp = { ...step, enabled_at: new Date().toISOString(), wrong: 0 };
@@ -71,7 +71,7 @@ export async function enableStep(id: number, step: Finished, tx: Transaction): P
 
 /** Takes the step away. Throws `otp_off`. */
 export function disableStep(id: number, tx: Transaction): Promise<Admin> {
-  return admins.update(id, (admin) => {
+  return adminTable.update(id, (admin) => {
     assertStep(admin);
     return withoutStep(admin);
   }, tx);
@@ -79,7 +79,7 @@ export function disableStep(id: number, tx: Transaction): Promise<Admin> {
 
 /** Replaces the recovery codes by new ones. Throws `otp_off`. */
 export function renewRecovery(id: number, recovery: string[], tx: Transaction): Promise<Admin> {
-  return admins.update(id, (admin) => {
+  return adminTable.update(id, (admin) => {
     assertStep(admin);
     return { ...admin, otp: { ...admin.otp, recovery } };
   }, tx);
@@ -99,8 +99,8 @@ function isLocked({ wrong }: SecondStep): boolean {
   return wrong >= TOO_MANY_WRONG;
 }
 
-/** Letters to the person, by what they tell of. */
-type Told = { wrongCodes: Letter; recoveryUsed: (left: number) => Letter };
+/** Emails to the person, by what they tell of. */
+type Told = { wrongCodes: Email; recoveryUsed: (left: number) => Email };
 
 /**
  * Checks the code, if the administrator has a second factor, and marks it as used for all instances. `admin` is the row
@@ -109,22 +109,22 @@ type Told = { wrongCodes: Letter; recoveryUsed: (left: number) => Letter };
  */
 export async function passStep(
   admin: Admin,
-  { proof, letters }: { proof: Proof | null; letters: Told },
+  { proof, emails }: { proof: Proof | null; emails: Told },
   tx: Transaction,
 ) {
   if (!admin.otp) return "ok";
   if (proof && "step" in proof && isLocked(admin.otp)) throw new AppError("otp_locked", { retryAfter: HOUR / 1000 });
-  const put = (otp: SecondStep) => admins.update(admin.id, (row) => ({ ...row, otp }), tx);
+  const put = (otp: SecondStep) => adminTable.update(admin.id, (row) => ({ ...row, otp }), tx);
   const next = proof && without(admin.otp, proof);
   if (!next) {
     const wrong = admin.otp.wrong + 1;
     await put({ ...admin.otp, wrong });
-    if (wrong === MANY_WRONG) await tellAdmin(admin, letters.wrongCodes, tx);
+    if (wrong === MANY_WRONG) await notifyAdmin(admin, emails.wrongCodes, tx);
     return "otp_wrong";
   }
   await put({ ...next, wrong: 0 });
   if ("step" in proof) return "ok_otp";
-  await tellAdmin(admin, letters.recoveryUsed(next.recovery.length), tx);
+  await notifyAdmin(admin, emails.recoveryUsed(next.recovery.length), tx);
   return "ok_recovery";
 }
 
@@ -136,8 +136,8 @@ function without(step: SecondStep, proof: Proof): SecondStep | null {
 }
 
 /** Writes to the person, if there is an address. */
-export async function tellAdmin({ email }: Pick<Admin, "email">, letter: Letter, tx: Transaction): Promise<void> {
-  if (email) await postToOffice({ to: email, about: null }, letter, tx);
+export async function notifyAdmin({ email }: Pick<Admin, "email">, sentEmail: Email, tx: Transaction): Promise<void> {
+  if (email) await queueEmailToAdministrator({ to: email, about: null }, sentEmail, tx);
 }
 
 /** Until when the step must be set up, and whether that is over: then nothing else is open. */

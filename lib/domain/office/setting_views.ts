@@ -3,14 +3,14 @@ import type { Transaction } from "../../kv/transaction.ts";
 import type { AdminSettings } from "../../shared/calls/settings.ts";
 import { DATA_SITES } from "../../shared/schemas/office/settings.ts";
 import { legalTexts } from "../content/legal_texts.ts";
-import { settings, settingsChangedAt } from "../settings.ts";
+import { readSettings, settingsChangedAt } from "../settings.ts";
 import { shownConnection } from "../storage.ts";
 
 const noSite = { name: "", url: "" };
 
 export async function adminSettings(tx?: Transaction): Promise<AdminSettings> {
   const [now, updated_at, privacy, terms] = await Promise.all([
-    settings(tx),
+    readSettings(tx),
     settingsChangedAt(tx),
     legalTexts.privacy.get(tx),
     legalTexts.terms.get(tx),

@@ -4,12 +4,12 @@ import type { MissingSetting, Todo } from "../../shared/calls/admin_session.ts";
 import type { Permission } from "../../shared/labels.ts";
 import { contactWords } from "../../shared/format.ts";
 import { DAY } from "../../shared/time.ts";
-import { feedback } from "../account/feedback.ts";
-import { users } from "../account/users.ts";
+import { feedbackTable } from "../account/feedback.ts";
+import { userTable } from "../account/users.ts";
 import { type Qrcode, qrcodeDocument } from "../content/qrcode.ts";
 import { waitingPosts } from "../forum/moderation.ts";
-import { mailServerFrom } from "../mail_server.ts";
-import { mails } from "../mails.ts";
+import { emailServerSource } from "../email_server.ts";
+import { emailTable } from "../emails.ts";
 import { effective, storedSettings } from "../settings.ts";
 import { type Admin, may } from "./admins.ts";
 
@@ -17,10 +17,14 @@ type Counted = Exclude<keyof Todo, "qrcode_days" | "missing">;
 type Waiting = { as: Counted; permission: Permission; of: AskedCount };
 
 const waiting: Waiting[] = [
-  { as: "pending_users", permission: "user:audit", of: { table: users, counted: "status", value: "pending" } },
-  { as: "unread_feedback", permission: "feedback:handle", of: { table: feedback, counted: "status", value: "unread" } },
+  { as: "pending_users", permission: "user:audit", of: { table: userTable, counted: "status", value: "pending" } },
+  {
+    as: "unread_feedback",
+    permission: "feedback:handle",
+    of: { table: feedbackTable, counted: "status", value: "unread" },
+  },
   ...waitingPosts.map((post) => ({ ...post, permission: "forum:moderate" as const })),
-  { as: "failed_mails", permission: "settings:edit", of: { table: mails, counted: "state", value: "failed" } },
+  { as: "failed_mails", permission: "settings:edit", of: { table: emailTable, counted: "state", value: "failed" } },
 ];
 
 /** Two kinds of posts that wait are one number. */
@@ -51,7 +55,7 @@ function missingOf(now: ReturnType<typeof effective>, code: Qrcode | null): Miss
   const isSet: Record<MissingSetting, boolean> = {
     contact: contactWords(now.basic) !== "",
     icp: now.basic.icp_number !== "",
-    mail: mailServerFrom(now) !== "none",
+    mail: emailServerSource(now) !== "none",
     qrcode: code !== null,
   };
   return (Object.keys(isSet) as MissingSetting[]).filter((name) => !isSet[name]);

@@ -1,15 +1,15 @@
-// Another e-mail address or phone of the own account: the password is asked for, and the old address is told.
+// Another email address or phone of the own account: the password is asked for, and the old address is told.
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { spendCode, tryCode } from "../../domain/account/email_codes.ts";
 import { setAddress } from "../../domain/account/own_account.ts";
 import { tryOwnPassword } from "../../domain/account/own_password.ts";
-import { type User, users } from "../../domain/account/users.ts";
+import { type User, userTable } from "../../domain/account/users.ts";
 import { aDay, takeFrom } from "../../domain/limits.ts";
-import { post } from "../../domain/mails.ts";
-import { claimLetters } from "../../domain/personal_mails.ts";
-import { letterhead } from "../../domain/settings.ts";
+import { queueEmail } from "../../domain/emails.ts";
+import { claimEmails } from "../../domain/personal_emails.ts";
+import { emailSite } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
-import { emailChangedLetter } from "../../services/letters/account.ts";
+import { addressChangedEmail } from "../../content/emails/account.ts";
 import { verifyPassword } from "../../services/password.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import { PHONE_CHANGES_A_DAY, PHONE_TRIES_A_DAY } from "../../shared/bounds.ts";
@@ -25,7 +25,7 @@ type Done = { user?: User };
  * Throws, in this order, for the address that the account has, `password_wrong`, `code_wrong`, `email_taken` (the code
  * stays good), `login_locked`, or `session_expired`.
  */
-export async function changeEmail(change: ChangeEmail, owner: ActingUser, { ip, browser }: Client): Promise<User> {
+export async function replaceEmail(change: ChangeEmail, owner: ActingUser, { ip, browser }: Client): Promise<User> {
   const { email, code, password } = change;
   const given = { email, code, browser };
   const done: Done = {};
@@ -33,14 +33,14 @@ export async function changeEmail(change: ChangeEmail, owner: ActingUser, { ip, 
     if (user.email === email) throw invalid({ email: "新邮箱与当前邮箱相同" });
     if (!await verifyPassword(password, user.password_hash)) return false;
     await tryCode(given);
-    await claimLetters(user);
-    const head = await letterhead();
+    await claimEmails(user);
+    const head = await emailSite();
     done.user = await transaction(async (tx) => {
       const before = await mayTake("email", email, { owner, tx });
       await spendCode(given, tx);
       await forget(tx);
-      const letter = emailChangedLetter(head, { name: before.name, email: maskName(email), time: siteTime() });
-      if (before.email) await post(before, letter, tx);
+      const sentEmail = addressChangedEmail(head, { name: before.name, email: maskName(email), time: siteTime() });
+      if (before.email) await queueEmail(before, sentEmail, tx);
       return await setAddress(user.id, { email }, tx);
     });
     return true;
@@ -52,7 +52,7 @@ export async function changeEmail(change: ChangeEmail, owner: ActingUser, { ip, 
  * Throws the errors of `changeEmail` except those of the code, `phone_taken` for the number of another account, and
  * `rate_limited_today`. A number in use counts as an attempt, because the answer reveals that it has an account.
  */
-export async function changePhone(change: ChangePhone, owner: ActingUser, { ip }: Client): Promise<User> {
+export async function replacePhone(change: ChangePhone, owner: ActingUser, { ip }: Client): Promise<User> {
   const { phone, password } = change;
   const done: Done = {};
   const right = await tryOwnPassword(owner, ip, async (user, forget) => {
@@ -73,7 +73,7 @@ export async function changePhone(change: ChangePhone, owner: ActingUser, { ip }
 /** The owner as of now, who may have the address. */
 async function mayTake(kind: "email" | "phone", value: string, { owner, tx }: { owner: ActingUser; tx: Transaction }) {
   const now = await assertUserActing(owner, tx);
-  const holder = await users.find(kind, value, tx);
+  const holder = await userTable.find(kind, value, tx);
   if (holder && holder.id !== now.id) throw new AppError(`${kind}_taken`);
   return now;
 }

@@ -3,10 +3,10 @@ import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { tryOwnPassword } from "../../domain/account/own_password.ts";
 import { setPassword } from "../../domain/account/users.ts";
 import { ownChanges, takeFrom } from "../../domain/limits.ts";
-import { post } from "../../domain/mails.ts";
-import { letterhead } from "../../domain/settings.ts";
+import { queueEmail } from "../../domain/emails.ts";
+import { emailSite } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { passwordChangedLetter } from "../../services/letters/account.ts";
+import { passwordChangedEmail } from "../../content/emails/account.ts";
 import { hashPassword, verifyPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { siteTime } from "../../shared/time.ts";
@@ -17,16 +17,16 @@ type Change = { currentPassword: string; newPassword: string };
  * Ends every session of the user, this one too. Throws `current_password_wrong`, `login_locked`, `rate_limited`,
  * `unavailable`, or `session_expired`, also when another change was first.
  */
-export async function changePassword(change: Change, owner: ActingUser, { ip }: { ip: string }): Promise<void> {
+export async function replacePassword(change: Change, owner: ActingUser, { ip }: { ip: string }): Promise<void> {
   const right = await tryOwnPassword(owner, ip, async (user, forget) => {
     if (!await verifyPassword(change.currentPassword, user.password_hash)) return false;
-    const [hash, head] = [await hashPassword(change.newPassword), await letterhead()];
+    const [hash, head] = [await hashPassword(change.newPassword), await emailSite()];
     return await transaction(async (tx) => {
       await assertUserActing(owner, tx);
       await takeFrom(ownChanges("own_password"), String(user.id), tx);
       await forget(tx);
       await setPassword(user.id, hash, tx);
-      if (user.email) await post(user, passwordChangedLetter(head, { name: user.name, time: siteTime() }), tx);
+      if (user.email) await queueEmail(user, passwordChangedEmail(head, { name: user.name, time: siteTime() }), tx);
       return true;
     });
   });

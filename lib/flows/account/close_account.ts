@@ -1,12 +1,12 @@
-// The user closes the account: the password is asked for and counted like a sign-in, and a letter tells the date.
+// The user closes the account: the password is asked for and counted like a sign-in, and an email tells the date.
 import { beginClosing } from "../../domain/account/closing.ts";
 import { tryOwnPassword } from "../../domain/account/own_password.ts";
 import type { ActingUser } from "../../domain/acting.ts";
 import { aDay, isWithin, takeFrom } from "../../domain/limits.ts";
-import { post } from "../../domain/mails.ts";
-import { letterhead } from "../../domain/settings.ts";
+import { queueEmail } from "../../domain/emails.ts";
+import { emailSite } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { closingLetter } from "../../services/letters/account.ts";
+import { closingEmail } from "../../content/emails/account.ts";
 import { verifyPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { CLOSING_EMAILS_A_DAY, CLOSINGS_A_DAY } from "../../shared/bounds.ts";
@@ -17,7 +17,7 @@ import { siteTime } from "../../shared/time.ts";
  * `rate_limited_today`. Of several closings on a day only the first sends an email.
  */
 export async function closeAccount(password: string, owner: ActingUser, { ip }: { ip: string }): Promise<string> {
-  const head = await letterhead();
+  const head = await emailSite();
   let closes_at = "";
   const right = await tryOwnPassword(owner, ip, async ({ password_hash }, forget) => {
     if (!await verifyPassword(password, password_hash)) return false;
@@ -29,7 +29,7 @@ export async function closeAccount(password: string, owner: ActingUser, { ip }: 
       const who = String(user.id);
       await takeFrom(aDay("closings", CLOSINGS_A_DAY), who, tx);
       if (user.email && await isWithin(aDay("closing_emails", CLOSING_EMAILS_A_DAY), who, tx)) {
-        await post(user, closingLetter(head, { name: user.name, time: siteTime(closes_at) }), tx);
+        await queueEmail(user, closingEmail(head, { name: user.name, time: siteTime(closes_at) }), tx);
       }
       return true;
     });

@@ -16,55 +16,55 @@ import { personalImages } from "../../domain/forum/images.ts";
 import { personalPosts } from "../../domain/forum/my_posts.ts";
 import { personalReports } from "../../domain/forum/reports.ts";
 import { type Limit, personalLimits, takeFrom } from "../../domain/limits.ts";
-import type { Mail } from "../../domain/mails.ts";
+import type { EmailRow } from "../../domain/emails.ts";
 import { personalDownloads } from "../../domain/numbers/downloads.ts";
 import { personalProcessing } from "../../domain/numbers/processing.ts";
 import { personalUsage } from "../../domain/numbers/usage.ts";
 import { personalVisits } from "../../domain/numbers/visits.ts";
 import { personalOperations, personalSignIns } from "../../domain/audit_log.ts";
-import { lettersNaming, lettersOf, removeLetter, removeNaming, toPerson } from "../../domain/personal_mails.ts";
+import { emailsNaming, emailsOf, removeEmail, removeNaming, toPerson } from "../../domain/personal_emails.ts";
 import { filesInOutbox, removeFromOutbox } from "../../services/outbox.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { HOUR } from "../../shared/time.ts";
 
-/** Letters: rows, and where there is no mail server files, too. */
-const personalLetters: PersonalData = {
+/** Emails: rows, and where there is no email server files, too. */
+const personalEmails: PersonalData = {
   async gather(person) {
     const files = filesOf(person, await marksOf(person, ({ to_office }) => !to_office));
-    return { letters: mapRows(lettersOf(person), toPerson), letters_in_outbox: mapRows(files, ({ text }) => text) };
+    return { letters: mapRows(emailsOf(person), toPerson), letters_in_outbox: mapRows(files, ({ text }) => text) };
   },
   async erase(person) {
     const marks = await marksOf(person, () => true);
-    const naming = await Array.fromAsync(lettersNaming(person, [...marks.addresses]));
+    const naming = await Array.fromAsync(emailsNaming(person, [...marks.addresses]));
     for (const mail of naming) mark(mail, marks);
     const removeFiles = async () => {
       for await (const { name } of filesOf(person, marks)) await removeFromOutbox(outbox(), name);
     };
     await removeFiles(); // first: without the rows those to an earlier address would not be found again
-    for await (const { id } of lettersOf(person)) await removeLetter(id);
+    for await (const { id } of emailsOf(person)) await removeEmail(id);
     for (const mail of naming) await removeNaming(mail);
     await removeFiles(); // what was just being delivered
   },
 };
 const outbox = () => `${config().dataDir}/outbox`;
 
-/** By what the files of letters are found: where they went, and what tells them apart. */
+/** By what the files of emails are found: where they went, and what tells them apart. */
 type Marks = { addresses: Set<string>; keys: Set<string> };
 
-async function marksOf(person: Person, isMeant: (mail: Mail) => boolean): Promise<Marks> {
+async function marksOf(person: Person, isMeant: (mail: EmailRow) => boolean): Promise<Marks> {
   const marks = { addresses: new Set([person.email].filter(Boolean)), keys: new Set<string>() };
-  for await (const mail of lettersOf(person)) {
+  for await (const mail of emailsOf(person)) {
     if (isMeant(mail)) mark(mail, marks);
   }
   return marks;
 }
 
-function mark({ to, message_key }: Mail, { addresses, keys }: Marks): void {
+function mark({ to, message_key }: EmailRow, { addresses, keys }: Marks): void {
   addresses.add(to);
   keys.add(message_key);
 }
 
-/** All files to the person's address, and the files of the letters meant. */
+/** All files to the person's address, and the files of the emails meant. */
 async function* filesOf({ email }: Person, { addresses, keys }: Marks) {
   for (const address of addresses) {
     for await (const file of filesInOutbox(outbox(), address)) {
@@ -88,7 +88,7 @@ const personalData: PersonalData[] = [
   personalPosts,
   personalReports,
   personalImages,
-  personalLetters,
+  personalEmails,
   personalCodes,
   personalTries,
   personalLimits,

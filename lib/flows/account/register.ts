@@ -1,14 +1,14 @@
-// Keeps an application: the code is used up, the user made and the letters written in one atomic.
+// Keeps an application: the code is used up, the user made and the emails written in one atomic.
 import { spendCode, tryCode } from "../../domain/account/email_codes.ts";
-import { post, postToOffice } from "../../domain/mails.ts";
-import { letterhead, settings } from "../../domain/settings.ts";
+import { queueEmail, queueEmailToAdministrator } from "../../domain/emails.ts";
+import { emailSite, readSettings } from "../../domain/settings.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";
 import { applicantOf, apply as keep, expectedBy } from "../../domain/account/applications.ts";
 import { type Consent } from "../../domain/account/users.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { applicationNumber } from "../../shared/application_number.ts";
-import { appliedLetter } from "../../services/letters/account.ts";
-import { newRegistrationLetter } from "../../services/letters/office.ts";
+import { appliedEmail } from "../../content/emails/account.ts";
+import { newRegistrationEmail } from "../../content/emails/administrators.ts";
 import { hashPasswordFor } from "../../services/password.ts";
 import { invalid } from "../../shared/app_error.ts";
 import type { Applied } from "../../shared/calls/account.ts";
@@ -27,28 +27,28 @@ const inOrder = oneAtATime({ waiting: 500, patience: 10_000 });
  * Throws `rate_limited`, then `code_wrong`, then `email_taken` or `phone_taken`; gives what the applicant is told. The
  * store lets one application through; the order within this process spares the others the work of a password hash.
  */
-export async function register(registration: Registration, applicant: Applicant): Promise<Applied> {
+export async function submitApplication(registration: Registration, applicant: Applicant): Promise<Applied> {
   await takeFrom(fromAddress, applicant.group);
   return await inOrder(registration.email, () => apply(registration, applicant));
 }
 
 async function apply(registration: Registration, { ip, group, browser }: Applicant) {
   const { code, password, consent, ...person } = registration;
-  const { basic, notification } = await settings();
+  const { basic, notification } = await readSettings();
   const agreed = consentTo(consent, { version: basic.legal_version, ip });
   const given = { email: person.email, code, browser };
   await tryCode(given);
   await applicantOf(person); // again in the transaction; here it spares the hash
   const password_hash = await hashPasswordFor(group, password);
-  const head = await letterhead();
+  const head = await emailSite();
   const user = await transaction(async (tx) => {
     await spendCode(given, tx);
     const user = await keep({ ...person, password_hash, consent: agreed }, tx);
     const { name, institution_name: institution, profession, purpose } = user;
-    const letter = appliedLetter(head, { name, number: applicationNumber(user), expectedBy: expectedBy(user) });
-    await post(user, letter, tx);
-    const notice = newRegistrationLetter(head, { name, institution, profession, purpose });
-    for (const to of notification.notify_admins) await postToOffice({ to, about: user.id }, notice, tx);
+    const email = appliedEmail(head, { name, number: applicationNumber(user), expectedBy: expectedBy(user) });
+    await queueEmail(user, email, tx);
+    const notice = newRegistrationEmail(head, { name, institution, profession, purpose });
+    for (const to of notification.notify_admins) await queueEmailToAdministrator({ to, about: user.id }, notice, tx);
     return user;
   });
   return { id: user.id, status: user.status, created_at: user.applied_at, expected_by: expectedBy(user) };

@@ -1,12 +1,12 @@
-// A new password by the code of a letter; every session of the user ends, and every lock.
+// A new password by the code of an email; every session of the user ends, and every lock.
 import { spendCode, tryCode } from "../../domain/account/email_codes.ts";
 import { typedName, unlock } from "../../domain/account/login_attempts.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";
-import { post } from "../../domain/mails.ts";
-import { isClosed, setPassword, type User, users } from "../../domain/account/users.ts";
-import { letterhead } from "../../domain/settings.ts";
+import { queueEmail } from "../../domain/emails.ts";
+import { isClosed, setPassword, type User, userTable } from "../../domain/account/users.ts";
+import { emailSite } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
-import { passwordChangedLetter } from "../../services/letters/account.ts";
+import { passwordChangedEmail } from "../../content/emails/account.ts";
 import { hashPasswordFor } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
@@ -20,7 +20,7 @@ const fromAddress: Limit = { name: "reset_from_address", times: 60, every: MINUT
 const inOrder = oneAtATime({ waiting: 500, patience: 10_000 }); // see register.ts
 
 /** Throws `rate_limited`, then `code_wrong`, then `email_unknown` when the code is right but nobody has the address. */
-export async function resetPassword(reset: Reset, client: Client): Promise<void> {
+export async function replaceForgottenPassword(reset: Reset, client: Client): Promise<void> {
   await takeFrom(fromAddress, client.group);
   await inOrder(reset.email, () => setByCode(reset, client));
 }
@@ -28,12 +28,12 @@ export async function resetPassword(reset: Reset, client: Client): Promise<void>
 async function setByCode({ email, code, newPassword }: Reset, { group, browser }: Client): Promise<void> {
   await tryCode({ email, code, browser });
   await owner(email);
-  const [hash, head] = [await hashPasswordFor(group, newPassword), await letterhead()];
+  const [hash, head] = [await hashPasswordFor(group, newPassword), await emailSite()];
   const { id, phone } = await transaction(async (tx) => {
     await spendCode({ email, code, browser }, tx);
     const user = await owner(email, tx);
     await setPassword(user.id, hash, tx);
-    await post(user, passwordChangedLetter(head, { name: user.name, time: siteTime() }), tx);
+    await queueEmail(user, passwordChangedEmail(head, { name: user.name, time: siteTime() }), tx);
     return user;
   });
   // Not under the name, which others may have too.
@@ -42,7 +42,7 @@ async function setByCode({ email, code, newPassword }: Reset, { group, browser }
 
 /** The present owner of the address; one of a closed account is nobody's. */
 async function owner(email: string, tx?: Transaction): Promise<User> {
-  const user = await users.find("email", email, tx);
+  const user = await userTable.find("email", email, tx);
   if (!user || isClosed(user)) throw new AppError("email_unknown");
   return user;
 }

@@ -1,4 +1,4 @@
-// A user signs in by e-mail, phone or name. Every wrong try is counted first, and costs the same time for strangers. A
+// A user signs in by email, phone or name. Every wrong try is counted first, and costs the same time for strangers. A
 // refusal after the right password also says how the application stands, with its number; of a refused one all that was
 // written in it, as `application.previous`.
 import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
@@ -6,12 +6,12 @@ import { isNewPlace } from "../../domain/account/known_places.ts";
 import { idleOf, openSession } from "../../domain/account/sessions.ts";
 import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
 import { expectedBy } from "../../domain/account/applications.ts";
-import { isClosed, type User, users } from "../../domain/account/users.ts";
-import { post } from "../../domain/mails.ts";
-import { letterhead } from "../../domain/settings.ts";
+import { isClosed, type User, userTable } from "../../domain/account/users.ts";
+import { queueEmail } from "../../domain/emails.ts";
+import { emailSite } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { geoIp, placeInWords, UNKNOWN } from "../../services/geo_ip.ts";
-import { newPlaceLetter } from "../../services/letters/account.ts";
+import { newPlaceEmail } from "../../content/emails/account.ts";
 import { agentInWords } from "../../services/user_agent.ts";
 import { hashPassword, needsRehash, verifyDummy, verifyPassword } from "../../services/password.ts";
 import { applicationNumber } from "../../shared/application_number.ts";
@@ -24,7 +24,7 @@ import { isEmail } from "../../shared/schemas/email.ts";
 type Credentials = { identifier: string; password: string };
 type Attempt = Awaited<ReturnType<typeof signInAttempt>>;
 
-const NAMESAKES = 8; // each costs a hash; a name that more people share signs in by phone or e-mail
+const NAMESAKES = 8; // each costs a hash; a name that more people share signs in by phone or email
 
 /**
  * Gives the session's token. Throws `bad_credentials`, `ambiguous_name`, `account_pending`, `account_rejected`,
@@ -60,20 +60,20 @@ async function enter(user: User, password: string, attempt: Attempt, client: Cli
   const fresh = needsRehash(user.password_hash) ? await hashPassword(password) : undefined;
   const { ip, agent, replaces, device_id } = client;
   const session = { kind: "user", id: user.id, ip, agent, replaces, device_id, idle: idleOf(client) } as const;
-  const letter = user.email ? await newPlaceLetterTo(user, client) : null;
+  const sentEmail = user.email ? await newPlaceEmailTo(user, client) : null;
   return await transaction(async (tx) => {
-    const current = await users.get(user.id, tx);
+    const current = await userTable.get(user.id, tx);
     // A new password was first, or the last minute of an account has struck.
     if (current?.generation !== user.generation || isClosed(current)) throw new AppError("bad_credentials");
-    if (fresh) await users.update(user.id, (row) => ({ ...row, password_hash: fresh }), tx);
+    if (fresh) await userTable.update(user.id, (row) => ({ ...row, password_hash: fresh }), tx);
     await attempt.right("ok", tx);
-    if (letter) await post(user, letter, tx);
+    if (sentEmail) await queueEmail(user, sentEmail, tx);
     return await openSession({ ...session, generation: user.generation }, tx);
   });
 }
 
-/** The letter about a place from which the account has not been used lately; null when there is nothing to tell. */
-async function newPlaceLetterTo(user: User, { ip, agent }: Client) {
+/** The email about a place from which the account has not been used lately; null when there is nothing to tell. */
+async function newPlaceEmailTo(user: User, { ip, agent }: Client) {
   const regionOf = async (ip: string) => {
     const { country, region } = await geoIp().lookup(ip);
     return country === UNKNOWN ? null : `${country} ${region}`; // cities change with the carrier's exchange
@@ -81,16 +81,16 @@ async function newPlaceLetterTo(user: User, { ip, agent }: Client) {
   if (!await isNewPlace(user, ip, regionOf)) return null;
   const place = placeInWords(await geoIp().lookup(ip));
   const about = { name: user.name, time: siteTime(), place, ip, device: agentInWords(agent) };
-  return newPlaceLetter(await letterhead(), about);
+  return newPlaceEmail(await emailSite(), about);
 }
 
 async function find(identifier: string): Promise<User[]> {
   if (isEmail(identifier) || isPhone(identifier)) {
     const [by, value] = isPhone(identifier) ? ["phone", identifier] : ["email", identifier];
-    const user = await users.find(by!, value!);
+    const user = await userTable.find(by!, value!);
     return user ? [user] : [];
   }
-  return await users.getMany(await users.ids("name", { prefix: [identifier], limit: NAMESAKES }));
+  return await userTable.getMany(await userTable.ids("name", { prefix: [identifier], limit: NAMESAKES }));
 }
 
 /** Those whose password it is; as much work for nobody as for one. */

@@ -1,5 +1,5 @@
 // Somebody signs out: the session ends and the log says so.
-import { admins } from "../../domain/office/admins.ts";
+import { adminTable } from "../../domain/office/admins.ts";
 import { noteSignIn } from "../../domain/audit_log.ts";
 import { closeSession, type SessionKind } from "../../domain/account/sessions.ts";
 import { transaction } from "../../kv/transaction.ts";
@@ -14,7 +14,7 @@ async function end(token: string, kind: SessionKind, { ip, agent }: Client): Pro
     const session = await closeSession(token, kind, tx);
     if (!session) return;
     // The log is of administrators, who are told apart by name; of a user it keeps the number alone.
-    const name = kind === "admin" ? (await admins.get(session.id, tx))?.username ?? "" : "";
+    const name = kind === "admin" ? (await adminTable.get(session.id, tx))?.username ?? "" : "";
     await noteSignIn({ kind, person_id: session.id, name, ip, agent, result: "logout" }, tx);
   });
 }

@@ -1,7 +1,8 @@
 // A case or a tutorial comes, changes or goes together with the files of its slots: what is on disk and what is in the
 // store agree at any kill.
-import { type Actor, changedNames, noteOperation } from "../../domain/audit_log.ts";
-import { cases } from "../../domain/content/cases.ts";
+import { changedNames, noteOperation } from "../../domain/audit_log.ts";
+import type { Actor } from "../../domain/acting.ts";
+import { caseTable } from "../../domain/content/cases.ts";
 import { assertSeen, stamped } from "../../domain/seen_row.ts";
 import {
   assertSameFiles,
@@ -11,7 +12,7 @@ import {
   type SlotColumns,
   slotsOf,
 } from "../../domain/content/slot_columns.ts";
-import { tutorials } from "../../domain/content/tutorials.ts";
+import { tutorialTable } from "../../domain/content/tutorials.ts";
 import type { Table } from "../../kv/table.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import type { ReceivedFile } from "../../services/files/received_files.ts";
@@ -28,8 +29,8 @@ type Stamps = { id: number; admin_id: number; created_at: string; updated_at: st
 type Row<K extends Kind> = Texts[K] & SlotColumns<K> & Stamps;
 type Slots<K extends Kind> = Record<SlotOf<K>, SlotValue<ReceivedFile>>;
 
-export const editCases = editing("cases", { table: cases, word: "case" });
-export const editTutorials = editing("tutorials", { table: tutorials, word: "tutorial" });
+export const editCases = editing("cases", { table: caseTable, word: "case" });
+export const editTutorials = editing("tutorials", { table: tutorialTable, word: "tutorial" });
 
 type About<K extends Kind> = {
   table: Pick<Table<Row<K>>, "get" | "insert" | "update" | "remove" | "definition">;

@@ -1,10 +1,11 @@
 // A news item comes, changes or goes, and the log says who did it.
-import { type Actor, changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
-import { addNews, changeNews, type News, news } from "../../domain/content/news.ts";
+import { changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
+import type { Actor } from "../../domain/acting.ts";
+import { addNews, type News, newsTable, saveNews } from "../../domain/content/news.ts";
 import { transaction } from "../../kv/transaction.ts";
 import type { NewsChange, NewsForm } from "../../shared/schemas/content/news.ts";
 
-export function createNews(fields: NewsForm, actor: Actor): Promise<News> {
+export function publishNews(fields: NewsForm, actor: Actor): Promise<News> {
   return transaction(async (tx) => {
     const item = await addNews(fields, actor.admin.id, tx);
     await noteOperation(actor, { action: "news.create", target: targetOf(item), fields: namesOf(fields) }, tx);
@@ -16,8 +17,8 @@ export function createNews(fields: NewsForm, actor: Actor): Promise<News> {
 export function updateNews(id: number, change: NewsChange, actor: Actor): Promise<News> {
   const { seen_at: _, ...fields } = change;
   return transaction(async (tx) => {
-    const before = await news.get(id, tx);
-    const item = await changeNews(id, change, tx);
+    const before = await newsTable.get(id, tx);
+    const item = await saveNews(id, change, tx);
     const changed = changedNames(namesOf(fields), { before, after: item });
     await noteOperation(actor, { action: "news.update", target: targetOf(item), fields: changed }, tx);
     return item;
@@ -25,9 +26,9 @@ export function updateNews(id: number, change: NewsChange, actor: Actor): Promis
 }
 
 /** Throws `news_not_found`. */
-export function deleteNews(id: number, actor: Actor): Promise<void> {
+export function removeNews(id: number, actor: Actor): Promise<void> {
   return transaction(async (tx) => {
-    const item = await news.remove(id, tx);
+    const item = await newsTable.remove(id, tx);
     await noteOperation(actor, { action: "news.delete", target: targetOf(item) }, tx);
   });
 }

@@ -1,8 +1,9 @@
 // A version comes, changes or goes together with its file: what is on disk and what is in the store agree at any kill.
-import { type Actor, changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
+import { changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
+import type { Actor } from "../../domain/acting.ts";
 import { assertSeen, stamped } from "../../domain/seen_row.ts";
 import { endUploadSession } from "../../domain/content/upload_sessions.ts";
-import { restore, type Version, versions, withdraw } from "../../domain/content/versions.ts";
+import { endWithdrawal, type Version, versionTable, withdraw } from "../../domain/content/versions.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { nameWith } from "../../services/files/names.ts";
 import type { ReceivedFile } from "../../services/files/received_files.ts";
@@ -17,7 +18,7 @@ import type { VersionChange, VersionForm } from "../../shared/schemas/content/ve
 type Source = SlotValue<ReceivedFile>;
 
 /** Throws `version_taken`. */
-export async function createVersion(form: VersionForm, source: Source, actor: Actor): Promise<Version> {
+export async function publishVersion(form: VersionForm, source: Source, actor: Actor): Promise<Version> {
   const now = new Date().toISOString();
   const times = { created_at: now, updated_at: now, withdrawn_at: null, withdrawn_reason: "" };
   const version = await uploads().withFiles(
@@ -26,7 +27,7 @@ export async function createVersion(form: VersionForm, source: Source, actor: Ac
       transaction(async (tx) => {
         const row = { ...form, ...noFile, ...placeOf(source, file), ...times, admin_id: actor.admin.id };
         await takeUpload(source, actor, tx);
-        const version = await versions.insert(row, tx);
+        const version = await versionTable.insert(row, tx);
         const fields = [...namesOf(form), "file" as const];
         await noteOperation(actor, { action: "version.create", target: targetOf(version), fields }, tx);
         return version;
@@ -51,7 +52,7 @@ export async function updateVersion(
   const version = await uploads().withFiles(files, ({ file }) =>
     transaction(async (tx) => {
       await takeUpload(source, actor, tx);
-      const version = await versions.update(old.id, (row) => {
+      const version = await versionTable.update(old.id, (row) => {
         assertSeen(row, seen_at);
         if (moves && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was faster
         return stamped(row, { ...row, ...form, ...placeOf(source, file) });
@@ -78,12 +79,12 @@ async function dropTaken(source: Source): Promise<void> {
 }
 
 /** Removes the row, then the file. Throws `version_not_found`. */
-export async function deleteVersion(id: number, actor: Actor): Promise<void> {
-  const old = await versions.get(id);
+export async function removeVersion(id: number, actor: Actor): Promise<void> {
+  const old = await versionTable.get(id);
   if (!old) throw new AppError("version_not_found");
   await uploads().withFiles({ kind: "versions", drop: filesOf(old) }, () =>
     transaction(async (tx) => {
-      const version = await versions.remove(id, tx);
+      const version = await versionTable.remove(id, tx);
       if (version.file_path !== old.file_path) throw new AppError("conflict");
       await noteOperation(actor, { action: "version.delete", target: targetOf(version) }, tx);
     }));
@@ -92,7 +93,7 @@ export async function deleteVersion(id: number, actor: Actor): Promise<void> {
 const withdrawal: FieldName[] = ["withdrawn_at", "withdrawn_reason"];
 
 /** Throws `transition_refused` when the version is withdrawn already. */
-export function withdrawVersion(id: number, reason: string, actor: Actor): Promise<Version> {
+export function unpublishVersion(id: number, reason: string, actor: Actor): Promise<Version> {
   return transaction(async (tx) => {
     const version = await withdraw(id, reason, tx);
     await noteOperation(actor, { action: "version.withdraw", target: targetOf(version), fields: withdrawal }, tx);
@@ -101,9 +102,9 @@ export function withdrawVersion(id: number, reason: string, actor: Actor): Promi
 }
 
 /** Throws `transition_refused` when the version is not withdrawn. */
-export function restoreVersion(id: number, actor: Actor): Promise<Version> {
+export function republishVersion(id: number, actor: Actor): Promise<Version> {
   return transaction(async (tx) => {
-    const version = await restore(id, tx);
+    const version = await endWithdrawal(id, tx);
     await noteOperation(actor, { action: "version.restore", target: targetOf(version), fields: withdrawal }, tx);
     return version;
   });

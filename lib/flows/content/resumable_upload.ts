@@ -1,5 +1,5 @@
 // Resumable uploads of versions: announced, continued in pieces, cancelled, or handed to the form of the version.
-import { assertActing } from "../../domain/acting.ts";
+import { type Actor, assertActing } from "../../domain/acting.ts";
 import {
   beginUploadSession,
   endUploadSession,
@@ -8,8 +8,7 @@ import {
   hasUploadSession,
   type UploadSession,
 } from "../../domain/content/upload_sessions.ts";
-import type { Actor } from "../../domain/audit_log.ts";
-import { versions } from "../../domain/content/versions.ts";
+import { versionTable } from "../../domain/content/versions.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { nameWith, randomHex } from "../../services/files/names.ts";
 import type { ResumableUpload, UploadState } from "../../services/files/storage_interface.ts";
@@ -110,5 +109,5 @@ export function sweepUploadSessions(): Promise<number> {
 /** The session is checked first, because the transaction that ends it writes the row that names the file. */
 async function uploadStateOf(name: string): Promise<UploadState> {
   if (await hasUploadSession(name.slice(0, 32))) return "active";
-  return await versions.find("file", name) ? "stored" : "orphaned";
+  return await versionTable.find("file", name) ? "stored" : "orphaned";
 }

@@ -1,20 +1,20 @@
 // The site's search, kind by kind, and its index: each kind brings its rows in one line. The forum has
 // too many topics for the index, and changes too often: its own list looks for them.
 import { documentEntries } from "../../content/document/entries.ts";
-import { publicCase, publicCases } from "../../domain/content/cases.ts";
+import { publicCases, publicCaseView } from "../../domain/content/cases.ts";
 import { newestNews } from "../../domain/content/news.ts";
 import { contentRevision } from "../../domain/content/revision.ts";
 import { newestTutorials } from "../../domain/content/tutorials.ts";
 import { latest, released, releases, type Version } from "../../domain/content/versions.ts";
 import { findTopics } from "../../domain/forum/topic_list.ts";
-import { topics } from "../../domain/forum/topics.ts";
+import { topicTable } from "../../domain/forum/topics.ts";
 import { topicHref } from "../../shared/forum/addresses.ts";
 import type { Found, Group } from "../../shared/calls/search.ts";
 import { plainText } from "../../shared/forum/plain_text.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
 import { createIndex, type Entry, type SearchIndex } from "../../shared/search/search_index.ts";
 import { kindLabels, type SearchKind } from "../../shared/search/kinds.ts";
-import { excerptOf } from "../../shared/search/marks.ts";
+import { excerptAround } from "../../shared/search/marks.ts";
 import { siteDate } from "../../shared/time.ts";
 
 type Source = Omit<Entry, "id" | "kind"> & { id: number | string };
@@ -26,7 +26,7 @@ const sources: Record<Exclude<SearchKind, "forum">, () => Promise<Source[]> | So
       return { id, title, url: `/tutorials#tutorial-${id}`, text: content };
     }),
   case: async () =>
-    (await publicCases()).map(publicCase).map((row) => {
+    (await publicCases()).map(publicCaseView).map((row) => {
       const { id, title, short_description, detail_description, tags, satellite, camera } = row;
       const text = [short_description, `${satellite} ${camera}`.trim(), tags, detail_description].filter(Boolean).join(
         "\n",
@@ -59,7 +59,7 @@ type Asked = { kind?: SearchKind; limit: number };
 const nothing: Found = { groups: [] };
 
 /** The hits among everything that is published now, the forum's topics last; they are never only near. */
-export async function search(query: string, asked: Asked): Promise<Found> {
+export async function searchSite(query: string, asked: Asked): Promise<Found> {
   const [found, topics] = await Promise.all([
     asked.kind === "forum" ? nothing : searchIndex().then((index) => index.find(query, asked)),
     asked.kind && asked.kind !== "forum" ? [] : topicGroup(query, asked.limit),
@@ -74,7 +74,7 @@ async function topicGroup(query: string, limit: number): Promise<Group[]> {
   const { rows, total } = await findTopics(query, limit);
   if (total === 0) return [];
   const hits = rows.map(({ id, title, body }) => {
-    return { title, url: topicHref(id), excerpt: excerptOf(plainText(body.slice(0, READ)), query) };
+    return { title, url: topicHref(id), excerpt: excerptAround(plainText(body.slice(0, READ)), query) };
   });
   return [{ kind: "forum", label: kindLabels.forum, total, hits }];
 }
@@ -96,7 +96,7 @@ async function searchIndex(): Promise<Pick<SearchIndex, "find">> {
 export function prepareSearch(): void {
   const read = async () => {
     await searchIndex();
-    await topics.list.warm();
+    await topicTable.list.warm();
   };
   Deno.unrefTimer(setTimeout(() => read().catch(() => {}), 1_000)); // who searches is told what fails
 }

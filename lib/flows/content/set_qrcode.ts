@@ -1,6 +1,7 @@
 // Puts another group code in place; the file of the old one goes after the commit.
-import { type Actor, namesOf, noteOperation } from "../../domain/audit_log.ts";
-import { type Qrcode, qrcodeDocument, setQrcode as put } from "../../domain/content/qrcode.ts";
+import { namesOf, noteOperation } from "../../domain/audit_log.ts";
+import type { Actor } from "../../domain/acting.ts";
+import { type Qrcode, qrcodeDocument, saveQrcode as put } from "../../domain/content/qrcode.ts";
 import { transaction } from "../../kv/transaction.ts";
 import type { ReceivedFile } from "../../services/files/received_files.ts";
 import { uploads } from "../../services/files/uploads.ts";
@@ -8,7 +9,7 @@ import { AppError } from "../../shared/app_error.ts";
 import type { SlotValue } from "../../shared/media.ts";
 
 /** Throws `media_type` for a file that is no picture, `conflict` when somebody else has set a code at the same moment. */
-export async function setQrcode(image: SlotValue<ReceivedFile>, actor: Actor): Promise<Qrcode> {
+export async function replaceQrcode(image: SlotValue<ReceivedFile>, actor: Actor): Promise<Qrcode> {
   const old = await qrcodeDocument.get();
   const image_type = image.is === "file" ? "upload" : "url";
   const image_url = image.is === "link" ? image.link : "";

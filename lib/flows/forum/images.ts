@@ -1,6 +1,6 @@
 // Pictures for posts: taken as they come, swept when no post names them after a day.
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
-import { type ForumImage, forumImages, isUsed, unusedImages } from "../../domain/forum/images.ts";
+import { type ForumImage, forumImageTable, isUsed, unusedImages } from "../../domain/forum/images.ts";
 import { takeFrom } from "../../domain/limits.ts";
 import { transaction } from "../../kv/transaction.ts";
 import type { ReceivedFile } from "../../services/files/received_files.ts";
@@ -45,7 +45,7 @@ export function keepImage(image: ReceivedFile, owner: ActingUser): Promise<strin
     const file = names.image ?? "";
     await transaction(async (tx) => {
       const { id: user_id } = await assertUserActing(owner, tx);
-      await forumImages.insert({ file, user_id, created_at: new Date().toISOString() }, tx);
+      await forumImageTable.insert({ file, user_id, created_at: new Date().toISOString() }, tx);
     });
     return imageAddress(file);
   });
@@ -67,7 +67,7 @@ async function sweepImage({ id, file }: ForumImage): Promise<boolean> {
     await uploads().withFiles({ kind: "forum", drop: [file] }, () =>
       transaction(async (tx) => {
         if (await isUsed(file)) throw new AppError("conflict");
-        await forumImages.remove(id, tx);
+        await forumImageTable.remove(id, tx);
       }));
     return true;
   } catch (error) {

@@ -3,14 +3,15 @@ import { assertSeen } from "../../domain/seen_row.ts";
 import { withAccepted } from "../../domain/forum/accepting.ts";
 import { saveReply } from "../../domain/forum/floors.ts";
 import { countApproved, moderated, withAct } from "../../domain/forum/post_rules.ts";
-import { replies, type Reply } from "../../domain/forum/replies.ts";
-import { notifyOfReply } from "../../domain/forum/reply_letters.ts";
-import { type Report, reports } from "../../domain/forum/reports.ts";
-import { type Topic, topics } from "../../domain/forum/topics.ts";
-import { type Actor, noteOperation } from "../../domain/audit_log.ts";
-import { letterhead } from "../../domain/settings.ts";
+import { type Reply, replyTable } from "../../domain/forum/replies.ts";
+import { notifyOfReply } from "../../domain/forum/reply_emails.ts";
+import { type Report, reportTable } from "../../domain/forum/reports.ts";
+import { type Topic, topicTable } from "../../domain/forum/topics.ts";
+import { noteOperation } from "../../domain/audit_log.ts";
+import type { Actor } from "../../domain/acting.ts";
+import { emailSite } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
-import { repliedLetter } from "../../services/letters/forum.ts";
+import { repliedEmail } from "../../content/emails/forum.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { type PostAction, postActions, type TopicAction } from "../../shared/forum/words.ts";
 import type { FieldName } from "../../shared/schemas/field_labels.ts";
@@ -20,9 +21,9 @@ import type { ReplyModeration, ReportClosing, TopicModeration } from "../../shar
  * Throws `review_not_found`, `reply_not_found` for what is to be accepted, `transition_refused`, and `conflict` when its
  * author has changed it since it was seen.
  */
-export function moderateTopic(id: number, act: TopicModeration, actor: Actor): Promise<Topic> {
+export function decideTopic(id: number, act: TopicModeration, actor: Actor): Promise<Topic> {
   return transaction(async (tx) => {
-    const before = await topics.get(id, tx);
+    const before = await topicTable.get(id, tx);
     if (!before) throw new AppError("review_not_found");
     assertSeen(before, act.seen_at);
     const topic = await acted(before, act, tx);
@@ -36,16 +37,16 @@ async function acted(topic: Topic, { action, reason, reply_id }: TopicModeration
   const { id } = topic;
   if (isPostAction(action)) {
     if (action === "approve") await countApproved(topic, tx);
-    return await topics.update(id, (row) => moderated(row, { action, reason }), tx);
+    return await topicTable.update(id, (row) => moderated(row, { action, reason }), tx);
   }
   if (topic.state !== "published") throw new AppError("transition_refused");
   if (action === "accept") {
     await withAccepted(id, reply_id, tx);
-    return await topics.update(id, (row) => withAct(row, { action, reason }), tx);
+    return await topicTable.update(id, (row) => withAct(row, { action, reason }), tx);
   }
   const [field, value] = switches[action];
   if (topic[field] === value) throw new AppError("transition_refused");
-  return await topics.update(id, (row) => ({ ...withAct(row, { action, reason }), [field]: value }), tx);
+  return await topicTable.update(id, (row) => ({ ...withAct(row, { action, reason }), [field]: value }), tx);
 }
 
 type Switch = Exclude<TopicAction, PostAction | "accept">;
@@ -67,17 +68,17 @@ function fieldOf(action: TopicAction): FieldName {
 }
 
 /** Throws `reply_not_found`, `review_not_found` when its topic is gone, `transition_refused`, and `conflict` as above. */
-export async function moderateReply(id: number, act: ReplyModeration, actor: Actor): Promise<Reply> {
+export async function decideReply(id: number, act: ReplyModeration, actor: Actor): Promise<Reply> {
   const { action, reason, seen_at } = act;
-  const head = await letterhead();
+  const head = await emailSite();
   return await transaction(async (tx) => {
-    const before = await replies.get(id, tx);
+    const before = await replyTable.get(id, tx);
     if (!before || before.state === "deleted") throw new AppError("reply_not_found");
     assertSeen(before, seen_at);
     if (action === "approve") await countApproved(before, tx);
     const reply = await saveReply(before, moderated(before, { action, reason }), tx);
     if (before.floor === null && reply.floor !== null) {
-      await notifyOfReply(reply, (replied) => repliedLetter(head, replied), tx);
+      await notifyOfReply(reply, (replied) => repliedEmail(head, replied), tx);
     }
     const target = { kind: "reply", id, label: `回复 ${id}` };
     await noteOperation(actor, { action: `reply.${action}`, target, fields: ["state"] }, tx);
@@ -86,9 +87,9 @@ export async function moderateReply(id: number, act: ReplyModeration, actor: Act
 }
 
 /** Throws `report_not_found`, and `transition_refused` for one that is closed. */
-export function closeReport(id: number, { note }: ReportClosing, actor: Actor): Promise<Report> {
+export function settleReport(id: number, { note }: ReportClosing, actor: Actor): Promise<Report> {
   return transaction(async (tx) => {
-    const report = await reports.update(id, (report) => {
+    const report = await reportTable.update(id, (report) => {
       if (report.state !== "open") throw new AppError("transition_refused");
       const closed_at = new Date().toISOString();
       return { ...report, state: "closed", note, closed_by: actor.admin.username, closed_at };

@@ -1,7 +1,7 @@
 // A user tells the moderators about a post.
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
-import { replies } from "../../domain/forum/replies.ts";
-import { type Report, reports } from "../../domain/forum/reports.ts";
+import { replyTable } from "../../domain/forum/replies.ts";
+import { type Report, reportTable } from "../../domain/forum/reports.ts";
 import { publicTopicOf } from "../../domain/forum/topics.ts";
 import { takeFrom } from "../../domain/limits.ts";
 import { transaction } from "../../kv/transaction.ts";
@@ -20,12 +20,12 @@ export async function reportPost({ kind, id, reason }: ReportForm, reporter: Act
     await takeFrom(A_DAY, String(reporter_id), tx);
     const about = { kind, post_id: id, review_id, reason, reporter_id };
     const standing = { state: "open" as const, note: "", closed_by: "", closed_at: null };
-    return await reports.insert({ ...about, ...standing, created_at: new Date().toISOString() }, tx);
+    return await reportTable.insert({ ...about, ...standing, created_at: new Date().toISOString() }, tx);
   });
 }
 
 async function topicOfReply(id: number): Promise<number> {
-  const reply = await replies.get(id);
+  const reply = await replyTable.get(id);
   if (reply?.state !== "published") throw new AppError("reply_not_found");
   return reply.topic_id;
 }

@@ -1,4 +1,4 @@
-// A user replies, changes a reply, or takes it away; the topic's author gets a letter.
+// A user replies, changes a reply, or takes it away; the topic's author gets an email.
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { addReply, removeReply, saveReply } from "../../domain/forum/floors.ts";
 import {
@@ -12,13 +12,13 @@ import {
   newPost,
   noteEdit,
 } from "../../domain/forum/post_rules.ts";
-import { replies, type Reply } from "../../domain/forum/replies.ts";
-import { notifyOfReply } from "../../domain/forum/reply_letters.ts";
-import { type Topic, topics } from "../../domain/forum/topics.ts";
+import { type Reply, replyTable } from "../../domain/forum/replies.ts";
+import { notifyOfReply } from "../../domain/forum/reply_emails.ts";
+import { type Topic, topicTable } from "../../domain/forum/topics.ts";
 import { takeFrom } from "../../domain/limits.ts";
-import { letterhead } from "../../domain/settings.ts";
+import { emailSite } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
-import { repliedLetter } from "../../services/letters/forum.ts";
+import { repliedEmail } from "../../content/emails/forum.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import type { ReplyChange, ReplyForm } from "../../shared/schemas/forum/posts.ts";
 
@@ -28,8 +28,8 @@ const ONE = { name: "forum_reply", times: 1, every: 15_000 };
  * Throws `review_not_found`, `topic_locked`, `rate_limited`, `posts_waiting`, `session_expired`, or 400 for a quote of
  * nothing.
  */
-export async function createReply(topicId: number, form: ReplyForm, writer: ActingUser): Promise<Reply> {
-  const head = await letterhead();
+export async function writeReply(topicId: number, form: ReplyForm, writer: ActingUser): Promise<Reply> {
+  const head = await emailSite();
   return await transaction(async (tx) => {
     const user = await assertUserActing(writer, tx);
     const topic = await openTopic(topicId, tx);
@@ -40,7 +40,7 @@ export async function createReply(topicId: number, form: ReplyForm, writer: Acti
     const post = newPost(user);
     await assertMayWait(post, tx);
     const reply = await addReply(topic, { ...form, ...post, topic_id: topicId, module: topic.module }, tx);
-    if (reply.floor !== null) await notifyOfReply(reply, (replied) => repliedLetter(head, replied), tx);
+    if (reply.floor !== null) await notifyOfReply(reply, (replied) => repliedEmail(head, replied), tx);
     return reply;
   });
 }
@@ -49,7 +49,7 @@ export async function createReply(topicId: number, form: ReplyForm, writer: Acti
  * Throws `reply_not_found`, `forbidden`, `edit_late`, `topic_locked`, `transition_refused`, `rate_limited` or
  * `posts_waiting`.
  */
-export function changeReply(id: number, change: ReplyChange, writer: ActingUser): Promise<Reply> {
+export function editReply(id: number, change: ReplyChange, writer: ActingUser): Promise<Reply> {
   return transaction(async (tx) => {
     const { reply, user } = await ownReply(id, writer, tx);
     assertChangeable(reply);
@@ -61,18 +61,18 @@ export function changeReply(id: number, change: ReplyChange, writer: ActingUser)
 }
 
 /** Throws `reply_not_found`, `forbidden`, `edit_late`, `topic_locked` or `transition_refused`. */
-export function deleteReply(id: number, writer: ActingUser): Promise<void> {
+export function withdrawReply(id: number, writer: ActingUser): Promise<void> {
   return transaction(async (tx) => {
     const { reply } = await ownReply(id, writer, tx);
     assertChangeable(reply);
-    assertUnlocked(await topics.get(reply.topic_id, tx));
+    assertUnlocked(await topicTable.get(reply.topic_id, tx));
     await removeReply(reply, tx);
   });
 }
 
 /** Throws `review_not_found` for a topic that readers do not see, and `topic_locked`. */
 async function openTopic(id: number, tx: Transaction): Promise<Topic> {
-  const topic = await topics.get(id, tx);
+  const topic = await topicTable.get(id, tx);
   if (topic?.state !== "published") throw new AppError("review_not_found");
   assertUnlocked(topic);
   return topic;
@@ -81,14 +81,14 @@ async function openTopic(id: number, tx: Transaction): Promise<Topic> {
 /** The quoted post may be hidden a moment later anyway, so it is read without a check. */
 async function assertQuotable(topicId: number, quoteId: number | null): Promise<void> {
   if (quoteId === null) return;
-  const quoted = await replies.get(quoteId);
+  const quoted = await replyTable.get(quoteId);
   const shown = quoted?.topic_id === topicId && quoted.state === "published";
   if (!shown) throw invalid({ quote_id: "引用的回复不存在" });
 }
 
 async function ownReply(id: number, writer: ActingUser, tx: Transaction) {
   const user = await assertUserActing(writer, tx);
-  const reply = await replies.get(id, tx);
+  const reply = await replyTable.get(id, tx);
   if (!reply) throw new AppError("reply_not_found");
   assertOwn(reply, { user, missing: "reply_not_found" });
   return { reply, user };

@@ -11,7 +11,7 @@ import {
   newPost,
   noteEdit,
 } from "../../domain/forum/post_rules.ts";
-import { type Topic, topics } from "../../domain/forum/topics.ts";
+import { type Topic, topicTable } from "../../domain/forum/topics.ts";
 import { ownChanges, takeFrom } from "../../domain/limits.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -22,7 +22,7 @@ const ONE = { name: "forum_topic", times: 1, every: 2 * MINUTE };
 const A_DAY = { name: "forum_topics", times: 20, every: DAY };
 
 /** Throws `rate_limited`, `posts_waiting` or `session_expired`. */
-export function createTopic(form: TopicForm, writer: ActingUser): Promise<Topic> {
+export function writeTopic(form: TopicForm, writer: ActingUser): Promise<Topic> {
   return transaction(async (tx) => {
     const user = await assertUserActing(writer, tx);
     for (const limit of [ONE, A_DAY]) await takeFrom(limit, String(user.id), tx);
@@ -31,7 +31,7 @@ export function createTopic(form: TopicForm, writer: ActingUser): Promise<Topic>
     await assertMayWait(post, tx);
     const standing = { pinned: false, locked: false, accepted_reply_id: null };
     const replies = { reply_count: 0, last_floor: 1, last_reply_at: null, last_replier_id: null };
-    return await topics.insert({ ...form, ...post, ...standing, ...replies }, tx);
+    return await topicTable.insert({ ...form, ...post, ...standing, ...replies }, tx);
   });
 }
 
@@ -39,25 +39,25 @@ export function createTopic(form: TopicForm, writer: ActingUser): Promise<Topic>
  * Throws `review_not_found`, `forbidden`, `edit_late`, `topic_locked`, `transition_refused`, `rate_limited` or
  * `posts_waiting`.
  */
-export function changeTopic(id: number, change: TopicChange, writer: ActingUser): Promise<Topic> {
+export function editTopic(id: number, change: TopicChange, writer: ActingUser): Promise<Topic> {
   return transaction(async (tx) => {
     const { topic, user } = await ownTopic(id, writer, tx);
     assertChangeable(topic);
     assertUnlocked(topic);
     const next = editedPost(topic, change, user);
     await noteEdit(topic, next, tx);
-    return await topics.update(id, () => next, tx);
+    return await topicTable.update(id, () => next, tx);
   });
 }
 
 /** Throws what `changeTopic` does but for limits, and `topic_answered` for a topic that has floors. */
-export function deleteTopic(id: number, writer: ActingUser): Promise<void> {
+export function withdrawTopic(id: number, writer: ActingUser): Promise<void> {
   return transaction(async (tx) => {
     const { topic } = await ownTopic(id, writer, tx);
     if (topic.last_floor > 1) throw new AppError("topic_answered");
     assertChangeable(topic);
     assertUnlocked(topic);
-    await topics.remove(id, tx);
+    await topicTable.remove(id, tx);
   });
 }
 
@@ -65,7 +65,7 @@ export function deleteTopic(id: number, writer: ActingUser): Promise<void> {
  * Marks a reply as the answer; null takes the mark back. Throws `review_not_found`, `reply_not_found`, `forbidden`,
  * `topic_locked` or `rate_limited`.
  */
-export function acceptReply(id: number, replyId: number | null, writer: ActingUser): Promise<Topic> {
+export function markAnswer(id: number, replyId: number | null, writer: ActingUser): Promise<Topic> {
   return transaction(async (tx) => {
     const { topic, user } = await ownTopic(id, writer, tx);
     if (topic.state !== "published") throw new AppError("review_not_found");
@@ -77,7 +77,7 @@ export function acceptReply(id: number, replyId: number | null, writer: ActingUs
 
 async function ownTopic(id: number, writer: ActingUser, tx: Transaction) {
   const user = await assertUserActing(writer, tx);
-  const topic = await topics.get(id, tx);
+  const topic = await topicTable.get(id, tx);
   if (!topic) throw new AppError("review_not_found");
   assertOwn(topic, { user, missing: "review_not_found" });
   return { topic, user };

@@ -1,8 +1,8 @@
 // The four totals and the last seven days of the overview; beside them the seven days before.
-import { downloads as downloadLog } from "../../domain/numbers/downloads.ts";
-import { processing as processingLog } from "../../domain/numbers/processing.ts";
-import { newUsersOn, users } from "../../domain/account/users.ts";
-import { visits as visitLog } from "../../domain/numbers/visits.ts";
+import { downloadLog } from "../../domain/numbers/downloads.ts";
+import { processingLog } from "../../domain/numbers/processing.ts";
+import { newUsersOn, userTable } from "../../domain/account/users.ts";
+import { visitLog } from "../../domain/numbers/visits.ts";
 import type { Dashboard } from "../../shared/calls/statistics.ts";
 import { addDays, lastDays, siteDate } from "../../shared/time.ts";
 
@@ -19,7 +19,7 @@ export async function loadDashboard({ compare = false } = {}): Promise<Dashboard
 async function figuresOf(week: string[]) {
   const logs = [visitLog, downloadLog, processingLog];
   const [total_users, newUsers, totals, days] = await Promise.all([
-    users.count(),
+    userTable.count(),
     newUsersOn(week),
     Promise.all(logs.map(({ daily }) => daily.total())),
     Promise.all(logs.map(({ daily }) => daily.of(week))),

@@ -1,5 +1,5 @@
 // Counts a visit of a page: who and from where is taken from the request, the page from the body.
-import { recordVisit as keep } from "../../domain/numbers/visits.ts";
+import { addVisit as keep } from "../../domain/numbers/visits.ts";
 import { geoIp } from "../../services/geo_ip.ts";
 import { describeAgent } from "../../services/user_agent.ts";
 
@@ -7,7 +7,7 @@ type Page = { page_url: string; referrer: string };
 type Visitor = { ip: string; agent: string; user_id: number | null };
 
 /** Resolves when the visit is on disk. Bots and pages of the back office are not counted. */
-export async function recordVisit({ page_url, referrer }: Page, { ip, agent, user_id }: Visitor): Promise<void> {
+export async function countVisit({ page_url, referrer }: Page, { ip, agent, user_id }: Visitor): Promise<void> {
   const { browser, os, bot } = describeAgent(agent);
   if (bot || /^\/admin(\/|\?|#|$)/.test(page_url)) return;
   const geo_info = await geoIp().lookup(ip);

@@ -1,5 +1,6 @@
-// An administrator opens an account for somebody whom no letter reaches; it is approved at once.
-import { type Actor, namesOf, noteOperation } from "../../domain/audit_log.ts";
+// An administrator opens an account for somebody whom no email reaches; it is approved at once.
+import { namesOf, noteOperation } from "../../domain/audit_log.ts";
+import type { Actor } from "../../domain/acting.ts";
 import { addApproved } from "../../domain/account/applications.ts";
 import { type User } from "../../domain/account/users.ts";
 import { transaction } from "../../kv/transaction.ts";
@@ -7,7 +8,7 @@ import { hashPassword } from "../../services/password.ts";
 import type { NewUser } from "../../shared/schemas/office/users.ts";
 
 /** Throws `email_taken` or `phone_taken`. */
-export async function addUser({ password, email = "", ...person }: NewUser, actor: Actor): Promise<User> {
+export async function openUserAccount({ password, email = "", ...person }: NewUser, actor: Actor): Promise<User> {
   const password_hash = await hashPassword(password);
   return await transaction(async (tx) => {
     const user = await addApproved({ ...person, email, password_hash, consent: null }, tx);

@@ -1,13 +1,13 @@
 // An administrator signs in by user name, counted and timed like everybody else. The password is looked at first: until it
 // is right, nothing tells whether there is a second step. The right one without a code is no guess, and forgets none.
-import { admins, findAdmin } from "../../domain/office/admins.ts";
+import { adminTable, findAdmin } from "../../domain/office/admins.ts";
 import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
 import { ADMIN_LONGEST, openSession } from "../../domain/account/sessions.ts";
 import { passStep, stepSecrets } from "../../domain/office/second_step.ts";
-import { letterhead, settings } from "../../domain/settings.ts";
+import { emailSite, readSettings } from "../../domain/settings.ts";
 import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { stepLetters } from "../../services/letters/second_step.ts";
+import { twoFactorWarnings } from "../../content/emails/two_factor.ts";
 import { proofOf } from "../../services/otp.ts";
 import { verifyDummy, verifyPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -26,7 +26,7 @@ export async function adminSignIn({ username, password, otp }: Credentials, clie
   const name = admin ? username : maskName(username); // people type passwords here, which nobody may read for a year
   const who = { account, generation: admin?.generation ?? 0, person_id: admin?.id ?? null, name };
   const attempt = await signInAttempt({ kind: "admin", identifier: username, ...who }, client);
-  const { security } = await settings();
+  const { security } = await readSettings();
   const idle = Math.min(security.session_timeout * MINUTE, ADMIN_LONGEST);
   const entered = await attempt.check(async (barred) => {
     const right = admin ? await verifyPassword(password, admin.password_hash) : await verifyDummy(password);
@@ -35,12 +35,12 @@ export async function adminSignIn({ username, password, otp }: Credentials, clie
     if (admin.disabled) return "disabled";
     if (admin.otp && !otp) throw new AppError("otp_required"); // thrown here, the try is taken back
     const proof = await proofOf(otp ?? "", await stepSecrets(admin));
-    const letters = stepLetters(await letterhead(), { username: admin.username, ip: client.ip });
+    const emails = twoFactorWarnings(await emailSite(), { username: admin.username, ip: client.ip });
     const { id, generation } = admin;
     return await transaction(async (tx) => {
-      const current = await admins.get(id, tx);
+      const current = await adminTable.get(id, tx);
       if (current?.generation !== generation) throw new AppError("bad_credentials"); // a new password was first
-      const passed = await passStep(current, { proof, letters }, tx);
+      const passed = await passStep(current, { proof, emails }, tx);
       if (passed === "otp_wrong") return passed;
       await attempt.right(passed, tx);
       const { ip, agent, replaces } = client;

@@ -1,11 +1,11 @@
 // Changes any part of the settings; what was changed goes on record by name, and the file of a replaced logo goes.
 import { isDeepStrictEqual } from "node:util";
 import { config } from "../../config.ts";
-import { assertActing } from "../../domain/acting.ts";
+import { type Actor, assertActing } from "../../domain/acting.ts";
 import { setLegalText } from "../../domain/content/legal_texts.ts";
-import { type Actor, namesOf, noteOperation } from "../../domain/audit_log.ts";
+import { namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { adminSettings } from "../../domain/office/setting_views.ts";
-import { changeSettings as put, type Settings, settings, type SettingsPart } from "../../domain/settings.ts";
+import { readSettings, saveSettings as put, type Settings, type SettingsPart } from "../../domain/settings.ts";
 import { bucketIn, connectionFaults, storageNow, storagePart, storageWith } from "../../domain/storage.ts";
 import { newestFiles } from "../../domain/upload_kinds.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
@@ -24,10 +24,10 @@ const target = { kind: "settings", id: null, label: "系统设置" };
  * Throws `conflict` if another administrator has changed the settings since they were read, `invalid_input` for a file
  * store that cannot be written, and `files_missing` for one without all files, unless the change has `anyway`.
  */
-export async function changeSettings(asked: SettingsChange, actor: Actor): Promise<AdminSettings> {
+export async function updateSettings(asked: SettingsChange, actor: Actor): Promise<AdminSettings> {
   const { anyway = false, ...storage } = asked.storage ?? {};
   const change = { ...asked, storage };
-  const { logo_url: old } = (await settings()).basic;
+  const { logo_url: old } = (await readSettings()).basic;
   const { logo_url = old } = change.basic ?? {};
   if (logo_url !== old && logo_url.startsWith(LOGO_FOLDER)) throw invalid({ logo_url: "请输入正确的URL地址" });
   const drop = logo_url === old ? [] : [fileOf(old)];
@@ -42,8 +42,8 @@ export async function changeSettings(asked: SettingsChange, actor: Actor): Promi
 }
 
 /** Puts another logo in place. Throws `media_type`, and `conflict` when somebody else has set one at the same moment. */
-export async function setLogo(file: ReceivedFile, actor: Actor): Promise<AdminSettings> {
-  const { logo_url: old } = (await settings()).basic;
+export async function replaceLogo(file: ReceivedFile, actor: Actor): Promise<AdminSettings> {
+  const { logo_url: old } = (await readSettings()).basic;
   return await uploads().withFiles(
     { kind: "site", keep: { image: file }, drop: [fileOf(old)] },
     ({ image = "" }) =>
@@ -63,7 +63,7 @@ function fileOf(logo_url: string): string {
 type Around = { before: AdminSettings; actor: Actor; tried?: BucketAddress };
 
 async function write(asked: SettingsChange, { before, actor, tried }: Around, tx: Transaction): Promise<AdminSettings> {
-  const now = await settings(tx);
+  const now = await readSettings(tx);
   const storage = storagePart(now, given(asked.storage ?? {}));
   if (!isDeepStrictEqual(bucketAfter(storage, now), tried)) throw new AppError("conflict"); // changed while it was tried
   const change = { ...withPassword(asked, before), storage };
@@ -99,7 +99,7 @@ function bucketAfter(part: Partial<Settings["storage"]>, now: Settings): BucketA
 /** Tests the new file store before it is saved. Returns its bucket. Throws `invalid_input` or `files_missing`. */
 async function tryStorage(asked: StorageChange, anyway: boolean): Promise<BucketAddress | undefined> {
   if (asked.type === "local" && config().onDeploy) throw invalid({ type: "这里没有服务器磁盘，请选择存储桶" });
-  const now = await settings();
+  const now = await readSettings();
   const part = storagePart(now, given(asked));
   const bucket = bucketAfter(part, now);
   if (bucket || part.type === "local") await checkStorage({ ...config(), bucket });

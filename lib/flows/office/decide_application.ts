@@ -1,11 +1,12 @@
-// An administrator approves, rejects or re-opens an application; the applicant gets a letter, the log a row.
-import { type Actor, noteOperation } from "../../domain/audit_log.ts";
-import { post } from "../../domain/mails.ts";
-import { letterhead, settings } from "../../domain/settings.ts";
+// An administrator approves, rejects or re-opens an application; the applicant gets an email, the log a row.
+import { noteOperation } from "../../domain/audit_log.ts";
+import type { Actor } from "../../domain/acting.ts";
+import { queueEmail } from "../../domain/emails.ts";
+import { emailSite, readSettings } from "../../domain/settings.ts";
 import { decide } from "../../domain/account/applications.ts";
 import { type User } from "../../domain/account/users.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { approvedLetter, rejectedLetter } from "../../services/letters/account.ts";
+import { approvedEmail, rejectedEmail } from "../../content/emails/account.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { UndecidedApplication } from "../../shared/calls/users.ts";
 import type { Decisions } from "../../shared/schemas/office/users.ts";
@@ -23,17 +24,17 @@ export async function decideApplication(
   { verdict, reason = "", seen_at }: { verdict: Verdict; reason?: string; seen_at?: string },
   actor: Actor,
 ): Promise<User> {
-  const [head, { notification }] = [await letterhead(), await settings()];
+  const [head, { notification }] = [await emailSite(), await readSettings()];
   return await transaction(async (tx) => {
     const user = await decide(id, { to: verdicts[verdict], reason, seen_at, admin: actor.admin.username }, tx);
     const target = { kind: "user", id, label: user.name };
     await noteOperation(actor, { action: `user.${verdict}`, target, fields: ["status"] }, tx);
-    const letter = verdict === "approve"
-      ? approvedLetter(head, { name: user.name, template: notification.templates.approved })
+    const email = verdict === "approve"
+      ? approvedEmail(head, { name: user.name, template: notification.templates.approved })
       : verdict === "reject"
-      ? rejectedLetter(head, { name: user.name, reason, template: notification.templates.rejected })
+      ? rejectedEmail(head, { name: user.name, reason, template: notification.templates.rejected })
       : null;
-    if (letter && user.email) await post(user, letter, tx);
+    if (email && user.email) await queueEmail(user, email, tx);
     return user;
   });
 }

@@ -1,5 +1,5 @@
 // Makes the first administrator of an empty store; two instances that start together make one.
-import { addAdmin, admins } from "../../domain/office/admins.ts";
+import { addAdmin, adminTable } from "../../domain/office/admins.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { hashPassword } from "../../services/password.ts";
 import { randomText } from "../../shared/encoding.ts";
@@ -8,11 +8,11 @@ type Wanted = { username: string; password?: string };
 
 /** The password to be shown once when one was made up; null when there was an administrator, or it was given. */
 export async function makeFirstAdmin({ username, password }: Wanted): Promise<string | null> {
-  if (await admins.count() > 0) return null;
+  if (await adminTable.count() > 0) return null;
   const chosen = password ?? inventPassword();
   const password_hash = await hashPassword(chosen);
   const made = await transaction(async (tx) => {
-    if (await admins.get(1, tx)) return false;
+    if (await adminTable.get(1, tx)) return false;
     await addAdmin({ username, password_hash, role: "超级管理员", password_initial: password === undefined }, tx);
     return true;
   });

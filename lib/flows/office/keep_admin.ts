@@ -1,18 +1,18 @@
 // Administrators by the command line: it makes one, or sets a lost password anew. The log says so.
 import { typedName, unlock } from "../../domain/account/login_attempts.ts";
 import { addAdmin, adminTarget, setAdminPassword } from "../../domain/office/admins.ts";
-import { disableStep, tellAdmin } from "../../domain/office/second_step.ts";
-import { letterhead } from "../../domain/settings.ts";
+import { disableStep, notifyAdmin } from "../../domain/office/second_step.ts";
+import { emailSite } from "../../domain/settings.ts";
 import { noteCommand } from "../../domain/audit_log.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { stepOffLetter } from "../../services/letters/second_step.ts";
+import { twoFactorOffEmail } from "../../content/emails/two_factor.ts";
 import type { FieldName } from "../../shared/schemas/field_labels.ts";
 import type { Role } from "../../shared/labels.ts";
 
 type Wanted = { username: string; email: string; role: Role; password_hash: string };
 
 /** Throws `admin_taken`. */
-export async function createAdmin(wanted: Wanted): Promise<void> {
+export async function addAdminByCommand(wanted: Wanted): Promise<void> {
   await transaction(async (tx) => {
     const admin = await addAdmin(wanted, tx);
     const fields: FieldName[] = ["username", ...(wanted.email ? ["email" as const] : []), "role", "password"];
@@ -21,8 +21,8 @@ export async function createAdmin(wanted: Wanted): Promise<void> {
 }
 
 /** Ends every session of the administrator and every lock; without the second step, if that is asked for. */
-export async function resetAdmin(id: number, password_hash: string, { no_otp = false } = {}): Promise<void> {
-  const head = await letterhead();
+export async function resetAdminByCommand(id: number, password_hash: string, { no_otp = false } = {}): Promise<void> {
+  const head = await emailSite();
   const username = await transaction(async (tx) => {
     const admin = await setAdminPassword(id, password_hash, tx);
     const { username } = admin;
@@ -30,7 +30,7 @@ export async function resetAdmin(id: number, password_hash: string, { no_otp = f
     if (no_otp && admin.otp) {
       fields.push("otp");
       await disableStep(id, tx);
-      await tellAdmin(admin, stepOffLetter(head, { username, by: "服务器上的命令" }), tx);
+      await notifyAdmin(admin, twoFactorOffEmail(head, { username, by: "服务器上的命令" }), tx);
     }
     noteCommand({ action: "admin.reset", target: adminTarget(admin), fields }, tx);
     return username;

@@ -4,23 +4,24 @@ import {
   type Admin,
   type AdminEdit,
   adminTarget,
-  changeAdmin,
   existingAdmin,
   removeAdmin,
+  saveAdmin,
 } from "../../domain/office/admins.ts";
-import { tellAdmin } from "../../domain/office/second_step.ts";
-import { letterhead } from "../../domain/settings.ts";
-import { type Actor, changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
+import { notifyAdmin } from "../../domain/office/second_step.ts";
+import { emailSite } from "../../domain/settings.ts";
+import { changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
+import type { Actor } from "../../domain/acting.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { adminEmailChangedLetter } from "../../services/letters/office.ts";
-import { stepOffLetter } from "../../services/letters/second_step.ts";
+import { adminAddressChangedEmail } from "../../content/emails/administrators.ts";
+import { twoFactorOffEmail } from "../../content/emails/two_factor.ts";
 import { hashPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { ActionName } from "../../shared/office/log_words.ts";
 import type { AdminChange, NewAdmin } from "../../shared/schemas/office/admins.ts";
 
 /** Throws `admin_taken`. */
-export async function createAdmin({ password, ...fields }: NewAdmin, actor: Actor): Promise<Admin> {
+export async function openAdminAccount({ password, ...fields }: NewAdmin, actor: Actor): Promise<Admin> {
   const password_hash = await hashPassword(password);
   return await transaction(async (tx) => {
     const admin = await addAdmin({ ...fields, password_hash }, tx);
@@ -31,30 +32,30 @@ export async function createAdmin({ password, ...fields }: NewAdmin, actor: Acto
 }
 
 /** Throws `admin_not_found`, `last_admin`, `disables_self` or `otp_own`. */
-export async function updateAdmin(id: number, change: AdminChange, actor: Actor): Promise<Admin> {
+export async function updateAdminAccount(id: number, change: AdminChange, actor: Actor): Promise<Admin> {
   const { password, ...rest } = change;
   if (rest.disabled && id === actor.admin.id) throw new AppError("disables_self");
   if (rest.otp === null && id === actor.admin.id) throw new AppError("otp_own");
   const edit: AdminEdit = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   if (password) edit.password_hash = await hashPassword(password);
-  const head = await letterhead();
+  const head = await emailSite();
   const by = `管理员 ${actor.admin.username} `;
   return await transaction(async (tx) => {
     const admin = await existingAdmin(id, tx);
     const { username } = admin;
-    if (edit.otp === null && admin.otp) await tellAdmin(admin, stepOffLetter(head, { username, by }), tx);
+    if (edit.otp === null && admin.otp) await notifyAdmin(admin, twoFactorOffEmail(head, { username, by }), tx);
     else delete edit.otp;
     if (edit.email !== undefined && edit.email !== admin.email) {
-      await tellAdmin(admin, adminEmailChangedLetter(head, { username, email: edit.email, by, ip: actor.ip }), tx);
+      await notifyAdmin(admin, adminAddressChangedEmail(head, { username, email: edit.email, by, ip: actor.ip }), tx);
     }
     const deed = { action: actionOf(rest), target: adminTarget(admin), fields: changedFields(admin, edit) };
     await noteOperation(actor, deed, tx); // before one's own row may change
-    return await changeAdmin(id, edit, tx);
+    return await saveAdmin(id, edit, tx);
   });
 }
 
 /** Throws `admin_not_found`, `last_admin` or `deletes_self`. */
-export async function deleteAdmin(id: number, actor: Actor): Promise<void> {
+export async function closeAdminAccount(id: number, actor: Actor): Promise<void> {
   if (id === actor.admin.id) throw new AppError("deletes_self");
   await transaction(async (tx) => {
     const admin = await removeAdmin(id, tx);

@@ -1,7 +1,7 @@
 // An administrator sets a second step up, takes it away, makes new recovery codes, and proves in a session who is there.
-import { confirmSession, endSession, openSession } from "../../domain/account/sessions.ts";
-import { assertActing } from "../../domain/acting.ts";
-import { type Actor, noteOperation } from "../../domain/audit_log.ts";
+import { confirmSession, openSession, removeSession } from "../../domain/account/sessions.ts";
+import { type Actor, assertActing } from "../../domain/acting.ts";
+import { noteOperation } from "../../domain/audit_log.ts";
 import { type Admin, adminTarget } from "../../domain/office/admins.ts";
 import { tryOwn } from "../../domain/office/own_try.ts";
 import {
@@ -9,16 +9,16 @@ import {
   beginSetUp,
   disableStep,
   enableStep,
+  notifyAdmin,
   passStep,
   renewRecovery,
   setUpOf,
   stepKey,
   stepSecrets,
-  tellAdmin,
 } from "../../domain/office/second_step.ts";
-import { letterhead, settings } from "../../domain/settings.ts";
+import { emailSite, readSettings } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
-import { stepLetters, stepOffLetter, stepOnLetter } from "../../services/letters/second_step.ts";
+import { twoFactorOffEmail, twoFactorOnEmail, twoFactorWarnings } from "../../content/emails/two_factor.ts";
 import { newRecoveryCodes, proofOf, shownKey, stepOf, stepsOff } from "../../services/otp.ts";
 import { verifyPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -31,7 +31,7 @@ type Owner = Actor & { admin: Admin };
 export async function beginStep(password: string, actor: Owner) {
   if (actor.admin.otp) throw new AppError("otp_on");
   await prove({ password }, actor);
-  const { name: issuer } = await letterhead();
+  const { name: issuer } = await emailSite();
   const { id, username, nonce } = await transaction(async (tx) => {
     const admin = await assertActing(actor, tx);
     if (admin.otp) throw new AppError("otp_on");
@@ -71,14 +71,14 @@ export async function finishStep(code: string, actor: Owner, browser: Browser) {
 
 /** Goes on in this session, or in a new one in its place, when the step is in force: all others are of before. */
 async function enterWith(enable: (tx: Transaction) => Promise<Admin>, actor: Owner, { agent, rotates }: Browser) {
-  const [head, idle] = [await letterhead(), await idleTime()];
+  const [head, idle] = [await emailSite(), await idleTime()];
   const { session, ip } = actor;
   return await transaction(async (tx) => {
     await noteOperation(actor, { action: "admin.otp_on", target: adminTarget(actor.admin) }, tx);
     const { id, username, generation, email } = await enable(tx);
-    await tellAdmin({ email }, stepOnLetter(head, { username, ip }), tx);
+    await notifyAdmin({ email }, twoFactorOnEmail(head, { username, ip }), tx);
     if (!rotates) return void await confirmSession(session, { generation, idle }, tx);
-    await endSession(session, tx);
+    await removeSession(session, tx);
     return await openSession({ kind: "admin", id, generation, ip, agent, idle }, tx);
   });
 }
@@ -87,11 +87,11 @@ async function enterWith(enable: (tx: Transaction) => Promise<Admin>, actor: Own
 export async function endStep(given: Confirmation, actor: Owner): Promise<void> {
   assertStep(actor.admin);
   await prove(given, actor);
-  const head = await letterhead();
+  const head = await emailSite();
   await transaction(async (tx) => {
     await noteOperation(actor, { action: "admin.otp_off", target: adminTarget(actor.admin) }, tx);
     const { username, email } = await disableStep(actor.admin.id, tx);
-    await tellAdmin({ email }, stepOffLetter(head, { username, by: "您本人" }), tx);
+    await notifyAdmin({ email }, twoFactorOffEmail(head, { username, by: "您本人" }), tx);
   });
 }
 
@@ -108,7 +108,7 @@ export async function renewCodes(given: Confirmation, actor: Owner): Promise<str
 }
 
 /** Lets the session do for a quarter of an hour what is asked for again. Throws as `prove`. */
-export async function confirm(given: Confirmation, actor: Owner): Promise<void> {
+export async function reauthenticate(given: Confirmation, actor: Owner): Promise<void> {
   await prove(given, actor);
   const idle = await idleTime();
   await transaction(async (tx) => {
@@ -124,12 +124,12 @@ export async function confirm(given: Confirmation, actor: Owner): Promise<void> 
  */
 async function prove({ password, otp }: Confirmation, actor: Owner): Promise<void> {
   if (actor.admin.otp && !otp) throw new AppError("otp_missing");
-  const letters = stepLetters(await letterhead(), { username: actor.admin.username, ip: actor.ip });
+  const emails = twoFactorWarnings(await emailSite(), { username: actor.admin.username, ip: actor.ip });
   const outcome = await tryOwn(actor, async (admin, forget) => {
     if (!await verifyPassword(password, admin.password_hash)) return "password_wrong";
     const proof = await proofOf(otp ?? "", await stepSecrets(admin));
     return await transaction(async (tx) => {
-      const passed = await passStep(await assertActing(actor, tx), { proof, letters }, tx);
+      const passed = await passStep(await assertActing(actor, tx), { proof, emails }, tx);
       if (passed !== "otp_wrong") await forget(tx);
       return passed;
     });
@@ -139,5 +139,5 @@ async function prove({ password, otp }: Confirmation, actor: Owner): Promise<voi
 }
 
 async function idleTime(): Promise<number> {
-  return (await settings()).security.session_timeout * MINUTE;
+  return (await readSettings()).security.session_timeout * MINUTE;
 }

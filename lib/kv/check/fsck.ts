@@ -6,7 +6,7 @@ import type { Difference } from "./difference.ts";
 import { checkCounts } from "./log.ts";
 import { checkOwners } from "./owners.ts";
 import { checkTable } from "./table.ts";
-import { logs } from "../inside/log/counts.ts";
+import { declaredLogs } from "../inside/log/counts.ts";
 import { tables } from "../inside/table_keys.ts";
 
 export type Finding = Difference & { repaired: boolean };
@@ -32,7 +32,7 @@ export async function checkStore({ repair = false } = {}): Promise<Finding[]> {
 async function look(): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const definition of tables.values()) found.push(...await checkTable(definition));
-  for (const log of logs.values()) found.push(...await checkCounts(log));
+  for (const log of declaredLogs.values()) found.push(...await checkCounts(log));
   found.push(...await checkOwners());
   found.push(...await undeclared());
   return found;
@@ -49,7 +49,7 @@ async function undeclared(): Promise<Difference[]> {
     }
   };
   await look(KEYED_BY_TABLE, "table", tables);
-  await look(KEYED_BY_LOG, "log", logs);
+  await look(KEYED_BY_LOG, "log", declaredLogs);
   return found;
 }
 

@@ -48,7 +48,7 @@ async function compare(table: Table): Promise<Difference[]> {
       else needs({ key, value: row.id, row: seen });
     }
     for (const key of keys.indexKeysOf(table, row)) needs({ key, value: null, row: seen });
-    for (const [counted, of] of Object.entries(keys.countsOf(table))) {
+    for (const [counted, of] of Object.entries(keys.rowCounts(table))) {
       const key = keys.countKey(name, counted, of(row));
       counts.set(nameOf(key), { key, n: (counts.get(nameOf(key))?.n ?? 0n) + 1n });
     }

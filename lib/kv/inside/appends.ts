@@ -64,7 +64,7 @@ function collect({ sum = [], lines = [] }: AppendedWrites, { alone = false } = {
 }
 
 /** Resolves when nothing waits any more; for the shutdown. */
-export async function drain(): Promise<void> {
+export async function drainAppends(): Promise<void> {
   while (running) await running;
 }
 

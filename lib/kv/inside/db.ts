@@ -49,7 +49,7 @@ export const SECRET: Key = ["document", "kv_secret"];
 let current: Store | undefined;
 
 /** Opens the store of this process. Throws an Error with one clear sentence when it cannot be reached or written. */
-export async function openStore(address: StoreAddress): Promise<Store> {
+export async function openDatabase(address: StoreAddress): Promise<Store> {
   if (current) throw new Error("the store is open already");
   const opened = "url" in address ? await openRemote(address.url) : await openFile(address.path);
   opened.secret = (await opened.reader.get<Uint8Array>(SECRET)).value ?? undefined;

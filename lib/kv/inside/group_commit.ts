@@ -42,7 +42,7 @@ export async function commitAlone(unit: Unit): Promise<boolean> {
 }
 
 /** Resolves when nothing waits any more; for the shutdown. */
-export async function drain(): Promise<void> {
+export async function drainTransactions(): Promise<void> {
   while (running) await running;
 }
 

@@ -1,5 +1,5 @@
 // Rows found by whom they belong to: beside the row stands a key with the owner's, written with it and gone with it.
-import { type OpenTransaction, transaction } from "./transaction.ts";
+import { type OpenTransaction, runTransaction } from "./transaction.ts";
 import { type Key, store } from "./db.ts";
 import type { Part } from "./table_keys.ts";
 import { idAt, timeOf } from "./time_id.ts";
@@ -130,7 +130,7 @@ export function defineOwned(owned: Owned) {
   /** Does something to each of an owner's rows by its id, `atOnce` in a transaction; those added meanwhile may stay. */
   async function each(owner: Part[], atOnce: number, act: (id: string, tx: OpenTransaction) => Promise<void>) {
     for await (const named of portions(owner, atOnce)) {
-      await transaction(async (tx) => {
+      await runTransaction(async (tx) => {
         for (const { id } of named) await act(id, tx);
       });
     }

@@ -21,7 +21,7 @@ export async function writeRow<R extends Row>(
   const id = (after ?? before as R).id;
   await moveUnique(definition, change, tx);
   moveIndexes(definition, change, tx);
-  for (const [key, of] of Object.entries(keys.countsOf(definition))) {
+  for (const [key, of] of Object.entries(keys.rowCounts(definition))) {
     const [old, next] = [before && of(before), after && of(after)];
     if (old === next) continue;
     if (old !== null) tx.sum(keys.countKey(name, key, old), -1);

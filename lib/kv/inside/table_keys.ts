@@ -66,6 +66,6 @@ export function indexKeysOf<R extends Row>({ name, indexes = {}, lists = {} }: D
 }
 
 /** The counts that a row adds to. */
-export function countsOf<R extends Row>(definition: Definition<R>): Record<string, (row: R) => string> {
+export function rowCounts<R extends Row>(definition: Definition<R>): Record<string, (row: R) => string> {
   return { ...definition.counts, all: () => "" };
 }

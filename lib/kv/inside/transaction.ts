@@ -36,7 +36,7 @@ export function opened(tx: Transaction): OpenTransaction {
 }
 
 /** The same transaction with snapshot reads: not checked, because another read of it guards them. */
-export function snapshot(tx: Transaction): OpenTransaction {
+export function snapshotOf(tx: Transaction): OpenTransaction {
   return opened(tx).unchecked;
 }
 
@@ -45,7 +45,7 @@ type Outcome<T> = { done: boolean; result: T };
 const ATTEMPTS = 100;
 
 /** As that of `kv/transaction.ts`, for a body that reads and writes keys. */
-export function transaction<T>(body: (tx: OpenTransaction) => Promise<T>, tx?: Transaction): Promise<T> {
+export function runTransaction<T>(body: (tx: OpenTransaction) => Promise<T>, tx?: Transaction): Promise<T> {
   return tx ? body(opened(tx)) : begun(body);
 }
 

@@ -10,7 +10,7 @@ import * as downloads from "./downloads.ts";
 import * as forum from "./forum.ts";
 import * as forumModeration from "./forum_moderation.ts";
 import * as logs from "./logs.ts";
-import * as mails from "./mails.ts";
+import * as mails from "./emails.ts";
 import * as news from "./news.ts";
 import * as own from "./own.ts";
 import * as qrcode from "./qrcode.ts";

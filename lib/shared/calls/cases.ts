@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { caseStatuses } from "../publication.ts";
 import { CaseChange, CaseForm } from "../schemas/content/cases.ts";
 import { CaseQuery, RandomQuery, TagQuery } from "../schemas/content/list.ts";
-import { integer, list, slotsOf, textsOf } from "./answers.ts";
+import { integer, list, slotFields, textsOf } from "./answers.ts";
 import { call } from "./call.ts";
 import { editing, storedFields } from "./editing.ts";
 
@@ -13,7 +13,7 @@ export const PublicCase = z.strictObject({
   id: integer,
   ...textsOf({ shape: texts }),
   illustration: z.boolean(),
-  ...slotsOf("cases"),
+  ...slotFields("cases"),
 });
 export type PublicCase = z.infer<typeof PublicCase>;
 export const AdminCase = z.extend(PublicCase, { status: z.enum(caseStatuses), ...storedFields });

@@ -1,7 +1,7 @@
 // The calls of the settings: read, change, logo, test email.
 import { z } from "zod/mini";
 import { storageTypes } from "../office/bucket_address.ts";
-import { otpRequired, SettingsChange, TestMail } from "../schemas/office/settings.ts";
+import { otpRequired, SettingsChange, TestEmail } from "../schemas/office/settings.ts";
 import { change, changeWithFile, done, integer, labelled } from "./answers.ts";
 import { call } from "./call.ts";
 
@@ -85,7 +85,7 @@ export const setLogo = call("POST /admin/settings/logo", {
 export const sendTestMail = call("POST /admin/settings/test-mail", {
   summary: "发送测试邮件",
   who,
-  body: TestMail,
+  body: TestEmail,
   answer: done,
   errors: ["test_mail_port", "mail_refused"],
   example: { to: "admin@example.com" },

@@ -2,11 +2,11 @@
 import { z } from "zod/mini";
 import { ContentQuery } from "../schemas/content/list.ts";
 import { TutorialChange, TutorialForm } from "../schemas/content/tutorials.ts";
-import { integer, list, slotsOf, textsOf } from "./answers.ts";
+import { integer, list, slotFields, textsOf } from "./answers.ts";
 import { call } from "./call.ts";
 import { editing, storedFields } from "./editing.ts";
 
-export const PublicTutorial = z.strictObject({ id: integer, ...textsOf(TutorialForm), ...slotsOf("tutorials") });
+export const PublicTutorial = z.strictObject({ id: integer, ...textsOf(TutorialForm), ...slotFields("tutorials") });
 export type PublicTutorial = z.infer<typeof PublicTutorial>;
 export const AdminTutorial = z.extend(PublicTutorial, storedFields);
 export type AdminTutorial = z.infer<typeof AdminTutorial>;

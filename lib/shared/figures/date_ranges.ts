@@ -5,7 +5,7 @@ export type DayRange = { from: string; to: string };
 type RangeName = { label: string; range: DayRange };
 
 /** The last `n` days with today. */
-export const lastDays = (n: number, today: string): DayRange => ({ from: addDays(today, 1 - n), to: today });
+export const lastDaysRange = (n: number, today: string): DayRange => ({ from: addDays(today, 1 - n), to: today });
 
 /** 今天 昨天 近 7 天 近 30 天 近 90 天 本月 上月 今年. */
 export function namedRanges(today: string): RangeName[] {
@@ -15,9 +15,9 @@ export function namedRanges(today: string): RangeName[] {
   return [
     { label: "今天", range: { from: today, to: today } },
     { label: "昨天", range: { from: yesterday, to: yesterday } },
-    { label: "近 7 天", range: lastDays(7, today) },
-    { label: "近 30 天", range: lastDays(30, today) },
-    { label: "近 90 天", range: lastDays(90, today) },
+    { label: "近 7 天", range: lastDaysRange(7, today) },
+    { label: "近 30 天", range: lastDaysRange(30, today) },
+    { label: "近 90 天", range: lastDaysRange(90, today) },
     { label: "本月", range: { from: month, to: today } },
     { label: "上月", range: { from: `${monthBefore.slice(0, 7)}-01`, to: monthBefore } },
     { label: "今年", range: { from: `${today.slice(0, 4)}-01-01`, to: today } },

@@ -1,4 +1,4 @@
-// Texts of the forum without the signs of Markdown: for lists, search and letters, which show words only.
+// Texts of the forum without the signs of Markdown: for lists, search and emails, which show words only.
 
 /** How much of a topic's text is searched, in characters of it as it was written. */
 const SEARCHED = 200;

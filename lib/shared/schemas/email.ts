@@ -1,4 +1,4 @@
-// E-mail addresses.
+// Eemail addresses.
 import { z } from "zod/mini";
 import { parseUrl } from "../browser/addresses.ts";
 import { atMost } from "./text.ts";
@@ -34,7 +34,7 @@ export function isEmail(value: string): boolean {
   return readEmail(value) === value.toLowerCase();
 }
 
-/** An e-mail address, in the form in which it is stored. */
+/** An email address, in the form in which it is stored. */
 export function email(required: string, format: string) {
   return z.string({ error: required }).check(
     atMost(LONGEST, format),

@@ -8,9 +8,9 @@ export const wholeNumber = (min: number, max: number) =>
     .check(z.refine((n) => n >= min && n <= max, wrong))
     .register(z.globalRegistry, { type: "integer", minimum: min, maximum: max, pattern: undefined });
 
-export const page = wholeNumber(1, 1_000_000);
+export const pageNumber = wholeNumber(1, 1_000_000);
 export const limit = wholeNumber(1, 100);
-export const Paging = z.object({ page: z._default(page, 1), limit: z._default(limit, 10) });
+export const Paging = z.object({ page: z._default(pageNumber, 1), limit: z._default(limit, 10) });
 
 export const keyword = optionalText({ max: 64, length: "关键词不能超过64个字", query: true });
 

@@ -26,7 +26,7 @@ export function pieces(text: string, query: string): Piece[] {
 }
 
 /** The part of a text around its longest hit; its beginning when there is none. */
-export function excerptOf(text: string, query: string): string {
+export function excerptAround(text: string, query: string): string {
   const line = text.slice(0, LOOKED_AT).replace(/\s+/g, " ").trim();
   const best = longestHit(line, query);
   const start = whole(line, best && best.start > BEFORE ? Math.min(best.start - BEFORE, line.length - EXCERPT) : 0);

@@ -5,8 +5,8 @@ import type { Found, Hit } from "../calls/search.ts";
 import { yieldEvery } from "../time.ts";
 import { folded } from "./folded.ts";
 import { kindLabels, type SearchKind } from "./kinds.ts";
-import { excerptOf } from "./marks.ts";
-import { askedTerms, isBeginning, isWord, joinedWords, keyOf, termsOf } from "./terms.ts";
+import { excerptAround } from "./marks.ts";
+import { askedTerms, isBeginning, isWord, joinedWords, termKey, termsOf } from "./terms.ts";
 
 export type Entry = {
   /** Unique among all kinds. */
@@ -57,7 +57,7 @@ export function createIndex() {
 
   /** The best hits of each kind, or of one, the kind with the best one first. */
   function find(query: string, { kind, limit }: Options): Found {
-    const { scores, near } = matches(askedTerms(query).map(keyOf), kind);
+    const { scores, near } = matches(askedTerms(query).map(termKey), kind);
     const all = ranked(scores, query);
     const groups = [...new Set(all.map((entry) => entry.kind))].map((name) => {
       const found = all.filter((entry) => entry.kind === name);
@@ -100,7 +100,7 @@ function isSame(a: Entry, b: Entry | undefined): boolean {
 function keysOf(text: string): string[] {
   const known = new Map<string, string>();
   return termsOf(text).map((term) => {
-    const key = known.get(term) ?? keyOf(term);
+    const key = known.get(term) ?? termKey(term);
     known.set(term, key);
     return key;
   });
@@ -126,5 +126,5 @@ function nearness({ title, whole, text }: Known, phrase: string): number {
 }
 
 function hitOf({ title, path = [], url, text }: Entry, query: string): Hit {
-  return { title: [...path, title].join(" › "), url, excerpt: excerptOf(text, query) };
+  return { title: [...path, title].join(" › "), url, excerpt: excerptAround(text, query) };
 }

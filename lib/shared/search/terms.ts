@@ -59,7 +59,7 @@ const WIDTH = 4;
  * A term as the index keeps it. Its tree looks at every branch of a knot, and thousands of Chinese characters would
  * branch at its root; written in digits of base 32, each of one width, there are never more than some seventy.
  */
-export function keyOf(term: string): string {
+export function termKey(term: string): string {
   if (!isHan(term)) return term;
   return SIGN + Array.from(term, (one) => (one.codePointAt(0) ?? 0).toString(32).padStart(WIDTH, "0")).join("");
 }

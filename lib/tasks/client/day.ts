@@ -56,14 +56,14 @@ export async function runDay(program: Program, ask: Send, options: Options = {})
     return told;
   }
 
-  const usage = await tell("/api/client/usage", sessionsOf(program, now));
+  const usage = await tell("/api/client/usage", usageEntries(program, now));
   const processing = await tell("/api/client/processing", imagesOf(program, now));
   const { url } = await caller.must<AnswerOf<typeof handoff>>("POST", "/api/client/handoff");
   return { update, user: user.name, usage, processing, url, repeated: caller.repeated() };
 }
 
 /** One after another, the last ending now. Ids are made once, and stay when an entry is sent again. */
-export function sessionsOf({ sessions, device_id }: Program, now: number): UsageEntry[] {
+export function usageEntries({ sessions, device_id }: Program, now: number): UsageEntry[] {
   const length = 20 * MINUTE;
   return Array.from({ length: sessions }, (_, n) => {
     const at = now - (sessions - n) * (length + 5 * MINUTE);

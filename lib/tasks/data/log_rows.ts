@@ -1,12 +1,12 @@
 // Builds rows of the logs from a number, and writes them in bulk with the counters and keys that the calls would have
 // left. `n` makes rows differ; `fields` replace any default.
-import { type Operation, operations, type SignIn, signIns } from "../../domain/audit_log.ts";
+import { type Operation, operationLog, type SignIn, signInLog } from "../../domain/audit_log.ts";
 import { EVENT_ID_LIFE, type EventName, rememberEvent } from "../../domain/client/batch.ts";
-import { type Device, deviceReports } from "../../domain/client/devices.ts";
-import { type Download, downloads } from "../../domain/numbers/downloads.ts";
-import { type Processing, processing } from "../../domain/numbers/processing.ts";
-import { type Usage, usage } from "../../domain/numbers/usage.ts";
-import { type Visit, visits, withVisitor } from "../../domain/numbers/visits.ts";
+import { type Device, deviceReportLog } from "../../domain/client/devices.ts";
+import { type Download, downloadLog } from "../../domain/numbers/downloads.ts";
+import { type Processing, processingLog } from "../../domain/numbers/processing.ts";
+import { type Usage, usageLog } from "../../domain/numbers/usage.ts";
+import { type Visit, visitLog, withVisitor } from "../../domain/numbers/visits.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { softwareNames } from "../../shared/labels.ts";
 import { loadAll } from "../load/bulk.ts";
@@ -84,24 +84,24 @@ export function signInRow(n: number, fields: Partial<SignIn> = {}): SignIn {
 
 /** Loads visits in the order of their days. Returns how many there were, as all loaders do. */
 export function loadVisits(all: Iterable<Past<Visit>>): Promise<number> {
-  return loadAll(all, ({ at, ...visit }, tx) => void visits.add(withVisitor(visit), tx, at));
+  return loadAll(all, ({ at, ...visit }, tx) => void visitLog.add(withVisitor(visit), tx, at));
 }
 
 export function loadDownloads(all: Iterable<Past<Download>>): Promise<number> {
-  return loadAll(all, ({ at, ...download }, tx) => void downloads.add(download, tx, at));
+  return loadAll(all, ({ at, ...download }, tx) => void downloadLog.add(download, tx, at));
 }
 
 /** Loads sessions of programs. No day of a user may have more seconds than a day has. */
 export function loadUsage(sessions: Iterable<Past<Usage & Reported>>): Promise<number> {
   return loadAll(sessions, async ({ at, event_id, ...session }, tx) => {
-    usage.add(session, tx, at);
+    usageLog.add(session, tx, at);
     await remember([String(session.user_id), "usage", event_id], { at, tx });
   });
 }
 
 export function loadProcessing(images: Iterable<Past<Processing & Reported>>): Promise<number> {
   return loadAll(images, async ({ at, event_id, ...image }, tx) => {
-    processing.add(image, tx, at);
+    processingLog.add(image, tx, at);
     await remember([String(image.user_id), "processing", event_id], { at, tx });
   });
 }
@@ -109,16 +109,16 @@ export function loadProcessing(images: Iterable<Past<Processing & Reported>>): P
 /** Counts that computers were described when their rows say. */
 export function loadDescribed(devices: Iterable<Pick<Device, "user_id" | "created_at">>): Promise<number> {
   return loadAll(devices, ({ user_id, created_at }, tx) => {
-    deviceReports.add({ user_id }, tx, Date.parse(created_at));
+    deviceReportLog.add({ user_id }, tx, Date.parse(created_at));
   });
 }
 
 export function loadOperations(all: Iterable<Past<Operation>>): Promise<number> {
-  return loadAll(all, ({ at, ...operation }, tx) => void operations.add(operation, tx, at));
+  return loadAll(all, ({ at, ...operation }, tx) => void operationLog.add(operation, tx, at));
 }
 
 export function loadSignIns(all: Iterable<Past<SignIn>>): Promise<number> {
-  return loadAll(all, ({ at, ...signIn }, tx) => void signIns.add(signIn, tx, at));
+  return loadAll(all, ({ at, ...signIn }, tx) => void signInLog.add(signIn, tx, at));
 }
 
 /** Stores the id of a reported event as its call would have at that moment, unless the id has expired by now. */

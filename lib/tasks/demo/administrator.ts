@@ -1,5 +1,5 @@
 // Does an administrator's work in the demonstration: uploads files, works in the mornings, and leaves entries in the log.
-import { operations } from "../../domain/audit_log.ts";
+import { operationLog } from "../../domain/audit_log.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import type { ReceivedFile } from "../../services/files/received_files.ts";
 import { uploads } from "../../services/files/uploads.ts";
@@ -14,7 +14,7 @@ type When = { admin: Administrator; at: number; tx: Transaction };
 
 /** Writes what was done at a moment (milliseconds) into the log of operations. */
 export function recordOperation(done: Done, { admin: { ip, ...admin }, at, tx }: When): void {
-  operations.add(operationRow(0, { ...done, admin, ip }), tx, at);
+  operationLog.add(operationRow(0, { ...done, admin, ip }), tx, at);
 }
 
 /** Returns the morning of the day that is `share` of the days ago; `nth` of the things that are written on that day. */

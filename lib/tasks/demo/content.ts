@@ -1,9 +1,9 @@
 // Fills in the demonstration's settings, group code, cases, tutorials and news, with their files and log entries.
-import { cases } from "../../domain/content/cases.ts";
-import { news } from "../../domain/content/news.ts";
+import { caseTable } from "../../domain/content/cases.ts";
+import { newsTable } from "../../domain/content/news.ts";
 import { qrcodeDocument } from "../../domain/content/qrcode.ts";
 import { columnsFrom, type SlotColumns } from "../../domain/content/slot_columns.ts";
-import { tutorials } from "../../domain/content/tutorials.ts";
+import { tutorialTable } from "../../domain/content/tutorials.ts";
 import { settingsDocument, type SettingsPart } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { uploads } from "../../services/files/uploads.ts";
@@ -87,7 +87,7 @@ export async function addCases({ admin, ...span }: About): Promise<void> {
       transaction(async (tx) => {
         const columns = columnsFrom("cases", { slots, names }) as SlotColumns<"cases">;
         const about = { release_date: date, admin_id: admin.id, created_at: time };
-        const { id, title } = await cases.insert(caseRow(n, { ...caseText(one), ...columns, ...about }), tx);
+        const { id, title } = await caseTable.insert(caseRow(n, { ...caseText(one), ...columns, ...about }), tx);
         const done = { action: "case.create", target: { kind: "case", id, label: title } };
         const fields = [...Object.keys(CaseForm.shape), ...Object.keys(slots)];
         recordOperation({ ...done, fields }, { admin, at, tx });
@@ -104,7 +104,7 @@ export async function addTutorials({ admin, ...span }: About): Promise<void> {
         const columns = columnsFrom("tutorials", { slots, names }) as SlotColumns<"tutorials">;
         const text = { title, content };
         const row = tutorialRow(n, { ...text, ...columns, admin_id: admin.id, created_at: time });
-        const { id } = await tutorials.insert(row, tx);
+        const { id } = await tutorialTable.insert(row, tx);
         const done = { action: "tutorial.create", target: { kind: "tutorial", id, label: title } };
         recordOperation({ ...done, fields: [...Object.keys(text), ...Object.keys(slots)] }, { admin, at, tx });
       }));
@@ -118,12 +118,12 @@ function filesOf<Name extends string>(slots: Slots<Name>) {
   return Object.fromEntries(files) as Record<Name, Slots<Name>[Name]["file"]>;
 }
 
-export async function addNews({ admin, ...span }: About): Promise<void> {
+export async function fillNews({ admin, ...span }: About): Promise<void> {
   for (const [n, { title, summary, source }] of words.news.entries()) {
     const { at, time } = morning(span, 0.9 - n * 0.098);
     const text = { title, summary, source: `${source}（演示）`, link: `https://example.com/?news=${n + 1}` };
     await transaction(async (tx) => {
-      const { id } = await news.insert(newsRow(n, { ...text, admin_id: admin.id, created_at: time }), tx);
+      const { id } = await newsTable.insert(newsRow(n, { ...text, admin_id: admin.id, created_at: time }), tx);
       const fields = Object.keys(NewsForm.shape);
       recordOperation({ action: "news.create", target: { kind: "news", id, label: title }, fields }, { admin, at, tx });
     });

@@ -1,10 +1,10 @@
 // Fills the demonstration's outbox with the last emails about applications: one has failed, one is being retried.
 import { expectedBy } from "../../domain/account/applications.ts";
-import { type User, users } from "../../domain/account/users.ts";
-import { type Mail, mails } from "../../domain/mails.ts";
-import { letterhead } from "../../domain/settings.ts";
+import { type User, userTable } from "../../domain/account/users.ts";
+import { type EmailRow, emailTable } from "../../domain/emails.ts";
+import { emailSite } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { appliedLetter, approvedLetter, rejectedLetter } from "../../services/letters/account.ts";
+import { appliedEmail, approvedEmail, rejectedEmail } from "../../content/emails/account.ts";
 import { randomLetters } from "../../shared/encoding.ts";
 import { applicationNumber } from "../../shared/application_number.ts";
 import { MINUTE } from "../../shared/time.ts";
@@ -16,12 +16,12 @@ const LAST_PAUSE = 240 * MINUTE;
 /** Adds the last email that each of the newest users got about the application. */
 export async function addEmails({ users: count, now }: { users: number; now: number }): Promise<void> {
   const ids = Array.from({ length: Math.min(LAST, count) }, (_, n) => count - n).reverse();
-  const head = await letterhead();
-  const sent = (await users.getMany(ids)).map((user) => ({ user, at: Date.parse(user.updated_at) }));
+  const head = await emailSite();
+  const sent = (await userTable.getMany(ids)).map((user) => ({ user, at: Date.parse(user.updated_at) }));
   for (const [n, { user, at }] of sent.sort((one, other) => one.at - other.at).entries()) {
     const { subject, ...body } = emailTo(user, head);
     const outcome = n === ids.length - 1 ? retried(now) : n === 2 ? failed : sentAt(at + 2_000);
-    const row: Omit<Mail, "id"> = {
+    const row: Omit<EmailRow, "id"> = {
       to: user.email,
       person_id: user.id,
       subject,
@@ -32,15 +32,15 @@ export async function addEmails({ users: count, now }: { users: number; now: num
       ...outcome,
       body: outcome.state === "sent" ? null : body,
     };
-    await transaction((tx) => mails.insert(row, tx));
+    await transaction((tx) => emailTable.insert(row, tx));
   }
 }
 
-function emailTo(user: User, head: Awaited<ReturnType<typeof letterhead>>) {
+function emailTo(user: User, head: Awaited<ReturnType<typeof emailSite>>) {
   const { name, status, reason } = user;
-  if (status === "approved") return approvedLetter(head, { name });
-  if (status === "rejected") return rejectedLetter(head, { name, reason });
-  return appliedLetter(head, { name, number: applicationNumber(user), expectedBy: expectedBy(user) });
+  if (status === "approved") return approvedEmail(head, { name });
+  if (status === "rejected") return rejectedEmail(head, { name, reason });
+  return appliedEmail(head, { name, number: applicationNumber(user), expectedBy: expectedBy(user) });
 }
 
 function sentAt(at: number) {

@@ -1,7 +1,7 @@
 // Fills an empty store with the demonstration's year.
-import { users } from "../../domain/account/users.ts";
-import { devices } from "../../domain/client/devices.ts";
-import { settings } from "../../domain/settings.ts";
+import { userTable } from "../../domain/account/users.ts";
+import { deviceTable } from "../../domain/client/devices.ts";
+import { readSettings } from "../../domain/settings.ts";
 import { compactDays } from "../../kv/log.ts";
 import {
   loadDescribed,
@@ -13,9 +13,9 @@ import {
 } from "../data/log_rows.ts";
 import { loadRows } from "../load/bulk.ts";
 import type { Administrator } from "./administrator.ts";
-import { addCases, addNews, addTutorials, setUpSite } from "./content.ts";
+import { addCases, addTutorials, fillNews, setUpSite } from "./content.ts";
 import { addEmails } from "./emails.ts";
-import { downloads, sessions, type Size, visitorsOf, visits } from "./history.ts";
+import { downloadHistory, sessionHistory, type Size, visitHistory, visitorsOf } from "./history.ts";
 import { computers, images } from "./images.ts";
 import { activeUsers, applicantRow, applicants, approvedOf, decisionsOf, programUsersOf } from "./people.ts";
 import { addVersions } from "./releases.ts";
@@ -25,12 +25,12 @@ type Wanted = { size: Size; admin: Administrator; password_hash: string };
 
 /** Writes everything; `report` is called with a description of each part before it is written. */
 export async function fillDemo({ size, admin, password_hash }: Wanted, report: (part: string) => void): Promise<void> {
-  const legal_version = (await settings()).basic.legal_version;
+  const legal_version = (await readSettings()).basic.legal_version;
   const applied = [...applicants(size)];
   const about = { ...size, admin, active: activeUsers(approvedOf(applied)) };
 
   report(`${size.users} users`);
-  await loadRows(users, applied.map((one) => applicantRow(one, { password_hash, legal_version, admin })));
+  await loadRows(userTable, applied.map((one) => applicantRow(one, { password_hash, legal_version, admin })));
   await loadOperations(decisionsOf(applied, admin));
 
   report("settings, versions, cases, tutorials, news, feedback, forum, emails");
@@ -38,7 +38,7 @@ export async function fillDemo({ size, admin, password_hash }: Wanted, report: (
   const versions = await addVersions(about);
   await addCases(about);
   await addTutorials(about);
-  await addNews(about);
+  await fillNews(about);
   await addFeedback(about);
   await addForum(about);
   await addModerationQueue(about);
@@ -46,15 +46,15 @@ export async function fillDemo({ size, admin, password_hash }: Wanted, report: (
 
   report(`${size.visits} visits`);
   const visitors = await visitorsOf(Math.min(20_000, 50 + Math.ceil(size.visits / 12)));
-  await loadVisits(visits(visitors, about));
+  await loadVisits(visitHistory(visitors, about));
 
   report(`${size.processing} images, sessions of ${size.usage} users, downloads, computers`);
-  const downloaded = downloads(versions, about);
+  const downloaded = downloadHistory(versions, about);
   const programUsers = { ...about, active: activeUsers(programUsersOf(downloaded, size.now)) };
   await loadProcessing(images(programUsers));
-  await loadUsage(sessions(programUsers));
+  await loadUsage(sessionHistory(programUsers));
   await loadDownloads(downloaded);
-  await loadRows(devices, computers(programUsers));
+  await loadRows(deviceTable, computers(programUsers));
   await loadDescribed(computers(programUsers));
   await compactDays();
 }

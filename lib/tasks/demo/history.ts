@@ -53,7 +53,7 @@ export async function visitorsOf(count: number): Promise<Visitors> {
   return { places, agents };
 }
 
-export function* visits({ places, agents }: Visitors, { visits: count, active, ...size }: History) {
+export function* visitHistory({ places, agents }: Visitors, { visits: count, active, ...size }: History) {
   const releases = releaseDates(size);
   const weight = size.even?.visits ? evenDays : livelyDays(size, { releases, seed: 12 });
   let n = 0;
@@ -69,7 +69,7 @@ export function* visits({ places, agents }: Visitors, { visits: count, active, .
 const USAGE_DAYS = 90;
 
 /** Yields a session a day of `usage` users who were active before all of them; in term time longer ones, and more. */
-export function* sessions({ usage, now, active, even }: History) {
+export function* sessionHistory({ usage, now, active, even }: History) {
   const random = seededRandom(4);
   const dates = lastDays(USAGE_DAYS, siteDate(now));
   const users = active.first(usage, dayStart(dates[0] ?? ""));
@@ -90,7 +90,7 @@ const DOWNLOADERS = 6_000; // at most, and more than the users who report their 
 type OwnDownload = Past<Download> & { user_id: number };
 
 /** Returns downloads soon after a user's approval, after releases, and for other computers; in their order. */
-export function downloads(versions: Version[], { now, usage, active }: History): OwnDownload[] {
+export function downloadHistory(versions: Version[], { now, usage, active }: History): OwnDownload[] {
   const random = seededRandom(5);
   const all: OwnDownload[] = [];
   /** Downloads the newest version at a moment that is at most `within` days after `after`; returns the moment. */

@@ -1,7 +1,7 @@
 // Releases the demonstration's versions: five packages four times each, one version that is withdrawn, one that is a
 // link, and one for testers.
 import JSZip from "jszip";
-import { type Version, versions } from "../../domain/content/versions.ts";
+import { type Version, versionTable } from "../../domain/content/versions.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import { packages } from "../../shared/catalog.ts";
@@ -97,7 +97,7 @@ async function add({ software_name, number, notes, date, kind }: Plan, about: Ab
       transaction(async (tx) => {
         const upload = file && { file_type: "upload" as const, file_name: name, file_size: file.size };
         const fields = { ...form, ...upload, file_path, sha256: file?.sha256 ?? "" };
-        const row = await versions.insert(versionRow(0, { ...fields, admin_id: admin.id, created_at }), tx);
+        const row = await versionTable.insert(versionRow(0, { ...fields, admin_id: admin.id, created_at }), tx);
         const target = { kind: "version", id: row.id, label: `${software_name} ${number}` };
         const done = { action: "version.create", target, fields: [...Object.keys(form), "file"] };
         recordOperation(done, { admin, at, tx });
@@ -109,7 +109,7 @@ async function add({ software_name, number, notes, date, kind }: Plan, about: Ab
 function withdraw({ id }: Version, { admin, at, time }: About & { at: number; time: string }): Promise<Version> {
   return transaction(async (tx) => {
     const change = { withdrawn_at: time, withdrawn_reason: words.withdrawal, updated_at: time };
-    const row = await versions.update(id, (version) => ({ ...version, ...change }), tx);
+    const row = await versionTable.update(id, (version) => ({ ...version, ...change }), tx);
     const target = { kind: "version", id, label: `${row.software_name} ${row.version_number}` };
     const done = { action: "version.withdraw", target, fields: ["withdrawn_at", "withdrawn_reason"] };
     recordOperation(done, { admin, at, tx });

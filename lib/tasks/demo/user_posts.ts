@@ -1,11 +1,11 @@
 // Adds the texts of the demonstration's users: feedback with its answers, topics and replies of the forum, and the
 // posts and the report that wait for moderators.
-import { feedback } from "../../domain/account/feedback.ts";
-import { users } from "../../domain/account/users.ts";
+import { feedbackTable } from "../../domain/account/feedback.ts";
+import { userTable } from "../../domain/account/users.ts";
 import { addReply } from "../../domain/forum/floors.ts";
-import { replies } from "../../domain/forum/replies.ts";
-import { reports } from "../../domain/forum/reports.ts";
-import { topics } from "../../domain/forum/topics.ts";
+import { replyTable } from "../../domain/forum/replies.ts";
+import { reportTable } from "../../domain/forum/reports.ts";
+import { topicTable } from "../../domain/forum/topics.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { type ForumModule, TRUSTED_AFTER } from "../../shared/forum/words.ts";
 import { type FeedbackStatus, feedbackStatuses } from "../../shared/labels.ts";
@@ -33,7 +33,7 @@ export async function addFeedback({ days, now, admin, active }: About): Promise<
   for (const [n, { text, status, reply }] of words.feedback.entries()) {
     const at = momentOf(n, { count, days, now });
     const id = active.first(count, at)[n];
-    const sender = id === undefined ? null : await users.get(id);
+    const sender = id === undefined ? null : await userTable.get(id);
     if (!sender) continue;
     const feedback_status = status as FeedbackStatus;
     const steps = feedbackStatuses.slice(1, feedbackStatuses.indexOf(feedback_status) + 1).map((status, step) => {
@@ -43,7 +43,7 @@ export async function addFeedback({ days, now, admin, active }: About): Promise<
     const times = { created_at: iso(at), updated_at: steps.at(-1)?.created_at ?? iso(at) };
     const row = { user_id, name, email, feedback: text, feedback_status, reply, steps, ...times };
     await transaction(async (tx) => {
-      const sent = await feedback.insert(row, tx);
+      const sent = await feedbackTable.insert(row, tx);
       const target = { kind: "feedback", id: sent.id, label: name };
       for (const { status, created_at } of steps) {
         const fields = status === "completed" ? ["feedback_status", "reply"] : ["feedback_status"];
@@ -105,10 +105,10 @@ type Post = { body: string; author_id: number; at: number };
 
 /** Returns the state of a post whose author is trusted, or which a moderator has approved. */
 async function published({ author_id, body, at }: Post, tx: Transaction) {
-  const author = await users.get(author_id, tx);
+  const author = await userTable.get(author_id, tx);
   const approved = author?.approved_posts ?? 0;
   const trusted = approved >= TRUSTED_AFTER;
-  if (!trusted) await users.update(author_id, (user) => ({ ...user, approved_posts: approved + 1 }), tx);
+  if (!trusted) await userTable.update(author_id, (user) => ({ ...user, approved_posts: approved + 1 }), tx);
   const seen = trusted ? at : at + APPROVED_AFTER;
   const acts = trusted ? [] : [{ action: "approve" as const, reason: "", created_at: iso(seen) }];
   return { trusted, seen, post: { author_id, body, acts, created_at: iso(at), published_at: iso(seen) } };
@@ -117,7 +117,7 @@ async function published({ author_id, body, at }: Post, tx: Transaction) {
 function addTopic({ title, module, ...text }: Post & Pick<Words, "title" | "module">, { admin }: About) {
   return transaction(async (tx) => {
     const { trusted, seen, post } = await published(text, tx);
-    const { id } = await topics.insert(topicRow(0, { title, module: module as ForumModule, ...post }), tx);
+    const { id } = await topicTable.insert(topicRow(0, { title, module: module as ForumModule, ...post }), tx);
     const target = { kind: "review", id, label: title };
     if (!trusted) recordOperation({ action: "review.approve", target, fields: ["state"] }, { admin, at: seen, tx });
     return id;
@@ -126,11 +126,11 @@ function addTopic({ title, module, ...text }: Post & Pick<Words, "title" | "modu
 
 function answer(topic_id: number, { accepted, ...text }: Post & { accepted: boolean }, { admin }: About) {
   return transaction(async (tx) => {
-    const topic = await topics.get(topic_id, tx);
+    const topic = await topicTable.get(topic_id, tx);
     if (!topic) return;
     const { trusted, seen, post } = await published(text, tx);
     const { id } = await addReply(topic, replyRow(0, { topic_id, module: topic.module, ...post }), tx);
-    if (accepted) await topics.update(topic_id, (topic) => ({ ...topic, accepted_reply_id: id }), tx);
+    if (accepted) await topicTable.update(topic_id, (topic) => ({ ...topic, accepted_reply_id: id }), tx);
     const target = { kind: "reply", id, label: `回复 ${id}` };
     if (!trusted) recordOperation({ action: "reply.approve", target, fields: ["state"] }, { admin, at: seen, tx });
   });
@@ -144,24 +144,24 @@ const queued = { state: "queued" as const, published_at: null };
  */
 export async function addModerationQueue({ now, active }: Pick<About, "now" | "active">): Promise<void> {
   const { topic: { title, body, module }, reply, report } = words.waiting;
-  const newest = await users.getMany(active.first(20, now - 4 * HOUR).toReversed());
+  const newest = await userTable.getMany(active.first(20, now - 4 * HOUR).toReversed());
   const [author, other] = newest.filter(({ approved_posts }) => !approved_posts).map(({ id }) => id);
-  const { ids } = await topics.list.ids({ where: { state: "published" }, sort: "at", order: "desc", limit: 1 });
-  const [last] = await topics.getMany(ids);
+  const { ids } = await topicTable.list.ids({ where: { state: "published" }, sort: "at", order: "desc", limit: 1 });
+  const [last] = await topicTable.getMany(ids);
   if (author === undefined || other === undefined || !last) return;
   const about = { title, body, module: module as ForumModule, author_id: author };
-  await topics.insert(topicRow(0, { ...about, created_at: iso(now - 3 * HOUR), ...queued }));
+  await topicTable.insert(topicRow(0, { ...about, created_at: iso(now - 3 * HOUR), ...queued }));
   await transaction(async (tx) => {
-    const topic = await topics.get(last.id, tx);
+    const topic = await topicTable.get(last.id, tx);
     if (!topic) return;
     const about = { topic_id: topic.id, module: topic.module, body: reply, author_id: other };
     await addReply(topic, replyRow(0, { ...about, created_at: iso(now - 2 * HOUR), ...queued }), tx);
   });
-  const [id] = await replies.ids("shown", { prefix: [""], limit: 1 });
-  const post = id === undefined ? null : await replies.get(id);
+  const [id] = await replyTable.ids("shown", { prefix: [""], limit: 1 });
+  const post = id === undefined ? null : await replyTable.get(id);
   if (!post) return;
   const reported = { kind: "reply" as const, post_id: post.id, review_id: post.topic_id };
-  await reports.insert(
+  await reportTable.insert(
     reportRow(0, { ...reported, reporter_id: author, reason: report, created_at: iso(now - HOUR) }),
   );
 }

@@ -6,13 +6,13 @@ import { gathering } from "./key_order.ts";
 import {
   changeLogKey,
   countKey,
-  countsOf,
   type Definition,
   indexKeysOf,
   REVISION,
   revisionKey,
   type RevisionName,
   type Row,
+  rowCounts,
   rowKey,
   sequenceKey,
   uniqueKey,
@@ -95,7 +95,7 @@ function addRow<R extends Row>(definition: Definition<R>, row: R, tx: OpenTransa
     if (value !== null) tx.set(uniqueKey(name, key, value), row.id);
   }
   for (const key of indexKeysOf(definition, row)) tx.set(key, null);
-  for (const [counted, of] of Object.entries(countsOf(definition))) tx.sum(countKey(name, counted, of(row)), 1);
+  for (const [counted, of] of Object.entries(rowCounts(definition))) tx.sum(countKey(name, counted, of(row)), 1);
   if (content) tx.sum(REVISION, 1);
   for (const [revision, shows] of Object.entries(raises)) {
     if (shows(null, row)) tx.sum(revisionKey(revision as RevisionName), 1);

@@ -1,6 +1,6 @@
 // A form with upload slots: its text by a schema, and of each slot whether a file came, a link, or nothing new.
 import { z } from "zod/mini";
-import { settings } from "../../domain/settings.ts";
+import { readSettings } from "../../domain/settings.ts";
 import type { ReceivedFile } from "../../services/files/received_files.ts";
 import { invalid } from "../../shared/app_error.ts";
 import {
@@ -43,7 +43,7 @@ export async function readMediaForm<Kind extends UploadKind>(
 }
 
 async function limitsOf(kind: UploadKind): Promise<Record<string, FileSlot>> {
-  const { storage } = await settings();
+  const { storage } = await readSettings();
   const slots: [string, MediaSlot][] = Object.entries(media[kind]);
   return Object.fromEntries(slots.map(([field, slot]) => {
     const mb = limitOf(slot, storage);

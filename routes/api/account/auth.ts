@@ -1,17 +1,17 @@
 // Calls without a session: code, registration, password reset, sign-in and sign-out, visit counts.
 import { toOwner } from "../../../lib/domain/account/user_views.ts";
-import { visitStats } from "../../../lib/domain/numbers/visits.ts";
-import { passwordMinimum, settings } from "../../../lib/domain/settings.ts";
-import { register } from "../../../lib/flows/account/register.ts";
-import { resetPassword } from "../../../lib/flows/account/reset_password.ts";
-import { sendCode } from "../../../lib/flows/account/send_code.ts";
+import { readVisitStats } from "../../../lib/domain/numbers/visits.ts";
+import { passwordMinimum, readSettings } from "../../../lib/domain/settings.ts";
+import { submitApplication } from "../../../lib/flows/account/register.ts";
+import { replaceForgottenPassword } from "../../../lib/flows/account/reset_password.ts";
+import { queueCode } from "../../../lib/flows/account/send_code.ts";
 import { signIn } from "../../../lib/flows/account/sign_in.ts";
 import { signOut } from "../../../lib/flows/account/sign_out.ts";
 import * as calls from "../../../lib/shared/calls/account.ts";
 import { resetPasswordWith } from "../../../lib/shared/schemas/account/password.ts";
 import { registrationWith } from "../../../lib/shared/schemas/account/registration.ts";
 import { clientOf } from "../../../lib/web/client.ts";
-import { ipGroup } from "../../../lib/web/client_ip.ts";
+import { ipGroup } from "../../../lib/shared/network/ip_group.ts";
 import {
   clearSessionCookie,
   codeCookies,
@@ -23,24 +23,24 @@ import { handle } from "../../../lib/web/handle.ts";
 import { sessionTokens } from "../../../lib/web/session.ts";
 
 export const accountCalls = [
-  handle(calls.visitStats, visitStats),
+  handle(calls.visitStats, readVisitStats),
   handle(calls.sendCode, async ({ c, body: { email } }) => {
-    setCodeCookie(c, await sendCode(email, { ip: ipGroup(c.var.ip) }));
+    setCodeCookie(c, await queueCode(email, { ip: ipGroup(c.var.ip) }));
     return { message: "验证码已发送，请查收邮箱" };
   }),
   handle(calls.register, async ({ c, body }) => {
-    const data = await register(body, { ...clientOf(c, "user"), browser: codeCookies(c) });
+    const data = await submitApplication(body, { ...clientOf(c, "user"), browser: codeCookies(c) });
     return { message: "注册成功，请等待审核", data };
   }, { bodySchema: async () => registrationWith(await passwordMinimum()) }),
   handle(calls.resetPassword, async ({ c, body }) => {
-    await resetPassword(body, { group: ipGroup(c.var.ip), browser: codeCookies(c) });
+    await replaceForgottenPassword(body, { group: ipGroup(c.var.ip), browser: codeCookies(c) });
     return { message: "密码重置成功，请使用新密码登录" };
   }, { bodySchema: async () => resetPasswordWith(await passwordMinimum()) }),
   handle(calls.login, async ({ c, body }) => {
     const { token, user, device } = await signIn(body, clientOf(c, "user"));
     setSessionCookie(c, "user", token);
     setDeviceCookie(c, "user", device);
-    return { token, user: toOwner(user, (await settings()).basic.legal_version) };
+    return { token, user: toOwner(user, (await readSettings()).basic.legal_version) };
   }),
   handle(calls.logout, async ({ c }) => {
     await signOut(sessionTokens(c, "user"), "user", clientOf(c, "user"));

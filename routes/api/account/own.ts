@@ -1,27 +1,27 @@
 // Calls of a signed-in user about the own account: profile, password, sessions, sign-ins, downloads, addresses.
 import { agree, setNickname, setNotices, updateProfile } from "../../../lib/domain/account/own_account.ts";
-import { endOtherSessions, endOwnSession } from "../../../lib/domain/account/own_sessions.ts";
+import { removeOtherSessions, removeOwnSession } from "../../../lib/domain/account/own_sessions.ts";
 import { toOwner } from "../../../lib/domain/account/user_views.ts";
 import type { User } from "../../../lib/domain/account/users.ts";
 import { downloadPageOf, ownDownload } from "../../../lib/domain/numbers/downloads.ts";
 import { listed } from "../../../lib/domain/paging.ts";
-import { settings } from "../../../lib/domain/settings.ts";
-import { changeEmail, changePhone } from "../../../lib/flows/account/change_address.ts";
-import { changePassword } from "../../../lib/flows/account/change_password.ts";
+import { readSettings } from "../../../lib/domain/settings.ts";
+import { replaceEmail, replacePhone } from "../../../lib/flows/account/change_address.ts";
+import { replacePassword } from "../../../lib/flows/account/change_password.ts";
 import { readSessions, readSignIns } from "../../../lib/flows/account/own_records.ts";
 import * as calls from "../../../lib/shared/calls/own.ts";
 import { clientOf } from "../../../lib/web/client.ts";
-import { ipGroup } from "../../../lib/web/client_ip.ts";
+import { ipGroup } from "../../../lib/shared/network/ip_group.ts";
 import { clearSessionCookie, codeCookies } from "../../../lib/web/cookies.ts";
 import { handle } from "../../../lib/web/handle.ts";
 
 /** Returns a message with the account as it is now. */
 async function answer(message: string, user: User) {
-  return { message, data: toOwner(user, (await settings()).basic.legal_version) };
+  return { message, data: toOwner(user, (await readSettings()).basic.legal_version) };
 }
 
 export const ownCalls = [
-  handle(calls.profile, async ({ actor: { user } }) => toOwner(user, (await settings()).basic.legal_version)),
+  handle(calls.profile, async ({ actor: { user } }) => toOwner(user, (await readSettings()).basic.legal_version)),
   handle(calls.changeProfile, async ({ body, actor }) => {
     return await answer("个人信息更新成功！", await updateProfile(body, actor));
   }),
@@ -30,17 +30,17 @@ export const ownCalls = [
     return { message: "已同意用户协议和隐私政策", data: toOwner(user, version) };
   }),
   handle(calls.changePassword, async ({ c, body, actor }) => {
-    await changePassword(body, actor, { ip: ipGroup(actor.ip) });
+    await replacePassword(body, actor, { ip: ipGroup(actor.ip) });
     clearSessionCookie(c, "user");
     return { message: "密码修改成功，请重新登录" };
   }),
   handle(calls.sessions, async ({ actor }) => listed(await readSessions(actor))),
   handle(calls.endOtherSessions, async ({ c, actor }) => {
-    const ended = await endOtherSessions(actor, clientOf(c, "user"));
+    const ended = await removeOtherSessions(actor, clientOf(c, "user"));
     return { message: ended > 0 ? `已退出其他 ${ended} 处登录` : "没有其他登录" };
   }),
   handle(calls.endSession, async ({ c, id, actor }) => {
-    const { own } = await endOwnSession(id, actor, clientOf(c, "user"));
+    const { own } = await removeOwnSession(id, actor, clientOf(c, "user"));
     if (own) clearSessionCookie(c, "user");
     return { message: "已退出该登录" };
   }),
@@ -57,9 +57,9 @@ export const ownCalls = [
   }),
   handle(calls.changeEmail, async ({ c, body, actor }) => {
     const client = { ip: ipGroup(actor.ip), browser: codeCookies(c) };
-    return await answer("邮箱已更换", await changeEmail(body, actor, client));
+    return await answer("邮箱已更换", await replaceEmail(body, actor, client));
   }),
   handle(calls.changePhone, async ({ body, actor }) => {
-    return await answer("手机号已更换", await changePhone(body, actor, { ip: ipGroup(actor.ip) }));
+    return await answer("手机号已更换", await replacePhone(body, actor, { ip: ipGroup(actor.ip) }));
   }),
 ];

@@ -1,5 +1,5 @@
 // Calls that list a user's own records of the desktop programs: devices, use, processing.
-import { deleteDevice, devicePageOf, ownDevice } from "../../../lib/domain/client/devices.ts";
+import { devicePageOf, ownDevice, removeDevice } from "../../../lib/domain/client/devices.ts";
 import { processingPageOf } from "../../../lib/domain/numbers/processing.ts";
 import { usagePageOf } from "../../../lib/domain/numbers/usage.ts";
 import { DEVICES } from "../../../lib/shared/bounds.ts";
@@ -12,7 +12,7 @@ export const recordCalls = [
     return { data: rows.map(ownDevice), total };
   }),
   handle(calls.deleteDevice, async ({ id, actor }) => {
-    await deleteDevice(id, actor);
+    await removeDevice(id, actor);
     return { message: "设备记录已删除" };
   }),
   handle(calls.ownUsage, async ({ query, actor }) => ({ ...await usagePageOf(actor.user.id, query), ...query })),

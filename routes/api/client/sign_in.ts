@@ -2,7 +2,7 @@
 import { config } from "../../../lib/config.ts";
 import { toOwner } from "../../../lib/domain/account/user_views.ts";
 import { issueHandoff } from "../../../lib/domain/client/handoff.ts";
-import { settings } from "../../../lib/domain/settings.ts";
+import { readSettings } from "../../../lib/domain/settings.ts";
 import { signIn } from "../../../lib/flows/account/sign_in.ts";
 import * as calls from "../../../lib/shared/calls/client.ts";
 import { clientOf } from "../../../lib/web/client.ts";
@@ -14,7 +14,7 @@ export const clientSignInCalls = [
     const agent = `${program.software_name}/${program.version}`;
     const device_id = program.device_id;
     const { token, user } = await signIn({ identifier, password }, { ip, group, agent, device_id });
-    return { token, user: toOwner(user, (await settings()).basic.legal_version) };
+    return { token, user: toOwner(user, (await readSettings()).basic.legal_version) };
   }),
   handle(calls.handoff, async ({ actor }) => {
     const code = await issueHandoff(actor);

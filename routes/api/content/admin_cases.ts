@@ -1,5 +1,5 @@
 // Cases for editors: the list, the form with its four slots.
-import { adminCase, casePage, cases as rows } from "../../../lib/domain/content/cases.ts";
+import { adminCaseView, casePage, caseTable as rows } from "../../../lib/domain/content/cases.ts";
 import { firstArrived, modesOf } from "../../../lib/domain/content/slot_columns.ts";
 import { editCases } from "../../../lib/flows/content/edit_illustrated.ts";
 import { fileReceiver } from "../../../lib/flows/uploaded_files.ts";
@@ -16,15 +16,15 @@ export const caseCalls = [
     await using sent = await readMediaForm(c, { kind, uploads: fileReceiver() });
     const form = checkForm(sent, { schema: calls.createCase.spec.form.text });
     const row = await editCases.create(form, actor);
-    return { message: "添加成功", data: adminCase(row), filename: firstArrived(kind, { row, slots: form.slots }) };
+    return { message: "添加成功", data: adminCaseView(row), filename: firstArrived(kind, { row, slots: form.slots }) };
   }),
-  handle(calls.adminCase, async ({ id }) => adminCase(await find(id))),
+  handle(calls.adminCase, async ({ id }) => adminCaseView(await find(id))),
   handle(calls.changeCase, async ({ c, id, actor }) => {
     const old = await find(id);
     await using sent = await readMediaForm(c, { kind, uploads: fileReceiver() });
     const form = checkForm(sent, { schema: calls.changeCase.spec.form.text, before: modesOf(kind, old) });
     const row = await editCases.change(old, form, actor);
-    return { message: "更新成功", data: adminCase(row), filename: firstArrived(kind, { row, slots: form.slots }) };
+    return { message: "更新成功", data: adminCaseView(row), filename: firstArrived(kind, { row, slots: form.slots }) };
   }),
   handle(calls.deleteCase, async ({ id, actor }) => {
     await editCases.remove(id, actor);

@@ -1,5 +1,5 @@
 // Tutorials for editors: the list, the form with its two slots.
-import { adminTutorial, tutorialPage, tutorials as rows } from "../../../lib/domain/content/tutorials.ts";
+import { adminTutorialView, tutorialPage, tutorialTable as rows } from "../../../lib/domain/content/tutorials.ts";
 import { firstArrived, modesOf } from "../../../lib/domain/content/slot_columns.ts";
 import { editTutorials } from "../../../lib/flows/content/edit_illustrated.ts";
 import { fileReceiver } from "../../../lib/flows/uploaded_files.ts";
@@ -16,15 +16,23 @@ export const tutorialCalls = [
     await using sent = await readMediaForm(c, { kind, uploads: fileReceiver() });
     const form = checkForm(sent, { schema: calls.createTutorial.spec.form.text });
     const row = await editTutorials.create(form, actor);
-    return { message: "添加成功", data: adminTutorial(row), filename: firstArrived(kind, { row, slots: form.slots }) };
+    return {
+      message: "添加成功",
+      data: adminTutorialView(row),
+      filename: firstArrived(kind, { row, slots: form.slots }),
+    };
   }),
-  handle(calls.adminTutorial, async ({ id }) => adminTutorial(await find(id))),
+  handle(calls.adminTutorial, async ({ id }) => adminTutorialView(await find(id))),
   handle(calls.changeTutorial, async ({ c, id, actor }) => {
     const old = await find(id);
     await using sent = await readMediaForm(c, { kind, uploads: fileReceiver() });
     const form = checkForm(sent, { schema: calls.changeTutorial.spec.form.text, before: modesOf(kind, old) });
     const row = await editTutorials.change(old, form, actor);
-    return { message: "更新成功", data: adminTutorial(row), filename: firstArrived(kind, { row, slots: form.slots }) };
+    return {
+      message: "更新成功",
+      data: adminTutorialView(row),
+      filename: firstArrived(kind, { row, slots: form.slots }),
+    };
   }),
   handle(calls.deleteTutorial, async ({ id, actor }) => {
     await editTutorials.remove(id, actor);

@@ -1,12 +1,12 @@
 // Versions for editors: the form with its file, the list, withdrawal.
 import { versionPage } from "../../../lib/domain/content/version_list.ts";
-import { adminVersion, type Version, versions as rows } from "../../../lib/domain/content/versions.ts";
+import { adminVersionView, type Version, versionTable as rows } from "../../../lib/domain/content/versions.ts";
 import {
-  createVersion,
-  deleteVersion,
-  restoreVersion,
+  publishVersion,
+  removeVersion,
+  republishVersion,
+  unpublishVersion,
   updateVersion,
-  withdrawVersion,
 } from "../../../lib/flows/content/publish_version.ts";
 import { receivedUpload } from "../../../lib/flows/content/resumable_upload.ts";
 import { fileReceiver } from "../../../lib/flows/uploaded_files.ts";
@@ -23,10 +23,10 @@ export const versionCalls = [
   handle(calls.createVersion, async ({ c, actor }) => {
     await using sent = await readVersionForm(c);
     const { text, slots } = checkForm(sent, { schema: calls.createVersion.spec.form.text });
-    const version = await createVersion(text, slots.file, actor);
-    return { message: "添加成功", data: adminVersion(version), filename: arrivedName(version, slots) };
+    const version = await publishVersion(text, slots.file, actor);
+    return { message: "添加成功", data: adminVersionView(version), filename: arrivedName(version, slots) };
   }),
-  handle(calls.adminVersion, async ({ id }) => adminVersion(await find(id))),
+  handle(calls.adminVersion, async ({ id }) => adminVersionView(await find(id))),
   handle(calls.changeVersion, async ({ c, id, actor }) => {
     const old = await find(id);
     await using sent = await readVersionForm(c);
@@ -35,17 +35,17 @@ export const versionCalls = [
       before: { file: old.file_type },
     });
     const version = await updateVersion(old, { form: text, source: slots.file }, actor);
-    return { message: "更新成功", data: adminVersion(version), filename: arrivedName(version, slots) };
+    return { message: "更新成功", data: adminVersionView(version), filename: arrivedName(version, slots) };
   }),
   handle(calls.deleteVersion, async ({ id, actor }) => {
-    await deleteVersion(id, actor);
+    await removeVersion(id, actor);
     return { message: "删除成功" };
   }),
   handle(calls.withdrawVersion, async ({ id, body, actor }) => {
-    return { message: "版本已撤回", data: adminVersion(await withdrawVersion(id, body.reason, actor)) };
+    return { message: "版本已撤回", data: adminVersionView(await unpublishVersion(id, body.reason, actor)) };
   }),
   handle(calls.restoreVersion, async ({ id, actor }) => {
-    return { message: "版本已恢复", data: adminVersion(await restoreVersion(id, actor)) };
+    return { message: "版本已恢复", data: adminVersionView(await republishVersion(id, actor)) };
   }),
 ];
 

@@ -3,13 +3,13 @@ import { signedQuery } from "../../../lib/domain/content/download_links.ts";
 import {
   assertAvailable,
   latest,
-  publicVersion,
+  publicVersionView,
   released,
   releases,
   type Version,
-  versions,
+  versionTable,
 } from "../../../lib/domain/content/versions.ts";
-import { recordDownload } from "../../../lib/domain/numbers/downloads.ts";
+import { countDownload } from "../../../lib/domain/numbers/downloads.ts";
 import { listed } from "../../../lib/domain/paging.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/downloads.ts";
@@ -22,21 +22,21 @@ import { currentUser } from "../../../lib/web/session.ts";
 export const downloadCalls = [
   handle(calls.versions, async ({ c, query }) => {
     const about = await viewer(c);
-    return listed(released(await releases(), query.software_name).map((version) => publicVersion(version, about)));
+    return listed(released(await releases(), query.software_name).map((version) => publicVersionView(version, about)));
   }),
   handle(calls.version, async ({ id }) => {
     const version = await findReleased(id);
     assertAvailable(version);
-    return { ...publicVersion(version, { signedIn: true }), download_link: await linkOf(version) };
+    return { ...publicVersionView(version, { signedIn: true }), download_link: await linkOf(version) };
   }),
   handle(calls.recordDownload, async ({ body, actor }) => {
     const { id, software_name, version_number } = await findReleased(body.version_id);
-    await recordDownload({ version_id: id, software_name, version_number }, actor);
+    await countDownload({ version_id: id, software_name, version_number }, actor);
     return { message: "下载已记录" };
   }),
   handle(calls.latestRelease, async ({ c, software, query }) => {
     const version = await findLatest(software, query.channel);
-    return publicVersion(version, await viewer(c));
+    return publicVersionView(version, await viewer(c));
   }),
   handle(calls.downloadLatest, async ({ c, software, query }) => {
     return c.redirect(await linkOf(await findLatest(software, query.channel)), 302);
@@ -54,7 +54,7 @@ async function linkOf({ file_type, file_path }: Version): Promise<string> {
 }
 
 async function findReleased(id: number): Promise<Version> {
-  const version = await versions.get(id);
+  const version = await versionTable.get(id);
   if (!version || !isOut(version)) throw new AppError("version_not_found");
   return version;
 }

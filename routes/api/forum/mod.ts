@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { assertUserActing } from "../../../lib/domain/acting.ts";
 import { myPosts } from "../../../lib/domain/forum/my_posts.ts";
 import { htmlOf } from "../../../lib/domain/forum/post_html.ts";
-import { unsubscribe } from "../../../lib/domain/forum/reply_letters.ts";
+import { unsubscribe } from "../../../lib/domain/forum/reply_emails.ts";
 import { takeFrom } from "../../../lib/domain/limits.ts";
 import { keepImage, pictureArrivals } from "../../../lib/flows/forum/images.ts";
 import { reportPost } from "../../../lib/flows/forum/report_post.ts";
@@ -49,7 +49,7 @@ export const forum = mountCalls(new Hono<Env>().post("/notices/off", endNotices)
 
 /**
  * Ends the emails about replies. Not declared: the button of the page that GET shows (routes/forum) is answered by a
- * redirect, and a mail program directly, as RFC 8058 requires.
+ * redirect, and an email program directly, as RFC 8058 requires.
  */
 async function endNotices(c: Context) {
   await unsubscribe(readQuery(c, NoticeLink));

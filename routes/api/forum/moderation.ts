@@ -2,7 +2,7 @@
 import { postPage } from "../../../lib/domain/forum/post_list.ts";
 import { reportPage } from "../../../lib/domain/forum/report_list.ts";
 import { may } from "../../../lib/domain/office/admins.ts";
-import { closeReport, moderateReply, moderateTopic } from "../../../lib/flows/forum/moderate.ts";
+import { decideReply, decideTopic, settleReport } from "../../../lib/flows/forum/moderate.ts";
 import * as calls from "../../../lib/shared/calls/forum_moderation.ts";
 import { topicActionLabels as done } from "../../../lib/shared/forum/words.ts";
 import { handle } from "../../../lib/web/handle.ts";
@@ -10,17 +10,17 @@ import { handle } from "../../../lib/web/handle.ts";
 export const moderationCalls = [
   handle(calls.posts, ({ query, actor }) => postPage(query, { realNames: may(actor.admin, "user:view") })),
   handle(calls.moderateReview, async ({ id, body, actor }) => {
-    const { state, pinned, locked, accepted_reply_id } = await moderateTopic(id, body, actor);
+    const { state, pinned, locked, accepted_reply_id } = await decideTopic(id, body, actor);
     const message = body.action === "accept" && body.reply_id === null ? "已取消采纳" : done[body.action];
     return { message, data: { id, state, pinned, locked, accepted_reply_id } };
   }),
   handle(calls.moderateReply, async ({ id, body, actor }) => {
-    const { state, floor } = await moderateReply(id, body, actor);
+    const { state, floor } = await decideReply(id, body, actor);
     return { message: done[body.action], data: { id, state, floor } };
   }),
   handle(calls.reports, ({ query }) => reportPage(query)),
   handle(calls.closeReport, async ({ id, body, actor }) => {
-    const { state } = await closeReport(id, body, actor);
+    const { state } = await settleReport(id, body, actor);
     return { message: "举报已处理", data: { id, state } };
   }),
 ];

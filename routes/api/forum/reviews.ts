@@ -4,8 +4,8 @@ import { ownReply, ownTopic } from "../../../lib/domain/forum/my_posts.ts";
 import { reviewPage, reviewWithReplies } from "../../../lib/domain/forum/reading.ts";
 import type { Reply } from "../../../lib/domain/forum/replies.ts";
 import type { Topic } from "../../../lib/domain/forum/topics.ts";
-import { createReply } from "../../../lib/flows/forum/write_reply.ts";
-import { acceptReply, changeTopic, createTopic, deleteTopic } from "../../../lib/flows/forum/write_topic.ts";
+import { writeReply } from "../../../lib/flows/forum/write_reply.ts";
+import { editTopic, markAnswer, withdrawTopic, writeTopic } from "../../../lib/flows/forum/write_topic.ts";
 import * as calls from "../../../lib/shared/calls/forum.ts";
 import { handle } from "../../../lib/web/handle.ts";
 
@@ -15,19 +15,19 @@ const WAITS = "已提交，审核通过后显示";
 export const reviewCalls = [
   handle(calls.reviews, ({ query }) => reviewPage(query)),
   handle(calls.review, ({ id, query }) => reviewWithReplies(id, query)),
-  handle(calls.createReview, async ({ body, actor }) => topicChanged(await createTopic(body, actor), "发布成功")),
+  handle(calls.createReview, async ({ body, actor }) => topicChanged(await writeTopic(body, actor), "发布成功")),
   handle(calls.changeReview, async ({ id, body, actor }) => {
-    return topicChanged(await changeTopic(id, body, actor), "修改成功");
+    return topicChanged(await editTopic(id, body, actor), "修改成功");
   }),
   handle(calls.deleteReview, async ({ id, actor }) => {
-    await deleteTopic(id, actor);
+    await withdrawTopic(id, actor);
     return { message: "删除成功" };
   }),
   handle(calls.createReply, async ({ id, body, actor }) => {
-    return replyChanged(await createReply(id, body, actor), "回复成功");
+    return replyChanged(await writeReply(id, body, actor), "回复成功");
   }),
   handle(calls.acceptReply, async ({ id, body: { reply_id }, actor }) => {
-    const topic = await acceptReply(id, reply_id, actor);
+    const topic = await markAnswer(id, reply_id, actor);
     return { message: reply_id === null ? "已取消采纳" : "已采纳", data: await topicData(topic) };
   }),
 ];

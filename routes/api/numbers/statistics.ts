@@ -1,15 +1,15 @@
 // Statistics for the back office, as JSON or as a spreadsheet. Names and addresses are masked for administrators without
 // `user:view`. A spreadsheet with people in it needs `user:export` and a re-authentication.
 import { assertConfirmed } from "../../../lib/domain/acting.ts";
-import { activeStats } from "../../../lib/domain/numbers/active.ts";
-import { downloadStats } from "../../../lib/domain/numbers/download_stats.ts";
-import { imageStats } from "../../../lib/domain/numbers/image_stats.ts";
-import { usageDuration } from "../../../lib/domain/numbers/usage_duration.ts";
-import { userGrowth } from "../../../lib/domain/numbers/user_growth.ts";
-import { userInfo } from "../../../lib/domain/numbers/user_info.ts";
-import { queryUsers } from "../../../lib/domain/numbers/users_query.ts";
+import { readActiveStats } from "../../../lib/domain/numbers/active.ts";
+import { readDownloadStats } from "../../../lib/domain/numbers/download_stats.ts";
+import { readImageStats } from "../../../lib/domain/numbers/image_stats.ts";
+import { readUsageDuration } from "../../../lib/domain/numbers/usage_duration.ts";
+import { readUserGrowth } from "../../../lib/domain/numbers/user_growth.ts";
+import { readUserInfo } from "../../../lib/domain/numbers/user_info.ts";
+import { readUserUsage } from "../../../lib/domain/numbers/users_query.ts";
 import { may } from "../../../lib/domain/office/admins.ts";
-import { exportDevices, exportImages, exportUsage } from "../../../lib/flows/numbers/export_people.ts";
+import { deviceExport, imageExport, usageExport } from "../../../lib/flows/numbers/export_people.ts";
 import { loadDashboard } from "../../../lib/flows/numbers/load_dashboard.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/statistics.ts";
@@ -33,33 +33,33 @@ async function exporting(c: Context) {
 export const statisticsCalls = [
   handle(calls.dashboard, ({ query }) => loadDashboard(query)),
   handle(calls.downloadStats, async ({ c, query }) => {
-    const answer = await downloadStats(query);
+    const answer = await readDownloadStats(query);
     return query.format ? giveXlsx(c, "downloads.xlsx", sheets.downloadSheet(answer.trend)) : answer;
   }),
   handle(calls.userStats, async ({ c, query }) => {
-    const answer = await userGrowth(query);
+    const answer = await readUserGrowth(query);
     return query.format ? giveXlsx(c, "user-growth.xlsx", sheets.growthSheet(answer.trend)) : answer;
   }),
   handle(calls.activeStats, async ({ c, query }) => {
-    const answer = await activeStats(query);
+    const answer = await readActiveStats(query);
     return query.format ? giveXlsx(c, "active-users.xlsx", sheets.activeSheet(answer)) : answer;
   }),
   handle(calls.durationStats, async ({ c, query }) => {
-    const answer = await usageDuration(query);
+    const answer = await readUsageDuration(query);
     return query.format ? giveXlsx(c, "usage-duration.xlsx", sheets.durationSheet(answer.trend)) : answer;
   }),
   handle(calls.userInfo, async ({ c, query }) => {
-    if (!query.format) return await userInfo(query, seeing(c));
-    return giveXlsx(c, "devices.xlsx", sheets.deviceSheet(await exportDevices(query, await exporting(c))));
+    if (!query.format) return await readUserInfo(query, seeing(c));
+    return giveXlsx(c, "devices.xlsx", sheets.deviceSheet(await deviceExport(query, await exporting(c))));
   }),
   handle(calls.imageStats, async ({ c, query }) => {
-    if (!query.format) return await imageStats(query, seeing(c));
-    return giveXlsx(c, "image-stats.xlsx", sheets.imageSheet(await exportImages(query, await exporting(c))));
+    if (!query.format) return await readImageStats(query, seeing(c));
+    return giveXlsx(c, "image-stats.xlsx", sheets.imageSheet(await imageExport(query, await exporting(c))));
   }),
   handle(calls.queryUsers, async ({ c, query }) => {
-    if (!query.format) return await queryUsers(query, seeing(c));
+    if (!query.format) return await readUserUsage(query, seeing(c));
     const { first, last } = rangeOf(query) ?? { first: siteDate(), last: siteDate() };
-    const rows = await exportUsage(query, await exporting(c));
+    const rows = await usageExport(query, await exporting(c));
     return giveXlsx(c, "users-query.xlsx", sheets.usageSheet(rows, { from: first, to: last }));
   }),
 ];

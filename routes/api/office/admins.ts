@@ -1,9 +1,9 @@
 // Administrators for those who manage them.
 import { lastSignIn } from "../../../lib/domain/audit_log.ts";
-import { admins as rows, managedView } from "../../../lib/domain/office/admins.ts";
+import { adminTable as rows, managedView } from "../../../lib/domain/office/admins.ts";
 import { pageOf } from "../../../lib/domain/paging.ts";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
-import { createAdmin, deleteAdmin, updateAdmin } from "../../../lib/flows/office/manage_admins.ts";
+import { closeAdminAccount, openAdminAccount, updateAdminAccount } from "../../../lib/flows/office/manage_admins.ts";
 import * as calls from "../../../lib/shared/calls/admins.ts";
 import type { AnswerOf } from "../../../lib/shared/calls/call.ts";
 import { adminChangeWith, type AdminListQuery, newAdminWith } from "../../../lib/shared/schemas/office/admins.ts";
@@ -12,13 +12,13 @@ import { handle } from "../../../lib/web/handle.ts";
 export const adminCalls = [
   handle(calls.admins, ({ query }) => adminPage(query)),
   handle(calls.createAdmin, async ({ body, actor }) => {
-    return { message: "添加成功", data: managedView(await createAdmin(body, actor)) };
+    return { message: "添加成功", data: managedView(await openAdminAccount(body, actor)) };
   }, { bodySchema: async () => newAdminWith(await passwordMinimum()) }),
   handle(calls.changeAdmin, async ({ id, body, actor }) => {
-    return { message: "更新成功", data: managedView(await updateAdmin(id, body, actor)) };
+    return { message: "更新成功", data: managedView(await updateAdminAccount(id, body, actor)) };
   }, { bodySchema: async () => adminChangeWith(await passwordMinimum()) }),
   handle(calls.deleteAdmin, async ({ id, actor }) => {
-    await deleteAdmin(id, actor);
+    await closeAdminAccount(id, actor);
     return { message: "删除成功" };
   }),
 ];

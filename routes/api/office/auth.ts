@@ -5,8 +5,8 @@ import { todoFor } from "../../../lib/domain/office/todo.ts";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
 import { signOut } from "../../../lib/flows/account/sign_out.ts";
 import { adminSignIn } from "../../../lib/flows/office/admin_sign_in.ts";
-import { changeAdminProfile } from "../../../lib/flows/office/change_admin_profile.ts";
-import { beginStep, confirm, endStep, finishStep, renewCodes } from "../../../lib/flows/office/second_step.ts";
+import { updateAdminProfile } from "../../../lib/flows/office/change_admin_profile.ts";
+import { beginStep, endStep, finishStep, reauthenticate, renewCodes } from "../../../lib/flows/office/second_step.ts";
 import * as calls from "../../../lib/shared/calls/admin_session.ts";
 import * as stepCalls from "../../../lib/shared/calls/second_step.ts";
 import { rolePermissions } from "../../../lib/shared/labels.ts";
@@ -23,7 +23,7 @@ type ProfileChange = Pick<Input<typeof calls.changeAdminProfile>, "c" | "body" |
 async function writeProfile({ c, body, actor }: ProfileChange) {
   // A stolen session must not be enough to set a password, or to change the address that gets the warnings.
   if (body.password || body.email !== actor.admin.email) await assertConfirmed(actor);
-  const { admin, token } = await changeAdminProfile(body, actor, { agent: agentOf(c) });
+  const { admin, token } = await updateAdminProfile(body, actor, { agent: agentOf(c) });
   if (token) setSessionCookie(c, "admin", token);
   return { message: "更新成功", data: adminView(admin) };
 }
@@ -66,7 +66,7 @@ export const adminSessionCalls = [
     return { recovery_codes: await renewCodes(body, actor) };
   }),
   handle(stepCalls.confirm, async ({ body, actor }) => {
-    await confirm(body, actor);
+    await reauthenticate(body, actor);
     return { message: "已确认" };
   }),
 ];

@@ -1,6 +1,6 @@
 // The users' feedback for administrators: the list with its counts, and the steps.
-import { adminFeedback, feedbackPage } from "../../../lib/domain/account/feedback.ts";
-import { moveFeedback } from "../../../lib/flows/office/move_feedback.ts";
+import { adminFeedbackView, feedbackPage } from "../../../lib/domain/account/feedback.ts";
+import { updateFeedback } from "../../../lib/flows/office/move_feedback.ts";
 import * as calls from "../../../lib/shared/calls/admin_feedback.ts";
 import type { FeedbackStatus } from "../../../lib/shared/labels.ts";
 import { handle } from "../../../lib/web/handle.ts";
@@ -15,6 +15,6 @@ const sentences: Record<FeedbackStatus, string> = {
 export const adminFeedbackCalls = [
   handle(calls.feedbackList, ({ query }) => feedbackPage(query)),
   handle(calls.moveFeedback, async ({ id, body, actor }) => {
-    return { message: sentences[body.status], data: adminFeedback(await moveFeedback(id, body, actor)) };
+    return { message: sentences[body.status], data: adminFeedbackView(await updateFeedback(id, body, actor)) };
   }),
 ];

@@ -2,8 +2,8 @@
 import { z } from "zod/mini";
 import { assertConfirmed } from "../../../lib/domain/acting.ts";
 import { adminSettings } from "../../../lib/domain/office/setting_views.ts";
-import { changeSettings, setLogo } from "../../../lib/flows/office/change_settings.ts";
-import { sendTestMail } from "../../../lib/flows/office/mails.ts";
+import { replaceLogo, updateSettings } from "../../../lib/flows/office/change_settings.ts";
+import { sendTestEmail } from "../../../lib/flows/office/emails.ts";
 import { fileReceiver } from "../../../lib/flows/uploaded_files.ts";
 import { invalid } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/settings.ts";
@@ -25,18 +25,18 @@ export const settingsCalls = [
   handle(calls.settings, () => adminSettings()),
   handle(calls.changeSettings, async ({ body, actor }) => {
     if (asksAgain(body)) await assertConfirmed(actor);
-    return { message: "保存成功", data: await changeSettings(body, actor) };
+    return { message: "保存成功", data: await updateSettings(body, actor) };
   }, { bodySchema: () => Promise.resolve(settingsBody) }),
   handle(calls.setLogo, async ({ c, actor }) => {
     await using form = await readMediaForm(c, { kind: "site", uploads: fileReceiver() });
     const { slots: { image } } = checkForm(form, { schema: EmptyBody });
     if (image.is !== "file") throw invalid({ image: wrongType(media.site.image) });
-    const data = await setLogo(image.file, actor);
+    const data = await replaceLogo(image.file, actor);
     const filename = data.basic.logo_url.split("/").at(-1);
     return { message: "保存成功", data, ...filename && { filename } };
   }),
   handle(calls.sendTestMail, async ({ body: { to }, actor }) => {
-    const { sent } = await sendTestMail(to, actor);
+    const { sent } = await sendTestEmail(to, actor);
     return { message: sent ? "测试邮件已发送" : "没有配置邮件服务器，测试邮件已写入服务器的 outbox 文件夹" };
   }),
 ];

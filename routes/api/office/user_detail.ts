@@ -1,5 +1,5 @@
 // A user with all that belongs to one, the newest of each, as administrators read it.
-import { adminFeedback, feedbackOf } from "../../../lib/domain/account/feedback.ts";
+import { adminFeedbackView, feedbackOf } from "../../../lib/domain/account/feedback.ts";
 import { toAdmin } from "../../../lib/domain/account/user_views.ts";
 import type { User } from "../../../lib/domain/account/users.ts";
 import { devicePageOf, ownDevice } from "../../../lib/domain/client/devices.ts";
@@ -19,7 +19,7 @@ export async function userDetail(user: User): Promise<AdminUserDetail> {
   return {
     ...toAdmin(user),
     decisions: user.decisions.toReversed(),
-    feedback: feedback.map(adminFeedback),
+    feedback: feedback.map(adminFeedbackView),
     downloads: downloads.map(ownDownload),
     devices: devices.rows.map(ownDevice),
     devices_total: devices.total,

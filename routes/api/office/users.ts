@@ -1,12 +1,12 @@
 // Users for administrators: the list, single users, new accounts, applications, the export.
 import { userPage } from "../../../lib/domain/account/user_list.ts";
 import { toAdmin } from "../../../lib/domain/account/user_views.ts";
-import { users as rows } from "../../../lib/domain/account/users.ts";
+import { userTable as rows } from "../../../lib/domain/account/users.ts";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
-import { addUser } from "../../../lib/flows/office/add_user.ts";
+import { openUserAccount } from "../../../lib/flows/office/add_user.ts";
 import { decideApplication, decideApplications } from "../../../lib/flows/office/decide_application.ts";
-import { editUser } from "../../../lib/flows/office/edit_user.ts";
-import { exportUsers } from "../../../lib/flows/office/export_lists.ts";
+import { updateUser } from "../../../lib/flows/office/edit_user.ts";
+import { userExport } from "../../../lib/flows/office/export_lists.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/users.ts";
 import { newUserWith, userChangeWith } from "../../../lib/shared/schemas/office/users.ts";
@@ -18,10 +18,10 @@ import { userSheet } from "./user_sheet.ts";
 export const userCalls = [
   handle(calls.users, ({ query }) => userPage(query)),
   handle(calls.addUser, async ({ body, actor }) => {
-    return { message: "添加成功", data: toAdmin(await addUser(body, actor)) };
+    return { message: "添加成功", data: toAdmin(await openUserAccount(body, actor)) };
   }, { bodySchema: async () => newUserWith(await passwordMinimum()) }),
   handle(calls.exportUsers, async ({ c, query, actor }) => {
-    return giveXlsx(c, "users.xlsx", userSheet(await exportUsers(query, actor)));
+    return giveXlsx(c, "users.xlsx", userSheet(await userExport(query, actor)));
   }),
   handle(calls.decideMany, ({ body, actor }) => decideApplications(body, actor)),
   handle(calls.user, async ({ id }) => {
@@ -30,7 +30,7 @@ export const userCalls = [
     return await userDetail(user);
   }),
   handle(calls.editUser, async ({ id, body, actor }) => {
-    return { message: "保存成功", data: toAdmin(await editUser(id, body, actor)) };
+    return { message: "保存成功", data: toAdmin(await updateUser(id, body, actor)) };
   }, { bodySchema: async () => userChangeWith(await passwordMinimum()) }),
   handle(calls.approve, async ({ id, body: { seen_at }, actor }) => {
     const user = await decideApplication(id, { verdict: "approve", seen_at }, actor);

@@ -1,5 +1,5 @@
 // Records page visits.
-import { recordVisit } from "../../../lib/flows/numbers/record_visit.ts";
+import { countVisit } from "../../../lib/flows/numbers/record_visit.ts";
 import * as calls from "../../../lib/shared/calls/visits.ts";
 import { ready } from "../../../lib/web/answer.ts";
 import { agentOf } from "../../../lib/web/client.ts";
@@ -10,12 +10,12 @@ export const visitCalls = [
   handle(calls.recordVisit, async ({ c, body }) => {
     const visitor = { ip: c.get("ip"), agent: agentOf(c) };
     if (!maybeSignedIn(c)) {
-      await recordVisit(body, { ...visitor, user_id: null });
+      await countVisit(body, { ...visitor, user_id: null });
       return ready(c, null, { status: 204 });
     }
     if (await currentAdmin(c) === null) {
       const user = await currentUser(c);
-      await recordVisit(body, { ...visitor, user_id: user?.person.id ?? null });
+      await countVisit(body, { ...visitor, user_id: user?.person.id ?? null });
     }
     return c.body(null, 204); // with the cookie of the extended session
   }),

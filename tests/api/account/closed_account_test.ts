@@ -2,7 +2,7 @@
 // During the seven days before nobody decides about it, and what is left of it afterwards waits for no decision.
 import assert from "node:assert/strict";
 import { anonymize, lockForErasure } from "../../../lib/domain/account/closing.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { DAY, MINUTE } from "../../../lib/shared/time.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
@@ -48,28 +48,28 @@ Deno.test("from its minute on a closed account is nobody's, before anything is e
   }
   assert.equal((await call("POST", "/api/client/login", { body })).status, 401);
   const reset = { email: user.email, code: await product.codeFor(user.email), newPassword: "Newer1234" };
-  const letter = (await product.lettersTo(user.email)).at(-1);
-  const strangers = await product.codeFor("nobody@example.com").then(() => product.lettersTo("nobody@example.com"));
+  const email = (await product.emailsTo(user.email)).at(-1);
+  const strangers = await product.codeFor("nobody@example.com").then(() => product.emailsTo("nobody@example.com"));
   const words = (text = "") => text.replace(/\d{6}/, "");
-  assert.equal(words(letter?.body?.text), words(strangers.at(-1)?.body?.text), "the letter knows of no account");
+  assert.equal(words(email?.body?.text), words(strangers.at(-1)?.body?.text), "the email knows of no account");
   const { status, json } = await call("POST", "/api/auth/reset-password", { body: reset });
   assert.deepEqual([status, json.message], [404, "该邮箱未注册"]);
-  const row = await users.get(user.id);
+  const row = await userTable.get(user.id);
   assert.deepEqual([row?.email, row?.password_hash], [user.email, user.password_hash], "and nothing has changed");
 });
 
 Deno.test("who signs in while the minute strikes gets nothing", async () => {
   const { user } = await product.signInUser();
-  await users.update(user.id, (row) => ({ ...row, closes_at: new Date(Date.now() + DAY).toISOString() }));
-  const { get } = users;
-  users.get = async (id, tx) => { // read in the transaction that opens the session
+  await userTable.update(user.id, (row) => ({ ...row, closes_at: new Date(Date.now() + DAY).toISOString() }));
+  const { get } = userTable;
+  userTable.get = async (id, tx) => { // read in the transaction that opens the session
     const row = await get(id, tx);
     return row && tx ? { ...row, closes_at: new Date(Date.now() - 1).toISOString() } : row;
   };
   try {
     assert.equal((await login(user.email)).status, 401);
   } finally {
-    users.get = get;
+    userTable.get = get;
   }
   assert.equal((await login(user.email)).status, 200);
 });
@@ -78,7 +78,7 @@ Deno.test("during the seven days it is neither re-audited nor rejected, alone or
   const { user, token } = await product.signInUser();
   const other = await product.signInUser();
   await close(token);
-  const before = await users.get(user.id);
+  const before = await userTable.get(user.id);
   for (const verb of ["reaudit", "reject", "approve"]) {
     const { status, json } = await decideOne(user.id, verb);
     assert.deepEqual([status, json.message], [409, "当前状态不允许此操作"], verb);
@@ -90,7 +90,7 @@ Deno.test("during the seven days it is neither re-audited nor rejected, alone or
     assert.deepEqual([id, message], [user.id, "当前状态不允许此操作"]);
     if (action === "reject") assert.deepEqual(json.done, [other.user.id]);
   }
-  assert.deepEqual(await users.get(user.id), before);
+  assert.deepEqual(await userTable.get(user.id), before);
   assert.equal((await takeBack(token)).status, 200);
   assert.equal((await decideOne(user.id, "reaudit")).status, 200, "taken back it is as any other");
 });
@@ -98,10 +98,10 @@ Deno.test("during the seven days it is neither re-audited nor rejected, alone or
 Deno.test("one that was re-audited before may be approved, so that it can be taken back, but not rejected", async () => {
   const { user } = await product.signInUser();
   const closes_at = new Date(Date.now() + DAY).toISOString();
-  await users.update(user.id, (row) => ({ ...row, closes_at, status: "pending" }));
+  await userTable.update(user.id, (row) => ({ ...row, closes_at, status: "pending" }));
   assert.equal((await decideOne(user.id, "reject")).status, 409);
   assert.equal((await decideOne(user.id, "approve")).status, 200);
-  await users.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString(), status: "pending" }));
+  await userTable.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString(), status: "pending" }));
   assert.equal((await decideOne(user.id, "approve")).status, 409, "its days are over");
 });
 
@@ -114,18 +114,18 @@ Deno.test("a nameless row waits for nobody: in no queue, in no count, and not to
     return json.data.map(({ id }: { id: number }) => id);
   };
   const erase = async (id: number) => {
-    await users.update(id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
+    await userTable.update(id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
     await lockForErasure(id);
     await anonymize(id);
   };
   const reaudited = await product.signInUser();
-  await users.update(reaudited.user.id, (row) => ({ ...row, status: "pending" })); // as it was possible
+  await userTable.update(reaudited.user.id, (row) => ({ ...row, status: "pending" })); // as it was possible
   await erase(reaudited.user.id);
   assert.ok(!(await waiting()).includes(reaudited.user.id));
 
   const left = await product.signInUser();
   await erase(left.user.id);
-  await users.update(left.user.id, (row) => ({ ...row, status: "pending" }));
+  await userTable.update(left.user.id, (row) => ({ ...row, status: "pending" }));
   for (const verb of ["approve", "reject", "reaudit"]) {
     assert.equal((await decideOne(left.user.id, verb)).status, 409, verb);
   }
@@ -146,7 +146,7 @@ Deno.test("a closed account is not edited, erased or not yet: every call that ed
   ].map((body) => ["", body]);
   for (const way of ["/approve", "/reject", "/reaudit"]) edits.push([way, {}], [way, { seen_at: user.created_at }]);
   const allRefused = async (state: string) => {
-    const before = await users.get(user.id);
+    const before = await userTable.get(user.id);
     for (const [way, body] of edits) {
       const { status, json } = await put(way, body);
       const about = `${state} ${way} ${JSON.stringify(body)}`;
@@ -159,13 +159,13 @@ Deno.test("a closed account is not edited, erased or not yet: every call that ed
       });
       assert.deepEqual([json.done, json.failed[0].message], [[], "当前状态不允许此操作"]);
     }
-    assert.deepEqual(await users.get(user.id), before);
+    assert.deepEqual(await userTable.get(user.id), before);
   };
-  await users.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
+  await userTable.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
   await allRefused("over");
   await lockForErasure(user.id);
   await anonymize(user.id);
   await allRefused("erased");
-  const letters = (await product.lettersTo(user.email)).map(({ subject }) => subject);
-  assert.ok(!letters.some((subject) => subject.includes("密码已修改")));
+  const emails = (await product.emailsTo(user.email)).map(({ subject }) => subject);
+  assert.ok(!emails.some((subject) => subject.includes("密码已修改")));
 });

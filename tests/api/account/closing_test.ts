@@ -1,8 +1,8 @@
-// Closing an account: by the password, with a letter; seven days in which it works and can be taken back.
+// Closing an account: by the password, with an email; seven days in which it works and can be taken back.
 import assert from "node:assert/strict";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { lockForErasure } from "../../../lib/domain/account/closing.ts";
-import { addFeedback, feedback } from "../../../lib/domain/account/feedback.ts";
+import { addFeedback, feedbackTable } from "../../../lib/domain/account/feedback.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts";
 import { DAY, siteTime } from "../../../lib/shared/time.ts";
@@ -27,12 +27,12 @@ Deno.test("the password is asked for, and counted like a sign-in", async () => {
     const { status, json } = await close(token, secret);
     assert.deepEqual([status, json.fields], [400, { password: sentence }]);
   }
-  assert.equal((await users.get(user.id))?.closes_at, null);
+  assert.equal((await userTable.get(user.id))?.closes_at, null);
   for (let n = 0; n < 4; n++) await close(token, "Wrong1234");
   assert.equal((await close(token)).status, 429);
 });
 
-Deno.test("the date is seven days away, told by a letter, and not put off by asking again", async () => {
+Deno.test("the date is seven days away, told by an email, and not put off by asking again", async () => {
   using time = new FakeTime();
   const { user, token } = await product.signInUser();
   const { status, json } = await close(token);
@@ -41,9 +41,9 @@ Deno.test("the date is seven days away, told by a letter, and not put off by ask
   assert.deepEqual(json, { message: `账号将于 ${siteTime(date)} 注销，在此之前可以撤销`, data: { closes_at: date } });
   time.advance(DAY);
   assert.equal((await close(token)).json.data.closes_at, date);
-  const letters = await product.lettersTo(user.email);
-  assert.deepEqual(letters.map(({ subject }) => subject), ["【GAC 国产卫星影像校正】账号将注销"]);
-  assert.ok(letters[0]?.body?.text.includes(siteTime(date)));
+  const emails = await product.emailsTo(user.email);
+  assert.deepEqual(emails.map(({ subject }) => subject), ["【GAC 国产卫星影像校正】账号将注销"]);
+  assert.ok(emails[0]?.body?.text.includes(siteTime(date)));
 });
 
 Deno.test("during the seven days it works, says so, and can be taken back", async () => {
@@ -68,7 +68,7 @@ Deno.test("it is erased when the seven days are over, and not a moment before", 
   assert.equal((await profile(token)).id, user.id);
   time.advance(2000);
   assert.ok(await eraseClosedAccounts(stop) > 0);
-  assert.equal((await users.get(user.id))?.email, "");
+  assert.equal((await userTable.get(user.id))?.email, "");
   assert.equal(await eraseClosedAccounts(stop), 0, "once");
 });
 
@@ -76,7 +76,7 @@ Deno.test("who signs in while the account is erased gets no session that lives, 
   for (let round = 0; round < 10; round++) {
     const { user, token } = await product.signInUser();
     await close(token);
-    await users.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
+    await userTable.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
     const [answers] = await Promise.all([
       Promise.all([user.email, user.phone, user.email].map(signIn)),
       eraseClosedAccounts(stop),
@@ -85,7 +85,7 @@ Deno.test("who signs in while the account is erased gets no session that lives, 
       assert.ok([200, 401].includes(status), String(status));
       if (status === 200) assert.equal((await call("GET", "/api/auth/profile", { token: json.token })).status, 401);
     }
-    assert.equal((await users.get(user.id))?.name, "已注销用户");
+    assert.equal((await userTable.get(user.id))?.name, "已注销用户");
   }
 });
 
@@ -93,9 +93,9 @@ Deno.test("taking back and erasing at once: either it lives on or it is gone, ne
   for (let round = 0; round < 10; round++) {
     const { user, token } = await product.signInUser();
     await close(token);
-    await users.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
+    await userTable.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
     const [{ status }] = await Promise.all([takeBack(token), eraseClosedAccounts(stop)]);
-    const row = await users.get(user.id);
+    const row = await userTable.get(user.id);
     if (status === 200) assert.deepEqual([row?.email, row?.closes_at], [user.email, null]);
     else assert.deepEqual([status, row?.name], [401, "已注销用户"]);
   }
@@ -104,28 +104,28 @@ Deno.test("taking back and erasing at once: either it lives on or it is gone, ne
 Deno.test("it is shut before anything is erased, and what was cut off then is finished by the next", async () => {
   const { user, token } = await product.signInUser();
   await close(token);
-  await users.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
+  await userTable.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
   assert.deepEqual(await lockForErasure(user.id), { id: user.id, email: user.email, phone: user.phone });
   assert.equal((await signIn(user.email)).status, 401);
   assert.equal((await takeBack(token)).status, 401);
   await eraseClosedAccounts(stop);
-  assert.equal((await users.get(user.id))?.email, "");
+  assert.equal((await userTable.get(user.id))?.email, "");
 });
 
 Deno.test("what somebody adds who had begun before it was shut is erased as well", async () => {
   const { user, token } = await product.signInUser();
   await close(token);
-  await users.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
-  const { update } = users;
-  users.update = async (id, change, tx) => {
+  await userTable.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
+  const { update } = userTable;
+  userTable.update = async (id, change, tx) => {
     if (!tx) await transaction((tx) => addFeedback("校正结果有错位", user, tx)); // the row is about to be nameless
     return await update(id, change, tx);
   };
   try {
     await eraseClosedAccounts(stop);
   } finally {
-    users.update = update;
+    userTable.update = update;
   }
-  const late = (await feedback.all()).filter(({ name, email }) => name === user.name || email === user.email);
-  assert.deepEqual([late, await feedback.count()], [[], 1]);
+  const late = (await feedbackTable.all()).filter(({ name, email }) => name === user.name || email === user.email);
+  assert.deepEqual([late, await feedbackTable.count()], [[], 1]);
 });

@@ -1,12 +1,12 @@
-// Codes by mail: how often, how long, how many times, and what a new password by code does.
+// Codes by email: how often, how long, how many times, and what a new password by code does.
 import assert from "node:assert/strict";
-import { changeSettings } from "../../../lib/domain/settings.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { saveSettings } from "../../../lib/domain/settings.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { openProduct, password, registration } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 
 const product = await openProduct({ TRUST_PROXY: "1" });
-const { call, codeFor, lettersTo } = product;
+const { call, codeFor, emailsTo } = product;
 const from = (ip: string) => ({ "x-forwarded-for": ip });
 const send = (email: string, ip = "10.1.0.1") =>
   call("POST", "/api/auth/send-code", { body: { email }, headers: from(ip) });
@@ -30,7 +30,7 @@ Deno.test("an address gets a code a minute and five an hour", async () => {
   assert.ok(Number(sixth.headers.get("retry-after")) > 3_000);
   time.advance(3_600_000);
   assert.equal((await send(email)).status, 200);
-  assert.equal((await lettersTo(email)).length, 6);
+  assert.equal((await emailsTo(email)).length, 6);
 });
 
 Deno.test("one network address asks for a hundred codes an hour, another is not held up", async () => {
@@ -53,16 +53,16 @@ Deno.test("upper and lower case are one address, and a new code ends the one bef
   assert.equal((await reset("Case@example.COM", second)).status, 200);
 });
 
-Deno.test("the letter holds the code as its only six digits, and says what it is good for", async () => {
+Deno.test("the email holds the code as its only six digits, and says what it is good for", async () => {
   const user = await product.addUser();
   await send("newcomer@example.com");
   await send(user.email);
-  const [stranger] = await lettersTo("newcomer@example.com");
-  const [known] = await lettersTo(user.email);
+  const [stranger] = await emailsTo("newcomer@example.com");
+  const [known] = await emailsTo(user.email);
   assert.equal(stranger?.subject, "【GAC 国产卫星影像校正】验证码");
-  for (const letter of [stranger, known]) {
-    assert.equal(letter?.body?.text.match(/\d{6,}/g)?.length, 1);
-    const words = letter?.body?.html.replace(/<style[\s\S]*?<\/style>/g, "").replace(/<[^>]+>/g, " ") ?? "";
+  for (const sentEmail of [stranger, known]) {
+    assert.equal(sentEmail?.body?.text.match(/\d{6,}/g)?.length, 1);
+    const words = sentEmail?.body?.html.replace(/<style[\s\S]*?<\/style>/g, "").replace(/<[^>]+>/g, " ") ?? "";
     assert.equal(words.match(/\d{6,}/g)?.length, 1);
   }
   assert.notEqual(known?.body?.text.replace(/\d{6}/, ""), stranger?.body?.text.replace(/\d{6}/, ""));
@@ -91,7 +91,7 @@ Deno.test("a code of a reset is not good for a registration afterwards, nor twic
   assert.equal((await call("POST", "/api/auth/verify-code", { body })).json.fields.code, "验证码错误或已过期");
 });
 
-Deno.test("a reset opens a locked account, tells by mail and leaves other accounts alone", async () => {
+Deno.test("a reset opens a locked account, tells by email and leaves other accounts alone", async () => {
   const [user, other] = [await product.addUser(), await product.addUser()];
   const login = (secret: string) =>
     call("POST", "/api/auth/login", { body: { identifier: user.email, password: secret } });
@@ -100,8 +100,8 @@ Deno.test("a reset opens a locked account, tells by mail and leaves other accoun
   await reset(user.email, await codeFor(user.email));
   assert.equal((await login(password)).status, 401);
   assert.equal((await login("Newer1234")).status, 200);
-  assert.match((await lettersTo(user.email)).at(-1)?.subject ?? "", /密码已修改$/);
-  assert.equal((await users.get(other.id))?.password_hash, other.password_hash);
+  assert.match((await emailsTo(user.email)).at(-1)?.subject ?? "", /密码已修改$/);
+  assert.equal((await userTable.get(other.id))?.password_hash, other.password_hash);
 });
 
 Deno.test("the setting moves the shortest password of registration, reset and of those an administrator sets", async () => {
@@ -115,7 +115,7 @@ Deno.test("the setting moves the shortest password of registration, reset and of
     profile: (password: string) => call("PUT", "/api/admin/profile", { token, body: { email: "", password } }),
   };
   for (const [min, right, wrong] of [[12, "Twelve123456", "Eleven12345"], [6, "Six123", "Fiv12"]] as const) {
-    await changeSettings({ security: { password_min_length: min } });
+    await saveSettings({ security: { password_min_length: min } });
     for (const [name, ask] of Object.entries(calls)) {
       const said = (answer: Awaited<ReturnType<typeof ask>>) =>
         answer.json.fields?.password ?? answer.json.fields?.newPassword;
@@ -123,5 +123,5 @@ Deno.test("the setting moves the shortest password of registration, reset and of
       assert.equal(said(await ask(right)), undefined, name);
     }
   }
-  await changeSettings({ security: { password_min_length: 8 } });
+  await saveSettings({ security: { password_min_length: 8 } });
 });

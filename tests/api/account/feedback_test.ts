@@ -1,7 +1,7 @@
 // A user's feedback: what may be sent, how often, and what is shown of it.
 import assert from "node:assert/strict";
-import { feedback, feedbackOf, personalFeedback } from "../../../lib/domain/account/feedback.ts";
-import { changeSettings } from "../../../lib/domain/settings.ts";
+import { feedbackOf, feedbackTable, personalFeedback } from "../../../lib/domain/account/feedback.ts";
+import { saveSettings } from "../../../lib/domain/settings.ts";
 import { HOUR } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
@@ -64,15 +64,15 @@ Deno.test("the eleventh within an hour is refused, and one that was refused is n
   assert.equal((await send(token, "重复")).status, 201);
 });
 
-Deno.test("those who want to know get a letter with an excerpt", async () => {
-  await changeSettings({ notification: { notify_admins: ["a@example.com", "b@example.com"] } });
+Deno.test("those who want to know get an email with an excerpt", async () => {
+  await saveSettings({ notification: { notify_admins: ["a@example.com", "b@example.com"] } });
   const { user, token } = await product.signInUser({ name: "王磊" });
   await send(token, "错".repeat(300));
-  await changeSettings({ notification: { notify_admins: [] } });
+  await saveSettings({ notification: { notify_admins: [] } });
   for (const address of ["a@example.com", "b@example.com"]) {
-    const [letter] = await product.lettersTo(address);
-    assert.equal(letter?.subject, "【GAC 国产卫星影像校正】新反馈");
-    const words = letter?.body?.text ?? "";
+    const [email] = await product.emailsTo(address);
+    assert.equal(email?.subject, "【GAC 国产卫星影像校正】新反馈");
+    const words = email?.body?.text ?? "";
     assert.ok(words.includes(`王磊（${user.institution_name}）`) && words.includes("/admin/users/feedback"));
     assert.equal(words.split("错").length - 1, 200);
   }
@@ -84,7 +84,7 @@ Deno.test("what somebody has sent who is gone names nobody, says nothing, and is
   const [sent] = await feedbackOf(user.id);
   await personalFeedback.erase(user);
   assert.deepEqual(await feedbackOf(user.id), []);
-  const item = await feedback.get(sent?.id ?? 0);
+  const item = await feedbackTable.get(sent?.id ?? 0);
   assert.deepEqual([item?.user_id, item?.name, item?.email], [0, "已注销用户", ""]);
   assert.doesNotMatch(item?.feedback ?? "", /GeoTIFF|139/);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import process from "node:process";
 import { openSession, sessionsOf } from "../../../lib/domain/account/sessions.ts";
-import { type User, users } from "../../../lib/domain/account/users.ts";
+import { type User, userTable } from "../../../lib/domain/account/users.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { LIVING_SESSIONS } from "../../../lib/shared/bounds.ts";
@@ -126,7 +126,7 @@ Deno.test("among ten thousand that have run out every living one is shown, and s
 Deno.test("sessions of before a new password take no place, and are gone at the next sign-in", async () => {
   const { user } = await product.signInUser();
   for (let n = 1; n < LIVING_SESSIONS; n++) await product.openFor("user", user);
-  const { generation } = await users.update(user.id, (row) => ({ ...row, generation: row.generation + 1 }));
+  const { generation } = await userTable.update(user.id, (row) => ({ ...row, generation: row.generation + 1 }));
   const token = await product.openFor("user", { ...user, generation });
   assert.equal((await list(token)).total, 1);
   assert.equal((await sessionsOf({ kind: "user", id: user.id })).length, 1);

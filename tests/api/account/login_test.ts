@@ -1,6 +1,6 @@
 // Signing in: identifiers, states of the application, lock-outs, and what ends a session.
 import assert from "node:assert/strict";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
@@ -10,7 +10,7 @@ const { call } = product;
 const login = (identifier: string, secret = password, headers = {}) =>
   call("POST", "/api/auth/login", { body: { identifier, password: secret }, headers });
 
-Deno.test("login takes e-mail, phone and name, and gives a token and the user without secrets", async () => {
+Deno.test("login takes email, phone and name, and gives a token and the user without secrets", async () => {
   const user = await product.addUser({ name: "独一无二" });
   for (const identifier of [user.email.toUpperCase(), user.phone, user.name]) {
     const { status, json, text } = await login(identifier);
@@ -75,7 +75,7 @@ Deno.test("a name that several users have is refused only when the password fits
 
 Deno.test("the right password of an undecided or refused application tells where it stands", async () => {
   const pending = await product.addUser();
-  await users.update(pending.id, (user) => ({ ...user, status: "pending" }));
+  await userTable.update(pending.id, (user) => ({ ...user, status: "pending" }));
   const waiting = await login(pending.phone);
   assert.equal(waiting.status, 403);
   assert.equal(waiting.json.code, "pending");
@@ -90,7 +90,7 @@ Deno.test("the right password of an undecided or refused application tells where
   assert.equal(waiting.json.application.application_number, `R${day}-${String(pending.id).padStart(4, "0")}`);
   assert.equal((await login(pending.phone, "Wrong1234")).status, 401);
 
-  await users.update(pending.id, (user) => ({ ...user, status: "rejected", reason: "单位名称不完整" }));
+  await userTable.update(pending.id, (user) => ({ ...user, status: "rejected", reason: "单位名称不完整" }));
   const refused = await login(pending.phone);
   assert.equal(refused.json.code, "rejected");
   assert.equal(refused.json.message, "账号审核未通过：单位名称不完整");

@@ -1,7 +1,7 @@
 // Nicknames that look like the office's words, like a default, or like somebody's: other characters, other asterisks.
 import assert from "node:assert/strict";
 import { refoldNicknames } from "../../../lib/domain/account/refold_nicknames.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { openProduct } from "../../support/app.ts";
 
@@ -104,20 +104,20 @@ Deno.test("one that somebody has is taken in traditional characters and by look-
 Deno.test("nicknames stored before are folded anew, once; of two that have become alike the second stays as it is", async () => {
   const stored = async (nickname: string, nickname_folded: string) => {
     const { user } = await product.signInUser();
-    await users.update(user.id, (row) => ({ ...row, nickname, nickname_folded }));
+    await userTable.update(user.id, (row) => ({ ...row, nickname, nickname_folded }));
     return user.id;
   };
   const [first, second] = [await stored("農田衛星", "農田衛星"), await stored("农田卫星", "农田卫星")];
   const third = await stored("雲影", "雲影");
   const { signal } = new AbortController();
   await refoldNicknames(AbortSignal.abort());
-  assert.equal((await users.get(third))?.nickname_folded, "雲影", "it had no time");
+  assert.equal((await userTable.get(third))?.nickname_folded, "雲影", "it had no time");
   await refoldNicknames(signal);
-  const row = async (id: number) => (await users.get(id))?.nickname_folded;
+  const row = async (id: number) => (await userTable.get(id))?.nickname_folded;
   assert.deepEqual([await row(first), await row(second), await row(third)], ["農田衛星", "农田卫星", "云影"]);
   const { token } = await product.signInUser();
   assert.deepEqual(await answer(token, "云影"), taken);
-  await users.update(third, (user) => ({ ...user, nickname_folded: "雲影" }));
+  await userTable.update(third, (user) => ({ ...user, nickname_folded: "雲影" }));
   await refoldNicknames(signal);
   assert.equal(await row(third), "雲影", "not a second time");
   assert.deepEqual(await checkStore(), []);

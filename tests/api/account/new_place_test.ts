@@ -1,4 +1,4 @@
-// A sign-in from a place that the account has not been used from lately is told to its owner by a letter.
+// A sign-in from a place that the account has not been used from lately is told to its owner by an email.
 import assert from "node:assert/strict";
 import { isNewPlace } from "../../../lib/domain/account/known_places.ts";
 import { noteSignIn } from "../../../lib/domain/audit_log.ts";
@@ -17,36 +17,36 @@ const signIn = (identifier: string, ip: string, secret = password) => {
   const headers = { "x-forwarded-for": ip, "user-agent": agent };
   return call("POST", "/api/auth/login", { body: { identifier, password: secret }, headers });
 };
-const letters = async (email: string) =>
-  (await product.lettersTo(email)).filter(({ subject }) => subject.endsWith("新地点登录"));
+const emails = async (email: string) =>
+  (await product.emailsTo(email)).filter(({ subject }) => subject.endsWith("新地点登录"));
 
-Deno.test("another region brings a letter with time, place, address and device; the same one, or one nobody knows, none", async () => {
+Deno.test("another region brings an email with time, place, address and device; the same one, or one nobody knows, none", async () => {
   const { email } = await addUser();
   for (const ip of [HEBEI, HEBEI_TOO, PRIVATE]) {
     assert.equal((await signIn(email, ip)).status, 200);
-    assert.deepEqual(await letters(email), [], ip);
+    assert.deepEqual(await emails(email), [], ip);
   }
   await signIn(email, SICHUAN, "Wrong1234");
-  assert.deepEqual(await letters(email), [], "not for a wrong password");
+  assert.deepEqual(await emails(email), [], "not for a wrong password");
   await signIn(email, SICHUAN);
-  const [letter] = await letters(email);
-  assert.match(letter?.body?.text ?? "", /地点：四川省 成都市（IP 地址 61\.139\.2\.69）/);
-  assert.match(letter?.body?.text ?? "", /设备：.*Chrome 120.*\n/);
+  const [sentEmail] = await emails(email);
+  assert.match(sentEmail?.body?.text ?? "", /地点：四川省 成都市（IP 地址 61\.139\.2\.69）/);
+  assert.match(sentEmail?.body?.text ?? "", /设备：.*Chrome 120.*\n/);
   await signIn(email, SICHUAN);
-  assert.equal((await letters(email)).length, 1, "told once");
+  assert.equal((await emails(email)).length, 1, "told once");
 });
 
 Deno.test("a place is forgotten after ninety days, and the very first sign-in is from no new one", async () => {
   const { email } = await addUser();
   await signIn(email, SICHUAN);
-  assert.deepEqual(await letters(email), []);
+  assert.deepEqual(await emails(email), []);
   using time = new FakeTime();
   time.advance(89 * DAY);
   await signIn(email, SICHUAN);
-  assert.deepEqual(await letters(email), []);
+  assert.deepEqual(await emails(email), []);
   time.advance(91 * DAY);
   await signIn(email, SICHUAN);
-  assert.equal((await letters(email)).length, 1);
+  assert.equal((await emails(email)).length, 1);
 });
 
 Deno.test("a crowd of wrong tries hides no sign-in from a new place", async () => {

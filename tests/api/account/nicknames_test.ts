@@ -1,7 +1,7 @@
 // A nickname is one person's, to the eye too, and nobody's who pretends to be the office.
 import assert from "node:assert/strict";
 import { anonymize } from "../../../lib/domain/account/closing.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { openProduct } from "../../support/app.ts";
 
@@ -100,7 +100,7 @@ Deno.test("what is or pretends to be the office is refused, and so is the shape 
   ];
   for (const nickname of names) assert.deepEqual(await answer(token, nickname), refused, nickname);
   assert.equal((await put(token, "管\u200b理员")).status, 400);
-  assert.equal((await users.get(user.id))?.nickname, "");
+  assert.equal((await userTable.get(user.id))?.nickname, "");
 });
 
 Deno.test("honest names pass", async () => {

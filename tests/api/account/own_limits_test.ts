@@ -1,9 +1,9 @@
 // How often users may change what is their own: above the limit a 429, and nothing is written or sent.
 import assert from "node:assert/strict";
-import { users } from "../../../lib/domain/account/users.ts";
-import { topics } from "../../../lib/domain/forum/topics.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
+import { topicTable } from "../../../lib/domain/forum/topics.ts";
 import { config } from "../../../lib/config.ts";
-import { mails } from "../../../lib/domain/mails.ts";
+import { emailTable } from "../../../lib/domain/emails.ts";
 import { revisionOf } from "../../../lib/kv/revision.ts";
 import { DAY, dayStart, MINUTE, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct, password } from "../../support/app.ts";
@@ -29,24 +29,24 @@ const takeBack = (token: string) => call("DELETE", "/api/auth/close", { token })
 Deno.test("three closings a day and one email about them, until the Shanghai day ends", async () => {
   using time = noon();
   const { user, token } = await product.signInUser();
-  const letters = async () => (await product.lettersTo(user.email)).length;
+  const sentEmails = async () => (await product.emailsTo(user.email)).length;
   for (let n = 0; n < 3; n++) {
     assert.equal((await close(token)).status, 200, `closing ${n + 1}`);
     assert.equal((await close(token)).status, 200, "one that is under way is not counted again");
     assert.equal((await takeBack(token)).status, 200);
-    assert.equal(await letters(), 1);
+    assert.equal(await sentEmails(), 1);
   }
   const { status, json, headers } = await close(token);
   assert.deepEqual([status, json.code, json.message], [429, "rate_limited", TOMORROW]);
   assert.equal(headers.get("retry-after"), String(NOON / 1000));
-  assert.equal((await users.get(user.id))?.closes_at, null);
+  assert.equal((await userTable.get(user.id))?.closes_at, null);
   const { token: other } = await product.signInUser();
   assert.equal((await close(other)).status, 200, "somebody else's are not counted");
   time.advance(NOON - 1);
   assert.equal((await close(token)).status, 429);
   time.advance(1);
   assert.equal((await close(token)).status, 200);
-  assert.equal(await letters(), 2);
+  assert.equal(await sentEmails(), 2);
 });
 
 Deno.test("closings at once are counted one by one, and refused ones leave the count", async () => {
@@ -56,7 +56,7 @@ Deno.test("closings at once are counted one by one, and refused ones leave the c
   for (let n = 0; n < 12; n++) answers.push(await Promise.all([close(token), takeBack(token)]));
   await takeBack(token);
   assert.equal((await close(token)).status, 429);
-  assert.equal((await product.lettersTo(user.email)).length, 1);
+  assert.equal((await product.emailsTo(user.email)).length, 1);
   assert.ok(answers.flat().every(({ status }) => [200, 429].includes(status)));
 });
 
@@ -82,11 +82,11 @@ for (const { what, make } of changes) {
     using time = noon();
     const { user, token } = await product.signInUser();
     for (let n = 0; n < 10; n++) assert.equal((await make(token, n)).status, 200, `${what} ${n}`);
-    const before = await users.get(user.id);
+    const before = await userTable.get(user.id);
     const { status, json, headers } = await make(token, 11);
     assert.deepEqual([status, json.code, headers.get("retry-after")], [429, "rate_limited", "60"]);
     assert.match(json.message, /^操作过于频繁，请\d+秒后再试$/);
-    assert.deepEqual(await users.get(user.id), before);
+    assert.deepEqual(await userTable.get(user.id), before);
     assert.equal((await make((await product.signInUser()).token, 12)).status, 200, "somebody else's");
     time.advance(MINUTE + 1);
     assert.equal((await make(token, 13)).status, 200);
@@ -106,7 +106,7 @@ Deno.test("ten accepted answers a minute, then the forum's pages stay as they ar
   const { status, headers } = await accept(reply.id);
   assert.equal(await forumRevision(), revision);
   assert.deepEqual([status, headers.get("retry-after")], [429, "60"]);
-  assert.equal((await topics.get(topic.id))?.accepted_reply_id, null);
+  assert.equal((await topicTable.get(topic.id))?.accepted_reply_id, null);
   time.advance(MINUTE + 1);
   assert.equal((await accept(reply.id)).status, 200);
 });
@@ -116,7 +116,7 @@ Deno.test("ten new passwords a minute, each of them told by an email", async () 
   const { user } = await product.signInUser();
   let current = password;
   const change = async (newPassword: string) => {
-    const token = await product.openFor("user", (await users.get(user.id))!);
+    const token = await product.openFor("user", (await userTable.get(user.id))!);
     const body = { currentPassword: current, newPassword, confirmPassword: newPassword };
     return await call("PUT", "/api/auth/change-password", { token, body });
   };
@@ -125,7 +125,7 @@ Deno.test("ten new passwords a minute, each of them told by an email", async () 
     current = `Newer${n}1234`;
   }
   assert.equal((await change("Newest1234")).status, 429);
-  assert.equal((await product.lettersTo(user.email)).length, 10);
+  assert.equal((await product.emailsTo(user.email)).length, 10);
 });
 
 Deno.test("three changes of the own phone a day", async () => {
@@ -135,7 +135,7 @@ Deno.test("three changes of the own phone a day", async () => {
   for (const phone of ["13600000001", "13600000002", "13600000003"]) assert.equal((await change(phone)).status, 200);
   const { status, json } = await change("13600000004");
   assert.deepEqual([status, json.message], [429, TOMORROW]);
-  assert.equal((await users.get(user.id))?.phone, "13600000003");
+  assert.equal((await userTable.get(user.id))?.phone, "13600000003");
   time.advance(NOON);
   assert.equal((await change("13600000004")).status, 200);
 });
@@ -169,5 +169,5 @@ Deno.test("without limits by count and time all of it passes", async () => {
   for (const { make } of changes) {
     for (let n = 20; n < 32; n++) assert.equal((await make(token, n)).status, 200);
   }
-  assert.equal((await mails.all()).filter(({ to }) => to === user.email).length, 5);
+  assert.equal((await emailTable.all()).filter(({ to }) => to === user.email).length, 5);
 });

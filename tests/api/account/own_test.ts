@@ -1,7 +1,7 @@
-// What users change of their own account: nickname, notices, e-mail, phone.
+// What users change of their own account: nickname, notices, email, phone.
 import assert from "node:assert/strict";
 import { publicName } from "../../../lib/domain/account/user_views.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 
@@ -14,7 +14,7 @@ Deno.test("others see the nickname, or the first character of the name", async (
   assert.equal(publicName(user), "𠮷**");
   const { status, json } = await put(token, "nickname", { nickname: " 麦田守望者 " });
   assert.deepEqual([status, json.message, json.data.nickname], [200, "昵称已保存", "麦田守望者"]);
-  const row = await users.get(user.id);
+  const row = await userTable.get(user.id);
   assert.ok(row);
   assert.deepEqual([publicName(row), row.name], ["麦田守望者", "𠮷田太郎"]);
   const wrong: [unknown, string][] = [
@@ -41,7 +41,7 @@ Deno.test("notices are switched, and nothing but true and false does it", async 
   }
 });
 
-Deno.test("another e-mail takes the code of its letter and the password; the old address is told", async () => {
+Deno.test("another email takes the code of its email and the password; the old address is told", async () => {
   const { user, token } = await product.signInUser();
   const email = "moved@example.com";
   const code = await product.codeFor(email);
@@ -58,14 +58,14 @@ Deno.test("another e-mail takes the code of its letter and the password; the old
     const { status, json } = await change(body);
     assert.deepEqual([status, json.fields], [400, fields]);
   }
-  assert.deepEqual(await product.lettersTo(user.email), []);
+  assert.deepEqual(await product.emailsTo(user.email), []);
 
   const { status, json } = await change({});
   assert.deepEqual([status, json.message, json.data.email], [200, "邮箱已更换", email]);
-  const [letter] = await product.lettersTo(user.email);
-  assert.match(letter?.subject ?? "", /^【.+】邮箱已更换$/);
-  assert.match(letter?.body?.text ?? "", /m\*\*\*@example\.com/);
-  assert.doesNotMatch(letter?.body?.text ?? "", /moved@/);
+  const [sentEmail] = await product.emailsTo(user.email);
+  assert.match(sentEmail?.subject ?? "", /^【.+】邮箱已更换$/);
+  assert.match(sentEmail?.body?.text ?? "", /m\*\*\*@example\.com/);
+  assert.doesNotMatch(sentEmail?.body?.text ?? "", /moved@/);
   const login = (identifier: string) => call("POST", "/api/auth/login", { body: { identifier, password } });
   assert.equal((await login(email)).status, 200);
   assert.equal((await login(user.email)).status, 401);
@@ -87,14 +87,14 @@ Deno.test("five wrong codes end the code for this change as for any other", asyn
   assert.deepEqual([status, json.fields], [400, { code: "验证码错误或已过期" }]);
 });
 
-Deno.test("an e-mail that somebody has is a 409, and the code stays good", async () => {
+Deno.test("an email that somebody has is a 409, and the code stays good", async () => {
   const [{ user: holder }, { user, token }] = [await product.signInUser(), await product.signInUser()];
   const code = await product.codeFor(holder.email);
   for (let n = 0; n < 2; n++) {
     const { status, json } = await put(token, "email", { email: holder.email, code, password });
     assert.deepEqual([status, json.fields], [409, { email: "该邮箱已注册" }]);
   }
-  assert.equal((await users.get(user.id))?.email, user.email);
+  assert.equal((await userTable.get(user.id))?.email, user.email);
   const reset = { email: holder.email, code, newPassword: "Newer1234" };
   assert.equal((await call("POST", "/api/auth/reset-password", { body: reset })).status, 200);
 });
@@ -131,7 +131,7 @@ Deno.test("five wrong passwords lock these changes too, together with that of th
   assert.equal((await put(token, "phone", { ...guess, password })).status, 200);
 });
 
-Deno.test("of twenty who take one e-mail, or one phone, at once one has it, and the others keep theirs", async () => {
+Deno.test("of twenty who take one email, or one phone, at once one has it, and the others keep theirs", async () => {
   const email = "contested@example.com";
   const code = await product.codeFor(email);
   const people = await Promise.all(Array.from({ length: 20 }, () => product.signInUser()));
@@ -140,7 +140,7 @@ Deno.test("of twenty who take one e-mail, or one phone, at once one has it, and 
   assert.ok(byMail.every(({ status }) => [200, 400, 409].includes(status)));
   const byPhone = await Promise.all(people.map(({ token }) => put(token, "phone", { phone: "13700007777", password })));
   assert.deepEqual(byPhone.map(({ status }) => status).sort(), [200, ...Array(19).fill(409)]);
-  const rows = await users.getMany(people.map(({ user }) => user.id));
+  const rows = await userTable.getMany(people.map(({ user }) => user.id));
   assert.equal(new Set(rows.map((row) => row.email)).size, 20);
   assert.equal(new Set(rows.map((row) => row.phone)).size, 20);
 });

@@ -2,11 +2,11 @@
 // but a nameless row, and nothing that was counted has changed. Judged by a look at everything in the store.
 import assert from "node:assert/strict";
 import type { ServerResponse } from "node:http";
-import { users } from "../../../lib/domain/account/users.ts";
-import { visitStats } from "../../../lib/domain/numbers/visits.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
+import { readVisitStats } from "../../../lib/domain/numbers/visits.ts";
 import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
-import { logs } from "../../../lib/kv/inside/log/counts.ts";
+import { declaredLogs } from "../../../lib/kv/inside/log/counts.ts";
 import { tables } from "../../../lib/kv/inside/table_keys.ts";
 import { entriesOf } from "../../../lib/kv/inside/lines.ts";
 import { isLongAnswer } from "../../../lib/web/around/long_answer.ts";
@@ -95,9 +95,9 @@ Deno.test("the file of a person holds everything in the store that names the per
     // Tries under the typed name are counted under its digest, which names nobody.
     assert.ok(kept >= n, `${family}: ${n} in the store, ${kept} in the export`);
   }
-  const letters = json.letters.map(({ to }: { to: string }) => to);
-  assert.deepEqual([...new Set(letters)].sort(), [earlierEmail, email, "管理员"].sort());
-  assert.equal(json.letters_in_outbox.length, letters.filter((to: string) => to === earlierEmail).length + 1);
+  const emails = json.letters.map(({ to }: { to: string }) => to);
+  assert.deepEqual([...new Set(emails)].sort(), [earlierEmail, email, "管理员"].sort());
+  assert.equal(json.letters_in_outbox.length, emails.filter((to: string) => to === earlierEmail).length + 1);
   assert.equal(json.visits.length, 3);
   assert.ok(json.visits.every(({ user_id }: { user_id: number }) => user_id === wantedId));
   assert.doesNotMatch(text, /argon2|password_hash|generation|admin1|"mac"/);
@@ -114,7 +114,7 @@ Deno.test("the file of a person holds everything in the store that names the per
 Deno.test("whatever is declared to be kept is in the file and in the privacy policy, or named here as nobody's", async () => {
   const declared = [
     ...Array.from(tables.keys(), (name) => `row ${name}`),
-    ...Array.from(logs.keys(), (name) => `log ${name}`),
+    ...Array.from(declaredLogs.keys(), (name) => `log ${name}`),
   ];
   for (const path of await filesBelow(root, "lib/domain")) {
     const text = await Deno.readTextFile(root + path);
@@ -153,11 +153,11 @@ Deno.test("when an account is erased nothing names the person but the row, and w
       kind === "daily" || (kind === "count" && of === "users") ||
       (kind === "rollup" && ["count", "rows", "day"].includes(String(what))); // texts get numbers when somebody asks
     const counts = (await contents()).filter(({ key }) => isCount(key));
-    return { dashboard: dashboard.stats, visits: await visitStats(), counts };
+    return { dashboard: dashboard.stats, visits: await readVisitStats(), counts };
   };
   assert.equal((await close(token)).status, 200);
   const before = await counted();
-  await users.update(wantedId, (row) => ({ ...row, closes_at: new Date().toISOString() })); // while everything is there still
+  await userTable.update(wantedId, (row) => ({ ...row, closes_at: new Date().toISOString() })); // while everything is there still
   const erased = await Promise.all([1, 2, 3].map(() => eraseClosedAccounts(stop))); // three instances at once
   assert.ok(erased.includes(1));
   assert.deepEqual(
@@ -172,7 +172,7 @@ Deno.test("when an account is erased nothing names the person but the row, and w
   assert.equal((await call("GET", "/api/forum/my", { token })).status, 401);
   const { json: queue } = await call("GET", "/api/admin/forum/posts?state=queued", { token: admin });
   assert.equal(queue.data[0].author.name, "已注销用户");
-  const row = await users.get(wantedId);
+  const row = await userTable.get(wantedId);
   assert.deepEqual([row?.name, row?.nickname, row?.email, row?.phone], ["已注销用户", "已注销用户", "", ""]);
   const texts = (await contents()).map(({ value }) =>
     value instanceof Uint8Array ? new TextDecoder().decode(value) : value

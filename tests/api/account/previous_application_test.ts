@@ -1,7 +1,7 @@
 // What was sent with an application that was refused comes back to whoever has its password, and to nobody else.
 import assert from "node:assert/strict";
 import { decide } from "../../../lib/domain/account/applications.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct, password, registration } from "../../support/app.ts";
 
@@ -50,13 +50,13 @@ Deno.test("a new application and a decision at once: the decision is about the a
   const { token } = await product.signInAdmin();
   for (let round = 0; round < 10; round++) {
     const { id, sent, email } = await applicant("rejected");
-    const seen_at = (await users.get(id))?.applied_at;
+    const seen_at = (await userTable.get(id))?.applied_at;
     const code = await codeFor(email);
     const [applied, reaudited] = await Promise.all([
       call("POST", "/api/auth/verify-code", { body: { ...sent, name: "改过的名", code } }),
       call("PUT", `/api/admin/users/${id}/reaudit`, { token, body: { seen_at } }),
     ]);
-    const user = await users.get(id);
+    const user = await userTable.get(id);
     assert.equal(user?.status, "pending");
     assert.equal([applied.status === 201, reaudited.status === 200].filter(Boolean).length, 1, "one of them was first");
     assert.equal(user?.name, applied.status === 201 ? "改过的名" : sent.name);

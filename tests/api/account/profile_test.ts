@@ -1,7 +1,7 @@
 // The user's own profile and password.
 import assert from "node:assert/strict";
-import { changeSettings } from "../../../lib/domain/settings.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { saveSettings } from "../../../lib/domain/settings.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 
@@ -28,9 +28,9 @@ Deno.test("consent is required until the texts in force were agreed to, and anew
   const consent = { version: "2026-11-01", at: new Date().toISOString(), ip: "10.0.0.1" };
   const { token } = await product.signInUser({ consent });
   assert.equal((await call("GET", profile, { token })).json.consent_required, false);
-  await changeSettings({ basic: { legal_version: "2027-01-01" } });
+  await saveSettings({ basic: { legal_version: "2027-01-01" } });
   assert.equal((await call("GET", profile, { token })).json.consent_required, true);
-  await changeSettings({ basic: { legal_version: "2026-11-01" } });
+  await saveSettings({ basic: { legal_version: "2026-11-01" } });
 });
 
 Deno.test("consent can be given later, to the texts in force only, and is kept with its time and address", async () => {
@@ -44,7 +44,7 @@ Deno.test("consent can be given later, to the texts in force only, and is kept w
   const { status, json } = await agree("2026-11-01");
   assert.deepEqual([status, json.message], [200, "已同意用户协议和隐私政策"]);
   assert.equal(json.data.consent_required, false);
-  const { consent } = await users.get(user.id) ?? {};
+  const { consent } = await userTable.get(user.id) ?? {};
   assert.deepEqual([consent?.version, consent?.ip], ["2026-11-01", "0.0.0.0"]);
   assert.ok(Math.abs(Date.parse(consent?.at ?? "") - Date.now()) < 5_000);
   assert.equal((await call("POST", "/api/auth/consent", { body: { version: "2026-11-01" } })).status, 401);
@@ -97,7 +97,7 @@ Deno.test("the owner changes any of five fields, and nothing else", async () => 
     decisions: [1],
   };
   assert.equal((await call("PUT", profile, { token, body: more })).status, 200);
-  const row = await users.get(user.id);
+  const row = await userTable.get(user.id);
   const { updated_at: _, ...kept } = { ...user, ...change, profession: "院校", institution_name: "新的单位" };
   const { updated_at: __, ...stored } = row ?? user;
   assert.deepEqual(stored, kept);
@@ -123,7 +123,7 @@ Deno.test("wrong profile fields are named with their sentences, and nothing is c
     assert.equal(status, 400, field);
     assert.deepEqual(json.fields, { [field]: sentence });
   }
-  assert.equal((await users.get(user.id))?.wechat_name, user.wechat_name);
+  assert.equal((await userTable.get(user.id))?.wechat_name, user.wechat_name);
   for (const purpose of ["技术交流", "字".repeat(20), "𠀀".repeat(500)]) {
     assert.equal((await call("PUT", profile, { token, body: { purpose } })).status, 200, "characters are counted");
   }
@@ -149,7 +149,7 @@ Deno.test("change-password names what is missing, too short, too long or wrong",
   assert.equal((await call("GET", profile, { token })).status, 200, "nothing has changed");
 });
 
-Deno.test("a changed password ends every session, is told by mail and is the one that signs in", async () => {
+Deno.test("a changed password ends every session, is told by email and is the one that signs in", async () => {
   const { user, token } = await product.signInUser();
   const login = (secret: string) =>
     call("POST", "/api/auth/login", { body: { identifier: user.email, password: secret } });
@@ -163,8 +163,8 @@ Deno.test("a changed password ends every session, is told by mail and is the one
   const fresh = await login("六位密码呀！");
   assert.equal(fresh.status, 200);
   assert.equal(fresh.json.user.password_change_required, false);
-  const [letter] = await product.lettersTo(user.email);
-  assert.match(letter?.subject ?? "", /密码已修改$/);
+  const [email] = await product.emailsTo(user.email);
+  assert.match(email?.subject ?? "", /密码已修改$/);
 });
 
 Deno.test("of several changes at once one succeeds, and the others are told that their session has ended", async () => {
@@ -177,7 +177,7 @@ Deno.test("of several changes at once one succeeds, and the others are told that
   });
   const body = { identifier: user.email, password: wanted[won] };
   assert.equal((await call("POST", "/api/auth/login", { body })).status, 200);
-  assert.equal((await product.lettersTo(user.email)).length, 1);
+  assert.equal((await product.emailsTo(user.email)).length, 1);
 });
 
 Deno.test("five wrong current passwords lock the account for a quarter of an hour", async () => {

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { FakeTime } from "../../support/fake_time.ts";
 import { openProduct, registration } from "../../support/app.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 
 const product = await openProduct({ TRUST_PROXY: "1" });
-const { call, codeFor, lettersTo } = product;
+const { call, codeFor, emailsTo } = product;
 let count = 0;
 const fresh = () => ({ email: `new${++count}@example.com`, phone: `138${String(count).padStart(8, "0")}` });
 const register = (body: unknown, ip = "10.0.0.1") =>
@@ -32,7 +32,7 @@ Deno.test("send-code refuses an empty and an invalid address", async () => {
   }
 });
 
-Deno.test("send-code sends one letter to an address in a minute, even to a hundred at once", async () => {
+Deno.test("send-code sends one email to an address in a minute, even to a hundred at once", async () => {
   const { email } = fresh();
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => call("POST", "/api/auth/send-code", { body: { email } })),
@@ -41,7 +41,7 @@ Deno.test("send-code sends one letter to an address in a minute, even to a hundr
   const refused = answers.filter(({ status }) => status === 429);
   assert.equal(refused.length, 99);
   assert.ok(Number(refused[0]?.headers.get("retry-after")) > 0);
-  assert.equal((await lettersTo(email)).length, 1);
+  assert.equal((await emailsTo(email)).length, 1);
 });
 
 Deno.test("verify-code names every wrong field with its sentence and leaves the code alone", async () => {
@@ -80,7 +80,7 @@ Deno.test("verify-code names every wrong field with its sentence and leaves the 
   assert.equal(json.message, "注册成功，请等待审核");
   assert.deepEqual(Object.keys(json.data).sort(), ["created_at", "expected_by", "id", "status"]);
   assert.equal(json.data.status, "pending");
-  const row = await users.get(json.data.id);
+  const row = await userTable.get(json.data.id);
   assert.equal(row?.profession, "院校");
   assert.ok(row?.consent?.version);
 });
@@ -90,7 +90,7 @@ Deno.test("verify-code takes both words for 院校 and stores unknown fields now
   const code = await codeFor(person.email);
   const extra = { status: "approved", role: "超级管理员", id: 999, password_hash: "x", generation: 7 };
   const { json } = await register(registration({ ...person, code, profession: "大专院校", ...extra }));
-  const row = await users.get(json.data.id);
+  const row = await userTable.get(json.data.id);
   assert.equal(row?.profession, "院校");
   assert.equal(row?.status, "pending");
   assert.equal(row && "role" in row, false);
@@ -144,7 +144,7 @@ Deno.test("the code comes before the conflicts, and a conflict leaves the code g
 Deno.test("fifty registrations of one address at once make one user", async () => {
   const { email } = fresh();
   const code = await codeFor(email);
-  const before = await users.count();
+  const before = await userTable.count();
   const answers = await Promise.all(
     Array.from(
       { length: 50 },
@@ -153,7 +153,7 @@ Deno.test("fifty registrations of one address at once make one user", async () =
   );
   assert.equal(answers.filter(({ status }) => status === 201).length, 1);
   assert.ok(answers.every(({ status }) => [201, 400, 409].includes(status)));
-  assert.equal(await users.count(), before + 1);
+  assert.equal(await userTable.count(), before + 1);
 });
 
 Deno.test("a rejected applicant applies again and keeps the number, the history and what was agreed to", async () => {
@@ -161,13 +161,13 @@ Deno.test("a rejected applicant applies again and keeps the number, the history 
   const person = fresh();
   const first = await register(registration({ ...person, code: await codeFor(person.email), consent: true }));
   const { id } = first.json.data;
-  const { consent } = await users.get(id) ?? {};
+  const { consent } = await userTable.get(id) ?? {};
   await call("PUT", `/api/admin/users/${id}/reject`, { token, body: { reason: "单位名称不完整" } });
   using time = new FakeTime();
   time.advance(61_000);
   const again = registration({ ...person, code: await codeFor(person.email), institution_name: "全称大学" });
   assert.equal((await register(again)).json.data.id, id);
-  const row = await users.get(id);
+  const row = await userTable.get(id);
   assert.equal(row?.status, "pending");
   assert.equal(row?.institution_name, "全称大学");
   assert.equal(row?.decisions.length, 1);

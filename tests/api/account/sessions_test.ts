@@ -1,7 +1,7 @@
 // Where a user is signed in, the record of the sign-ins, and the downloads: each shows its owner's and nobody else's.
 import assert from "node:assert/strict";
 import { sessionId, sessionsOf } from "../../../lib/domain/account/sessions.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { noteSignIn } from "../../../lib/domain/audit_log.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
@@ -77,7 +77,7 @@ Deno.test("all other sessions are ended, however many, and the one that asks sta
 
 Deno.test("a session of before the last change of the password is none", async () => {
   const { user, token } = await product.signInUser();
-  const { generation } = await users.update(user.id, (row) => ({ ...row, generation: row.generation + 1 }));
+  const { generation } = await userTable.update(user.id, (row) => ({ ...row, generation: row.generation + 1 }));
   assert.equal((await call("GET", sessions, { token })).status, 401);
   const now = await product.openFor("user", { ...user, generation });
   assert.equal((await list(now)).total, 1);

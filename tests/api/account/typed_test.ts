@@ -1,9 +1,9 @@
 // Phones, codes and addresses as people paste them, through the calls: no try is lost by how something was written.
 import assert from "node:assert/strict";
 import { openProduct, password, registration } from "../../support/app.ts";
-import { admins } from "../../../lib/domain/office/admins.ts";
-import { settings } from "../../../lib/domain/settings.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { adminTable } from "../../../lib/domain/office/admins.ts";
+import { readSettings } from "../../../lib/domain/settings.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { withStep } from "../../support/second_step.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -24,7 +24,7 @@ Deno.test("a registration with a pasted phone, code and Chinese address is one a
   const phone = "\u202d+86 138-0000-4821\u202c";
   const body = registration({ email: idn.typed, phone, code: `\u2066${code.slice(0, 3)} ${code.slice(3)}\u2069` });
   assert.equal((await call("POST", "/api/auth/verify-code", { body })).status, 201);
-  const user = await users.find("email", idn.stored);
+  const user = await userTable.find("email", idn.stored);
   assert.equal(user?.phone, "13800004821");
   const again = { ...body, phone: "００８６ 138 0000 4821", code: await codeFor("other@example.com") };
   const taken = await call("POST", "/api/auth/verify-code", { body: { ...again, email: "other@example.com" } });
@@ -90,14 +90,14 @@ Deno.test("administrators make users, administrators and settings with such phon
     body: { notification, basic: { contact_email: "help@例子.网络" } },
   });
   assert.equal(saved.status, 200, JSON.stringify(saved.json));
-  const now = await settings();
+  const now = await readSettings();
   assert.deepEqual(now.notification.notify_admins, ["chief@xn--fsqu00a.xn--fiqs8s", "b@c.xn--55qx5d"]);
   assert.equal(now.basic.contact_email, "help@xn--fsqu00a.xn--io0a7i");
 });
 
 Deno.test("a second step takes its code and a recovery code however they are pasted", async () => {
   const { admin } = await product.signInAdmin();
-  const { username } = await admins.update(admin.id, (row) => row) ?? admin;
+  const { username } = await adminTable.update(admin.id, (row) => row) ?? admin;
   const { code, codes } = await withStep(admin.id);
   const login = (otp: string) => call("POST", "/api/admin/auth/login", { body: { username, password, otp } });
   const digits = code();

@@ -1,6 +1,6 @@
 // How many devices of one user are stored, how often a program may describe one, and how many each call returns.
 import assert from "node:assert/strict";
-import { devices, trimDevices } from "../../../lib/domain/client/devices.ts";
+import { deviceTable, trimDevices } from "../../../lib/domain/client/devices.ts";
 import { setConfig } from "../../../lib/config.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
@@ -29,7 +29,7 @@ async function stored(user_id: number, count: number) {
   for (const [n, device_id] of numbered(count).entries()) {
     const at = new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString();
     const row = { device_id, computer_info, image_file: null, image_description: null, user_id };
-    await transaction((tx) => devices.insert({ ...row, created_at: at, updated_at: at }, tx));
+    await transaction((tx) => deviceTable.insert({ ...row, created_at: at, updated_at: at }, tx));
   }
 }
 

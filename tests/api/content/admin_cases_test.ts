@@ -1,6 +1,6 @@
 // Cases and tutorials for editors: forms with files in several slots, what is refused, what lies on disk afterwards.
 import assert from "node:assert/strict";
-import { operations } from "../../../lib/domain/audit_log.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
@@ -42,7 +42,7 @@ Deno.test("a case comes with four files; names are ours, the editor is the sessi
   assert.ok(!("strange" in data));
   assert.deepEqual([data.admin_id, data.id === 77], [admin.id, false]);
   assert.deepEqual((await call("GET", `${path}/${data.id}`, { token })).json, data);
-  const [row] = await operations.newest({ limit: 1 });
+  const [row] = await operationLog.newest({ limit: 1 });
   assert.deepEqual([row?.action, row?.target], ["case.create", { kind: "case", id: data.id, label: "河口湿地" }]);
   for (const field of ["title", ...slots]) assert.ok(row?.fields.includes(field), field);
   const served = await call("GET", `/api/uploads/cases/${data.video_path}`);
@@ -80,7 +80,7 @@ Deno.test("the facts of a case are its own: kept, answered to visitors, found, c
   assert.ok(groups[0]?.hits.some(({ url }: { url: string }) => url === `/case/${data.id}`));
   assert.equal((await change(data.id, { camera: "", illustration: "false" })).status, 200);
   assert.deepEqual(factsOf(await shown()), { ...facts, camera: "", illustration: false }, "the others stay");
-  const [row] = await operations.newest({ limit: 1 });
+  const [row] = await operationLog.newest({ limit: 1 });
   assert.deepEqual(row?.fields.toSorted(), ["camera", "illustration"]);
   const { json: without } = await create(links);
   const none = { satellite: "", camera: "", imaged_on: "", resolution: "", illustration: false };
@@ -187,7 +187,7 @@ Deno.test("a PUT changes what is sent: a new file drives the old one from the di
     assert.deepEqual([gone.status, gone.json.message], [404, "案例不存在"]);
   }
   for (const [field, verb] of [["case.delete"], ["case.update"]].entries()) {
-    assert.equal((await operations.newest({ limit: 2 }))[field]?.action, verb[0]);
+    assert.equal((await operationLog.newest({ limit: 2 }))[field]?.action, verb[0]);
   }
 });
 
@@ -210,7 +210,7 @@ Deno.test("a tutorial comes, changes and goes with its files", async () => {
   assert.equal((await call("DELETE", one, { token })).status, 200);
   assert.deepEqual(await onDisk("tutorials"), []);
   assert.equal((await call("DELETE", one, { token })).json.message, "教程不存在");
-  const [row] = await operations.newest({ limit: 1 });
+  const [row] = await operationLog.newest({ limit: 1 });
   assert.deepEqual([row?.action, row?.target.label], ["tutorial.delete", "安装"]);
 });
 

@@ -1,6 +1,6 @@
 // Cases and tutorials as visitors get them.
 import assert from "node:assert/strict";
-import { cases, randomCases } from "../../../lib/domain/content/cases.ts";
+import { caseTable, pickCases } from "../../../lib/domain/content/cases.ts";
 import { contentRevision } from "../../../lib/domain/content/revision.ts";
 import { closeStore } from "../../../lib/kv/store.ts";
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
@@ -93,9 +93,9 @@ Deno.test("/cases/random gives three of the cases that visitors see, or as many 
     assert.equal((await call("GET", `/api/cases/random?limit=${limit}`)).status, 400, limit);
   }
   const drawn = new Set<number>();
-  for (let n = 0; n < 200 && drawn.size < 6; n++) drawn.add((await randomCases(1))[0]?.id ?? 0);
+  for (let n = 0; n < 200 && drawn.size < 6; n++) drawn.add((await pickCases(1))[0]?.id ?? 0);
   assert.equal(drawn.size, 6, "each case has its chance");
-  assert.deepEqual((await randomCases(10, 3)).map(({ id }) => id).sort(), [1, 2, 4, 5, 6]);
+  assert.deepEqual((await pickCases(10, 3)).map(({ id }) => id).sort(), [1, 2, 4, 5, 6]);
 });
 
 Deno.test("a change of a case or tutorial raises the content revision", async () => {
@@ -114,7 +114,7 @@ Deno.test("four long texts stand beside the row, which stays below what the stor
   for (const [length, longest] of [[8_000, 8_000], [20_000, 100_000]] as const) {
     const texts = { background: long(length), tech_flow: long(length), feedback: long(length) };
     const { id } = await addCase({ ...texts, image_url, detail_description: long(longest) });
-    const row = await cases.get(id);
+    const row = await caseTable.get(id);
     assert.deepEqual([row?.background, row?.feedback], [texts.background, texts.feedback]);
   }
 });
@@ -141,7 +141,7 @@ Deno.test("/tutorials lists all, newest first", async () => {
 Deno.test("a row that was stored before there were facts is answered without any", async () => {
   await using _ = await openTestStore();
   const { id, satellite: _s, camera: _c, imaged_on: _i, resolution: _r, illustration: _l, ...old } = await addCase();
-  await cases.update(id, () => ({ id, ...old }) as Awaited<ReturnType<typeof addCase>>);
+  await caseTable.update(id, () => ({ id, ...old }) as Awaited<ReturnType<typeof addCase>>);
   const { satellite, camera, imaged_on, resolution, illustration } = (await call("GET", `/api/cases/${id}`)).json;
   assert.deepEqual([satellite, camera, imaged_on, resolution, illustration], ["", "", "", "", false]);
 });

@@ -1,6 +1,6 @@
 // The industry's news: what editors may do with it and what the public sees.
 import assert from "node:assert/strict";
-import { operations } from "../../../lib/domain/audit_log.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 
@@ -100,7 +100,7 @@ Deno.test("an item is read bare, changed in part, and gone for good", async () =
     assert.equal(status, 404, method);
     assert.equal(json.message, "资讯不存在");
   }
-  const rows = await operations.newest({ limit: 3 });
+  const rows = await operationLog.newest({ limit: 3 });
   assert.deepEqual(rows.map(({ action }) => action), ["news.delete", "news.update", "news.create"]);
   assert.deepEqual(rows[1]?.fields.sort(), ["cover_url", "summary"]);
 });
@@ -118,7 +118,7 @@ Deno.test("of two editors who opened the same item, the second one is told and u
   ]);
   const { json } = await call("GET", `${path}/${id}`, { token });
   assert.deepEqual([json.title, json.summary], ["甲改的标题", "摘要"]);
-  const [row] = await operations.newest({ limit: 1 });
+  const [row] = await operationLog.newest({ limit: 1 });
   assert.ok(!row?.fields.includes("seen_at"));
   assert.equal((await save({ summary: "乙改的摘要", seen_at: json.updated_at, updated_at })).status, 200);
   assert.equal((await save({ summary: "不知道时间的调用" })).status, 200, "who does not say what it saw is not asked");

@@ -1,6 +1,6 @@
 // An uploaded picture in a known width: who may have it, what it is, and that it goes with the picture.
 import assert from "node:assert/strict";
-import { cases } from "../../../lib/domain/content/cases.ts";
+import { caseTable } from "../../../lib/domain/content/cases.ts";
 import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
@@ -34,12 +34,12 @@ Deno.test("a known width is a small WebP with a validator of its own; another wi
 
 Deno.test("a draft's picture opens in no width but for editors; a deleted one's for nobody", async () => {
   const { path, row } = await uploadedCase();
-  await cases.update(row.id, (row) => ({ ...row, status: "pending" as const }));
+  await caseTable.update(row.id, (row) => ({ ...row, status: "pending" as const }));
   const { token } = await signInAdmin("内容编辑");
   assert.equal((await call("GET", `${path}?w=800`)).status, 404);
   const editors = await call("GET", `${path}?w=800`, { token });
   assert.deepEqual([editors.status, editors.headers.get("cache-control")], [200, "private, no-store"]);
-  await cases.remove(row.id);
+  await caseTable.remove(row.id);
   assert.equal((await call("GET", `${path}?w=800`, { token })).status, 404);
 });
 

@@ -1,6 +1,6 @@
 // The group code: a picture or a link, its file, and who sees what.
 import assert from "node:assert/strict";
-import { operations } from "../../../lib/domain/audit_log.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { keyOf } from "../../../lib/services/files/names.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
@@ -56,7 +56,7 @@ Deno.test("the next code takes the place of the old one, whose file is gone from
   assert.deepEqual(await files(), []);
   const { id: _, ...rest } = await shown();
   assert.deepEqual(rest, { image_type: "url", image_path: null, image_url: "https://example.com/code.png" });
-  const [row] = await operations.newest({ limit: 1 });
+  const [row] = await operationLog.newest({ limit: 1 });
   assert.equal(row?.action, "qrcode.set");
 });
 

@@ -1,7 +1,7 @@
 // The search as a call: its shape, its bounds, and that it knows each change at the next request.
 import assert from "node:assert/strict";
-import { addNews, changeNews, news } from "../../../lib/domain/content/news.ts";
-import { versions, withdraw } from "../../../lib/domain/content/versions.ts";
+import { addNews, newsTable, saveNews } from "../../../lib/domain/content/news.ts";
+import { versionTable, withdraw } from "../../../lib/domain/content/versions.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
 import { addedTopic } from "../../support/forum.ts";
@@ -54,10 +54,10 @@ Deno.test("every change is found, or not found any more, at the next request", a
   assert.deepEqual(await hitsOf("翡翠河口"), []);
   const { id } = await transaction((tx) => addNews(item, 1, tx));
   assert.deepEqual((await hitsOf("翡翠河口")).map(({ url }) => url), [`/news#news-${id}`]);
-  await transaction((tx) => changeNews(id, { title: "琥珀河口观测" }, tx));
+  await transaction((tx) => saveNews(id, { title: "琥珀河口观测" }, tx));
   assert.deepEqual(await hitsOf("翡翠"), []);
   assert.equal((await hitsOf("琥珀")).length, 1);
-  await transaction((tx) => news.remove(id, tx));
+  await transaction((tx) => newsTable.remove(id, tx));
   assert.deepEqual(await hitsOf("琥珀"), []);
 });
 
@@ -65,13 +65,13 @@ Deno.test("those who search at the same time as something changes find it all", 
   const { id } = await transaction((tx) => addNews({ ...item, title: "玛瑙湖" }, 1, tx));
   const answers = await Promise.all(Array.from({ length: 8 }, () => hitsOf("玛瑙湖")));
   assert.deepEqual(answers.map((hits) => hits.length), Array(8).fill(1));
-  await transaction((tx) => news.remove(id, tx));
+  await transaction((tx) => newsTable.remove(id, tx));
 });
 
 Deno.test("a version is found once it is released, and no longer when it is withdrawn", async () => {
   const log = { update_log: "新增珊瑚礁模块" };
-  const { id } = await versions.insert(versionRow(0, { ...log, version_number: "9.1.0" }));
-  await versions.insert(versionRow(0, { ...log, version_number: "9.2.0", release_date: "2999-01-01" }));
+  const { id } = await versionTable.insert(versionRow(0, { ...log, version_number: "9.1.0" }));
+  await versionTable.insert(versionRow(0, { ...log, version_number: "9.2.0", release_date: "2999-01-01" }));
   assert.deepEqual((await hitsOf("珊瑚礁")).map(({ title }) => title), ["GAC_MSS v9.1.0"]);
   assert.equal((await hitsOf("v9.1"))[0]?.url, "/download/GAC_MSS/9.1.0");
   await transaction((tx) => withdraw(id, "有错误", tx));
@@ -128,5 +128,5 @@ Deno.test("the page shows five of each kind, and fifty of the one that was chose
     return new Set(text.match(/\/news#news-\d+/g)).size;
   };
   assert.deepEqual([await shown({}), await shown({ kind: "news" })], [5, 7]);
-  for (const id of added) await transaction((tx) => news.remove(id, tx));
+  for (const id of added) await transaction((tx) => newsTable.remove(id, tx));
 });

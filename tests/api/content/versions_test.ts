@@ -1,7 +1,7 @@
 // Versions for editors: the form, its file on disk, withdrawal.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { operations } from "../../../lib/domain/audit_log.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
 import { installer, versionForm } from "../../support/forms.ts";
@@ -37,7 +37,7 @@ Deno.test("a version with a file: size and digest are the server's, its name is 
   assert.equal(data.sha256, createHash("sha256").update(content).digest("hex"));
   assert.deepEqual([data.file_type, data.image, data.mandatory, data.channel], ["upload", false, true, "beta"]);
   assert.deepEqual([data.admin_id, data.withdrawn_at], [admin.id, null]);
-  const [row] = await operations.newest({ limit: 1 });
+  const [row] = await operationLog.newest({ limit: 1 });
   assert.ok(row?.action === "version.create" && row.fields.includes("file"));
   assert.notEqual(data.id, 77);
   assert.equal(new TextDecoder().decode(await bytesOf("versions", data.file_path)), content);
@@ -165,7 +165,7 @@ Deno.test("a deleted version takes its file along; gone is gone", async () => {
     assert.equal(json.message, "版本不存在");
   }
   assert.equal((await create({ version_number: data.version_number })).status, 201, "its number is free again");
-  const [, row] = await operations.newest({ limit: 2 });
+  const [, row] = await operationLog.newest({ limit: 2 });
   assert.equal(row?.action, "version.delete");
   assert.equal(row?.target.label, `GAC_MSS ${data.version_number}`);
 });
@@ -181,7 +181,7 @@ Deno.test("withdrawing needs a reason and happens once, restoring too", async ()
   assert.equal(withdrawn.status, 200);
   assert.equal(withdrawn.json.data.withdrawn_reason, "几何校正结果有误");
   assert.ok(withdrawn.json.data.withdrawn_at);
-  const [row] = await operations.newest({ limit: 1 });
+  const [row] = await operationLog.newest({ limit: 1 });
   assert.deepEqual([row?.action, row?.fields], ["version.withdraw", ["withdrawn_at", "withdrawn_reason"]]);
   const again = await put("withdraw", { reason: "又一次" });
   assert.deepEqual([again.status, again.json.message], [409, "当前状态不允许此操作"]);

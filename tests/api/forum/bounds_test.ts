@@ -1,7 +1,7 @@
 // How often a user may change posts, how many of a user's posts may wait, and that hidden titles are in no list of replies.
 import assert from "node:assert/strict";
 import { config } from "../../../lib/config.ts";
-import { topics } from "../../../lib/domain/forum/topics.ts";
+import { topicTable } from "../../../lib/domain/forum/topics.ts";
 import { EDITS_A_MINUTE, WAITING_POSTS } from "../../../lib/shared/bounds.ts";
 import { createApp } from "../../../routes/mod.ts";
 import { openProduct } from "../../support/app.ts";
@@ -69,7 +69,7 @@ Deno.test("twenty posts of a user wait, counted together however many come at on
     const shown = await addedTopic({ author_id: user.id });
     const again = await call("PUT", `/api/forum/reviews/${shown.id}`, change);
     assert.deepEqual([again.status, again.json.code], [429, "rate_limited"]);
-    assert.equal((await topics.get(shown.id))?.state, "published", "it stays as it was");
+    assert.equal((await topicTable.get(shown.id))?.state, "published", "it stays as it was");
     const { token: moderator } = await signInAdmin();
     const refuse = { token: moderator, body: { action: "refuse", reason: "重复" } };
     assert.equal((await call("PUT", `/api/admin/forum/${path}/${first.id}`, refuse)).status, 200);
@@ -94,7 +94,7 @@ Deno.test("the title of a topic that is not seen any more is in no list of one's
     return { row: list.json.data[0], list: list.text, page: page.text };
   };
   assert.equal((await seen()).row.title, "违规内容的标题");
-  await topics.update(topic.id, (row) => ({ ...row, state: "hidden", reason: "广告" }));
+  await topicTable.update(topic.id, (row) => ({ ...row, state: "hidden", reason: "广告" }));
   const { row, list, page } = await seen();
   assert.deepEqual([row.id, row.title, row.body], [reply.id, "", "自己的回复"]);
   assert.ok(!list.includes("违规内容的标题") && !page.includes("违规内容的标题"));

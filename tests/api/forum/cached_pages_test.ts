@@ -2,7 +2,7 @@
 // instance, and all other pages stay cached.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { reviewWithReplies } from "../../../lib/domain/forum/reading.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { cachedForumPage, cachedPage } from "../../../lib/web/page_cache.ts";
@@ -48,7 +48,7 @@ Deno.test("a reply, an action and a new name show at once; the home page is not 
   const body = { action: "hide", reason: "广告" };
   await call("PUT", `/api/admin/forum/replies/${reply.id}`, { token, body });
   assert.equal((await shown()).replies[0].body, "");
-  await users.update(author.user.id, (user) => ({ ...user, nickname: "新的昵称" }));
+  await userTable.update(author.user.id, (user) => ({ ...user, nickname: "新的昵称" }));
   assert.equal((await shown()).author.name, "新的昵称");
   assert.equal(homes, before[0], "the home page stays cached");
 
@@ -66,7 +66,7 @@ Deno.test("a queued post and a user without posts leave the forum's pages cached
   await app.request("/waiting");
   const body = { module: "one_stop_process", title: "等待的主题", body: "内容在此" };
   assert.equal((await call("POST", "/api/forum/reviews", { token, body })).json.data.state, "queued");
-  await users.update(user.id, (row) => ({ ...row, nickname: "无人知晓" }));
+  await userTable.update(user.id, (row) => ({ ...row, nickname: "无人知晓" }));
   await app.request("/waiting");
   assert.equal(rendered, 1);
 });

@@ -21,7 +21,7 @@ function clockAt(hour: number): FakeTime {
 /** A writer whose posts come as fast as the other limits let them. */
 async function writer(clock: FakeTime) {
   const { user, token } = await signInUser(trusted);
-  const { id } = await addedTopic({ author_id: (await signInUser()).user.id }); // who gets a letter, in the same transaction
+  const { id } = await addedTopic({ author_id: (await signInUser()).user.id }); // who gets an email, in the same transaction
   const send = async (method: string, path: string, body: object, wait: number) => {
     clock.advance(wait);
     return await call(method, path, { token, body });

@@ -6,7 +6,7 @@ import { addedTopic } from "../../support/forum.ts";
 import { xssPayloads } from "../../support/xss_payloads.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
-const { call, signInUser, signInAdmin, lettersTo } = product;
+const { call, signInUser, signInAdmin, emailsTo } = product;
 
 const tags = new Set(
   "p br hr h2 h3 h4 h5 h6 blockquote ul ol li pre code table thead tbody tr th td strong em del a img".split(" "),
@@ -38,7 +38,7 @@ function assertInert(html: string, payload: string): void {
 
 Deno.test("there are sixty of them", () => assert.ok(new Set(xssPayloads).size >= 60, String(xssPayloads.length)));
 
-Deno.test("sixty payloads are inert in topic, reply, quote, preview, own list, moderation, search and letter", async () => {
+Deno.test("sixty payloads are inert in topic, reply, quote, preview, own list, moderation, search and email", async () => {
   const author = await signInUser({ approved_posts: 2 });
   const { token } = await signInUser({ approved_posts: 2 });
   const moderator = (await signInAdmin()).token;
@@ -60,7 +60,7 @@ Deno.test("sixty payloads are inert in topic, reply, quote, preview, own list, m
   }
   const posts = (await call("GET", "/api/admin/forum/posts?limit=100", { token: moderator })).json.data;
   for (const { html, excerpt } of posts) assertInert(html, excerpt);
-  for (const { body } of await lettersTo(author.user.email)) {
+  for (const { body } of await emailsTo(author.user.email)) {
     const inside = body!.html.slice(body!.html.indexOf("<body"));
     assert.doesNotMatch(inside, /<(?!\/?(body|div|p|a|html)\b)/, inside);
     assert.doesNotMatch(inside, / on\w+="|javascript:[^<]*">/);

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { cpuUsage } from "node:process";
 import { sweepForumImages } from "../../../lib/flows/forum/images.ts";
-import { forumImages } from "../../../lib/domain/forum/images.ts";
-import { topics } from "../../../lib/domain/forum/topics.ts";
+import { forumImageTable } from "../../../lib/domain/forum/images.ts";
+import { topicTable } from "../../../lib/domain/forum/topics.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { addDays, DAY, dayStart, HOUR, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
@@ -100,7 +100,7 @@ Deno.test("readers see a picture while a shown post names it; before and after, 
   await moderate("reviews", id, "show");
   assert.equal(await seenBy(first), all);
 
-  const topic = await topics.get(id);
+  const topic = await topicTable.get(id);
   assert.ok(topic);
   const reply = await addedReply(topic, { body: `![](${second})`, author_id: user.id });
   assert.equal(await seenBy(second), all, "a shown reply");
@@ -118,7 +118,7 @@ Deno.test("a picture that many posts name, and none that is shown, is not dear t
   const { json: { url } } = await upload(token);
   const topic = await addedTopic({ body: `![](${url})${"文".repeat(19_000)}` });
   for (let n = 0; n < 120; n++) await addedReply(topic, { body: `![](${url})${"文".repeat(9_000)}` });
-  await topics.update(topic.id, (row) => ({ ...row, state: "hidden" as const }));
+  await topicTable.update(topic.id, (row) => ({ ...row, state: "hidden" as const }));
   const costs: number[] = [];
   for (let n = 0; n < 3; n++) {
     const begun = cpuUsage();
@@ -145,8 +145,8 @@ Deno.test("after a day a picture that no post names is gone, and stays as long a
   }
   const found = await Promise.all([kept, answered, left].map((url) => call("GET", url, { token })));
   assert.deepEqual(found.map(({ status }) => status), [200, 200, 404]);
-  assert.equal(await stored(), await forumImages.count());
-  await topics.update(topic.id, (row) => ({ ...row, body: "没有图了" }));
+  assert.equal(await stored(), await forumImageTable.count());
+  await topicTable.update(topic.id, (row) => ({ ...row, body: "没有图了" }));
   using time = new FakeTime();
   time.advance(DAY + 1000);
   assert.equal(await sweep(), 1);

@@ -1,7 +1,7 @@
 // The list's first pages come from an index, those behind them from memory: both are parts of one order.
 import assert from "node:assert/strict";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
-import { type Topic, topics } from "../../../lib/domain/forum/topics.ts";
+import { type Topic, topicTable } from "../../../lib/domain/forum/topics.ts";
 import { forumModules } from "../../../lib/shared/forum/words.ts";
 import { openProduct } from "../../support/app.ts";
 import { addedReply, addedTopic } from "../../support/forum.ts";
@@ -21,8 +21,8 @@ async function fill(): Promise<void> {
     });
     if (n % 3 === 0) await addedReply(topic, { published_at: at(200 - n % 50) });
   }
-  await topics.update(7, (topic) => ({ ...topic, state: "hidden" }));
-  await topics.update(9, (topic) => ({ ...topic, pinned: true }));
+  await topicTable.update(7, (topic) => ({ ...topic, state: "hidden" }));
+  await topicTable.update(9, (topic) => ({ ...topic, pinned: true }));
 }
 
 /** By the words of the documents: pinned first, then by the newest reply, or by when it was published. */
@@ -35,7 +35,7 @@ function ordered(rows: Topic[]): number[] {
 
 Deno.test("pages of any depth, of a module and of all, are parts of one order with one total", async () => {
   await fill();
-  const shown = (await topics.all()).filter(({ state }) => state === "published");
+  const shown = (await topicTable.all()).filter(({ state }) => state === "published");
   for (const module of [undefined, ...forumModules]) {
     const expected = ordered(shown.filter((topic) => module === undefined || topic.module === module));
     for (const limit of [7, 50, 100]) {

@@ -1,6 +1,6 @@
 // Moderation as calls: the queue, what may follow what, the log, what the author is told, reports.
 import assert from "node:assert/strict";
-import { operations } from "../../../lib/domain/audit_log.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { todoFor } from "../../../lib/domain/office/todo.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { openProduct } from "../../support/app.ts";
@@ -82,7 +82,9 @@ Deno.test("each act stands in the log, and its author reads it with the reason",
     [`replies/${reply.id}`, { action: "refuse", reason: "没有内容" }],
   ];
   for (const [path, body] of acts) assert.equal((await moderate(path, body)).status, 200);
-  const noted = (await operations.newest({ limit: acts.length })).map(({ action, target }) => `${action} ${target.id}`);
+  const noted = (await operationLog.newest({ limit: acts.length })).map(({ action, target }) =>
+    `${action} ${target.id}`
+  );
   const acted = ["pin", "unpin", "lock", "unlock", "hide"].map((action) => `review.${action} ${id}`);
   // Those of one millisecond stand in any order.
   assert.deepEqual(noted.sort(), [...acted, `reply.refuse ${reply.id}`].sort());

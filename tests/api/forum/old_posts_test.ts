@@ -1,8 +1,8 @@
 // A forum of more posts than moderators' keywords are looked for in: they find what readers find, and are told; the site
 // map has every topic.
 import assert from "node:assert/strict";
-import { replies } from "../../../lib/domain/forum/replies.ts";
-import { topics } from "../../../lib/domain/forum/topics.ts";
+import { replyTable } from "../../../lib/domain/forum/replies.ts";
+import { topicTable } from "../../../lib/domain/forum/topics.ts";
 import { replyRow, topicRow } from "../../../lib/tasks/data/rows.ts";
 import { generate, loadRows } from "../../../lib/tasks/load/bulk.ts";
 import { createApp } from "../../../routes/mod.ts";
@@ -30,8 +30,8 @@ const manyReplies = generate(NEWEST + 1, (n) => {
   return replyRow(10_000 + n, { module: other, topic_id: 3, floor: n + 2, body });
 });
 
-await loadRows(topics, manyTopics());
-await loadRows(replies, manyReplies);
+await loadRows(topicTable, manyTopics());
+await loadRows(replyTable, manyReplies);
 
 async function found(query: Record<string, string>) {
   const { json } = await call("GET", `/api/admin/forum/posts?${new URLSearchParams(query)}`, { token });
@@ -58,18 +58,18 @@ Deno.test("moderators find what readers find, however old, and are told when old
 
 Deno.test("moderators find a reply as it stands now: added, changed, hidden and shown again", async () => {
   const word = async (keyword: string) => (await found({ keyword, kind: "reply", state: "published" })).posts;
-  const topic = await topics.get(3) ?? assert.fail();
+  const topic = await topicTable.get(3) ?? assert.fail();
   assert.deepEqual(await word("珐琅"), []);
   const { id } = await addedReply(topic, { body: "后来的珐琅回复" });
   assert.deepEqual(await word("珐琅"), [`reply ${id}`]);
   const updated_at = new Date(Date.now() + 1).toISOString();
-  await replies.update(id, (row) => ({ ...row, body: "改成了碧玺", updated_at }));
+  await replyTable.update(id, (row) => ({ ...row, body: "改成了碧玺", updated_at }));
   assert.deepEqual([await word("珐琅"), await word("碧玺")], [[], [`reply ${id}`]]);
-  await replies.update(id, (row) => ({ ...row, state: "hidden" }));
+  await replyTable.update(id, (row) => ({ ...row, state: "hidden" }));
   assert.deepEqual(await word("碧玺"), []);
-  await replies.update(id, (row) => ({ ...row, state: "published" }));
+  await replyTable.update(id, (row) => ({ ...row, state: "published" }));
   assert.deepEqual(await word("碧玺"), [`reply ${id}`]);
-  await replies.remove(id);
+  await replyTable.remove(id);
 });
 
 Deno.test("the screen says that it looks at the newest 5,000, when it does", async () => {

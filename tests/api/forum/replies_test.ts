@@ -1,7 +1,7 @@
 // Replies as calls: floors, counts, quotes, placeholders, the accepted one, locked and hidden topics.
 import assert from "node:assert/strict";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
-import { topics } from "../../../lib/domain/forum/topics.ts";
+import { topicTable } from "../../../lib/domain/forum/topics.ts";
 import { MINUTE } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
@@ -158,5 +158,5 @@ Deno.test("what is no reply is refused with its sentence", async () => {
 
 Deno.test("the store is of one piece, and so is what topics say of their replies", async () => {
   assert.deepEqual(await checkStore(), []);
-  assert.ok(await topics.count() > 0);
+  assert.ok(await topicTable.count() > 0);
 });

@@ -1,9 +1,9 @@
 // Topics as calls: who may write, what waits, what is listed and found, until when they may be changed.
 import assert from "node:assert/strict";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
-import { topics } from "../../../lib/domain/forum/topics.ts";
+import { topicTable } from "../../../lib/domain/forum/topics.ts";
 import { anonymize } from "../../../lib/domain/account/closing.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { MINUTE } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
@@ -28,7 +28,7 @@ Deno.test("a user's posts wait until two of them have been approved; the third i
     assert.equal((await read(json.data.id)).status, 404);
     assert.equal((await act(json.data.id, { action: "approve" })).status, 200);
     assert.equal((await read(json.data.id)).status, 200);
-    assert.equal((await users.get(user.id))?.approved_posts, n);
+    assert.equal((await userTable.get(user.id))?.approved_posts, n);
   }
   const { json } = await open(token);
   assert.deepEqual([json.message, json.data.state], ["发布成功", "published"]);
@@ -42,7 +42,7 @@ Deno.test("the same post approved twice, changed in between, counts once", async
   assert.deepEqual([changed.status, changed.json.data.state], [200, "queued"]);
   assert.equal((await read(id)).status, 404, "what was changed waits again");
   await act(id, { action: "approve" });
-  assert.equal((await users.get(user.id))?.approved_posts, 1);
+  assert.equal((await userTable.get(user.id))?.approved_posts, 1);
   assert.equal((await read(id)).json.body, "改过的正文");
 });
 
@@ -104,13 +104,13 @@ Deno.test("a topic with replies is not deleted, one without is gone; another's w
   assert.deepEqual([refused.status, refused.json.message], [409, "主题已有回复，不能删除"]);
   const plain = await addedTopic({ author_id: user.id });
   assert.equal((await call("DELETE", `/api/forum/reviews/${plain.id}`, { token })).status, 200);
-  assert.equal(await topics.get(plain.id), null);
+  assert.equal(await topicTable.get(plain.id), null);
   const waiting = await addedTopic({ state: "queued", published_at: null });
   assert.equal((await call("DELETE", `/api/forum/reviews/${waiting.id}`, { token })).status, 404);
 });
 
 Deno.test("the list: pinned first, by newest reply or newest topic, unanswered, of a module", async () => {
-  for (const { id } of await topics.all()) await topics.remove(id);
+  for (const { id } of await topicTable.all()) await topicTable.remove(id);
   const at = (n: number) => ({ published_at: new Date(Date.now() - n * 1000).toISOString() });
   const module = "geometric_correction" as const;
   const old = await addedTopic({ title: "最早的主题", module, ...at(50) });
@@ -159,7 +159,7 @@ Deno.test("one topic in two minutes and twenty a day", async () => {
       time.advance(2 * MINUTE);
     }
     assert.equal((await open(token)).status, 429);
-    assert.equal((await topics.ids("author", { prefix: [user.id] })).length, 20);
+    assert.equal((await topicTable.ids("author", { prefix: [user.id] })).length, 20);
   } finally {
     strict.setConfig({
       DATA_DIR: before.dataDir,
@@ -172,7 +172,7 @@ Deno.test("one topic in two minutes and twenty a day", async () => {
 
 Deno.test("names are nicknames or first characters; staff is marked; who has closed the account has no name", async () => {
   const staff = await trusted();
-  await users.update(staff.user.id, (user) => ({ ...user, nickname: "技术支持", official: true }));
+  await userTable.update(staff.user.id, (user) => ({ ...user, nickname: "技术支持", official: true }));
   const plain = await signInUser({ approved_posts: 2, name: "张三" });
   const nameOf = async (token: string) => {
     const { id } = (await open(token)).json.data;

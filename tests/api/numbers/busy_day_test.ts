@@ -1,7 +1,7 @@
 // A day on which many visitors come: a visit does not have the whole day counted again.
 import assert from "node:assert/strict";
 import { cpuUsage } from "node:process";
-import { visits } from "../../../lib/domain/numbers/visits.ts";
+import { visitLog } from "../../../lib/domain/numbers/visits.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { loadAll } from "../../../lib/tasks/load/bulk.ts";
 import { openProduct } from "../../support/app.ts";
@@ -14,7 +14,7 @@ const MANY = 40_000;
 const stats = async () => (await call("GET", "/api/admin/stats/active", { token })).json;
 const unique = async () => (await stats()).stats.totalUniqueVisitors as number;
 
-await loadAll(Array.from({ length: MANY }, (_, n) => n), (n, tx) => void visits.add(visitRow(n), tx));
+await loadAll(Array.from({ length: MANY }, (_, n) => n), (n, tx) => void visitLog.add(visitRow(n), tx));
 
 /** How many counters of visitors some work reads. */
 async function countersReadBy(work: () => Promise<unknown>): Promise<number> {
@@ -52,12 +52,12 @@ Deno.test("after a visit the active users cost little, with 40,000 visitors toda
   for (let n = 0; n < 8; n++) assert.equal(await unique(), MANY); // which give so many that came at once their numbers
   const costs = [];
   for (let n = 0; n < 3; n++) {
-    await visits.append(visitRow(MANY + n));
+    await visitLog.append(visitRow(MANY + n));
     costs.push(await costOf(async () => assert.equal(await unique(), MANY + n + 1)));
   }
   const least = Math.min(...costs);
   console.log(`${costs.map(Math.round)} ms of processor`);
   assert.ok(least <= 50, `${least} ms`);
-  await visits.append(visitRow(5));
+  await visitLog.append(visitRow(5));
   assert.equal(await countersReadBy(unique), 0);
 });

@@ -1,7 +1,7 @@
 // The file of devices has all of them, however many the screen shows, as they are read.
 import assert from "node:assert/strict";
-import { devices } from "../../../lib/domain/client/devices.ts";
-import { operations } from "../../../lib/domain/audit_log.ts";
+import { deviceTable } from "../../../lib/domain/client/devices.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { deviceRow } from "../../../lib/tasks/data/rows.ts";
 import { generate, loadRows } from "../../../lib/tasks/load/bulk.ts";
 import { openProduct } from "../../support/app.ts";
@@ -22,7 +22,7 @@ async function sheet(query = "") {
 
 Deno.test("all devices are in the file, newest first, and the screen says how many there are", async () => {
   await loadRows(
-    devices,
+    deviceTable,
     generate(MANY, (n) => deviceRow(n, { user_id: owners[n % 2]?.id, image_description: `第${n}台`, created_at })),
   );
   const { json } = await product.call("GET", "/api/admin/stats/user-info", { token });
@@ -33,6 +33,6 @@ Deno.test("all devices are in the file, newest first, and the screen says how ma
   assert.deepEqual([rows[0]?.[0], rows[1]?.[0]], ["乙二", "甲一"]);
   const found = await sheet(`&search_type=username&search=${encodeURIComponent("甲一")}`);
   assert.deepEqual([found.length, new Set(found.map(([name]) => name)).size], [MANY / 2, 1]);
-  const noted = (await operations.newest({ limit: 2 })).map(({ target }) => target?.label);
+  const noted = (await operationLog.newest({ limit: 2 })).map(({ target }) => target?.label);
   assert.deepEqual(noted, [`${MANY / 2} 行`, `${MANY} 行`]);
 });

@@ -1,6 +1,6 @@
 // One visitor over IPv6 is a /64; addresses that embed an IPv4 address count as that one.
 import assert from "node:assert/strict";
-import { type Visit, visits } from "../../../lib/domain/numbers/visits.ts";
+import { type Visit, visitLog } from "../../../lib/domain/numbers/visits.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { entriesOf } from "../../../lib/kv/inside/lines.ts";
@@ -102,7 +102,7 @@ Deno.test("the check agrees, with visits of before too, which count by their who
     ip_address: "240e:5:5:5::1",
     geo_info: { country: "中国", region: "北京", city: "北京" },
   };
-  for (const n of [1, 2, 3]) await visits.append({ ...old, ip_address: `240e:5:5:5::${n}` }); // as it was kept
+  for (const n of [1, 2, 3]) await visitLog.append({ ...old, ip_address: `240e:5:5:5::${n}` }); // as it was kept
   assert.equal((await figures()).unique - before.unique, 3);
   assert.deepEqual(await checkStore(), []);
   assert.equal(await added(["240e:5:5:5::1", "240e:5:5:5::4"]), 1);

@@ -1,6 +1,6 @@
 // The pages of somebody who has processed more images than are read at once: each of them, in the order of time.
 import assert from "node:assert/strict";
-import { processing, processingPageOf } from "../../../lib/domain/numbers/processing.ts";
+import { processingLog, processingPageOf } from "../../../lib/domain/numbers/processing.ts";
 import { imageRow } from "../../../lib/tasks/data/log_rows.ts";
 import { addAll } from "../../../lib/tasks/load/bulk.ts";
 import { DAY, dayStart, siteDate } from "../../../lib/shared/time.ts";
@@ -17,7 +17,7 @@ async function process(user_id: number, images: Images): Promise<void> {
     return Array.from({ length: n }, (_, i) => noon + i);
   });
   await addAll(moments, LIMIT, (at, tx) => {
-    processing.add(imageRow(0, { user_id, input_image: `${at}.tif` }), tx, at);
+    processingLog.add(imageRow(0, { user_id, input_image: `${at}.tif` }), tx, at);
   });
 }
 

@@ -1,6 +1,6 @@
 // The people in the statistics: who is found, who is masked, what a row carries, what leaves as a file; and bad input.
 import assert from "node:assert/strict";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { addDays, lastDays, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { device, image, session } from "../../support/client_events.ts";
@@ -84,7 +84,7 @@ Deno.test("unknown modules, packages, units, periods, flags and formats are refu
   }
 });
 
-Deno.test("the users query finds by name, e-mail, phone, institution and unit type, and by nothing else", async () => {
+Deno.test("the users query finds by name, email, phone, institution and unit type, and by nothing else", async () => {
   const { data, total, total_count, total_duration, page, limit } = await get("users/query");
   assert.deepEqual([total, total_count, total_duration, page, limit], [3, 3, 150, 1, 10]);
   const { id, phone, email, name } = { ...zhang.user };
@@ -106,7 +106,7 @@ Deno.test("the users query finds by name, e-mail, phone, institution and unit ty
 Deno.test("users who wait again are not queried, and stand among the images by their records only", async () => {
   const waiting = [li.user.id, idle.user.id];
   const set = (status: "pending" | "approved") =>
-    Promise.all(waiting.map((id) => users.update(id, (row) => ({ ...row, status }))));
+    Promise.all(waiting.map((id) => userTable.update(id, (row) => ({ ...row, status }))));
   await set("pending");
   const { total, total_duration } = await get("users/query");
   assert.deepEqual([total, total_duration], [1, 120]);
@@ -115,7 +115,7 @@ Deno.test("users who wait again are not queried, and stand among the images by t
   await set("approved");
 });
 
-Deno.test("without user:view names, phones and e-mails are masked, everywhere", async () => {
+Deno.test("without user:view names, phones and emails are masked, everywhere", async () => {
   const [row] = (await get("users/query", reader)).data;
   assert.deepEqual([row.name, row.phone, row.email], ["张**", "138****5678", "z***@example.com"]);
   const [images] = (await get("stats/image-stats", reader)).data;

@@ -1,7 +1,7 @@
 // Image statistics narrowed to a module that somebody with very many records hardly uses: exact, and in little time.
 import assert from "node:assert/strict";
 import process from "node:process";
-import { processing } from "../../../lib/domain/numbers/processing.ts";
+import { processingLog } from "../../../lib/domain/numbers/processing.ts";
 import { imageRow } from "../../../lib/tasks/data/log_rows.ts";
 import { generate, loadAll } from "../../../lib/tasks/load/bulk.ts";
 import { addDays, DAY, dayStart, siteDate } from "../../../lib/shared/time.ts";
@@ -31,7 +31,7 @@ Deno.test("the newest hundred of a rare module, among 30,000 records of a person
     return imageRow(n, { user_id: user.id, module_name: moduleOf(n), input_image: `${n}.tif` });
   });
   let n = 0;
-  await loadAll(rows, (row, tx) => void processing.add(row, tx, start + Math.floor(n++ * 6 * DAY / MANY)));
+  await loadAll(rows, (row, tx) => void processingLog.add(row, tx, start + Math.floor(n++ * 6 * DAY / MANY)));
   const newest = image({ module_name: "geometric_correction", input_image: "now.tif" });
   await product.call("POST", "/api/client/processing", { token, body: [newest] });
 

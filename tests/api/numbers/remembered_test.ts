@@ -1,6 +1,6 @@
 // Figures that are answered from memory show people as they are now: a changed name, and nothing of who is gone.
 import assert from "node:assert/strict";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts";
 import { openProduct, password } from "../../support/app.ts";
@@ -22,7 +22,7 @@ Deno.test("user info shows a name as soon as it has changed, the newest device f
   const [first, second] = [await product.signInUser({ name: "张三" }), await product.signInUser({ name: "李四" })];
   for (const { token } of [first, second]) await send("device", token, device());
   assert.deepEqual(await namesIn(), [["李四", "李四"], ["张三", "张三"]]);
-  await users.update(first.user.id, (user) => ({ ...user, name: "张三丰" }));
+  await userTable.update(first.user.id, (user) => ({ ...user, name: "张三丰" }));
   assert.deepEqual(await namesIn(), [["李四", "李四"], ["张三丰", "张三丰"]]);
 });
 
@@ -33,7 +33,7 @@ Deno.test("image statistics and user info show nothing of somebody whose account
   const seen = async () => JSON.stringify([await get("image-stats"), await get("user-info")]);
   for (const n of [1, 2]) assert.match(await seen(), /机密\.tif.*将注销者/s, String(n));
   assert.equal((await call("POST", "/api/auth/close", { token, body: { password } })).status, 200);
-  await users.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
+  await userTable.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
   assert.equal(await eraseClosedAccounts(new AbortController().signal), 1);
   assert.doesNotMatch(await seen(), /机密|将注销者/);
   const { data } = await get("image-stats");

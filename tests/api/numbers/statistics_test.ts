@@ -1,7 +1,7 @@
 // Every figure of the statistics against a count by hand over the raw events, over a hundred and more days.
 import assert from "node:assert/strict";
-import { users } from "../../../lib/domain/account/users.ts";
-import { recordVisit } from "../../../lib/domain/numbers/visits.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
+import { addVisit } from "../../../lib/domain/numbers/visits.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { organizations, professions } from "../../../lib/shared/labels.ts";
 import { openProduct } from "../../support/app.ts";
@@ -81,7 +81,7 @@ Deno.test("the story happens: visits and downloads at their moments, reports wee
       events.visits.filter((visit) => visit.at === at).map(({ ip, region, city, user }) => {
         const geo_info = { country: "中国", region, city };
         const about = { page_url: "/", browser: "Chrome", os: "Windows", referrer: "", user_agent: "x" };
-        return recordVisit({ ip_address: ip, user_id: user, geo_info, ...about });
+        return addVisit({ ip_address: ip, user_id: user, geo_info, ...about });
       }),
     );
     for (const { user, software_name } of events.downloads.filter((download) => download.at === at)) {
@@ -230,5 +230,5 @@ Deno.test("a kind of unit, a module and a package narrow", async () => {
 
 Deno.test("the rows are what the check counts again, and days are packed", async () => {
   assert.deepEqual(await checkStore(), []);
-  assert.equal(await users.count(), people.length);
+  assert.equal(await userTable.count(), people.length);
 });

@@ -1,7 +1,7 @@
 // Today's figures, asked again and again while visits come: they are those of a plain count each time.
 import assert from "node:assert/strict";
-import { users } from "../../../lib/domain/account/users.ts";
-import { visits } from "../../../lib/domain/numbers/visits.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
+import { visitLog } from "../../../lib/domain/numbers/visits.ts";
 import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { addDays, dayStart, siteDate } from "../../../lib/shared/time.ts";
@@ -35,7 +35,7 @@ Deno.test("visit by visit the figures are those of a plain count, by visitor, pl
       user_id: user?.id ?? null,
       geo_info: { country: "中国", region, city: region },
     });
-    await visits.append(visit);
+    await visitLog.append(visit);
     seen.get(region)?.add(visit.ip_address);
     addresses.add(visit.ip_address);
     if (user) logged.add(user.id);
@@ -53,14 +53,14 @@ Deno.test("visit by visit the figures are those of a plain count, by visitor, pl
 
 Deno.test("rows that come late, many at once, or are made nobody's between two questions are counted as well", async () => {
   const all = await unique();
-  await loadAll([visitRow(70_001)], (visit, tx) => void visits.add(visit, tx, Date.now() - 60_000)); // another clock's
+  await loadAll([visitRow(70_001)], (visit, tx) => void visitLog.add(visit, tx, Date.now() - 60_000)); // another clock's
   assert.equal(await unique(), all + 1);
-  await visits.append(visitRow(70_002));
-  await loadAll([visitRow(70_003)], (visit, tx) => void visits.add(visit, tx, Date.now() - 60_000));
+  await visitLog.append(visitRow(70_002));
+  await loadAll([visitRow(70_003)], (visit, tx) => void visitLog.add(visit, tx, Date.now() - 60_000));
   assert.equal(await unique(), all + 3);
   await loadAll(
     Array.from({ length: 2_500 }, (_, n) => visitRow(71_000 + n)),
-    (visit, tx) => void visits.add(visit, tx),
+    (visit, tx) => void visitLog.add(visit, tx),
   );
   assert.equal(await unique(), all + 2_503);
 
@@ -68,21 +68,21 @@ Deno.test("rows that come late, many at once, or are made nobody's between two q
   const logged = async () => (await stats()).trend.at(-1).logged_users;
   const before = await logged();
   await call("POST", "/api/auth/close", { token: own, body: { password } });
-  await visits.append(visitRow(70_004, { user_id: user.id }));
-  await users.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
+  await visitLog.append(visitRow(70_004, { user_id: user.id }));
+  await userTable.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
   assert.equal(await eraseClosedAccounts(new AbortController().signal), 1);
   assert.equal(await logged(), before + 1, "what was counted stays counted");
-  await visits.append(visitRow(70_005, { user_id: 1 }));
+  await visitLog.append(visitRow(70_005, { user_id: 1 }));
   assert.equal(await unique(), all + 2_505);
 });
 
 Deno.test("questions and visits at the same time lose nothing and count nothing twice", async () => {
   const before = await unique();
-  const visited = Array.from({ length: 200 }, (_, n) => visits.append(visitRow(80_000 + n % 150)));
+  const visited = Array.from({ length: 200 }, (_, n) => visitLog.append(visitRow(80_000 + n % 150)));
   const asked = Array.from({ length: 20 }, () => unique());
   await Promise.all([...visited, ...asked]);
   assert.equal(await unique(), before + 150);
-  await visits.append(visitRow(80_500));
+  await visitLog.append(visitRow(80_500));
   assert.equal(await unique(), before + 151);
 });
 
@@ -98,7 +98,7 @@ Deno.test("the next day begins with nobody", async () => {
   assert.equal(await on(), 0);
   const counted = [];
   for (const n of [1, 2, 1, 3]) {
-    await visits.append(visitRow(n));
+    await visitLog.append(visitRow(n));
     clock.advance(20_000);
     counted.push(await on());
   }

@@ -1,6 +1,6 @@
 // Visits: what is counted, what is not, what the row keeps, and the numbers of the navigation bar.
 import assert from "node:assert/strict";
-import { recordVisit, visits } from "../../../lib/domain/numbers/visits.ts";
+import { addVisit, visitLog } from "../../../lib/domain/numbers/visits.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { entriesOf } from "../../../lib/kv/inside/lines.ts";
@@ -146,18 +146,18 @@ Deno.test("days whose rows have gone keep their counts: the check neither compla
     days.push(siteDate());
     await visit({ page_url: "/", referrer: "" });
   }
-  const counts = await visits.daily.of(days);
+  const counts = await visitLog.daily.of(days);
   const newest = store().reader.list({ prefix: ["log", "visits"] }, { reverse: true, limit: 2 });
   const [, between] = await Array.fromAsync(newest);
   await store().writer.delete(between?.key ?? []); // gone before an older one: it was to be kept for a shorter time
   assert.deepEqual(await checkStore({ repair: true }), []);
-  assert.deepEqual(await visits.daily.of(days), counts);
+  assert.deepEqual(await visitLog.daily.of(days), counts);
 });
 
 Deno.test("a place has one name, whatever name its visits were kept under, and every province stands in the answer", async () => {
   const old = { page_url: "/", browser: "", os: "", referrer: "", user_agent: "", user_id: null };
   const from = (ip_address: string, region: string, city: string) =>
-    recordVisit({ ...old, ip_address, geo_info: { country: "中国", region, city } });
+    addVisit({ ...old, ip_address, geo_info: { country: "中国", region, city } });
   await from("11.0.0.1", "北京市", "北京市");
   await from("11.0.0.1", "北京", "北京");
   await from("11.0.0.2", "北京", "北京市");

@@ -1,7 +1,7 @@
 // Administrators manage each other: shapes, the last one who leads, oneself, and sessions that end.
 import assert from "node:assert/strict";
-import { admins } from "../../../lib/domain/office/admins.ts";
-import { operations } from "../../../lib/domain/audit_log.ts";
+import { adminTable } from "../../../lib/domain/office/admins.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { openProduct, password } from "../../support/app.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -16,8 +16,8 @@ const isSignedIn = async (own: string) => (await call("GET", "/api/admin/profile
 
 /** Disables whoever leads besides the given ones. */
 async function onlyLead(...ids: number[]): Promise<void> {
-  for (const { id, role } of await admins.all()) {
-    if (role === "超级管理员") await admins.update(id, (row) => ({ ...row, disabled: !ids.includes(id) }));
+  for (const { id, role } of await adminTable.all()) {
+    if (role === "超级管理员") await adminTable.update(id, (row) => ({ ...row, disabled: !ids.includes(id) }));
   }
 }
 
@@ -40,7 +40,7 @@ Deno.test("an administrator is added, signs in, is changed and removed; the log 
   assert.equal((await call("DELETE", `${path}/${id}`, { token })).json.message, "删除成功");
   assert.equal((await call("DELETE", `${path}/${id}`, { token })).json.message, "管理员不存在");
   assert.equal((await signIn(body.username, body.password)).status, 401);
-  const noted = (await operations.newest({ limit: 3 })).map(({ action, target, fields }) => [
+  const noted = (await operationLog.newest({ limit: 3 })).map(({ action, target, fields }) => [
     action,
     target.label,
     fields.join(" "),
@@ -67,10 +67,10 @@ Deno.test("a name has one owner, whatever its case; every field has its rule", a
     const refused = await call("POST", path, { token, body: sent });
     assert.deepEqual([refused.status, refused.json.message], [status, message], JSON.stringify(sent));
   }
-  assert.equal(await admins.find("username", "li.na"), null);
+  assert.equal(await adminTable.find("username", "li.na"), null);
 });
 
-Deno.test("being disabled, another role and another password end every session; an e-mail does not", async () => {
+Deno.test("being disabled, another role and another password end every session; an email does not", async () => {
   const changes: [object, boolean][] = [
     [{ email: "other@example.com" }, true],
     [{ role: "审核员" }, true], // as before
@@ -107,7 +107,7 @@ Deno.test("nobody disables or deletes themself, and the last one who leads stays
   assert.equal((await call("PUT", own, { token, body: { role: "审核员" } })).status, 200, "with another one they may");
   const theirs = await openFor("admin", second);
   await call("PUT", own, { token: theirs, body: { role: "超级管理员" } });
-  const renewed = await openFor("admin", (await admins.get(chief.id))!);
+  const renewed = await openFor("admin", (await adminTable.get(chief.id))!);
   for (const [method, sent] of [["PUT", { disabled: true }], ["DELETE", undefined]] as const) {
     assert.equal((await call(method, `${path}/${second.id}`, { token: renewed, body: sent })).status, 200);
   }
@@ -123,7 +123,10 @@ for (const [name, method, sent] of [["disable", "PUT", { disabled: true }], ["de
         call(method, `${path}/${one.admin.id}`, { token: other.token, body: sent }),
       ]);
       assert.equal(statuses.filter(({ status }) => status === 200).length, 1);
-      assert.equal((await admins.all()).filter(({ role, disabled }) => role === "超级管理员" && !disabled).length, 1);
+      assert.equal(
+        (await adminTable.all()).filter(({ role, disabled }) => role === "超级管理员" && !disabled).length,
+        1,
+      );
     }
   });
 }

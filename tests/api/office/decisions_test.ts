@@ -1,8 +1,8 @@
 // Deciding applications: what may follow what, who is told, and that of two at once one wins.
 import assert from "node:assert/strict";
-import { operations } from "../../../lib/domain/audit_log.ts";
-import { changeSettings } from "../../../lib/domain/settings.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
+import { saveSettings } from "../../../lib/domain/settings.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import type { UserStatus } from "../../../lib/shared/labels.ts";
 import { openProduct, password } from "../../support/app.ts";
 
@@ -15,7 +15,7 @@ const decide = (id: number, verb: string, { body = {}, by = token }: { body?: un
 
 async function applicant(status: UserStatus = "pending") {
   const { id } = await product.addUser();
-  return await users.update(id, (user) => ({ ...user, status }));
+  return await userTable.update(id, (user) => ({ ...user, status }));
 }
 
 Deno.test("only the transitions of the specification pass, the others are a 409 that changes nothing", async () => {
@@ -35,42 +35,42 @@ Deno.test("only the transitions of the specification pass, the others are a 409 
       } else {
         assert.equal(answer.status, 409, `${verb} ${status}`);
         assert.equal(answer.json.message, "当前状态不允许此操作");
-        assert.deepEqual(await users.get(user.id), user);
-        assert.equal((await product.lettersTo(user.email)).length, 0);
+        assert.deepEqual(await userTable.get(user.id), user);
+        assert.equal((await product.emailsTo(user.email)).length, 0);
       }
     }
   }
 });
 
 Deno.test("approval and refusal mail the applicant with the reason, a re-audit does not; each leaves a log row", async () => {
-  await changeSettings({
+  await saveSettings({
     notification: { templates: { approved: "欢迎加入。", rejected: "{name}：{reason}，请补充材料。" } },
   });
   const user = await applicant();
   await decide(user.id, "reject", { body: { reason: " 单位名称不完整 " } });
   await decide(user.id, "reaudit");
   await decide(user.id, "approve");
-  const letters = await product.lettersTo(user.email);
-  assert.deepEqual(letters.map(({ subject }) => subject.replace(/【.*】/, "")), ["审核未通过", "审核通过"]);
-  assert.ok(letters[0]?.body?.text.includes(`${user.name}：单位名称不完整，请补充材料。`));
-  assert.match(letters[1]?.body?.text ?? "", /欢迎加入。/);
-  assert.match(letters[1]?.body?.text ?? "", /http:\/\/gac\.test/);
-  const rows = await operations.newest({ limit: 3 });
+  const emails = await product.emailsTo(user.email);
+  assert.deepEqual(emails.map(({ subject }) => subject.replace(/【.*】/, "")), ["审核未通过", "审核通过"]);
+  assert.ok(emails[0]?.body?.text.includes(`${user.name}：单位名称不完整，请补充材料。`));
+  assert.match(emails[1]?.body?.text ?? "", /欢迎加入。/);
+  assert.match(emails[1]?.body?.text ?? "", /http:\/\/gac\.test/);
+  const rows = await operationLog.newest({ limit: 3 });
   assert.deepEqual(rows.map(({ action }) => action), ["user.approve", "user.reaudit", "user.reject"]);
   for (const row of rows) {
     assert.equal(row.admin.username, admin.username);
     assert.deepEqual(row.target, { kind: "user", id: user.id, label: user.name });
     assert.deepEqual(row.fields, ["status"]);
   }
-  assert.equal((await users.get(user.id))?.decisions[0]?.admin, admin.username);
+  assert.equal((await userTable.get(user.id))?.decisions[0]?.admin, admin.username);
 });
 
 Deno.test("the reason reaches the applicant though the stored template has no place for it", async () => {
-  await changeSettings({ notification: { templates: { approved: "", rejected: "{name}，请补充材料：{link}" } } });
+  await saveSettings({ notification: { templates: { approved: "", rejected: "{name}，请补充材料：{link}" } } });
   const user = await applicant();
   await decide(user.id, "reject", { body: { reason: "单位名称不完整" } });
-  const [letter] = await product.lettersTo(user.email);
-  assert.match(letter?.body?.text ?? "", /请补充材料：http:\/\/gac\.test\/register\n\n原因：单位名称不完整\n/);
+  const [email] = await product.emailsTo(user.email);
+  assert.match(email?.body?.text ?? "", /请补充材料：http:\/\/gac\.test\/register\n\n原因：单位名称不完整\n/);
 });
 
 Deno.test("an approval takes the reason of the last refusal away, and the user signs in", async () => {
@@ -102,15 +102,15 @@ Deno.test("who has seen an older application than the one that stands is told, a
     const seen = await applicant();
     const seen_at = seen.applied_at;
     const later = new Date(Date.parse(seen_at) + 1000).toISOString();
-    const anew = await users.update(seen.id, (user) => ({ ...user, applied_at: later }));
+    const anew = await userTable.update(seen.id, (user) => ({ ...user, applied_at: later }));
     const late = await decide(seen.id, verb, { body: { seen_at, reason: "重复注册" } });
     assert.deepEqual([late.status, late.json.code, late.json.message], [
       409,
       "conflict",
       "数据已被他人修改，请刷新后重试",
     ]);
-    assert.deepEqual(await users.get(seen.id), anew);
-    assert.equal((await product.lettersTo(seen.email)).length, 0);
+    assert.deepEqual(await userTable.get(seen.id), anew);
+    assert.equal((await product.emailsTo(seen.email)).length, 0);
     assert.equal((await decide(seen.id, verb, { body: { seen_at: 5 } })).status, 400);
     assert.equal((await decide(seen.id, verb, { body: { seen_at: later } })).status, 200);
   }
@@ -124,7 +124,7 @@ Deno.test("somebody who is not there is a 404", async () => {
   }
 });
 
-Deno.test("of two hundred decisions at once one is made, one letter written, the others are a 409", async () => {
+Deno.test("of two hundred decisions at once one is made, one email written, the others are a 409", async () => {
   const user = await applicant();
   const answers = await Promise.all(
     Array.from(
@@ -134,13 +134,13 @@ Deno.test("of two hundred decisions at once one is made, one letter written, the
   );
   assert.equal(answers.filter(({ status }) => status === 200).length, 1);
   assert.equal(answers.filter(({ status }) => status === 409).length, 199);
-  assert.equal((await product.lettersTo(user.email)).length, 1);
-  const { decisions = [] } = await users.get(user.id) ?? {};
+  assert.equal((await product.emailsTo(user.email)).length, 1);
+  const { decisions = [] } = await userTable.get(user.id) ?? {};
   assert.equal(decisions.length, 1);
   const { admin: winner, to, created_at } = decisions[0] ?? {};
   for (const { status, json } of answers) {
     if (status === 409) assert.deepEqual(json.decision, { admin: winner, to, created_at }, "whose decision stands");
   }
-  const rows = (await operations.newest({ limit: 300 })).filter(({ target }) => target.id === user.id);
+  const rows = (await operationLog.newest({ limit: 300 })).filter(({ target }) => target.id === user.id);
   assert.equal(rows.length, 1);
 });

@@ -1,8 +1,8 @@
 // The users as a file: the list's filters and order, on record, ten an hour.
 import assert from "node:assert/strict";
 import type { ServerResponse } from "node:http";
-import { operations } from "../../../lib/domain/audit_log.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { isLongAnswer } from "../../../lib/web/around/long_answer.ts";
 import { openProduct } from "../../support/app.ts";
 import { partsOf, readXlsx } from "../../support/xlsx.ts";
@@ -33,7 +33,7 @@ const header = [
 
 const li = await product.addUser({ name: "李娜", wechat_name: "=1+1", institution_name: "@SUM(A1)" });
 const wang = await product.addUser({ name: "王芳", profession: "科研院所", created_at: "2026-01-02T20:30:00.000Z" });
-await users.update(wang.id, (user) => ({ ...user, status: "pending", created_at: "2026-01-02T20:30:00.000Z" }));
+await userTable.update(wang.id, (user) => ({ ...user, status: "pending", created_at: "2026-01-02T20:30:00.000Z" }));
 
 Deno.test("the file is users.xlsx, its sheet 用户, its header Chinese, its rows in the list's order", async () => {
   const { response, bytes } = await exported();
@@ -72,7 +72,7 @@ Deno.test("the list's filters choose the rows; ids choose some", async () => {
 
 Deno.test("an export is on record with how many rows it has, before its first byte", async () => {
   await rowsOf("?status=pending");
-  const [row] = await operations.newest({ limit: 1 });
+  const [row] = await operationLog.newest({ limit: 1 });
   assert.deepEqual([row?.action, row?.admin.id, row?.target.label], ["user.export", admin.id, "1 行"]);
 });
 
@@ -93,7 +93,7 @@ Deno.test("the eleventh within an hour is refused and not on record; other admin
   const { response } = await exported("", own);
   assert.equal(response.status, 429);
   assert.ok(Number(response.headers.get("retry-after")) > 0);
-  const rows = await operations.newest({ limit: 100 });
+  const rows = await operationLog.newest({ limit: 100 });
   assert.equal(rows.filter((row) => row.admin.id === greedy.id).length, 10);
   const { token: another } = await product.signInAdmin();
   assert.equal((await exported("", another)).response.status, 200);

@@ -1,8 +1,8 @@
 // The users' feedback in the back office: its list, its counts, which step may follow which, and who hears of it.
 import assert from "node:assert/strict";
-import { addFeedback, type Feedback, feedback } from "../../../lib/domain/account/feedback.ts";
-import { type User, users } from "../../../lib/domain/account/users.ts";
-import { operations } from "../../../lib/domain/audit_log.ts";
+import { addFeedback, type Feedback, feedbackTable } from "../../../lib/domain/account/feedback.ts";
+import { type User, userTable } from "../../../lib/domain/account/users.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { type FeedbackStatus, feedbackStatuses } from "../../../lib/shared/labels.ts";
 import { openProduct } from "../../support/app.ts";
@@ -18,7 +18,7 @@ const list = (query = "") => call("GET", path + query, { token });
 async function item(status: FeedbackStatus = "unread", { text = "有错位", user }: { text?: string; user?: User } = {}) {
   const sender = user ?? await product.addUser();
   const { id } = await transaction((tx) => addFeedback(text, sender, tx));
-  return await feedback.update(id, (row) => ({ ...row, feedback_status: status }));
+  return await feedbackTable.update(id, (row) => ({ ...row, feedback_status: status }));
 }
 
 const passing: [FeedbackStatus, FeedbackStatus][] = [
@@ -40,20 +40,20 @@ Deno.test("of all sixteen pairs only the specification's pass; the others are a 
     for (const to of feedbackStatuses) {
       const before = await item(from);
       const answer = await move(before.id, { status: to, reply: "已在 3.2.2 修复" });
-      const after = await feedback.get(before.id);
-      const user = await users.get(before.user_id);
-      const letters = await product.lettersTo(user?.email ?? "");
+      const after = await feedbackTable.get(before.id);
+      const user = await userTable.get(before.user_id);
+      const emails = await product.emailsTo(user?.email ?? "");
       if (passing.some(([a, b]) => a === from && b === to)) {
         assert.deepEqual([answer.status, answer.json.message], [200, sentences[to]], `${from} ${to}`);
         assert.equal(answer.json.data.feedback_status, to);
         assert.equal(after?.reply, to === "completed" ? "已在 3.2.2 修复" : "");
         assert.deepEqual(after?.steps.map(({ status, admin }) => [status, admin]), [[to, admin.username]]);
-        assert.equal(letters.length, to === "completed" ? 1 : 0);
+        assert.equal(emails.length, to === "completed" ? 1 : 0);
       } else {
         const { status, json } = answer;
         assert.deepEqual([status, json.code, json.message], [409, "conflict", "当前状态不允许此操作"], `${from} ${to}`);
         assert.deepEqual(after, before);
-        assert.equal(letters.length, 0);
+        assert.equal(emails.length, 0);
       }
     }
   }
@@ -69,23 +69,23 @@ Deno.test("completing needs a reply, whatever stands before it", async () => {
   const long = await move(id, { status: "completed", reply: "字".repeat(5_001) });
   assert.deepEqual(long.json.fields, { reply: "回复内容不能超过5000个字" });
   for (const status of [undefined, "", "done", ["read"], null]) assert.equal((await move(id, { status })).status, 400);
-  assert.equal((await feedback.get(id))?.feedback_status, "unread");
+  assert.equal((await feedbackTable.get(id))?.feedback_status, "unread");
   assert.equal((await move(424242, { status: "read" })).json.message, "反馈不存在");
 });
 
-Deno.test("the reply reaches the user by letter, at the address of now, and in the personal centre", async () => {
+Deno.test("the reply reaches the user by email, at the address of now, and in the personal centre", async () => {
   const { user, token: own } = await product.signInUser({ name: "王磊" });
   const { id } = await item("processing", { user });
-  await users.update(user.id, (row) => ({ ...row, email: "newer@example.com" }));
+  await userTable.update(user.id, (row) => ({ ...row, email: "newer@example.com" }));
   await move(id, { status: "completed", reply: "已在 3.2.2 修复\n请更新" });
-  const [letter] = await product.lettersTo("newer@example.com");
-  assert.equal(letter?.subject, "【GAC 国产卫星影像校正】反馈已回复");
+  const [sentEmail] = await product.emailsTo("newer@example.com");
+  assert.equal(sentEmail?.subject, "【GAC 国产卫星影像校正】反馈已回复");
   for (const words of ["王磊，您好", "已在 3.2.2 修复", "请更新", "http://gac.test/user"]) {
-    assert.ok(letter?.body?.text.includes(words), words);
+    assert.ok(sentEmail?.body?.text.includes(words), words);
   }
   const { json } = await call("GET", "/api/auth/feedback", { token: own });
   assert.deepEqual([json.status, json.reply], ["completed", "已在 3.2.2 修复\n请更新"]);
-  const [row] = await operations.newest({ limit: 1 });
+  const [row] = await operationLog.newest({ limit: 1 });
   assert.deepEqual([row?.action, row?.target.id, row?.fields], ["feedback.completed", id, [
     "feedback_status",
     "reply",
@@ -93,24 +93,24 @@ Deno.test("the reply reaches the user by letter, at the address of now, and in t
   assert.ok(!JSON.stringify(row).includes("3.2.2"));
 });
 
-Deno.test("the longest reply there can be, in the widest characters, still makes a letter", async () => {
+Deno.test("the longest reply there can be, in the widest characters, still makes an email", async () => {
   for (const reply of ['"'.repeat(4_999) + "字", "&\n".repeat(2_499) + "&", "𠮷".repeat(5_000)]) {
     const { id, user_id } = await item();
     assert.equal((await move(id, { status: "completed", reply })).status, 200);
-    assert.equal((await feedback.get(id))?.reply, reply);
-    assert.equal((await product.lettersTo((await users.get(user_id))?.email ?? "")).length, 1);
+    assert.equal((await feedbackTable.get(id))?.reply, reply);
+    assert.equal((await product.emailsTo((await userTable.get(user_id))?.email ?? "")).length, 1);
   }
 });
 
-Deno.test("somebody without e-mail, or who is gone, gets no letter, and the reply stays", async () => {
+Deno.test("somebody without email, or who is gone, gets no email, and the reply stays", async () => {
   const silent = await item("read", { user: await product.addUser({ email: "" }) });
   assert.equal((await move(silent.id, { status: "completed", reply: "好" })).status, 200);
   const gone = await item("read");
-  await users.remove(gone.user_id);
+  await userTable.remove(gone.user_id);
   assert.equal((await move(gone.id, { status: "completed", reply: "好" })).status, 200);
 });
 
-Deno.test("two administrators at once: one step, one letter, and the other is told who was first", async () => {
+Deno.test("two administrators at once: one step, one email, and the other is told who was first", async () => {
   for (let round = 0; round < 10; round++) {
     const { id, user_id } = await item("processing");
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ Deno.test("two administrators at once: one step, one letter, and the other is to
     );
     const won = answers.filter(({ status }) => status === 200);
     assert.equal(won.length, 1);
-    const row = await feedback.get(id) as Feedback;
+    const row = await feedbackTable.get(id) as Feedback;
     assert.equal(row.reply, won[0]?.json.data.reply);
     assert.equal(row.steps.length, 1);
     assert.ok([admin.username, colleague.username].includes(row.steps[0]?.admin ?? ""));
@@ -129,13 +129,13 @@ Deno.test("two administrators at once: one step, one letter, and the other is to
       if (status === 200) continue;
       assert.deepEqual([status, json.status, json.by], [409, "completed", row.steps[0]?.admin]);
     }
-    const { email } = await users.get(user_id) as User;
-    assert.equal((await product.lettersTo(email)).length, 1);
+    const { email } = await userTable.get(user_id) as User;
+    assert.equal((await product.emailsTo(email)).length, 1);
   }
 });
 
 Deno.test("the list filters by status and keyword, counts all, and shows what administrators need", async () => {
-  for (const row of await feedback.all()) await feedback.remove(row.id);
+  for (const row of await feedbackTable.all()) await feedbackTable.remove(row.id);
   const wang = await product.addUser({ name: "王磊", email: "wang.lei@example.com" });
   const made = [
     await item("unread", { user: wang, text: "GF-7 前视影像几何校正后有约 3 像元错位" }),

@@ -2,10 +2,10 @@
 // while the list is being read nor afterwards, nor in the next process.
 import assert from "node:assert/strict";
 import { config } from "../../../lib/config.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { noteCommand } from "../../../lib/domain/audit_log.ts";
 import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts";
-import { closeStore, openStore } from "../../../lib/kv/inside/db.ts";
+import { closeStore, openDatabase } from "../../../lib/kv/inside/db.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { HOUR } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
@@ -24,7 +24,7 @@ const found = async (keyword = "") => {
 /** A user whose account is to be erased now, and so many operations about the user and as many about nobody. */
 async function closedAccount(name: string, count: number) {
   const user = await product.addUser({ name });
-  await users.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
+  await userTable.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
   using time = new FakeTime();
   time.advance(-2 * HOUR);
   for (let n = 0; n < count; n += 50) {
@@ -41,7 +41,7 @@ async function closedAccount(name: string, count: number) {
 /** As another process has it. */
 async function restart(): Promise<void> {
   closeStore();
-  await openStore({ path: `${config().dataDir}/kv.sqlite3` });
+  await openDatabase({ path: `${config().dataDir}/kv.sqlite3` });
 }
 
 Deno.test("an erasure while the list is read loses no row, and the name is found nowhere", async () => {

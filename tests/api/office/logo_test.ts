@@ -1,6 +1,6 @@
 // The logo: its file on the disk, at its address and on the pages, and what is refused.
 import assert from "node:assert/strict";
-import { operations } from "../../../lib/domain/audit_log.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { openProduct } from "../../support/app.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
 import { formOf, png } from "../../support/forms.ts";
@@ -28,7 +28,7 @@ Deno.test("a logo takes the place of the old one, whose file is gone from disk a
   const second = await upload(png());
   assert.deepEqual(await files(), [second.json.filename]);
   assert.equal((await call("GET", address)).status, 404);
-  assert.deepEqual((await operations.newest({ limit: 1 }))[0]?.fields, ["logo_url"]);
+  assert.deepEqual((await operationLog.newest({ limit: 1 }))[0]?.fields, ["logo_url"]);
   await put({ basic: { logo_url: "" } });
   assert.deepEqual(await files(), []);
   assert.ok(!(await call("GET", "/")).text.includes("/api/uploads/site/"));

@@ -1,7 +1,7 @@
 // The logs: every filter and page against what a look at all rows says, also for rows that come late.
 import assert from "node:assert/strict";
-import { type Operation, operations } from "../../../lib/domain/audit_log.ts";
-import { transaction } from "../../../lib/kv/inside/transaction.ts";
+import { type Operation, operationLog } from "../../../lib/domain/audit_log.ts";
+import { runTransaction } from "../../../lib/kv/inside/transaction.ts";
 import { actionWords, kindWords } from "../../../lib/shared/office/log_words.ts";
 import { NewsForm } from "../../../lib/shared/schemas/content/news.ts";
 import { addDays, DAY, siteDate } from "../../../lib/shared/time.ts";
@@ -35,7 +35,7 @@ function operation(n: number): Operation {
 const made: Row[] = [];
 async function addRows(count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
-    made.push(await transaction((tx) => Promise.resolve(operations.add(operation(made.length), tx))) as Row);
+    made.push(await runTransaction((tx) => Promise.resolve(operationLog.add(operation(made.length), tx))) as Row);
   }
 }
 
@@ -102,9 +102,9 @@ Deno.test("a row has the shape of the contract, and nothing more", async () => {
 Deno.test("what comes after a query is in the next one, also when its id is older than the newest", async () => {
   const before = (await list()).json.total;
   const late = operation(1);
-  await transaction((tx) => {
-    operations.add({ ...late, target: { ...late.target, label: "早到" } }, tx);
-    operations.add(late, tx, Date.now() - 60_000);
+  await runTransaction((tx) => {
+    operationLog.add({ ...late, target: { ...late.target, label: "早到" } }, tx);
+    operationLog.add(late, tx, Date.now() - 60_000);
     return Promise.resolve();
   });
   assert.equal((await list()).json.total, before + 2);
@@ -169,8 +169,8 @@ Deno.test("the log leaves as a file with the filter that is in effect, on record
     return { response, ...await readXlsx(await response.bytes()) };
   };
   const formula = operation(7);
-  await transaction((tx) => {
-    operations.add({ ...formula, target: { kind: "user", id: 7, label: "=1+1" } }, tx);
+  await runTransaction((tx) => {
+    operationLog.add({ ...formula, target: { kind: "user", id: 7, label: "=1+1" } }, tx);
     return Promise.resolve();
   });
   const sought = encodeURIComponent("目标7");

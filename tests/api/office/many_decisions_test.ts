@@ -1,7 +1,7 @@
 // Many applications decided with one call.
 import assert from "node:assert/strict";
-import { operations } from "../../../lib/domain/audit_log.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { openProduct } from "../../support/app.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -14,13 +14,13 @@ async function applicants(count: number): Promise<number[]> {
   const ids: number[] = [];
   while (ids.length < count) {
     const { id } = await product.addUser();
-    await users.update(id, (user) => ({ ...user, status: "pending" }));
+    await userTable.update(id, (user) => ({ ...user, status: "pending" }));
     ids.push(id);
   }
   return ids;
 }
 
-Deno.test("each that can be decided is, with its letter and its row; the others say why", async () => {
+Deno.test("each that can be decided is, with its email and its row; the others say why", async () => {
   const [a = 0, b = 0, late = 0] = await applicants(3);
   await call("PUT", `/api/admin/users/${late}/approve`, { token: second, body: {} });
   const { status, json } = await decide({ ids: [a, late, 424242, b, a], action: "reject", reason: "重复注册" });
@@ -32,23 +32,23 @@ Deno.test("each that can be decided is, with its letter and its row; the others 
   assert.deepEqual([refused.decision.admin, refused.decision.to], [colleague.username, "approved"]);
   assert.deepEqual(missing, { id: 424242, message: "用户不存在" });
   for (const id of [a, b]) {
-    const user = await users.get(id);
+    const user = await userTable.get(id);
     assert.deepEqual([user?.status, user?.reason, user?.decisions.length], ["rejected", "重复注册", 1]);
-    const [letter] = await product.lettersTo(user?.email ?? "");
-    assert.ok(letter?.body?.text.includes("重复注册"));
+    const [email] = await product.emailsTo(user?.email ?? "");
+    assert.ok(email?.body?.text.includes("重复注册"));
   }
-  const rows = await operations.newest({ limit: 2 });
+  const rows = await operationLog.newest({ limit: 2 });
   assert.deepEqual(rows.map(({ action, target }) => [action, target.id]), [["user.reject", b], ["user.reject", a]]);
-  assert.equal((await users.get(late))?.status, "approved");
+  assert.equal((await userTable.get(late))?.status, "approved");
 });
 
 Deno.test("an application that has come anew since it was seen is not decided unseen, and the answer says so", async () => {
   const [same = 0, anew = 0, unsaid = 0] = await applicants(3);
-  const seen_at = await Promise.all([same, anew].map(async (id) => (await users.get(id))?.applied_at));
-  await users.update(anew, (user) => ({ ...user, applied_at: new Date(Date.now() + 1_000).toISOString() }));
+  const seen_at = await Promise.all([same, anew].map(async (id) => (await userTable.get(id))?.applied_at));
+  await userTable.update(anew, (user) => ({ ...user, applied_at: new Date(Date.now() + 1_000).toISOString() }));
   const { json } = await decide({ ids: [same, anew], seen_at, action: "approve" });
   assert.deepEqual(json, { done: [same], failed: [{ id: anew, message: "数据已被他人修改，请刷新后重试" }] });
-  assert.equal((await users.get(anew))?.status, "pending");
+  assert.equal((await userTable.get(anew))?.status, "pending");
   for (const seen of [[], [seen_at[0]], ["", "", ""], [1, 2], "x", {}]) {
     const { status } = await decide({ ids: [anew, unsaid], seen_at: seen, action: "approve" });
     assert.equal(status, 400, JSON.stringify(seen));
@@ -69,7 +69,7 @@ Deno.test("one to a hundred ids, approve or reject, and a reason within its boun
     assert.equal((await decide({ ids, action })).status, 400);
   }
   assert.equal((await decide({ ids, action: "reject", reason: "字".repeat(201) })).status, 400);
-  assert.equal((await users.get(ids[0] ?? 0))?.status, "pending");
+  assert.equal((await userTable.get(ids[0] ?? 0))?.status, "pending");
   const { json } = await decide({ ids, action: "approve" });
   assert.deepEqual(json, { done: ids, failed: [] });
 });
@@ -84,16 +84,16 @@ Deno.test("two administrators at once: each application has one decision, and bo
   assert.equal(one.json.failed.length + other.json.failed.length, ids.length);
   for (const { id, decision } of one.json.failed) {
     assert.equal(decision.admin, colleague.username);
-    assert.equal((await users.get(id))?.status, "rejected");
+    assert.equal((await userTable.get(id))?.status, "rejected");
   }
   for (const { id, decision } of other.json.failed) {
     assert.equal(decision.admin, admin.username);
-    assert.equal((await users.get(id))?.status, "approved");
+    assert.equal((await userTable.get(id))?.status, "approved");
   }
   for (const id of ids) {
-    const user = await users.get(id);
+    const user = await userTable.get(id);
     assert.equal(user?.decisions.length, 1);
-    assert.equal((await product.lettersTo(user?.email ?? "")).length, 1);
+    assert.equal((await product.emailsTo(user?.email ?? "")).length, 1);
   }
 });
 
@@ -101,5 +101,5 @@ Deno.test("who may not decide decides nothing", async () => {
   const ids = await applicants(2);
   const { token: editor } = await product.signInAdmin("内容编辑");
   assert.equal((await decide({ ids, action: "approve" }, editor)).status, 403);
-  for (const id of ids) assert.equal((await users.get(id))?.status, "pending");
+  for (const id of ids) assert.equal((await userTable.get(id))?.status, "pending");
 });

@@ -2,9 +2,9 @@
 // and a bucket that was given up makes no picture of the folder fail.
 import assert from "node:assert/strict";
 import { setConfig } from "../../../lib/config.ts";
-import { operations } from "../../../lib/domain/audit_log.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { lockUpload } from "../../../lib/domain/content/upload_sessions.ts";
-import { changeSettings, settings } from "../../../lib/domain/settings.ts";
+import { readSettings, saveSettings } from "../../../lib/domain/settings.ts";
 import { storageNow } from "../../../lib/domain/storage.ts";
 import { openCombinedStorage } from "../../../lib/services/files/combined_storage.ts";
 import { openUploads, uploads } from "../../../lib/services/files/uploads.ts";
@@ -35,10 +35,10 @@ if (await hasVersitygw()) {
     assert.equal(status, 200, text);
   };
   const refused = async (storage: Record<string, unknown>, count: number) => {
-    const before = await settings();
+    const before = await readSettings();
     const { status, json } = await put(storage);
     assert.deepEqual([status, json.code, json.message], [409, "files_missing", `新的存储位置中缺少${count}个文件`]);
-    assert.deepEqual(await settings(), before);
+    assert.deepEqual(await readSettings(), before);
   };
   let n = 0;
   const publish = async () => {
@@ -73,10 +73,10 @@ if (await hasVersitygw()) {
     assert.deepEqual(json.fields, { anyway: "参数不正确" });
 
     await saved({ prefix: "elsewhere", secret, anyway: true });
-    assert.ok(!JSON.stringify(await settings()).includes("anyway"));
+    assert.ok(!JSON.stringify(await readSettings()).includes("anyway"));
     const answer = await call("GET", "/api/admin/settings", { token });
     assert.ok(!answer.text.includes("anyway"));
-    const [row] = await operations.newest({ limit: 1 });
+    const [row] = await operationLog.newest({ limit: 1 });
     assert.deepEqual(row?.fields, ["prefix"]);
     await saved({ prefix: "gac", secret }); // where all of them are
     assert.notEqual(await uploads().storage.facts(`versions/${second}`), null);
@@ -98,20 +98,20 @@ if (await hasVersitygw()) {
     await refused({ secret: "" }, 2); // without its key nothing of it is read
     await refused({ endpoint: `http://127.0.0.1:${freePort()}` }, 2);
     await saved({ secret: "", anyway: true });
-    await changeSettings({ storage: { secret } });
+    await saveSettings({ storage: { secret } });
     await saved({ type });
   });
 
   Deno.test("the bucket of the environment is not left without a word either", async () => {
-    const before = (await settings()).storage;
-    await changeSettings({ storage: { type: "", endpoint: "", bucket: "", prefix: "", key_id: "", secret: "" } });
+    const before = (await readSettings()).storage;
+    await saveSettings({ storage: { type: "", endpoint: "", bucket: "", prefix: "", key_id: "", secret: "" } });
     const env = { DATA_DIR: folder, UPLOADS_DIR: uploadsDir, RATE_LIMITS: "off" };
     setConfig({ ...env, S3_URL: lineOf({ ...server.address, prefix: "gac" }) });
     await refused({ ...right, prefix: "elsewhere" }, 2);
     await saved({ type: "local" });
     await saved(right);
     setConfig(env);
-    await changeSettings({ storage: before });
+    await saveSettings({ storage: before });
   });
 
   Deno.test("the ten newest are looked for, wherever they were put", async () => {

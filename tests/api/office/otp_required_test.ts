@@ -1,11 +1,11 @@
 // Who must have a second step: a day of warning from the latest of what asks for it, then nothing but the own page; and
 // how somebody gets back in whose telephone is lost.
 import assert from "node:assert/strict";
-import { operations } from "../../../lib/domain/audit_log.ts";
-import { admins } from "../../../lib/domain/office/admins.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
+import { adminTable } from "../../../lib/domain/office/admins.ts";
 import { setUpDue } from "../../../lib/domain/office/second_step.ts";
-import { changeSettings, settings, settingsDocument } from "../../../lib/domain/settings.ts";
-import { resetAdmin } from "../../../lib/flows/office/keep_admin.ts";
+import { readSettings, saveSettings, settingsDocument } from "../../../lib/domain/settings.ts";
+import { resetAdminByCommand } from "../../../lib/flows/office/keep_admin.ts";
 import { type Role, roles } from "../../../lib/shared/labels.ts";
 import { DAY, HOUR } from "../../../lib/shared/time.ts";
 import { openProduct, password } from "../../support/app.ts";
@@ -16,14 +16,14 @@ import { access } from "../../security/access.ts";
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
 type Required = "none" | "super" | "all";
-const require = (otp_required: Required) => changeSettings({ security: { otp_required } });
+const require = (otp_required: Required) => saveSettings({ security: { otp_required } });
 
 /** A session that lives on whatever the clock does. */
 async function somebody(role: Role = "超级管理员") {
   const { admin } = await product.signInAdmin(role);
-  await admins.update(admin.id, (row) => ({ ...row, email: `${admin.username}@example.com` }));
-  const token = async () => await product.openFor("admin", await admins.get(admin.id) ?? admin);
-  const due = async () => setUpDue((await admins.get(admin.id))!, await settings());
+  await adminTable.update(admin.id, (row) => ({ ...row, email: `${admin.username}@example.com` }));
+  const token = async () => await product.openFor("admin", await adminTable.get(admin.id) ?? admin);
+  const due = async () => setUpDue((await adminTable.get(admin.id))!, await readSettings());
   const code = async (path: string) => {
     const { status, json } = await call("GET", path, { token: await token() });
     return json?.code ?? status;
@@ -60,7 +60,7 @@ Deno.test("the day runs from the latest of the setting's change, the account, it
   assert.deepEqual(await account.due(), { by: before, over: false });
 
   time.advance(HOUR);
-  await changeSettings({ security: { otp_required: "all", login_failures: 6 }, basic: { announcement: "维护" } });
+  await saveSettings({ security: { otp_required: "all", login_failures: 6 }, basic: { announcement: "维护" } });
   assert.deepEqual(await account.due(), { by: before, over: false }, "as it was is no change");
 
   const chief = await somebody();
@@ -98,7 +98,7 @@ Deno.test("rows and settings of before there was a step are asked from the accou
     security: { otp_required: "super" },
     otp_required_since: undefined,
   }));
-  await admins.update(id, (row) => ({ ...row, created_at: "2026-01-01T00:00:00.000Z" }));
+  await adminTable.update(id, (row) => ({ ...row, created_at: "2026-01-01T00:00:00.000Z" }));
   assert.deepEqual(await due(), { by: "2026-01-02T00:00:00.000Z", over: true });
   await require("none");
 });
@@ -149,7 +149,7 @@ Deno.test("the page says until when", async () => {
   await require("none");
 });
 
-Deno.test("one who leads takes another's step away: on record, told by letter, and not the own one", async () => {
+Deno.test("one who leads takes another's step away: on record, told by email, and not the own one", async () => {
   const [chief, lost] = [await somebody(), await somebody()];
   await withStep(lost.id);
   await withStep(chief.id);
@@ -180,10 +180,10 @@ Deno.test("admin:create --reset --no-otp lets the last one who leads in again; -
   const last = await somebody();
   await withStep(last.id);
   time.advance(3 * DAY);
-  await resetAdmin(last.id, last.password_hash);
+  await resetAdminByCommand(last.id, last.password_hash);
   assert.equal((await signIn(last.username)).json.code, "otp_required");
   time.advance(1); // rows of one millisecond have no order
-  await resetAdmin(last.id, last.password_hash, { no_otp: true });
+  await resetAdminByCommand(last.id, last.password_hash, { no_otp: true });
   assert.equal((await signIn(last.username)).status, 200);
   assert.deepEqual(await last.due(), { by: new Date(Date.now() + DAY).toISOString(), over: false });
   const row = await operationOn(last.id);
@@ -192,7 +192,7 @@ Deno.test("admin:create --reset --no-otp lets the last one who leads in again; -
   await require("none");
 });
 
-Deno.test("setting a step up and taking it away are told by letter", async () => {
+Deno.test("setting a step up and taking it away are told by email", async () => {
   const { id, address, token } = await somebody();
   const { codes } = await withStep(id);
   const ended = await call("DELETE", "/api/admin/profile/otp", {
@@ -205,11 +205,11 @@ Deno.test("setting a step up and taking it away are told by letter", async () =>
 
 /** The last one that is on record; the clock of this file goes back and forth. */
 async function operationOn(id: number) {
-  return (await operations.newest({ limit: 100 })).find(({ target }) => target.id === id);
+  return (await operationLog.newest({ limit: 100 })).find(({ target }) => target.id === id);
 }
 
 async function subjectsTo(address: string) {
-  return (await product.lettersTo(address)).map(({ subject }) => subject.split("】")[1]);
+  return (await product.emailsTo(address)).map(({ subject }) => subject.split("】")[1]);
 }
 
 function signIn(username: string) {

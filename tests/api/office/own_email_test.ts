@@ -1,6 +1,6 @@
 // An administrator changes the email with session and password, and the old address receives an email.
 import assert from "node:assert/strict";
-import { admins } from "../../../lib/domain/office/admins.ts";
+import { adminTable } from "../../../lib/domain/office/admins.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 
@@ -11,13 +11,13 @@ let count = 0;
 /** An administrator with an address, whose session was opened that many minutes ago. */
 async function signedIn(minutes: number, email = `old${++count}@example.com`) {
   const { admin } = await product.signInAdmin("统计只读");
-  await admins.update(admin.id, (row) => ({ ...row, email }));
+  await adminTable.update(admin.id, (row) => ({ ...row, email }));
   using time = new FakeTime();
   time.advance(-minutes * 60_000);
   return { id: admin.id, username: admin.username, email, token: await product.openFor("admin", admin) };
 }
 
-const emailOf = async (id: number) => (await admins.get(id))?.email;
+const emailOf = async (id: number) => (await adminTable.get(id))?.email;
 
 for (const path of ["/api/admin/profile", "/api/admin/auth/profile"]) {
   Deno.test(`PUT ${path} asks for the password again before it takes another address`, async () => {
@@ -29,16 +29,16 @@ for (const path of ["/api/admin/profile", "/api/admin/auth/profile"]) {
     }
     assert.equal(await emailOf(id), email);
     assert.equal((await put({ email: email.toUpperCase() })).status, 200, "the own address is no change");
-    assert.deepEqual(await product.lettersTo(email), []);
+    assert.deepEqual(await product.emailsTo(email), []);
 
     assert.equal((await call("POST", "/api/admin/auth/confirm", { token, body: { password } })).status, 200);
     assert.equal((await put({ email: "moved@example.com" })).status, 200);
     assert.equal(await emailOf(id), "moved@example.com");
-    const [letter, ...more] = await product.lettersTo(email);
-    assert.deepEqual([letter?.subject, more], ["【GAC 国产卫星影像校正】邮箱已更换", []]);
-    assert.match(letter?.body?.text ?? "", /由您本人更换为 m\*\*\*@example\.com/);
-    assert.doesNotMatch(letter?.body?.text ?? "", /moved@/);
-    assert.deepEqual(await product.lettersTo("moved@example.com"), []);
+    const [sentEmail, ...more] = await product.emailsTo(email);
+    assert.deepEqual([sentEmail?.subject, more], ["【GAC 国产卫星影像校正】邮箱已更换", []]);
+    assert.match(sentEmail?.body?.text ?? "", /由您本人更换为 m\*\*\*@example\.com/);
+    assert.doesNotMatch(sentEmail?.body?.text ?? "", /moved@/);
+    assert.deepEqual(await product.emailsTo("moved@example.com"), []);
   });
 }
 
@@ -56,12 +56,12 @@ Deno.test("the old address is told as well when somebody else changes it, and no
   const { id, username, email } = await signedIn(0);
   const put = (body: object) => call("PUT", `/api/admin/admins/${id}`, { token, body });
   assert.equal((await put({ email, role: "审核员" })).status, 200);
-  assert.deepEqual(await product.lettersTo(email), []);
+  assert.deepEqual(await product.emailsTo(email), []);
   assert.equal((await put({ email: "other@example.com" })).status, 200);
-  const [letter] = await product.lettersTo(email);
-  assert.match(letter?.subject ?? "", /】邮箱已更换$/);
+  const [sentEmail] = await product.emailsTo(email);
+  assert.match(sentEmail?.subject ?? "", /】邮箱已更换$/);
   assert.match(
-    letter?.body?.text ?? "",
+    sentEmail?.body?.text ?? "",
     new RegExp(`管理员账号 ${username} 的邮箱已于 .+ 由管理员 admin\\d+ 更换为 o\\*\\*\\*@`),
   );
 });

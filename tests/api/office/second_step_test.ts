@@ -1,7 +1,7 @@
 // The second step of administrators: set up, signed in with, taken away; each code once.
 import assert from "node:assert/strict";
-import { operations, signIns } from "../../../lib/domain/audit_log.ts";
-import { admins } from "../../../lib/domain/office/admins.ts";
+import { operationLog, signInLog } from "../../../lib/domain/audit_log.ts";
+import { adminTable } from "../../../lib/domain/office/admins.ts";
 import { codeAt } from "../../../lib/services/otp.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
@@ -28,7 +28,7 @@ Deno.test("a step is set up by password and code, then asked for; every code pas
     return login(admin.username, otp);
   };
   const { admin, token } = await signInAdmin("统计只读");
-  await admins.update(admin.id, (row) => ({ ...row, email: "step@example.com" }));
+  await adminTable.update(admin.id, (row) => ({ ...row, email: "step@example.com" }));
   const other = await product.openFor("admin", admin);
   assert.deepEqual((await call("GET", path, { token })).json, { enabled: false, enabled_at: null, recovery_left: 0 });
 
@@ -45,7 +45,7 @@ Deno.test("a step is set up by password and code, then asked for; every code pas
   assert.equal(done.status, 200, done.text);
   assert.equal(done.json.recovery_codes.length, 10);
   assert.deepEqual([await isSignedIn(token), await isSignedIn(other)], [true, false], "other sessions end");
-  assert.match((await product.lettersTo("step@example.com"))[0]?.subject ?? "", /】动态验证码已启用$/);
+  assert.match((await product.emailsTo("step@example.com"))[0]?.subject ?? "", /】动态验证码已启用$/);
   const { enabled, recovery_left } = (await call("GET", path, { token })).json;
   assert.deepEqual([enabled, recovery_left], [true, 10]);
 
@@ -60,7 +60,7 @@ Deno.test("a step is set up by password and code, then asked for; every code pas
   assert.equal((await enter(recovery)).status, 401);
   assert.equal((await call("GET", path, { token })).json.recovery_left, 9);
 
-  const mine = (await signIns.newest({ limit: 50 })).filter(({ person_id }) => person_id === admin.id);
+  const mine = (await signInLog.newest({ limit: 50 })).filter(({ person_id }) => person_id === admin.id);
   assert.deepEqual(mine.map(({ result }) => result), [
     "otp_wrong",
     "ok_recovery",
@@ -79,7 +79,7 @@ Deno.test("a step is set up by password and code, then asked for; every code pas
   const ended = await call("DELETE", path, { token, body: { password, otp: last } });
   assert.deepEqual([ended.status, ended.json.message], [200, "动态验证码已关闭"]);
   assert.equal((await enter()).status, 200);
-  const noted = (await operations.newest({ limit: 10 })).filter((row) => row.admin.id === admin.id);
+  const noted = (await operationLog.newest({ limit: 10 })).filter((row) => row.admin.id === admin.id);
   assert.deepEqual(noted.map(({ action }) => action), ["admin.otp_off", "admin.otp_codes", "admin.otp_on"]);
 });
 
@@ -119,7 +119,7 @@ Deno.test("what is wrong is said by its field, a state that does not fit by 409"
   assert.deepEqual(await asked({ password }), [400, { otp: "请输入动态验证码" }]);
   assert.deepEqual(await asked({ password: "Wrong1234", otp: code() }), [400, { password: "当前密码错误" }]);
   assert.deepEqual(await asked({ password, otp: await wrongCode(admin.id) }), [400, { otp: "动态验证码错误" }]);
-  assert.ok((await admins.get(admin.id))?.otp);
+  assert.ok((await adminTable.get(admin.id))?.otp);
 });
 
 Deno.test("a wrong first code tells the server's time, and how far off the other clock is", async () => {

@@ -1,9 +1,9 @@
 // The administrator's session: signing in and out, the own profile, and what the public may know.
 import assert from "node:assert/strict";
-import { admins } from "../../../lib/domain/office/admins.ts";
-import { operations, signIns } from "../../../lib/domain/audit_log.ts";
+import { adminTable } from "../../../lib/domain/office/admins.ts";
+import { operationLog, signInLog } from "../../../lib/domain/audit_log.ts";
 import { sessionId, sessionsOf } from "../../../lib/domain/account/sessions.ts";
-import { changeSettings } from "../../../lib/domain/settings.ts";
+import { saveSettings } from "../../../lib/domain/settings.ts";
 import { type Role, rolePermissions, roles } from "../../../lib/shared/labels.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
@@ -39,7 +39,7 @@ Deno.test("admin login needs both fields; what is wrong is not told", async () =
   const wrong = await login(admin.username, "Wrong1234");
   const stranger = await login("stranger", "Wrong1234");
   const endless = await login("x".repeat(10_000), "Wrong1234");
-  await admins.update(admin.id, (row) => ({ ...row, disabled: true }));
+  await adminTable.update(admin.id, (row) => ({ ...row, disabled: true }));
   const disabled = await login(admin.username);
   for (const { status, json } of [wrong, stranger, endless, disabled]) {
     assert.equal(status, 401);
@@ -55,7 +55,7 @@ Deno.test("five wrong tries lock the administrator for this address, and sign-in
   const locked = await login(admin.username);
   assert.equal(locked.status, 429);
   assert.equal(locked.json.message, "登录失败次数过多，请15分钟后再试");
-  const mine = (await signIns.newest({ limit: 50 })).filter(({ kind, person_id }) =>
+  const mine = (await signInLog.newest({ limit: 50 })).filter(({ kind, person_id }) =>
     kind === "admin" && person_id === admin.id
   );
   assert.deepEqual(mine.map(({ result }) => result), ["locked", ...Array(5).fill("wrong"), "ok"]);
@@ -69,7 +69,7 @@ Deno.test("what a stranger typed as a name is masked in the log, an administrato
   const began = new Date().toISOString();
   const typed = ["MyS3cretPass", "P@ssw0rd12", "13812345678", "root@example.com", "98765432109", admin.username];
   for (const name of typed) await login(name, "Wrong1234");
-  const rows = (await signIns.newest({ limit: 50 })).filter(({ person_id, created_at }) => {
+  const rows = (await signInLog.newest({ limit: 50 })).filter(({ person_id, created_at }) => {
     return created_at >= began && (person_id === null || person_id === admin.id);
   });
   const names = rows.map(({ name }) => name).reverse();
@@ -83,13 +83,13 @@ Deno.test("logout ends the session and clears the cookie, and is 200 without one
   assert.deepEqual(json, { message: "退出登录成功" });
   assert.match(headers.get("set-cookie") ?? "", /^aid=; Max-Age=0; Path=\//);
   assert.equal(await statusOf(token), 401);
-  const notes = (await signIns.newest({ limit: 50 })).filter(({ person_id }) => person_id === admin.id);
+  const notes = (await signInLog.newest({ limit: 50 })).filter(({ person_id }) => person_id === admin.id);
   assert.deepEqual(notes.map(({ kind, result }) => [kind, result]), [["admin", "logout"]]);
   assert.equal((await call("POST", "/api/admin/auth/logout")).status, 200);
 });
 
 Deno.test("a session ends after the idle time of the setting, and after a day in any case", async () => {
-  await changeSettings({ security: { session_timeout: 30 } });
+  await saveSettings({ security: { session_timeout: 30 } });
   using time = new FakeTime();
   const { token } = await product.signInAdmin();
   const began = Date.now();
@@ -102,10 +102,10 @@ Deno.test("a session ends after the idle time of the setting, and after a day in
   const { token: idle } = await product.signInAdmin();
   time.advance(30 * 60_000 + 1);
   assert.equal(await statusOf(idle), 401);
-  await changeSettings({ security: { session_timeout: 120 } });
+  await saveSettings({ security: { session_timeout: 120 } });
 });
 
-Deno.test("the profile stands at both addresses, shows the own fields and takes an e-mail", async () => {
+Deno.test("the profile stands at both addresses, shows the own fields and takes an email", async () => {
   const { admin, token } = await product.signInAdmin("统计只读");
   for (const path of ["/api/admin/profile", "/api/admin/auth/profile"]) {
     const { json } = await call("GET", path, { token });
@@ -151,7 +151,7 @@ Deno.test("a new password ends the other sessions, goes on in this browser and s
   assert.equal(await statusOf(fresh), 200);
   assert.equal((await login(admin.username)).status, 401);
   assert.equal((await login(admin.username, "Changed123")).status, 200);
-  const [row] = await operations.newest({ limit: 1 });
+  const [row] = await operationLog.newest({ limit: 1 });
   assert.equal(row?.action, "admin.profile");
   assert.deepEqual(row?.fields, ["email", "password"]);
   assert.ok(!JSON.stringify(row).includes("Changed123"));

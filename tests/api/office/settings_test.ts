@@ -1,6 +1,6 @@
 // The settings: what is answered, what is refused in which words, and what goes on record.
 import assert from "node:assert/strict";
-import { operations } from "../../../lib/domain/audit_log.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { openProduct } from "../../support/app.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -163,18 +163,18 @@ Deno.test("unknown fields and groups are ignored", async () => {
   assert.deepEqual(json.data, before);
 });
 
-Deno.test("a password of the mail server is kept, never shown, and cleared by an empty one", async () => {
+Deno.test("a password of the email server is kept, never shown, and cleared by an empty one", async () => {
   const secret = "Tr0ub4dor-secret";
   const has = async () => (await get()).notification.has_smtp_password;
   const set = await put({ notification: { smtp_password: secret } });
   assert.equal(await has(), true);
   await put({ notification: { mail_from: "gac@example.com" } });
   assert.equal(await has(), true, "it stays when it is not sent");
-  for (const text of [set.text, JSON.stringify(await get()), JSON.stringify(await operations.newest({ limit: 9 }))]) {
+  for (const text of [set.text, JSON.stringify(await get()), JSON.stringify(await operationLog.newest({ limit: 9 }))]) {
     assert.ok(!text.includes(secret));
   }
   assert.ok(!product.log.join().includes(secret));
-  const [row] = (await operations.newest({ limit: 2 })).slice(1);
+  const [row] = (await operationLog.newest({ limit: 2 })).slice(1);
   assert.deepEqual(row?.fields, ["smtp_password"]);
   await put({ notification: { smtp_password: "", mail_from: "" } });
   assert.equal(await has(), false);
@@ -186,12 +186,12 @@ Deno.test("the record names what was changed, and nothing is recorded when nothi
     basic: { ...basic, announcement: "今晚维护", contact_phone: "010-1" },
     storage: { max_version_mb: 300 },
   });
-  const [row] = await operations.newest({ limit: 1 });
+  const [row] = await operationLog.newest({ limit: 1 });
   assert.equal(row?.admin.username, admin.username);
   assert.deepEqual([row?.action, row?.target.kind, row?.target.label], ["settings.change", "settings", "系统设置"]);
   assert.deepEqual(row?.fields.toSorted(), ["announcement", "contact_phone", "max_version_mb"]);
   await put({ basic: { announcement: "今晚维护" } });
-  assert.deepEqual((await operations.newest({ limit: 1 }))[0], row);
+  assert.deepEqual((await operationLog.newest({ limit: 1 }))[0], row);
   await put({ basic: { announcement: "", contact_phone: "" }, storage: { max_version_mb: 200 } });
 });
 

@@ -1,8 +1,8 @@
 // Where files live, as settings: tried before it is saved, its secret never seen, the environment's bucket below it.
 import assert from "node:assert/strict";
 import { setConfig } from "../../../lib/config.ts";
-import { operations } from "../../../lib/domain/audit_log.ts";
-import { changeSettings } from "../../../lib/domain/settings.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
+import { saveSettings } from "../../../lib/domain/settings.ts";
 import { storageNow } from "../../../lib/domain/storage.ts";
 import { openBucket } from "../../../lib/services/files/s3/bucket.ts";
 import { openProduct } from "../../support/app.ts";
@@ -113,7 +113,7 @@ Deno.test("the environment's bucket holds until a type is saved, `local` too", a
 });
 
 Deno.test("after `local` the keys stay; another type, endpoint or key takes the secret away unless it comes along", async () => {
-  const keep = () => changeSettings({ storage: { ...stored, type: "s3", bucket_type: "s3", path_style: true } });
+  const keep = () => saveSettings({ storage: { ...stored, type: "s3", bucket_type: "s3", path_style: true } });
   await keep();
   assert.equal((await put({ type: "local" })).status, 200);
   const { type, bucket } = await storageNow();
@@ -149,9 +149,9 @@ if (await hasVersitygw()) {
       ...limits,
     });
     assert.deepEqual(json.data.storage, await configuredStorage());
-    const [row] = await operations.newest({ limit: 1 });
+    const [row] = await operationLog.newest({ limit: 1 });
     assert.deepEqual(row?.fields.toSorted(), ["bucket", "endpoint", "key_id", "prefix", "secret", "type"]);
-    for (const told of [text, JSON.stringify(await operations.newest({ limit: 9 })), product.log.join()]) {
+    for (const told of [text, JSON.stringify(await operationLog.newest({ limit: 9 })), product.log.join()]) {
       assert.ok(!told.includes(secret));
     }
     const now = await storageNow();
@@ -182,7 +182,7 @@ Deno.test("a bucket that was changed while another change was tried is not half 
   const store = Deno.serve({ port: 0, onListen() {} }, async (request) => {
     if (request.method === "PUT") {
       content = new Uint8Array(await request.arrayBuffer());
-      await changeSettings({ storage: { region: "elsewhere" } });
+      await saveSettings({ storage: { region: "elsewhere" } });
     }
     const [, from = 0, to = 0] = /bytes=(\d+)-(\d+)/.exec(request.headers.get("range") ?? "")?.map(Number) ?? [];
     const headers = { "content-range": `bytes ${from}-${to}/${content.length}` };

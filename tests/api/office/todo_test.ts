@@ -1,9 +1,9 @@
 // What waits: only what the role may see, exactly, and asking for it prolongs no session.
 import assert from "node:assert/strict";
-import { setQrcode } from "../../../lib/domain/content/qrcode.ts";
-import { mails, post } from "../../../lib/domain/mails.ts";
-import { changeSettings } from "../../../lib/domain/settings.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { saveQrcode } from "../../../lib/domain/content/qrcode.ts";
+import { emailTable, queueEmail } from "../../../lib/domain/emails.ts";
+import { saveSettings } from "../../../lib/domain/settings.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { type Role, roles } from "../../../lib/shared/labels.ts";
 import { DAY, HOUR, MINUTE } from "../../../lib/shared/time.ts";
@@ -39,11 +39,11 @@ for (const role of roles) {
 Deno.test("what the settings do not say yet is named, until it is said", async () => {
   const { token } = await signInAdmin();
   const missing = async () => (await todo(token)).json.missing;
-  await changeSettings({ basic: { contact_name: "", contact_phone: "", contact_email: "", icp_number: "" } });
+  await saveSettings({ basic: { contact_name: "", contact_phone: "", contact_email: "", icp_number: "" } });
   assert.deepEqual(await missing(), ["contact", "icp", "mail", "qrcode"]);
-  await changeSettings({ basic: { contact_phone: "010-5555 0100", icp_number: "京ICP备00000000号" } });
+  await saveSettings({ basic: { contact_phone: "010-5555 0100", icp_number: "京ICP备00000000号" } });
   assert.deepEqual(await missing(), ["mail", "qrcode"]);
-  await changeSettings({ notification: { smtp_host: "mail.example.com" } });
+  await saveSettings({ notification: { smtp_host: "mail.example.com" } });
   assert.deepEqual(await missing(), ["qrcode"]);
 });
 
@@ -52,12 +52,12 @@ Deno.test("each number is what there is, and the code's age is in whole days", a
   const { token } = await signInAdmin();
   assert.deepEqual((await todo(token)).json.qrcode_days, null);
   const { id } = await addUser();
-  await users.update(id, (user) => ({ ...user, status: "pending" }));
-  const letter = { subject: "审核通过", text: "正文", html: "<p>正文</p>" };
-  const mail = await transaction((tx) => post({ email: "zhang@example.com", id: null }, letter, tx));
-  await mails.update(mail.id, (row) => ({ ...row, state: "failed" }));
+  await userTable.update(id, (user) => ({ ...user, status: "pending" }));
+  const email = { subject: "审核通过", text: "正文", html: "<p>正文</p>" };
+  const message = await transaction((tx) => queueEmail({ email: "zhang@example.com", id: null }, email, tx));
+  await emailTable.update(message.id, (row) => ({ ...row, state: "failed" }));
   const code = { image_type: "url", image_path: "", image_url: "https://example.org/code.png" } as const;
-  await transaction((tx) => setQrcode(code, tx));
+  await transaction((tx) => saveQrcode(code, tx));
   const { pending_users, failed_mails, qrcode_days, missing } = (await todo(token)).json;
   assert.deepEqual([pending_users, failed_mails, qrcode_days, missing], [1, 1, 0, []]);
   time.advance(6 * DAY - MINUTE);

@@ -1,13 +1,13 @@
 // What an administrator changes of a user, and the one answer with everything that belongs to a user.
 import assert from "node:assert/strict";
 import { addFeedback } from "../../../lib/domain/account/feedback.ts";
-import { reportDevice } from "../../../lib/domain/client/devices.ts";
+import { recordDevice } from "../../../lib/domain/client/devices.ts";
 import { countUsage } from "../../../lib/domain/numbers/usage.ts";
-import { recordDownload } from "../../../lib/domain/numbers/downloads.ts";
-import { operations } from "../../../lib/domain/audit_log.ts";
+import { countDownload } from "../../../lib/domain/numbers/downloads.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { sessionId } from "../../../lib/domain/account/sessions.ts";
-import { changeSettings } from "../../../lib/domain/settings.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { saveSettings } from "../../../lib/domain/settings.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct, password } from "../../support/app.ts";
 
@@ -32,10 +32,10 @@ Deno.test("what is sent changes, what is not stays, and the log names what has c
     ["院校", "硕士", "测绘研究所", true],
   );
   assert.ok(!text.includes("argon2"));
-  const after = await users.get(user.id);
+  const after = await userTable.get(user.id);
   const changes = { organization: "硕士", institution_name: "测绘研究所", official: true };
   assert.deepEqual(after, { ...user, ...changes, updated_at: after?.updated_at });
-  const [row] = await operations.newest({ limit: 1 });
+  const [row] = await operationLog.newest({ limit: 1 });
   assert.deepEqual([row?.action, row?.target.id], ["user.update", user.id]);
   assert.deepEqual(row?.fields.toSorted(), ["institution_name", "official", "organization"], "院校 was there before");
 });
@@ -56,7 +56,7 @@ Deno.test("fields that are not an administrator's to change are left alone", asy
     wechat_name: "新的昵称",
   });
   assert.equal(status, 200);
-  const after = await users.get(user.id);
+  const after = await userTable.get(user.id);
   assert.deepEqual(after, { ...user, wechat_name: "新的昵称", updated_at: after?.updated_at });
 });
 
@@ -81,11 +81,11 @@ Deno.test("wrong fields are refused with the sentence of each, and nothing is ke
     official: "参数不正确",
     password: "密码需8-20位，包含大小写字母和数字",
   });
-  assert.deepEqual(await users.get(user.id), user);
+  assert.deepEqual(await userTable.get(user.id), user);
   assert.equal((await edit(424242, {})).json.message, "用户不存在");
-  await changeSettings({ security: { password_min_length: 12 } });
+  await saveSettings({ security: { password_min_length: 12 } });
   assert.equal((await edit(user.id, { password: "Short1234" })).status, 400, "the setting's bound");
-  await changeSettings({ security: { password_min_length: 8 } });
+  await saveSettings({ security: { password_min_length: 8 } });
 });
 
 Deno.test("a password that an administrator sets ends every session and must be changed at the first sign-in", async () => {
@@ -97,12 +97,12 @@ Deno.test("a password that an administrator sets ends every session and must be 
   assert.equal((await signIn(user.phone, password)).status, 401);
   const { status, json } = await signIn(user.phone, "Given1234");
   assert.deepEqual([status, json.user.password_change_required], [200, true]);
-  const [row] = await operations.newest({ limit: 1 });
+  const [row] = await operationLog.newest({ limit: 1 });
   assert.deepEqual(row?.fields, ["password"]);
   assert.ok(!JSON.stringify(row).includes("Given1234"));
-  const [letter] = await product.lettersTo(user.email);
-  assert.equal(letter?.subject, "【GAC 国产卫星影像校正】密码已修改");
-  assert.ok(!letter?.body?.text.includes("Given1234"));
+  const [email] = await product.emailsTo(user.email);
+  assert.equal(email?.subject, "【GAC 国产卫星影像校正】密码已修改");
+  assert.ok(!email?.body?.text.includes("Given1234"));
 });
 
 Deno.test("one user's answer holds decisions, feedback, downloads, devices and use, only that user's", async () => {
@@ -112,12 +112,12 @@ Deno.test("one user's answer holds decisions, feedback, downloads, devices and u
     await transaction((tx) => addFeedback(text, who, tx));
   }
   const version = { version_id: 3, software_name: "GAC_MSS", version_number: "3.2.1" };
-  await recordDownload(version, { user, session: sessionId(own) });
-  await recordDownload(version, { user: other.user, session: sessionId(other.token) });
+  await countDownload(version, { user, session: sessionId(own) });
+  await countDownload(version, { user: other.user, session: sessionId(other.token) });
   const computer_info = { os: "Windows 10", cpu: "i7", ram: 17179869184, gpu: "RTX 3060" };
   for (const by of [{ user, session: sessionId(own) }, { user: other.user, session: sessionId(other.token) }]) {
     const device = { device_id: `PC-${by.user.id}`, computer_info, image_file: "", image_description: "" };
-    await reportDevice(device, by);
+    await recordDevice(device, by);
     await transaction((tx) => countUsage({ user_id: by.user.id, seconds: by.user.id * 60 }, Date.now(), tx));
   }
   const { json, text } = await call("GET", `/api/admin/users/${user.id}`, { token });

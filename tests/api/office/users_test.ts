@@ -1,7 +1,7 @@
 // The users as administrators list, read and add them.
 import assert from "node:assert/strict";
-import { operations } from "../../../lib/domain/audit_log.ts";
-import { type User, users } from "../../../lib/domain/account/users.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
+import { type User, userTable } from "../../../lib/domain/account/users.ts";
 import { openProduct, password, registration } from "../../support/app.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -26,8 +26,8 @@ const made: User[] = [];
 for (const person of people) made.push(await product.addUser(person));
 const [li, wang, zhao] = made.map(({ id }) => id);
 // Two applications wait, the newer row for longer.
-await users.update(wang!, (user) => ({ ...user, status: "pending", applied_at: "2026-02-02T00:00:00.000Z" }));
-await users.update(zhao!, (user) => ({ ...user, status: "pending", applied_at: "2026-01-01T00:00:00.000Z" }));
+await userTable.update(wang!, (user) => ({ ...user, status: "pending", applied_at: "2026-02-02T00:00:00.000Z" }));
+await userTable.update(zhao!, (user) => ({ ...user, status: "pending", applied_at: "2026-01-01T00:00:00.000Z" }));
 
 Deno.test("the list is paged, newest first, and shows an administrator's fields only", async () => {
   const { status, json, text } = await list();
@@ -157,14 +157,14 @@ Deno.test("an added user is approved at once, signs in and is asked for a new pa
   assert.ok(!text.includes(password) && !text.includes("argon2"));
   const login = await call("POST", "/api/auth/login", { body: { identifier: "13700000001", password } });
   assert.equal(login.json.user.password_change_required, true);
-  const [row] = await operations.newest({ limit: 1 });
+  const [row] = await operationLog.newest({ limit: 1 });
   assert.deepEqual([row?.action, row?.target.id], ["user.create", json.data.id]);
   assert.ok(row?.fields.includes("password") && !row.fields.includes("email"), "the names of what was set");
   assert.ok(!JSON.stringify(row).includes(password));
   assert.equal((await list("?keyword=没有邮箱")).json.total, 1, "the list has it at once");
 });
 
-Deno.test("two without e-mail are two; taken addresses and phones are a 409", async () => {
+Deno.test("two without email are two; taken addresses and phones are a 409", async () => {
   const person = (changes: Record<string, unknown>) => registration({ code: undefined, ...changes });
   assert.equal((await add(person({ phone: "13700000002", email: "" }))).status, 201);
   assert.equal((await add(person({ phone: "13700000003", email: undefined }))).status, 201);

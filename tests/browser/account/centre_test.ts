@@ -7,8 +7,8 @@ import { awake, browserTest } from "../../support/browser.ts";
 import { device, image, session } from "../../support/client_events.ts";
 import { versionForm } from "../../support/forms.ts";
 import { userTabs } from "../../../lib/shared/account/user_tabs.ts";
-import { users } from "../../../lib/domain/account/users.ts";
-import { settings } from "../../../lib/domain/settings.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
+import { readSettings } from "../../../lib/domain/settings.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
@@ -17,7 +17,11 @@ const { token: editor } = await product.signInAdmin();
 const own = userTabs.filter(({ path }) => path.startsWith("/user"));
 
 async function signedIn(page: Page, base: string) {
-  const consent = { version: (await settings()).basic.legal_version, at: new Date().toISOString(), ip: "127.0.0.1" };
+  const consent = {
+    version: (await readSettings()).basic.legal_version,
+    at: new Date().toISOString(),
+    ip: "127.0.0.1",
+  };
   const work = "华北农业大学资源与环境学院";
   const { user, token } = await product.signInUser({ name: "王磊", institution_name: work, consent });
   await page.context().addCookies([{ name: "uid", value: token, url: base }]);
@@ -109,10 +113,10 @@ browserTest("the profile is saved, and what is wrong stands at its field", { sit
   await page.getByRole("button", { name: "保存" }).click();
   await page.getByText("个人信息更新成功！").waitFor();
   await page.locator("[data-profile=institution_name]", { hasText: "资源与环境研究所" }).waitFor();
-  assert.equal((await users.get(user.id))?.purpose, "为流域水质监测业务处理国产卫星影像并归档结果");
+  assert.equal((await userTable.get(user.id))?.purpose, "为流域水质监测业务处理国产卫星影像并归档结果");
 });
 
-browserTest("nickname, phone and e-mail are changed in their dialogs", {
+browserTest("nickname, phone and email are changed in their dialogs", {
   site,
   expect: [/status of 4/],
 }, async (page, base) => {
@@ -139,12 +143,12 @@ browserTest("nickname, phone and e-mail are changed in their dialogs", {
   await dialog.getByLabel("新邮箱").fill("browser@example.com");
   await dialog.getByRole("button", { name: "获取验证码" }).click();
   await dialog.getByRole("button", { name: "秒后重试" }).waitFor();
-  const letter = (await product.lettersTo("browser@example.com")).at(-1);
-  await dialog.getByLabel("验证码").fill(/\d{6}/.exec(letter?.body?.text ?? "")?.[0] ?? "");
+  const email = (await product.emailsTo("browser@example.com")).at(-1);
+  await dialog.getByLabel("验证码").fill(/\d{6}/.exec(email?.body?.text ?? "")?.[0] ?? "");
   await dialog.locator("[name=password]").fill(password);
   await dialog.getByRole("button", { name: "更换邮箱" }).click();
   await page.getByText("邮箱已更换").waitFor();
-  const row = await users.get(user.id);
+  const row = await userTable.get(user.id);
   assert.deepEqual([row?.nickname, row?.phone, row?.email], ["麦田", "13700002222", "browser@example.com"]);
 });
 
@@ -235,7 +239,7 @@ browserTest("the notice of answers in the forum is switched at once", { site }, 
   await awake(page);
   await page.getByRole("switch", { name: "论坛回复通知" }).press("Space");
   await page.getByText("通知设置已保存").waitFor();
-  assert.deepEqual((await users.get(user.id))?.notices, { forum_replies: false });
+  assert.deepEqual((await userTable.get(user.id))?.notices, { forum_replies: false });
 });
 
 browserTest("the bar knows who has come in without signing in on this page", { site }, async (page, base) => {

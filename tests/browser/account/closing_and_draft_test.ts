@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { decide } from "../../../lib/domain/account/applications.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct, password, registration } from "../../support/app.ts";
 import { awake, browserTest } from "../../support/browser.ts";
@@ -82,7 +82,7 @@ browserTest(
     await page.reload();
     await question.getByRole("button", { name: "同意", exact: true }).click();
     await page.getByText("已同意用户协议和隐私政策").waitFor();
-    assert.equal((await users.get(user.id))?.consent?.version, "2026-11-01");
+    assert.equal((await userTable.get(user.id))?.consent?.version, "2026-11-01");
   },
 );
 
@@ -102,7 +102,7 @@ browserTest("an account is closed with the password, and taken back on the page 
   await dialog.getByRole("button", { name: "确定注销" }).click();
   await page.getByRole("button", { name: "撤销注销" }).click();
   await page.getByText("已撤销注销，账号可以继续使用").waitFor();
-  assert.equal((await users.get(user.id))?.closes_at, null);
+  assert.equal((await userTable.get(user.id))?.closes_at, null);
 
   await product.call("POST", "/api/auth/close", { token, body: { password } });
   await page.context().clearCookies();
@@ -112,7 +112,7 @@ browserTest("an account is closed with the password, and taken back on the page 
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "撤销注销" }).click();
   await page.waitForURL(/\/user\/password\?redirect=%2Fnews$/); // an administrator has set it
-  assert.equal((await users.get(user.id))?.closes_at, null);
+  assert.equal((await userTable.get(user.id))?.closes_at, null);
 });
 
 browserTest("the file of all that is kept is saved", { site }, async (page, base) => {

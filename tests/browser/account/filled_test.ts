@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { awake, browserTest } from "../../support/browser.ts";
 import { openProduct, password } from "../../support/app.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const site = product.app;
@@ -100,7 +100,7 @@ browserTest("a registration reads it, and passwords that differ are still told a
   await fillSilently(page, { confirm: password });
   await submit.click();
   await page.getByRole("dialog", { name: "注册已提交" }).waitFor();
-  assert.equal((await users.find("email", email))?.phone, "13900004821");
+  assert.equal((await userTable.find("email", email))?.phone, "13900004821");
 });
 
 browserTest("a reset reads it, and takes a code that was pasted with blanks and marks", { site, context }, async (
@@ -128,7 +128,7 @@ browserTest("a registration takes a pasted phone, code and Chinese address", { s
   await chooseTheRest(page);
   await page.getByRole("button", { name: "提交注册" }).click();
   await page.getByRole("dialog", { name: "注册已提交" }).waitFor();
-  assert.equal((await users.find("email", "na@xn--fiqs8s.xn--55qx5d"))?.phone, "13900004822");
+  assert.equal((await userTable.find("email", "na@xn--fiqs8s.xn--55qx5d"))?.phone, "13900004822");
 });
 
 browserTest("the tab for phones takes one as it was pasted, and says what is wrong with others", {

@@ -1,7 +1,7 @@
 // Somebody whose account an administrator has opened: asked at the sign-in to change the password, then led on.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { awake, browserTest } from "../../support/browser.ts";
 
@@ -50,7 +50,7 @@ browserTest("the first sign-in agrees to the texts, changes the password and goe
   await page.waitForURL(/\/login\?redirect=/);
   await signIn(page, user.phone, "my own words");
   await page.waitForURL(`${base}/download#GAC_MSS`);
-  const row = await users.get(user.id);
+  const row = await userTable.get(user.id);
   assert.deepEqual([row?.password_change_required, row?.consent?.version], [false, consent.version]);
 });
 
@@ -81,7 +81,7 @@ browserTest("without being asked one comes from the personal centre, and is led 
   site,
 }, async (page, base) => {
   const user = await product.addUser({ consent });
-  await users.update(user.id, (row) => ({ ...row, password_change_required: false }));
+  await userTable.update(user.id, (row) => ({ ...row, password_change_required: false }));
   await page.goto(`${base}/user/password`);
   await page.waitForURL(`${base}/login?redirect=/user/password`);
   await page.goto(`${base}/login?redirect=/user`);

@@ -86,7 +86,7 @@ browserTest("a call for the group code that fails says so, and whom to ask", {
   await dialog.getByText("010-5555 0100", { exact: false }).waitFor();
 });
 
-browserTest("a taken e-mail is marked at its field, which takes the focus", {
+browserTest("a taken email is marked at its field, which takes the focus", {
   site: stubSite({
     "POST /auth/verify-code": { status: 409, body: { message: "该邮箱已注册", fields: { email: "该邮箱已注册" } } },
   }),

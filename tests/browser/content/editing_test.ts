@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Locator, Page } from "playwright";
-import { changeNews } from "../../../lib/domain/content/news.ts";
+import { saveNews } from "../../../lib/domain/content/news.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { browserTest } from "../../support/browser.ts";
 import { formOf } from "../../support/forms.ts";
@@ -20,7 +20,7 @@ browserTest("a news item that somebody else has saved is told, kept as typed, an
   const { id } = await addItem();
   await open(page, base, "/admin/content/new");
   await page.locator(`tr[data-row="${id}"]`).getByRole("button", { name: "编辑" }).click();
-  await transaction((tx) => changeNews(id, { title: "别人改的标题" }, tx));
+  await transaction((tx) => saveNews(id, { title: "别人改的标题" }, tx));
   const dialog = page.getByRole("dialog", { name: "编辑资讯" });
   await dialog.getByLabel("来源").fill("我写的来源");
   await dialog.getByRole("button", { name: "保存" }).click();

@@ -1,8 +1,8 @@
 // The forum as visitors and users have it in a browser: reading without script, writing, waiting, replying, accepting.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
-import { users } from "../../../lib/domain/account/users.ts";
-import { topics } from "../../../lib/domain/forum/topics.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
+import { topicTable } from "../../../lib/domain/forum/topics.ts";
 import { asset } from "../../../lib/island/assets.ts";
 import { openProduct } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
@@ -84,7 +84,7 @@ browserTest("a first topic waits, is found under one's own posts, and shows once
   await page.getByText("大气校正后出现负值怎么办").waitFor();
   await page.goto(`${base}/forum`);
   assert.equal(await page.getByText("大气校正后出现负值怎么办").count(), 0);
-  const waiting = (await topics.all()).find(({ state }) => state === "queued");
+  const waiting = (await topicTable.all()).find(({ state }) => state === "queued");
   const { token } = await product.signInAdmin();
   await product.call("PUT", `/api/admin/forum/reviews/${waiting?.id}`, { token, body: { action: "approve" } });
   await page.reload();
@@ -171,7 +171,7 @@ for (const [width, colorScheme] of [[1440, "light"], [390, "dark"]] as const) {
       body: "`码`\n\n```\n日志\n```\n\n|甲|乙|\n|-|-|\n|1|2|",
     });
     const reply = await addedReply(topic);
-    await topics.update(topic.id, (row) => ({ ...row, accepted_reply_id: reply.id }));
+    await topicTable.update(topic.id, (row) => ({ ...row, accepted_reply_id: reply.id }));
     await signIn(page, base, author);
     const paths = ["", `/review/${topic.id}`, "/my", "/new", `/edit/review/${topic.id}`];
     for (const path of paths) {
@@ -185,7 +185,7 @@ for (const [width, colorScheme] of [[1440, "light"], [390, "dark"]] as const) {
 
 for (const javaScriptEnabled of [true, false]) {
   browserTest(
-    `the link of a letter asks, and its button ends the letters${javaScriptEnabled ? "" : ", without script"}`,
+    `the link of an email asks, and its button ends the emails${javaScriptEnabled ? "" : ", without script"}`,
     {
       site,
       context: { ...context, javaScriptEnabled },
@@ -198,13 +198,13 @@ for (const javaScriptEnabled of [true, false]) {
         token: (await member()).token,
         body: { body },
       });
-      const { text = "" } = (await product.lettersTo(user.email))[0]?.body ?? {};
+      const { text = "" } = (await product.emailsTo(user.email))[0]?.body ?? {};
       const link = /\/api\/forum\/notices\/off\?\S+/.exec(text)?.[0] ?? "";
       await page.goto(`${base}${link}`);
       if (javaScriptEnabled) assert.deepEqual(await axeFindings(page), []);
       await page.getByRole("button", { name: "关闭通知" }).click();
       await page.getByRole("heading", { name: "论坛回复通知已关闭" }).waitFor();
-      assert.equal((await users.get(user.id))?.notices.forum_replies, false);
+      assert.equal((await userTable.get(user.id))?.notices.forum_replies, false);
     },
   );
 }

@@ -1,7 +1,7 @@
 // The forum's moderation in a browser: by keys, in batches, with reasons.
 import assert from "node:assert/strict";
-import { replies } from "../../../lib/domain/forum/replies.ts";
-import { topics } from "../../../lib/domain/forum/topics.ts";
+import { replyTable } from "../../../lib/domain/forum/replies.ts";
+import { topicTable } from "../../../lib/domain/forum/topics.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { browserTest } from "../../support/browser.ts";
 import { addedReply, addedTopic } from "../../support/forum.ts";
@@ -25,14 +25,14 @@ browserTest(
     await page.getByRole("button", { name: "确定通过" }).and(page.locator(":focus")).waitFor();
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: "第二个主题" }).waitFor();
-    assert.equal((await topics.get(first.id))?.state, "published");
+    assert.equal((await topicTable.get(first.id))?.state, "published");
     await page.keyboard.press("r");
     await page.getByRole("button", { name: "确定拒绝" }).click();
     await page.getByText("请输入原因").waitFor();
     await page.getByRole("textbox", { name: "原因" }).fill("请写明软件版本");
     await page.getByRole("button", { name: "确定拒绝" }).click();
     await page.getByText("没有待审核的内容").waitFor();
-    const refused = await topics.get(second.id);
+    const refused = await topicTable.get(second.id);
     assert.deepEqual([refused?.state, refused?.reason], ["refused", "请写明软件版本"]);
     await page.getByRole("tab", { name: /未通过/ }).click();
     await page.getByRole("row", { name: /第二个主题/ }).waitFor();
@@ -52,7 +52,7 @@ browserTest("after the last post of the last page the page before is shown, and 
   await page.locator("tbody tr", { hasText: "排队的主题" }).nth(19).waitFor();
   await page.getByRole("dialog", { name: /^排队的主题/ }).waitFor();
   assert.equal(new URL(page.url()).searchParams.get("page"), null);
-  for (const { id, title } of await topics.all()) if (title.startsWith("排队")) await topics.remove(id);
+  for (const { id, title } of await topicTable.all()) if (title.startsWith("排队")) await topicTable.remove(id);
 });
 
 browserTest("fifty posts and their texts come by a call, not with the page", {
@@ -66,7 +66,7 @@ browserTest("fifty posts and their texts come by a call, not with the page", {
   assert.ok(html.includes("论坛") && !html.includes("只有打开才看到的正文"));
   await page.locator("tbody tr", { hasText: "翻到的主题" }).getByRole("button").first().click();
   await page.getByRole("dialog", { name: "翻到的主题" }).getByText("只有打开才看到的正文", { exact: true }).waitFor();
-  await topics.remove(topic.id);
+  await topicTable.remove(topic.id);
 });
 
 browserTest("several posts are approved as one", { site, context }, async (page, base) => {
@@ -78,8 +78,8 @@ browserTest("several posts are approved as one", { site, context }, async (page,
   await page.getByRole("button", { name: "批量通过" }).click();
   await page.getByRole("button", { name: "确定通过" }).click();
   await page.getByText("已通过 2 条").waitFor();
-  assert.equal((await topics.get(topic.id))?.state, "published");
-  assert.equal((await replies.get(reply.id))?.floor, 2);
+  assert.equal((await topicTable.get(topic.id))?.state, "published");
+  assert.equal((await replyTable.get(reply.id))?.floor, 2);
 });
 
 browserTest("a published topic is locked and pinned beside its whole text; axe finds nothing wrong", {
@@ -95,7 +95,7 @@ browserTest("a published topic is locked and pinned beside its whole text; axe f
     await page.getByRole("button", { name: `确定${verb}` }).click();
     await page.getByText(`已${verb}`).first().waitFor();
   }
-  const kept = await topics.get(topic.id);
+  const kept = await topicTable.get(topic.id);
   assert.deepEqual([kept?.locked, kept?.pinned], [true, true]);
   assert.deepEqual(await axeFindings(page), []);
   await open(page, base, `${path}?state=reports`);

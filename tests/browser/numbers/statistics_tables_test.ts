@@ -1,6 +1,6 @@
 // The tables of the statistics in a browser: devices, the usage query, the images.
 import assert from "node:assert/strict";
-import { lastDays } from "../../../lib/shared/figures/date_ranges.ts";
+import { lastDaysRange } from "../../../lib/shared/figures/date_ranges.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
 import type { ImageStats, UsersAnswer } from "../../../lib/shared/calls/statistics.ts";
 import { daysHoursMinutes } from "../../../lib/shared/figures/durations.ts";
@@ -80,7 +80,7 @@ browserTest("who used most in a range is one press away", { site, context }, asy
   await page.getByText("按总使用时长从多到少").waitFor();
   assert.ok(await page.getByRole("button", { name: "今天", pressed: true }).isVisible());
   await page.getByRole("button", { name: "近 30 天", exact: true }).click();
-  const { from, to } = lastDays(30, siteDate());
+  const { from, to } = lastDaysRange(30, siteDate());
   await page.getByRole("heading", { name: `${from} 至 ${to} 的使用时长` }).waitFor();
   assert.deepEqual([asked.at(-1)?.searchParams.get("startDate"), asked.at(-1)?.searchParams.get("endDate")], [
     from,

@@ -1,6 +1,6 @@
 // The statistics screens in a browser: how they look, their addresses, their failures.
 import assert from "node:assert/strict";
-import { lastDays } from "../../../lib/shared/figures/date_ranges.ts";
+import { lastDaysRange } from "../../../lib/shared/figures/date_ranges.ts";
 import type { ActiveStats } from "../../../lib/shared/calls/statistics.ts";
 import type { PublicVersion } from "../../../lib/shared/calls/versions.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
@@ -85,7 +85,7 @@ browserTest("emptied days are asked for, by the search and by the parts", { site
 });
 
 browserTest("releases are marked on one chart of each screen", { site, context }, async (page, base) => {
-  const { from } = lastDays(30, siteDate());
+  const { from } = lastDaysRange(30, siteDate());
   const versions: PublicVersion[] = (await product.call("GET", "/api/downloads/versions")).json.data;
   const labels = versions.filter(({ release_date }) => release_date >= from)
     .map(({ software_name, version_number }) => `${software_name.slice("GAC_".length)} ${version_number}`);
@@ -178,7 +178,7 @@ browserTest("a range that fails leaves the charts of the one before, grey and wi
     await page.route("**/api/admin/stats/**", (route) => route.fulfill(failing));
     await page.getByRole("button", { name: "昨天", exact: true }).click();
     const alert = page.getByRole("alert").filter({ hasText: "服务器内部错误，请稍后重试" });
-    const month = lastDays(30, siteDate());
+    const month = lastDaysRange(30, siteDate());
     await alert.getByText(`下面仍是 ${month.from} 至 ${month.to} 的数据。`).waitFor();
     assert.deepEqual(await page.getByRole("heading", { level: 3 }).allInnerTexts(), before, path);
     const plot = page.locator(".dimmed [role=img]").first();

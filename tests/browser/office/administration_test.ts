@@ -1,7 +1,7 @@
-// Administrators, logs and letters in the browser: dialogs, filters in the address, sending again; clean by axe.
+// Administrators, logs and emails in the browser: dialogs, filters in the address, sending again; clean by axe.
 import assert from "node:assert/strict";
-import { mails, post } from "../../../lib/domain/mails.ts";
-import { admins } from "../../../lib/domain/office/admins.ts";
+import { emailTable, queueEmail } from "../../../lib/domain/emails.ts";
+import { adminTable } from "../../../lib/domain/office/admins.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
@@ -16,10 +16,13 @@ const site = product.app;
 const extraHTTPHeaders = { cookie: `aid=${token}` };
 const context = { viewport: { width: 1440, height: 900 }, extraHTTPHeaders };
 
-async function failedLetter(to: string): Promise<number> {
-  const letter = { subject: "【GAC】审核通过", text: "正文", html: "<p>正文</p>" };
-  const { id } = await transaction((tx) => post({ email: to, id: null }, letter, tx));
-  await mails.update(id, (mail) => ({ ...mail, state: "failed", attempts: 6, last_error: "550 no such user" }));
+async function failedEmail(to: string): Promise<number> {
+  const email = { subject: "【GAC】审核通过", text: "正文", html: "<p>正文</p>" };
+  const { id } = await transaction((tx) => queueEmail({ email: to, id: null }, email, tx));
+  await emailTable.update(
+    id,
+    (message) => ({ ...message, state: "failed", attempts: 6, last_error: "550 no such user" }),
+  );
   return id;
 }
 
@@ -72,11 +75,11 @@ browserTest("who has a second step is seen in the list; the dialog tells of it a
   assert.deepEqual(await axeFindings(page), []);
   await page.keyboard.press("Escape");
   await asked.waitFor({ state: "detached" });
-  assert.ok((await admins.get(admin.id))?.otp);
+  assert.ok((await adminTable.get(admin.id))?.otp);
   await dialog.getByRole("button", { name: "关闭动态验证码" }).click();
   await asked.getByRole("button", { name: "确定关闭" }).click();
   await dialog.getByText("未启用").waitFor();
-  assert.equal((await admins.get(admin.id))?.otp, undefined);
+  assert.equal((await adminTable.get(admin.id))?.otp, undefined);
   assert.equal(await dialog.getByLabel("邮箱").inputValue(), "half@typed.cn", "what was typed stays");
   await dialog.getByRole("button", { name: "取消" }).click();
   await row.getByText("未启用").waitFor();
@@ -130,9 +133,9 @@ browserTest("the log of sign-ins says which code there was, and is searched by i
   assert.equal(await results.count(), 1);
 });
 
-browserTest("a failed letter is sent again, and the menu counts one less", { site, context }, async (page, base) => {
-  const id = await failedLetter("zhang@example.com");
-  await failedLetter("li@example.com");
+browserTest("a failed email is sent again, and the menu counts one less", { site, context }, async (page, base) => {
+  const id = await failedEmail("zhang@example.com");
+  await failedEmail("li@example.com");
   await page.goto(`${base}/admin/mails?state=failed`);
   await awake(page);
   const badge = page.locator("nav [data-waiting='/admin/mails'] b").first();
@@ -143,18 +146,18 @@ browserTest("a failed letter is sent again, and the menu counts one less", { sit
   await dialog.getByRole("button", { name: "重新发送" }).click();
   await page.getByText("已重新加入发送队列").waitFor();
   await page.locator("nav [data-waiting='/admin/mails'] b", { hasText: "1" }).first().waitFor({ state: "attached" });
-  assert.equal((await mails.get(id))?.state, "waiting");
+  assert.equal((await emailTable.get(id))?.state, "waiting");
 });
 
-browserTest("a letter that waits is sent now; one that is out offers nothing", {
+browserTest("an email that waits is sent now; one that is out offers nothing", {
   site,
   context,
   expect: [/status of 409/],
 }, async (page, base) => {
-  const id = await failedLetter("zhao@example.com");
-  await mails.update(id, (mail) => ({ ...mail, state: "waiting", attempts: 2, due: Date.now() + 60_000 }));
-  const out = await failedLetter("qian@example.com");
-  await mails.update(out, (mail) => ({ ...mail, state: "sent", body: null }));
+  const id = await failedEmail("zhao@example.com");
+  await emailTable.update(id, (message) => ({ ...message, state: "waiting", attempts: 2, due: Date.now() + 60_000 }));
+  const out = await failedEmail("qian@example.com");
+  await emailTable.update(out, (message) => ({ ...message, state: "sent", body: null }));
   await page.goto(`${base}/admin/mails`);
   await awake(page);
   assert.equal(await page.getByRole("button", { name: /发送 qian@example.com/ }).count(), 0);
@@ -162,7 +165,7 @@ browserTest("a letter that waits is sent now; one that is out offers nothing", {
   const dialog = page.getByRole("dialog", { name: "立即发送这封邮件？" });
   await dialog.getByRole("button", { name: "立即发送" }).click();
   await page.getByText("已重新加入发送队列").waitFor();
-  const { state, attempts, due } = await mails.get(id) ?? {};
+  const { state, attempts, due } = await emailTable.get(id) ?? {};
   assert.deepEqual([state, attempts], ["waiting", 2]);
   assert.ok(due && due <= Date.now());
   await page.getByRole("button", { name: /立即发送 zhao@example.com/ }).click();
@@ -175,7 +178,7 @@ browserTest("what waits is asked for when the window is looked at again", { site
   await awake(page);
   const line = page.getByRole("link", { name: /发送失败的邮件/ });
   await line.getByText("1", { exact: true }).waitFor();
-  await failedLetter("wang@example.com");
+  await failedEmail("wang@example.com");
   await page.clock.install();
   await page.clock.fastForward(10_000);
   await page.evaluate(() => dispatchEvent(new Event("focus")));

@@ -1,7 +1,7 @@
 // What is asked for again, on the screens: over the form, the question and the export, whose work stays and goes on.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
-import { admins } from "../../../lib/domain/office/admins.ts";
+import { adminTable } from "../../../lib/domain/office/admins.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { awake, browserTest } from "../../support/browser.ts";
@@ -69,7 +69,7 @@ for (const [name, context] of Object.entries({ "at a desk": desk, "on a telephon
       await page.keyboard.type(password); // over the wrong one, which is selected
       await page.keyboard.press("Enter");
       await page.getByText("添加成功").waitFor();
-      assert.ok((await admins.all()).some((admin) => admin.username === username));
+      assert.ok((await adminTable.all()).some((admin) => admin.username === username));
       await page.getByRole("button", { name: `停用 ${username}` }).click();
       await page.getByRole("button", { name: "确定停用" }).click();
       await page.getByText("更新成功").waitFor(); // not asked within the quarter of an hour
@@ -107,7 +107,7 @@ browserTest("who has a second step is asked for the code as well, or for a recov
   await page.keyboard.type(codes[0]?.toLowerCase() ?? "");
   await page.keyboard.press("Enter");
   await page.getByText("添加成功").waitFor();
-  assert.equal((await admins.get(id))?.otp?.recovery.length, 9);
+  assert.equal((await adminTable.get(id))?.otp?.recovery.length, 9);
 });
 
 browserTest("an export waits for the password, and then comes", { site, context: desk, expect }, async (page, base) => {
@@ -147,21 +147,21 @@ browserTest("another own email waits for the password, and the old address is to
   expect,
 }, async (page, base) => {
   const { id } = await openLate(page, base, "/admin/profile");
-  await admins.update(id, (row) => ({ ...row, email: "before@example.com" }));
+  await adminTable.update(id, (row) => ({ ...row, email: "before@example.com" }));
   await page.reload();
   await awake(page);
   await page.getByRole("button", { name: "编辑" }).click();
   await page.getByLabel("邮箱").fill("after@example.com");
   await page.getByRole("button", { name: "保存" }).click();
   await question(page).waitFor();
-  assert.equal((await admins.get(id))?.email, "before@example.com");
+  assert.equal((await adminTable.get(id))?.email, "before@example.com");
   assert.deepEqual(await axeFindings(page), []);
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");
   await page.getByText("更新成功").waitFor();
   await page.getByText("after@example.com").waitFor();
-  const [letter] = await product.lettersTo("before@example.com");
-  assert.match(letter?.subject ?? "", /】邮箱已更换$/);
+  const [email] = await product.emailsTo("before@example.com");
+  assert.match(email?.subject ?? "", /】邮箱已更换$/);
 });
 
 browserTest("after a hundred wrong codes it says so over the work, and takes a recovery code", {
@@ -171,7 +171,7 @@ browserTest("after a hundred wrong codes it says so over the work, and takes a r
 }, async (page, base) => {
   const { id } = await openLate(page, base, "/admin/admins");
   const { code, codes } = await withStep(id);
-  await admins.update(id, (row) => ({ ...row, otp: { ...row.otp!, wrong: 100 } }));
+  await adminTable.update(id, (row) => ({ ...row, otp: { ...row.otp!, wrong: 100 } }));
   await newAdmin(page, "locked.codes");
   const asked = question(page);
   await page.keyboard.type(password);

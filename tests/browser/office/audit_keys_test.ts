@@ -1,7 +1,7 @@
 // The audit by keys alone: the name opens a row, A and Enter decide, after Esc the focus is on the row.
 import assert from "node:assert/strict";
 import { decide } from "../../../lib/domain/account/applications.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { browserTest } from "../../support/browser.ts";
 import { openOffice } from "../../support/office.ts";
@@ -43,7 +43,7 @@ browserTest("A and Enter approve; R and Enter do not reject", { site, context },
   await page.getByRole("button", { name: "确定通过" }).and(page.locator(":focus")).waitFor();
   await page.keyboard.press("Enter");
   await page.getByText("用户已通过").waitFor();
-  assert.equal((await users.get(id))?.status, "approved");
+  assert.equal((await userTable.get(id))?.status, "approved");
 });
 
 browserTest("the buttons of a row say whom they are about", { site, context }, async (page, base) => {

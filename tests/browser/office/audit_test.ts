@@ -1,7 +1,7 @@
 // The audit by keyboard: after each decision the next applicant opens, and after the last one nothing.
 import assert from "node:assert/strict";
 import { decide } from "../../../lib/domain/account/applications.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
 import { awake, browserTest } from "../../support/browser.ts";
@@ -42,6 +42,6 @@ browserTest("three applicants are decided without the mouse, one after the other
   await page.getByRole("button", { name: "确定通过" }).press("Enter");
   await page.getByText("没有待审核的申请").waitFor();
   assert.equal(await page.getByRole("dialog").count(), 0);
-  const statuses = await Promise.all(applicants.map(async ({ id }) => (await users.get(id))?.status));
+  const statuses = await Promise.all(applicants.map(async ({ id }) => (await userTable.get(id))?.status));
   assert.deepEqual(statuses, ["approved", "rejected", "approved"]);
 });

@@ -1,6 +1,6 @@
 // Feedback in a browser: read, begun, answered; a colleague's step is told by name, and the address leads back.
 import assert from "node:assert/strict";
-import { addFeedback, feedback, moveFeedback } from "../../../lib/domain/account/feedback.ts";
+import { addFeedback, feedbackTable, saveFeedback } from "../../../lib/domain/account/feedback.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { browserTest } from "../../support/browser.ts";
 import { openOffice } from "../../support/office.ts";
@@ -13,7 +13,7 @@ async function add(text: string, name: string) {
   return await transaction((tx) => addFeedback(text, user, tx));
 }
 
-browserTest("a piece of feedback goes from unread to completed, and its reply is a letter", {
+browserTest("a piece of feedback goes from unread to completed, and its reply is an email", {
   site,
   context,
 }, async (page, base) => {
@@ -43,7 +43,7 @@ browserTest("a piece of feedback goes from unread to completed, and its reply is
   );
   assert.equal(tops.length, 4);
   assert.equal(new Set(tops).size, 1, "the steps stand on one line");
-  assert.equal((await product.lettersTo(email)).length, 1);
+  assert.equal((await product.emailsTo(email)).length, 1);
   await page.reload();
   await detail.getByText("已在 3.2.2 修复").waitFor();
 });
@@ -57,10 +57,10 @@ browserTest("who comes second is told who was first, and what was typed stays", 
   await open(page, base, `${path}?item=${id}`);
   const detail = page.getByRole("region", { name: "韩冰的反馈" });
   await detail.getByRole("textbox", { name: "回复内容" }).fill("请更新显卡驱动");
-  await transaction((tx) => moveFeedback(id, { to: "completed", reply: "同事的回复", admin: "刘敏" }, tx));
+  await transaction((tx) => saveFeedback(id, { to: "completed", reply: "同事的回复", admin: "刘敏" }, tx));
   await detail.getByRole("button", { name: "提交回复" }).click();
   await detail.getByText("同事的回复").waitFor();
-  assert.equal((await feedback.get(id))?.reply, "同事的回复");
+  assert.equal((await feedbackTable.get(id))?.reply, "同事的回复");
 });
 
 browserTest("status and keyword stand in the address: back and a pasted link show the same", {

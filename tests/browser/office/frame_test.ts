@@ -1,7 +1,7 @@
 // The back office in a real browser under the strict policy.
 import assert from "node:assert/strict";
 import { decide } from "../../../lib/domain/account/applications.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
 import { awake, browserTest } from "../../support/browser.ts";
@@ -128,15 +128,15 @@ browserTest("an application that has taken the place of the one on the screen is
   await page.goto(`${base}/admin/users/audit`);
   await awake(page);
   await row.waitFor();
-  await users.update(id, (user) => ({ ...user, applied_at: new Date(Date.now() + 1000).toISOString() }));
+  await userTable.update(id, (user) => ({ ...user, applied_at: new Date(Date.now() + 1000).toISOString() }));
   await approve();
   await page.getByText("操作失败：数据已被他人修改，请刷新后重试", { exact: true }).waitFor();
-  assert.equal((await users.get(id))?.status, "pending");
+  assert.equal((await userTable.get(id))?.status, "pending");
   await page.goto(`${base}/admin/users/audit`);
   await awake(page);
   await approve();
   await page.getByText("用户已通过").first().waitFor();
-  assert.equal((await users.get(id))?.status, "approved");
+  assert.equal((await userTable.get(id))?.status, "approved");
 });
 
 browserTest("a row of the queue rejects, with a reason, and nothing else opens", {
@@ -154,7 +154,7 @@ browserTest("a row of the queue rejects, with a reason, and nothing else opens",
   await page.getByText("用户已拒绝").waitFor();
   await page.getByRole("rowheader", { name: name ?? "", exact: true }).waitFor({ state: "detached" });
   assert.equal(await page.getByRole("dialog").count(), 0);
-  const [rejected] = (await users.all()).filter((user) => user.name === name);
+  const [rejected] = (await userTable.all()).filter((user) => user.name === name);
   assert.deepEqual([rejected?.status, rejected?.reason], ["rejected", "单位名称请填写全称"]);
 });
 

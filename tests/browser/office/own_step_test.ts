@@ -1,7 +1,7 @@
 // The own second step on its page: set up, kept, renewed and taken away; wrong codes, clocks that are off, two windows.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
-import { admins } from "../../../lib/domain/office/admins.ts";
+import { adminTable } from "../../../lib/domain/office/admins.ts";
 import { codeAt } from "../../../lib/services/otp.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
@@ -20,7 +20,7 @@ async function openOwn(page: Page, base: string, known?: Awaited<ReturnType<type
   await page.context().addCookies([{ name: "aid", value: token, url: base }]);
   await page.goto(`${base}/admin/profile`);
   await awake(page);
-  return { ...admin, step: async () => (await admins.get(admin.id))?.otp };
+  return { ...admin, step: async () => (await adminTable.get(admin.id))?.otp };
 }
 
 /** Begins the set-up by keyboard; gives the key that is shown. */
@@ -215,7 +215,7 @@ browserTest(
     const { code } = await withStep(known.admin.id);
     const own = await openOwn(page, base, known);
     await page.getByRole("button", { name: "更换恢复码" }).click();
-    await admins.update(own.id, ({ otp: _, ...row }) => row);
+    await adminTable.update(own.id, ({ otp: _, ...row }) => row);
     const renew = page.getByRole("dialog", { name: "更换恢复码" });
     await renew.getByLabel("当前密码", { exact: true }).fill(password);
     await renew.getByLabel("动态验证码", { exact: true }).fill(code());

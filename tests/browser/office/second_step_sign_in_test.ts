@@ -2,7 +2,7 @@
 // over one's work when the session has ended.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
-import { admins } from "../../../lib/domain/office/admins.ts";
+import { adminTable } from "../../../lib/domain/office/admins.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { awake, browserTest } from "../../support/browser.ts";
@@ -88,7 +88,7 @@ browserTest("on a telephone: a numeric field of the right kind, a recovery code,
   await recovery.fill(codes[3] ?? "");
   await page.getByRole("button", { name: "登录", exact: true }).tap();
   await page.waitForURL(/dashboard/);
-  assert.equal((await admins.get(id))?.otp?.recovery.length, 9);
+  assert.equal((await adminTable.get(id))?.otp?.recovery.length, 9);
 });
 
 browserTest("too many wrong codes lock, and say so where one stands", { site, context, expect }, async (page, base) => {

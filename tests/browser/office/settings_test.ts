@@ -1,9 +1,9 @@
 // The settings' screen: four tabs with addresses, what is not saved, what is wrong, what a change will cause.
 import assert from "node:assert/strict";
 import { setConfig } from "../../../lib/config.ts";
-import { changeSettings, settings } from "../../../lib/domain/settings.ts";
+import { readSettings, saveSettings } from "../../../lib/domain/settings.ts";
 import { browserTest } from "../../support/browser.ts";
-import { startMailSink } from "../../support/mail_sink.ts";
+import { startEmailSink } from "../../support/email_sink.ts";
 import { openOffice, png, save, saveButton } from "../../support/office.ts";
 
 const { product, site, token, context, open } = await openOffice();
@@ -28,7 +28,7 @@ browserTest("each tab has an address, says what is not saved and what is wrong, 
   await save(page);
   await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "session_timeout");
   await page.getByLabel("会话超时").fill("60");
-  await changeSettings({ security: { login_failures: 4 } }); // nobody looks at what was not changed here
+  await saveSettings({ security: { login_failures: 4 } }); // nobody looks at what was not changed here
   await page.getByRole("button", { name: "撤销修改" }).click();
   assert.equal(await page.getByLabel("会话超时").inputValue(), "120");
   await page.reload();
@@ -36,7 +36,7 @@ browserTest("each tab has an address, says what is not saved and what is wrong, 
   await save(page);
   await page.getByText("保存成功").first().waitFor();
   assert.equal(await page.locator("[data-changed]").count(), 0);
-  const { session_timeout, password_min_length, login_failures } = (await settings()).security;
+  const { session_timeout, password_min_length, login_failures } = (await readSettings()).security;
   assert.deepEqual([session_timeout, password_min_length, login_failures], [60, 8, 4]);
 });
 
@@ -61,7 +61,7 @@ browserTest("settings that somebody else has saved are told, kept as typed, and 
 }, async (page, base) => {
   await open(page, base, path);
   await page.getByLabel("公告").fill("我写的公告");
-  await changeSettings({ basic: { announcement: "别人的公告" } });
+  await saveSettings({ basic: { announcement: "别人的公告" } });
   await save(page);
   await page.getByRole("alert").getByText("保存失败：数据已被他人修改，请刷新后重试").waitFor();
   assert.equal(await page.getByLabel("公告").inputValue(), "我写的公告");
@@ -71,7 +71,7 @@ browserTest("settings that somebody else has saved are told, kept as typed, and 
   await page.getByLabel("公告").fill("我写的公告");
   await save(page);
   await page.getByText("保存成功").first().waitFor();
-  assert.equal((await settings()).basic.announcement, "我写的公告");
+  assert.equal((await readSettings()).basic.announcement, "我写的公告");
 });
 
 browserTest("another version of the legal texts says first how many users it asks", {
@@ -89,11 +89,11 @@ browserTest("another version of the legal texts says first how many users it ask
   await question.getByRole("button", { name: "取消" }).click();
   await question.waitFor({ state: "detached" });
   assert.equal(await version.inputValue(), "2027-01-01");
-  assert.equal((await settings()).basic.legal_version, "2026-11-01");
+  assert.equal((await readSettings()).basic.legal_version, "2026-11-01");
   await save(page);
   await question.getByRole("button", { name: "确定更换" }).click();
   await page.getByText("保存成功").first().waitFor();
-  assert.equal((await settings()).basic.legal_version, "2027-01-01");
+  assert.equal((await readSettings()).basic.legal_version, "2027-01-01");
 });
 
 browserTest("a legal text is written on the built-in one and looked at as visitors see it", {
@@ -126,15 +126,15 @@ browserTest("a wrong link of the footer says so at its own field", { site, conte
   await address.fill("https://b.example/");
   await save(page);
   await page.getByText("保存成功").first().waitFor();
-  assert.equal((await settings()).basic.data_sites[1]?.url, "https://b.example/");
+  assert.equal((await readSettings()).basic.data_sites[1]?.url, "https://b.example/");
 });
 
-browserTest("a test letter shows the mail server's own words; a password goes in and never comes out", {
+browserTest("a test email shows the email server's own words; a password goes in and never comes out", {
   site,
   context,
   expect: [/status of 502/],
 }, async (page, base) => {
-  const sink = await startMailSink({ refuse: "mailbox is on holiday" });
+  const sink = await startEmailSink({ refuse: "mailbox is on holiday" });
   setConfig({ DATA_DIR: product.folder, UPLOADS_DIR: `${product.folder}/uploads`, SMTP_URL: sink.url }); // opens its port
   await open(page, base, `${path}?tab=notification`);
   await page.getByLabel("邮件服务器").fill("127.0.0.1");
@@ -148,8 +148,8 @@ browserTest("a test letter shows the mail server's own words; a password goes in
   assert.equal(await send.isEnabled(), false);
   await save(page);
   await page.getByText("保存成功").first().waitFor();
-  assert.deepEqual((await settings()).notification.notify_admins, ["a@example.com", "b@example.com"]);
-  assert.equal((await settings()).notification.smtp_password, "secret-of-mail");
+  assert.deepEqual((await readSettings()).notification.notify_admins, ["a@example.com", "b@example.com"]);
+  assert.equal((await readSettings()).notification.smtp_password, "secret-of-mail");
   assert.equal(await page.getByPlaceholder("已设置，不修改时留空").inputValue(), "");
   await page.getByLabel("收件邮箱").fill("ops@example.com");
   await send.click();
@@ -157,16 +157,16 @@ browserTest("a test letter shows the mail server's own words; a password goes in
   await page.getByLabel("清除已保存的密码").check();
   await save(page);
   await page.getByPlaceholder("尚未设置").waitFor();
-  assert.equal((await settings()).notification.smtp_password, "");
-  await changeSettings({ notification: { smtp_host: "" } });
+  assert.equal((await readSettings()).notification.smtp_password, "");
+  await saveSettings({ notification: { smtp_host: "" } });
   await sink.close();
 });
 
-browserTest("another mail server asks for the password anew, and says so before and after it is saved", {
+browserTest("another email server asks for the password anew, and says so before and after it is saved", {
   site,
   context,
 }, async (page, base) => {
-  await changeSettings({ notification: { smtp_host: "mail.example.com", smtp_port: 465, smtp_password: "secret" } });
+  await saveSettings({ notification: { smtp_host: "mail.example.com", smtp_port: 465, smtp_password: "secret" } });
   await open(page, base, `${path}?tab=notification`);
   const server = page.getByLabel("邮件服务器");
   const warning = page.getByText("服务器、端口或用户名已更改，请重新输入密码");
@@ -181,8 +181,8 @@ browserTest("another mail server asks for the password anew, and says so before 
   await save(page);
   await page.getByText("保存成功").first().waitFor();
   await page.getByPlaceholder("尚未设置").waitFor();
-  assert.equal((await settings()).notification.smtp_password, "");
-  await changeSettings({ notification: { smtp_host: "" } });
+  assert.equal((await readSettings()).notification.smtp_password, "");
+  await saveSettings({ notification: { smtp_host: "" } });
 });
 
 browserTest(
@@ -195,7 +195,7 @@ browserTest(
     await page.locator("input[type=file]").setInputFiles(file);
     await page.getByRole("button", { name: "上传标志" }).click();
     await page.getByText("保存成功").first().waitFor();
-    const { logo_url } = (await settings()).basic;
+    const { logo_url } = (await readSettings()).basic;
     await page.locator(`img[src="${logo_url}"]`).waitFor();
     assert.equal(await page.getByLabel("联系人").inputValue(), "王工");
     await save(page); // its own change is no conflict
@@ -213,6 +213,6 @@ browserTest("on a phone a setting is changed and saved", { site, context: phone 
   await page.getByLabel("访问记录保留").fill("500");
   await save(page);
   await page.getByText("保存成功").first().waitFor();
-  assert.equal((await settings()).security.visit_log_days, 500);
+  assert.equal((await readSettings()).security.visit_log_days, 500);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { addAdmin } from "../../../lib/domain/office/admins.ts";
-import { changeSettings, settings } from "../../../lib/domain/settings.ts";
+import { readSettings, saveSettings } from "../../../lib/domain/settings.ts";
 import { codeAt } from "../../../lib/services/otp.ts";
 import { hashPassword } from "../../../lib/services/password.ts";
 import { HOUR } from "../../../lib/shared/time.ts";
@@ -23,11 +23,11 @@ let count = 0;
 
 /** Opens the page for somebody who has been asked for a step since so many hours. */
 async function openAsked(page: Page, base: string, { hours, path }: { hours: number; path: string }) {
-  await changeSettings({ security: { otp_required: "none" } });
+  await saveSettings({ security: { otp_required: "none" } });
   const time = new FakeTime();
   time.advance(-hours * HOUR);
   const admin = await addAdmin({ username: `asked${++count}`, password_hash, role: "超级管理员" });
-  await changeSettings({ security: { otp_required: "super" } });
+  await saveSettings({ security: { otp_required: "super" } });
   time[Symbol.dispose]();
   const token = await product.openFor("admin", admin);
   await page.context().addCookies([{ name: "aid", value: token, url: base }]);
@@ -67,7 +67,7 @@ browserTest("who must have a step is chosen in the settings, with what follows f
   assert.deepEqual(await axeFindings(page), []);
   await page.getByRole("button", { name: "保存", exact: true }).click();
   await page.getByText("保存成功").first().waitFor();
-  assert.equal((await settings()).security.otp_required, "all");
+  assert.equal((await readSettings()).security.otp_required, "all");
   await page.goto(`${base}/admin/dashboard`);
   await banner(page).waitFor();
 });

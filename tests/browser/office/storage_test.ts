@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { setConfig } from "../../../lib/config.ts";
-import { changeSettings, settings } from "../../../lib/domain/settings.ts";
+import { readSettings, saveSettings } from "../../../lib/domain/settings.ts";
 import { browserTest } from "../../support/browser.ts";
 import { installer, versionForm } from "../../support/forms.ts";
 import { openOffice, save } from "../../support/office.ts";
@@ -32,7 +32,7 @@ browserTest("the rows of a bucket come with its type, and say what they lack", {
   await save(page);
   await page.getByText("请输入访问密钥 ID").waitFor();
   await page.getByLabel("服务器磁盘").check();
-  assert.equal((await settings()).storage.endpoint, "");
+  assert.equal((await readSettings()).storage.endpoint, "");
 });
 
 browserTest("a bucket of the environment is shown as such, and its key asked for before it becomes the settings'", {
@@ -50,7 +50,7 @@ browserTest("a bucket of the environment is shown as such, and its key asked for
   assert.equal(await warning.count(), 0);
   await save(page);
   await page.getByText("保存成功").first().waitFor();
-  assert.equal((await settings()).storage.type, "", "the connection was not saved beside it");
+  assert.equal((await readSettings()).storage.type, "", "the connection was not saved beside it");
   await page.getByText("由环境变量 S3_URL 指定").waitFor();
   await page.getByLabel("前缀").fill("other");
   await warning.waitFor();
@@ -92,12 +92,12 @@ if (await hasVersitygw()) {
       await page.getByLabel("服务器磁盘").check();
       await save(page);
       await page.getByText("现在保存在服务器磁盘").waitFor();
-      assert.equal((await settings()).storage.secret, secret, "for what lies in the bucket");
+      assert.equal((await readSettings()).storage.secret, secret, "for what lies in the bucket");
       await page.getByLabel("清除已保存的密钥").check();
       await save(page);
       await page.getByPlaceholder("尚未设置").waitFor();
-      assert.equal((await settings()).storage.secret, "");
-      await changeSettings({ storage: { endpoint: "", bucket: "", key_id: "" } });
+      assert.equal((await readSettings()).storage.secret, "");
+      await saveSettings({ storage: { endpoint: "", bucket: "", key_id: "" } });
     },
   );
 
@@ -107,7 +107,7 @@ if (await hasVersitygw()) {
   }, async (page, base) => {
     const { type, region, bucket: name } = server.address;
     const connection = { endpoint, region, bucket: name, prefix: "", key_id: keyId, secret };
-    await changeSettings({ storage: { type, bucket_type: "s3", ...connection } });
+    await saveSettings({ storage: { type, bucket_type: "s3", ...connection } });
     await open(page, base, path);
     const told = page.getByText("更换后网站不再读取");
     await page.getByLabel("前缀").fill("new");
@@ -125,7 +125,7 @@ if (await hasVersitygw()) {
     await bucket(page).fill(name);
     await page.getByLabel("前缀").fill("");
     await told.waitFor({ state: "detached" });
-    await changeSettings({ storage: { type: "local", endpoint: "", bucket: "", key_id: "", secret: "" } });
+    await saveSettings({ storage: { type: "local", endpoint: "", bucket: "", key_id: "", secret: "" } });
   });
 
   browserTest("a place in which files are missing is saved only after a question, and nothing of a no", {
@@ -141,7 +141,7 @@ if (await hasVersitygw()) {
     const file = `versions/${json.data.file_path}`;
     await openBucket(server.address).put(file, await Deno.readFile(`${product.folder}/uploads/${file}`));
     await Deno.remove(`${product.folder}/uploads/${file}`);
-    await changeSettings({ storage: { type, bucket_type: "s3", ...connection } });
+    await saveSettings({ storage: { type, bucket_type: "s3", ...connection } });
 
     await open(page, base, path);
     await page.getByLabel("前缀").fill("new");
@@ -151,16 +151,16 @@ if (await hasVersitygw()) {
     await question.getByRole("button", { name: "取消" }).click();
     await question.waitFor({ state: "detached" });
     assert.equal(await page.getByLabel("前缀").inputValue(), "new", "what was typed stays");
-    assert.equal((await settings()).storage.prefix, "");
+    assert.equal((await readSettings()).storage.prefix, "");
     await save(page);
     await question.getByRole("button", { name: "仍然更换" }).click();
     await page.getByText("保存成功").first().waitFor();
-    assert.equal((await settings()).storage.prefix, "new");
+    assert.equal((await readSettings()).storage.prefix, "new");
 
     await page.getByLabel("前缀").fill("");
     await save(page);
     await page.getByText("保存成功").first().waitFor();
     assert.equal(await question.count(), 0, "no question on the way back");
-    await changeSettings({ storage: { type: "local", endpoint: "", bucket: "", key_id: "", secret: "" } });
+    await saveSettings({ storage: { type: "local", endpoint: "", bucket: "", key_id: "", secret: "" } });
   });
 }

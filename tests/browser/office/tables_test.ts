@@ -98,7 +98,7 @@ browserTest("a screen without rows offers no way to them", { site, context }, as
   assert.equal(await page.getByRole("link", { name: "跳到列表" }).count(), 0);
 });
 
-browserTest("room that is left over goes to e-mail and unit, and nothing scrolls sideways", {
+browserTest("room that is left over goes to email and unit, and nothing scrolls sideways", {
   site,
   context: { ...context, viewport: { width: 1900, height: 900 } },
 }, async (page, base) => {

@@ -1,8 +1,8 @@
 // The list of users in a browser: one user beside it, editing, the export with its filters, many decided as one.
 import assert from "node:assert/strict";
 import { decide } from "../../../lib/domain/account/applications.ts";
-import { users } from "../../../lib/domain/account/users.ts";
-import { devices } from "../../../lib/domain/client/devices.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
+import { deviceTable } from "../../../lib/domain/client/devices.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { deviceRow } from "../../../lib/tasks/data/rows.ts";
 import { generate, loadRows } from "../../../lib/tasks/load/bulk.ts";
@@ -15,7 +15,7 @@ const path = "/admin/users/list";
 
 async function applicant(name: string) {
   const { id } = await product.addUser({ name });
-  return await users.update(id, (user) => ({ ...user, status: "pending" }));
+  return await userTable.update(id, (user) => ({ ...user, status: "pending" }));
 }
 
 browserTest("a row opens its user beside the list, who is edited there", { site, context }, async (page, base) => {
@@ -33,7 +33,7 @@ browserTest("a row opens its user beside the list, who is edited there", { site,
   await form.getByRole("button", { name: "保存" }).click();
   await page.getByText("保存成功").waitFor();
   await drawer.getByText("新的昵称").waitFor();
-  const after = await users.get(user.id);
+  const after = await userTable.get(user.id);
   assert.deepEqual([after?.wechat_name, after?.official, after?.password_hash], ["新的昵称", true, user.password_hash]);
 });
 
@@ -42,7 +42,7 @@ browserTest(
   { site, context },
   async (page, base) => {
     const { id: user_id } = await product.addUser({ name: "赵敏" });
-    await loadRows(devices, generate(50, (n) => deviceRow(n, { user_id })));
+    await loadRows(deviceTable, generate(50, (n) => deviceRow(n, { user_id })));
     await open(page, base, `${path}?user=${user_id}`);
     const drawer = page.getByRole("dialog", { name: "赵敏" });
     await drawer.getByRole("heading", { name: "设备（50）" }).waitFor();
@@ -90,7 +90,7 @@ browserTest("many applications are decided as one; whose decision stands is told
   await page.getByRole("rowheader", { name: "马骁" }).waitFor();
   await page.getByRole("checkbox", { name: "选择本页全部" }).check();
   await page.getByText("已选 4 项").waitFor();
-  await users.update(anew.id, (user) => ({ ...user, applied_at: new Date().toISOString() }));
+  await userTable.update(anew.id, (user) => ({ ...user, applied_at: new Date().toISOString() }));
   await transaction((tx) => decide(late.id, { to: "rejected", admin: "刘敏" }, tx));
   await page.getByRole("button", { name: "批量通过" }).click();
   await page.getByRole("button", { name: "确定通过" }).click();
@@ -102,7 +102,7 @@ browserTest("many applications are decided as one; whose decision stands is told
   await page.getByRole("row", { name: /赵敏/ }).waitFor();
   await page.getByRole("rowheader", { name: "马骁" }).waitFor({ state: "detached" });
   assert.equal(await page.getByText(/^已选/).count(), 0);
-  const statuses = await Promise.all([one, other, late, anew].map(async ({ id }) => (await users.get(id))?.status));
+  const statuses = await Promise.all([one, other, late, anew].map(async ({ id }) => (await userTable.get(id))?.status));
   assert.deepEqual(statuses, ["approved", "approved", "rejected", "pending"]);
 });
 

@@ -1,6 +1,6 @@
 // Cases and tutorials in a real browser: what is fetched when, what the keyboard opens, what stands in for a dead link.
 import assert from "node:assert/strict";
-import { cases } from "../../../lib/domain/content/cases.ts";
+import { caseTable } from "../../../lib/domain/content/cases.ts";
 import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
@@ -136,7 +136,7 @@ browserTest("a dead link of an editor is a quiet block of the same size", {
   allow: ["example.com"],
   expect: [/Failed to load resource/],
 }, async (page, base) => {
-  await cases.update(dead.id, (row) => ({ ...row, status: "published" as const }));
+  await caseTable.update(dead.id, (row) => ({ ...row, status: "published" as const }));
   await page.route(
     "https://example.com/**",
     (route) => route.abort(),

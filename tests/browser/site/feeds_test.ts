@@ -1,7 +1,7 @@
 // The feeds and the site map, read by the browser's strict XML parser; JSON-LD under the content policy.
 import assert from "node:assert/strict";
 import { addNews } from "../../../lib/domain/content/news.ts";
-import { versions } from "../../../lib/domain/content/versions.ts";
+import { versionTable } from "../../../lib/domain/content/versions.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
 import { browserTest } from "../../support/browser.ts";
@@ -13,7 +13,7 @@ const words = newsForm({ title: "A & B ]]> <b>\u000b", summary: '"引号" & 𠀀
 for (const link of ["https://example.com/?a=1&b=2", "/download"]) {
   await transaction((tx) => addNews({ ...words, link }, 1, tx));
 }
-await versions.insert(versionRow(0, { update_log: "a < b\n\u0001" }));
+await versionTable.insert(versionRow(0, { update_log: "a < b\n\u0001" }));
 
 /** What RFC 4287 asks of a feed, as the document's own faults in words; runs in the browser. */
 async function faults(path: string): Promise<string[]> {

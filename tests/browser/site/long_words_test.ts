@@ -1,7 +1,7 @@
 // Words that cannot be broken anywhere: they stay in their place, and no page scrolls sideways for them.
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright";
-import { changeSettings } from "../../../lib/domain/settings.ts";
+import { saveSettings } from "../../../lib/domain/settings.ts";
 import { openProduct } from "../../support/app.ts";
 import { browserTest } from "../../support/browser.ts";
 import { addedTopic } from "../../support/forum.ts";
@@ -68,7 +68,7 @@ browserTest("a withdrawn version's reason stays in its cell", { site, context },
 
 const product = await openProduct();
 const name = (length: number) => "W".repeat(length);
-await changeSettings({
+await saveSettings({
   basic: {
     site_name: name(50),
     site_description: name(200),

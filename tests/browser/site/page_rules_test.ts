@@ -1,7 +1,7 @@
 // What every public page owes to people who do not see it, to keyboards and to search engines, as the browser reads it.
 import assert from "node:assert/strict";
 import { addNews } from "../../../lib/domain/content/news.ts";
-import { versions } from "../../../lib/domain/content/versions.ts";
+import { versionTable } from "../../../lib/domain/content/versions.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
@@ -13,7 +13,7 @@ import { newsForm } from "../../support/site_data.ts";
 const product = await openProduct();
 await transaction((tx) => addNews(newsForm({ summary: "摘要", source: "遥感学报" }), 1, tx));
 const file = { file_path: "a.zip", file_name: "setup.zip", file_size: 1024, sha256: "0".repeat(64) };
-await versions.insert(versionRow(0, { file_type: "upload", ...file }));
+await versionTable.insert(versionRow(0, { file_type: "upload", ...file }));
 /** Of the pages of one thing, one that is there. */
 const examples: Record<string, string> = {
   "/download/:software/:number": "/download/GAC_MSS/1.0.0",

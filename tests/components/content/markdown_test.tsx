@@ -26,7 +26,7 @@ Deno.test("Markdown shows raw HTML and pictures as words", () => {
   assert.match(html("<b>字</b>"), /&lt;b&gt;/);
 });
 
-Deno.test("Markdown links to web and mail addresses and to places of the site, to nothing else", () => {
+Deno.test("Markdown links to web and email addresses and to places of the site, to nothing else", () => {
   assert.match(
     html("[甲](https://x.example/)"),
     /href="https:\/\/x.example\/" target="_blank" rel="noopener noreferrer nofollow"/,

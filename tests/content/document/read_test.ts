@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Block } from "../../../lib/content/document/blocks.ts";
 import { documentKeys, documentOf } from "../../../lib/content/document/document.ts";
 import { formula, formulaText } from "../../../lib/content/document/formula.ts";
-import { partsOf } from "../../../lib/content/document/plain_text.ts";
+import { documentParts } from "../../../lib/content/document/plain_text.ts";
 import { readText } from "../../../lib/content/document/read.ts";
 
 const read = (text: string) => readText(text, { prefix: "x", computed: { work: "mosaic" } });
@@ -69,7 +69,7 @@ Deno.test("plain text stands under its nearest heading, without formulas of thei
   const { lead, sections } = read(
     "引言\n\n## 界面\n\n甲 `_rad` **乙**[^keys1981] $x$\n\n$$y$$\n\n### 小 {#s}\n\n- 丙\n- [丁](/)",
   );
-  assert.deepEqual(partsOf({ id: "x", title: "题", lead, sections }), [
+  assert.deepEqual(documentParts({ id: "x", title: "题", lead, sections }), [
     { id: "x", title: "题", level: 1, text: "引言" },
     { id: "x-interface", title: "界面", level: 2, text: "甲 _rad 乙 x" },
     { id: "x-interface-s", title: "小", level: 3, text: "丙\n丁" },
@@ -78,7 +78,7 @@ Deno.test("plain text stands under its nearest heading, without formulas of thei
 
 Deno.test("a line that ends within Chinese goes on without a space", () => {
   assert.equal(
-    partsOf({ id: "x", title: "题", lead: read("甲，\n乙 a\n丙").lead, sections: [] })[0]?.text,
+    documentParts({ id: "x", title: "题", lead: read("甲，\n乙 a\n丙").lead, sections: [] })[0]?.text,
     "甲，乙 a\n丙",
   );
 });

@@ -7,7 +7,7 @@ function wrong(form: { email?: string; newPassword?: string; confirmPassword?: s
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join("."), message]) ?? []);
 }
 
-Deno.test("the profile asks for an e-mail address that is one", () => {
+Deno.test("the profile asks for an email address that is one", () => {
   assert.deepEqual(wrong({ email: "" }), { email: "请输入邮箱地址" });
   assert.deepEqual(wrong({ email: "a@b" }), { email: "请输入正确的邮箱地址" });
 });

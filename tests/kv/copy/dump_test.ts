@@ -1,7 +1,7 @@
 // The store as lines of text, and back.
 import assert from "node:assert/strict";
 import { dumpLines, isStoreEmpty, loadLines } from "../../../lib/kv/copy/dump.ts";
-import { transaction } from "../../../lib/kv/inside/transaction.ts";
+import { runTransaction } from "../../../lib/kv/inside/transaction.ts";
 import { defineExpiring } from "../../../lib/kv/expiring.ts";
 import { defineTable } from "../../../lib/kv/table.ts";
 import { chen, lin, people } from "../fixtures.ts";
@@ -15,7 +15,7 @@ Deno.test("dumpLines() keeps counters, those that are back at zero too", async (
     await using _ = await openEmptyStore();
     const { id } = await people.insert(lin);
     await people.update(id, (person) => ({ ...person, group: chen.group }));
-    await transaction((tx) => Promise.resolve(tx.sum(["test", "large"], Number.MAX_SAFE_INTEGER)));
+    await runTransaction((tx) => Promise.resolve(tx.sum(["test", "large"], Number.MAX_SAFE_INTEGER)));
     lines = await Array.fromAsync(dumpLines());
   }
   await using _ = await openEmptyStore();

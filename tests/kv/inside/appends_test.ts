@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { appendWrites } from "../../../lib/kv/inside/appends.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { entriesOf } from "../../../lib/kv/inside/lines.ts";
-import { transaction } from "../../../lib/kv/inside/transaction.ts";
+import { runTransaction } from "../../../lib/kv/inside/transaction.ts";
 import { drain } from "../../../lib/kv/store.ts";
 import { holdCommit } from "../../support/held_commit.ts";
 import { openTestStore } from "../../support/kv.ts";
@@ -168,8 +168,8 @@ Deno.test("a transaction waits for no company, is refused for no backlog, and fa
     ...Array.from({ length: 19_999 }, () => appendWrites({ sum: [{ key: counter, amount: 1 }] })),
   ]);
   await assert.rejects(appendWrites({ sum: [{ key: counter, amount: 1 }] }), { key: "unavailable" });
-  await transaction(async (tx) => tx.set(["test", "row"], await tx.get(["test", "row"]) ?? 1));
-  await transaction((tx) => Promise.resolve(tx.sum(["test", "other"], 1)));
+  await runTransaction(async (tx) => tx.set(["test", "row"], await tx.get(["test", "row"]) ?? 1));
+  await runTransaction((tx) => Promise.resolve(tx.sum(["test", "other"], 1)));
   assert.deepEqual([(await store().reader.get(["test", "row"])).value, await count(["test", "other"])], [1, 1n]);
   moment.ends();
   assert.equal((await appends).some(({ status }) => status === "rejected"), true);
@@ -178,7 +178,7 @@ Deno.test("a transaction waits for no company, is refused for no backlog, and fa
 Deno.test("drain() waits for transactions, too", async () => {
   await using _ = await openTestStore();
   const { begun, go } = holdCommit();
-  const set = (n: number) => transaction((tx) => Promise.resolve(tx.set(["test", n], n)));
+  const set = (n: number) => runTransaction((tx) => Promise.resolve(tx.set(["test", n], n)));
   const seen: string[] = [];
   const first = set(1).then(() => seen.push("first"));
   await begun;

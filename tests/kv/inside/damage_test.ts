@@ -4,7 +4,7 @@ import { isStoreReady } from "../../../lib/domain/readiness.ts";
 import { damageOf } from "../../../lib/kv/check/integrity.ts";
 import { copyStoreFile } from "../../../lib/kv/copy/snapshot.ts";
 import { closeStore } from "../../../lib/kv/store.ts";
-import { openStore } from "../../../lib/kv/inside/db.ts";
+import { openDatabase } from "../../../lib/kv/inside/db.ts";
 import { destroyPage } from "../../support/damaged_file.ts";
 import { openTestFile } from "../../support/kv.ts";
 import { notes } from "../fixtures.ts";
@@ -22,7 +22,7 @@ Deno.test("from the first malformed page on the store is not ready, takes no cha
   await destroyPage(copy, LONG);
   assert.notDeepEqual(damageOf(copy), []);
 
-  await openStore({ path: copy });
+  await openDatabase({ path: copy });
   const said: string[] = [];
   const { error } = console;
   console.error = (line: string) => said.push(line);

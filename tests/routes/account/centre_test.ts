@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { userTabs } from "../../../lib/shared/account/user_tabs.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { decide } from "../../../lib/domain/account/applications.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
 import { device, image, session } from "../../support/client_events.ts";
@@ -45,7 +45,7 @@ Deno.test("a password manager is told whose password is changed or made", async 
 
 Deno.test("the overview says how far its owner has come, and what is newest", async () => {
   const { user, token } = await product.signInUser();
-  await users.update(user.id, (row) => ({ ...row, password_change_required: false }));
+  await userTable.update(user.id, (row) => ({ ...row, password_change_required: false }));
   const fresh = await read("/user", token);
   assert.match(fresh, /提交申请 ，已完成.*审核通过 ，已完成.*下载软件 ，未完成 前往下载.*首次处理影像 ，未完成/);
   for (const words of ["还没有下载", "还没有反馈", "还没有设备记录"]) assert.ok(fresh.includes(words), words);
@@ -75,7 +75,7 @@ Deno.test("the overview says how far its owner has come, and what is newest", as
 Deno.test("the overview asks for the change of a password that an administrator has set, and tells of the closing", async () => {
   const { user, token } = await product.signInUser();
   assert.match(await read("/user", token), /您的密码由管理员设置.*立即修改/);
-  await users.update(user.id, (row) => ({ ...row, closes_at: "2026-11-30T04:00:00.000Z" }));
+  await userTable.update(user.id, (row) => ({ ...row, closes_at: "2026-11-30T04:00:00.000Z" }));
   assert.match(await read("/user", token), /账号将于 2026-11-30 12:00 注销/);
 });
 
@@ -84,7 +84,7 @@ Deno.test("who was approved by an administrator reads the day of the decision", 
   const verdict = (to: "pending" | "approved") => transaction((tx) => decide(user.id, { to, admin: "a" }, tx));
   await verdict("pending");
   const { generation } = await verdict("approved");
-  await users.update(user.id, (row) => ({ ...row, applied_at: "2026-01-05T04:00:00.000Z" }));
+  await userTable.update(user.id, (row) => ({ ...row, applied_at: "2026-01-05T04:00:00.000Z" }));
   const token = await product.openFor("user", { id: user.id, generation });
   const [, approved] = /审核通过 ，已完成 (\d{4}-\d\d-\d\d)/.exec(await read("/user", token)) ?? [];
   assert.ok(approved && approved > "2026-01-05");

@@ -1,7 +1,7 @@
 // Pages of the back office are made for each request: a change shows at once, and nobody is given another's.
 import assert from "node:assert/strict";
-import { admins } from "../../../lib/domain/office/admins.ts";
-import { changeSettings } from "../../../lib/domain/settings.ts";
+import { adminTable } from "../../../lib/domain/office/admins.ts";
+import { saveSettings } from "../../../lib/domain/settings.ts";
 import { decide } from "../../../lib/domain/account/applications.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct } from "../../support/app.ts";
@@ -32,10 +32,10 @@ Deno.test("a change shows at the next request, and nobody is ever given another'
 
   const changes = [
     () => transaction((tx) => decide(user.id, { to: "pending", admin: "admin" }, tx)),
-    () => changeSettings({ basic: { site_name: "另一个名字" } }),
-    () => changeSettings({ security: { password_min_length: 12 } }),
-    () => admins.update(admin.id, (row) => ({ ...row, role: "审核员" as const })),
-    () => admins.update(admin.id, (row) => ({ ...row, username: "renamed" })),
+    () => saveSettings({ basic: { site_name: "另一个名字" } }),
+    () => saveSettings({ security: { password_min_length: 12 } }),
+    () => adminTable.update(admin.id, (row) => ({ ...row, role: "审核员" as const })),
+    () => adminTable.update(admin.id, (row) => ({ ...row, username: "renamed" })),
   ];
   for (const change of changes) {
     await change();

@@ -1,8 +1,8 @@
 // The pages of the back office as guests, administrators, and administrators without a permission get them.
 import assert from "node:assert/strict";
-import { admins, may, setAdminPassword } from "../../../lib/domain/office/admins.ts";
+import { adminTable, may, setAdminPassword } from "../../../lib/domain/office/admins.ts";
 import { decide } from "../../../lib/domain/account/applications.ts";
-import { versions } from "../../../lib/domain/content/versions.ts";
+import { versionTable } from "../../../lib/domain/content/versions.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { screens } from "../../../lib/shared/admin_menu.ts";
@@ -182,7 +182,7 @@ Deno.test("the menu counts the waiting applications for who may decide them", as
 Deno.test("the frame reminds of the first password until it is changed", async () => {
   const { admin, token } = await signInAdmin();
   assert.doesNotMatch((await call("GET", "/admin/dashboard", { token })).text, /admin-reminder/);
-  await admins.update(admin.id, (row) => ({ ...row, password_initial: true }));
+  await adminTable.update(admin.id, (row) => ({ ...row, password_initial: true }));
   assert.match((await call("GET", "/admin/dashboard", { token })).text, /id="admin-reminder"/);
   await transaction((tx) => setAdminPassword(admin.id, admin.password_hash, tx));
   assert.equal((await call("GET", "/admin/dashboard", { token })).status, 303); // all sessions have ended
@@ -201,7 +201,7 @@ Deno.test("the frame remembers theme and folded menu by cookie, and takes no oth
 
 Deno.test("the version form opens for a new one and for one there is, else it is a 404", async () => {
   const { token } = await signInAdmin("内容编辑");
-  const { id } = await versions.insert(versionRow(0, { version_number: "3.2.1" }));
+  const { id } = await versionTable.insert(versionRow(0, { version_number: "3.2.1" }));
   const fresh = await call("GET", "/admin/content/version/new", { token });
   assert.equal(titleOf(fresh.text), "新建版本 - GAC 国产卫星影像校正");
   const edit = await call("GET", `/admin/content/version/${id}`, { token });

@@ -1,6 +1,6 @@
 // The forum's pages for readers: everything is in the HTML, by the address alone, and right at the next request.
 import assert from "node:assert/strict";
-import { topics } from "../../../lib/domain/forum/topics.ts";
+import { topicTable } from "../../../lib/domain/forum/topics.ts";
 import { addedReply, addedTopic } from "../../support/forum.ts";
 import { openProduct } from "../../support/app.ts";
 
@@ -32,7 +32,7 @@ Deno.test("the square lists topics by module, order, keyword and page of the add
   for (const wrong of ["?module=x", "?sort=x", "?page=0", "?page=2", "?page=1&page=1", "?keyword=早&page=9"]) {
     assert.equal((await call("GET", `/forum${wrong}`)).status, 404, wrong);
   }
-  await topics.update(old.id, (topic) => ({ ...topic, pinned: true, title: "置顶后改名" }));
+  await topicTable.update(old.id, (topic) => ({ ...topic, pinned: true, title: "置顶后改名" }));
   assert.deepEqual(await titles("?sort=new"), ["置顶：置顶后改名", "后来的问题"], "the kept page is not an old one");
 });
 
@@ -141,14 +141,14 @@ Deno.test("guests are led to the login page before they write; an edit is for th
   assert.match((await call("GET", `/forum/edit/reply/${reply.id}`, author)).text, /原来的回复/);
   assert.equal((await call("GET", edit, other)).status, 404);
   assert.equal((await call("GET", `/forum/edit/topic/${topic.id}`, author)).status, 404);
-  await topics.update(topic.id, (row) => ({ ...row, locked: true }));
+  await topicTable.update(topic.id, (row) => ({ ...row, locked: true }));
   for (const path of [edit, `/forum/edit/reply/${reply.id}`]) {
     const { text } = await call("GET", path, author);
     assert.match(text, /该主题已锁定，不能修改/, path);
     assert.doesNotMatch(text, /<textarea/, path);
   }
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
-  await topics.update(topic.id, (row) => ({ ...row, locked: false, published_at: hourAgo }));
+  await topicTable.update(topic.id, (row) => ({ ...row, locked: false, published_at: hourAgo }));
   const late = (await call("GET", edit, author)).text;
   assert.match(late, /发布超过30分钟，不能再修改/);
   assert.doesNotMatch(late, /<textarea/);
@@ -158,7 +158,7 @@ Deno.test("what waited is offered for changes until half an hour after readers s
   const [sent, seen] = ["2026-11-01T08:00:00.000Z", "2026-11-01T11:00:00.000Z"];
   const topic = await addedTopic({ created_at: sent, published_at: seen });
   const reply = await addedReply(topic, { created_at: sent, published_at: seen });
-  await topics.update(topic.id, (row) => ({ ...row, accepted_reply_id: reply.id }));
+  await topicTable.update(topic.id, (row) => ({ ...row, accepted_reply_id: reply.id }));
   const { text } = await call("GET", `/forum/review/${topic.id}`);
   const until = Array.from(text.matchAll(/data-until="(\d+)"/g), ([, end]) => new Date(Number(end)).toISOString());
   const end = "2026-11-01T11:30:00.000Z";
@@ -173,7 +173,7 @@ Deno.test("what readers and authors are offered stands in the page: nothing to r
   assert.match(open, /<div data-guest[^>]*>.*登录.*后可以回复/s);
   assert.match(open, /data-owner="1" data-until="\d+" hidden/);
   assert.match(open, /data-quote="\d+"/);
-  await topics.update(topic.id, (row) => ({ ...row, locked: true }));
+  await topicTable.update(topic.id, (row) => ({ ...row, locked: true }));
   const locked = (await call("GET", path)).text;
   assert.match(locked, /该主题已锁定/);
   assert.doesNotMatch(locked, /<textarea|data-quote|\/forum\/edit/);

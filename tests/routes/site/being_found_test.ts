@@ -1,8 +1,8 @@
 // What search engines, messengers and feed readers are told of the site.
 import assert from "node:assert/strict";
 import { addNews } from "../../../lib/domain/content/news.ts";
-import { changeSettings } from "../../../lib/domain/settings.ts";
-import { versions, withdraw } from "../../../lib/domain/content/versions.ts";
+import { saveSettings } from "../../../lib/domain/settings.ts";
+import { versionTable, withdraw } from "../../../lib/domain/content/versions.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { sitePages } from "../../../lib/shared/site_menu.ts";
 import { openProduct } from "../../support/app.ts";
@@ -15,7 +15,7 @@ const { call } = await openProduct();
 const words = { title: 'A & B </script><b>"', summary: "<i>摘要</i>", source: "学报" };
 const hostile = newsForm({ ...words, cover_url: "/a.png", link: "/download" });
 await transaction((tx) => addNews(hostile, 1, tx));
-await versions.insert(versionRow(0, { version_number: "3.2.1", update_log: "新增 a < b" }));
+await versionTable.insert(versionRow(0, { version_number: "3.2.1", update_log: "新增 a < b" }));
 
 const one = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
 const canonicalOf = (text: string) => one(text, /<link rel="canonical" href="([^"]+)"/);
@@ -114,16 +114,16 @@ Deno.test("a feed that was not changed is not sent again, and each change is in 
   }
   const before = (await call("GET", "/download/feed.xml")).text;
   assert.match(before, /<title>GAC_MSS v3\.2\.1<\/title>/);
-  const { id } = await versions.insert(versionRow(0, { version_number: "2.9.9", release_date: "2026-01-01" }));
+  const { id } = await versionTable.insert(versionRow(0, { version_number: "2.9.9", release_date: "2026-01-01" }));
   await transaction((tx) => withdraw(id, "数值有误", tx));
   const after = (await call("GET", "/download/feed.xml")).text;
   assert.match(after, /<title>GAC_MSS v2\.9\.9（已撤回）<\/title>.*<summary>数值有误<\/summary>/s);
-  await changeSettings({ basic: { site_name: "新名" } });
+  await saveSettings({ basic: { site_name: "新名" } });
   assert.match((await call("GET", "/news/feed.xml")).text, /<title>行业资讯 - 新名<\/title>/);
 });
 
 Deno.test("what is not released yet is in no feed and not in the sitemap", async () => {
-  await versions.insert(versionRow(0, { version_number: "8.8.8", release_date: "2999-01-01" }));
+  await versionTable.insert(versionRow(0, { version_number: "8.8.8", release_date: "2999-01-01" }));
   for (const path of ["/download/feed.xml", "/sitemap.xml"]) {
     const { text } = await call("GET", path);
     assert.match(text, /2\.9\.9/);

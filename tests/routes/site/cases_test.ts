@@ -1,6 +1,6 @@
 // The case list, a case, the tutorials: what is shown to whom, by which address, and never an original picture.
 import assert from "node:assert/strict";
-import { cases } from "../../../lib/domain/content/cases.ts";
+import { caseTable } from "../../../lib/domain/content/cases.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { addCase, addTutorial } from "../../support/content.ts";
@@ -59,8 +59,8 @@ Deno.test("a case shows the facts that are its own, no figure of the software, a
   assert.equal(list.match(/绝对误差 0\.02，相对误差 10%/g)?.length, 1);
   const cards = (await call("GET", "/case?page=2")).text;
   assert.match(list + cards, />示意图<\/span>/, "a card's picture too");
-  await cases.remove(bare.id);
-  await cases.remove(told.id);
+  await caseTable.remove(bare.id);
+  await caseTable.remove(told.id);
 });
 
 Deno.test("both readings of the error stand with one note that names them and what is not known", async () => {
@@ -133,9 +133,9 @@ Deno.test("a case that visitors do not see is a 404 page, and comes and goes wit
       assert.ok(text.includes("这里没有影像"), path);
     }
   }
-  await cases.update(draft.id, (row) => ({ ...row, status: "published" as const }));
+  await caseTable.update(draft.id, (row) => ({ ...row, status: "published" as const }));
   assert.equal((await call("GET", `/case/${draft.id}`)).status, 200);
-  await cases.update(draft.id, (row) => ({ ...row, status: "pending" as const }));
+  await caseTable.update(draft.id, (row) => ({ ...row, status: "pending" as const }));
   assert.equal((await call("GET", `/case/${draft.id}`)).status, 404);
 });
 

@@ -1,6 +1,6 @@
 // The legal texts: there from the first start, true to the settings, and the administrators' own once they have some.
 import assert from "node:assert/strict";
-import { changeSettings } from "../../../lib/domain/settings.ts";
+import { saveSettings } from "../../../lib/domain/settings.ts";
 import { setLegalText } from "../../../lib/domain/content/legal_texts.ts";
 import { openProduct } from "../../support/app.ts";
 
@@ -47,7 +47,7 @@ Deno.test("it says what the file of a person holds, what closing an account leav
 
 Deno.test("the built-in texts follow the settings", async () => {
   assert.match(await read("/privacy"), /保存 400 天.*尚未在本站填写联系方式/s);
-  await changeSettings({ basic: { contact_email: "help@gac.test" }, security: { visit_log_days: 180 } });
+  await saveSettings({ basic: { contact_email: "help@gac.test" }, security: { visit_log_days: 180 } });
   assert.match(await read("/privacy"), /保存 180 天.*help@gac\.test/s);
   assert.match(await read("/terms"), /help@gac\.test/);
 });

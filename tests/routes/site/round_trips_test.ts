@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { addNews } from "../../../lib/domain/content/news.ts";
-import { versions } from "../../../lib/domain/content/versions.ts";
+import { versionTable } from "../../../lib/domain/content/versions.ts";
 import { softwareNames } from "../../../lib/shared/labels.ts";
 import { openProduct } from "../../support/app.ts";
 import { versionRow } from "../../../lib/tasks/data/rows.ts";
@@ -56,5 +56,5 @@ async function roundTrips(path: string, token?: string): Promise<number> {
 
 /** A version whose update log is too long for its row. */
 async function addVersion(software_name: typeof softwareNames[number]) {
-  await versions.insert(versionRow(0, { software_name, update_log: "更".repeat(20_000) }));
+  await versionTable.insert(versionRow(0, { software_name, update_log: "更".repeat(20_000) }));
 }

@@ -1,6 +1,6 @@
 // The address of one version, on the whole product.
 import assert from "node:assert/strict";
-import { type Version, versions, withdraw } from "../../../lib/domain/content/versions.ts";
+import { type Version, versionTable, withdraw } from "../../../lib/domain/content/versions.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
@@ -10,7 +10,7 @@ const { call } = await openProduct();
 
 function add(version_number: string, fields: Partial<Version> = {}) {
   const about = { software_name: "GAC_PMS", release_date: "2026-01-01", update_log: "新增 云检测" } as const;
-  return versions.insert(versionRow(0, { ...about, version_number, ...fields }));
+  return versionTable.insert(versionRow(0, { ...about, version_number, ...fields }));
 }
 
 Deno.test("a version has a page; what is none, not yet released or of another package is a 404", async () => {

@@ -1,9 +1,9 @@
 // The back office's people, settings and records: who may make which request.
-import { mails, post } from "../../../lib/domain/mails.ts";
+import { emailTable, queueEmail } from "../../../lib/domain/emails.ts";
 import { addFeedback } from "../../../lib/domain/account/feedback.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
-import { users } from "../../../lib/domain/account/users.ts";
-import { admins } from "../../../lib/domain/office/admins.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
+import { adminTable } from "../../../lib/domain/office/admins.ts";
 import { beginSetUp, stepKey } from "../../../lib/domain/office/second_step.ts";
 import { codeAt } from "../../../lib/services/otp.ts";
 import { password } from "../../support/app.ts";
@@ -35,7 +35,7 @@ export function officeCases({ product: { addUser, signInAdmin }, next }: Prepare
   const colleague = async () => `/api/admin/admins/${(await signInAdmin("审核员")).admin.id}`;
   const applicantId = async () => {
     const { id } = await addUser();
-    await users.update(id, (user) => ({ ...user, status: "pending" }));
+    await userTable.update(id, (user) => ({ ...user, status: "pending" }));
     return id;
   };
   const applicant = async () => `/api/admin/users/${await applicantId()}`;
@@ -47,10 +47,10 @@ export function officeCases({ product: { addUser, signInAdmin }, next }: Prepare
     const item = await transaction(async (tx) => addFeedback("有错位", await addUser(), tx));
     return `/api/admin/users/feedback/${item.id}`;
   };
-  const failedLetter = async () => {
-    const letter = { subject: "审核通过", text: "正文", html: "<p>正文</p>" };
-    const { id } = await transaction((tx) => post({ email: "zhang@example.com", id: null }, letter, tx));
-    await mails.update(id, (mail) => ({ ...mail, state: "failed", last_error: "550" }));
+  const failedEmail = async () => {
+    const email = { subject: "审核通过", text: "正文", html: "<p>正文</p>" };
+    const { id } = await transaction((tx) => queueEmail({ email: "zhang@example.com", id: null }, email, tx));
+    await emailTable.update(id, (message) => ({ ...message, state: "failed", last_error: "550" }));
     return `/api/admin/mails/${id}/resend`;
   };
   const newAdmin = () => {
@@ -68,7 +68,7 @@ export function officeCases({ product: { addUser, signInAdmin }, next }: Prepare
     }),
     [`POST ${ownStep}`]: () => ({ path: ownStep, body: { password } }),
     [`PUT ${ownStep}`]: async ({ person: { id } }) => {
-      await admins.update(id, ({ otp: _, ...row }) => row); // of a call before
+      await adminTable.update(id, ({ otp: _, ...row }) => row); // of a call before
       const nonce = await transaction((tx) => beginSetUp(id, tx));
       return { path: ownStep, body: { otp: codeAt(await stepKey(id, nonce)) } };
     },
@@ -76,7 +76,7 @@ export function officeCases({ product: { addUser, signInAdmin }, next }: Prepare
     [`POST ${ownStep}/recovery`]: async (sender) => ({ path: `${ownStep}/recovery`, body: await withCode(sender) }),
     "POST /api/admin/admins": () => ({ path: "/api/admin/admins", body: newAdmin() }),
     "PUT /api/admin/admins/:id": async () => ({ path: await colleague(), body: { role: "超级管理员" } }),
-    "POST /api/admin/mails/:id/resend": async () => ({ path: await failedLetter(), body: {} }),
+    "POST /api/admin/mails/:id/resend": async () => ({ path: await failedEmail(), body: {} }),
     "DELETE /api/admin/admins/:id": async () => ({ path: await colleague() }),
     "PUT /api/admin/auth/profile": () => ({ path: "/api/admin/auth/profile", body: ownChange }),
     "PUT /api/admin/profile": () => ({ path: "/api/admin/profile", body: ownChange }),

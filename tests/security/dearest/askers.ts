@@ -1,6 +1,6 @@
 // Who asks: nobody, a user with 60,000 records, and each role; everyone with a session that has just begun.
-import { admins } from "../../../lib/domain/office/admins.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { adminTable } from "../../../lib/domain/office/admins.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { type Role, rolePermissions, roles } from "../../../lib/shared/labels.ts";
 import type { Access, Sender } from "../access.ts";
 import type { Filled } from "./store.ts";
@@ -26,7 +26,7 @@ export function askers({ product, busy }: Filled): Asker[] {
     may: ({ who }) => who === "all" || who === "user",
     asksAll: ({ who }) => who !== "all",
     async sender(another) {
-      const person = another ? await product.addUser() : await users.get(busy.id) ?? busy;
+      const person = another ? await product.addUser() : await userTable.get(busy.id) ?? busy;
       return { person, token: await product.openFor("user", person) };
     },
   };
@@ -40,7 +40,7 @@ function officer(product: Filled["product"], role: Role): Asker {
     may: ({ who }) => who === "all" || who === "admin" || who !== "user" && rolePermissions[role].includes(who),
     asksAll: ({ who }) => who !== "all" && (role === "超级管理员" || who === "admin:view" || who === "forum:moderate"),
     async sender(another) {
-      const person = another ? null : known && await admins.get(known);
+      const person = another ? null : known && await adminTable.get(known);
       if (person) return { person, token: await product.openFor("admin", person) };
       const { admin, token } = await product.signInAdmin(role);
       if (!another) known = admin.id;

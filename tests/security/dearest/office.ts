@@ -39,7 +39,7 @@ export const officeRows: Record<string, Dear> = {
         })]),
       ),
   },
-  "POST /api/admin/settings/test-mail": { left: "speaks to a mail server, which this test has none of" },
+  "POST /api/admin/settings/test-mail": { left: "speaks to an email server, which this test has none of" },
   "GET /admin/login": {},
   "GET /admin/*": of(() => "/admin/nothing"),
   "GET /admin/profile": {},

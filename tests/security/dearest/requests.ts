@@ -1,8 +1,8 @@
 // The requests that a row stands for: its paths with the queries that the call takes, or with bodies on top of what
 // half-sent calls show to pass. Before what only reads, content and forum have changed: nothing is kept from before.
-import { topics } from "../../../lib/domain/forum/topics.ts";
-import { news } from "../../../lib/domain/content/news.ts";
-import { users } from "../../../lib/domain/account/users.ts";
+import { topicTable } from "../../../lib/domain/forum/topics.ts";
+import { newsTable } from "../../../lib/domain/content/news.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { callsOf, type Sent } from "../access.ts";
 import type { Asker } from "./askers.ts";
@@ -84,8 +84,8 @@ let n = 0;
 function changed({ topic, item, busy }: Filled): Promise<void> {
   n++;
   return transaction(async (tx) => {
-    await news.update(item, (row) => ({ ...row, source: `来源 ${n}` }), tx);
-    await topics.update(topic.own, (row) => ({ ...row, title: `大气校正结果偏暗 ${n}` }), tx);
-    await users.update(busy.id, (row) => ({ ...row, wechat_name: `wx_${n}` }), tx);
+    await newsTable.update(item, (row) => ({ ...row, source: `来源 ${n}` }), tx);
+    await topicTable.update(topic.own, (row) => ({ ...row, title: `大气校正结果偏暗 ${n}` }), tx);
+    await userTable.update(busy.id, (row) => ({ ...row, wechat_name: `wx_${n}` }), tx);
   });
 }

@@ -1,7 +1,7 @@
 // Fills the store that the cost table's requests are measured on: the demonstration's year, and the data that busy and
 // hostile users leave within their limits. It makes expensive requests visible, and is filled in about twenty seconds.
 import { compactDays } from "../../../lib/kv/log.ts";
-import { search } from "../../../lib/flows/content/search.ts";
+import { searchSite } from "../../../lib/flows/content/search.ts";
 import { readLists } from "../../../lib/flows/office/read_lists.ts";
 import { fillDemo } from "../../../lib/tasks/demo/fill.ts";
 import type { Product } from "../access/preparation.ts";
@@ -26,7 +26,7 @@ export async function fillStore(opened: Product) {
   await compactDays();
   const { signal } = new AbortController();
   await readLists(signal);
-  await search("影像", { limit: 1 }); // builds the index
+  await searchSite("影像", { limit: 1 }); // builds the index
   return { product, busy, admin, ...records, ...content, ...posts };
 }
 

@@ -12,7 +12,7 @@ import { versionState } from "./upload_writers.ts";
 
 type Folders = { data: string; uploads: string };
 
-/** Gives a sentence for each thing that is lost, half, or left over; `dead` are the half letters of the dead server. */
+/** Gives a sentence for each thing that is lost, half, or left over; `dead` are the half emails of the dead server. */
 export async function compareSite(stage: Stage, folders: Folders, dead: string[]): Promise<string[]> {
   const signedIn = await passwords(stage); // decides on changes that users and sessions show too
   const wrong = await Promise.all([
@@ -142,7 +142,7 @@ async function sessions({ call, ledger }: Stage): Promise<string[]> {
 
 async function administrator({ call, admin, ledger }: Stage): Promise<string[]> {
   const { email } = (await call("GET", "/api/admin/profile", { token: admin })).json;
-  return ledger.settle("admin", new Map(email.startsWith("chief") ? [["e-mail", email]] : []));
+  return ledger.settle("admin", new Map(email.startsWith("chief") ? [["email", email]] : []));
 }
 
 /** The numbers that people see, when the store (compare_store.ts) has told which visits there are. */
@@ -156,16 +156,16 @@ export async function compareNumbers({ call, admin, ledger }: Stage): Promise<st
   ];
 }
 
-/** The letters that the dead server was putting into the outbox. */
-export async function halfLetters({ data }: Folders): Promise<string[]> {
+/** The emails that the dead server was putting into the outbox. */
+export async function halfEmails({ data }: Folders): Promise<string[]> {
   return (await namesIn(`${data}/outbox`)).filter((name) => name.endsWith(".part"));
 }
 
-/** Nothing half is left: no temporary file, no folder of a dead server, none of its half letters. */
+/** Nothing half is left: no temporary file, no folder of a dead server, none of its half emails. */
 async function leftOvers(folders: Folders, dead: string[]): Promise<string[]> {
   const folder = await namesIn(`${folders.uploads}/.tmp`);
   const [instance, ...ended] = folder.filter((name) => name !== "growing"); // what may still be gone on with
   const temporary = (await namesIn(`${folders.uploads}/.tmp/${instance}`)).filter((name) => name !== "lock");
-  const letters = (await halfLetters(folders)).filter((name) => dead.includes(name));
-  return [...ended, ...temporary, ...letters].map((name) => `${name}: a left-over`);
+  const emails = (await halfEmails(folders)).filter((name) => dead.includes(name));
+  return [...ended, ...temporary, ...emails].map((name) => `${name}: a left-over`);
 }

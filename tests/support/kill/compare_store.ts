@@ -1,18 +1,18 @@
-// The store after a kill, read beside the server: every row of a log, every letter, every counter.
+// The store after a kill, read beside the server: every row of a log, every email, every counter.
 // It comes after what calls show (compare.ts): they decide on most of the writes that these count.
 import { entriesOf } from "../../../lib/kv/inside/lines.ts";
-import { closeStore, openStore, store } from "../../../lib/kv/inside/db.ts";
-import { mails } from "../../../lib/domain/mails.ts";
-import { users } from "../../../lib/domain/account/users.ts";
-import { visits as visitLog, visitStats } from "../../../lib/domain/numbers/visits.ts";
-import { downloads as downloadLog } from "../../../lib/domain/numbers/downloads.ts";
+import { closeStore, openDatabase, store } from "../../../lib/kv/inside/db.ts";
+import { emailTable } from "../../../lib/domain/emails.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
+import { readVisitStats, visitLog } from "../../../lib/domain/numbers/visits.ts";
+import { downloadLog } from "../../../lib/domain/numbers/downloads.ts";
 import { contentRevision } from "../../../lib/kv/revision.ts";
 import type { Ledger } from "./ledger.ts";
 import { differing, equal } from "./sentences.ts";
 
 export async function compareStore(env: Record<string, string>, ledger: Ledger): Promise<string[]> {
   if (env.DENO_KV_ACCESS_TOKEN) Deno.env.set("DENO_KV_ACCESS_TOKEN", env.DENO_KV_ACCESS_TOKEN);
-  await openStore(env.KV_URL ? { url: env.KV_URL } : { path: `${env.DATA_DIR}/kv.sqlite3` });
+  await openDatabase(env.KV_URL ? { url: env.KV_URL } : { path: `${env.DATA_DIR}/kv.sqlite3` });
   try {
     return [...await visits(ledger), ...await downloads(ledger), ...await people(ledger), ...await logs(ledger)];
   } finally {
@@ -27,7 +27,7 @@ async function rowsOf<T>(log: string): Promise<T[]> {
 
 async function visits(ledger: Ledger): Promise<string[]> {
   const rows = await rowsOf<{ page_url: string; ip_address: string }>("visits");
-  const { uniqueIPs } = await visitStats();
+  const { uniqueIPs } = await readVisitStats();
   return [
     ...ledger.settle("visit", timesOf(rows.map(({ page_url }) => page_url))),
     ...differing("visits", await visitLog.daily.total(), rows.length),
@@ -44,21 +44,21 @@ async function downloads(ledger: Ledger): Promise<string[]> {
   ];
 }
 
-/** Users with all their decisions, and everybody's letters. */
+/** Users with all their decisions, and everybody's emails. */
 async function people(ledger: Ledger): Promise<string[]> {
-  const all = await users.all();
+  const all = await userTable.all();
   const known = new Set(all.map(({ email }) => email));
-  const letters = (await mails.all()).map(({ to, subject }) => ({ to, isCode: subject.includes("验证码") }));
-  const codes = letters.filter(({ isCode }) => isCode).map(({ to }) => to);
+  const sentEmails = (await emailTable.all()).map(({ to, subject }) => ({ to, isCode: subject.includes("验证码") }));
+  const codes = sentEmails.filter(({ isCode }) => isCode).map(({ to }) => to);
   const decided = [...ledger.counted("decision ")].map(([phone, n]) => [phone, Math.min(n, 50)] as const); // as kept
   return [
-    ...differing("users", await users.count(), all.length),
-    ...differing("code letters", codes.length, new Set(codes).size),
+    ...differing("users", await userTable.count(), all.length),
+    ...differing("code emails", codes.length, new Set(codes).size),
     ...ledger.settle("code", new Map(codes.map((to) => [to, known.has(to) ? "used" : "sent"]))),
     ...equal(
-      "letters",
-      timesOf(letters.filter(({ isCode }) => !isCode).map(({ to }) => to)),
-      ledger.counted("letter "),
+      "emails",
+      timesOf(sentEmails.filter(({ isCode }) => !isCode).map(({ to }) => to)),
+      ledger.counted("email "),
     ),
     ...equal("decisions", new Map(all.map((user) => [user.phone, user.decisions.length])), new Map(decided)),
   ];

@@ -4,7 +4,7 @@ import { figure } from "../figure.ts";
 import { httpClient } from "../http_client.ts";
 import { envOf } from "../rooms.ts";
 import { runTask, type Server, startServer } from "../server.ts";
-import { compareNumbers, compareSite, halfLetters } from "./compare.ts";
+import { compareNumbers, compareSite, halfEmails } from "./compare.ts";
 import { compareStore } from "./compare_store.ts";
 import { openLedger, Unanswered } from "./ledger.ts";
 import { addUser, setStage, type Stage } from "./stage.ts";
@@ -49,7 +49,7 @@ export async function killRounds(env: Record<string, string>, folder: string, lo
     TRUST_PROXY: "1",
   };
   const ledger = openLedger();
-  const halves = { uploads: 0, letters: 0 };
+  const halves = { uploads: 0, emails: 0 };
   let server = await startServer(all);
   // A connection each time. fetch keeps spare ones on which nothing was ever asked; the server gives those up after ten
   // seconds, on a slow machine just when one is used.
@@ -58,8 +58,8 @@ export async function killRounds(env: Record<string, string>, folder: string, lo
   for (let round = 0; round < ROUNDS; round++) {
     await writeUntilKilled(server, stage, load);
     if (["version", "qrcode", "case"].some((kind) => [...ledger.asked(kind)].length > 0)) halves.uploads++;
-    const dead = await halfLetters(folders);
-    halves.letters += dead.length;
+    const dead = await halfEmails(folders);
+    halves.emails += dead.length;
     server = await startServer(all);
     stage.call = httpClient(server.base, client).call;
     const check = runTask(["kv:check"], all);
@@ -73,7 +73,7 @@ export async function killRounds(env: Record<string, string>, folder: string, lo
   assert.ok(acknowledged >= ROUNDS * load.answers, `only ${acknowledged} writes`);
   console.log(
     `${ROUNDS} kills, ${halves.uploads} of them while files came or went: ${acknowledged} acknowledged writes; ` +
-      `of ${unanswered} without an answer ${appliedAllTheSame} were done; ${halves.letters} half letters swept`,
+      `of ${unanswered} without an answer ${appliedAllTheSame} were done; ${halves.emails} half emails swept`,
   );
 }
 

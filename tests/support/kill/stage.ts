@@ -11,9 +11,9 @@ export type Stage = {
   call: Call;
   admin: string;
   ledger: Ledger;
-  /** The folder of letters, for there is no mail server. */
+  /** The folder of emails, for there is no mail server. */
   outbox: string;
-  /** Those whose applications are decided over and over; every other one has an e-mail address. */
+  /** Those whose applications are decided over and over; every other one has an email address. */
   applicants: Person[];
   /** Members that stay signed in, and download. */
   readers: Reader[];
@@ -48,7 +48,7 @@ export async function setStage(
 export const userState = ({ status, wechat_name }: { status: string; wechat_name: string }) =>
   `${status} ${wechat_name}`;
 
-/** An administrator opens an account; every other one has an e-mail address. */
+/** An administrator opens an account; every other one has an email address. */
 export async function addUser({ call, admin, ledger, next }: Stage): Promise<Person> {
   const n = next();
   const phone = `137${String(n).padStart(8, "0")}`;

@@ -1,5 +1,5 @@
 // Everything that the product writes over HTTP, as cycles that a writer goes through until the server is gone.
-import { codeOf, parseMail } from "../eml.ts";
+import { codeOf, parseEmail } from "../eml.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
 import { password, personFacts } from "../registration.ts";
 import { signIn, type Stage, userState } from "./stage.ts";
@@ -46,10 +46,10 @@ export function decide(which: number): Writer {
     const [status, wechat_name = ""] = (ledger.stateOf("user", person.phone) ?? "").split(" ");
     const verb = status !== "pending" ? "reaudit" : next() % 2 ? "approve" : "reject";
     const to = { reaudit: "pending", approve: "approved", reject: "rejected" }[verb];
-    const letters = verb === "reaudit" || !person.email ? [] : [`letter ${person.email}`];
+    const emails = verb === "reaudit" || !person.email ? [] : [`email ${person.email}`];
     await ledger.write({
       changes: [{ kind: "user", key: person.phone, to: userState({ status: to, wechat_name }) }],
-      counts: [`operation user.${verb}`, `decision ${person.phone}`, ...letters],
+      counts: [`operation user.${verb}`, `decision ${person.phone}`, ...emails],
       ask: () => call("PUT", `/api/admin/users/${person.id}/${verb}`, { token: admin, body: {} }),
     });
   };
@@ -106,7 +106,7 @@ export function member(which: number): Writer {
         { kind: "password", key: person.phone, to: body.newPassword },
         ...ledger.keys("session", person.phone).map(ended),
       ],
-      counts: person.email ? [`letter ${person.email}`] : [],
+      counts: person.email ? [`email ${person.email}`] : [],
       ask: () => call("PUT", "/api/auth/change-password", { token, body }),
     });
   };
@@ -119,26 +119,26 @@ export async function applicant({ call, admin, ledger, next, outbox }: Stage): P
     const ask = () => call("POST", "/api/auth/send-code", { body: { email } });
     await ledger.write({ changes: [{ kind: "code", key: email, to: "sent" }], ask });
   }
-  const [email, file] = (await lettersIn(outbox)).find(([email]) => ledger.stateOf("code", email) === "sent") ?? [];
+  const [email, file] = (await emailsIn(outbox)).find(([email]) => ledger.stateOf("code", email) === "sent") ?? [];
   if (!email) return;
   const [, n = ""] = /(\d+)@/.exec(email) ?? [];
   const phone = `136${n.padStart(8, "0")}`;
-  const code = codeOf(await parseMail(await Deno.readTextFile(`${outbox}/${file}`)));
+  const code = codeOf(await parseEmail(await Deno.readTextFile(`${outbox}/${file}`)));
   const body = { ...personFacts, wechat_name: `昵称${n}`, name: "压力测试", phone, email, password, code };
   const { json } = await ledger.write({
     changes: [{ kind: "user", key: phone, to: `pending 昵称${n}` }, { kind: "code", key: email, to: "used" }],
-    counts: [`letter ${email}`],
+    counts: [`email ${email}`],
     ask: () => call("POST", "/api/auth/verify-code", { body }),
   });
   await ledger.write({
     changes: [{ kind: "user", key: phone, to: `approved 昵称${n}` }],
-    counts: ["operation user.approve", `decision ${phone}`, `letter ${email}`],
+    counts: ["operation user.approve", `decision ${phone}`, `email ${email}`],
     ask: () => call("PUT", `/api/admin/users/${json.data.id}/approve`, { token: admin, body: {} }),
   });
 }
 
-/** Letters to applicants of the last five minutes, by address: their codes are still good. */
-async function lettersIn(outbox: string): Promise<[email: string, file: string][]> {
+/** Emails to applicants of the last five minutes, by address: their codes are still good. */
+async function emailsIn(outbox: string): Promise<[email: string, file: string][]> {
   const since = new Date(Date.now() - 300_000).toISOString().replace(/[-:.]/g, "");
   return (await namesIn(outbox)).flatMap((file) => {
     const [, time = "", email] = /^(\d{8}T\d+Z)-(applicant.+)\.eml$/.exec(file) ?? [];
@@ -148,11 +148,11 @@ async function lettersIn(outbox: string): Promise<[email: string, file: string][
 
 export async function adminProfile({ call, admin, ledger, next }: Stage): Promise<void> {
   const email = `chief${next()}@example.com`;
-  const before = ledger.stateOf("admin", "e-mail");
-  const letters = before ? [`letter ${before}`] : []; // the old address is told
+  const before = ledger.stateOf("admin", "email");
+  const emails = before ? [`email ${before}`] : []; // the old address is told
   await ledger.write({
-    changes: [{ kind: "admin", key: "e-mail", to: email }],
-    counts: ["operation admin.profile", ...letters],
+    changes: [{ kind: "admin", key: "email", to: email }],
+    counts: ["operation admin.profile", ...emails],
     ask: () => call("PUT", "/api/admin/profile", { token: admin, body: { email } }),
   });
 }

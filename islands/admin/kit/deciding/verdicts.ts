@@ -15,8 +15,8 @@ type Words = {
 };
 type Effect = (user: Pick<AdminUser, "email">) => string;
 
-/** Somebody without e-mail address hears nothing. */
-const letter = (user: Pick<AdminUser, "email">, text: string) => user.email ? text : "该用户没有邮箱，不会收到邮件。";
+/** Somebody without email address hears nothing. */
+const email = (user: Pick<AdminUser, "email">, text: string) => user.email ? text : "该用户没有邮箱，不会收到邮件。";
 
 export const verdicts: Record<Verdict, Words> = {
   approve: {
@@ -24,14 +24,14 @@ export const verdicts: Record<Verdict, Words> = {
     verb: "确定通过",
     busy: "提交中…",
     title: (name) => `通过“${name}”的注册申请？`,
-    effect: (user) => `通过后可以登录并下载软件。${letter(user, "结果会发邮件告知。")}`,
+    effect: (user) => `通过后可以登录并下载软件。${email(user, "结果会发邮件告知。")}`,
   },
   reject: {
     word: "拒绝",
     verb: "确定拒绝",
     busy: "提交中…",
     title: (name) => `拒绝“${name}”的注册申请？`,
-    effect: (user) => `拒绝后不能登录，可以修改资料重新申请。${letter(user, "结果和说明会发邮件告知。")}`,
+    effect: (user) => `拒绝后不能登录，可以修改资料重新申请。${email(user, "结果和说明会发邮件告知。")}`,
     danger: true,
   },
   reaudit: {

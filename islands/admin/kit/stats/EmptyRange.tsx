@@ -2,12 +2,12 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { Empty } from "../../../../components/ui/Empty.tsx";
-import { lastDays } from "../../../../lib/shared/figures/date_ranges.ts";
+import { lastDaysRange } from "../../../../lib/shared/figures/date_ranges.ts";
 import type { StatsHandle } from "./use_stats.ts";
 
 /** An empty chart offers the last thirty days. */
 export function EmptyRange({ stats: { today, range, show } }: { stats: StatsHandle<unknown> }) {
-  const month = lastDays(30, today);
+  const month = lastDaysRange(30, today);
   if (range.from === month.from && range.to === month.to) return null;
   return <Button size="md" onClick={() => show(month)}>查看近 30 天</Button>;
 }

@@ -1,7 +1,7 @@
 // A statistics screen's question: its range and choices stand in the address, the call's path follows from them.
 import { readListState } from "../../../../components/table/list_query.ts";
 import { type Period, periodIn } from "../../../../lib/shared/charts/periods.ts";
-import { type DayRange, lastDays } from "../../../../lib/shared/figures/date_ranges.ts";
+import { type DayRange, lastDaysRange } from "../../../../lib/shared/figures/date_ranges.ts";
 import { adminApi } from "../../../../lib/shared/api_client.ts";
 import type { CallOptions } from "../../../../lib/shared/api/transport.ts";
 import type { AnswerOf, Call, QueryOf, RequestOf } from "../../../../lib/shared/calls/call.ts";
@@ -55,7 +55,7 @@ export function defaultsOf({ asks }: Pick<StatsCall, "asks">): StatsState {
 
 /** The days that the address names, or those that the screen begins with. */
 export function rangeIn({ startDate, endDate }: StatsState, today: string): DayRange {
-  return startDate === "" && endDate === "" ? lastDays(30, today) : { from: startDate, to: endDate };
+  return startDate === "" && endDate === "" ? lastDaysRange(30, today) : { from: startDate, to: endDate };
 }
 
 /** The fault of the days in the address, in the call's words; undefined for days that can be asked for. */

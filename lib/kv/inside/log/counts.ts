@@ -30,7 +30,7 @@ export type Counting<T> = {
   rewritten<R extends T>(before: Kept<R>, after: R): Kept<R>;
 };
 type Writes = { sum: Sum[]; lines: Line[] };
-export type InnerCounts = ReturnType<typeof countsOf<never, string>>;
+export type InnerCounts = ReturnType<typeof countersOf<never, string>>;
 export type InnerLog = {
   name: string;
   /** Milliseconds that rows are kept at least; for ever when it is missing. */
@@ -40,14 +40,14 @@ export type InnerLog = {
 };
 
 /** Every log that is declared, for kv:check and for packing days. */
-export const logs = new Map<string, InnerLog>();
+export const declaredLogs = new Map<string, InnerLog>();
 
 /** A rollup by its log and its name, for who writes it in bulk. */
 export function innerRollup(log: string, name: string): InnerRollup | undefined {
-  return logs.get(log)?.counts?.inner.find((rollup) => rollup.name === name);
+  return declaredLogs.get(log)?.counts?.inner.find((rollup) => rollup.name === name);
 }
 
-export function countsOf<T, F extends string>(log: string, { dimensions, rollups }: Counts<T, F>) {
+export function countersOf<T, F extends string>(log: string, { dimensions, rollups }: Counts<T, F>) {
   const { daily, ...keys } = dailyOf(log);
   const all = Object.entries<(row: T) => Share | null>(rollups ?? {}).map(([name, shareOf]) => {
     const toldShare = (row: Kept<T>): Told["share"] => {

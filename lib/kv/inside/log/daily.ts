@@ -23,7 +23,7 @@ export function dailyOf(log: string) {
 
   /** How many rows each day has, in the order of the days given; of one dimension's value when it is named. */
   function of(dates: string[], value?: string): Promise<number[]> {
-    return countsOf(dates, (date) => dayKey(date, value));
+    return dailyCountsOf(dates, (date) => dayKey(date, value));
   }
 
   /** How many rows there ever were. */
@@ -41,7 +41,7 @@ export function dailyOf(log: string) {
 }
 
 /** The counters of days, in the order of the days given; a date is the last part of its key. */
-export async function countsOf(dates: string[], keyOf: (date: string) => Key): Promise<number[]> {
+export async function dailyCountsOf(dates: string[], keyOf: (date: string) => Key): Promise<number[]> {
   if (dates.length > FEW) return await daysInARow(dates, keyOf);
   if (dates.length === 0) return [];
   return (await store().reader.getMany<Deno.KvU64[]>(dates.map(keyOf))).map(({ value }) => numberOf(value));

@@ -3,7 +3,7 @@
 import { AppError } from "../../../shared/app_error.ts";
 import { commit, type Mutation } from "../commit.ts";
 import { type Key, type Store, store } from "../db.ts";
-import { joined } from "../shared_reads.ts";
+import { sharedRuns } from "../shared_reads.ts";
 import { entriesOf, type Line } from "../lines.ts";
 import { timeId } from "../time_id.ts";
 
@@ -49,7 +49,7 @@ export function numberingOf(under: Key, { remembered = 100_000 } = {}) {
   }
 
   /** How many texts were ever marked; concurrent callers share the work. */
-  const total = joined(async () => {
+  const total = sharedRuns(async () => {
     for (;;) {
       const all = await foldAll();
       const before = await store().reader.get<number>(countKey);

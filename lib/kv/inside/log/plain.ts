@@ -1,5 +1,5 @@
 // A log whose rows stand one by one under their ids, beside them the keys of their owners.
-import { opened, type OpenTransaction, snapshot, type Transaction } from "../transaction.ts";
+import { opened, type OpenTransaction, snapshotOf, type Transaction } from "../transaction.ts";
 import { type Counting, type Kept, withoutCounts, writeCounts } from "./counts.ts";
 import { type Key, store } from "../db.ts";
 import { defineOwned, endOf, leftOf, type NumberedPage, ownerKey, type Page } from "../owners.ts";
@@ -70,7 +70,7 @@ export function plainLog<T extends object>(
   async function rewrite(owner: Part[], change: (row: Entry<T>) => Entry<T> | null): Promise<void> {
     await owned?.each(owner, ROWS_AT_ONCE, async (id, tx) => {
       const whole = ownerKey(family, owner, id);
-      const row = await snapshot(tx).get<Kept<Entry<T>>>(brief ? whole : ["log", name, id]);
+      const row = await snapshotOf(tx).get<Kept<Entry<T>>>(brief ? whole : ["log", name, id]);
       tx.delete(whole);
       if (!row) return;
       owned.remove(id, row, tx);

@@ -5,7 +5,7 @@
 import { AppError } from "../../../shared/app_error.ts";
 import { daysBetween, siteDate } from "../../../shared/time.ts";
 import { commit } from "../commit.ts";
-import { countsOf } from "./daily.ts";
+import { dailyCountsOf } from "./daily.ts";
 import {
   type DayColumns,
   labelBook,
@@ -80,7 +80,7 @@ export function rollupOf(log: string, name: string, shareOf: (row: never) => Tol
 
   /** How many rows of each day had a member. */
   function rows(dates: string[]): Promise<number[]> {
-    return countsOf(dates, rowsKey);
+    return dailyCountsOf(dates, rowsKey);
   }
 
   /** The shares of each day from one to another, both included, by date; a day of many is several columns. Exact. */

@@ -5,7 +5,7 @@ import { text } from "../text.ts";
 export const consentMessage = "请阅读并同意用户协议和隐私政策";
 
 /** The version of the legal texts agreed to, or true; a refusal is an error, silence is not. */
-export const consent = z.optional(
+export const consentField = z.optional(
   z.union([z.literal(true), z.string().check(z.trim(), z.minLength(1, { error: consentMessage }))], {
     error: consentMessage,
   }),

@@ -1,4 +1,4 @@
-// Passwords, and the codes by letter that allow a new one.
+// Passwords, and the codes by email that allow a new one.
 import { z } from "zod/mini";
 import { email } from "../email.ts";
 import { atMost, characters } from "../text.ts";

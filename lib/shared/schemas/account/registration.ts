@@ -1,7 +1,7 @@
 // An application for an account.
 import { z } from "zod/mini";
 import { email } from "../email.ts";
-import { consent } from "./consent.ts";
+import { consentField } from "./consent.ts";
 import { code, strongPassword } from "./password.ts";
 import { institution_name, name, organization, phone, profession, purpose, wechat_name } from "./person.ts";
 
@@ -16,7 +16,7 @@ export const Registration = z.object({
   purpose,
   institution_name,
   wechat_name,
-  consent,
+  consent: consentField,
 });
 export type Registration = z.infer<typeof Registration>;
 

@@ -1,4 +1,4 @@
-// Signing in by e-mail, phone or name.
+// Signing in by email, phone or name.
 import { z } from "zod/mini";
 import { isEmail, readEmail } from "../email.ts";
 import { atMost } from "../text.ts";

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { caseStatuses } from "../../publication.ts";
 import { isDate, siteDate } from "../../time.ts";
 import { anyText, oneOf, optionalText, orEmpty, text, truth, wrong } from "../text.ts";
-import { changed } from "./changed.ts";
+import { changeSchema } from "./changed.ts";
 import { releaseDate } from "./release_date.ts";
 import { tags } from "./tags.ts";
 
@@ -46,5 +46,5 @@ export const CaseForm = z.object({
 });
 export type CaseForm = z.infer<typeof CaseForm>;
 
-export const CaseChange = changed(CaseForm);
+export const CaseChange = changeSchema(CaseForm);
 export type CaseChange = z.infer<typeof CaseChange>;

@@ -11,7 +11,7 @@ type Change<S extends Shape> = {
   [Name in keyof S]: z.ZodMiniOptional<S[Name] extends z.ZodMiniDefault<infer Field> ? Field : S[Name]>;
 };
 
-export function changed<S extends Shape>({ shape }: { shape: S }) {
+export function changeSchema<S extends Shape>({ shape }: { shape: S }) {
   const fields = Object.entries<z.ZodMiniType>({ ...shape, seen_at }).map(([name, field]) => {
     const { def } = field as z.ZodMiniDefault;
     return [name, z.optional(def.type === "default" ? def.innerType : field)] as const;

@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { softwareNames } from "../../labels.ts";
 import { caseStatuses } from "../../publication.ts";
-import { choice, keyword, limit, page, wholeNumber } from "../list.ts";
+import { choice, keyword, limit, pageNumber, wholeNumber } from "../list.ts";
 import { askedTags } from "./tags.ts";
 import { wrong } from "../text.ts";
 import { pickSoftware } from "./versions.ts";
@@ -10,7 +10,7 @@ import { pickSoftware } from "./versions.ts";
 /** Without page and limit all rows are answered. */
 export const ContentQuery = z.object({
   keyword,
-  page: z.optional(page),
+  page: z.optional(pageNumber),
   limit: z.optional(limit),
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;
@@ -21,7 +21,7 @@ export const CaseQuery = z.object({
   keyword,
   status: choice(caseStatuses),
   tags: sought,
-  page: z.optional(page),
+  page: z.optional(pageNumber),
   limit: z.optional(limit),
 });
 export type CaseQuery = z.infer<typeof CaseQuery>;

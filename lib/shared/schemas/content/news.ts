@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { optionalText, text } from "../text.ts";
 import { webAddress, webAddressOrEmpty } from "../web_address.ts";
-import { changed } from "./changed.ts";
+import { changeSchema } from "./changed.ts";
 
 export const NewsForm = z.object({
   title: text({ required: "请输入标题", min: 2, max: 100, length: "长度在 2 到 100 个字符" }),
@@ -13,5 +13,5 @@ export const NewsForm = z.object({
 });
 export type NewsForm = z.infer<typeof NewsForm>;
 
-export const NewsChange = changed(NewsForm);
+export const NewsChange = changeSchema(NewsForm);
 export type NewsChange = z.infer<typeof NewsChange>;

@@ -1,7 +1,7 @@
 // Tutorials: the form's text. Picture and video are slots of media.ts.
 import { z } from "zod/mini";
 import { text } from "../text.ts";
-import { changed } from "./changed.ts";
+import { changeSchema } from "./changed.ts";
 
 export const TutorialForm = z.object({
   title: text({ required: "请输入标题", max: 100, length: "标题不能超过100个字" }),
@@ -9,5 +9,5 @@ export const TutorialForm = z.object({
 });
 export type TutorialForm = z.infer<typeof TutorialForm>;
 
-export const TutorialChange = changed(TutorialForm);
+export const TutorialChange = changeSchema(TutorialForm);
 export type TutorialChange = z.infer<typeof TutorialChange>;

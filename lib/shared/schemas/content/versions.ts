@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { channels, softwareNames } from "../../labels.ts";
 import { choice } from "../list.ts";
 import { oneOf, text, truth, wrong } from "../text.ts";
-import { changed } from "./changed.ts";
+import { changeSchema } from "./changed.ts";
 import { releaseDate } from "./release_date.ts";
 
 export const pickSoftware = "请选择软件名称";
@@ -30,7 +30,7 @@ export const VersionForm = z.object({
 });
 export type VersionForm = z.infer<typeof VersionForm>;
 
-export const VersionChange = changed(VersionForm);
+export const VersionChange = changeSchema(VersionForm);
 export type VersionChange = z.infer<typeof VersionChange>;
 
 export const Withdrawal = z.object({

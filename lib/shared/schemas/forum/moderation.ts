@@ -1,11 +1,11 @@
 // Moderators' questions and acts.
 import { z } from "zod/mini";
 import { forumModules, postActions, postKinds, postStates, reportStates, topicActions } from "../../forum/words.ts";
-import { choice, keyword, limit, page } from "../list.ts";
+import { choice, keyword, limit, pageNumber } from "../list.ts";
 import { oneOf, optionalText, wrong } from "../text.ts";
 import { id } from "./posts.ts";
 
-const paging = { page: z._default(page, 1), limit: z._default(limit, 10) };
+const paging = { page: z._default(pageNumber, 1), limit: z._default(limit, 10) };
 const REASON = 500;
 
 export const PostQuery = z.object({

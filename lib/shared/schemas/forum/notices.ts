@@ -1,4 +1,4 @@
-// The link of a letter that switches such letters off.
+// The link of an email that switches such emails off.
 import { z } from "zod/mini";
 import { wholeNumber } from "../list.ts";
 import { wrong } from "../text.ts";

@@ -1,7 +1,7 @@
 // Topics and replies as people write them, and the questions to the forum's lists.
 import { z } from "zod/mini";
 import { forumModules, forumSorts, myTabs, postKinds } from "../../forum/words.ts";
-import { choice, keyword, limit, page } from "../list.ts";
+import { choice, keyword, limit, pageNumber } from "../list.ts";
 import { oneOf, text, wrong } from "../text.ts";
 
 export const TITLE = { min: 4, max: 80 };
@@ -42,7 +42,7 @@ export type ReportForm = z.infer<typeof ReportForm>;
 
 export const Preview = z.object({ body: body({ min: 1, max: TOPIC_BODY.max }) });
 
-const paging = { page: z._default(page, 1), limit: z._default(limit, 10) };
+const paging = { page: z._default(pageNumber, 1), limit: z._default(limit, 10) };
 
 export const ReviewQuery = z.object({
   module: choice(forumModules, "请选择模块"),

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { roles } from "../../labels.ts";
 import { password, strongPassword } from "../account/password.ts";
 import { email } from "../email.ts";
-import { keyword, limit, page } from "../list.ts";
+import { keyword, limit, pageNumber } from "../list.ts";
 import { oneOf, orEmpty, text, userText, wrong } from "../text.ts";
 import { maybeOtp } from "./second_step.ts";
 
@@ -38,7 +38,7 @@ export function adminProfileWith(min: number) {
 }
 
 /** Without page and limit all of them. */
-export const AdminListQuery = z.object({ keyword, page: z.optional(page), limit: z.optional(limit) });
+export const AdminListQuery = z.object({ keyword, page: z.optional(pageNumber), limit: z.optional(limit) });
 export type AdminListQuery = z.infer<typeof AdminListQuery>;
 
 /** An administrator's name. */

@@ -225,7 +225,7 @@ export const SettingsChange = z.object({
 }, wrong);
 export type SettingsChange = z.infer<typeof SettingsChange>;
 
-/** Whether it changes what the password is asked for again: where letters and files go, and who needs a second step. */
+/** Whether it changes what the password is asked for again: where emails and files go, and who needs a second step. */
 export function asksAgain({ notification, storage, security }: SettingsChange): boolean {
   const given = (group: object = {}) => Object.values(group).some((value) => value !== undefined);
   return given(notification) || given(storage) || security?.otp_required !== undefined;
@@ -238,5 +238,5 @@ export function settingFaults({ issues }: Pick<z.core.$ZodError, "issues">): Rec
   return faults;
 }
 
-/** The form of a test letter. */
-export const TestMail = z.object({ to: email("请输入收件邮箱", badEmail) });
+/** The form of a test email. */
+export const TestEmail = z.object({ to: email("请输入收件邮箱", badEmail) });

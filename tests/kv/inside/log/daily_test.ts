@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { dailyOf } from "../../../../lib/kv/inside/log/daily.ts";
 import { appendWrites } from "../../../../lib/kv/inside/appends.ts";
-import { transaction } from "../../../../lib/kv/inside/transaction.ts";
+import { runTransaction } from "../../../../lib/kv/inside/transaction.ts";
 import { daysBetween } from "../../../../lib/shared/time.ts";
 import { openTestStore } from "../../../support/kv.ts";
 
@@ -13,7 +13,7 @@ const times = (n: number, date: string, values?: string[]) =>
 Deno.test("of() and total() give what was added, by an append and by transaction", async () => {
   await using _ = await openTestStore();
   await appendWrites({ sum: [...sums("2026-03-01"), ...times(5, "2026-03-03")] });
-  await transaction((tx) => {
+  await runTransaction((tx) => {
     for (const { key, amount } of times(2, "2026-03-03")) tx.sum(key, amount);
     return Promise.resolve();
   });

@@ -1,8 +1,8 @@
 // Adds content to the cost table's store, some of it with the longest texts that the forms accept.
-import { cases } from "../../../../lib/domain/content/cases.ts";
-import { news } from "../../../../lib/domain/content/news.ts";
-import { tutorials } from "../../../../lib/domain/content/tutorials.ts";
-import { versions } from "../../../../lib/domain/content/versions.ts";
+import { caseTable } from "../../../../lib/domain/content/cases.ts";
+import { newsTable } from "../../../../lib/domain/content/news.ts";
+import { tutorialTable } from "../../../../lib/domain/content/tutorials.ts";
+import { versionTable } from "../../../../lib/domain/content/versions.ts";
 import type { Admin } from "../../../../lib/domain/office/admins.ts";
 import { caseRow, newsRow, tutorialRow, versionRow } from "../../../../lib/tasks/data/rows.ts";
 import { addAll, generate } from "../../../../lib/tasks/load/bulk.ts";
@@ -40,9 +40,9 @@ export async function addContent({ id: admin_id }: Admin) {
   const newsRows = generate(MANY.news, (n) => {
     return newsRow(n, { ...about, title: `高分六号在轨定标更新 ${n}`, summary: prose(2_000, n) });
   });
-  const [story] = await addAll(caseRows, 1, (row, tx) => cases.insert(row, tx));
-  const [lesson] = await addAll(tutorialRows, 1, (row, tx) => tutorials.insert(row, tx));
-  const [version] = await addAll(versionRows, 1, (row, tx) => versions.insert(row, tx));
-  const [item] = await addAll(newsRows, 20, (row, tx) => news.insert(row, tx));
+  const [story] = await addAll(caseRows, 1, (row, tx) => caseTable.insert(row, tx));
+  const [lesson] = await addAll(tutorialRows, 1, (row, tx) => tutorialTable.insert(row, tx));
+  const [version] = await addAll(versionRows, 1, (row, tx) => versionTable.insert(row, tx));
+  const [item] = await addAll(newsRows, 20, (row, tx) => newsTable.insert(row, tx));
   return { story: story?.id ?? 0, lesson: lesson?.id ?? 0, version: version?.id ?? 0, item: item?.id ?? 0 };
 }

@@ -1,9 +1,9 @@
 // Adds a forum of the longest posts to the cost table's store, honest and hostile ones, and posts that wait for
 // moderators.
 import type { User } from "../../../../lib/domain/account/users.ts";
-import { replies } from "../../../../lib/domain/forum/replies.ts";
-import { reports } from "../../../../lib/domain/forum/reports.ts";
-import { topics } from "../../../../lib/domain/forum/topics.ts";
+import { replyTable } from "../../../../lib/domain/forum/replies.ts";
+import { reportTable } from "../../../../lib/domain/forum/reports.ts";
+import { topicTable } from "../../../../lib/domain/forum/topics.ts";
 import { replyRow, reportRow, topicRow } from "../../../../lib/tasks/data/rows.ts";
 import { addAll, generate } from "../../../../lib/tasks/load/bulk.ts";
 import { WAITING_POSTS } from "../../../../lib/shared/bounds.ts";
@@ -25,7 +25,7 @@ export async function addPosts(busy: User) {
     const about = { author_id: authorOf(++n), title: `大气校正结果偏暗 ${n}`, created_at: iso(start + n * MINUTE) };
     return topicRow(n, { ...about, body: post(TOPIC, n), ...fields });
   };
-  const all = await addAll(generate(MANY.topics, () => topic()), 5, (row, tx) => topics.insert(row, tx));
+  const all = await addAll(generate(MANY.topics, () => topic()), 5, (row, tx) => topicTable.insert(row, tx));
   const [honest = 0, hostile = 0, deep = 0] = all.slice(-3).map(({ id }) => id);
   const hard = unended(REPLY).toReversed();
   const bodies = [...atoms.map((atom) => heap(atom, REPLY)), ...hard];
@@ -40,13 +40,13 @@ export async function addPosts(busy: User) {
     const body = n % 2 ? post(TOPIC, n) : heap(atoms[n % atoms.length] ?? "", TOPIC);
     return topic({ state: "queued", published_at: null, author_id: 30 + n % 15, body });
   });
-  await addAll(waiting, 5, (row, tx) => topics.insert(row, tx));
+  await addAll(waiting, 5, (row, tx) => topicTable.insert(row, tx));
   const created_at = new Date().toISOString();
   const reported = generate(MANY.reports, (n) => {
     return reportRow(n, { post_id: honest, review_id: honest, reporter_id: 30 + n, reason: prose(500, n), created_at });
   });
-  const [report] = await addAll(reported, 5, (row, tx) => reports.insert(row, tx));
-  const longest = await topics.insert(topic({ author_id: busy.id, title: prose(80) }));
+  const [report] = await addAll(reported, 5, (row, tx) => reportTable.insert(row, tx));
+  const longest = await topicTable.insert(topic({ author_id: busy.id, title: prose(80) }));
   return { topic: { honest, hostile, deep, own: longest.id }, reply: first?.id ?? 0, report: report?.id ?? 0 };
 
   async function reply(topic_id: number, count: number, bodyOf: (n: number) => string) {
@@ -55,9 +55,9 @@ export async function addPosts(busy: User) {
       const about = { topic_id, module: "one_stop_process" as const, author_id: authorOf(n), floor: n + 2 };
       return replyRow(n, { ...about, body: bodyOf(n), created_at: iso(at + n) });
     });
-    const added = await addAll(rows, 10, (row, tx) => replies.insert(row, tx));
+    const added = await addAll(rows, 10, (row, tx) => replyTable.insert(row, tx));
     const last = { last_floor: count + 1, last_reply_at: iso(at + count), last_replier_id: busy.id };
-    await topics.update(topic_id, (row) => ({ ...row, ...last, reply_count: count }));
+    await topicTable.update(topic_id, (row) => ({ ...row, ...last, reply_count: count }));
     return added;
   }
 }

@@ -1,13 +1,13 @@
 // Adds records of users to the cost table's store: one user with 60,000, fifty with 200 payloads each, and full logs.
-import { operations, signIns } from "../../../../lib/domain/audit_log.ts";
+import { operationLog, signInLog } from "../../../../lib/domain/audit_log.ts";
 import { addFeedback } from "../../../../lib/domain/account/feedback.ts";
 import { openSession } from "../../../../lib/domain/account/sessions.ts";
 import type { User } from "../../../../lib/domain/account/users.ts";
-import { devices } from "../../../../lib/domain/client/devices.ts";
-import { mails, post } from "../../../../lib/domain/mails.ts";
-import { downloads } from "../../../../lib/domain/numbers/downloads.ts";
-import { processing } from "../../../../lib/domain/numbers/processing.ts";
-import { usage } from "../../../../lib/domain/numbers/usage.ts";
+import { deviceTable } from "../../../../lib/domain/client/devices.ts";
+import { emailTable, queueEmail } from "../../../../lib/domain/emails.ts";
+import { downloadLog } from "../../../../lib/domain/numbers/downloads.ts";
+import { processingLog } from "../../../../lib/domain/numbers/processing.ts";
+import { usageLog } from "../../../../lib/domain/numbers/usage.ts";
 import type { Admin } from "../../../../lib/domain/office/admins.ts";
 import { downloadRow, imageRow, operationRow, signInRow } from "../../../../lib/tasks/data/log_rows.ts";
 import { deviceRow } from "../../../../lib/tasks/data/rows.ts";
@@ -39,19 +39,19 @@ function addEntries(count: number, atOnce: number, add: (n: number, tx: Transact
 export async function addRecords({ busy, admin }: About) {
   const user_id = busy.id;
   await addImages(user_id);
-  await addEntries(BUSY.sessions, 200, (n, tx, at) => usage.add({ user_id, seconds: 600 + n % 900 }, tx, at));
+  await addEntries(BUSY.sessions, 200, (n, tx, at) => usageLog.add({ user_id, seconds: 600 + n % 900 }, tx, at));
   await addEntries(BUSY.downloads, 200, (n, tx, at) => {
-    downloads.add(downloadRow(n, { user_id, version_id: 1 + n % 16 }), tx, at);
+    downloadLog.add(downloadRow(n, { user_id, version_id: 1 + n % 16 }), tx, at);
   });
   const own = await addAll(numbers(BUSY.devices), 3, (n, tx) => {
     const created_at = new Date(moment(n, BUSY.devices)).toISOString();
-    return devices.insert(deviceRow(n, { device_id: `LAB-${n}`, user_id, created_at }), tx);
+    return deviceTable.insert(deviceRow(n, { device_id: `LAB-${n}`, user_id, created_at }), tx);
   });
   const [sent] = await addAll(numbers(BUSY.feedback), 20, (n, tx) => addFeedback(prose(5_000, n), busy, tx));
   for (let n = 0; n < BUSY.browsers; n++) await browserOf(busy);
   await addLogs(busy, admin);
   const emails = await addEmails(busy);
-  return { device: own.at(-1)?.id ?? 0, feedback: sent?.id ?? 0, letter: emails[0]?.id ?? 0 };
+  return { device: own.at(-1)?.id ?? 0, feedback: sent?.id ?? 0, email: emails[0]?.id ?? 0 };
 }
 
 /** Opens another session of the user. */
@@ -66,27 +66,31 @@ async function addImages(busy: number): Promise<void> {
     const module_name = modules[other === null && n % 9_000 ? n % 3 : n % 4];
     const label = `P${n % PAYLOADS}`;
     const satellite_payload = other === null ? label : `Q${other} ${label}`;
-    processing.add(imageRow(n, { user_id: other === null ? busy : 2 + other, module_name, satellite_payload }), tx, at);
+    processingLog.add(
+      imageRow(n, { user_id: other === null ? busy : 2 + other, module_name, satellite_payload }),
+      tx,
+      at,
+    );
   });
 }
 
 async function addLogs(busy: User, { id, username }: Admin): Promise<void> {
   await addEntries(LOG, 150, (n, tx, at) => {
     const target = { kind: "user", id: 2 + n % 2_000, label: `用户${n % 2_000}` };
-    operations.add(operationRow(n, { admin: { id, username }, target }), tx, at);
+    operationLog.add(operationRow(n, { admin: { id, username }, target }), tx, at);
     const person = { kind: "user" as const, person_id: n % 4 ? busy.id : 2 + n % 2_000, name: `user${n}@example.com` };
     const result = n % 9 ? "ok" as const : "wrong" as const;
-    signIns.add(signInRow(n, { ...person, ip: `11.${n % 250}.3.${n % 99}`, result }), tx, at);
+    signInLog.add(signInRow(n, { ...person, ip: `11.${n % 250}.3.${n % 99}`, result }), tx, at);
   });
 }
 
 /** Adds emails, a tenth of which has failed. */
 async function addEmails(busy: User) {
   const all = await addAll(numbers(EMAILS), 20, (n, tx) => {
-    return post(busy, { subject: `通知 ${n}`, text: prose(2_000, n), html: `<p>${prose(2_000, n)}</p>` }, tx);
+    return queueEmail(busy, { subject: `通知 ${n}`, text: prose(2_000, n), html: `<p>${prose(2_000, n)}</p>` }, tx);
   });
   for (const { id } of all.slice(0, EMAILS / 10)) {
-    await mails.update(id, (mail) => ({ ...mail, state: "failed", last_error: "550 ".padEnd(300, "x") }));
+    await emailTable.update(id, (email) => ({ ...email, state: "failed", last_error: "550 ".padEnd(300, "x") }));
   }
   return all;
 }

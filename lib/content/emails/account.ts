@@ -1,0 +1,135 @@
+// The emails to a person about the own account: their subjects and words, as text and as HTML.
+import { type EmailSite, layOut } from "./layout.ts";
+import type { Email } from "../../services/email_sender.ts";
+
+export type { EmailSite };
+
+/** The priority of emails about security and about decisions. */
+const priority = "security";
+
+const ignore = "如果不是您本人操作，请忽略此邮件。";
+
+/** A code; the email tells its owner, and nobody else, whether the address has an account. */
+export function codeEmail(site: EmailSite, { code, registered }: { code: string; registered: boolean }): Email {
+  const use = registered
+    ? "该邮箱已在本站注册，此验证码可用于重置密码；如果您的申请未通过审核，也可用它重新提交申请。"
+    : "该邮箱尚未在本站注册，此验证码可用于注册账号，或将您已有账号的邮箱更换为本邮箱。";
+  return layOut(site, {
+    subject: "验证码",
+    lines: ["您的验证码是：", { code }, "验证码10分钟内有效，只能使用一次，请勿告诉他人。", use, ignore],
+    priority: "code",
+    contact: false, // a phone number would be a second run of digits
+  });
+}
+
+export function appliedEmail(
+  site: EmailSite,
+  { name, number, expectedBy }: { name: string; number: string; expectedBy: string },
+): Email {
+  return layOut(site, {
+    subject: "申请已收到",
+    name,
+    lines: [
+      "我们已收到您的注册申请。",
+      `申请编号：${number}`,
+      `预计完成日期：${expectedBy}`,
+      "审核结果会以邮件通知您；您也可以随时登录查看进度：",
+      `${site.publicUrl}/login`,
+    ],
+  });
+}
+
+type Decided = { name: string; reason?: string; template?: string };
+
+/**
+ * With a `template` its words replace ours; `{name}`, `{reason}` and `{link}` stand for what they say. A reason without
+ * a place follows the text.
+ */
+export function approvedEmail(site: EmailSite, { name, template }: Decided): Email {
+  const link = `${site.publicUrl}/login`;
+  if (template?.trim()) {
+    const lines = fill(template, { name, reason: "", link });
+    return layOut(site, { subject: "审核通过", priority, lines, greeting: false });
+  }
+  const lines = ["您的注册申请已通过审核，现在可以登录并下载软件：", link];
+  return layOut(site, { subject: "审核通过", priority, name, lines });
+}
+
+export function rejectedEmail(site: EmailSite, { name, reason = "", template }: Decided): Email {
+  const link = `${site.publicUrl}/register`;
+  const because = reason ? [`原因：${reason}`] : [];
+  if (template?.trim()) {
+    const after = template.includes("{reason}") ? [] : because;
+    const lines = [...fill(template, { name, reason, link }), ...after];
+    return layOut(site, { subject: "审核未通过", priority, lines, greeting: false });
+  }
+  const lines = ["很抱歉，您的注册申请未通过审核。", ...because, "您可以修改资料后用同一邮箱重新申请：", link];
+  return layOut(site, { subject: "审核未通过", priority, name, lines });
+}
+
+export function passwordChangedEmail(site: EmailSite, { name, time }: { name: string; time: string }): Email {
+  const lines = [
+    `您的账号密码已于 ${time} 修改，所有已登录的设备均已退出。`,
+    "如果不是您本人操作，请立即重置密码：",
+    `${site.publicUrl}/login`,
+  ];
+  return layOut(site, { subject: "密码已修改", priority, name, lines });
+}
+
+export function closingEmail(site: EmailSite, { name, time }: { name: string; time: string }): Email {
+  const lines = [
+    `您已申请注销账号，账号将于 ${time} 注销。届时您的个人信息会被删除，不能恢复；统计数字保留，但不再能识别到您。`,
+    "在此之前登录即可撤销：",
+    `${site.publicUrl}/login?redirect=/user/security`,
+    "如果不是您本人操作，请立即登录撤销，并修改密码。",
+  ];
+  return layOut(site, { subject: "账号将注销", priority, name, lines });
+}
+
+/** A sign-in from a place that the account has not been used from lately. */
+export function newPlaceEmail(
+  site: EmailSite,
+  { name, time, place, ip, device }: { name: string; time: string; place: string; ip: string; device: string },
+): Email {
+  const lines = [
+    "您的账号在新的地点登录。",
+    `时间：${time}`,
+    `地点：${place}（IP 地址 ${ip}）`,
+    `设备：${device}`,
+    "如果是您本人操作，无需处理。如果不是，请立即登录，退出其他设备并修改密码：",
+    `${site.publicUrl}/login?redirect=/user/security`,
+  ];
+  return layOut(site, { subject: "新地点登录", priority, name, lines });
+}
+
+// The email is a row of the store, which holds 64 KiB: what is longer is read in the personal centre.
+const REPLY = { characters: 3_000, lines: 60 };
+
+export function feedbackRepliedEmail(site: EmailSite, { name, reply }: { name: string; reply: string }): Email {
+  const shown = linesOf([...reply].slice(0, REPLY.characters).join("")).slice(0, REPLY.lines);
+  const lines = ["您提交的反馈已有回复：", ...shown];
+  const more = "反馈原文和完整回复可在个人中心查看：";
+  return layOut(site, { subject: "反馈已回复", name, lines: [...lines, more, `${site.publicUrl}/user/feedback`] });
+}
+
+/** To the old address; `email` is the new one, masked. */
+export function addressChangedEmail(
+  site: EmailSite,
+  { name, email, time }: { name: string; email: string; time: string },
+): Email {
+  const reached = [site.contact?.phone, site.contact?.email].filter(Boolean).join("，");
+  const lines = [
+    `您的账号邮箱已于 ${time} 更换为 ${email}，本邮箱不再用于登录和接收通知。`,
+    `如果不是您本人操作，请立即用手机号登录，更换邮箱并修改密码${reached ? `，并联系 ${reached}` : ""}：`,
+    `${site.publicUrl}/login`,
+  ];
+  return layOut(site, { subject: "邮箱已更换", priority, name, lines });
+}
+
+function fill(template: string, values: Record<"name" | "reason" | "link", string>): string[] {
+  return linesOf(template.replace(/\{(name|reason|link)\}/g, (_, place: keyof typeof values) => values[place]));
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n/).map((line) => line.trim()).filter(Boolean);
+}

@@ -1,0 +1,73 @@
+// Lays lines out as an email: plain text, and the same as HTML that every email program shows.
+import { escapeHtml } from "../../shared/escape_html.ts";
+import { oneLine } from "../../shared/format.ts";
+import type { Email } from "../../services/email_sender.ts";
+
+export type EmailSite = {
+  name: string;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  contact?: { phone?: string; email?: string };
+};
+
+/** A line; what begins with the site's address becomes a link. Or a code, which stands on a line of its own. */
+type EmailLine = string | { code: string };
+
+type Content = Pick<Email, "subject" | "priority"> & {
+  name?: string;
+  lines: EmailLine[];
+  greeting?: boolean;
+  contact?: boolean;
+};
+
+/** The subject gets the site's name in front, the email a greeting and a foot that says who writes. */
+export function layOut(site: EmailSite, content: Content): Email {
+  const { subject, priority, name, lines, greeting = true, contact = true } = content;
+  const hello = greeting ? [name ? `${name}，您好：` : "您好："] : [];
+  const reach = contact ? contactLine(site) : undefined;
+  const end = [site.name, site.publicUrl, ...(reach ? [reach] : []), "此邮件由系统自动发送，请勿直接回复。"];
+  const body = [...hello, ...lines].map((line) => typeof line === "string" ? oneLine(line) : line);
+  return {
+    subject: `【${site.name}】${subject}`,
+    text: [...body.map((line) => typeof line === "string" ? line : line.code), "--", ...end].join("\n\n") + "\n",
+    html: htmlOf(site, { body, end }),
+    ...priority && { priority },
+  };
+}
+
+function htmlOf(site: EmailSite, { body, end }: { body: EmailLine[]; end: string[] }): string {
+  // A colour has three digits: six would look like a code.
+  const paragraphs = body.map((line) =>
+    typeof line === "string"
+      ? `<p style="margin:0 0 12px">${linked(site, line)}</p>`
+      : `<p style="margin:0 0 12px;font-size:28px;font-weight:bold;letter-spacing:6px">${escapeHtml(line.code)}</p>`
+  );
+  const foot = end.map((line) => `<div>${linked(site, line)}</div>`);
+  return [
+    `<!DOCTYPE html>`,
+    `<html lang="zh-CN" style="color-scheme:light dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<meta name="color-scheme" content="light dark"><title>${escapeHtml(site.name)}</title></head>`,
+    // No colours of its own: a dark reader's are as legible as a light one's.
+    `<body style="margin:0;padding:24px 16px;font-family:sans-serif;font-size:15px;line-height:1.7;overflow-wrap:anywhere">`,
+    `<div style="max-width:560px;margin:0 auto">`,
+    ...paragraphs,
+    `<div style="margin-top:24px;padding-top:12px;border-top:1px solid #888;font-size:13px">`,
+    ...foot,
+    `</div></div></body></html>`,
+  ].join("\n");
+}
+
+function contactLine({ contact }: EmailSite): string | undefined {
+  const ways = [contact?.phone && `电话 ${contact.phone}`, contact?.email && `邮箱 ${contact.email}`].filter(Boolean);
+  return ways.length > 0 ? `联系我们：${ways.join("，")}` : undefined;
+}
+
+/** Only addresses of this site become links: what people wrote stays text. */
+function linked({ publicUrl }: EmailSite, line: string): string {
+  const at = line.indexOf(publicUrl);
+  const [address = ""] = at < 0 ? [] : /^[!-~]+/.exec(line.slice(at)) ?? [];
+  const rest = address.slice(publicUrl.length);
+  if (!address || (rest !== "" && !rest.startsWith("/"))) return escapeHtml(line);
+  const link = escapeHtml(address);
+  return `${escapeHtml(line.slice(0, at))}<a href="${link}">${link}</a>${escapeHtml(line.slice(at + address.length))}`;
+}

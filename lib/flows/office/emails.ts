@@ -1,0 +1,52 @@
+// Emails in the hands of administrators: a test email, and sending again what waits or has failed.
+import { noteOperation } from "../../domain/audit_log.ts";
+import type { Actor } from "../../domain/acting.ts";
+import { resend } from "../../domain/email_delivery.ts";
+import { type EmailRow } from "../../domain/emails.ts";
+import { emailServer, isEmailPort } from "../../domain/email_server.ts";
+import { emailSite } from "../../domain/settings.ts";
+import { transaction } from "../../kv/transaction.ts";
+import { testEmail } from "../../content/emails/administrators.ts";
+import { createEmailSender } from "../../services/email_sender.ts";
+import { AppError } from "../../shared/app_error.ts";
+import { oneLine } from "../../shared/format.ts";
+
+const PATIENCE = 10_000; // the page waits fifteen seconds
+
+/** Throws `not_found`, `mail_under_way` or `mail_expired`. */
+export function resendEmail(id: number, actor: Actor): Promise<EmailRow> {
+  return transaction(async (tx) => {
+    const mail = await resend(id, tx);
+    await noteOperation(actor, { action: "mail.resend", target: { kind: "mail", id, label: mail.subject } }, tx);
+    return mail;
+  });
+}
+
+/**
+ * Sends one at once through the email server in effect, so that its own words come back. Says whether an email server took
+ * it; without one it lies in the outbox folder. Throws `test_mail_port` and
+ * `mail_refused`.
+ */
+export async function sendTestEmail(to: string, actor: Actor): Promise<{ sent: boolean }> {
+  const server = await emailServer();
+  if (typeof server.smtp === "object" && !isEmailPort(server.smtp.port)) throw new AppError("test_mail_port");
+  const target = { kind: "mail", id: null, label: to };
+  await transaction((tx) => noteOperation(actor, { action: "settings.test_mail", target }, tx));
+  const email = testEmail(await emailSite(), { username: actor.admin.username });
+  const signal = AbortSignal.timeout(PATIENCE);
+  try {
+    const mailer = createEmailSender(server);
+    await mailer.send({ to, ...email }, signal);
+    return { sent: mailer.hasServer };
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const message = signal.aborted ? `邮件服务器 ${PATIENCE / 1000} 秒内没有完成应答` : wordsOf(cause);
+    throw new AppError("mail_refused", { params: { message }, cause });
+  }
+}
+
+/** The email server's sentence, or the reason why it could not be asked. */
+function wordsOf(cause: unknown): string {
+  const { response, message } = cause as { response?: string; message?: string };
+  return oneLine(response || message || "未知原因").slice(0, 500);
+}

@@ -1,0 +1,124 @@
+// Sends one email to one address: through the email server, or without one into a folder for people to read, if there is
+// a folder.
+import type { SendMailOptions } from "nodemailer";
+import type { Logger } from "nodemailer/lib/shared";
+import { randomLetters } from "../shared/encoding.ts";
+import { oneLine } from "../shared/format.ts";
+import { isEmailAddress, parseSender, type SmtpServer, smtpServer } from "../shared/email_addresses.ts";
+import { writeToOutbox } from "./outbox.ts";
+
+export type Email = {
+  subject: string;
+  text: string;
+  html: string;
+  /** The address where a bare POST ends such emails (RFC 8058). */
+  off?: string;
+  /** Emails with a priority leave before all others, codes first. */
+  priority?: "code" | "security";
+};
+
+type Options = {
+  /** The email server, also as `smtp(s)://user:password@host:port`; without it emails go to the outbox folder. */
+  smtp?: SmtpServer | string;
+  /** The sender's address, also as `Name <address>`. */
+  from: string;
+  fromName?: string;
+  outboxDir: string | undefined;
+};
+
+/** There is neither an email server nor a folder: trying again is in vain until one is named. */
+export class NoEmailServer extends Error {
+  constructor() {
+    super("没有配置邮件服务器，邮件没有发送");
+  }
+}
+
+/** `message_key` makes the Message-ID, the same at each attempt. */
+type Addressed = Email & { to: string; message_key?: string };
+
+type Send = (to: string, message: SendMailOptions) => Promise<void>;
+
+export type EmailSender = ReturnType<typeof createEmailSender>;
+
+/**
+ * `send` rejects when the email server cannot be reached, refuses or does not answer, or when the signal ends the attempt and its connection;
+ * the email is then not sent, unless the server was cut off between taking it and saying so. It rejects with a
+ * NoEmailServer when nothing can take emails.
+ */
+export function createEmailSender({ smtp, from, fromName, outboxDir }: Options) {
+  const server = typeof smtp === "string" ? smtpServer(smtp) : smtp;
+  const sender = parseSender(from);
+  const domain = sender.address.split("@").at(-1) ?? "localhost";
+  let opening: Promise<Send> | undefined;
+
+  /** The library comes with the first email: it holds twenty megabytes. */
+  async function open(): Promise<Send> {
+    const taker = server ?? outboxDir;
+    if (taker === undefined) throw new NoEmailServer();
+    const { createTransport } = await import("nodemailer");
+    const safe = { disableFileAccess: true, disableUrlAccess: true };
+    if (typeof taker === "string") {
+      const composer = createTransport({ ...safe, streamTransport: true, buffer: true, newline: "windows" });
+      return async (to, message) => {
+        await writeToOutbox(taker, { to, bytes: (await composer.sendMail(message)).message as Uint8Array });
+      };
+    }
+    // A name of its own keeps the library from asking for the machine's, which the server may not read.
+    const options = {
+      ...safe,
+      name: domain,
+      host: taker.host,
+      port: taker.port,
+      secure: taker.secure ?? taker.port === 465,
+      auth: taker.user ? { user: taker.user, pass: taker.password ?? "" } : undefined,
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      dnsTimeout: 5_000,
+      socketTimeout: 10_000,
+      transactionLog: true,
+      maxResponseSize: 64 * 1024, // bytes of one answer
+    };
+    return async (_, message) => {
+      const talk = listen();
+      await createTransport({ ...options, logger: talk.logger }).sendMail(message).catch((cause) => {
+        throw talk.isGreeted() ? cause : new Error("无法连接邮件服务器", { cause });
+      });
+    };
+  }
+
+  async function send(email: Addressed, signal?: AbortSignal): Promise<void> {
+    const { to, subject, text, html, off, message_key = randomLetters() } = email;
+    if (!isEmailAddress(to)) throw new Error("not a mail address");
+    const message = {
+      from: { name: oneLine(fromName ?? sender.name), address: sender.address },
+      to: { name: "", address: to },
+      envelope: { from: sender.address, to: [to] },
+      subject: oneLine(subject),
+      text,
+      html,
+      textEncoding: "quoted-printable" as const, // base64 could hold six digits by chance
+      messageId: `<${message_key}@${domain}>`,
+      baseBoundary: randomLetters(),
+      headers: { "Auto-Submitted": "auto-generated", ...off && oneClick(off) },
+      signal,
+    };
+    await (await (opening ??= open()))(to, message);
+  }
+
+  return { send, hasServer: server !== undefined };
+}
+
+/**
+ * Hears whether a server has greeted: only then is a command sent to it. Earlier failures are told to nobody, because
+ * an email server that an administrator names may be anything that listens inside the network.
+ */
+function listen() {
+  let greeted = false;
+  const debug = ({ tnx }: { tnx?: string }) => void (greeted ||= tnx === "client"); // takes all levels
+  return { logger: { debug } as unknown as Logger, isGreeted: () => greeted };
+}
+
+/** Lets the reader's email program offer to end such emails with a button of its own. */
+function oneClick(off: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${off}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}

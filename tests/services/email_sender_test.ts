@@ -1,0 +1,259 @@
+// One email to one address: through the server, into the outbox, and nothing a hostile address could add.
+import assert from "node:assert/strict";
+import { codeEmail } from "../../lib/content/emails/account.ts";
+import { createEmailSender } from "../../lib/services/email_sender.ts";
+import { isEmailAddress, smtpServer } from "../../lib/shared/email_addresses.ts";
+import { parseEmail } from "../support/eml.ts";
+import { FakeTime } from "../support/fake_time.ts";
+import { namesIn } from "../../lib/services/disk.ts";
+import { startEmailSink } from "../support/email_sink.ts";
+import { runRestricted } from "../support/restricted.ts";
+
+const email = { subject: "【GAC】验证码", text: "您好：\n\n123456\n", html: "<p>您好 <b>123456</b></p>" };
+const from = "GAC 影像 <no-reply@gac.example>";
+
+async function withFolder(test: (dir: string) => Promise<void>) {
+  const dir = await Deno.makeTempDir();
+  try {
+    await test(dir);
+  } finally {
+    await Deno.remove(dir, { recursive: true });
+  }
+}
+
+Deno.test("send() hands subject, text and HTML to the email server", async () => {
+  const sink = await startEmailSink();
+  try {
+    const mailer = createEmailSender({ smtp: sink.url, from, outboxDir: "/nowhere" });
+    assert.equal(mailer.hasServer, true);
+    await mailer.send({ to: "zhang@example.com", ...email });
+    const message = await sink.next("zhang@example.com");
+    assert.equal(message.subject, email.subject);
+    assert.equal(message.text.replaceAll("\r\n", "\n"), email.text);
+    assert.equal(message.html, email.html);
+    assert.deepEqual([message.from, message.to], ["no-reply@gac.example", ["zhang@example.com"]]);
+    assert.match(message.headers.from ?? "", /<no-reply@gac\.example>$/);
+  } finally {
+    await sink.close();
+  }
+});
+
+Deno.test("an email that can be ended says where, as RFC 8058 asks; others say nothing", async () => {
+  const sink = await startEmailSink();
+  try {
+    const mailer = createEmailSender({ smtp: sink.url, from, outboxDir: "/nowhere" });
+    const off = `https://gac.example/api/forum/notices/off?user=1&signature=${"a".repeat(43)}`;
+    await mailer.send({ to: "li@example.com", ...email, off });
+    const { headers } = await sink.next("li@example.com");
+    assert.equal(headers["list-unsubscribe"]?.replace(/\s/g, ""), `<${off}>`);
+    assert.equal(headers["list-unsubscribe-post"], "List-Unsubscribe=One-Click");
+    await mailer.send({ to: "wang@example.com", ...email });
+    assert.equal((await sink.next("wang@example.com")).headers["list-unsubscribe"], undefined);
+  } finally {
+    await sink.close();
+  }
+});
+
+Deno.test("send() rejects with the server's words when it refuses, and not the system's when nobody listens", async () => {
+  const sink = await startEmailSink({ refuse: "no such user" });
+  const mailer = createEmailSender({ smtp: sink.url, from, outboxDir: "/nowhere" });
+  await assert.rejects(mailer.send({ to: "zhang@example.com", ...email }), /no such user/);
+  await sink.close();
+  await assert.rejects(mailer.send({ to: "zhang@example.com", ...email }), {
+    message: "无法连接邮件服务器",
+  });
+});
+
+Deno.test("send() gives up on a server that accepts and says nothing", async () => {
+  const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
+  const held: Deno.Conn[] = [];
+  const silent = (async () => {
+    for await (const connection of listener) held.push(connection);
+  })();
+  const mailer = createEmailSender({
+    smtp: { host: "127.0.0.1", port: listener.addr.port },
+    from,
+    outboxDir: "/nowhere",
+  });
+  const start = Date.now();
+  await assert.rejects(mailer.send({ to: "zhang@example.com", ...email }), { message: "无法连接邮件服务器" });
+  assert.ok(Date.now() - start < 9_000);
+  listener.close();
+  for (const connection of held) connection.close();
+  await silent;
+});
+
+Deno.test("send() writes to the outbox without a server, one complete file an email", () =>
+  withFolder(async (dir) => {
+    const mailer = createEmailSender({ from, outboxDir: `${dir}/outbox` });
+    assert.equal(mailer.hasServer, false);
+    await Promise.all(Array.from({ length: 5 }, () => mailer.send({ to: "Zhang@Example.com", ...email })));
+    const names = [...Deno.readDirSync(`${dir}/outbox`)].map(({ name }) => name);
+    assert.equal(names.length, 5);
+    for (const name of names) {
+      assert.match(name, /^\d{8}T\d{9}Z-zhang@example\.com\.eml$/);
+      const message = await parseEmail(await Deno.readTextFile(`${dir}/outbox/${name}`));
+      assert.deepEqual([message.subject, message.html], [email.subject, email.html]);
+      assert.equal(message.headers.to, "Zhang@example.com");
+      assert.match(message.raw, /^123456\r$/m);
+    }
+  }));
+
+Deno.test("in a code email as it is stored the code is the only run of six digits, once in the text, once in the HTML", () =>
+  withFolder(async (dir) => {
+    const site = { name: "GAC 国产卫星影像校正", publicUrl: "http://192.168.100.200:8000" };
+    const mailer = createEmailSender({ from, fromName: site.name, outboxDir: dir });
+    const to = "zhang20260102@example.com";
+    for (let n = 0; n < 300; n++) {
+      const code = String(n * 3331).padStart(6, "0");
+      await mailer.send({ to, ...codeEmail(site, { code, registered: n % 2 === 0 }) });
+      const [name = ""] = await namesIn(dir);
+      const raw = await Deno.readTextFile(`${dir}/${name}`);
+      assert.deepEqual(raw.replaceAll(to, "").match(/\d{6,}/g), [code, code], raw);
+      await Deno.remove(`${dir}/${name}`);
+    }
+  }));
+
+Deno.test("two emails to one address in the same millisecond are two files", () =>
+  withFolder(async (dir) => {
+    using _time = new FakeTime();
+    const mailer = createEmailSender({ from, outboxDir: dir });
+    for (let n = 0; n < 2; n++) await mailer.send({ to: "zhang@example.com", ...email });
+    assert.equal([...Deno.readDirSync(dir)].length, 2);
+  }));
+
+Deno.test("send() puts an email in its place only when the disk has it, and ends when it has its name and the folder's too", () =>
+  withFolder(async (dir) => {
+    const { sync } = Deno.FsFile.prototype;
+    const outbox = `${dir}/outbox`;
+    const there: string[] = [];
+    Deno.FsFile.prototype.sync = async function () {
+      const { isFile } = await this.stat();
+      there.push(`${isFile ? "file" : "folder"} ${(await namesIn(outbox)).map((name) => name.split(".").at(-1))}`);
+      await sync.call(this);
+    };
+    try {
+      await createEmailSender({ from, outboxDir: outbox }).send({ to: "zhang@example.com", ...email });
+    } finally {
+      Deno.FsFile.prototype.sync = sync;
+    }
+    assert.deepEqual(there, ["file part", "folder eml", "folder eml"]);
+  }));
+
+Deno.test("send() leaves nothing in the outbox of an email that the disk had no room for", () =>
+  withFolder(async (dir) => {
+    const { write } = Deno.FsFile.prototype;
+    Deno.FsFile.prototype.write = () => Promise.reject(Object.assign(new Error("no space"), { code: "ENOSPC" }));
+    try {
+      const mailer = createEmailSender({ from, outboxDir: dir });
+      await assert.rejects(mailer.send({ to: "zhang@example.com", ...email }), { key: "disk_full" });
+    } finally {
+      Deno.FsFile.prototype.write = write;
+    }
+    assert.deepEqual([...Deno.readDirSync(dir)], []);
+  }));
+
+const hostile = [
+  "a@b.com, evil@x.com",
+  "a@b.com;evil@x.com",
+  "a@b.com evil@x.com",
+  "a@b.com\r\nBcc: evil@x.com",
+  "a@b.com\nTo: evil@x.com",
+  "a@b.com\r",
+  "a@b.com\0evil@x.com",
+  "a@b.com%0aBcc:evil@x.com\n",
+  "<evil@x.com> a@b.com",
+  "a@b.com <evil@x.com>",
+  "<a@b.com>",
+  '"evil@x.com"@b.com',
+  '"a, evil@x.com"@b.com',
+  '"a b"@b.com',
+  "a(evil@x.com)@b.com",
+  "a@b.com(comment)",
+  "group:evil@x.com;",
+  "evil@x.com@b.com",
+  "@x.com:a@b.com",
+  "a@[127.0.0.1]",
+  "a\\@x.com@b.com",
+  "a@b.com\u2028Bcc:evil@x.com",
+  "a@b.com\u0085x",
+  "a@b\u200b.com",
+  "\u202ea@b.com",
+  "a@",
+  "@b.com",
+  "a",
+  "",
+  " ",
+  `${"a".repeat(250)}@b.com`,
+];
+
+for (const to of hostile) {
+  Deno.test(`send() refuses the address ${JSON.stringify(to).slice(0, 60)}`, async () => {
+    assert.equal(isEmailAddress(to), false);
+    const mailer = createEmailSender({ from, outboxDir: "/nowhere" });
+    await assert.rejects(mailer.send({ to, ...email }), /not a mail address/);
+  });
+}
+
+Deno.test("isEmailAddress() takes the addresses people have", () => {
+  for (const to of ["a@b.com", "zhang.san+gac@mail.institute.ac.cn", "o'neil@x.org", "张三@例子.中国", "x@localhost"]) {
+    assert.equal(isEmailAddress(to), true, to);
+  }
+});
+
+Deno.test("send() adds no header or recipient through subject, sender name or body", async () => {
+  const sink = await startEmailSink();
+  const injected = "x\r\nBcc: evil@x.com\r\nX-Evil: 1\r\n\r\nbody\u2028end\u0085";
+  const mailer = createEmailSender({
+    smtp: sink.url,
+    from: "a@gac.example",
+    fromName: injected,
+    outboxDir: "/nowhere",
+  });
+  await mailer.send({ to: "zhang@example.com", subject: injected, text: ".\r\nMAIL FROM:<evil@x.com>\r\n.", html: "" });
+  const message = await sink.next();
+  assert.deepEqual(message.to, ["zhang@example.com"]);
+  assert.equal(message.headers.bcc, undefined);
+  assert.equal(message.headers["x-evil"], undefined);
+  assert.equal(message.subject, "x Bcc: evil@x.com X-Evil: 1 body end");
+  assert.equal(sink.received.length, 1);
+  await sink.close();
+});
+
+Deno.test("smtpServer() reads an address with and without TLS, user and port", () => {
+  assert.deepEqual(smtpServer("smtps://me%40x.com:p%2Fw@mail.example:465"), {
+    host: "mail.example",
+    port: 465,
+    user: "me@x.com",
+    password: "p/w",
+    secure: true,
+  });
+  const plain = smtpServer("smtp://127.0.0.1:2525");
+  assert.deepEqual([plain.host, plain.port, plain.user, plain.secure], ["127.0.0.1", 2525, undefined, false]);
+  assert.deepEqual([smtpServer("smtps://h").port, smtpServer("smtp://h").port], [465, 587]);
+});
+
+Deno.test("a mailer needs a sender that is an address", () => {
+  for (const wrong of ["", "GAC", "a@b.com, c@d.com", "x <a@b.com> <c@d.com>"]) {
+    assert.throws(() => createEmailSender({ from: wrong, outboxDir: "x" }), /sender/);
+  }
+});
+
+Deno.test("sending works with the permissions of the server", async () => {
+  const sink = await startEmailSink();
+  try {
+    const module = new URL("../../lib/services/email_sender.ts", import.meta.url).href;
+    await withFolder(async (dir) => {
+      await runRestricted(`
+        import { createEmailSender } from "${module}";
+        const email = ${JSON.stringify({ to: "zhang@example.com", ...email })};
+        await createEmailSender({ smtp: "${sink.url}", from: "a@b.example", outboxDir: "${dir}" }).send(email);
+        await createEmailSender({ from: "a@b.example", outboxDir: "${dir}" }).send(email);
+      `);
+      assert.equal((await sink.next()).subject, email.subject);
+      assert.equal([...Deno.readDirSync(dir)].length, 1);
+    });
+  } finally {
+    await sink.close();
+  }
+});

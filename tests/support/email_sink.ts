@@ -1,0 +1,108 @@
+// An email server for tests that stores the emails that it gets.
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { type ParsedEmail, parseEmail } from "./eml.ts";
+
+export { codeOf } from "./eml.ts";
+type ReceivedEmail = ParsedEmail & { from: string; to: string[] };
+
+export type EmailSink = {
+  /** For SMTP_URL. */
+  url: string;
+  port: number;
+  received: ReceivedEmail[];
+  /** The next mail to the address, or to anybody, that no earlier call has given. */
+  next(to?: string): Promise<ReceivedEmail>;
+  /** How many emails are held. */
+  held(): number;
+  /** Takes the held ones, and holds none any more. */
+  release(): void;
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** Answers every recipient with this refusal. */
+  refuse?: string;
+  /** Leaves emails to these addresses without an answer until `release`. */
+  holds?: (to: string) => boolean;
+  /** The port on which it listens; without it any. */
+  port?: number;
+};
+
+export async function startEmailSink({ refuse, holds, port: wanted = 0 }: Options = {}): Promise<EmailSink> {
+  const received: ReceivedEmail[] = [];
+  const given = new Set<ReceivedEmail>();
+  let wake = () => {};
+  const waiting: (() => void)[] = [];
+  let open = false;
+  const server = new SMTPServer({
+    name: "sink",
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username }, _session, done) => done(null, { user: username }),
+    disabledCommands: ["STARTTLS"],
+    closeTimeout: 1_000, // Deno 2.5 does not notice that a killed client's connection is over
+    disableReverseLookup: true,
+    onRcptTo: ({ address }, _session, done) => {
+      if (refuse) done(new Error(refuse));
+      else if (!open && holds?.(address)) waiting.push(done);
+      else done();
+    },
+    onData(stream, session, done) {
+      const chunks: Uint8Array[] = [];
+      stream.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+      stream.on("end", async () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const raw = new TextDecoder().decode(Uint8Array.from(chunks.flatMap((chunk) => [...chunk])));
+        received.push({
+          ...await parseEmail(raw),
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+        });
+        wake();
+        done();
+      });
+    },
+  });
+  server.on("error", () => {}); // a client that hangs up is no failure of the test
+  const listening = server.listen(wanted, "127.0.0.1");
+  await once(listening, "listening");
+  const { port } = listening.address() as AddressInfo;
+
+  async function next(to?: string): Promise<ReceivedEmail> {
+    for (const deadline = Date.now() + 10_000;;) {
+      const found = received.find((email) => !given.has(email) && (to === undefined || email.to.includes(to)));
+      if (found) {
+        given.add(found);
+        return found;
+      }
+      const left = deadline - Date.now();
+      if (left <= 0) throw new Error(`no mail${to ? ` to ${to}` : ""} within ten seconds`);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        timer = setTimeout(resolve, left);
+      });
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    received,
+    next,
+    held: () => waiting.length,
+    release() {
+      open = true;
+      for (const go of waiting.splice(0)) go();
+    },
+    close() {
+      const { promise: closed, resolve } = Promise.withResolvers<void>();
+      const alive = setInterval(() => {}, 1_000); // the server's own timer does not keep the process
+      server.close(() => resolve());
+      return closed.finally(() => clearInterval(alive));
+    },
+  };
+}

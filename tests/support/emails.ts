@@ -1,0 +1,51 @@
+// One email of each subject that the product writes.
+import * as account from "../../lib/content/emails/account.ts";
+import { repliedEmail } from "../../lib/content/emails/forum.ts";
+import * as office from "../../lib/content/emails/administrators.ts";
+import * as secondStep from "../../lib/content/emails/two_factor.ts";
+import type { Email } from "../../lib/services/email_sender.ts";
+
+export const site = {
+  name: "GAC 国产卫星影像校正",
+  publicUrl: "http://192.168.100.200:8000",
+  contact: { phone: "010-12345678", email: "gac@institute.example" },
+};
+const name = "张三";
+const [username, ip] = ["admin", "61.139.2.69"];
+const time = "2026-01-02 03:04";
+
+/** By subject, as §9 of the decisions names them; where two have one, a word after a space says whose it is. */
+export const everyEmail: Record<string, Email> = {
+  验证码: account.codeEmail(site, { code: "048213", registered: false }),
+  申请已收到: account.appliedEmail(site, { name, number: "R20260105-0012", expectedBy: "2026-01-08" }),
+  审核通过: account.approvedEmail(site, { name }),
+  审核未通过: account.rejectedEmail(site, { name, reason: "单位信息不完整" }),
+  反馈已回复: account.feedbackRepliedEmail(site, { name, reply: "已在 3.2.2 修复\n请更新" }),
+  新地点登录: account.newPlaceEmail(site, {
+    name,
+    time,
+    place: "四川省 成都市",
+    ip: "61.139.2.69",
+    device: "Windows 10，Chrome 120",
+  }),
+  密码已修改: account.passwordChangedEmail(site, { name, time }),
+  论坛有新回复: repliedEmail(site, {
+    name,
+    replier: "李**",
+    title: "定标系数",
+    body: "见文档。",
+    address: `${site.publicUrl}/forum/review/1`,
+    off: `${site.publicUrl}/api/forum/notices/off?user=1&signature=${"a".repeat(43)}`,
+  }),
+  账号将注销: account.closingEmail(site, { name, time }),
+  邮箱已更换: account.addressChangedEmail(site, { name, email: "z***@example.com", time }),
+  新注册申请: office.newRegistrationEmail(site, { name, institution: "所", profession: "院校", purpose: "研究" }),
+  新反馈: office.newFeedbackEmail(site, { name, institution: "所", content: "有错位" }),
+  动态验证码已启用: secondStep.twoFactorOnEmail(site, { username, ip }),
+  动态验证码已关闭: secondStep.twoFactorOffEmail(site, { username, by: "您本人" }),
+  动态验证码多次错误: secondStep.twoFactorWarnings(site, { username, ip }).wrongCodes,
+  恢复码已使用: secondStep.twoFactorWarnings(site, { username, ip }).recoveryUsed(9),
+  "邮箱已更换 管理员": office.adminAddressChangedEmail(site, { username, email: "z@example.com", by: "您本人", ip }),
+  邮件发送失败: office.emailFailedEmail(site, { to: "a@b.example", subject: "验证码", error: "550" }),
+  测试邮件: office.testEmail(site, { username }),
+};

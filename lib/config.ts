@@ -51,7 +51,7 @@ const Environment = z.object({
   ).optional(),
   SMTP_URL: address("smtp://", "smtps://")
     .refine(readable(smtpServer), "must have user and password with % codes for special characters").optional(),
-  MAIL_FROM: z.string().refine(readable(parseSender), "must be an e-mail address or NAME <ADDRESS>")
+  MAIL_FROM: z.string().refine(readable(parseSender), "must be an email address or NAME <ADDRESS>")
     .default("no-reply@localhost"),
   TRUST_PROXY: whole(0, 10).default(0),
   GEOIP_URLS: z.string().default("").transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean))

@@ -138,7 +138,7 @@ export async function begin(): Promise<Work> {
   function announce(): void {
     console.log(`GAC Portal: ${publicUrl}`);
     const fate = outbox ? `are written to ${outbox}` : "fail until the settings name one";
-    if (!smtpUrl) console.log(`no mail server: letters ${fate}`);
+    if (!smtpUrl) console.log(`no email server: emails ${fate}`);
     if (!rateLimits) console.warn("RATE_LIMITS=off: requests are not limited");
   }
 

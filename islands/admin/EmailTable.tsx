@@ -1,4 +1,4 @@
-// The outbox: a tab a state, why an email failed, and sending it now or again.
+// The email outbox: a tab for each state, the reason of a failure, and a button that sends an email now or again.
 import { CallDialog } from "../kit/CallDialog.tsx";
 import { type FirstList, listOf, useList } from "../kit/use_list.ts";
 import { refreshTodo } from "./bar/todo.ts";
@@ -10,15 +10,15 @@ import { Empty } from "../../components/ui/Empty.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { Tag, type TagTone } from "../../components/ui/Tag.tsx";
 import { adminApi } from "../../lib/shared/api_client.ts";
-import { mails as mailList, type OutboxEmail, resendMail } from "../../lib/shared/calls/emails.ts";
-import { type MailState, mailStates } from "../../lib/shared/labels.ts";
+import { mails as emailList, type OutboxEmail, resendMail } from "../../lib/shared/calls/emails.ts";
+import { type EmailState, emailStates } from "../../lib/shared/labels.ts";
 
-const stateLabels: Record<MailState, string> = { waiting: "等待发送", sent: "已发送", failed: "发送失败" };
-const tones: Record<MailState, TagTone> = { waiting: "warning", sent: "success", failed: "danger" };
-const verbs: Partial<Record<MailState, string>> = { waiting: "立即发送", failed: "重新发送" };
+const stateLabels: Record<EmailState, string> = { waiting: "等待发送", sent: "已发送", failed: "发送失败" };
+const tones: Record<EmailState, TagTone> = { waiting: "warning", sent: "success", failed: "danger" };
+const verbs: Partial<Record<EmailState, string>> = { waiting: "立即发送", failed: "重新发送" };
 const all = "all"; // a tab needs a value; in the address it is nothing
 
-export const list = listOf(mailList, {
+export const list = listOf(emailList, {
   defaults: { state: "", page: 1, limit: 10 },
   failed: "获取邮件记录失败：{reason}",
   unfiltering: ["state"],
@@ -36,19 +36,19 @@ export const columns: Column<OutboxEmail>[] = [
 ];
 
 export default function EmailTable({ first }: { first: FirstList<OutboxEmail> }) {
-  const mails = useList(list, first);
+  const emails = useList(list, first);
   const work = useWork<"resend", OutboxEmail>();
   const asked = work.of("resend");
   const verb = asked && verbs[asked.state];
-  const chosen = mailStates.find((known) => known === mails.state.state);
+  const chosen = emailStates.find((known) => known === emails.state.state);
   const title = chosen ? stateLabels[chosen] : "全部邮件";
   function done() {
-    mails.reload();
+    emails.reload();
     refreshTodo();
   }
   return (
     <ListScreen
-      list={mails}
+      list={emails}
       name="mails"
       things="邮件"
       title={title}
@@ -60,10 +60,10 @@ export default function EmailTable({ first }: { first: FirstList<OutboxEmail> })
           label="邮件状态"
           panelId="mail-list"
           value={chosen ?? all}
-          onChange={(next) => mails.patch({ state: next === all ? "" : next })}
+          onChange={(next) => emails.patch({ state: next === all ? "" : next })}
           items={[
             { value: all, label: "全部" },
-            ...mailStates.map((value) => ({ value, label: stateLabels[value] })),
+            ...emailStates.map((value) => ({ value, label: stateLabels[value] })),
           ]}
           className="[&>[role=tablist]]:px-4"
         />
@@ -79,7 +79,7 @@ export default function EmailTable({ first }: { first: FirstList<OutboxEmail> })
           <Empty
             small
             title={`没有${title}的邮件`}
-            action={<Button size="md" onClick={() => mails.patch({ state: "" })}>查看全部</Button>}
+            action={<Button size="md" onClick={() => emails.patch({ state: "" })}>查看全部</Button>}
           >
             {title}的邮件列在这里。
           </Empty>

@@ -1,16 +1,17 @@
-// An email on its way: taken by whichever instance is first, tried, tried again after a pause, out or given up.
+// The delivery of emails: claims an email that is due, records the outcome of an attempt, and retries after a pause.
+import { emailFailedEmail } from "../content/emails/administrators.ts";
+import type { EmailSite } from "../content/emails/layout.ts";
 import { defineExpiring } from "../kv/expiring.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import { HOUR, isRunning, MINUTE } from "../shared/time.ts";
-import { type EmailRow, emailTable } from "./emails.ts";
+import { type EmailRow, emailTable, queueFailureReport } from "./emails.ts";
 
-const HELD = 2 * MINUTE; // longer than any attempt at an email server may take, and time to note its outcome
+const HELD = 2 * MINUTE; // longer than an attempt may take, with time to record its outcome
 const PAUSES = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 
-/** Runs in the transaction in which an email is given up. */
-export type GivenUp = (mail: EmailRow, tx: Transaction) => Promise<void>;
-const nothing: GivenUp = () => Promise.resolve();
+/** The administrators who want to know about failed emails, and the site that the report names. */
+export type Reporting = { site: EmailSite; administrators: string[] };
 
 const priorities = ["code", "security", "other"] as const;
 export type Priority = typeof priorities[number];
@@ -21,29 +22,32 @@ export async function dueEmails(limit: number): Promise<{ id: number; priority: 
   const found = await Promise.all(priorities.map(async (priority) => {
     const range = priority === "other" ? { start: [0] } : { prefix: [priority] };
     const rows = await emailTable.getMany(await emailTable.ids("due", { ...range, limit }));
-    // An instance of an older version, which knows no priorities, leaves the key of what it has sent.
-    return rows.filter((mail) => mail.state === "waiting" && isDue(mail)).map(({ id }) => ({ id, priority }));
+    // An instance of an older version does not know priorities, and leaves the key of an email that it has sent.
+    return rows.filter((email) => email.state === "waiting" && isDue(email)).map(({ id }) => ({ id, priority }));
   }));
   return found.flat();
 }
 
-/** An email waits for no longer than what its last attempt has begun, whatever became of the clock since. */
+/** An email waits no longer than the pause after its last attempt, even when the clock is set back. */
 function isDue({ due, attempts }: EmailRow): boolean {
   return !isRunning(due, attempts === 0 ? 0 : Math.max(HELD, PAUSES[attempts - 1] ?? 0));
 }
 
-/** Takes an email for sending; null when another instance has it, or it is worth nothing any more. */
-export function claim(id: number, onGivenUp = nothing): Promise<EmailRow | null> {
+/**
+ * Claims an email for an attempt. Returns null when another instance has claimed it, or when it has expired; an expired
+ * email fails, and is reported.
+ */
+export function claim(id: number, reporting?: Reporting): Promise<EmailRow | null> {
   return transaction(async (tx) => {
-    const mail = await emailTable.get(id, tx);
+    const email = await emailTable.get(id, tx);
     const now = Date.now();
-    if (mail?.state !== "waiting" || !isDue(mail)) return null;
-    if (!isWorthless(mail)) {
-      const taken = { due: now + HELD, in_hand: true, asked: false };
-      return await emailTable.update(id, (mail) => ({ ...mail, ...taken, attempts: mail.attempts + 1 }), tx);
+    if (email?.state !== "waiting" || !isDue(email)) return null;
+    if (!isWorthless(email)) {
+      const claimed = { due: now + HELD, in_hand: true, asked: false };
+      return await emailTable.update(id, (email) => ({ ...email, ...claimed, attempts: email.attempts + 1 }), tx);
     }
-    const over = { state: "failed" as const, body: null, last_error: EXPIRED };
-    await onGivenUp(await emailTable.update(id, (mail) => ({ ...mail, ...over }), tx), tx);
+    const expired = { state: "failed" as const, body: null, last_error: EXPIRED };
+    await report(await emailTable.update(id, (email) => ({ ...email, ...expired }), tx), reporting, tx);
     return null;
   });
 }
@@ -55,57 +59,71 @@ function isWorthless({ worthless_after }: EmailRow): boolean {
 }
 
 /**
- * Notes that an email is out; its body is not kept. Of one that was removed meanwhile, because its addressee's account
- * has been erased, nothing is noted.
+ * Records that an email was sent, and removes its body. Returns null for an email that was removed meanwhile, because
+ * the addressee's account was erased.
  */
 export function markSent(id: number): Promise<EmailRow | null> {
   return transaction(async (tx) => {
     if (!await emailTable.get(id, tx)) return null;
     const sent_at = new Date().toISOString();
-    return await emailTable.update(id, (mail) => ({ ...mail, state: "sent", body: null, sent_at }), tx);
+    return await emailTable.update(id, (email) => ({ ...email, state: "sent", body: null, sent_at }), tx);
   });
 }
 
+type Failure = {
+  reporting?: Reporting;
+  /** A retry cannot help. */
+  final?: boolean;
+};
+
 /**
- * Notes a failed attempt and when to try again: at once when that was asked for meanwhile. After the last one, or one
- * that was in vain, the email has failed, and keeps its body.
+ * Records a failed attempt and the time of the next one: at once when an administrator asked for it meanwhile. After
+ * the last attempt the email has failed, is reported, and retains its body.
  */
-export function markFailed(id: number, error: string, onGivenUp = nothing, inVain = false): Promise<EmailRow | null> {
+export function markFailed(id: number, error: string, { reporting, final }: Failure = {}): Promise<EmailRow | null> {
   return transaction(async (tx) => {
     if (!await emailTable.get(id, tx)) return null;
-    const mail = await emailTable.update(id, (mail) => {
-      const pause = inVain ? undefined : mail.asked ? 0 : PAUSES[mail.attempts - 1];
-      const tried = { ...mail, last_error: error.slice(0, 500), in_hand: false };
+    const email = await emailTable.update(id, (email) => {
+      const pause = final ? undefined : email.asked ? 0 : PAUSES[email.attempts - 1];
+      const tried = { ...email, last_error: error.slice(0, 500), in_hand: false };
       return pause === undefined ? { ...tried, state: "failed" } : { ...tried, due: Date.now() + pause };
     }, tx);
-    if (mail.state === "failed") await onGivenUp(mail, tx);
-    return mail;
+    if (email.state === "failed") await report(email, reporting, tx);
+    return email;
   });
 }
 
 /**
- * Makes an email due that waits or has failed; one that is being sent, when that attempt fails. Throws `not_found`;
- * `mail_under_way` when it is out, or somebody else was first; `mail_expired` when it would tell of what is over, such
- * as a code.
+ * Makes a waiting or failed email due now, or, while an attempt is running, right after that attempt. Throws
+ * `not_found`; `mail_under_way` when it was sent, or another administrator was first; `mail_expired` when it is
+ * worthless, such as an expired code.
  */
 export function resend(id: number, tx: Transaction): Promise<EmailRow> {
-  return emailTable.update(id, (mail) => {
-    const { state, body, asked } = mail;
+  return emailTable.update(id, (email) => {
+    const { state, body, asked } = email;
     if (state === "sent" || state === "waiting" && asked) throw new AppError("mail_under_way");
-    if (body === null || isWorthless(mail)) throw new AppError("mail_expired");
-    if (mail.in_hand && !isDue(mail)) return { ...mail, asked: true };
+    if (body === null || isWorthless(email)) throw new AppError("mail_expired");
+    if (email.in_hand && !isDue(email)) return { ...email, asked: true };
     const again = state === "failed" ? { attempts: 0, last_error: "" } : {};
-    return { ...mail, ...again, state: "waiting", asked: true, due: Date.now() };
+    return { ...email, ...again, state: "waiting", asked: true, due: Date.now() };
   }, tx);
 }
 
-const failureNotices = defineExpiring<number>("told");
+const failureReports = defineExpiring<number>("told");
 
-/** Whether administrators have not been told of failed emails for an hour; then they count as told. */
-export async function isTimeToTell(tx: Transaction): Promise<boolean> {
-  const until = await failureNotices.get(["failed_mail"], tx);
-  if (until && isRunning(until, HOUR)) return false;
+/** Reports a failed email to administrators, at most once an hour. A failed report is not reported. */
+async function report(
+  { to, person_id: about, subject, last_error, about_failures }: EmailRow,
+  reporting: Reporting | undefined,
+  tx: Transaction,
+): Promise<void> {
+  if (!reporting || about_failures || reporting.administrators.length === 0) return;
+  const until = await failureReports.get(["failed_mail"], tx);
+  if (until && isRunning(until, HOUR)) return;
   const end = Date.now() + HOUR;
-  await failureNotices.put(["failed_mail"], end, { until: end, tx });
-  return true;
+  await failureReports.put(["failed_mail"], end, { until: end, tx });
+  const email = emailFailedEmail(reporting.site, { to, subject, error: last_error });
+  for (const administrator of reporting.administrators) {
+    await queueFailureReport({ to: administrator, about, address: to }, email, tx);
+  }
 }

@@ -1,21 +1,21 @@
-// The way of emails: through the email server of the settings, else of the environment, else into a folder.
+// The email server in effect: of the settings, else of the environment. Without one, emails are written to a folder.
 import { config } from "../config.ts";
 import { isEmailAddress, smtpServer } from "../shared/email_addresses.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
-/** The folder of emails that no email server takes; undefined where there is none, and such emails fail. */
+/** The folder for emails without an email server. Undefined on Deno Deploy, where such emails fail. */
 export function outboxDir(): string | undefined {
   const { dataDir, onDeploy } = config();
   return onDeploy ? undefined : `${dataDir}/outbox`;
 }
 
-/** The origin of the email server in effect; with `none` emails lie in the outbox folder, if there is one. */
+/** The origin of the email server in effect; with `none` emails are written to the outbox folder, if there is one. */
 export function emailServerSource({ notification }: Settings): "settings" | "environment" | "none" {
   if (notification.smtp_host) return "settings";
   return config().smtpUrl ? "environment" : "none";
 }
 
-/** The sender asks for it at each email. */
+/** The options of `createEmailSender`, read again for each email, because the settings may change. */
 export async function emailServer() {
   const { notification: n } = await readSettings();
   const { smtpUrl, mailFrom } = config();
@@ -30,7 +30,9 @@ export async function emailServer() {
 
 const PORTS = [25, 465, 587, 2525];
 
-/** Whether email servers listen there: a test email to any other port would tell what else listens inside the network. */
+/**
+ * Whether email servers use the port. A test email to another port would reveal the services of the internal network.
+ */
 export function isEmailPort(port: number): boolean {
   const { smtpUrl } = config();
   return PORTS.includes(port) || smtpUrl !== undefined && smtpServer(smtpUrl).port === port;

@@ -1,50 +1,42 @@
-// The outbox: an email is a row, written together with what it tells of; email_delivery.ts sends it.
+// The email outbox. An email is a row, written in the transaction of the change that it reports; email_delivery.ts
+// sends it later.
+import type { Email } from "../content/emails/layout.ts";
 import { holds, releaseLease, takeLease } from "../kv/lease.ts";
 import { defineTable } from "../kv/table.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
-import type { MailQuery, OutboxEmail } from "../shared/calls/emails.ts";
+import type { EmailQuery, OutboxEmail } from "../shared/calls/emails.ts";
 import { randomLetters } from "../shared/encoding.ts";
 import { DAY, MINUTE } from "../shared/time.ts";
-
-export type Email = {
-  subject: string;
-  text: string;
-  html: string;
-  /** The address where a bare POST ends such emails (RFC 8058): email programs put a button beside the email. */
-  off?: string;
-  /** Emails with a priority leave before all others, codes first. */
-  priority?: "code" | "security";
-};
 
 export type EmailRow = {
   id: number;
   to: string;
-  /** The reader of the email, or the user of whom it tells administrators: found when the account is erased. */
+  /** The addressee, or the user about whom it informs administrators. Used when the account is erased. */
   person_id: number | null;
-  /** It is to an administrator, whose address is not the person's to read. */
+  /** It goes to an administrator, whose address the user must not read. */
   to_office?: boolean;
   /** Other people in the text: ids of users, and addresses. Used when their accounts are erased. */
   names?: (number | string)[];
   subject: string;
-  /** Null once the email is sent or given up. */
+  /** Null after the email was sent or has expired. */
   body: Omit<Email, "subject" | "priority"> | null;
   priority?: Email["priority"];
   state: "waiting" | "sent" | "failed";
   attempts: number;
   last_error: string;
-  /** When it may be tried (again), milliseconds. An instance that takes it puts this ahead. */
+  /** The time of the next attempt, milliseconds. An instance that claims the email moves it ahead. */
   due: number;
-  /** Somebody is sending it, until `due` at most. */
+  /** An instance is sending it, until `due` at most. */
   in_hand?: boolean;
-  /** An administrator has asked for it now: no pause comes before the next attempt. */
+  /** An administrator has asked for it: the next attempt follows without a pause. */
   asked?: boolean;
-  /** After this the email is worthless (an expired code), milliseconds. */
+  /** The time after which the email is worthless (an expired code), milliseconds. */
   worthless_after: number | null;
-  /** Of its Message-ID: whoever gets the email twice, because its note was lost, can tell that it is one. */
+  /** Part of its Message-ID, by which email programs recognize an email that was sent twice. */
   message_key: string;
   created_at: string;
   sent_at: string | null;
-  /** It tells of emails that failed: when it fails too, nobody is told. */
+  /** It reports a failed email. When it fails too, that is not reported. */
   about_failures?: boolean;
 };
 
@@ -54,16 +46,16 @@ export const emailTable = defineTable({
   indexes: {
     // The store sorts texts before numbers, and "code" before "security": by priority, then by time.
     due: ({ state, priority, due }: EmailRow) => state !== "waiting" ? null : priority ? [priority, due] : [due],
-    state: (mail) => [mail.state],
-    to: (mail) => [mail.to],
-    person: (mail) => [mail.person_id ?? 0], // nobody's too: a code for nobody takes as long
+    state: (email) => [email.state],
+    to: (email) => [email.to],
+    person: (email) => [email.person_id ?? 0], // also without a user, so that a code for an unknown address takes as long
   },
   lists: { names: ({ names = [] }) => names.map((named) => [named]) },
-  counts: { state: (mail) => mail.state },
+  counts: { state: (email) => email.state },
   list: { columns: ({ state }) => ({ state }) },
 });
 
-/** A user; without an id somebody of whom no more is known than the address. */
+/** A user, or an address without a user. */
 type Addressee = { email: string; id: number | null };
 type Notice = { to: string; about: number | null };
 type Options = {
@@ -73,33 +65,33 @@ type Options = {
   names?: number[];
 };
 
-/** Puts an email to a user into the outbox, within the transaction that it belongs to. */
+/** Puts an email to a user or an address into the outbox. Takes the transaction of the change that it reports. */
 export function queueEmail(
   { email: to, id: person_id }: Addressee,
-  sentEmail: Email,
+  email: Email,
   tx: Transaction,
   { worthless_after, names }: Options = {},
 ): Promise<EmailRow> {
-  const mail = { ...waiting(to, sentEmail), person_id, worthless_after: worthless_after ?? null };
-  return emailTable.insert({ ...mail, ...names && { names } }, tx);
+  const row = { ...waiting(to, email), person_id, worthless_after: worthless_after ?? null };
+  return emailTable.insert({ ...row, ...names && { names } }, tx);
 }
 
-/** Puts an email to an administrator into the outbox; `about` is the user of whom it tells. */
-export function queueEmailToAdministrator({ to, about }: Notice, sentEmail: Email, tx: Transaction): Promise<EmailRow> {
-  return emailTable.insert({ ...waiting(to, sentEmail), person_id: about, to_office: true }, tx);
+/** Puts an email to an administrator into the outbox; `about` is the id of the user whom it concerns. */
+export function queueEmailToAdministrator({ to, about }: Notice, email: Email, tx: Transaction): Promise<EmailRow> {
+  return emailTable.insert({ ...waiting(to, email), person_id: about, to_office: true }, tx);
 }
 
 /**
- * Puts an email to an administrator into the outbox that reports a failed email; `address` is the failed one's,
- * whose owner may become a user later.
+ * Puts an email to an administrator into the outbox that reports a failed email. `address` is the address of the failed
+ * email, because its owner may become a user later.
  */
 export function queueFailureReport(
   { to, about, address }: Notice & { address: string },
-  sentEmail: Email,
+  email: Email,
   tx: Transaction,
 ): Promise<EmailRow> {
-  const mail = { ...waiting(to, sentEmail), person_id: about, names: [address], to_office: true, about_failures: true };
-  return emailTable.insert(mail, tx);
+  const row = { ...waiting(to, email), person_id: about, names: [address], to_office: true, about_failures: true };
+  return emailTable.insert(row, tx);
 }
 
 function waiting(to: string, { subject, priority, ...body }: Email): Omit<EmailRow, "id"> {
@@ -125,8 +117,8 @@ const REMOVAL = "mail_removal";
 const AT_ONCE = 8; // one check each, and one of the lease
 
 /**
- * Removes emails that were sent or given up and are older than a year, one instance at a time; gives how many. Ends
- * early when the signal comes, or another instance takes over.
+ * Removes sent and failed emails that are older than a year, on one instance at a time. Returns their number. Ends
+ * early when the signal aborts, or when another instance takes over.
  */
 export async function removeOldEmails(stop: AbortSignal): Promise<number> {
   const holder = crypto.randomUUID();
@@ -143,7 +135,7 @@ export async function removeOldEmails(stop: AbortSignal): Promise<number> {
   return removed;
 }
 
-/** Their ids in portions: ids rise with time, so the first young email ends the search. */
+/** Their ids in portions. Ids rise with time, so the search ends at the first younger email. */
 async function oldEmails(): Promise<number[][]> {
   const limit = new Date(Date.now() - KEPT).toISOString();
   const portions: number[][] = [[]];
@@ -156,7 +148,7 @@ async function oldEmails(): Promise<number[][]> {
   return portions.filter((ids) => ids.length > 0);
 }
 
-/** How many emails could not be sent, and how many wait. */
+/** The numbers of waiting and of failed emails. */
 export async function emailCounts(): Promise<{ waiting: number; failed: number }> {
   const [waiting, failed] = await Promise.all([
     emailTable.count("state", "waiting"),
@@ -166,12 +158,12 @@ export async function emailCounts(): Promise<{ waiting: number; failed: number }
 }
 
 /** To administrators one page, by state, newest first. */
-export async function emailPage({ state, page, limit }: MailQuery) {
+export async function emailPage({ state, page, limit }: EmailQuery) {
   const { rows, total } = await emailTable.list.page({ where: { state }, order: "desc", page, limit });
   return { data: rows.map(emailView), total, page, limit };
 }
 
-/** To administrators; a body is never shown. */
+/** The fields of an email that administrators see. They never see a body. */
 export function emailView(
   { id, created_at, to, subject, state, attempts, last_error, sent_at }: EmailRow,
 ): OutboxEmail {

@@ -8,8 +8,8 @@ import { type EmailRow, emailTable } from "./emails.ts";
 export async function* emailsOf({ id, email }: Person): AsyncGenerator<EmailRow> {
   const [own, to] = await Promise.all([emailTable.ids("person", { prefix: [id] }), email ? idsTo(email) : []]);
   const ids = [...new Set([...own, ...to])].sort((a, b) => b - a);
-  for await (const mail of emailTable.inOrder(ids, AT_ONCE)) {
-    if (mail.person_id === null || mail.person_id === id) yield mail;
+  for await (const row of emailTable.inOrder(ids, AT_ONCE)) {
+    if (row.person_id === null || row.person_id === id) yield row;
   }
 }
 
@@ -19,30 +19,30 @@ export async function* emailsOf({ id, email }: Person): AsyncGenerator<EmailRow>
  */
 export async function* emailsNaming({ id }: Person, addresses: string[]): AsyncGenerator<EmailRow> {
   const found = await Promise.all([id, ...addresses].map((named) => emailTable.ids("names", { prefix: [named] })));
-  for await (const mail of emailTable.inOrder([...new Set(found.flat())], AT_ONCE)) {
-    if (!mail.to_office || mail.person_id === null || mail.person_id === id) yield mail;
+  for await (const row of emailTable.inOrder([...new Set(found.flat())], AT_ONCE)) {
+    if (!row.to_office || row.person_id === null || row.person_id === id) yield row;
   }
 }
 
 const AT_ONCE = 100;
 
 /**
- * Says of the emails to the person's address that they are the person's, before another one takes its place: those of
- * before the registration know nobody yet.
+ * Assigns the emails to the person's address to the person, before the address changes, because emails from before the
+ * registration have no user.
  */
 export async function claimEmails({ id, email }: Person): Promise<void> {
-  const nobodys = (await emailTable.getMany(await idsTo(email))).filter(({ person_id }) => person_id === null);
-  for (const mail of nobodys) {
+  const unassigned = (await emailTable.getMany(await idsTo(email))).filter(({ person_id }) => person_id === null);
+  for (const row of unassigned) {
     await transaction(async (tx) => {
-      const now = await emailTable.get(mail.id, tx);
-      if (now?.person_id === null) await emailTable.update(mail.id, (row) => ({ ...row, person_id: id }), tx);
+      const now = await emailTable.get(row.id, tx);
+      if (now?.person_id === null) await emailTable.update(row.id, (row) => ({ ...row, person_id: id }), tx);
     });
   }
 }
 
 const idsTo = (email: string) => emailTable.ids("to", { prefix: [email] });
 
-/** As the person may read it: whichever administrator was written to is not told. */
+/** The fields that the person may read, without the address of an administrator. */
 export function toPerson({ to, to_office, subject, body, state, created_at, sent_at }: EmailRow) {
   return { to: to_office ? "管理员" : to, subject, text: body?.text ?? null, state, created_at, sent_at };
 }
@@ -50,14 +50,14 @@ export function toPerson({ to, to_office, subject, body, state, created_at, sent
 /** Removes an email that names the person. The row of an email that another user has received stays with that user. */
 export function removeNaming({ id }: EmailRow): Promise<void> {
   return transaction(async (tx) => {
-    const mail = await emailTable.get(id, tx);
-    if (!mail) return;
-    if (mail.to_office || mail.body) await emailTable.remove(id, tx);
+    const email = await emailTable.get(id, tx);
+    if (!email) return;
+    if (email.to_office || email.body) await emailTable.remove(id, tx);
     else await emailTable.update(id, ({ names: _, ...row }) => row, tx);
   });
 }
 
-/** Removes an email, unless somebody was faster. */
+/** Removes an email, unless it was removed meanwhile. */
 export function removeEmail(id: number): Promise<void> {
   return transaction(async (tx) => {
     if (await emailTable.get(id, tx)) await emailTable.remove(id, tx);

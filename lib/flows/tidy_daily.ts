@@ -27,6 +27,6 @@ async function tidy(jobs: Job[], stop: AbortSignal): Promise<void> {
 }
 
 async function removeEmails(stop: AbortSignal): Promise<void> {
-  const emails = await removeOldEmails(stop);
-  if (emails > 0) logEvent("old letters removed", { emails });
+  const removed = await removeOldEmails(stop);
+  if (removed > 0) logEvent("old emails removed", { emails: removed });
 }

@@ -4,15 +4,10 @@ import { storageNow } from "../domain/storage.ts";
 import { kinds, type Named, pictures, servedKinds, type Viewers } from "../domain/upload_kinds.ts";
 import { isUploadName, keyOf } from "../services/files/names.ts";
 import type { Content } from "../services/files/storage_interface.ts";
-import { uploads, type UploadStore } from "../services/files/uploads.ts";
+import { uploads } from "../services/files/uploads.ts";
 import { AppError } from "../shared/app_error.ts";
 import type { UploadKind } from "../shared/media.ts";
 import { type PictureWidth, pictureWidthOf } from "../shared/pictures/source.ts";
-
-/** Returns the receiver of a form's files; see lib/web/files/multipart.ts. */
-export function fileReceiver(): UploadStore {
-  return uploads();
-}
 
 type UploadedFile = Required<Pick<Named, "etag" | "fileName" | "size">> & {
   content: Content;

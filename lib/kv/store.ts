@@ -32,7 +32,7 @@
 import { pause } from "../shared/time.ts";
 import { isUnfinished } from "./copy/unfinished.ts";
 import { drainAppends } from "./inside/appends.ts";
-import { closeStore, openDatabase as open, store, type StoreAddress } from "./inside/db.ts";
+import { closeStore, openDatabase, store, type StoreAddress } from "./inside/db.ts";
 import { drainTransactions } from "./inside/group_commit.ts";
 import { ensureSecret } from "./inside/log/keyed_hash.ts";
 import { isReserveSpent } from "./inside/reserve.ts";
@@ -70,7 +70,7 @@ export async function openStore(
     const seen = refuse && fileVersion(address.path);
     if (seen !== undefined) await refuse?.(seen);
   }
-  await open(address);
+  await openDatabase(address);
   try {
     if ("url" in address && !restoring && await isUnfinished(address)) throw new Error(HALF);
     await refuse?.(await databaseVersion());

@@ -1,24 +1,17 @@
-// Sends one email to one address: through the email server, or without one into a folder for people to read, if there is
-// a folder.
+// Sends an email to an address through the email server. Without a server it writes the email to the outbox folder, if
+// there is one.
 import type { SendMailOptions } from "nodemailer";
 import type { Logger } from "nodemailer/lib/shared";
+import type { Email } from "../content/emails/layout.ts";
 import { randomLetters } from "../shared/encoding.ts";
 import { oneLine } from "../shared/format.ts";
 import { isEmailAddress, parseSender, type SmtpServer, smtpServer } from "../shared/email_addresses.ts";
 import { writeToOutbox } from "./outbox.ts";
 
-export type Email = {
-  subject: string;
-  text: string;
-  html: string;
-  /** The address where a bare POST ends such emails (RFC 8058). */
-  off?: string;
-  /** Emails with a priority leave before all others, codes first. */
-  priority?: "code" | "security";
-};
-
 type Options = {
-  /** The email server, also as `smtp(s)://user:password@host:port`; without it emails go to the outbox folder. */
+  /**
+   * The email server, also as `smtp(s)://user:password@host:port`; without it emails are written to the outbox folder.
+   */
   smtp?: SmtpServer | string;
   /** The sender's address, also as `Name <address>`. */
   from: string;
@@ -26,7 +19,7 @@ type Options = {
   outboxDir: string | undefined;
 };
 
-/** There is neither an email server nor a folder: trying again is in vain until one is named. */
+/** There is neither an email server nor a folder: a retry fails until one is configured. */
 export class NoEmailServer extends Error {
   constructor() {
     super("没有配置邮件服务器，邮件没有发送");
@@ -41,9 +34,9 @@ type Send = (to: string, message: SendMailOptions) => Promise<void>;
 export type EmailSender = ReturnType<typeof createEmailSender>;
 
 /**
- * `send` rejects when the email server cannot be reached, refuses or does not answer, or when the signal ends the attempt and its connection;
- * the email is then not sent, unless the server was cut off between taking it and saying so. It rejects with a
- * NoEmailServer when nothing can take emails.
+ * Returns `send`. It rejects when the email server cannot be reached, refuses or does not answer, or when the signal
+ * ends the attempt and its connection. The email is then not sent, unless the connection broke after the server had
+ * accepted it. `send` rejects with NoEmailServer when there is neither a server nor a folder.
  */
 export function createEmailSender({ smtp, from, fromName, outboxDir }: Options) {
   const server = typeof smtp === "string" ? smtpServer(smtp) : smtp;
@@ -51,7 +44,7 @@ export function createEmailSender({ smtp, from, fromName, outboxDir }: Options) 
   const domain = sender.address.split("@").at(-1) ?? "localhost";
   let opening: Promise<Send> | undefined;
 
-  /** The library comes with the first email: it holds twenty megabytes. */
+  /** Loads the library with the first email, because it takes twenty megabytes. */
   async function open(): Promise<Send> {
     const taker = server ?? outboxDir;
     if (taker === undefined) throw new NoEmailServer();
@@ -88,7 +81,7 @@ export function createEmailSender({ smtp, from, fromName, outboxDir }: Options) 
 
   async function send(email: Addressed, signal?: AbortSignal): Promise<void> {
     const { to, subject, text, html, off, message_key = randomLetters() } = email;
-    if (!isEmailAddress(to)) throw new Error("not a mail address");
+    if (!isEmailAddress(to)) throw new Error("not an email address");
     const message = {
       from: { name: oneLine(fromName ?? sender.name), address: sender.address },
       to: { name: "", address: to },
@@ -118,7 +111,7 @@ function listen() {
   return { logger: { debug } as unknown as Logger, isGreeted: () => greeted };
 }
 
-/** Lets the reader's email program offer to end such emails with a button of its own. */
+/** Lets email programs show a button that ends such emails. */
 function oneClick(off: string): Record<string, string> {
   return { "List-Unsubscribe": `<${off}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

@@ -1,4 +1,4 @@
-// Emails where there is no email server: files in a folder, for people to read.
+// The outbox folder: without an email server, each email is written to a file.
 import { dirname, join } from "node:path";
 import { explainDisk, namesIn, removeIfThere, syncFolder, writeAll } from "./disk.ts";
 
@@ -21,15 +21,15 @@ export async function writeToOutbox(dir: string, { to, bytes }: { to: string; by
     explainDisk(error);
   }
   await Deno.rename(part, join(dir, name));
-  for (const folder of [dir, dirname(dir)]) await syncFolder(folder); // email and folder outlive a power cut
+  for (const folder of [dir, dirname(dir)]) await syncFolder(folder); // file and folder survive a power failure
 }
 
-/** How the names of the emails to an address end; those to another one may end alike. */
+/** The end of the file names of the emails to an address. Another address may have the same end. */
 const endOf = (to: string) => `-${to.toLowerCase().replace(/[^a-z0-9@._+-]/g, "_").slice(0, 100)}.eml`;
 
 type OutboxFile = { name: string; to: string; message_key: string; text: string };
 
-/** The emails to an address that stand in the folder, as they are, the newest first, one at a time. */
+/** Yields the emails to an address in the folder, newest first. */
 export async function* filesInOutbox(dir: string, to: string): AsyncGenerator<OutboxFile> {
   const names = (await namesIn(dir)).filter((name) => name.endsWith(endOf(to))).sort().reverse();
   for (const name of names) {
@@ -44,7 +44,7 @@ export async function removeFromOutbox(dir: string, name: string): Promise<void>
   await removeIfThere(join(dir, name));
 }
 
-/** Empty when the file has gone meanwhile: people take emails away. */
+/** Empty when the file was removed meanwhile, because people may remove emails. */
 async function textOf(path: string): Promise<string> {
   return await Deno.readTextFile(path).catch((error) => {
     if (error instanceof Deno.errors.NotFound) return "";
@@ -53,8 +53,8 @@ async function textOf(path: string): Promise<string> {
 }
 
 /**
- * Removes the half emails of a killed process. Another instance that shares the folder and is just writing one fails
- * by it, and sends that email again a minute later.
+ * Removes the unfinished emails of a killed process. When another instance shares the folder and is writing an email,
+ * its attempt fails, and it retries a minute later.
  */
 export async function sweepOutbox(dir: string): Promise<void> {
   for (const name of await namesIn(dir)) if (name.endsWith(PART)) await removeIfThere(join(dir, name));

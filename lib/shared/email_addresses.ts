@@ -1,4 +1,4 @@
-// Addresses of mail as people write them: of a person, of a sender, of an email server.
+// Typed email addresses, senders, and addresses of email servers.
 import { readEmail } from "./schemas/email.ts";
 
 export type SmtpServer = {
@@ -10,7 +10,10 @@ export type SmtpServer = {
   secure?: boolean;
 };
 
-/** Whether the text is one plain address: nothing that an email server could read as a second one, or as a header. */
+/**
+ * Whether the text is one plain address, without anything that an email server could read as a second address or a
+ * header.
+ */
 export function isEmailAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s\p{C}<>()[\]",;:\\@]+@[^\s\p{C}<>()[\]",;:\\@]+$/u.test(text);
 }
@@ -20,7 +23,7 @@ export function parseSender(from: string): { name: string; address: string } {
   if (from.length > 500) throw new Error("the sender is too long");
   const [, name = "", inBrackets] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
   const address = inBrackets ?? from.trim();
-  if (!isEmailAddress(address)) throw new Error("the sender is not a mail address");
+  if (!isEmailAddress(address)) throw new Error("the sender is not an email address");
   // Servers greet and number emails by this domain, in ASCII.
   return { name, address: /[^\0-\x7f]/.test(address) ? readEmail(address) ?? address : address };
 }

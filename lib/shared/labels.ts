@@ -49,8 +49,8 @@ export const feedbackStatusLabels: Record<FeedbackStatus, string> = {
 };
 
 /** States of an email in the outbox. */
-export const mailStates = ["waiting", "sent", "failed"] as const;
-export type MailState = typeof mailStates[number];
+export const emailStates = ["waiting", "sent", "failed"] as const;
+export type EmailState = typeof emailStates[number];
 
 export const softwareNames = ["GAC_MSS", "GAC_PMS", "GAC_CCD", "GAC_AHSI_Water", "GAC_AHSI_Mineral"] as const;
 export type SoftwareName = typeof softwareNames[number];

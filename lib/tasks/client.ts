@@ -10,7 +10,7 @@ const help = `deno task client --identifier NAME [options]
 Does what a desktop program does in a day: checks for an update, signs in, tells of the computer, of sessions of use and
 of processed images, and asks for a link that signs a browser in. Every call is described at ADDRESS/api-docs.
 
-  --identifier NAME   an approved user's phone, e-mail or name; the password is read from GAC_PASSWORD
+  --identifier NAME   an approved user's phone, email or name; the password is read from GAC_PASSWORD
   --address URL       the site (http://localhost:8000)
   --software NAME     ${softwareNames.join(", ")} (GAC_CCD)
   --version X.Y.Z     the version that runs (1.0.0)

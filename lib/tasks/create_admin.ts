@@ -38,7 +38,7 @@ if (import.meta.main) await runTask({ help, options }, run);
 async function run({ username, email: given = "", role = roles[0], reset, "no-otp": no_otp }: Wanted): Promise<true> {
   if (!username || !allowed.pattern.test(username)) throw new Error(`--username: ${allowed.rule}`);
   const email = given && readEmail(given);
-  if (email === undefined) throw new Error("--email: not an e-mail address");
+  if (email === undefined) throw new Error("--email: not an email address");
   if (no_otp && !reset) throw new Error("--no-otp: only with --reset");
   if (!isRole(role)) throw new Error(`--role: one of ${roles.join(" ")}`);
 

@@ -3,14 +3,14 @@ import type { ComponentType } from "react";
 import { ArrowLeft } from "../../components/icon/icons.ts";
 import { posts, REPORTS, reports } from "../../islands/admin/forum/forum_list.ts";
 import CaseEditor from "../../islands/admin/CaseEditor.tsx";
-import * as caseTable from "../../islands/admin/CaseTable.tsx";
+import * as caseList from "../../islands/admin/CaseTable.tsx";
 import ForumDesk from "../../islands/admin/ForumDesk.tsx";
-import * as newsTable from "../../islands/admin/NewsTable.tsx";
+import * as newsList from "../../islands/admin/NewsTable.tsx";
 import QrcodeEditor from "../../islands/admin/QrcodeEditor.tsx";
 import TutorialEditor from "../../islands/admin/TutorialEditor.tsx";
-import * as tutorialTable from "../../islands/admin/TutorialTable.tsx";
+import * as tutorialList from "../../islands/admin/TutorialTable.tsx";
 import VersionEditor from "../../islands/admin/VersionEditor.tsx";
-import * as versionTable from "../../islands/admin/VersionTable.tsx";
+import * as versionList from "../../islands/admin/VersionTable.tsx";
 import { adminCaseView, caseTable } from "../../lib/domain/content/cases.ts";
 import { adminQrcodeView, qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
 import { adminTutorialView, tutorialTable } from "../../lib/domain/content/tutorials.ts";
@@ -70,10 +70,10 @@ async function forumProps(c: Context) {
 }
 
 export const contentScreens = {
-  "/admin/content/case": { ...listScreen(caseTable), pages: caseForm },
-  "/admin/content/tutorial": { ...listScreen(tutorialTable), pages: tutorialForm },
-  "/admin/content/version": { ...listScreen(versionTable), pages: versionForm },
-  "/admin/content/new": listScreen(newsTable),
+  "/admin/content/case": { ...listScreen(caseList), pages: caseForm },
+  "/admin/content/tutorial": { ...listScreen(tutorialList), pages: tutorialForm },
+  "/admin/content/version": { ...listScreen(versionList), pages: versionForm },
+  "/admin/content/new": listScreen(newsList),
   "/admin/content/forum": { ...shows(ForumDesk, forumProps), of: posts.of },
   "/admin/qrcode": shows(
     QrcodeEditor,

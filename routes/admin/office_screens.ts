@@ -2,13 +2,13 @@
 import { audit } from "../../islands/admin/audit/use_audit_queue.ts";
 import { feedback } from "../../islands/admin/feedback/use_feedback_desk.ts";
 import { tabOf } from "../../islands/admin/settings/setting_tabs.ts";
-import * as adminTable from "../../islands/admin/AdminTable.tsx";
+import * as adminList from "../../islands/admin/AdminTable.tsx";
 import FeedbackDesk from "../../islands/admin/FeedbackDesk.tsx";
-import * as logTable from "../../islands/admin/LogTable.tsx";
-import * as mailTable from "../../islands/admin/EmailTable.tsx";
+import * as logList from "../../islands/admin/LogTable.tsx";
+import * as emailList from "../../islands/admin/EmailTable.tsx";
 import SettingsEditor, { type SettingsProps } from "../../islands/admin/SettingsEditor.tsx";
 import UserAudit from "../../islands/admin/UserAudit.tsx";
-import * as userTable from "../../islands/admin/UserTable.tsx";
+import * as userList from "../../islands/admin/UserTable.tsx";
 import { config } from "../../lib/config.ts";
 import { feedbackStats } from "../../lib/domain/account/feedback.ts";
 import { statusCounts, userTable } from "../../lib/domain/account/users.ts";
@@ -74,11 +74,11 @@ async function settingsProps(c: Context): Promise<SettingsProps> {
 }
 
 export const officeScreens = {
-  "/admin/users/list": listScreen(userTable, { props: userProps }),
+  "/admin/users/list": listScreen(userList, { props: userProps }),
   "/admin/users/audit": { ...shows(UserAudit, auditProps), of: audit.of },
   "/admin/users/feedback": { ...shows(FeedbackDesk, feedbackProps), of: feedback.of },
-  "/admin/admins": listScreen(adminTable, { props: adminProps }),
-  "/admin/logs": listScreen(logTable, { props: logProps }),
-  "/admin/mails": listScreen(mailTable),
+  "/admin/admins": listScreen(adminList, { props: adminProps }),
+  "/admin/logs": listScreen(logList, { props: logProps }),
+  "/admin/mails": listScreen(emailList),
   "/admin/settings": shows(SettingsEditor, settingsProps),
 } satisfies AdminScreens;

@@ -1,7 +1,7 @@
 // The search page.
 import type { Context } from "hono";
 import { type SearchData, SearchPage } from "../../components/search/SearchPage.tsx";
-import { searchSite as findEverywhere } from "../../lib/flows/content/search.ts";
+import { searchSite } from "../../lib/flows/content/search.ts";
 import { QUERY_LIMIT, searchKinds } from "../../lib/shared/search/kinds.ts";
 import { cutQuery, hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
 import { sitePage } from "../page_declaration.tsx";
@@ -29,8 +29,8 @@ async function loadSearch(c: Context): Promise<SearchData> {
 
 async function find(query: string, kind: SearchData["kind"]): Promise<SearchData> {
   if (!query) return { query, kind, groups: [] };
-  const { groups, near } = await findEverywhere(query, { limit: SHOWN });
+  const { groups, near } = await searchSite(query, { limit: SHOWN });
   if (!kind || groups.every((group) => group.kind !== kind)) return { query, kind, groups, near };
-  const { groups: [chosen] } = await findEverywhere(query, { kind, limit: SHOWN_OF_ONE });
+  const { groups: [chosen] } = await searchSite(query, { kind, limit: SHOWN_OF_ONE });
   return { query, kind, groups: groups.map((group) => group.kind === kind ? chosen ?? group : group), near };
 }

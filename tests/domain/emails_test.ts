@@ -1,4 +1,4 @@
-// An email is taken by one, tried six times over five hours, and not at all once it is worthless.
+// An email is claimed by one instance, tried six times over five hours, and not sent after it has expired.
 import assert from "node:assert/strict";
 import { claim, dueEmails, markFailed } from "../../lib/domain/email_delivery.ts";
 import { emailTable, queueEmail } from "../../lib/domain/emails.ts";
@@ -10,16 +10,16 @@ import { openTestStore } from "../support/kv.ts";
 import { everyEmail, site } from "../support/emails.ts";
 
 const email = { subject: "验证码", text: "123456", html: "<p>123456</p>" };
-const posted = (worthless_after?: number) =>
+const queued = (worthless_after?: number) =>
   transaction(async (tx) =>
     (await queueEmail({ email: "zhang@example.com", id: null }, email, tx, { worthless_after })).id
   );
 const dueIds = async () => (await dueEmails(10)).map(({ id }) => id);
 
-Deno.test("an email that fails is tried again after 1, 5, 15, 60 and 240 minutes, then kept as failed", async () => {
+Deno.test("a failing email is retried after 1, 5, 15, 60 and 240 minutes, and then fails", async () => {
   await using _ = await openTestStore();
   using time = new FakeTime();
-  const id = await posted();
+  const id = await queued();
   for (const minutes of [1, 5, 15, 60, 240]) {
     assert.ok(await claim(id));
     assert.equal((await markFailed(id, "busy"))?.state, "waiting");
@@ -35,10 +35,10 @@ Deno.test("an email that fails is tried again after 1, 5, 15, 60 and 240 minutes
   assert.deepEqual([await dueIds(), await claim(id)], [[], null]);
 });
 
-Deno.test("who takes an email has it for two minutes; then it was killed, and another one takes it", async () => {
+Deno.test("an instance claims an email for two minutes; then another instance may claim it", async () => {
   await using _ = await openTestStore();
   using time = new FakeTime();
-  const id = await posted();
+  const id = await queued();
   assert.ok(await claim(id));
   time.advance(2 * MINUTE - 1);
   assert.equal(await claim(id), null);
@@ -46,10 +46,10 @@ Deno.test("who takes an email has it for two minutes; then it was killed, and an
   assert.equal((await claim(id))?.attempts, 2);
 });
 
-Deno.test("a clock set back an hour holds no email up, new, tried before, or taken by one who was killed", async () => {
+Deno.test("a clock that is set back an hour delays no email: neither a new one, a retried one, nor one of a killed instance", async () => {
   await using _ = await openTestStore();
   using time = new FakeTime();
-  const [fresh, again, killed] = [await posted(), await posted(), await posted()];
+  const [fresh, again, killed] = [await queued(), await queued(), await queued()];
   for (const id of [again, killed]) assert.ok(await claim(id));
   await markFailed(again, "busy");
   time.setBack(HOUR);
@@ -59,10 +59,10 @@ Deno.test("a clock set back an hour holds no email up, new, tried before, or tak
   assert.deepEqual(await dueIds(), [killed], "what is taken now is held for two minutes");
 });
 
-Deno.test("an email is not sent after what it tells has lost its worth, and its body goes", async () => {
+Deno.test("an expired email is not sent, and loses its body", async () => {
   await using _ = await openTestStore();
   using time = new FakeTime();
-  const [id, other] = [await posted(Date.now() + MINUTE), await posted(Date.now() + MINUTE)];
+  const [id, other] = [await queued(Date.now() + MINUTE), await queued(Date.now() + MINUTE)];
   time.advance(MINUTE);
   assert.ok(await claim(other), "until then it is");
   time.advance(1);

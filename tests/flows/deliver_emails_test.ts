@@ -1,8 +1,9 @@
-// Emails go out once: with two that deliver, with a store that refuses, with a server that never ends, and at the stop.
+// The delivery sends each email once: with two instances, a store that refuses, a slow server, and at the stop.
 import assert from "node:assert/strict";
+import type { Email } from "../../lib/content/emails/layout.ts";
 import { setConfig } from "../../lib/config.ts";
 import { resend } from "../../lib/domain/email_delivery.ts";
-import { type Email, emailTable, queueEmail } from "../../lib/domain/emails.ts";
+import { emailTable, queueEmail } from "../../lib/domain/emails.ts";
 import { runDelivery } from "../../lib/flows/deliver_emails.ts";
 import { store } from "../../lib/kv/inside/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
@@ -12,11 +13,11 @@ import { startEmailSink } from "../support/email_sink.ts";
 import { startTricklingServer } from "../support/trickling_server.ts";
 import { waitFor } from "../support/wait_for.ts";
 
-const sentEmail = { subject: "验证码", text: "123456", html: "<p>123456</p>" };
+const content = { subject: "验证码", text: "123456", html: "<p>123456</p>" };
 
-function postTo(addresses: string[], { priority }: Pick<Email, "priority"> = {}): Promise<unknown> {
+function queueFor(addresses: string[], { priority }: Pick<Email, "priority"> = {}): Promise<unknown> {
   return transaction(async (tx) => {
-    for (const email of addresses) await queueEmail({ email, id: null }, { ...sentEmail, priority }, tx);
+    for (const email of addresses) await queueEmail({ email, id: null }, { ...content, priority }, tx);
   });
 }
 
@@ -43,22 +44,22 @@ async function withServer(test: (server: ReturnType<typeof startTricklingServer>
   }
 }
 
-Deno.test("of several instances only one sends an email", async () => {
+Deno.test("of several instances, only one sends an email", async () => {
   await using _store = await openTestStore();
   const sink = await startEmailSink();
   const addresses = Array.from({ length: 30 }, (_, n) => `user${n}@example.com`);
-  for (let at = 0; at < addresses.length; at += 5) await postTo(addresses.slice(at, at + 5));
+  for (let at = 0; at < addresses.length; at += 5) await queueFor(addresses.slice(at, at + 5));
   const allSent = async () => (await emailTable.all()).every(({ state }) => state === "sent");
   await delivering(sink.url, () => waitFor(allSent), 3);
   assert.deepEqual(sink.received.flatMap(({ to }) => to).sort(), addresses.sort());
   await sink.close();
 });
 
-Deno.test("however often administrators ask for emails that several instances send, each goes out once", async () => {
+Deno.test("several instances send each email once, however often administrators send it again", async () => {
   await using _store = await openTestStore();
   const sink = await startEmailSink();
   const addresses = Array.from({ length: 100 }, (_, n) => `user${n}@example.com`);
-  for (let at = 0; at < addresses.length; at += 5) await postTo(addresses.slice(at, at + 5));
+  for (let at = 0; at < addresses.length; at += 5) await queueFor(addresses.slice(at, at + 5));
   const ids = (await emailTable.all()).map(({ id }) => id);
   let asked = 0;
   await delivering(sink.url, async () => {
@@ -72,12 +73,12 @@ Deno.test("however often administrators ask for emails that several instances se
   await sink.close();
 });
 
-Deno.test("where there is no folder either, an email fails at once with the reason, and goes out once a server is named", async () => {
+Deno.test("without a server and a folder, an email fails at once with the reason, and is sent after a server is configured", async () => {
   await using _store = await openTestStore();
   setConfig({ DENO_DEPLOYMENT_ID: "x1" });
   const stop = new AbortController();
   const running = runDelivery(stop.signal);
-  await postTo(["user@example.com"]);
+  await queueFor(["user@example.com"]);
   await waitFor(async () => (await emailTable.all())[0]?.state === "failed");
   stop.abort();
   await running;
@@ -93,14 +94,14 @@ Deno.test("a code leaves within two seconds behind 200 emails and an email serve
   await using _store = await openTestStore();
   const sink = await startEmailSink({ holds: (to) => to.startsWith("forum") });
   const others = Array.from({ length: 200 }, (_, n) => `forum${n}@example.com`);
-  for (let at = 0; at < others.length; at += 5) await postTo(others.slice(at, at + 5), {});
+  for (let at = 0; at < others.length; at += 5) await queueFor(others.slice(at, at + 5), {});
   await delivering(sink.url, async () => {
     await waitFor(() => sink.held() > 0);
-    await postTo(["security@example.com"], { priority: "security" });
-    await postTo(["code@example.com"], { priority: "code" });
-    const posted = Date.now();
+    await queueFor(["security@example.com"], { priority: "security" });
+    await queueFor(["code@example.com"], { priority: "code" });
+    const queued = Date.now();
     await sink.next("code@example.com");
-    assert.ok(Date.now() - posted < 2_000, `${Date.now() - posted} ms`);
+    assert.ok(Date.now() - queued < 2_000, `${Date.now() - queued} ms`);
     await sink.next("security@example.com");
     assert.deepEqual(sink.received.flatMap(({ to }) => to).sort(), ["code@example.com", "security@example.com"]);
     sink.release();
@@ -116,7 +117,7 @@ Deno.test("emails leave by priority: a backlog of codes first, then security, th
   for (const name of ["rest", "security", "code"] as const) {
     const addresses = many(name);
     const priority = name === "rest" ? undefined : name;
-    for (let at = 0; at < addresses.length; at += 5) await postTo(addresses.slice(at, at + 5), { priority });
+    for (let at = 0; at < addresses.length; at += 5) await queueFor(addresses.slice(at, at + 5), { priority });
   }
   await delivering(sink.url, () => waitFor(() => sink.received.length === 120));
   const order = sink.received.map(({ to }) => to[0] ?? "");
@@ -127,14 +128,14 @@ Deno.test("emails leave by priority: a backlog of codes first, then security, th
   await sink.close();
 });
 
-Deno.test("what is no email server is not told of in an email's last error, and by its code alone in the log", async () => {
+Deno.test("the last error reveals nothing about a service that is no email server; the log has its error code only", async () => {
   await using _store = await openTestStore();
   const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
   const lines: string[] = [];
   const { error } = console;
   console.error = (line: string) => lines.push(line);
   try {
-    await postTo(["zhang@example.com"]);
+    await queueFor(["zhang@example.com"]);
     await delivering(`smtp://127.0.0.1:${listener.addr.port}`, async () => {
       using other = await listener.accept();
       await other.write(new TextEncoder().encode("SSH-2.0-OpenSSH_9.6 secret-banner\r\n"));
@@ -148,7 +149,7 @@ Deno.test("what is no email server is not told of in an email's last error, and 
   assert.doesNotMatch(lines.join("\n"), /secret-banner/);
 });
 
-Deno.test("an email that the email server has taken is not sent again when the store refuses the note", async () => {
+Deno.test("an email that the server has accepted is not sent again when the store refuses the record", async () => {
   await using _store = await openTestStore();
   const sink = await startEmailSink();
   const { writer } = store();
@@ -158,26 +159,24 @@ Deno.test("an email that the email server has taken is not sent again when the s
     if (sink.received.length > 0 && refusals++ === 0) throw new Error("disk I/O error");
     return atomic();
   };
-  await postTo(["zhang@example.com"]);
+  await queueFor(["zhang@example.com"]);
   await delivering(sink.url, () => waitFor(async () => (await emailTable.get(1))?.state === "sent"));
   assert.ok(refusals > 1);
   assert.equal(sink.received.length, 1);
   await sink.close();
 });
 
-Deno.test("an email that goes out again, because its note was lost, has the Message-ID that it had", async () => {
+Deno.test("an email that is sent again, because its record was lost, keeps its Message-ID", async () => {
   await using _store = await openTestStore();
   const sink = await startEmailSink();
-  await postTo(["zhang@example.com", "li@example.com"]);
+  await queueFor(["zhang@example.com", "li@example.com"]);
   const allSent = async () => (await emailTable.all()).every(({ state }) => state === "sent");
   const bodies = (await emailTable.all()).map(({ body }) => body);
   await delivering(sink.url, () => waitFor(allSent));
   // As after a kill between the server's yes and the note: taken, and due again.
   for (const id of [1, 2]) {
-    await emailTable.update(
-      id,
-      (message) => ({ ...message, state: "waiting", body: bodies[id - 1] ?? null, due: Date.now() }),
-    );
+    const again = { state: "waiting" as const, body: bodies[id - 1] ?? null, due: Date.now() };
+    await emailTable.update(id, (row) => ({ ...row, ...again }));
   }
   await delivering(sink.url, () => waitFor(allSent));
   const ids = (address: string) =>
@@ -188,7 +187,7 @@ Deno.test("an email that goes out again, because its note was lost, has the Mess
   await sink.close();
 });
 
-Deno.test("an attempt has an end, however slowly the email server goes on, and the email is tried again later", () =>
+Deno.test("an attempt ends even when the email server answers slowly, and the email is retried later", () =>
   withServer(async (server) => {
     const { timeout } = AbortSignal;
     const asked: number[] = [];
@@ -196,7 +195,7 @@ Deno.test("an attempt has an end, however slowly the email server goes on, and t
       asked.push(milliseconds);
       return timeout(200);
     };
-    await postTo(["zhang@example.com"]);
+    await queueFor(["zhang@example.com"]);
     try {
       await delivering(server.url, () => waitFor(async () => (await emailTable.get(1))?.last_error !== ""));
     } finally {
@@ -211,9 +210,9 @@ Deno.test("an attempt has an end, however slowly the email server goes on, and t
     await waitFor(() => server.connections() === 0);
   }));
 
-Deno.test("the stop cuts an attempt off, and its email waits", () =>
+Deno.test("the stop aborts an attempt, and its email waits", () =>
   withServer(async (server) => {
-    await postTo(["zhang@example.com"]);
+    await queueFor(["zhang@example.com"]);
     await delivering(server.url, () => waitFor(() => server.connections() === 1));
     const message = await emailTable.get(1);
     assert.deepEqual([message?.state, message?.last_error], ["waiting", ""], "cut off, not failed");

@@ -1,4 +1,4 @@
-// Emails that were sent or given up go after a year, with every key that leads to them.
+// Removes sent and failed emails after a year, with all their keys.
 import assert from "node:assert/strict";
 import { markSent } from "../../lib/domain/email_delivery.ts";
 import { emailCounts, emailTable, queueEmail } from "../../lib/domain/emails.ts";
@@ -13,7 +13,7 @@ import { openTestStore } from "../support/kv.ts";
 const email = { subject: "申请已提交", text: "正文", html: "<p>正文</p>" };
 
 /** Puts so many emails into the outbox; gives their ids. */
-function posted(count: number): Promise<number[]> {
+function queued(count: number): Promise<number[]> {
   return transaction(async (tx) => {
     const ids: number[] = [];
     for (let n = 0; n < count; n++) {
@@ -31,16 +31,16 @@ async function tidied(instances = 1): Promise<void> {
   stop.abort();
 }
 
-Deno.test("emails sent or given up go after a year; waiting and younger ones stay, and kv:check is clean", async () => {
+Deno.test("sent and failed emails are removed after a year; waiting and younger emails stay, and kv:check is clean", async () => {
   await using _ = await openTestStore();
   using time = new FakeTime();
-  const old = await posted(20);
+  const old = await queued(20);
   for (const id of old.slice(0, 18)) await markSent(id);
-  await emailTable.update(19, (message) => ({ ...message, state: "failed" }));
+  await emailTable.update(19, (row) => ({ ...row, state: "failed" }));
   time.advance(366 * DAY);
   await tidied();
   assert.equal((await emailTable.all()).length, 20, "not before a whole year has passed");
-  const [young = 0] = await posted(1);
+  const [young = 0] = await queued(1);
   await markSent(young);
   time.advance(MINUTE);
   await tidied(3);
@@ -49,10 +49,10 @@ Deno.test("emails sent or given up go after a year; waiting and younger ones sta
   assert.deepEqual(await checkStore(), []);
 });
 
-Deno.test("while another instance removes emails nothing is removed", async () => {
+Deno.test("an instance removes no emails while another instance removes them", async () => {
   await using _ = await openTestStore();
   using time = new FakeTime();
-  await markSent((await posted(1))[0] ?? 0);
+  await markSent((await queued(1))[0] ?? 0);
   time.advance(400 * DAY);
   await takeLease("mail_removal", "other", MINUTE);
   await tidied();

@@ -47,7 +47,7 @@ Deno.test("questions of one moment share one read", async () => {
   assert.ok(reads <= 2, `${reads} reads`);
 });
 
-Deno.test("joined() never answers with work that began before the call, and recovers from failures", async () => {
+Deno.test("sharedRuns() never answers with work that began before the call, and recovers from failures", async () => {
   let [begun, n] = [0, 0];
   const gates: PromiseWithResolvers<void>[] = [];
   const ask = sharedRuns(async () => {

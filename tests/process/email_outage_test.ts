@@ -29,7 +29,7 @@ const waitingOf = (all: EmailRow[]) => all.filter(({ state }) => state === "wait
 function letTimePass(stage: Stage): Promise<number> {
   return inStore(stage, async () => {
     const waiting = waitingOf(await emailTable.all());
-    for (const { id } of waiting) await emailTable.update(id, (message) => ({ ...message, due: Date.now() }));
+    for (const { id } of waiting) await emailTable.update(id, (row) => ({ ...row, due: Date.now() }));
     return waiting.length;
   });
 }
@@ -43,7 +43,7 @@ async function askForCodes({ base }: Server, addresses: string[]): Promise<void>
 
 const people = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}${n}@example.com`);
 
-Deno.test("kill -9 in the middle of delivering, three times: every email arrives, and twice only as the same one", async () => {
+Deno.test("kill -9 during the delivery, three times: every email arrives, and a repeated one keeps its Message-ID", async () => {
   const sink = await startEmailSink();
   await inFolder(sink.url, async (stage) => {
     let again = 0;
@@ -62,9 +62,9 @@ Deno.test("kill -9 in the middle of delivering, three times: every email arrives
     const isOut = () => inStore(stage, async () => waitingOf(await emailTable.all()).length === 0);
     await waitFor(isOut);
     assert.equal(await server.stop(), 0);
-    const posted = await inStore(stage, () => emailTable.all());
-    assert.ok(posted.length > 10); // of the later rounds some may be emails of the first
-    for (const { to } of posted) {
+    const queued = await inStore(stage, () => emailTable.all());
+    assert.ok(queued.length > 10); // of the later rounds some may be emails of the first
+    for (const { to } of queued) {
       const got = sink.received.filter((message) => message.to.includes(to)).map(({ headers }) =>
         headers["message-id"]
       );
@@ -74,7 +74,7 @@ Deno.test("kill -9 in the middle of delivering, three times: every email arrives
   await sink.close();
 });
 
-Deno.test("nobody waits for an email server that says nothing", async () => {
+Deno.test("no request waits for an email server that does not answer", async () => {
   const silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const open: Deno.Conn[] = [];
   const accepting = (async () => {
@@ -95,7 +95,7 @@ Deno.test("nobody waits for an email server that says nothing", async () => {
   await accepting.catch(() => {});
 });
 
-Deno.test("emails wait for an email server that is gone, and for one that refuses, and arrive once it is back", async () => {
+Deno.test("emails wait while the email server is down or refuses, and arrive after it recovers", async () => {
   const port = freePort();
   await inFolder(`smtp://127.0.0.1:${port}`, async (stage) => {
     const server = await startServer(stage.env);

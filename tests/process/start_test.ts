@@ -56,7 +56,7 @@ Deno.test("a first start that cannot have its port has shown the password all th
   await Deno.remove(path, { recursive: true });
 });
 
-Deno.test("a start removes the email that a killed process left by half, and no other", async () => {
+Deno.test("a start removes the unfinished email of a killed process, and no other", async () => {
   const path = await folder();
   const outbox = `${path}/data/outbox`;
   await Deno.mkdir(outbox, { recursive: true });
@@ -92,7 +92,7 @@ Deno.test("a port in use, a folder that cannot be written and a silent KV server
   for (const [env, sentence] of cases) {
     const { code, output } = await runServer({ PORT: String(freePort()), ...env });
     assert.equal(code, 1, output);
-    const lines = output.trim().split("\n").filter((line) => !/^(GAC Portal|first administrator|no mail)/.test(line));
+    const lines = output.trim().split("\n").filter((line) => !/^(GAC Portal|first administrator|no email)/.test(line));
     assert.equal(lines.length, 1, output);
     assert.match(lines[0] ?? "", sentence);
     assert.ok(!output.includes("secret-token-1"));

@@ -4,7 +4,9 @@ import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { countDownload, downloadLog } from "../../lib/domain/numbers/downloads.ts";
 import { notifyOfReply } from "../../lib/domain/forum/reply_emails.ts";
 import { enterByHandoff, issueHandoff } from "../../lib/domain/client/handoff.ts";
-import { isTimeToTell } from "../../lib/domain/email_delivery.ts";
+import { markFailed } from "../../lib/domain/email_delivery.ts";
+import { queueEmail } from "../../lib/domain/emails.ts";
+import { emailSite } from "../../lib/domain/settings.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { DAY, HOUR, isRunning, MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password } from "../support/app.ts";
@@ -83,21 +85,28 @@ Deno.test("a download is counted again after a minute", async () => {
   assert.equal(await downloadLog.daily.total(), 2);
 });
 
-Deno.test("a reply is told of in an email again after an hour, and so are failed emails", async () => {
+Deno.test("a reply and a failed email are reported by email again after an hour", async () => {
   using time = new FakeTime();
   const author = await product.addUser({ notices: { forum_replies: true } });
   const topic = await addedTopic({ author_id: author.id });
   const told = async () => {
     const reply = await addedReply(topic, { author_id: 999 });
-    await transaction((tx) => notifyOfReply(reply, ({ title: subject }) => ({ subject, text: "", html: "" }), tx));
+    await transaction(async (tx) => notifyOfReply(reply, await emailSite(), tx));
     return (await product.emailsTo(author.email)).length;
   };
+  const reported = async () => {
+    const email = { subject: "x", text: "x", html: "x" };
+    const { id } = await transaction((tx) => queueEmail({ email: "zhang@example.com", id: null }, email, tx));
+    const reporting = { site: await emailSite(), administrators: ["ops@example.com"] };
+    await markFailed(id, "550", { reporting, final: true });
+    return (await product.emailsTo("ops@example.com")).length;
+  };
   assert.deepEqual([await told(), await told()], [1, 1]);
-  assert.equal(await transaction(isTimeToTell), true);
+  assert.deepEqual([await reported(), await reported()], [1, 1]);
   time.setBack(3 * HOUR);
   time.advance(HOUR + 1);
   assert.equal(await told(), 2);
-  assert.equal(await transaction(isTimeToTell), true);
+  assert.equal(await reported(), 2);
 });
 
 Deno.test("a code that hands a user on to a browser does not live longer than a minute", async () => {

@@ -8,15 +8,15 @@ const email = { subject: "【GAC】验证码", text: "您的验证码是 123456�
 Deno.test("send() reaches addresses below Chinese domains, from a sender below one", async () => {
   const sink = await startEmailSink();
   try {
-    const sender = "通知 <no-reply@例子.中国>";
-    const mailer = createEmailSender({ smtp: sink.url, from: sender, outboxDir: "/nowhere" });
+    const from = "通知 <no-reply@例子.中国>";
+    const sender = createEmailSender({ smtp: sink.url, from, outboxDir: "/nowhere" });
     const addresses = {
       "zhang@xn--fsqu00a.xn--fiqs8s": "zhang@例子.中国",
       "li@xn--fiqs8s.xn--55qx5d": "li@中国.公司",
       "wang@gov.xn--zfr164b": "wang@gov.政务",
     };
     for (const [to, read] of Object.entries(addresses)) {
-      await mailer.send({ to, ...email });
+      await sender.send({ to, ...email });
       const message = await sink.next(read); // this server reads punycode
       assert.equal(message.from, "no-reply@例子.中国");
       assert.equal(message.headers.to, to);

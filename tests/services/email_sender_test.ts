@@ -1,8 +1,8 @@
-// One email to one address: through the server, into the outbox, and nothing a hostile address could add.
+// Sends an email through the server or into the outbox folder, and refuses hostile addresses.
 import assert from "node:assert/strict";
 import { codeEmail } from "../../lib/content/emails/account.ts";
 import { createEmailSender } from "../../lib/services/email_sender.ts";
-import { isEmailAddress, smtpServer } from "../../lib/shared/email_addresses.ts";
+import { isEmailAddress } from "../../lib/shared/email_addresses.ts";
 import { parseEmail } from "../support/eml.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { namesIn } from "../../lib/services/disk.ts";
@@ -24,9 +24,9 @@ async function withFolder(test: (dir: string) => Promise<void>) {
 Deno.test("send() hands subject, text and HTML to the email server", async () => {
   const sink = await startEmailSink();
   try {
-    const mailer = createEmailSender({ smtp: sink.url, from, outboxDir: "/nowhere" });
-    assert.equal(mailer.hasServer, true);
-    await mailer.send({ to: "zhang@example.com", ...email });
+    const sender = createEmailSender({ smtp: sink.url, from, outboxDir: "/nowhere" });
+    assert.equal(sender.hasServer, true);
+    await sender.send({ to: "zhang@example.com", ...email });
     const message = await sink.next("zhang@example.com");
     assert.equal(message.subject, email.subject);
     assert.equal(message.text.replaceAll("\r\n", "\n"), email.text);
@@ -38,16 +38,16 @@ Deno.test("send() hands subject, text and HTML to the email server", async () =>
   }
 });
 
-Deno.test("an email that can be ended says where, as RFC 8058 asks; others say nothing", async () => {
+Deno.test("send() sets the headers of RFC 8058 for an email with an unsubscribe address, and for no other", async () => {
   const sink = await startEmailSink();
   try {
-    const mailer = createEmailSender({ smtp: sink.url, from, outboxDir: "/nowhere" });
+    const sender = createEmailSender({ smtp: sink.url, from, outboxDir: "/nowhere" });
     const off = `https://gac.example/api/forum/notices/off?user=1&signature=${"a".repeat(43)}`;
-    await mailer.send({ to: "li@example.com", ...email, off });
+    await sender.send({ to: "li@example.com", ...email, off });
     const { headers } = await sink.next("li@example.com");
     assert.equal(headers["list-unsubscribe"]?.replace(/\s/g, ""), `<${off}>`);
     assert.equal(headers["list-unsubscribe-post"], "List-Unsubscribe=One-Click");
-    await mailer.send({ to: "wang@example.com", ...email });
+    await sender.send({ to: "wang@example.com", ...email });
     assert.equal((await sink.next("wang@example.com")).headers["list-unsubscribe"], undefined);
   } finally {
     await sink.close();
@@ -56,10 +56,10 @@ Deno.test("an email that can be ended says where, as RFC 8058 asks; others say n
 
 Deno.test("send() rejects with the server's words when it refuses, and not the system's when nobody listens", async () => {
   const sink = await startEmailSink({ refuse: "no such user" });
-  const mailer = createEmailSender({ smtp: sink.url, from, outboxDir: "/nowhere" });
-  await assert.rejects(mailer.send({ to: "zhang@example.com", ...email }), /no such user/);
+  const sender = createEmailSender({ smtp: sink.url, from, outboxDir: "/nowhere" });
+  await assert.rejects(sender.send({ to: "zhang@example.com", ...email }), /no such user/);
   await sink.close();
-  await assert.rejects(mailer.send({ to: "zhang@example.com", ...email }), {
+  await assert.rejects(sender.send({ to: "zhang@example.com", ...email }), {
     message: "无法连接邮件服务器",
   });
 });
@@ -70,24 +70,24 @@ Deno.test("send() gives up on a server that accepts and says nothing", async () 
   const silent = (async () => {
     for await (const connection of listener) held.push(connection);
   })();
-  const mailer = createEmailSender({
+  const sender = createEmailSender({
     smtp: { host: "127.0.0.1", port: listener.addr.port },
     from,
     outboxDir: "/nowhere",
   });
   const start = Date.now();
-  await assert.rejects(mailer.send({ to: "zhang@example.com", ...email }), { message: "无法连接邮件服务器" });
+  await assert.rejects(sender.send({ to: "zhang@example.com", ...email }), { message: "无法连接邮件服务器" });
   assert.ok(Date.now() - start < 9_000);
   listener.close();
   for (const connection of held) connection.close();
   await silent;
 });
 
-Deno.test("send() writes to the outbox without a server, one complete file an email", () =>
+Deno.test("without a server, send() writes one complete file for each email", () =>
   withFolder(async (dir) => {
-    const mailer = createEmailSender({ from, outboxDir: `${dir}/outbox` });
-    assert.equal(mailer.hasServer, false);
-    await Promise.all(Array.from({ length: 5 }, () => mailer.send({ to: "Zhang@Example.com", ...email })));
+    const sender = createEmailSender({ from, outboxDir: `${dir}/outbox` });
+    assert.equal(sender.hasServer, false);
+    await Promise.all(Array.from({ length: 5 }, () => sender.send({ to: "Zhang@Example.com", ...email })));
     const names = [...Deno.readDirSync(`${dir}/outbox`)].map(({ name }) => name);
     assert.equal(names.length, 5);
     for (const name of names) {
@@ -99,14 +99,14 @@ Deno.test("send() writes to the outbox without a server, one complete file an em
     }
   }));
 
-Deno.test("in a code email as it is stored the code is the only run of six digits, once in the text, once in the HTML", () =>
+Deno.test("a stored email with a code has six digits in a row only twice: once in the text and once in the HTML", () =>
   withFolder(async (dir) => {
     const site = { name: "GAC 国产卫星影像校正", publicUrl: "http://192.168.100.200:8000" };
-    const mailer = createEmailSender({ from, fromName: site.name, outboxDir: dir });
+    const sender = createEmailSender({ from, fromName: site.name, outboxDir: dir });
     const to = "zhang20260102@example.com";
     for (let n = 0; n < 300; n++) {
       const code = String(n * 3331).padStart(6, "0");
-      await mailer.send({ to, ...codeEmail(site, { code, registered: n % 2 === 0 }) });
+      await sender.send({ to, ...codeEmail(site, { code, registered: n % 2 === 0 }) });
       const [name = ""] = await namesIn(dir);
       const raw = await Deno.readTextFile(`${dir}/${name}`);
       assert.deepEqual(raw.replaceAll(to, "").match(/\d{6,}/g), [code, code], raw);
@@ -114,15 +114,15 @@ Deno.test("in a code email as it is stored the code is the only run of six digit
     }
   }));
 
-Deno.test("two emails to one address in the same millisecond are two files", () =>
+Deno.test("two emails to one address in the same millisecond become two files", () =>
   withFolder(async (dir) => {
     using _time = new FakeTime();
-    const mailer = createEmailSender({ from, outboxDir: dir });
-    for (let n = 0; n < 2; n++) await mailer.send({ to: "zhang@example.com", ...email });
+    const sender = createEmailSender({ from, outboxDir: dir });
+    for (let n = 0; n < 2; n++) await sender.send({ to: "zhang@example.com", ...email });
     assert.equal([...Deno.readDirSync(dir)].length, 2);
   }));
 
-Deno.test("send() puts an email in its place only when the disk has it, and ends when it has its name and the folder's too", () =>
+Deno.test("send() renames a file after its bytes are on disk, and resolves after file and folder are on disk", () =>
   withFolder(async (dir) => {
     const { sync } = Deno.FsFile.prototype;
     const outbox = `${dir}/outbox`;
@@ -140,13 +140,13 @@ Deno.test("send() puts an email in its place only when the disk has it, and ends
     assert.deepEqual(there, ["file part", "folder eml", "folder eml"]);
   }));
 
-Deno.test("send() leaves nothing in the outbox of an email that the disk had no room for", () =>
+Deno.test("send() leaves no file in the outbox when the disk is full", () =>
   withFolder(async (dir) => {
     const { write } = Deno.FsFile.prototype;
     Deno.FsFile.prototype.write = () => Promise.reject(Object.assign(new Error("no space"), { code: "ENOSPC" }));
     try {
-      const mailer = createEmailSender({ from, outboxDir: dir });
-      await assert.rejects(mailer.send({ to: "zhang@example.com", ...email }), { key: "disk_full" });
+      const sender = createEmailSender({ from, outboxDir: dir });
+      await assert.rejects(sender.send({ to: "zhang@example.com", ...email }), { key: "disk_full" });
     } finally {
       Deno.FsFile.prototype.write = write;
     }
@@ -190,27 +190,21 @@ const hostile = [
 for (const to of hostile) {
   Deno.test(`send() refuses the address ${JSON.stringify(to).slice(0, 60)}`, async () => {
     assert.equal(isEmailAddress(to), false);
-    const mailer = createEmailSender({ from, outboxDir: "/nowhere" });
-    await assert.rejects(mailer.send({ to, ...email }), /not a mail address/);
+    const sender = createEmailSender({ from, outboxDir: "/nowhere" });
+    await assert.rejects(sender.send({ to, ...email }), /not an email address/);
   });
 }
-
-Deno.test("isEmailAddress() takes the addresses people have", () => {
-  for (const to of ["a@b.com", "zhang.san+gac@mail.institute.ac.cn", "o'neil@x.org", "张三@例子.中国", "x@localhost"]) {
-    assert.equal(isEmailAddress(to), true, to);
-  }
-});
 
 Deno.test("send() adds no header or recipient through subject, sender name or body", async () => {
   const sink = await startEmailSink();
   const injected = "x\r\nBcc: evil@x.com\r\nX-Evil: 1\r\n\r\nbody\u2028end\u0085";
-  const mailer = createEmailSender({
+  const sender = createEmailSender({
     smtp: sink.url,
     from: "a@gac.example",
     fromName: injected,
     outboxDir: "/nowhere",
   });
-  await mailer.send({ to: "zhang@example.com", subject: injected, text: ".\r\nMAIL FROM:<evil@x.com>\r\n.", html: "" });
+  await sender.send({ to: "zhang@example.com", subject: injected, text: ".\r\nMAIL FROM:<evil@x.com>\r\n.", html: "" });
   const message = await sink.next();
   assert.deepEqual(message.to, ["zhang@example.com"]);
   assert.equal(message.headers.bcc, undefined);
@@ -220,20 +214,7 @@ Deno.test("send() adds no header or recipient through subject, sender name or bo
   await sink.close();
 });
 
-Deno.test("smtpServer() reads an address with and without TLS, user and port", () => {
-  assert.deepEqual(smtpServer("smtps://me%40x.com:p%2Fw@mail.example:465"), {
-    host: "mail.example",
-    port: 465,
-    user: "me@x.com",
-    password: "p/w",
-    secure: true,
-  });
-  const plain = smtpServer("smtp://127.0.0.1:2525");
-  assert.deepEqual([plain.host, plain.port, plain.user, plain.secure], ["127.0.0.1", 2525, undefined, false]);
-  assert.deepEqual([smtpServer("smtps://h").port, smtpServer("smtp://h").port], [465, 587]);
-});
-
-Deno.test("a mailer needs a sender that is an address", () => {
+Deno.test("createEmailSender() throws for a sender that is no address", () => {
   for (const wrong of ["", "GAC", "a@b.com, c@d.com", "x <a@b.com> <c@d.com>"]) {
     assert.throws(() => createEmailSender({ from: wrong, outboxDir: "x" }), /sender/);
   }

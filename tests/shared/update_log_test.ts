@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { changesOf, parseChange, updateLogOf } from "../../lib/shared/update_log.ts";
 
-Deno.test("changeOf() takes the kind from the front of a line, and only there", () => {
+Deno.test("parseChange() takes the kind from the front of a line, and only there", () => {
   assert.deepEqual(parseChange("修复 GF-7 前视影像偏移"), { kind: "修复", text: "GF-7 前视影像偏移" });
   assert.deepEqual(parseChange("已知问题：影像需要先改名"), { kind: "已知问题", text: "影像需要先改名" });
   for (const line of ["修复", "修复了偏移", "本次修复 偏移"]) {

@@ -1,9 +1,9 @@
-// One email of each subject that the product writes.
+// One email for each subject that the product sends.
 import * as account from "../../lib/content/emails/account.ts";
 import { repliedEmail } from "../../lib/content/emails/forum.ts";
-import * as office from "../../lib/content/emails/administrators.ts";
-import * as secondStep from "../../lib/content/emails/two_factor.ts";
-import type { Email } from "../../lib/services/email_sender.ts";
+import * as administrators from "../../lib/content/emails/administrators.ts";
+import * as twoFactor from "../../lib/content/emails/two_factor.ts";
+import type { Email } from "../../lib/content/emails/layout.ts";
 
 export const site = {
   name: "GAC 国产卫星影像校正",
@@ -39,13 +39,23 @@ export const everyEmail: Record<string, Email> = {
   }),
   账号将注销: account.closingEmail(site, { name, time }),
   邮箱已更换: account.addressChangedEmail(site, { name, email: "z***@example.com", time }),
-  新注册申请: office.newRegistrationEmail(site, { name, institution: "所", profession: "院校", purpose: "研究" }),
-  新反馈: office.newFeedbackEmail(site, { name, institution: "所", content: "有错位" }),
-  动态验证码已启用: secondStep.twoFactorOnEmail(site, { username, ip }),
-  动态验证码已关闭: secondStep.twoFactorOffEmail(site, { username, by: "您本人" }),
-  动态验证码多次错误: secondStep.twoFactorWarnings(site, { username, ip }).wrongCodes,
-  恢复码已使用: secondStep.twoFactorWarnings(site, { username, ip }).recoveryUsed(9),
-  "邮箱已更换 管理员": office.adminAddressChangedEmail(site, { username, email: "z@example.com", by: "您本人", ip }),
-  邮件发送失败: office.emailFailedEmail(site, { to: "a@b.example", subject: "验证码", error: "550" }),
-  测试邮件: office.testEmail(site, { username }),
+  新注册申请: administrators.newRegistrationEmail(site, {
+    name,
+    institution: "所",
+    profession: "院校",
+    purpose: "研究",
+  }),
+  新反馈: administrators.newFeedbackEmail(site, { name, institution: "所", content: "有错位" }),
+  动态验证码已启用: twoFactor.twoFactorOnEmail(site, { username, ip }),
+  动态验证码已关闭: twoFactor.twoFactorOffEmail(site, { username, by: "您本人" }),
+  动态验证码多次错误: twoFactor.wrongCodesEmail(site, { username, ip }),
+  恢复码已使用: twoFactor.recoveryUsedEmail(site, { username, ip, left: 9 }),
+  "邮箱已更换 管理员": administrators.adminAddressChangedEmail(site, {
+    username,
+    email: "z@example.com",
+    by: "您本人",
+    ip,
+  }),
+  邮件发送失败: administrators.emailFailedEmail(site, { to: "a@b.example", subject: "验证码", error: "550" }),
+  测试邮件: administrators.testEmail(site, { username }),
 };

@@ -100,7 +100,7 @@ export async function liveEverything(product: Product): Promise<string> {
   return token;
 }
 
-/** An email as it stands in the folder where there is no mail server. */
+/** An email as it stands in the folder where there is no email server. */
 function leaveInOutbox({ folder }: Product, { to, message_key = "other" }: { to: string; message_key?: string }) {
   const text = `To: ${to}\r\nMessage-ID: <${message_key}@gac.test>\r\n\r\n王寻人`;
   return writeToOutbox(`${folder}/outbox`, { to, bytes: new TextEncoder().encode(text) });

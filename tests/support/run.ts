@@ -14,7 +14,7 @@ const areas = ["account", "content", "office", "numbers", "client", "forum", "si
 /** More files than this are no accident of a loaded machine. */
 const MAY_BE_SHAKY = 5;
 /** The longest begin first, so that all lanes end at one time; one of them does nothing but wait. */
-const LONG = /^tests\/(browser|security)\/|\/test_mail_test/;
+const LONG = /^tests\/(browser|security)\/|\/test_email_test/;
 /** They load the machine, or kill servers in the middle of their work: no neighbours of tests that wait for answers. */
 const HEAVY = /^tests\/process\/(attack|full_disk|kill|kill_uploads|race)_test/;
 /** They measure how long something takes, or how much memory. */

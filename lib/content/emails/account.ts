@@ -1,15 +1,12 @@
-// The emails to a person about the own account: their subjects and words, as text and as HTML.
-import { type EmailSite, layOut } from "./layout.ts";
-import type { Email } from "../../services/email_sender.ts";
-
-export type { EmailSite };
+// Emails to users about their accounts.
+import { type Email, type EmailSite, layOut } from "./layout.ts";
 
 /** The priority of emails about security and about decisions. */
 const priority = "security";
 
 const ignore = "如果不是您本人操作，请忽略此邮件。";
 
-/** A code; the email tells its owner, and nobody else, whether the address has an account. */
+/** An email with a code. It says whether the address has an account, because only the owner of the address reads it. */
 export function codeEmail(site: EmailSite, { code, registered }: { code: string; registered: boolean }): Email {
   const use = registered
     ? "该邮箱已在本站注册，此验证码可用于重置密码；如果您的申请未通过审核，也可用它重新提交申请。"
@@ -18,10 +15,11 @@ export function codeEmail(site: EmailSite, { code, registered }: { code: string;
     subject: "验证码",
     lines: ["您的验证码是：", { code }, "验证码10分钟内有效，只能使用一次，请勿告诉他人。", use, ignore],
     priority: "code",
-    contact: false, // a phone number would be a second run of digits
+    contact: false, // because a phone number would be a second run of digits
   });
 }
 
+/** Confirms an application, with its number and the date by which it will be decided. */
 export function appliedEmail(
   site: EmailSite,
   { name, number, expectedBy }: { name: string; number: string; expectedBy: string },
@@ -42,8 +40,8 @@ export function appliedEmail(
 type Decided = { name: string; reason?: string; template?: string };
 
 /**
- * With a `template` its words replace ours; `{name}`, `{reason}` and `{link}` stand for what they say. A reason without
- * a place follows the text.
+ * Tells an applicant of the approval. The text of a `template` replaces the product's text; its `{name}` and `{link}`
+ * are filled in.
  */
 export function approvedEmail(site: EmailSite, { name, template }: Decided): Email {
   const link = `${site.publicUrl}/login`;
@@ -55,6 +53,10 @@ export function approvedEmail(site: EmailSite, { name, template }: Decided): Ema
   return layOut(site, { subject: "审核通过", priority, name, lines });
 }
 
+/**
+ * Tells an applicant of the refusal. A `template` is used as in `approvedEmail`; the reason follows the text of a
+ * template without `{reason}`.
+ */
 export function rejectedEmail(site: EmailSite, { name, reason = "", template }: Decided): Email {
   const link = `${site.publicUrl}/register`;
   const because = reason ? [`原因：${reason}`] : [];
@@ -67,6 +69,7 @@ export function rejectedEmail(site: EmailSite, { name, reason = "", template }: 
   return layOut(site, { subject: "审核未通过", priority, name, lines });
 }
 
+/** Reports a changed password. */
 export function passwordChangedEmail(site: EmailSite, { name, time }: { name: string; time: string }): Email {
   const lines = [
     `您的账号密码已于 ${time} 修改，所有已登录的设备均已退出。`,
@@ -76,6 +79,7 @@ export function passwordChangedEmail(site: EmailSite, { name, time }: { name: st
   return layOut(site, { subject: "密码已修改", priority, name, lines });
 }
 
+/** Says when the account will be closed, and how to take that back. */
 export function closingEmail(site: EmailSite, { name, time }: { name: string; time: string }): Email {
   const lines = [
     `您已申请注销账号，账号将于 ${time} 注销。届时您的个人信息会被删除，不能恢复；统计数字保留，但不再能识别到您。`,
@@ -86,7 +90,7 @@ export function closingEmail(site: EmailSite, { name, time }: { name: string; ti
   return layOut(site, { subject: "账号将注销", priority, name, lines });
 }
 
-/** A sign-in from a place that the account has not been used from lately. */
+/** Reports a sign-in from a place from which the account has not been used lately. */
 export function newPlaceEmail(
   site: EmailSite,
   { name, time, place, ip, device }: { name: string; time: string; place: string; ip: string; device: string },
@@ -102,9 +106,10 @@ export function newPlaceEmail(
   return layOut(site, { subject: "新地点登录", priority, name, lines });
 }
 
-// The email is a row of the store, which holds 64 KiB: what is longer is read in the personal centre.
+// An email is one row of the store, which holds 64 KiB. The user reads a longer reply in the personal centre.
 const REPLY = { characters: 3_000, lines: 60 };
 
+/** Gives the reply to a user's feedback. */
 export function feedbackRepliedEmail(site: EmailSite, { name, reply }: { name: string; reply: string }): Email {
   const shown = linesOf([...reply].slice(0, REPLY.characters).join("")).slice(0, REPLY.lines);
   const lines = ["您提交的反馈已有回复：", ...shown];
@@ -112,7 +117,7 @@ export function feedbackRepliedEmail(site: EmailSite, { name, reply }: { name: s
   return layOut(site, { subject: "反馈已回复", name, lines: [...lines, more, `${site.publicUrl}/user/feedback`] });
 }
 
-/** To the old address; `email` is the new one, masked. */
+/** Reports a changed address to the old address; `email` is the new one, masked. */
 export function addressChangedEmail(
   site: EmailSite,
   { name, email, time }: { name: string; email: string; time: string },

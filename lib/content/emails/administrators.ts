@@ -1,11 +1,11 @@
-// The emails to administrators.
+// Emails to administrators.
 import { maskName } from "../../shared/format.ts";
 import { siteTime } from "../../shared/time.ts";
-import type { Email } from "../../services/email_sender.ts";
-import { type EmailSite, layOut } from "./layout.ts";
+import { type Email, type EmailSite, layOut } from "./layout.ts";
 
 type Applicant = { name: string; institution: string; profession: string; purpose: string };
 
+/** Reports a new application. */
 export function newRegistrationEmail(site: EmailSite, applicant: Applicant): Email {
   const { name, institution, profession, purpose } = applicant;
   const facts = [`姓名：${name}`, `单位：${institution}（${profession}）`, `使用目的：${purpose}`];
@@ -13,7 +13,7 @@ export function newRegistrationEmail(site: EmailSite, applicant: Applicant): Ema
   return layOut(site, { subject: "新注册申请", lines });
 }
 
-/** At most one an hour, so it says where all of them are. */
+/** Reports a failed email. It is sent at most once an hour, so it links to the list of all failed emails. */
 export function emailFailedEmail(site: EmailSite, { to, subject, error }: FailedEmail): Email {
   const facts = [`收件人：${to}`, `标题：${subject}`, `原因：${error}`];
   const hint = "一小时内的其他失败不再另行通知。全部记录：";
@@ -24,8 +24,9 @@ export function emailFailedEmail(site: EmailSite, { to, subject, error }: Failed
 type FailedEmail = { to: string; subject: string; error: string };
 type Sender = { name: string; institution: string; content: string };
 
-const EXCERPT = 200; // characters: the whole stands in the back office
+const EXCERPT = 200; // characters; the back office shows the whole text
 
+/** Reports new feedback, with its beginning. */
 export function newFeedbackEmail(site: EmailSite, { name, institution, content }: Sender): Email {
   const characters = [...content];
   const excerpt = characters.slice(0, EXCERPT).join("") + (characters.length > EXCERPT ? "……" : "");
@@ -35,7 +36,9 @@ export function newFeedbackEmail(site: EmailSite, { name, institution, content }
 
 type NewAddress = { username: string; email: string; by: string; ip: string };
 
-/** To an administrator's old address; `email` is the new one, and `by` says who has changed it. */
+/**
+ * Reports a changed address to an administrator's old address; `email` is the new one, and `by` says who changed it.
+ */
 export function adminAddressChangedEmail(site: EmailSite, { username, email, by, ip }: NewAddress): Email {
   const change = email ? `更换为 ${maskName(email)}` : "清空";
   const lines = [
@@ -46,6 +49,7 @@ export function adminAddressChangedEmail(site: EmailSite, { username, email, by,
   return layOut(site, { subject: "邮箱已更换", priority: "security", name: username, lines });
 }
 
+/** The email with which an administrator tests the email server. */
 export function testEmail(site: EmailSite, { username }: { username: string }): Email {
   const lines = ["这是一封测试邮件，收到它说明邮件服务工作正常。", `由管理员 ${username} 从后台发出。`];
   return layOut(site, { subject: "测试邮件", lines });

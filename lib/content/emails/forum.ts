@@ -1,7 +1,6 @@
-// The forum's email to the author of a topic.
+// The email of the forum to the author of a topic.
 import { excerptOf } from "../../shared/forum/plain_text.ts";
-import type { Email } from "../../services/email_sender.ts";
-import { type EmailSite, layOut } from "./layout.ts";
+import { type Email, type EmailSite, layOut } from "./layout.ts";
 
 type Replied = {
   name: string;
@@ -9,10 +8,11 @@ type Replied = {
   title: string;
   body: string;
   address: string;
-  /** The address that ends such emails, for the reader's click and for email programs. */
+  /** The address that ends such emails, for people and for email programs. */
   off: string;
 };
 
+/** Tells the author of a topic about a reply. */
 export function repliedEmail(site: EmailSite, { name, replier, title, body, address, off }: Replied): Email {
   const lines = [
     `${replier} 回复了您的主题「${title}」：`,

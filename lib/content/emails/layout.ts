@@ -1,8 +1,19 @@
-// Lays lines out as an email: plain text, and the same as HTML that every email program shows.
+// The layout of all emails: plain text, and the same lines as HTML that every email program shows.
 import { escapeHtml } from "../../shared/escape_html.ts";
 import { oneLine } from "../../shared/format.ts";
-import type { Email } from "../../services/email_sender.ts";
 
+/** A written email. Its address is given when it is queued or sent. */
+export type Email = {
+  subject: string;
+  text: string;
+  html: string;
+  /** The address where a POST without a body ends such emails (RFC 8058). Email programs show it as a button. */
+  off?: string;
+  /** Emails with a priority leave before all others, codes first. */
+  priority?: "code" | "security";
+};
+
+/** The site as every email names it: in the subject and at the end. */
 export type EmailSite = {
   name: string;
   /** Without a slash at its end. */
@@ -10,7 +21,7 @@ export type EmailSite = {
   contact?: { phone?: string; email?: string };
 };
 
-/** A line; what begins with the site's address becomes a link. Or a code, which stands on a line of its own. */
+/** A line of text, in which an address of the site becomes a link, or a code, which gets a line of its own. */
 type EmailLine = string | { code: string };
 
 type Content = Pick<Email, "subject" | "priority"> & {
@@ -20,7 +31,10 @@ type Content = Pick<Email, "subject" | "priority"> & {
   contact?: boolean;
 };
 
-/** The subject gets the site's name in front, the email a greeting and a foot that says who writes. */
+/**
+ * Takes the subject and the lines of an email. Returns it with the site's name before the subject, a greeting, and the
+ * site's name, address and contact at the end.
+ */
 export function layOut(site: EmailSite, content: Content): Email {
   const { subject, priority, name, lines, greeting = true, contact = true } = content;
   const hello = greeting ? [name ? `${name}，您好：` : "您好："] : [];
@@ -47,7 +61,7 @@ function htmlOf(site: EmailSite, { body, end }: { body: EmailLine[]; end: string
     `<!DOCTYPE html>`,
     `<html lang="zh-CN" style="color-scheme:light dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="light dark"><title>${escapeHtml(site.name)}</title></head>`,
-    // No colours of its own: a dark reader's are as legible as a light one's.
+    // Sets no colours, so that the email is legible in a dark and in a light email program.
     `<body style="margin:0;padding:24px 16px;font-family:sans-serif;font-size:15px;line-height:1.7;overflow-wrap:anywhere">`,
     `<div style="max-width:560px;margin:0 auto">`,
     ...paragraphs,
@@ -62,7 +76,7 @@ function contactLine({ contact }: EmailSite): string | undefined {
   return ways.length > 0 ? `联系我们：${ways.join("，")}` : undefined;
 }
 
-/** Only addresses of this site become links: what people wrote stays text. */
+/** Links only addresses of this site, because the text of users must not become a link. */
 function linked({ publicUrl }: EmailSite, line: string): string {
   const at = line.indexOf(publicUrl);
   const [address = ""] = at < 0 ? [] : /^[!-~]+/.exec(line.slice(at)) ?? [];

@@ -1,7 +1,6 @@
-// The emails to administrators about the second step at their own sign-in.
+// Emails to administrators about their two-factor authentication.
 import { siteTime } from "../../shared/time.ts";
-import type { Email } from "../../services/email_sender.ts";
-import { type EmailSite, layOut } from "./layout.ts";
+import { type Email, type EmailSite, layOut } from "./layout.ts";
 
 type Event = { username: string; ip: string };
 
@@ -13,6 +12,7 @@ function profileOf({ publicUrl }: EmailSite): string {
   return `${publicUrl}/admin/profile`;
 }
 
+/** Reports that two-factor authentication was switched on. */
 export function twoFactorOnEmail(site: EmailSite, { username, ip }: Event): Email {
   const lines = [
     `您的管理员账号 ${username} 已于 ${siteTime()} 启用动态验证码（IP 地址 ${ip}），其他已登录的设备均已退出。`,
@@ -22,7 +22,7 @@ export function twoFactorOnEmail(site: EmailSite, { username, ip }: Event): Emai
   return layOut(site, { subject: "动态验证码已启用", priority, name: username, lines });
 }
 
-/** `by` says who has done it. */
+/** Reports that two-factor authentication was switched off; `by` says who did it. */
 export function twoFactorOffEmail(site: EmailSite, { username, by }: { username: string; by: string }): Email {
   const lines = [
     `您的管理员账号 ${username} 的动态验证码已于 ${siteTime()} 由${by}关闭，登录时只需输入密码。`,
@@ -33,9 +33,9 @@ export function twoFactorOffEmail(site: EmailSite, { username, by }: { username:
   return layOut(site, { subject: "动态验证码已关闭", priority, name: username, lines });
 }
 
-/** What a code may lead to: the tenth wrong one, and a recovery code that is used up. */
-export function twoFactorWarnings(site: EmailSite, { username, ip }: Event) {
-  const wrongCodes = layOut(site, {
+/** Warns of ten wrong codes after the right password. */
+export function wrongCodesEmail(site: EmailSite, { username, ip }: Event): Email {
+  return layOut(site, {
     subject: "动态验证码多次错误",
     priority,
     name: username,
@@ -45,17 +45,19 @@ export function twoFactorWarnings(site: EmailSite, { username, ip }: Event) {
       profileOf(site),
     ],
   });
-  const recoveryUsed = (left: number) =>
-    layOut(site, {
-      subject: "恢复码已使用",
-      priority,
-      name: username,
-      lines: [
-        `您的管理员账号 ${username} 已于 ${siteTime()} 使用了一个恢复码（IP 地址 ${ip}），还剩 ${left} 个。`,
-        "恢复码用完之前，可在个人资料中生成新的恢复码：",
-        profileOf(site),
-        ifNotYou,
-      ],
-    });
-  return { wrongCodes, recoveryUsed };
+}
+
+/** Reports a used recovery code; `left` is the number of remaining codes. */
+export function recoveryUsedEmail(site: EmailSite, { username, ip, left }: Event & { left: number }): Email {
+  return layOut(site, {
+    subject: "恢复码已使用",
+    priority,
+    name: username,
+    lines: [
+      `您的管理员账号 ${username} 已于 ${siteTime()} 使用了一个恢复码（IP 地址 ${ip}），还剩 ${left} 个。`,
+      "恢复码用完之前，可在个人资料中生成新的恢复码：",
+      profileOf(site),
+      ifNotYou,
+    ],
+  });
 }

@@ -4,7 +4,7 @@ import { AppError } from "../../shared/app_error.ts";
 import { foldedNickname } from "./nicknames.ts";
 import { type User, userTable } from "./users.ts";
 
-/** Raise this with every change of `folded` in nicknames.ts. */
+/** Raise this with every change of `foldedNickname` in nicknames.ts. */
 const FOLDING = 2;
 
 const folding = defineDocument<number>("nickname_folding");

@@ -1,7 +1,9 @@
 // The email to the author of a topic about a reply by another user: at most one per topic and hour. The author can turn
-// it off in the user centre, on the page that the email links to, or in an email program (RFC 8058). The last two need no
-// session.
+// it off in the user centre, on the page that the email links to, or in an email program (RFC 8058). The last two need
+// no session.
 import { config } from "../../config.ts";
+import { repliedEmail } from "../../content/emails/forum.ts";
+import type { EmailSite } from "../../content/emails/layout.ts";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -9,7 +11,7 @@ import { equalInConstantTime } from "../../shared/encoding.ts";
 import { type NoticeLink, NOTICES_OFF } from "../../shared/schemas/forum/notices.ts";
 import { HOUR, isRunning } from "../../shared/time.ts";
 import { userTable } from "../account/users.ts";
-import { type Email, queueEmail } from "../emails.ts";
+import { queueEmail } from "../emails.ts";
 import { sign } from "../secrets.ts";
 import { authorsOf } from "./authors.ts";
 import type { Reply } from "./replies.ts";
@@ -17,18 +19,11 @@ import { topicTable } from "./topics.ts";
 
 const lately = defineExpiring<number>("reply_letter");
 
-/** The facts that the email tells. */
-type Replied = Record<"name" | "replier" | "title" | "body" | "address" | "off", string>;
-
-/** Puts the email into the outbox, in the transaction in which the reply gets its floor. */
-export async function notifyOfReply(
-  reply: Reply,
-  email: (replied: Replied) => Email,
-  tx: Transaction,
-): Promise<void> {
+/** Queues an email to the author of the topic. Takes the transaction in which the reply gets its floor. */
+export async function notifyOfReply(reply: Reply, site: EmailSite, tx: Transaction): Promise<void> {
   const topic = await topicTable.get(reply.topic_id, tx);
   if (!topic || topic.state !== "published" || topic.author_id === reply.author_id) return;
-  const author = await userTable.get(topic.author_id); // unchecked: what it would be a moment later is no matter
+  const author = await userTable.get(topic.author_id); // unchecked, because a change at the same moment does not matter
   if (!author?.email || author.status !== "approved" || !author.notices.forum_replies) return;
   const once = [String(topic.id)];
   const until = await lately.get(once, tx);
@@ -36,15 +31,15 @@ export async function notifyOfReply(
   const end = Date.now() + HOUR;
   await lately.put(once, end, { until: end, tx });
   const authorOf = await authorsOf([reply]);
-  const told = {
+  const email = repliedEmail(site, {
     name: author.name,
     replier: authorOf(reply.author_id).name,
     title: topic.title,
     body: reply.body,
     address: `${config().publicUrl}/forum/review/${topic.id}`,
     off: await offAddress(author.id),
-  };
-  await queueEmail(author, email(told), tx, { names: [reply.author_id] });
+  });
+  await queueEmail(author, email, tx, { names: [reply.author_id] });
 }
 
 async function offAddress(id: number): Promise<string> {

@@ -96,7 +96,7 @@ export async function saveAdmin(id: number, edit: AdminEdit, tx: Transaction): P
   }, tx);
 }
 
-/** Removes an administrator, and with the row every session. Throws like `changeAdmin`. */
+/** Removes an administrator, and with the row every session. Throws like `saveAdmin`. */
 export async function removeAdmin(id: number, tx: Transaction): Promise<Admin> {
   await assertOthersLead(id, tx);
   return await adminTable.remove(id, tx);

@@ -5,7 +5,9 @@ import { AppError } from "../../shared/app_error.ts";
 import { randomText } from "../../shared/encoding.ts";
 import { DAY, HOUR, MINUTE } from "../../shared/time.ts";
 import type { Proof } from "../../services/otp.ts";
-import { type Email, queueEmailToAdministrator } from "../emails.ts";
+import type { Email, EmailSite } from "../../content/emails/layout.ts";
+import { recoveryUsedEmail, wrongCodesEmail } from "../../content/emails/two_factor.ts";
+import { queueEmailToAdministrator } from "../emails.ts";
 import { sign } from "../secrets.ts";
 import type { Settings } from "../settings.ts";
 import { type Admin, adminTable, leads, withoutStep } from "./admins.ts";
@@ -99,9 +101,6 @@ function isLocked({ wrong }: SecondStep): boolean {
   return wrong >= TOO_MANY_WRONG;
 }
 
-/** Emails to the person, by what they tell of. */
-type Told = { wrongCodes: Email; recoveryUsed: (left: number) => Email };
-
 /**
  * Checks the code, if the administrator has a second factor, and marks it as used for all instances. `admin` is the row
  * of this transaction. Counts a wrong code; the tenth since the last right code sends one warning email. Throws
@@ -109,22 +108,23 @@ type Told = { wrongCodes: Email; recoveryUsed: (left: number) => Email };
  */
 export async function passStep(
   admin: Admin,
-  { proof, emails }: { proof: Proof | null; emails: Told },
+  { proof, site, ip }: { proof: Proof | null; site: EmailSite; ip: string },
   tx: Transaction,
 ) {
   if (!admin.otp) return "ok";
+  const { username } = admin;
   if (proof && "step" in proof && isLocked(admin.otp)) throw new AppError("otp_locked", { retryAfter: HOUR / 1000 });
   const put = (otp: SecondStep) => adminTable.update(admin.id, (row) => ({ ...row, otp }), tx);
   const next = proof && without(admin.otp, proof);
   if (!next) {
     const wrong = admin.otp.wrong + 1;
     await put({ ...admin.otp, wrong });
-    if (wrong === MANY_WRONG) await notifyAdmin(admin, emails.wrongCodes, tx);
+    if (wrong === MANY_WRONG) await notifyAdmin(admin, wrongCodesEmail(site, { username, ip }), tx);
     return "otp_wrong";
   }
   await put({ ...next, wrong: 0 });
   if ("step" in proof) return "ok_otp";
-  await notifyAdmin(admin, emails.recoveryUsed(next.recovery.length), tx);
+  await notifyAdmin(admin, recoveryUsedEmail(site, { username, ip, left: next.recovery.length }), tx);
   return "ok_recovery";
 }
 
@@ -135,9 +135,9 @@ function without(step: SecondStep, proof: Proof): SecondStep | null {
   return recovery.length < step.recovery.length ? { ...step, recovery } : null;
 }
 
-/** Writes to the person, if there is an address. */
-export async function notifyAdmin({ email }: Pick<Admin, "email">, sentEmail: Email, tx: Transaction): Promise<void> {
-  if (email) await queueEmailToAdministrator({ to: email, about: null }, sentEmail, tx);
+/** Queues an email to the administrator, if there is an address. */
+export async function notifyAdmin({ email: to }: Pick<Admin, "email">, email: Email, tx: Transaction): Promise<void> {
+  if (to) await queueEmailToAdministrator({ to, about: null }, email, tx);
 }
 
 /** Until when the step must be set up, and whether that is over: then nothing else is open. */

@@ -39,8 +39,8 @@ export async function replaceEmail(change: ChangeEmail, owner: ActingUser, { ip,
       const before = await mayTake("email", email, { owner, tx });
       await spendCode(given, tx);
       await forget(tx);
-      const sentEmail = addressChangedEmail(head, { name: before.name, email: maskName(email), time: siteTime() });
-      if (before.email) await queueEmail(before, sentEmail, tx);
+      const notice = addressChangedEmail(head, { name: before.name, email: maskName(email), time: siteTime() });
+      if (before.email) await queueEmail(before, notice, tx);
       return await setAddress(user.id, { email }, tx);
     });
     return true;
@@ -49,7 +49,7 @@ export async function replaceEmail(change: ChangeEmail, owner: ActingUser, { ip,
 }
 
 /**
- * Throws the errors of `changeEmail` except those of the code, `phone_taken` for the number of another account, and
+ * Throws the errors of `replaceEmail` except those of the code, `phone_taken` for the number of another account, and
  * `rate_limited_today`. A number in use counts as an attempt, because the answer reveals that it has an account.
  */
 export async function replacePhone(change: ChangePhone, owner: ActingUser, { ip }: Client): Promise<User> {

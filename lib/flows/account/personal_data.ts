@@ -36,13 +36,13 @@ const personalEmails: PersonalData = {
   async erase(person) {
     const marks = await marksOf(person, () => true);
     const naming = await Array.fromAsync(emailsNaming(person, [...marks.addresses]));
-    for (const mail of naming) mark(mail, marks);
+    for (const email of naming) mark(email, marks);
     const removeFiles = async () => {
       for await (const { name } of filesOf(person, marks)) await removeFromOutbox(outbox(), name);
     };
     await removeFiles(); // first: without the rows those to an earlier address would not be found again
     for await (const { id } of emailsOf(person)) await removeEmail(id);
-    for (const mail of naming) await removeNaming(mail);
+    for (const email of naming) await removeNaming(email);
     await removeFiles(); // what was just being delivered
   },
 };
@@ -51,10 +51,10 @@ const outbox = () => `${config().dataDir}/outbox`;
 /** By what the files of emails are found: where they went, and what tells them apart. */
 type Marks = { addresses: Set<string>; keys: Set<string> };
 
-async function marksOf(person: Person, isMeant: (mail: EmailRow) => boolean): Promise<Marks> {
+async function marksOf(person: Person, isMeant: (email: EmailRow) => boolean): Promise<Marks> {
   const marks = { addresses: new Set([person.email].filter(Boolean)), keys: new Set<string>() };
-  for await (const mail of emailsOf(person)) {
-    if (isMeant(mail)) mark(mail, marks);
+  for await (const email of emailsOf(person)) {
+    if (isMeant(email)) mark(email, marks);
   }
   return marks;
 }

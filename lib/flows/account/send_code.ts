@@ -1,4 +1,4 @@
-// Mails a code to an address, for registering or for a new password; the answer is the same for every address.
+// Sends a code to an address, for a registration or a new password. The answer is the same for every address.
 import { CODE_LIFE, issueCode } from "../../domain/account/email_codes.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";
 import { queueEmail } from "../../domain/emails.ts";
@@ -22,8 +22,8 @@ export async function queueCode(email: string, { ip }: { ip: string }): Promise<
     await takeFrom(fromAddress, ip, tx);
     const owner = await userTable.find("email", email, tx) ?? await userTable.get(NOBODY, tx);
     const { digits, browser } = await issueCode(email, tx);
-    const sentEmail = codeEmail(head, { code: digits, registered: owner !== null && !isClosed(owner) });
-    await queueEmail({ email, id: owner?.id ?? null }, sentEmail, tx, { worthless_after: Date.now() + CODE_LIFE });
+    const message = codeEmail(head, { code: digits, registered: owner !== null && !isClosed(owner) });
+    await queueEmail({ email, id: owner?.id ?? null }, message, tx, { worthless_after: Date.now() + CODE_LIFE });
     return browser;
   });
 }

@@ -60,14 +60,14 @@ async function enter(user: User, password: string, attempt: Attempt, client: Cli
   const fresh = needsRehash(user.password_hash) ? await hashPassword(password) : undefined;
   const { ip, agent, replaces, device_id } = client;
   const session = { kind: "user", id: user.id, ip, agent, replaces, device_id, idle: idleOf(client) } as const;
-  const sentEmail = user.email ? await newPlaceEmailTo(user, client) : null;
+  const notice = user.email ? await newPlaceEmailTo(user, client) : null;
   return await transaction(async (tx) => {
     const current = await userTable.get(user.id, tx);
     // A new password was first, or the last minute of an account has struck.
     if (current?.generation !== user.generation || isClosed(current)) throw new AppError("bad_credentials");
     if (fresh) await userTable.update(user.id, (row) => ({ ...row, password_hash: fresh }), tx);
     await attempt.right("ok", tx);
-    if (sentEmail) await queueEmail(user, sentEmail, tx);
+    if (notice) await queueEmail(user, notice, tx);
     return await openSession({ ...session, generation: user.generation }, tx);
   });
 }

@@ -1,7 +1,7 @@
 // Puts another group code in place; the file of the old one goes after the commit.
 import { namesOf, noteOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/acting.ts";
-import { type Qrcode, qrcodeDocument, saveQrcode as put } from "../../domain/content/qrcode.ts";
+import { type Qrcode, qrcodeDocument, saveQrcode } from "../../domain/content/qrcode.ts";
 import { transaction } from "../../kv/transaction.ts";
 import type { ReceivedFile } from "../../services/files/received_files.ts";
 import { uploads } from "../../services/files/uploads.ts";
@@ -20,7 +20,7 @@ export async function replaceQrcode(image: SlotValue<ReceivedFile>, actor: Actor
     ({ image: image_path = "" }) =>
       transaction(async (tx) => {
         const code = { image_type, image_path, image_url } as const;
-        const { code: next, replaced } = await put(code, tx);
+        const { code: next, replaced } = await saveQrcode(code, tx);
         if (replaced?.id !== old?.id) throw new AppError("conflict");
         const target = { kind: "qrcode", id: next.id, label: "入群二维码" };
         await noteOperation(actor, { action: "qrcode.set", target, fields: namesOf(code) }, tx);

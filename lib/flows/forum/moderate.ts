@@ -11,7 +11,6 @@ import { noteOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/acting.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
-import { repliedEmail } from "../../content/emails/forum.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { type PostAction, postActions, type TopicAction } from "../../shared/forum/words.ts";
 import type { FieldName } from "../../shared/schemas/field_labels.ts";
@@ -70,16 +69,14 @@ function fieldOf(action: TopicAction): FieldName {
 /** Throws `reply_not_found`, `review_not_found` when its topic is gone, `transition_refused`, and `conflict` as above. */
 export async function decideReply(id: number, act: ReplyModeration, actor: Actor): Promise<Reply> {
   const { action, reason, seen_at } = act;
-  const head = await emailSite();
+  const site = await emailSite();
   return await transaction(async (tx) => {
     const before = await replyTable.get(id, tx);
     if (!before || before.state === "deleted") throw new AppError("reply_not_found");
     assertSeen(before, seen_at);
     if (action === "approve") await countApproved(before, tx);
     const reply = await saveReply(before, moderated(before, { action, reason }), tx);
-    if (before.floor === null && reply.floor !== null) {
-      await notifyOfReply(reply, (replied) => repliedEmail(head, replied), tx);
-    }
+    if (before.floor === null && reply.floor !== null) await notifyOfReply(reply, site, tx);
     const target = { kind: "reply", id, label: `回复 ${id}` };
     await noteOperation(actor, { action: `reply.${action}`, target, fields: ["state"] }, tx);
     return reply;

@@ -18,7 +18,6 @@ import { type Topic, topicTable } from "../../domain/forum/topics.ts";
 import { takeFrom } from "../../domain/limits.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
-import { repliedEmail } from "../../content/emails/forum.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import type { ReplyChange, ReplyForm } from "../../shared/schemas/forum/posts.ts";
 
@@ -29,7 +28,7 @@ const ONE = { name: "forum_reply", times: 1, every: 15_000 };
  * nothing.
  */
 export async function writeReply(topicId: number, form: ReplyForm, writer: ActingUser): Promise<Reply> {
-  const head = await emailSite();
+  const site = await emailSite();
   return await transaction(async (tx) => {
     const user = await assertUserActing(writer, tx);
     const topic = await openTopic(topicId, tx);
@@ -40,7 +39,7 @@ export async function writeReply(topicId: number, form: ReplyForm, writer: Actin
     const post = newPost(user);
     await assertMayWait(post, tx);
     const reply = await addReply(topic, { ...form, ...post, topic_id: topicId, module: topic.module }, tx);
-    if (reply.floor !== null) await notifyOfReply(reply, (replied) => repliedEmail(head, replied), tx);
+    if (reply.floor !== null) await notifyOfReply(reply, site, tx);
     return reply;
   });
 }

@@ -50,7 +50,7 @@ export function editTopic(id: number, change: TopicChange, writer: ActingUser): 
   });
 }
 
-/** Throws what `changeTopic` does but for limits, and `topic_answered` for a topic that has floors. */
+/** Throws the errors of `editTopic` except those of limits, and `topic_answered` for a topic that has floors. */
 export function withdrawTopic(id: number, writer: ActingUser): Promise<void> {
   return transaction(async (tx) => {
     const { topic } = await ownTopic(id, writer, tx);

@@ -1,5 +1,5 @@
 // Counts a visit of a page: who and from where is taken from the request, the page from the body.
-import { addVisit as keep } from "../../domain/numbers/visits.ts";
+import { addVisit } from "../../domain/numbers/visits.ts";
 import { geoIp } from "../../services/geo_ip.ts";
 import { describeAgent } from "../../services/user_agent.ts";
 
@@ -12,5 +12,5 @@ export async function countVisit({ page_url, referrer }: Page, { ip, agent, user
   if (bot || /^\/admin(\/|\?|#|$)/.test(page_url)) return;
   const geo_info = await geoIp().lookup(ip);
   const visit = { ip_address: ip, page_url, browser, os, referrer, user_agent: agent, user_id, geo_info };
-  await keep(visit);
+  await addVisit(visit);
 }

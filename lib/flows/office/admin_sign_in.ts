@@ -7,7 +7,6 @@ import { passStep, stepSecrets } from "../../domain/office/second_step.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
 import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { twoFactorWarnings } from "../../content/emails/two_factor.ts";
 import { proofOf } from "../../services/otp.ts";
 import { verifyDummy, verifyPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -35,12 +34,12 @@ export async function adminSignIn({ username, password, otp }: Credentials, clie
     if (admin.disabled) return "disabled";
     if (admin.otp && !otp) throw new AppError("otp_required"); // thrown here, the try is taken back
     const proof = await proofOf(otp ?? "", await stepSecrets(admin));
-    const emails = twoFactorWarnings(await emailSite(), { username: admin.username, ip: client.ip });
+    const site = await emailSite();
     const { id, generation } = admin;
     return await transaction(async (tx) => {
       const current = await adminTable.get(id, tx);
       if (current?.generation !== generation) throw new AppError("bad_credentials"); // a new password was first
-      const passed = await passStep(current, { proof, emails }, tx);
+      const passed = await passStep(current, { proof, site, ip: client.ip }, tx);
       if (passed === "otp_wrong") return passed;
       await attempt.right(passed, tx);
       const { ip, agent, replaces } = client;

@@ -5,7 +5,7 @@ import { type Actor, assertActing } from "../../domain/acting.ts";
 import { setLegalText } from "../../domain/content/legal_texts.ts";
 import { namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { adminSettings } from "../../domain/office/setting_views.ts";
-import { readSettings, saveSettings as put, type Settings, type SettingsPart } from "../../domain/settings.ts";
+import { readSettings, saveSettings, type Settings, type SettingsPart } from "../../domain/settings.ts";
 import { bucketIn, connectionFaults, storageNow, storagePart, storageWith } from "../../domain/storage.ts";
 import { newestFiles } from "../../domain/upload_kinds.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
@@ -76,7 +76,7 @@ async function write(asked: SettingsChange, { before, actor, tried }: Around, tx
   const { privacy_text, terms_text } = change.basic ?? {};
   if (privacy_text !== undefined) await setLegalText("privacy", privacy_text, tx);
   if (terms_text !== undefined) await setLegalText("terms", terms_text, tx);
-  await put(storedPart(change, now), tx);
+  await saveSettings(storedPart(change, now), tx);
   return await adminSettings(tx);
 }
 

@@ -1,5 +1,5 @@
 // An administrator changes what is known of a user, or sets a password that the next sign-in asks to change.
-import { saveUser as edit, type User, userTable } from "../../domain/account/users.ts";
+import { saveUser, type User, userTable } from "../../domain/account/users.ts";
 import { queueEmail } from "../../domain/emails.ts";
 import { changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/acting.ts";
@@ -15,7 +15,7 @@ export async function updateUser(id: number, { password, ...changes }: UserChang
   const [password_hash, head] = [password ? await hashPassword(password) : undefined, await emailSite()];
   return await transaction(async (tx) => {
     const before = await userTable.get(id, tx);
-    const user = await edit(id, { changes, password_hash }, tx);
+    const user = await saveUser(id, { changes, password_hash }, tx);
     const changed = changedNames(namesOf(changes), { before, after: user });
     const fields = password_hash ? [...changed, "password" as const] : changed;
     const target = { kind: "user", id, label: user.name };

@@ -1,4 +1,4 @@
-// Emails in the hands of administrators: a test email, and sending again what waits or has failed.
+// Administrators send a test email, and send waiting or failed emails again.
 import { noteOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/acting.ts";
 import { resend } from "../../domain/email_delivery.ts";
@@ -11,21 +11,20 @@ import { createEmailSender } from "../../services/email_sender.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { oneLine } from "../../shared/format.ts";
 
-const PATIENCE = 10_000; // the page waits fifteen seconds
+const PATIENCE = 10_000; // milliseconds; the page waits fifteen seconds
 
-/** Throws `not_found`, `mail_under_way` or `mail_expired`. */
+/** Sends an email again, and records that. Throws `not_found`, `mail_under_way` or `mail_expired`. */
 export function resendEmail(id: number, actor: Actor): Promise<EmailRow> {
   return transaction(async (tx) => {
-    const mail = await resend(id, tx);
-    await noteOperation(actor, { action: "mail.resend", target: { kind: "mail", id, label: mail.subject } }, tx);
-    return mail;
+    const email = await resend(id, tx);
+    await noteOperation(actor, { action: "mail.resend", target: { kind: "mail", id, label: email.subject } }, tx);
+    return email;
   });
 }
 
 /**
- * Sends one at once through the email server in effect, so that its own words come back. Says whether an email server took
- * it; without one it lies in the outbox folder. Throws `test_mail_port` and
- * `mail_refused`.
+ * Sends a test email at once through the email server in effect, and returns whether a server accepted it; without a
+ * server it is written to the outbox folder. Throws `test_mail_port`, and `mail_refused` with the server's answer.
  */
 export async function sendTestEmail(to: string, actor: Actor): Promise<{ sent: boolean }> {
   const server = await emailServer();
@@ -35,9 +34,9 @@ export async function sendTestEmail(to: string, actor: Actor): Promise<{ sent: b
   const email = testEmail(await emailSite(), { username: actor.admin.username });
   const signal = AbortSignal.timeout(PATIENCE);
   try {
-    const mailer = createEmailSender(server);
-    await mailer.send({ to, ...email }, signal);
-    return { sent: mailer.hasServer };
+    const sender = createEmailSender(server);
+    await sender.send({ to, ...email }, signal);
+    return { sent: sender.hasServer };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     const message = signal.aborted ? `邮件服务器 ${PATIENCE / 1000} 秒内没有完成应答` : wordsOf(cause);
@@ -45,7 +44,7 @@ export async function sendTestEmail(to: string, actor: Actor): Promise<{ sent: b
   }
 }
 
-/** The email server's sentence, or the reason why it could not be asked. */
+/** The answer of the email server, or the reason why there is none. */
 function wordsOf(cause: unknown): string {
   const { response, message } = cause as { response?: string; message?: string };
   return oneLine(response || message || "未知原因").slice(0, 500);

@@ -1,5 +1,5 @@
 // An administrator moves feedback on; with the last step the user gets the reply as an email.
-import { type Feedback, saveFeedback as move } from "../../domain/account/feedback.ts";
+import { type Feedback, saveFeedback } from "../../domain/account/feedback.ts";
 import { userTable } from "../../domain/account/users.ts";
 import { queueEmail } from "../../domain/emails.ts";
 import { noteOperation } from "../../domain/audit_log.ts";
@@ -14,7 +14,7 @@ import type { FeedbackMove } from "../../shared/schemas/office/feedback.ts";
 export async function updateFeedback(id: number, { status, reply }: FeedbackMove, actor: Actor): Promise<Feedback> {
   const head = await emailSite();
   return await transaction(async (tx) => {
-    const moved = await move(id, { to: status, reply, admin: actor.admin.username }, tx);
+    const moved = await saveFeedback(id, { to: status, reply, admin: actor.admin.username }, tx);
     const fields: FieldName[] = status === "completed" ? ["feedback_status", "reply"] : ["feedback_status"];
     const target = { kind: "feedback", id, label: moved.name };
     await noteOperation(actor, { action: `feedback.${status}`, target, fields }, tx);

@@ -18,7 +18,7 @@ import {
 } from "../../domain/office/second_step.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
-import { twoFactorOffEmail, twoFactorOnEmail, twoFactorWarnings } from "../../content/emails/two_factor.ts";
+import { twoFactorOffEmail, twoFactorOnEmail } from "../../content/emails/two_factor.ts";
 import { newRecoveryCodes, proofOf, shownKey, stepOf, stepsOff } from "../../services/otp.ts";
 import { verifyPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -124,12 +124,12 @@ export async function reauthenticate(given: Confirmation, actor: Owner): Promise
  */
 async function prove({ password, otp }: Confirmation, actor: Owner): Promise<void> {
   if (actor.admin.otp && !otp) throw new AppError("otp_missing");
-  const emails = twoFactorWarnings(await emailSite(), { username: actor.admin.username, ip: actor.ip });
+  const site = await emailSite();
   const outcome = await tryOwn(actor, async (admin, forget) => {
     if (!await verifyPassword(password, admin.password_hash)) return "password_wrong";
     const proof = await proofOf(otp ?? "", await stepSecrets(admin));
     return await transaction(async (tx) => {
-      const passed = await passStep(await assertActing(actor, tx), { proof, emails }, tx);
+      const passed = await passStep(await assertActing(actor, tx), { proof, site, ip: actor.ip }, tx);
       if (passed !== "otp_wrong") await forget(tx);
       return passed;
     });

@@ -1,8 +1,8 @@
 // Cases for editors: the list, the form with its four slots.
-import { adminCaseView, casePage, caseTable as rows } from "../../../lib/domain/content/cases.ts";
+import { adminCaseView, casePage, caseTable } from "../../../lib/domain/content/cases.ts";
 import { firstArrived, modesOf } from "../../../lib/domain/content/slot_columns.ts";
 import { editCases } from "../../../lib/flows/content/edit_illustrated.ts";
-import { fileReceiver } from "../../../lib/flows/uploaded_files.ts";
+import { uploads } from "../../../lib/services/files/uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/cases.ts";
 import { checkForm, readMediaForm } from "../../../lib/web/files/media_form.ts";
@@ -13,7 +13,7 @@ const kind = "cases";
 export const caseCalls = [
   handle(calls.adminCaseList, ({ query }) => casePage(query)),
   handle(calls.createCase, async ({ c, actor }) => {
-    await using sent = await readMediaForm(c, { kind, uploads: fileReceiver() });
+    await using sent = await readMediaForm(c, { kind, uploads: uploads() });
     const form = checkForm(sent, { schema: calls.createCase.spec.form.text });
     const row = await editCases.create(form, actor);
     return { message: "添加成功", data: adminCaseView(row), filename: firstArrived(kind, { row, slots: form.slots }) };
@@ -21,7 +21,7 @@ export const caseCalls = [
   handle(calls.adminCase, async ({ id }) => adminCaseView(await find(id))),
   handle(calls.changeCase, async ({ c, id, actor }) => {
     const old = await find(id);
-    await using sent = await readMediaForm(c, { kind, uploads: fileReceiver() });
+    await using sent = await readMediaForm(c, { kind, uploads: uploads() });
     const form = checkForm(sent, { schema: calls.changeCase.spec.form.text, before: modesOf(kind, old) });
     const row = await editCases.change(old, form, actor);
     return { message: "更新成功", data: adminCaseView(row), filename: firstArrived(kind, { row, slots: form.slots }) };
@@ -33,7 +33,7 @@ export const caseCalls = [
 ];
 
 async function find(id: number) {
-  const row = await rows.get(id);
+  const row = await caseTable.get(id);
   if (!row) throw new AppError("case_not_found");
   return row;
 }

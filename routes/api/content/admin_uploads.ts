@@ -3,7 +3,7 @@
 // along, and would leave store, lock, limits and clean-up to us all the same.
 import type { Actor } from "../../../lib/domain/acting.ts";
 import { addPiece, announceUpload, giveUpUpload, progressOf } from "../../../lib/flows/content/resumable_upload.ts";
-import { fileReceiver } from "../../../lib/flows/uploaded_files.ts";
+import { uploads } from "../../../lib/services/files/uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/uploads.ts";
 import { MB, media, RESUMABLE_MB, tooLarge } from "../../../lib/shared/media.ts";
@@ -45,7 +45,7 @@ export const uploadCalls = [
 
 async function receive(c: Context, id: string, actor: Actor) {
   const source = bodyOf(c);
-  const leave = fileReceiver().enter();
+  const leave = uploads().enter();
   try {
     return await addPiece(id, {
       offset: readOffset(c),

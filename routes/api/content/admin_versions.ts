@@ -1,6 +1,6 @@
 // Versions for editors: the form with its file, the list, withdrawal.
 import { versionPage } from "../../../lib/domain/content/version_list.ts";
-import { adminVersionView, type Version, versionTable as rows } from "../../../lib/domain/content/versions.ts";
+import { adminVersionView, type Version, versionTable } from "../../../lib/domain/content/versions.ts";
 import {
   publishVersion,
   removeVersion,
@@ -9,7 +9,7 @@ import {
   updateVersion,
 } from "../../../lib/flows/content/publish_version.ts";
 import { receivedUpload } from "../../../lib/flows/content/resumable_upload.ts";
-import { fileReceiver } from "../../../lib/flows/uploaded_files.ts";
+import { uploads } from "../../../lib/services/files/uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/versions.ts";
 import type { SlotValue } from "../../../lib/shared/media.ts";
@@ -50,7 +50,7 @@ export const versionCalls = [
 ];
 
 async function find(id: number): Promise<Version> {
-  const version = await rows.get(id);
+  const version = await versionTable.get(id);
   if (!version) throw new AppError("version_not_found");
   return version;
 }
@@ -62,11 +62,11 @@ function arrivedName({ file_path }: Version, { file }: { file: SlotValue<unknown
 
 /** In place of a file the form may name an upload that has come piece by piece. */
 async function readVersionForm(c: Context) {
-  const sent = await readMediaForm(c, { kind: "versions", uploads: fileReceiver() });
+  const sent = await readMediaForm(c, { kind: "versions", uploads: uploads() });
   const { files, fields: { upload_id } } = sent;
   if (!upload_id || files.file) return sent;
   liftDeadline(c); // the whole file may have to be hashed
   const received = await receivedUpload(upload_id, c.var);
   files.file = received;
-  return { ...sent, [Symbol.asyncDispose]: () => fileReceiver().dropTemp(received.path) };
+  return { ...sent, [Symbol.asyncDispose]: () => uploads().dropTemp(received.path) };
 }

@@ -1,6 +1,6 @@
 // Administrators for those who manage them.
 import { lastSignIn } from "../../../lib/domain/audit_log.ts";
-import { adminTable as rows, managedView } from "../../../lib/domain/office/admins.ts";
+import { adminTable, managedView } from "../../../lib/domain/office/admins.ts";
 import { pageOf } from "../../../lib/domain/paging.ts";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
 import { closeAdminAccount, openAdminAccount, updateAdminAccount } from "../../../lib/flows/office/manage_admins.ts";
@@ -26,7 +26,7 @@ export const adminCalls = [
 /** Returns one page of administrators, or all, each with the time of the last sign-in. */
 async function adminPage(query: AdminListQuery): Promise<AnswerOf<typeof calls.admins>> {
   const page = pageOf(query);
-  const found = await rows.list.page({ ...query, ...page });
+  const found = await adminTable.list.page({ ...query, ...page });
   const views = found.rows.map(async (admin) => ({
     ...managedView(admin),
     last_login_at: await lastSignIn(admin.id),

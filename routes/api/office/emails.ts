@@ -4,7 +4,7 @@ import { resendEmail } from "../../../lib/flows/office/emails.ts";
 import * as calls from "../../../lib/shared/calls/emails.ts";
 import { handle } from "../../../lib/web/handle.ts";
 
-export const mailCalls = [
+export const emailCalls = [
   handle(calls.mails, ({ query }) => emailPage(query)),
   handle(calls.resendMail, async ({ id, actor }) => {
     return { message: "已重新加入发送队列", data: emailView(await resendEmail(id, actor)) };

@@ -13,7 +13,7 @@ import { adminSessionCalls } from "./auth.ts";
 import { statisticsCalls } from "../numbers/statistics.ts";
 import { adminFeedbackCalls } from "./feedback.ts";
 import { logCalls } from "./logs.ts";
-import { mailCalls } from "./emails.ts";
+import { emailCalls } from "./emails.ts";
 import { moderationCalls } from "../forum/moderation.ts";
 import { newsCalls } from "../content/admin_news.ts";
 import { qrcodeCalls } from "../content/qrcode.ts";
@@ -32,7 +32,7 @@ const calls = [
   ...userCalls,
   ...adminCalls,
   ...logCalls,
-  ...mailCalls,
+  ...emailCalls,
   ...settingsCalls,
   ...newsCalls,
   ...caseCalls,

@@ -4,7 +4,7 @@ import { assertConfirmed } from "../../../lib/domain/acting.ts";
 import { adminSettings } from "../../../lib/domain/office/setting_views.ts";
 import { replaceLogo, updateSettings } from "../../../lib/flows/office/change_settings.ts";
 import { sendTestEmail } from "../../../lib/flows/office/emails.ts";
-import { fileReceiver } from "../../../lib/flows/uploaded_files.ts";
+import { uploads } from "../../../lib/services/files/uploads.ts";
 import { invalid } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/settings.ts";
 import { media, wrongType } from "../../../lib/shared/media.ts";
@@ -28,7 +28,7 @@ export const settingsCalls = [
     return { message: "保存成功", data: await updateSettings(body, actor) };
   }, { bodySchema: () => Promise.resolve(settingsBody) }),
   handle(calls.setLogo, async ({ c, actor }) => {
-    await using form = await readMediaForm(c, { kind: "site", uploads: fileReceiver() });
+    await using form = await readMediaForm(c, { kind: "site", uploads: uploads() });
     const { slots: { image } } = checkForm(form, { schema: EmptyBody });
     if (image.is !== "file") throw invalid({ image: wrongType(media.site.image) });
     const data = await replaceLogo(image.file, actor);

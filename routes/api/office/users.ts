@@ -1,7 +1,7 @@
 // Users for administrators: the list, single users, new accounts, applications, the export.
 import { userPage } from "../../../lib/domain/account/user_list.ts";
 import { toAdmin } from "../../../lib/domain/account/user_views.ts";
-import { userTable as rows } from "../../../lib/domain/account/users.ts";
+import { userTable } from "../../../lib/domain/account/users.ts";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
 import { openUserAccount } from "../../../lib/flows/office/add_user.ts";
 import { decideApplication, decideApplications } from "../../../lib/flows/office/decide_application.ts";
@@ -25,7 +25,7 @@ export const userCalls = [
   }),
   handle(calls.decideMany, ({ body, actor }) => decideApplications(body, actor)),
   handle(calls.user, async ({ id }) => {
-    const user = await rows.get(id);
+    const user = await userTable.get(id);
     if (!user) throw new AppError("user_not_found");
     return await userDetail(user);
   }),

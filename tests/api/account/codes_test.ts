@@ -53,7 +53,7 @@ Deno.test("upper and lower case are one address, and a new code ends the one bef
   assert.equal((await reset("Case@example.COM", second)).status, 200);
 });
 
-Deno.test("the email holds the code as its only six digits, and says what it is good for", async () => {
+Deno.test("the email has the code as its only six digits, and says what the code is for", async () => {
   const user = await product.addUser();
   await send("newcomer@example.com");
   await send(user.email);

@@ -65,7 +65,7 @@ Deno.test("a nickname is erased from emails to others: in the folder, waiting an
   await reply(token, topics[2]!.id);
   const [{ id: failed = 0 } = {}] = await emailTable.all({ reverse: true, limit: 1 });
   for (let n = 0; n < 6; n++) {
-    await emailTable.update(failed, (email) => ({ ...email, due: Date.now(), in_hand: false }));
+    await emailTable.update(failed, (row) => ({ ...row, due: Date.now(), in_hand: false }));
     assert.ok(await claim(failed));
     await markFailed(failed, "busy");
   }
@@ -91,7 +91,7 @@ Deno.test("an address is erased from emails to administrators about failures bef
   const address = "later-user@example.com";
   await call("POST", "/api/auth/send-code", { body: { email: address } });
   const [code] = await product.emailsTo(address);
-  await emailTable.update(code!.id, (email) => ({ ...email, worthless_after: Date.now() - 1 }));
+  await emailTable.update(code!.id, (row) => ({ ...row, worthless_after: Date.now() - 1 }));
   const stop = new AbortController();
   const running = runDelivery(stop.signal);
   await waitFor(async () => (await product.emailsTo(office)).some(({ attempts }) => attempts > 0));

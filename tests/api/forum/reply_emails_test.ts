@@ -1,4 +1,4 @@
-// The email to a topic's author: to whom, how often, and how one click ends it.
+// The email to the author of a topic: its addressee, its frequency, and the link that switches it off.
 import assert from "node:assert/strict";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
@@ -53,7 +53,7 @@ Deno.test("nobody hears of an own reply, nor of one that waits; of that when it 
 const opens = (link: string, method = "GET", accept = "text/html,application/xhtml+xml") =>
   call(method, link, { headers: { accept } });
 
-Deno.test("the link of the email changes nothing: it shows a page with one button, which switches them off", async () => {
+Deno.test("the link of the email opens a page with one button, and only the button switches the emails off", async () => {
   const { user, topic } = await topicOf();
   await answer(topic.id);
   const link = linkOf((await emailsTo(user.email))[0]?.body?.text);
@@ -84,7 +84,7 @@ Deno.test("the link of the email changes nothing: it shows a page with one butto
   assert.equal((await emailsTo(user.email)).length, 1);
 });
 
-Deno.test("a link of another's signature, or one that an email program has cut, is refused: a page for people", async () => {
+Deno.test("a link with a wrong or truncated signature is refused with a page", async () => {
   const { user, topic } = await topicOf();
   const other = await topicOf();
   await answer(topic.id);
@@ -115,7 +115,7 @@ Deno.test("R-69: GET and HEAD of every link in every email change nothing in the
 
 const bigints = (_: string, value: unknown) => typeof value === "bigint" ? String(value) : value;
 
-Deno.test("an email program switches them off by one POST, answered in place", async () => {
+Deno.test("an email program switches the emails off with one POST", async () => {
   const { user, topic } = await topicOf();
   await answer(topic.id);
   const off = (await emailsTo(user.email))[0]?.body?.off ?? "";
@@ -128,7 +128,7 @@ Deno.test("an email program switches them off by one POST, answered in place", a
   assert.equal(await isOn(user), false);
 });
 
-Deno.test("who has no address gets no email, and the reply is there", async () => {
+Deno.test("an author without an address gets no email, and the reply is stored", async () => {
   const { topic } = await topicOf({ email: "" });
   assert.equal((await answer(topic.id)).status, 201);
   assert.deepEqual(await emailsTo(""), []);

@@ -42,7 +42,7 @@ Deno.test("only the transitions of the specification pass, the others are a 409 
   }
 });
 
-Deno.test("approval and refusal mail the applicant with the reason, a re-audit does not; each leaves a log row", async () => {
+Deno.test("approval and refusal send the applicant an email with the reason, a re-audit does not; each leaves a log row", async () => {
   await saveSettings({
     notification: { templates: { approved: "欢迎加入。", rejected: "{name}：{reason}，请补充材料。" } },
   });

@@ -1,4 +1,4 @@
-// The email that tries the email server: through the settings in effect, with the server's own words when it fails.
+// The test email: uses the email server in effect, and returns the server's answer when it fails.
 import assert from "node:assert/strict";
 import { setConfig } from "../../../lib/config.ts";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
@@ -24,20 +24,20 @@ async function useServer(port: number) {
   await set({ smtp_host: "127.0.0.1", smtp_port: port });
 }
 
-Deno.test("without an email server the email lies in the outbox, and the answer says so", async () => {
+Deno.test("without an email server, the test email is written to the outbox folder, and the response says so", async () => {
   const { status, json } = await send("ops@example.com");
   assert.deepEqual([status, json.message], [200, "没有配置邮件服务器，测试邮件已写入服务器的 outbox 文件夹"]);
   assert.equal((await namesIn(`${folder}/outbox`)).length, 1);
 });
 
-Deno.test("where there is no folder either, a test email is refused with the reason", async () => {
+Deno.test("without a server and a folder, the call refuses a test email with the reason", async () => {
   setConfig({ DENO_DEPLOYMENT_ID: "x1", RATE_LIMITS: "off" });
   const { status, json } = await send("ops@example.com");
   assert.deepEqual([status, json.message], [502, "邮件发送失败：没有配置邮件服务器，邮件没有发送"]);
   environment();
 });
 
-Deno.test("without an email server of the settings, too, an email comes from their sender", async () => {
+Deno.test("without an email server of the settings, emails use the sender of the settings", async () => {
   await set({ mail_from: "gac@example.org" });
   await send("later@example.com");
   const email = (await namesIn(`${folder}/outbox`)).find((path) => path.includes("later@")) ??
@@ -46,7 +46,7 @@ Deno.test("without an email server of the settings, too, an email comes from the
   await set({ mail_from: "" });
 });
 
-Deno.test("the server of the settings gets the email, from the sender of the settings", async () => {
+Deno.test("the server of the settings receives the email from the sender of the settings", async () => {
   const sink = await startEmailSink();
   try {
     await useServer(sink.port);
@@ -188,7 +188,7 @@ Deno.test("what a server says after its greeting is told, and that it broke off 
   });
 });
 
-Deno.test("a test email goes to the ports of mail and to that of SMTP_URL, and knocks at no other", async () => {
+Deno.test("a test email uses the ports of email servers and the port of SMTP_URL, and no other port", async () => {
   let knocks = 0;
   await withListener(() => Promise.resolve(void knocks++), async (port) => {
     for (const smtp_port of [port, 22, 80, 6379, 24, 26, 466, 2526]) {

@@ -19,10 +19,7 @@ const context = { viewport: { width: 1440, height: 900 }, extraHTTPHeaders };
 async function failedEmail(to: string): Promise<number> {
   const email = { subject: "【GAC】审核通过", text: "正文", html: "<p>正文</p>" };
   const { id } = await transaction((tx) => queueEmail({ email: to, id: null }, email, tx));
-  await emailTable.update(
-    id,
-    (message) => ({ ...message, state: "failed", attempts: 6, last_error: "550 no such user" }),
-  );
+  await emailTable.update(id, (row) => ({ ...row, state: "failed", attempts: 6, last_error: "550 no such user" }));
   return id;
 }
 
@@ -155,9 +152,9 @@ browserTest("an email that waits is sent now; one that is out offers nothing", {
   expect: [/status of 409/],
 }, async (page, base) => {
   const id = await failedEmail("zhao@example.com");
-  await emailTable.update(id, (message) => ({ ...message, state: "waiting", attempts: 2, due: Date.now() + 60_000 }));
+  await emailTable.update(id, (row) => ({ ...row, state: "waiting", attempts: 2, due: Date.now() + 60_000 }));
   const out = await failedEmail("qian@example.com");
-  await emailTable.update(out, (message) => ({ ...message, state: "sent", body: null }));
+  await emailTable.update(out, (row) => ({ ...row, state: "sent", body: null }));
   await page.goto(`${base}/admin/mails`);
   await awake(page);
   assert.equal(await page.getByRole("button", { name: /发送 qian@example.com/ }).count(), 0);

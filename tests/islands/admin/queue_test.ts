@@ -37,7 +37,7 @@ Deno.test("allowedVerdicts() offers approve and reject only to those who wait, r
   assert.deepEqual(allowedVerdicts("rejected"), ["reaudit"]);
 });
 
-Deno.test("a decision promises an email only to who has an address", () => {
+Deno.test("a decision promises an email only to a user with an address", () => {
   assert.match(verdicts.approve.effect({ email: "a@example.com" }), /结果会发邮件告知/);
   assert.match(verdicts.approve.effect({ email: "" }), /没有邮箱/);
 });

@@ -224,7 +224,7 @@ Deno.test("the current page is marked once in each navigation", () => {
   assert.match(text, /href="\/news" aria-current="page"/);
 });
 
-Deno.test("the register page says when no mail can come", () => {
+Deno.test("the register page says when no email can be sent", () => {
   const note = "本站尚未配置邮件服务，收不到验证码时请联系管理员开通账号";
   assert.doesNotMatch(textOf(pages.register!.tree), new RegExp(note));
   const closed = register.tree({}, frame("/register", { site: { ...site, mail_configured: false } }));

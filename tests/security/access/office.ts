@@ -50,7 +50,7 @@ export function officeCases({ product: { addUser, signInAdmin }, next }: Prepare
   const failedEmail = async () => {
     const email = { subject: "审核通过", text: "正文", html: "<p>正文</p>" };
     const { id } = await transaction((tx) => queueEmail({ email: "zhang@example.com", id: null }, email, tx));
-    await emailTable.update(id, (message) => ({ ...message, state: "failed", last_error: "550" }));
+    await emailTable.update(id, (row) => ({ ...row, state: "failed", last_error: "550" }));
     return `/api/admin/mails/${id}/resend`;
   };
   const newAdmin = () => {

@@ -11,7 +11,7 @@ export type Stage = {
   call: Call;
   admin: string;
   ledger: Ledger;
-  /** The folder of emails, for there is no mail server. */
+  /** The folder of emails, for there is no email server. */
   outbox: string;
   /** Those whose applications are decided over and over; every other one has an email address. */
   applicants: Person[];

@@ -1,4 +1,4 @@
-// Starts the product: opens what it keeps, serves, works in the background, and ends in order.
+// Starts the product: opens the store, serves, works in the background, and shuts down gracefully.
 import type { Hono } from "hono";
 import { config } from "./lib/config.ts";
 import { begin } from "./lib/start.ts";
@@ -9,11 +9,11 @@ import { serve } from "./lib/web/around/serve.ts";
 import { keepQueriesOutOfSpans } from "./lib/web/around/span_addresses.ts";
 import { createApp } from "./routes/mod.ts";
 
-const NOTICE = 3_000; // milliseconds in which proxies turn to other instances
-const ON_DEPLOY = { answered: 2_000, ended: 4_500 }; // it kills five seconds after SIGINT
-const SELF_HOSTED = { answered: 5_000, ended: 9_500 }; // a supervisor, ten seconds after SIGTERM
+const NOTICE = 3_000; // milliseconds in which proxies switch to other instances
+const ON_DEPLOY = { answered: 2_000, ended: 4_500 }; // the platform kills five seconds after SIGINT
+const SELF_HOSTED = { answered: 5_000, ended: 9_500 }; // a supervisor kills ten seconds after SIGTERM
 
-/** For `deno task dev`, where Vite does the serving. */
+/** For `deno task dev`, where Vite serves. */
 export let app: Hono<Env>;
 
 guardConsole();

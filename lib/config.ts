@@ -1,4 +1,4 @@
-// The environment, parsed once. A wrong value stops the start with one clear line that names the variable.
+// The environment, parsed once. An invalid value stops the start with one clear line that names the variable.
 import "./shared/runtime/deno_version.ts";
 import { z } from "zod";
 import { adminName } from "./shared/schemas/office/admins.ts";
@@ -16,14 +16,14 @@ const address = (...schemes: string[]) =>
     abort: true,
   });
 
-/** With a host; only the address of an email server says who signs in there. */
+/** Requires a host. Only the address of a mail server may have a user name. */
 function isPlain(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   return hostname !== "" && (/^smtps?:$/.test(protocol) || username === "" && password === "");
 }
 
-/** Whether `read` can make something of the text, which it must when it is needed. */
+/** Whether `read` can parse the text. */
 function readable(read: (text: string) => unknown): (text: string) => boolean {
   return (text) => {
     try {
@@ -71,7 +71,7 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** Reads the environment given; throws an Error with one line for each wrong variable. */
+/** Parses the given environment. Throws an Error with one line for each invalid variable. */
 function parseConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const result = Environment.safeParse(set);
@@ -87,7 +87,9 @@ function parseConfig(env: Record<string, string | undefined>) {
     dataDir: e.DATA_DIR,
     uploadsDir: e.UPLOADS_DIR,
     kvUrl: e.KV_URL,
-    /** There is no folder but the system's temporary one: the platform gives the store, a bucket keeps the files. */
+    /**
+     * On Deno Deploy only the system's temporary folder exists: the platform provides the store, a bucket the files.
+     */
     onDeploy: e.DENO_DEPLOYMENT_ID !== undefined,
     adminUsername: e.ADMIN_USERNAME,
     adminPassword: e.ADMIN_PASSWORD,
@@ -102,12 +104,12 @@ function parseConfig(env: Record<string, string | undefined>) {
 
 let current: Config | undefined;
 
-/** The configuration of this process, read at the first call. */
+/** Returns the configuration of this process, read at the first call. */
 export function config(): Config {
   return current ??= parseConfig(Deno.env.toObject());
 }
 
-/** Puts another configuration in place; for tests. */
+/** Replaces the configuration; for tests. */
 export function setConfig(env: Record<string, string | undefined>): Config {
   return current = parseConfig(env);
 }

@@ -1,4 +1,4 @@
-// The work of a process before it serves, beside it, and at its end.
+// The work of a process before it serves, in the background, and at shutdown.
 import { setTimeout } from "node:timers/promises";
 import { type Config, config } from "./config.ts";
 import { lockUpload } from "./domain/content/upload_sessions.ts";
@@ -43,15 +43,15 @@ const MOMENT = 1_000; // milliseconds
 const AT_START = 5_000;
 
 type Work = {
-  /** Says where the site is. */
+  /** Announces the address of the site. */
   announce(): void;
-  /** Finishes what runs in the background and closes everything. */
+  /** Finishes background work and closes everything. */
   end(): Promise<void>;
 };
 
 type StorageConfig = StorageSettings & Pick<Config, "kvUrl" | "dataDir"> & Partial<Pick<Config, "onDeploy">>;
 
-/** Opens the store that the configuration names, at the version of this program. Throws one clear sentence. */
+/** Opens the configured store at the version of this program. Throws an Error with one clear sentence. */
 export async function openConfiguredStore(places: StorageConfig): Promise<void> {
   const { kvUrl, dataDir, onDeploy } = places;
   if (!onDeploy) await named("DATA_DIR", Deno.mkdir(dataDir, { recursive: true, mode: 0o700 }));
@@ -65,13 +65,13 @@ export async function openConfiguredStore(places: StorageConfig): Promise<void> 
   };
   await named(onDeploy ? "DENO_DEPLOYMENT_ID" : kvUrl ? "KV_URL" : "DATA_DIR", openStore(address, refuse));
   await migrate(steps);
-  await prepareSecrets(); // a key that came since belongs to no step: stores of this version lack it
+  await prepareSecrets(); // A key that was added later belongs to no step: stores of this version lack it.
 }
 
-/** The steps from a new database to the one that this program knows; they are only ever added to. */
+/** The steps from a new database to the current version; steps are only ever added. */
 export const steps: Step[] = [{ to: 2, run: prepareSecrets }];
 
-/** To who starts it, and to no telemetry, which takes what goes through the console. */
+/** Writes to stderr directly, because telemetry records what goes through the console. */
 function sayHere(line: string): void {
   try {
     Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
@@ -80,12 +80,12 @@ function sayHere(line: string): void {
   }
 }
 
-/** So that the first answers are not behind what is read for later ones. */
+/** Delays background reads, so that the first responses do not wait for them. */
 async function aMoment(signal: AbortSignal): Promise<void> {
   await setTimeout(MOMENT, undefined, { signal, ref: false }).catch(() => {}); // ended meanwhile
 }
 
-/** Puts the variable in front of the sentence that says what is wrong. */
+/** Prefixes the message with the name of the variable. */
 function named<T>(variable: string, work: Promise<T>): Promise<T> {
   return work.catch((cause) => {
     throw new Error(`${variable}: ${cause.message}`, { cause });
@@ -93,8 +93,8 @@ function named<T>(variable: string, work: Promise<T>): Promise<T> {
 }
 
 /**
- * Opens the store and the uploads and, on the very first start, makes an administrator. Says at once how to sign in, for
- * the administrator stays when the rest of the start fails. Throws an Error with one clear sentence when it cannot.
+ * Opens the store and the uploads. On the first start it creates an administrator and prints the credentials at once,
+ * because the administrator remains when the rest of the start fails. Throws an Error with one clear sentence.
  */
 export async function begin(): Promise<Work> {
   const { dataDir, uploadsDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits, kvUrl, onDeploy } =
@@ -118,7 +118,7 @@ export async function begin(): Promise<Work> {
   const leaveReserve = kvUrl || onDeploy ? () => {} : await keepReserve(dataDir, isStoreInPlace);
   const stop = new AbortController();
   const swept = tidyEvery(HOUR, [sweepUploads, sweepUploadSessions], stop.signal);
-  await within(AT_START, swept()).catch(() => {}); // a bucket that does not answer holds up no start
+  await within(AT_START, swept()).catch(() => {}); // A bucket that does not answer must not delay the start.
   if (outbox) await sweepOutbox(outbox);
 
   const delivery = runDelivery(stop.signal);
@@ -146,7 +146,7 @@ export async function begin(): Promise<Work> {
     stop.abort();
     await delivery;
     await tidied();
-    await within(MOMENT, swept()).catch(() => {}); // what it has not come to is for the next one
+    await within(MOMENT, swept()).catch(() => {}); // the rest is left for the next process
     await drain();
     await uploads().close();
     leaveReserve();

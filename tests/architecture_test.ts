@@ -1,4 +1,4 @@
-// The house's rules, executed: floors, cycles, file sizes, names, and who may touch what.
+// The architecture rules as tests: layers, cycles, file sizes, names, and restricted access.
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { setConfig } from "../lib/config.ts";
@@ -6,7 +6,7 @@ import { createApp } from "../routes/mod.ts";
 import { files, imports, namings, sources } from "./support/imports.ts";
 import { root } from "./support/root.ts";
 
-/** Which floor a file stands on; the longest match counts. */
+/** The layer of a file; the longest match counts. */
 const floors = [
   "main.ts",
   "routes",
@@ -29,7 +29,7 @@ type Floor = typeof floors[number];
 
 const acts: Floor[] = ["lib/flows", "lib/domain", "lib/config.ts", "lib/shared"];
 
-/** What may be imported at run time; a floor may always import itself. */
+/** Permitted imports at run time; a layer may always import itself. */
 const allowed: Record<Floor, Floor[]> = {
   "main.ts": ["routes", "lib/config.ts", "lib/start.ts", "lib/web"],
   "routes": [
@@ -82,7 +82,7 @@ Deno.test("flows take only the transaction from the store, and no other flow", (
   assert.deepEqual(wrong, []);
 });
 
-Deno.test("the domain sees nothing of what is inside the store", () => {
+Deno.test("the domain does not use the store's internals", () => {
   const wrong = [...imports].flatMap(([from, targets]) =>
     from.startsWith("lib/domain/")
       ? targets.filter((to) => /^lib\/kv\/.*\//.test(to)).map((to) => `${from} → ${to}`)
@@ -91,7 +91,7 @@ Deno.test("the domain sees nothing of what is inside the store", () => {
   assert.deepEqual(wrong, []);
 });
 
-Deno.test("what is inside the store looks up nowhere, not even for a type", () => {
+Deno.test("the store's internals import nothing from above, not even types", () => {
   const wrong = [...namings].flatMap(([from, targets]) =>
     from.startsWith("lib/kv/inside/")
       ? targets.filter((to) => !/^lib\/(kv\/inside|shared)\//.test(to)).map((to) => `${from} → ${to}`)
@@ -100,7 +100,7 @@ Deno.test("what is inside the store looks up nowhere, not even for a type", () =
   assert.deepEqual(wrong, []);
 });
 
-/** What others than the tasks' check, copies and loading take from the store: one more is a decision. */
+/** The modules of the store for everybody except the tasks that check, copy and load. Adding one is a decision. */
 const publicModules = ["document", "expiring", "lease", "log", "revision", "store", "table", "transaction"];
 
 Deno.test("the store's public modules are these", () => {
@@ -112,8 +112,8 @@ Deno.test("the store's public modules are these", () => {
   assert.deepEqual([...new Set(taken)].sort(), publicModules.map((name) => `lib/kv/${name}.ts`));
 });
 
-Deno.test("a form is its island's, or asks another page by GET: no page takes one, and no address what was typed", async () => {
-  // The second has no field: its button must act without a script and a session, because emails link to it.
+Deno.test("a form belongs to its island, or opens another page by GET: no page accepts a post, no address has typed values", async () => {
+  // The second has no field: its button must work without a script and a session, because emails link to it.
   const special = ["components/form/Form.tsx", "routes/forum/notices_off.tsx"];
   const drawn = (file: string) => /\.tsx$/.test(file) && !special.includes(file);
   const own = /<form(?![^>]*\saction=)|<form[^>]*method=(?!"get")|formAction|formMethod/;
@@ -127,7 +127,7 @@ Deno.test("components never call the server", () => {
   assert.deepEqual(wrong, []);
 });
 
-Deno.test("islands of one area take no parts of another's, but what islands/kit holds for all", () => {
+Deno.test("islands of one area import no parts of another's, except from islands/kit", () => {
   const areaOf = (file: string) => /^islands\/([^/]+)\//.exec(file)?.[1];
   const wrong = [...imports].flatMap(([from, targets]) =>
     targets.filter((to) => {
@@ -143,7 +143,7 @@ Deno.test("no folder holds more than thirty files", () => {
   assert.deepEqual([...folders].filter(([, inside]) => inside.length > 30).map(([folder]) => folder), []);
 });
 
-Deno.test("no module imports itself by a detour", () => {
+Deno.test("there are no import cycles", () => {
   assert.deepEqual(findCycle(), []);
 });
 
@@ -158,7 +158,7 @@ Deno.test("no file is above 250 lines", async () => {
   assert.deepEqual(long, []);
 });
 
-Deno.test("no object is packed out of literals, and no type gives up", async () => {
+Deno.test("no object is spread from a literal, and no type is any", async () => {
   const packed: string[] = [];
   for (const file of [...files, ...await sources("tests")]) {
     if (/\.\.\.\{(?! \[)/.test(await Deno.readTextFile(root + file))) packed.push(file);
@@ -167,23 +167,23 @@ Deno.test("no object is packed out of literals, and no type gives up", async () 
   assert.deepEqual(await matching(/no-explicit-any/, () => true), []);
 });
 
-Deno.test("every file begins by saying what it is", async () => {
+Deno.test("every file begins with a comment", async () => {
   assert.deepEqual(await matching(/^(?!\/\/|\/\*)/, () => true), []);
 });
 
-Deno.test("only lib/kv touches the store, and who fills it in bulk; only lib/services/files where uploads lie", async () => {
+Deno.test("only lib/kv and bulk loading access the store; only lib/services/files accesses stored files", async () => {
   const touches = /Deno\.openKv|\bstore\(\)|\.(writer|reader)\b|\bkv\.(get|set|atomic|list)/;
   assert.deepEqual(await matching(touches, (file) => !/^lib\/(kv|tasks\/load)\//.test(file)), []);
   const outside = (file: string) => !file.startsWith("lib/services/files/");
   assert.deepEqual(await matching(/files\/(local_|process_folder|bucket_|s3)|uploadsDir\}/, outside), []);
 });
 
-Deno.test("only lib/shared/browser/memory.ts keeps anything in a browser, and what wakes islands, which loads nothing", async () => {
+Deno.test("only lib/shared/browser/memory.ts stores data in a browser, and lib/island, which has no imports", async () => {
   const others = (file: string) => file !== "lib/shared/browser/memory.ts" && !file.startsWith("lib/island/");
   assert.deepEqual(await matching(/\b(local|session)Storage\b/, others), []);
 });
 
-Deno.test("only publication.ts asks whether a release date has come", async () => {
+Deno.test("only publication.ts compares release dates", async () => {
   const date = String.raw`(?:\w+\??\.)*release_date\b|siteDate\([^()]*\)`;
   const compares = new RegExp(`(?:${date})\\s*[<>]|(?<![=])[<>]=?\\s*(?:${date})`);
   const asks: string[] = [];
@@ -194,11 +194,11 @@ Deno.test("only publication.ts asks whether a release date has come", async () =
   assert.deepEqual(asks, ["lib/shared/publication.ts"]);
 });
 
-Deno.test("long work yields by yieldToRequests alone: other ways come back before the sockets are looked at", async () => {
+Deno.test("long work yields only by yieldToRequests, because other ways resolve before sockets are polled", async () => {
   assert.deepEqual(await matching(/\bsetImmediate\b(?!`)|\bscheduler\.|new MessageChannel/, () => true), []);
 });
 
-Deno.test("only routes/api changes anything", async () => {
+Deno.test("only routes/api changes data", async () => {
   const adds = /(?<!Promise)\.(post|put|patch|delete|on|all)\(\s*[^)\s]/;
   const outside = (file: string) => /^(routes\/|main\.ts)/.test(file) && !file.startsWith("routes/api/");
   assert.deepEqual(await matching(adds, outside), []);
@@ -223,7 +223,7 @@ function floorOf(file: string): Floor {
   return floor;
 }
 
-/** The first circle of imports found, as a list of files. */
+/** Returns the first import cycle as a list of files. */
 function findCycle(): string[] {
   const done = new Set<string>();
   const visit = (file: string, path: string[]): string[] => {

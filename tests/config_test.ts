@@ -1,8 +1,8 @@
-// What the environment may not say.
+// Invalid environment variables.
 import assert from "node:assert/strict";
 import { setConfig } from "../lib/config.ts";
 
-Deno.test("an address of the web has no user and no password in it, that of an email server has", () => {
+Deno.test("a web address has no user and password, a mail server's has", () => {
   for (const name of ["PUBLIC_URL", "KV_URL"]) {
     for (const who of ["user:pass@", "user@", ":pass@"]) {
       assert.throws(() => setConfig({ [name]: `https://${who}gac.test` }), new RegExp(`^Error: ${name}: must be`));
@@ -46,14 +46,14 @@ const wrong: [string, string][] = [
   ["GEOIP_URLS", "https://ip.example/"],
 ];
 
-Deno.test("what is wrong is said in one line that begins with the variable", () => {
+Deno.test("an error is one line that begins with the variable", () => {
   for (const [name, value] of wrong) {
     assert.throws(() => setConfig({ [name]: value }), new RegExp(`^Error: ${name}: .+$`), `${name}=${value}`);
     assert.throws(() => setConfig({ [name]: value }), ({ message }) => !message.includes("hush"), "no key is told");
   }
 });
 
-Deno.test("a bucket is one line, with what is usual where it says nothing", () => {
+Deno.test("a bucket is one line, with defaults for missing parts", () => {
   const read = (S3_URL: string) => setConfig({ S3_URL }).bucket;
   assert.deepEqual(read("https://KEY:S%2Fcret@s3.example:9000/files"), {
     type: "s3",

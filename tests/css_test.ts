@@ -1,11 +1,11 @@
-// The built CSS and the server's HTML: what old Chromium and the content security policy demand.
+// The built CSS and the server's HTML meet the requirements of old Chromium and the content security policy.
 import assert from "node:assert/strict";
 import { devSite } from "./support/dev_site.ts";
 import { stubSite } from "./support/stub_site.ts";
 
 const dist = new URL("../dist/", import.meta.url);
 
-Deno.test("the built CSS has colours that Chrome 109 reads", async () => {
+Deno.test("the built CSS uses colours that Chrome 109 supports", async () => {
   const manifest: Record<string, { file: string }> = JSON.parse(
     await Deno.readTextFile(new URL(".vite/manifest.json", dist)),
   );
@@ -16,11 +16,11 @@ Deno.test("the built CSS has colours that Chrome 109 reads", async () => {
     assert.match(css, /--primary:\s*#1650c8/i);
     assert.deepEqual(css.match(/.{0,60}\b(color-mix|oklch|oklab|lab|lch|color)\(.{0,40}/g), null, sheet);
     assert.deepEqual(css.match(/.{0,60}(@import|url\()\s*["']?(https?:)?\/\/.{0,40}/g), null, sheet);
-    assert.deepEqual(css.match(/@font-face[^}]*url\(/g), null, sheet); // no font is fetched
+    assert.deepEqual(css.match(/@font-face[^}]*url\(/g), null, sheet); // no font is loaded
   }
 });
 
-Deno.test("browsers before cascade layers show the notice that they are too old: nothing outside of a layer hides it", async () => {
+Deno.test("browsers without cascade layers show the notice that they are too old: no unlayered rule hides it", async () => {
   const manifest: Record<string, { file: string }> = JSON.parse(
     await Deno.readTextFile(new URL(".vite/manifest.json", dist)),
   );
@@ -33,12 +33,12 @@ Deno.test("browsers before cascade layers show the notice that they are too old:
   assert.match(html, /<p class="hidden">您的浏览器版本过低/);
 });
 
-Deno.test("without() leaves out whole blocks, nested ones too", () => {
+Deno.test("without() removes whole blocks, including nested ones", () => {
   assert.equal(without("@layer a,b;@layer a{b{c:d}}e{f:g}", "@layer"), "@layer a,b;e{f:g}");
   assert.equal(without("a{b:c}@supports (x){d{e:f}@media y{g{h:i}}}j{k:l}", "@supports"), "a{b:c}j{k:l}");
 });
 
-Deno.test("the server's HTML has no style attribute and no script or style of its own in the page", async () => {
+Deno.test("the server's HTML has no style attribute and no inline script or style", async () => {
   for (const path of ["/dev/components", "/dev/islands", "/dev/plain"]) {
     const html = await (await devSite.request(path)).text();
     assert.match(html, /<main|岛屿/);
@@ -47,13 +47,13 @@ Deno.test("the server's HTML has no style attribute and no script or style of it
   }
 });
 
-Deno.test("the developers' pages stay out of search engines", async () => {
+Deno.test("the developers' pages are not indexed", async () => {
   const answer = await devSite.request("/dev/components");
   assert.equal(answer.status, 200);
   assert.match(answer.headers.get("x-robots-tag") ?? "", /noindex/);
 });
 
-/** The style sheet without its blocks of this kind, which browsers skip that do not know it. */
+/** The style sheet without blocks of this kind, which browsers skip if they do not support it. */
 function without(css: string, kind: "@supports" | "@layer"): string {
   const block = new RegExp(`${kind}[^;{}]*\\{`);
   let rest = css;

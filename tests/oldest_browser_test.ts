@@ -1,10 +1,10 @@
-// The built scripts name no API that Chrome 109, the last one on Windows 7, does not have.
+// The built scripts use no API that Chrome 109, the last one on Windows 7, lacks.
 import assert from "node:assert/strict";
 import { isPrepared } from "../lib/tasks/prepare.ts";
 import { root } from "./support/root.ts";
 import { youngApis } from "./support/young_apis.ts";
 
-/** Young names that the scripts may hold, and why. A file's name is given without its hash. */
+/** Newer names that the scripts may contain, and why. A file's name is given without its hash. */
 const allowed: [api: RegExp, file: RegExp, why: string][] = [
   [/^AbortSignal\.timeout$/, /./, "there since 103; from 124 on it also ends a body under way with the same error"],
   [/^Uint8Array\.fromBase64$/, /^hydrate$/, "devalue asks whether it is there"],
@@ -26,7 +26,7 @@ const allowed: [api: RegExp, file: RegExp, why: string][] = [
   [/#share$/, /^ActiveUsers$/, "a field of the statistics"],
 ];
 
-Deno.test("the built scripts use no API younger than Chrome 109", async () => {
+Deno.test("the built scripts use no API newer than Chrome 109", async () => {
   assert.ok(await isPrepared(), "dist/ is older than its sources: run `deno task prepare`");
   const wrong: string[] = [];
   const used = new Set<unknown>();
@@ -46,7 +46,7 @@ Deno.test("the built scripts use no API younger than Chrome 109", async () => {
   assert.deepEqual(allowed.filter((entry) => !used.has(entry)), [], "not needed any more");
 });
 
-Deno.test("a young API is found however a script comes by it", () => {
+Deno.test("a newer API is found in any spelling", () => {
   const cases: Record<string, string[]> = {
     "const query = new URLSearchParams(); export const f = () => query.size": ["URLSearchParams#size"],
     "export const f = (url) => url.searchParams.size": ["URLSearchParams#size"],

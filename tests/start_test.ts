@@ -1,4 +1,4 @@
-// The store as a process opens it, whatever an earlier program has left there.
+// Opening the store, whatever an earlier version has left there.
 import assert from "node:assert/strict";
 import { store } from "../lib/kv/inside/db.ts";
 import { closeStore } from "../lib/kv/store.ts";
@@ -6,7 +6,7 @@ import { openConfiguredStore } from "../lib/start.ts";
 
 const SECRETS = ["document", "secrets"];
 
-Deno.test("a store of this version that lacks a key has it after the next start, and the others as they were", async () => {
+Deno.test("a store of this version that lacks a key gets it at the next start, and the others are unchanged", async () => {
   const dir = await Deno.makeTempDir();
   const places = { dataDir: `${dir}/data`, uploadsDir: `${dir}/uploads`, kvUrl: undefined };
   const secrets = async () => (await store().writer.get<Record<string, string>>(SECRETS)).value ?? {};

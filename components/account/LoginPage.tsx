@@ -1,4 +1,4 @@
-// The login page: a leaning pair on the left, the form on the right. It has no navigation bar of its own.
+// The login page: a before-and-after picture on the left, the form on the right. It has no navigation bar.
 import type { ReactNode } from "react";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { sitePages } from "../../lib/shared/site_menu.ts";

@@ -1,4 +1,4 @@
-// The registration page: rail and form (an island) beside what comes next.
+// The registration page: progress and form (an island), and beside them the steps that follow.
 import { Download, Hourglass, MailCheck, QrCode } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 

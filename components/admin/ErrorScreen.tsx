@@ -1,4 +1,4 @@
-// Inside the frame: what is not there, and a page that failed.
+// Error pages inside the back office's frame: not found, and server error.
 import { notSent } from "../content/ErrorPage.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Footprint } from "../ui/Footprint.tsx";
@@ -8,9 +8,9 @@ export type WayBack = { href: string; label: string };
 type Props = {
   status: number;
   title: string;
-  /** Of a failure, for whoever looks it up in the log. */
+  /** The request id of a server error, for finding it in the log. */
   requestId?: string;
-  /** The address that asks for the failed page again. */
+  /** The address of the failed page, for the retry link. */
   retryHref?: string;
   back?: WayBack;
 };

@@ -1,4 +1,4 @@
-// 403 inside the frame: which permission is missing, and whom to ask for it.
+// The 403 page inside the frame: the missing permission and the administrators who can grant it.
 import type { ReactNode } from "react";
 import type { Screen } from "../../lib/shared/admin_menu.ts";
 import { Button } from "../ui/Button.tsx";
@@ -6,9 +6,9 @@ import { Button } from "../ui/Button.tsx";
 type Props = {
   screen: Screen;
   role: string;
-  /** The names of those who can give it. */
+  /** The names of the administrators who can grant it. */
   ask: string[];
-  /** A second way out. */
+  /** A second link that leads away. */
   children?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// The ground of the login page: meridians leaning with the ground track, parallels, and the footprint of a scene.
+// The background of the login page: meridians parallel to the ground track, parallels, and the footprint of a scene.
 
 const meridians = Array.from({ length: 20 }, (_, n) => `M${n * 110 - 100} 900 L${n * 110 + 27} 0`).join("");
 const parallels = Array.from(

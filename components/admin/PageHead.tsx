@@ -1,9 +1,9 @@
-// The head of a screen: its name, a line about it, and what can be done with the whole.
+// The head of a screen: its title, a note, and actions that concern the whole screen.
 import type { ReactNode } from "react";
 
 type Props = { title: string; note?: ReactNode; actions?: ReactNode };
 
-/** The server draws it; the island below may fill in what only the browser knows. */
+/** The server renders both. The island below may fill in data that only the browser knows. */
 export const headPlaces = { note: "head-note", actions: "head-actions" };
 
 export function PageHead({ title, note, actions }: Props) {

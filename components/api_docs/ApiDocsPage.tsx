@@ -1,4 +1,4 @@
-// All calls of the product: their areas beside the page, each call folded under its address.
+// All API calls: the areas beside the page, each call in a collapsed section.
 import type { ReadableArea } from "../../lib/content/api/readable.ts";
 import { PageContents } from "../content/PageContents.tsx";
 import { Container, PageHead } from "../content/Section.tsx";

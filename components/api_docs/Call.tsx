@@ -1,4 +1,4 @@
-// One call, folded: its address and what it does; unfolded its fields, an example, the answer and the refusals.
+// One call. Collapsed: its path and summary. Expanded: its fields, an example, the response and the errors.
 import type { ReactNode } from "react";
 import type { ReadableCall } from "../../lib/content/api/readable.ts";
 import { Fields } from "./Fields.tsx";
@@ -7,7 +7,7 @@ export type CopyAction = (text: string, options: { what: string }) => ReactNode;
 
 type Props = { call: ReadableCall; copy: CopyAction };
 
-// The address of a call is within what is folded: who follows it finds the call unfolded, without a script.
+// The anchor is inside the collapsed part, so that a link to it expands the call without a script.
 export function Call({ call, copy }: Props) {
   const { id, method, path, summary, who, sent, example, answer, refusals } = call;
   return (

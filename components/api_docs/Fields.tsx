@@ -1,4 +1,4 @@
-// The fields of a request or an answer, a line each.
+// The fields of a request or a response, one per line.
 import type { Field } from "../../lib/content/client/fields.ts";
 
 export function Fields({ caption, fields }: { caption: string; fields: Field[] }) {

@@ -1,4 +1,4 @@
-// The facts beside a case, and what to do next.
+// The facts beside a case, and the next steps.
 import { BookOpen, Download } from "../icon/icons.ts";
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";

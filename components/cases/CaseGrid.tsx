@@ -1,11 +1,11 @@
-// Cases side by side: of each the pair, title, one sentence, tags and date.
+// Cases side by side, each with its picture pair, title, one sentence, tags and date.
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { CasePair } from "./CasePair.tsx";
 import { CaseTags } from "./CaseTags.tsx";
 
 const sizes = "(min-width: 1248px) 384px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 94vw";
 
-/** `brief` leaves tags and date out, for the cases beside another one. */
+/** `brief` omits tags and date, for the related cases below a case. */
 function CaseCard({ item, brief = false }: { item: PublicCase; brief?: boolean }) {
   return (
     <li className="relative flex min-w-0 flex-col wrap-anywhere">

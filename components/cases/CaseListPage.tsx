@@ -1,4 +1,5 @@
-// The cases: three in the carousel, all in a grid by tag, then what the software does and in which order.
+// The case list: the newest three in a carousel, all in a grid filtered by tag, then the technical data of the
+// software.
 import type { ReactNode } from "react";
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { Pipeline } from "../content/Pipeline.tsx";
@@ -13,7 +14,7 @@ import { casesHref } from "./cases_href.ts";
 import { TagChips, type TagCount } from "./TagChips.tsx";
 
 export type CaseListData = {
-  /** The newest three of all, whatever is chosen below. */
+  /** The newest three cases, independent of the filter below. */
   top: PublicCase[];
   tags: TagCount[];
   /** Of all cases. */
@@ -21,7 +22,7 @@ export type CaseListData = {
   tag?: string;
   /** The cases of this page, newest first. */
   cases: PublicCase[];
-  /** May be beyond the last one. */
+  /** May be greater than the number of the last page. */
   page: number;
   pages: number;
 };

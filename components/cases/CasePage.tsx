@@ -1,4 +1,4 @@
-// One case: title, the two pictures as a map sheet, text left and facts right, other cases.
+// One case: title, the two pictures as a map sheet, text on the left, facts on the right, and other cases.
 import { ArrowLeft } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
@@ -16,7 +16,7 @@ import { Chapter, TechFlow } from "./CaseText.tsx";
 
 export type CaseData = { item: PublicCase; related: PublicCase[] };
 
-/** The parts that live in the browser; the route knows the islands, components do not. */
+/** The interactive parts. The route passes them in, because components must not import islands. */
 export type CaseIslands = {
   slider: (pair: ReactNode) => ReactNode;
   video: (source: string, poster: ReactNode) => ReactNode;

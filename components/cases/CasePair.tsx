@@ -1,4 +1,4 @@
-// A case's two pictures in one 16:10 box, divided by a line that leans 8° and does not move.
+// The two pictures of a case in one 16:10 box, divided by a fixed line that leans by 8°.
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { comparedOf } from "../../lib/shared/pictures/content.ts";
 import { PictureLabel } from "../content/Collar.tsx";
@@ -14,7 +14,7 @@ type Props = {
   item: PublicCase;
   sizes: string;
   eager?: boolean;
-  /** With the words in the corners. */
+  /** With labels in the corners. */
   labelled?: boolean;
 };
 

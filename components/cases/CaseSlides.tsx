@@ -1,4 +1,5 @@
-// The three newest cases as slides of the carousel: islands/site/Carousel.tsx turns them; without script the first stands.
+// The three newest cases as slides of the carousel (islands/site/Carousel.tsx). Without a script the first one is
+// shown.
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { MoreLink } from "../content/Section.tsx";
 import { CasePair } from "./CasePair.tsx";
@@ -28,7 +29,7 @@ function Slide({ item, n, count }: { item: PublicCase; n: number; count: number 
       inert={!first}
       className="relative col-start-1 row-start-1 grid min-w-0 transition-opacity duration-(--slow) not-data-shown:opacity-0 lg:grid-cols-[66fr_34fr]"
     >
-      {/* A template's pictures are fetched when the script takes them out, so the first pair comes alone. */}
+      {/* The browser loads the pictures of a template only when the script inserts them, so the first pair loads alone. */}
       <div className="min-w-0">{first ? pair : <template data-later>{pair}</template>}</div>
       <div className="flex min-w-0 flex-col px-5 pt-6 pb-4 wrap-anywhere sm:px-8 sm:pt-8 lg:pb-24">
         <CaseTags tags={item.tags} />

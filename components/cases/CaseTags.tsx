@@ -1,4 +1,4 @@
-// The tags of a case, each leading to the cases that have it; the first, its field, is tinted.
+// The tags of a case, each a link to the cases with that tag. The first tag, its field, is tinted.
 import { tagsOf } from "../../lib/shared/schemas/content/tags.ts";
 import { Tag } from "../ui/Tag.tsx";
 import { casesHref } from "./cases_href.ts";

@@ -1,4 +1,4 @@
-// The chapters of a case as they were typed: lines stay lines; an empty chapter is left out.
+// The sections of a case's text. Line breaks are kept; an empty section is omitted.
 import type { ReactNode } from "react";
 
 export function Chapter({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
@@ -12,7 +12,9 @@ export function Chapter({ title, text, children }: { title: string; text: string
   );
 }
 
-/** A step a line; what stands before a colon is its name. One line alone is no list. */
+/**
+ * Renders one step per line. The text before a colon is the name of the step. A single line is not rendered as a list.
+ */
 export function TechFlow({ text }: { text: string }) {
   const steps = text.split("\n").map((line) => line.trim()).filter(Boolean);
   if (steps.length < 2 || steps.length > 40) return <Chapter title="技术流程" text={text} />;

@@ -1,10 +1,10 @@
-// The filter by tag: links, so that it works without script and an address shows the same rows.
+// The filter by tag: links, so that it works without a script and an address always shows the same rows.
 import { Chip } from "../ui/Chip.tsx";
 import { casesHref } from "./cases_href.ts";
 
 export type TagCount = { tag: string; count: number };
 
-/** More would push the cases out of sight; the rest is behind one word. */
+/** More tags would push the cases out of view; the rest is collapsed. */
 const FIRST = 6;
 
 type Props = {

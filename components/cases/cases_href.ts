@@ -1,4 +1,4 @@
-// The address of the case list with a tag and a page.
+// The address of the case list for a tag and a page.
 import { withQuery } from "../../lib/shared/browser/addresses.ts";
 
 export function casesHref({ tag, page = 1 }: { tag?: string; page?: number }): string {

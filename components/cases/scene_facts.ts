@@ -1,4 +1,4 @@
-// The known facts of a case's imagery, in the order of a map's collar.
+// The known facts of a case's imagery, in the order of a map's marginal notes.
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 
 type Scene = Pick<PublicCase, "satellite" | "camera" | "resolution" | "imaged_on" | "illustration">;

@@ -1,4 +1,4 @@
-// How a figure has changed: an arrow, a percentage, and against what. Colour is only an aid.
+// The change of a figure: an arrow, a percentage, and the period of comparison. Colour is only an additional hint.
 import { ArrowDown, ArrowUp } from "../icon/icons.ts";
 import type { Change } from "../../lib/shared/figures/change.ts";
 
@@ -7,7 +7,7 @@ const looks = {
   down: { icon: ArrowDown, ink: "text-danger", word: "下降" },
 };
 
-/** `against` such as 较上期. */
+/** `against` names the period of comparison, such as 较上期. */
 export function ChangeMark({ change: { direction, text }, against }: { change: Change; against: string }) {
   if (direction === "same") return <span className="text-13 whitespace-nowrap text-ink-2">{against}{text}</span>;
   const { icon: Icon, ink, word } = looks[direction];

@@ -1,4 +1,4 @@
-// The frame of every chart: question, unit, legend in words, data table, PNG, and its states.
+// The frame of every chart: title, unit, legend, data table, PNG export, and all states.
 import { CircleAlert, ImageDown, RefreshCw, Table2 } from "../icon/icons.ts";
 import { type ComponentProps, type ReactNode, type RefObject, useState } from "react";
 import { Button } from "../ui/Button.tsx";
@@ -13,7 +13,7 @@ import { PlotBoundary } from "./PlotBoundary.tsx";
 import { savePng } from "./save_png.ts";
 import { SkeletonBars } from "./SkeletonBars.tsx";
 
-/** Every chart takes these. */
+/** Props that all charts accept. */
 export type ChartProps = {
   title: string;
   /** Beside the title: unit and source. */
@@ -21,19 +21,19 @@ export type ChartProps = {
   loading?: boolean;
   error?: { message: string; requestId?: string };
   onRetry?: () => void;
-  /** The words, and the offer, when there is nothing: such as 查看近 30 天. */
+  /** The text and the link for an empty chart, such as 查看近 30 天. */
   emptyTitle?: string;
   emptyAction?: ReactNode;
-  /** Without card and edge, inside another card. */
+  /** Without its own card and border, for use inside another card. */
   bare?: boolean;
-  /** Height of the drawing, such as h-60. */
+  /** The height of the plot, such as h-60. */
   height?: string;
   className?: string;
 };
 
 type Props = ChartProps & {
   legend: Legend[];
-  /** The legend stands beside the drawing already. */
+  /** The plot already has its legend beside it. */
   legendWithin?: boolean;
   onToggle?: ComponentProps<typeof LegendWords>["onToggle"];
   empty: boolean;

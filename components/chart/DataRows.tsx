@@ -1,8 +1,8 @@
-// A chart's figures as a table, their sums below.
+// The values of a chart as a table with sums.
 import { dayTitle } from "../../lib/shared/charts/axis.ts";
 import type { ChartRows } from "../../lib/shared/charts/rows.ts";
 
-// Seven days, the head and the sums fit a plot's 240 px.
+// Seven days, the head and the sums fit into 240 px, the height of a plot.
 const cell = "border-b border-line px-1.5 py-0.5 sm:px-3";
 const headCell = "sticky top-0 bg-subtle px-1.5 py-0.5 font-medium whitespace-nowrap sm:px-3";
 const footCell = "sticky bottom-0 bg-subtle px-1.5 py-0.5 font-medium sm:px-3";

@@ -1,4 +1,4 @@
-// The legend, in words, with the colour and the shape of each series.
+// The legend: the name of each series with its colour and shape.
 import { classes } from "../ui/classes.ts";
 
 export type Legend = {
@@ -7,7 +7,7 @@ export type Legend = {
   colour: number | "previous";
   shape: "line" | "bar";
   note?: string;
-  /** Left out of the drawing. */
+  /** Excluded from the plot. */
   hidden?: boolean;
 };
 
@@ -27,7 +27,7 @@ const inks = [
 type Props = {
   items: Legend[];
   stacked?: boolean;
-  /** Pressed, a word leaves its series out or takes it in again; with Shift it alone remains. */
+  /** A click toggles the series. With Shift it shows this series alone. */
   onToggle?: (n: number, options: { alone: boolean }) => void;
 };
 

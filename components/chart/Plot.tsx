@@ -1,4 +1,4 @@
-// The drawing itself: an ECharts instance that follows its frame's size and the theme.
+// The plot: an ECharts instance that follows the size of its frame and the theme.
 import type { EChartsCoreOption, EChartsType } from "echarts/core";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { ChartColours } from "../../lib/shared/charts/chart_data.ts";
@@ -8,13 +8,13 @@ import { classes } from "../ui/classes.ts";
 import { chartColours, onThemeChange } from "./colours.ts";
 
 type Props = {
-  /** Pure: gives the option for the theme's colours. */
+  /** A pure function: returns the ECharts option for the colours of the theme. */
   option: (colours: ChartColours) => EChartsCoreOption;
-  /** A sentence for those who do not see it. */
+  /** A text alternative for screen readers. */
   label: string;
-  /** Its points, which the arrow keys go along. */
+  /** The data points, which the arrow keys walk through. */
   rows: ChartRows;
-  /** Charts of one group share the hover line. */
+  /** Charts of one group share the hover position. */
   group?: string;
   frame: RefObject<HTMLDivElement | null>;
   className?: string;

@@ -1,9 +1,9 @@
-// Keeps a drawing that fails from taking the page with it.
+// An error boundary: a plot that fails does not break the page.
 import { Component, type ReactNode } from "react";
 
 type Props = { children: ReactNode; fallback: (retry: () => void) => ReactNode };
 
-/** React knows error boundaries as classes only. */
+/** React supports error boundaries only as classes. */
 export class PlotBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

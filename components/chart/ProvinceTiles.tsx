@@ -1,4 +1,4 @@
-// The provinces as tiles, each with its name and figure, the darker the more.
+// The provinces as tiles with name and figure. A darker tile means a larger figure.
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { areaRows, rowSentence } from "../../lib/shared/charts/rows.ts";
 import { type Area, COLUMNS, ROWS, type Tile, tileNumber, tilesOf } from "../../lib/shared/charts/tiles.ts";
@@ -8,12 +8,12 @@ import { classes } from "../ui/classes.ts";
 import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
 import { DataRows } from "./DataRows.tsx";
 
-/** `figure` is what the colour stands for. */
+/** `figure` determines the colour. */
 type Props = ChartProps & { data: Area[]; figure: string; unit?: string };
 
 const HEIGHT = 40;
 const GAP = 3;
-// The text is readable on every shade between, in both themes.
+// The text is legible on every shade in both themes.
 const [LEAST, RANGE] = [0.08, 0.4];
 
 export function ProvinceTiles({ data, figure, unit, ...frame }: Props) {
@@ -57,7 +57,7 @@ export function ProvinceTiles({ data, figure, unit, ...frame }: Props) {
   );
 }
 
-/** Classes alone say the colours: `savePng` hands them on. */
+/** Colours are set by classes only, because `savePng` reads them from the computed style. */
 function TileOf({ tile, on, onReach }: { tile: Tile; on: boolean; onReach: () => void }) {
   const { name, value, column, row, share } = tile;
   const width = 100 / COLUMNS;

@@ -1,26 +1,26 @@
-// A list ordered by one figure, each with a bar that is scaled to the largest.
+// A list ordered by one figure, each row with a bar scaled to the largest value.
 import type { ReactNode } from "react";
 import { classes } from "../ui/classes.ts";
 import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 export type Rank = {
   name: string;
-  /** The bar stands for this. */
+  /** The value that the bar shows. */
   value: number;
-  /** Written instead of the value. */
+  /** The text shown instead of the value. */
   text?: string;
   /** A second figure, such as the total or the share. */
   second?: string;
-  /** Nobody said what it is: grey. */
+  /** The value is unknown: shown in grey. */
   unnamed?: boolean;
 };
 
 type Props = {
-  /** Read out as the table's name. */
+  /** The accessible name of the table. */
   title: string;
   items: Rank[];
   heads: { name: string; value: string; second?: string };
-  /** Places before the names. */
+  /** Shows ranks before the names. */
   numbered?: boolean;
   tone?: "primary" | "ref";
   empty?: ReactNode;

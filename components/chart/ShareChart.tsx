@@ -1,4 +1,4 @@
-// Shares of a whole: a doughnut with the percentages in its legend, or bars where all parts are much the same.
+// Shares of a whole: a doughnut with percentages in the legend, or bars where all parts are of similar size.
 import { useCallback, useMemo, useRef } from "react";
 import type { ChartColours } from "../../lib/shared/charts/chart_data.ts";
 import { isEven, share, shareOption, type Slice, slices } from "../../lib/shared/charts/shares.ts";

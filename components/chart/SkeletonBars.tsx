@@ -1,4 +1,4 @@
-// A chart to come.
+// The placeholder of a chart that is loading.
 import { classes } from "../ui/classes.ts";
 
 const heights = [30, 28, 56, 62, 58, 57, 38, 28, 26, 56, 63, 60, 58, 42];

@@ -1,4 +1,4 @@
-// Lines or bars over days: the frame, the drawing and the table of one ChartData.
+// Lines or bars over days: frame, plot and table of one ChartData.
 import type { EChartsCoreOption } from "echarts/core";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { barOption, lineOption } from "../../lib/shared/charts/cartesian.ts";
@@ -12,9 +12,9 @@ import type { Legend } from "./LegendWords.tsx";
 import { Plot } from "./Plot.tsx";
 
 type TrendProps = ChartProps & {
-  /** Undefined while nothing has come yet. */
+  /** Undefined until the first response. */
   data: ChartData | undefined;
-  /** Charts of one group share the hover line. */
+  /** Charts of one group share the hover position. */
   group?: string;
 };
 
@@ -76,7 +76,7 @@ function legendOf({ series }: ChartData, { kind, hidden }: Look): Legend[] {
   }));
 }
 
-/** A sentence for readers who do not see the chart; the table has the rest. */
+/** A text alternative for users who do not see the chart. The table has all values. */
 function sentence({ labels, series, unit = "" }: ChartData): string {
   const [main] = series;
   const numbers = main?.values.filter((value) => value !== null) ?? [];

@@ -1,4 +1,4 @@
-// The theme's colours, as a chart needs them, and word when they change.
+// The colours of the theme for charts, and a notification when the theme changes.
 import type { ChartColours } from "../../lib/shared/charts/chart_data.ts";
 
 /** Reads the custom properties of tokens.css. */
@@ -18,7 +18,7 @@ export function chartColours(): ChartColours {
   };
 }
 
-/** Calls back when the reader, the system or paper changes the theme; gives a function that ends it. */
+/** Calls back when the user, the system or print media changes the theme. Returns a function that unsubscribes. */
 export function onThemeChange(callback: () => void): () => void {
   const observer = new MutationObserver(callback);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });

@@ -1,4 +1,4 @@
-// The parts of ECharts that are used, and no more. Fetched with the first chart of a page.
+// The parts of ECharts that the product uses. Loaded with the first chart of a page.
 import { BarChart, LineChart, PieChart } from "echarts/charts";
 import { DataZoomComponent, GridComponent, MarkLineComponent, TooltipComponent } from "echarts/components";
 import { connect, init, use } from "echarts/core";

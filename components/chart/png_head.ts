@@ -1,4 +1,4 @@
-// The title and the legend above a chart that is saved as a picture.
+// Title and legend above a chart that is exported as a picture.
 import type { ChartColours } from "../../lib/shared/charts/chart_data.ts";
 import type { Legend } from "./LegendWords.tsx";
 
@@ -10,7 +10,7 @@ const LINE = 22;
 const SWATCH = 16;
 const BETWEEN = 16;
 
-/** Paints line by line, as many as the width asks for, and gives their height. */
+/** Draws the text with line breaks at the given width. Returns its height in pixels. */
 export function paintHead(context: CanvasRenderingContext2D, head: PngHead, { width, colours }: Paper): number {
   const { title, note, legend } = head;
   let [x, y] = [EDGE, EDGE + LINE / 2];

@@ -1,18 +1,18 @@
-// Saves a drawn SVG as a PNG file, twice as fine as on screen, with the chart's title and legend above it.
+// Saves an SVG plot as a PNG file at twice the screen resolution, with the title and the legend above it.
 import { saveFile } from "../../lib/shared/browser/save_file.ts";
 import type { ChartColours } from "../../lib/shared/charts/chart_data.ts";
 import { paintHead, type PngHead } from "./png_head.ts";
 
 type Picture = { head: PngHead; colours: ChartColours };
 
-/** Throws when the browser cannot draw it. */
+/** Throws when the browser cannot render the SVG. */
 export async function savePng(svg: SVGElement, { head, colours }: Picture) {
   const { width, height } = svg.getBoundingClientRect();
   const image = await drawing(svg, { width, height });
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no 2d canvas");
-  const above = paintHead(context, head, { width, colours }); // to learn its height: a canvas that is sized is empty
+  const above = paintHead(context, head, { width, colours }); // measures first: resizing clears a canvas
   canvas.width = width * 2;
   canvas.height = (above + height) * 2;
   context.scale(2, 2);
@@ -25,7 +25,7 @@ export async function savePng(svg: SVGElement, { head, colours }: Picture) {
   saveFile(png, `${head.title}.png`);
 }
 
-/** The drawing on screen, as a picture. */
+/** The plot on screen as an image. */
 async function drawing(svg: SVGElement, { width, height }: { width: number; height: number }) {
   const copy = svg.cloneNode(true) as SVGElement;
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
@@ -39,7 +39,7 @@ async function drawing(svg: SVGElement, { width, height }: { width: number; heig
   return image;
 }
 
-/** Classes mean nothing outside the page: what they say becomes attributes. */
+/** Turns the styles of classes into attributes, because classes have no meaning outside the page. */
 function handOn(shown: SVGElement, copy: SVGElement) {
   const originals = shown.querySelectorAll("[class]");
   copy.querySelectorAll("[class]").forEach((element, n) => {

@@ -1,4 +1,5 @@
-// One call of the desktop programs: when, why, how long it is kept, where it is seen, and its fields.
+// One call of the desktop programs: when and why it is made, how long its data is stored, where a user sees it, its
+// fields.
 import type { ReactNode } from "react";
 import type { ClientCall } from "../../lib/content/client/calls.ts";
 import { FieldTable } from "./FieldTable.tsx";

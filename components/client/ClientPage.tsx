@@ -1,4 +1,4 @@
-// The data that the desktop programs send: what never leaves the computer first, then each call with its fields.
+// The page about the data that the desktop programs send. It begins with the data that never leaves the computer.
 import type { ClientCall } from "../../lib/content/client/calls.ts";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import { PageContents } from "../content/PageContents.tsx";

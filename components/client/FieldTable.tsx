@@ -1,4 +1,4 @@
-// The fields of a call as a table; on phones each field is a card.
+// The fields of a call as a table. On phones each field is a card.
 import type { Field } from "../../lib/content/client/fields.ts";
 
 type Props = { caption: string; fields: Field[] };

@@ -1,11 +1,11 @@
-// Two pictures of one scene over each other, parted by a line that islands/site/BeforeAfter.tsx moves.
+// Two pictures of one scene on top of each other, divided by a line that islands/site/BeforeAfter.tsx moves.
 import type { ReactNode } from "react";
 import { classes } from "../ui/classes.ts";
 import { PictureLabel } from "./Collar.tsx";
 
 /**
- * `--at` (0 to 1) says where the line stands, and is all that the script writes; `--from` is where its way begins, and
- * `--lean` half of what an 8° line runs sideways in the height of its box.
+ * `--at` (0 to 1) is the position of the line, the only value that the script writes. `--from` is the start of its
+ * range. `--lean` is half the horizontal offset of a line that leans by 8°, for the height of its box.
  */
 const looks = {
   sheet: "[--at:.5] [--from:0px] [--lean:0px]",
@@ -14,19 +14,19 @@ const looks = {
 
 export type PairLook = keyof typeof looks;
 
-/** The line's place until it is moved, in the style sheet's windows: of two handles one is shown. */
+/** The initial position of the line for the style sheet's breakpoints. One of the two handles is shown. */
 export const firstPlaces: Record<PairLook, readonly { percent: number; className?: string }[]> = {
   sheet: [{ percent: 50 }],
   hero: [{ percent: 50, className: "lg:hidden" }, { percent: 25, className: "max-lg:hidden" }],
 };
 
-/** Cuts the picture before the treatment off at the line. */
+/** Clips the picture before the correction at the line. */
 export const beforeClip =
   "[clip-path:polygon(0_0,calc(var(--x)_+_var(--lean))_0,calc(var(--x)_-_var(--lean))_100%,0_100%)]";
 const lineClip =
   "[clip-path:polygon(calc(var(--x)_+_var(--lean)_-_1px)_0,calc(var(--x)_+_var(--lean)_+_1px)_0,calc(var(--x)_-_var(--lean)_+_1px)_100%,calc(var(--x)_-_var(--lean)_-_1px)_100%)]";
 
-/** The class of the box that holds pictures, line and handle; its children measure the line in it. */
+/** The class of the box that contains pictures, line and handle. Its children position the line relative to it. */
 export function pairFrame(look: PairLook): string {
   const size = look === "hero"
     ? "absolute inset-0"
@@ -34,19 +34,19 @@ export function pairFrame(look: PairLook): string {
   return `${size} ${looks[look]} [--x:calc(var(--from)_+_(100%_-_var(--from))_*_var(--at))]`;
 }
 
-/** The white line; the server's pictures carry it, so that it stands before any script has come. */
+/** The white line. The server renders it, so that it is visible before the script has loaded. */
 export function PairLine() {
   return <div className={`pointer-events-none absolute inset-0 bg-on-inverse ${lineClip}`} />;
 }
 
 type SheetProps = {
-  /** An image, or several of which one is shown. */
+  /** One image, or several of which one is shown. */
   before: ReactNode;
   after: ReactNode;
   words?: { before: string; after: string };
 };
 
-/** The children of the slider on a map sheet. Without script both pictures stand side by side, under their words. */
+/** The content of the slider on a map sheet. Without a script both pictures are shown side by side with labels. */
 export function SheetPair({ before, after, words = { before: "处理前", after: "处理后" } }: SheetProps) {
   const whole = "absolute inset-0 noscript:static noscript:aspect-[16/10] [&_img]:size-full [&_img]:object-cover";
   return (
@@ -68,7 +68,7 @@ export function SheetPair({ before, after, words = { before: "处理前", after:
 
 type HandleProps = { label: string; percent: number; className?: string };
 
-/** The handle to grab, which the keys move too. */
+/** The handle to drag. The arrow keys move it, too. */
 export function PairHandle({ label, percent, className }: HandleProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-// A package's charge, as a tag: 免费 部分付费 付费.
+// A tag with the price category of a package: 免费 部分付费 付费.
 import { chargeLabels, type ChargeLevel } from "../../lib/shared/catalog.ts";
 import { Tag } from "../ui/Tag.tsx";
 

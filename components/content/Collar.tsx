@@ -1,7 +1,7 @@
-// The words on a picture, and in the dark bar under it.
+// Labels on a picture, and in the dark bar below it.
 import type { ReactNode } from "react";
 
-/** A word on a picture, on scrim so that it is read on any ground. */
+/** A label on a picture, on a scrim so that it is legible on any background. */
 export function PictureLabel({ children, className = "" }: { children: ReactNode; className?: string }) {
   return (
     <span
@@ -12,7 +12,7 @@ export function PictureLabel({ children, className = "" }: { children: ReactNode
   );
 }
 
-/** Left in the bar under a picture: what it is, camera, resolution, date; as much as is known. */
+/** On the left of the bar below a picture: subject, camera, resolution, date, as far as they are known. */
 export function CollarFacts({ facts }: { facts: readonly string[] }) {
   return (
     <p className="flex min-w-0 flex-wrap gap-x-4 wrap-anywhere">

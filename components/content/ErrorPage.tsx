@@ -1,8 +1,8 @@
-// The page for what is not there and for what failed: what happened, what still works, where to go on.
+// The page for "not found" and for server errors: what happened, what still works, where to continue.
 import { Button } from "../ui/Button.tsx";
 import { Footprint } from "../ui/Footprint.tsx";
 
-/** A form of a page was sent to the page itself, which takes nothing. */
+/** For a form that was posted to a page, because pages do not accept posts. */
 export const notSent = {
   title: "内容没有提交",
   text: "该页面只供查看，提交的内容没有保存。请返回上一页，等页面加载完成后再提交。",
@@ -12,11 +12,11 @@ type Props = {
   status: number;
   message: string;
   requestId?: string;
-  /** The page itself, where opening it again may help. */
+  /** The page itself, where a retry may help. */
   again?: string;
-  /** In the frame of the forum. */
+  /** Rendered in the frame of the forum. */
   forum?: boolean;
-  /** The list that the missing page would stand in. */
+  /** The list to which the missing page would belong. */
   list?: { href: string; label: string };
 };
 

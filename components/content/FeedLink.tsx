@@ -1,4 +1,4 @@
-// Leads to an Atom feed, which a reader subscribes to by this address.
+// A link to an Atom feed, by which people subscribe with a feed reader.
 import { Rss } from "../icon/icons.ts";
 
 export function FeedLink({ href, label }: { href: string; label: string }) {

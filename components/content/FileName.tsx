@@ -1,4 +1,4 @@
-// A file's name in the type of code; without room it is cut before version and ending, which tell one file from the next.
+// A file name in monospace. Where space is short it is truncated before the version and the extension, which differ.
 
 export function FileName({ name }: { name: string }) {
   const at = beginOfEnd(name);
@@ -11,13 +11,13 @@ export function FileName({ name }: { name: string }) {
 }
 
 const version = /\d+(?:\.\d+)+/g;
-/** Letters that stay: from the version on, unless too much follows it, or a few. */
+/** The number of characters at the end that remain visible: from the version on, or a few if that is too long. */
 const most = 20;
 const few = 10;
-/** A beginning that is no longer stays with its end. */
+/** A start shorter than this is not separated from the end. */
 const short = 4;
 
-/** Where the part begins that is always shown. */
+/** The index at which the always visible part begins. */
 export function beginOfEnd(name: string): number {
   const found = [...name.matchAll(version)].at(-1);
   const at = found ? Math.max(found.index, name.length - most) : name.length - few;

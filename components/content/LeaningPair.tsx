@@ -1,7 +1,7 @@
-// One scene before and after, divided by a line that leans 8° and does not move (cards, login).
+// One scene before and after correction, divided by a fixed line that leans by 8° (cards, login).
 import { PictureLabel } from "./Collar.tsx";
 
-/** The line's course; the offsets are half the box's height × tan 8°, so each belongs to a height. */
+/** The line for each box height: its offsets are half the height × tan 8°. */
 const lines = {
   card: {
     raw: "[clip-path:polygon(0_0,calc(53%_+_12px)_0,calc(53%_-_12px)_100%,0_100%)]",
@@ -15,12 +15,12 @@ const lines = {
 } as const;
 
 type Props = {
-  /** The scene's name in /static/scenes. */
+  /** The name of the scene in /static/scenes. */
   scene: string;
-  /** The scene's subject, without the treatment: 灌区农田. */
+  /** The subject of the scene without the processing state: 灌区农田. */
   subject: string;
   line: keyof typeof lines;
-  /** Loads at once, as the page's main picture. */
+  /** Loads eagerly, as the main picture of the page. */
   eager?: boolean;
 };
 

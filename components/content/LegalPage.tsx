@@ -1,4 +1,4 @@
-// A legal text: its version, the text, and on wide screens its contents beside it.
+// A legal text: its version, the text, and on wide screens a table of contents beside it.
 import { chaptersOf, Markdown } from "./Markdown.tsx";
 import { Container } from "./Section.tsx";
 

@@ -1,4 +1,4 @@
-// The contact for the editions of a package that cost something.
+// The contact for the paid editions of a package.
 import { editionLabels, editionsOf, type Package } from "../../lib/shared/catalog.ts";
 import type { Contact } from "../sensors/RequestSupport.tsx";
 
@@ -12,7 +12,7 @@ export function LicenceContact({ item, contact }: { item: Package; contact: Cont
   );
 }
 
-/** Follows 授权; where nobody is named a feedback asks. */
+/** Follows 授权. Without a contact in the settings it links to the feedback form. */
 export function AskForLicence({ contact }: { contact: Contact }) {
   if (contact.words) return <>请联系 {contact.words}</>;
   return (

@@ -1,4 +1,4 @@
-// The mark and the site's name: the first word stands apart when the name has two.
+// The logo and the name of the site. If the name has two words, the first one is set apart.
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 
 export function Mark({ inverse, size }: { inverse: boolean; size: number }) {
@@ -32,7 +32,7 @@ export function Logo({ site, inverse = false }: { site: SiteInfo; inverse?: bool
         {first}
       </span>
       {rest.length > 0 && (
-        // A second line, which nobody sees, takes what has no room on the first: it stands whole or not at all.
+        // Text that does not fit the first line wraps to a hidden second line, so it is shown whole or not at all.
         <span className="flex h-4 min-w-0 flex-wrap overflow-hidden leading-4">
           <span className="h-4 w-0" />
           <span className={`border-l pl-3 text-14 leading-4 ${quiet}`}>{rest.join(" ")}</span>

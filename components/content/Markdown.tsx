@@ -1,4 +1,5 @@
-// Markdown as React elements. Raw HTML in it is shown as text, pictures as their words, links lead to web addresses only.
+// Markdown as React elements. Raw HTML is shown as text, pictures as their alternative text; links lead to web
+// addresses.
 import type { MarkedToken, Token, Tokens } from "marked";
 import { Fragment, type ReactNode } from "react";
 import { joined, tokensOf } from "../../lib/shared/markdown_tokens.ts";
@@ -6,7 +7,7 @@ import { externalLink, ExternalMark } from "./external.tsx";
 
 type Chapter = { id: string; title: string };
 
-/** The headings of the second level, for a table of contents; their ids are those of the rendered text. */
+/** The second-level headings for a table of contents. Their ids match those of the rendered text. */
 export function chaptersOf(text: string): Chapter[] {
   return chapters(tokensOf(text)).map((heading, n) => ({ id: idOf(n), title: heading.text }));
 }
@@ -57,7 +58,7 @@ function Part({ token, id }: { token: MarkedToken; id?: string }): ReactNode {
     case "space":
     case "def":
       return null;
-    default: // raw HTML, pictures and what else there is: as it was written
+    default: // raw HTML, pictures and everything else: the source text
       return "text" in token ? token.text : token.raw;
   }
 }
@@ -66,7 +67,7 @@ function inner(tokens: Token[]): ReactNode {
   return tokens.map((token, n) => <Part key={n} token={token as MarkedToken} />);
 }
 
-/** The page has its own h1, so the text begins with h2. */
+/** The page has an h1 of its own, so the text begins with h2. */
 function Heading({ token, id }: { token: Tokens.Heading; id?: string }) {
   const words = inner(token.tokens);
   if (token.depth > 2) return <h3 className="mt-6 text-18 font-semibold text-ink-1">{words}</h3>;
@@ -115,7 +116,7 @@ function Table({ token }: { token: Tokens.Table }) {
   );
 }
 
-/** An address that is none of the web's is no link. */
+/** An address that is not http, https or mailto is rendered as text. */
 function Link({ token: { href, tokens } }: { token: Tokens.Link }) {
   const link = href.startsWith("mailto:") ? { href } : externalLink(href);
   if (!link.href) return <Fragment>{inner(tokens)}</Fragment>;

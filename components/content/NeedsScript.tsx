@@ -1,4 +1,4 @@
-// Says without script what the page can only show.
+// The message of a page that needs JavaScript, shown where it is switched off.
 export function NeedsScript({ what, className = "mb-6" }: { what: string; className?: string }) {
   return (
     <noscript>

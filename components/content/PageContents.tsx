@@ -1,4 +1,4 @@
-// The sections of a long page: beside it, where they stay in sight; on phones above it.
+// The table of contents of a long page: sticky beside the page, on phones above it.
 type Props = { sections: { id: string; title: string }[] };
 
 export function PageContents({ sections }: Props) {

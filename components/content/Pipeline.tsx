@@ -1,4 +1,4 @@
-// The order of the work, and the file each step leaves: DN → _rad → _ref → _geo.
+// The processing steps and the file that each one writes: DN → _rad → _ref → _geo.
 
 const stages = [
   { name: "DN 值", file: "L1A 原始影像" },

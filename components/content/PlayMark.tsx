@@ -1,4 +1,4 @@
-// The marks on a video's picture: that it plays, and what a press will do.
+// The play icon on the poster of a video, with the label of the button.
 export function PlayMark({ label }: { label: string }) {
   return (
     <>

@@ -1,9 +1,9 @@
-// How the processing of an image ended, as its program called it.
+// The outcome of an image's processing as the program reported it.
 import { Tag } from "../ui/Tag.tsx";
 
 type Props = { status: string | null; error_code: string | null };
 
-/** The error's code where there is one; a long one is cut, and whole in the title. */
+/** The error code, if any. A long code is truncated; the title attribute has it whole. */
 export function ProcessingOutcome({ status, error_code }: Props) {
   if (!error_code && !status) return "—";
   const words = error_code || (labels[status ?? ""] ?? status ?? "");

@@ -1,4 +1,4 @@
-// A QR picture in a dialog inside an island, with the sentence for a picture that does not come.
+// A QR code in a dialog of an island, with a message for a picture that does not load.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
@@ -9,9 +9,9 @@ type Props = {
   description?: string;
   source: string;
   width?: 400 | 560;
-  /** The name under which the picture of this site can be saved; without it there is no button. */
+  /** The file name for saving the picture. Without it there is no save button. */
   saved?: string;
-  /** It stands there when the picture does not come. */
+  /** Shown when the picture does not load. */
   failed?: string;
   onClose: () => void;
 };

@@ -1,8 +1,8 @@
-// The widths and distances of public pages, and a section's head.
+// Widths and spacing of public pages, and the head of a section.
 import { ArrowRight } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 
-/** 1200 px in the middle, with the page's gutters. */
+/** 1200 px, centred, with the gutters of the page. */
 export function Container({ children, className = "" }: { children: ReactNode; className?: string }) {
   return <div className={`mx-auto w-full max-w-[1248px] px-4 sm:px-6 ${className}`}>{children}</div>;
 }
@@ -10,7 +10,7 @@ export function Container({ children, className = "" }: { children: ReactNode; c
 type HeadProps = {
   title: string;
   lead?: ReactNode;
-  /** Leads on from here; not on phones, where a section may repeat it as a button under its content. */
+  /** A link to more. Hidden on phones, where a section may repeat it as a button below its content. */
   more?: { href: string; label: string };
   action?: ReactNode;
 };
@@ -32,7 +32,7 @@ export function SectionHead({ title, lead, more, action }: HeadProps) {
   );
 }
 
-/** `of` is heard and not seen: what the link's word belongs to. */
+/** `of` is visually hidden: it completes the link text for screen readers. */
 export function MoreLink({ href, label, of }: { href: string; label: string; of?: string }) {
   return (
     <a href={href} className="inline-flex min-h-11 items-center gap-2 text-16 text-link hover:underline sm:min-h-8">
@@ -43,7 +43,7 @@ export function MoreLink({ href, label, of }: { href: string; label: string; of?
   );
 }
 
-/** The head of a page that is no picture: its h1 and one line. */
+/** The head of a page without a picture: its h1 and one line. */
 export function PageHead({ title, lead, action }: { title: string; lead?: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-8 sm:pt-12">

@@ -1,15 +1,15 @@
-// A stored picture that fills its box, in the size that the box needs. If it does not come, lib/island/page.ts shows
-// the quiet block behind it, so the box keeps its size in any case.
+// A stored picture that fills its box, in the size that the box needs. If it does not load, lib/island/page.ts shows
+// the placeholder behind it, so the box always keeps its size.
 import type { PictureSource } from "../../lib/shared/pictures/source.ts";
 
 type Props = {
   source: PictureSource;
   alt: string;
-  /** As of <img sizes>: how wide the box is at which width of the window. */
+  /** The `sizes` attribute of <img>: the width of the box per window width. */
   sizes: string;
-  /** Loads at once, as the page's main picture. */
+  /** Loads eagerly, as the main picture of the page. */
   eager?: boolean;
-  /** The room for words when the picture does not come; on a video's picture, under its mark, there is none. */
+  /** The space for the message when the picture does not load. A video poster has none below its play icon. */
   words?: keyof typeof places;
 };
 
@@ -40,7 +40,7 @@ export function SizedPicture({ source: { src, srcSet, name }, alt, sizes, eager 
   );
 }
 
-/** It stands there when a picture does not come; found by the picture beside it. */
+/** Shown when a picture does not load. The preceding picture finds it. */
 function PictureFailed({ name, words }: { name: string; words: keyof typeof places }) {
   return (
     <span

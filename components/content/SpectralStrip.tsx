@@ -1,4 +1,4 @@
-// The wavelengths that a package reads, as a strip: 400–1000 nm take 62 % of the width, 1000–2500 nm the rest.
+// The wavelengths of a package as a strip: 400–1000 nm take 62 % of the width, 1000–2500 nm the rest.
 import type { Bands } from "../../lib/shared/catalog.ts";
 
 const WIDTH = 1000;
@@ -16,7 +16,7 @@ const colourOf = (nm: number) => colours.find(({ until }) => nm <= until) ?? col
 const bar = (x: number, width: number, height: number) =>
   `M${x.toFixed(1)} 0h${width.toFixed(1)}v${height}h-${width.toFixed(1)}z`;
 
-/** One path a colour; a hyperspectral camera is drawn as hairlines every 12 nm, 34 nm above 1000. */
+/** One path per colour. A hyperspectral camera is drawn as hairlines every 12 nm, above 1000 nm every 34 nm. */
 function paths(bands: Bands, height: number): { fill: string; d: string }[] {
   if (bands.kind === "multispectral") {
     return bands.ranges.map(([from, to]) => ({

@@ -1,8 +1,8 @@
-// The ground a camera sees, as a bar that leans like a satellite's track: dark the narrowest camera, light the widest.
+// The swath as a bar that leans like the ground track: dark for the narrowest camera, light for the widest.
 
 const KM = 250 / 900; // 900 km are 250 px, on every bar
 const HEIGHT = 26;
-const LEAN = 3.65; // 8° over the height
+const LEAN = 3.65; // 8° over the height of the bar
 
 const shape = (km: number) => {
   const width = Math.max(4, km * KM).toFixed(1);

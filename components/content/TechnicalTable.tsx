@@ -1,7 +1,7 @@
-// The software's parameters: model, satellites, error, way of working and format; of no scene in particular.
+// Technical data of the software: model, satellites, error, mode of operation and format; not those of one scene.
 import { bothErrors, technicalParameters } from "../../lib/shared/catalog.ts";
 
-/** The anchor on the page of the cases. */
+/** The anchor on the page of cases. */
 export const FIGURES = "software-figures";
 
 export function TechnicalTable() {
@@ -23,7 +23,7 @@ export function TechnicalTable() {
   );
 }
 
-/** Beside the error, wherever it stands; `ErrorNote` is under the table. */
+/** The footnote mark beside the error; `ErrorNote` is the footnote below the table. */
 export function NoteMark() {
   return <sup className="ml-0.5 text-12 text-ink-3">注</sup>;
 }

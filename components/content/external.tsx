@@ -1,9 +1,9 @@
-// Links that may leave the site: they say so, open apart, and pass nothing on.
+// Links that may leave the site: they are marked, open in a new tab, and send no referrer.
 import { ExternalLink } from "../icon/icons.ts";
 
 const leaves = (href: string) => /^https?:/i.test(href);
 
-/** The attributes of a link to a place of the site or of another. An address that is neither is no link. */
+/** The attributes of a link within the site or to another site. An address that is neither gets none. */
 export function externalLink(href: string) {
   if (leaves(href)) return { href, target: "_blank", rel: "noopener noreferrer nofollow" };
   return /^\/(?!\/)/.test(href) ? { href } : {};

@@ -1,4 +1,4 @@
-// The dialog with the group's code: what it says wherever it is opened.
+// The texts of the dialog with the user group's QR code, wherever it is opened.
 
 export const groupDialog = {
   title: "加入用户交流群",

@@ -1,6 +1,6 @@
-// The documentation's subject: the software's current version, what it needs and what it writes.
+// The subject of the documentation: the current version of the software, its requirements and its output.
 
-/** `version` is the newest stable one of GAC_MSS, if any. */
+/** `version` is the newest stable version of GAC_MSS, if any. */
 export function About({ version, className }: { version?: string; className: string }) {
   const facts = [
     { name: "当前版本", value: version ? <a href="/download" className="text-link">GAC_MSS {version}</a> : "尚未发布" },

@@ -1,4 +1,4 @@
-// The documentation's blocks as elements. The page draws the headings of sections around them.
+// The blocks of the documentation as elements. The page renders the section headings around them.
 import { Info, TriangleAlert } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { Block } from "../../lib/content/document/blocks.ts";
@@ -8,7 +8,7 @@ import { Figure } from "./Figure.tsx";
 import { Formula } from "./Formula.tsx";
 import { Words } from "./Words.tsx";
 
-/** `of` is the document's key: notes in the text lead to its list of sources. */
+/** `of` is the key of the document: citations link to its list of references. */
 export function Blocks({ blocks, of }: { blocks: readonly Block[]; of: string }) {
   return <>{blocks.map((block, n) => <Part key={n} block={block} of={of} />)}</>;
 }
@@ -58,7 +58,7 @@ function Note({ block: { tone, content }, of }: { block: Extract<Block, { kind: 
   );
 }
 
-/** An item of one paragraph stands without it. Steps are numbered in rings. */
+/** A list item of a single paragraph is rendered without <p>. Steps have numbers in circles. */
 function List({ block: { ordered, items }, of }: { block: Extract<Block, { kind: "list" }>; of: string }) {
   const List = ordered ? "ol" : "ul";
   return (
@@ -72,7 +72,7 @@ function List({ block: { ordered, items }, of }: { block: Extract<Block, { kind:
   );
 }
 
-/** The link of a heading to itself. The script copies its address instead of going there. */
+/** The permalink of a heading. The script copies its address instead of following it. */
 export function HeadingLink({ id, title }: { id: string; title: string }) {
   return <a href={`#${id}`} aria-label={`复制「${title}」的链接`} className="heading-link touch" />;
 }

@@ -1,5 +1,5 @@
-// The documentation's table of contents: the introduction, and each module as a group of its four parts. The groups are
-// native disclosures, closed but for the one whose page this is.
+// The table of contents: the introduction, and each module as a group of its four parts. The groups are native
+// disclosures; only the group of the current page is open.
 import { ChevronRight } from "../icon/icons.ts";
 import { type DocumentKey, documentKeys, documentOf, documentPath } from "../../lib/content/document/document.ts";
 

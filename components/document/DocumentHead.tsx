@@ -1,4 +1,4 @@
-// The head of a page: its place, its name, what the module costs and how long it takes to read.
+// The head of a page: breadcrumb, title, price category of the module and reading time.
 import type { Document } from "../../lib/content/document/document.ts";
 import { type ChargeLevel, packages } from "../../lib/shared/catalog.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";

@@ -1,5 +1,5 @@
-// A page of the documentation: contents, text, and the outline of the page beside it. It works without script; what
-// lib/island/document.ts adds are marks for what is read, copied links and printing.
+// A page of the documentation: contents, text, and the outline of the page beside it. It works without a script.
+// lib/island/document.ts adds the mark of the current section, copied links and printing.
 import type { ReactNode } from "react";
 import type { Document } from "../../lib/content/document/document.ts";
 import type { Source } from "../../lib/content/document/sources.ts";
@@ -69,7 +69,7 @@ function Chapter({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-/** Stays beside the text, and scrolls by itself where the screen is lower than it. */
+/** Sticky beside the text; scrolls separately where the screen is lower than the column. */
 function Side({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   return (
     <div className={`print:hidden ${className}`}>
@@ -84,7 +84,7 @@ function Side({ label, className, children }: { label: string; className: string
   );
 }
 
-/** The published works that it rests on, in the order of their numbers in the text. */
+/** The references in the order of their numbers in the text. */
 export function Sources({ sources, of }: { sources: readonly Source[]; of: string }) {
   return (
     <ol lang="en" className="mt-4 flex list-decimal flex-col gap-2 pl-6 text-14 text-ink-2 marker:text-ink-3">

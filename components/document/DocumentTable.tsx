@@ -1,11 +1,11 @@
-// A table of the documentation with its caption; on phones each row is a card, headed by its first cell.
+// A table of the documentation with its caption. On phones each row is a card with the first cell as its head.
 import type { Inline, Table } from "../../lib/content/document/blocks.ts";
 import { inlineText } from "../../lib/content/document/plain_text.ts";
 import { Words } from "./Words.tsx";
 
 export function DocumentTable({ table: { caption, header, rows }, of }: { table: Table; of: string }) {
   const numeric = header.map((_, n) => n > 0 && isNumeric(rows.map((row) => inlineText(row[n] ?? []))));
-  const named = rows.length > 1; // a single row has no name: each of its cells answers its column
+  const named = rows.length > 1; // A single row has no row header: each cell belongs to its column.
   return (
     <div tabIndex={0} role="group" aria-label={caption} className="table-frame">
       <table>
@@ -39,7 +39,7 @@ export function DocumentTable({ table: { caption, header, rows }, of }: { table:
   );
 }
 
-/** Numbers alone, with or without a unit; they stand under each other. */
+/** Cells of numbers only, with or without a unit, are aligned. */
 function isNumeric(cells: string[]): boolean {
   return cells.some((cell) => /\d/.test(cell)) &&
     cells.every((cell) => /^[−–-]?(\d[\d.,]*( ?[%°a-zA-Zμ]{1,4})?)?—?$/.test(cell));

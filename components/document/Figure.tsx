@@ -1,4 +1,4 @@
-// A drawing of the documentation under its name in the text, with number and caption.
+// A figure of the documentation with number and caption, drawn by the component of that name.
 import type { ComponentType } from "react";
 import { BatchFolders } from "./figures/BatchFolders.tsx";
 import { FusionScheme } from "./figures/FusionScheme.tsx";

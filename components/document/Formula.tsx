@@ -1,11 +1,11 @@
-// Formulas as MathML, which the browser sets itself; the markup comes from the product's own text alone.
+// Formulas as MathML, which the browser lays out. The markup comes only from the product's own text.
 
-/** Within a line. */
+/** Inline. */
 export function MathMarkup({ mathml }: { mathml: string }) {
   return <span dangerouslySetInnerHTML={{ __html: mathml }} />;
 }
 
-/** On a line of its own with its number; a long one is scrolled within its frame. */
+/** On a line of its own with its number. A long formula scrolls inside its frame. */
 export function Formula({ mathml, number }: { mathml: string; number: number }) {
   return (
     <div className="mt-4 flex items-center gap-4">

@@ -1,8 +1,8 @@
-// After a document's text: printing, and the documents before and after it.
+// Below the text of a document: the print button, and links to the previous and the next document.
 import { Check } from "../icon/icons.ts";
 import { type Document, documentPath } from "../../lib/content/document/document.ts";
 
-/** The button shows once the script is there to print; the word of the copied link waits for its heading. */
+/** The print button is shown when the script has loaded. The "copied" message is used by the headings. */
 export function Neighbours({ previous, next }: Pick<Document, "previous" | "next">) {
   return (
     <nav aria-label="上一篇与下一篇" className="mt-12 border-t border-line pt-5 print:hidden">

@@ -1,4 +1,4 @@
-// The headings of this page as links; the script marks the one that is read.
+// The headings of this page as links. The script marks the current one.
 import type { Document } from "../../lib/content/document/document.ts";
 
 const entry = "[&_a]:-ml-px [&_a]:flex [&_a]:min-h-7.5 [&_a]:items-center [&_a]:border-l-2 [&_a]:border-transparent " +

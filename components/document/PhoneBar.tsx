@@ -1,4 +1,4 @@
-// The documentation's side columns, on narrow screens: contents and outline behind two native disclosures.
+// The side columns of the documentation on narrow screens: contents and outline as two native disclosures.
 import { ChevronDown, ListTree } from "../icon/icons.ts";
 import type { LucideIcon } from "../icon/icon.tsx";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
-// A search within the documentation. The form alone leads to the search page; with lib/island/document_search.ts, which
-// comes when it is touched, it answers in place and needs no server.
+// The search of the documentation. Without a script the form leads to the search page. lib/island/document_search.ts,
+// loaded at the first interaction, answers in place and needs no server.
 import { useId } from "react";
 import { asset } from "../../lib/island/assets.ts";
 import { QUERY_LIMIT } from "../../lib/shared/search/kinds.ts";

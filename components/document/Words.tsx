@@ -1,4 +1,4 @@
-// A line of the documentation: text, names of files, formulas, links, and the numbers of sources.
+// Inline content of the documentation: text, file names, formulas, links and citations.
 import { Fragment } from "react";
 import type { Inline } from "../../lib/content/document/blocks.ts";
 import { externalLink, ExternalMark } from "../content/external.tsx";

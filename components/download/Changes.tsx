@@ -1,4 +1,4 @@
-// The changes, version by version: three of them, the others folded, and long logs folded within.
+// The release notes by version: three versions are shown, the others collapsed; long notes are collapsed within.
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { type Change, changesOf } from "../../lib/shared/update_log.ts";
 import { FeedLink } from "../content/FeedLink.tsx";
@@ -7,10 +7,10 @@ import { More } from "./More.tsx";
 import { addressOf } from "./written.ts";
 
 const SHOWN = 3;
-/** Lines of one version; a fold that would hide fewer than three saves nothing. */
+/** The visible lines of one version. Fewer than three hidden lines are not worth a collapse. */
 const LINES = 6;
 
-/** `versions` in the order in which they are read: the latest stable one first. */
+/** `versions` in display order: the latest stable one first. */
 export function Changes({ versions }: { versions: PublicVersion[] }) {
   return (
     <div className="min-w-0">
@@ -45,7 +45,7 @@ function Entry({ version }: { version: PublicVersion }) {
   );
 }
 
-/** The lines of one log; `whole` folds nothing. */
+/** The lines of one version's notes. `whole` shows all of them. */
 export function ChangeLines({ changes, whole = false }: { changes: Change[]; whole?: boolean }) {
   const folded = !whole && changes.length > LINES + 2;
   const shown = folded ? changes.slice(0, LINES) : changes;
@@ -61,7 +61,7 @@ export function ChangeLines({ changes, whole = false }: { changes: Change[]; who
   );
 }
 
-/** The word that says what kind of change it is stands out. */
+/** Highlights the word that names the kind of change. */
 function Line({ kind, text }: Change) {
   return (
     <p className="text-14 leading-[26px] wrap-anywhere text-ink-2">

@@ -1,4 +1,4 @@
-// 稳定 or 测试, and 已撤回.
+// The release channel as a tag, 稳定 or 测试, and the mark 已撤回.
 import { type Channel, channelLabels } from "../../lib/shared/labels.ts";
 import { Tag } from "../ui/Tag.tsx";
 

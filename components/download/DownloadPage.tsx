@@ -1,4 +1,4 @@
-// The download page: anchors that look like tabs, then one block a package.
+// The download page: anchors in the look of tabs, then one block per package.
 import { packages } from "../../lib/shared/catalog.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { NeedsScript } from "../content/NeedsScript.tsx";
@@ -24,7 +24,7 @@ const tab =
   "lg:-mb-px lg:h-14 lg:border-b-2 lg:border-transparent lg:pt-0.5 lg:forced-colors:not-aria-[current]:border-[Canvas] " +
   "lg:aria-[current]:border-primary lg:aria-[current]:font-semibold lg:aria-[current]:text-ink-1";
 
-/** lib/island/page.ts moves the mark to the part that is read. */
+/** lib/island/page.ts highlights the tab of the visible block. */
 export function DownloadPage({ packages: loaded, contact, actions }: Props) {
   return (
     <>

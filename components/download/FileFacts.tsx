@@ -1,11 +1,11 @@
-// The facts of a version's file: size and system, then the hash and the command that checks it.
+// The facts of a version's file: size and system, then the hash and the command that verifies it.
 import type { ReactNode } from "react";
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import type { VersionActions } from "./actions.ts";
 import { ChannelTag } from "./ChannelTag.tsx";
 import { checkingCommand, sizeOf } from "./written.ts";
 
-/** A picture is a QR code: it says where the program is, and needs neither Windows nor memory itself. */
+/** A picture is a QR code that links to the program, so Windows and memory requirements do not apply to it. */
 export function FileFacts({ version }: { version: PublicVersion }) {
   return (
     <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 border-t border-line py-3.5 text-14 max-sm:grid max-sm:grid-cols-2">
@@ -34,7 +34,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type Props = { version: PublicVersion; actions: VersionActions };
 
-/** At the foot of a card. `named` says the file's name as well. */
+/** At the bottom of a card. `named` shows the file name as well. */
 export function FileChecks({ version, actions, named = false }: Props & { named?: boolean }) {
   const { software_name, version_number, file_name, sha256, image } = version;
   const of = `${software_name} v${version_number}`;

@@ -1,4 +1,4 @@
-// The card of a package's latest version: number, date, size, hash, the command that checks it.
+// The card of a package's latest version: number, date, size, hash and the verification command.
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { Alert } from "../ui/Alert.tsx";
 import type { VersionActions } from "./actions.ts";
@@ -8,7 +8,7 @@ import { addressOf, sizeOf } from "./written.ts";
 type Props = {
   version: PublicVersion;
   actions: VersionActions;
-  /** Has no page yet: its number leads nowhere. */
+  /** The version has no page yet, so its number is not a link. */
   draft?: boolean;
 };
 

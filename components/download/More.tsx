@@ -1,5 +1,5 @@
-// The rest of a long list, folded: works without script, and says how many there are in all. Opened, the summary
-// stands below the rest, by position: browsers before Chrome 131 lay a details element out as a block only.
+// The rest of a long list, collapsed, with the total count; works without a script. When open, the summary is placed
+// below the rest by position, because browsers before Chrome 131 lay out a details element as a block only.
 import { ChevronDown } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 

@@ -1,4 +1,4 @@
-// The versions that are not the latest: three rows, the others folded. Withdrawn ones stay, marked, without link.
+// The versions that are not the latest: three rows, the others collapsed. Withdrawn ones are marked and have no link.
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import type { VersionActions } from "./actions.ts";
 import { More } from "./More.tsx";
@@ -28,7 +28,7 @@ export function OtherVersions({ title = "其他版本", level: Title = "h3", ver
   );
 }
 
-/** Two tables with the same fixed columns, because a folded part cannot stand inside one. */
+/** Two tables with the same fixed columns, because a details element cannot be part of one table. */
 function Rows({ versions, actions, head = false }: Props & { head?: boolean }) {
   return (
     <table className={`w-full table-fixed text-14 max-md:block ${head ? "max-md:-mt-px" : ""}`}>

@@ -1,4 +1,4 @@
-// One package on the download page: latest version and the other ones, beside what changed.
+// One package on the download page: the latest version and the others, beside the release notes.
 import { coverageLine, type Package } from "../../lib/shared/catalog.ts";
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { latestVersion } from "../../lib/shared/latest_version.ts";
@@ -42,7 +42,7 @@ export function PackageBlock({ item, versions, contact, actions }: Props) {
   );
 }
 
-/** On phones what changed stands between the card and the other versions. */
+/** On phones the release notes are between the card and the other versions. */
 function Versions({ versions, actions }: { versions: PublicVersion[]; actions: VersionActions }) {
   const latest = latestVersion(versions);
   const others = versions.filter((version) => version !== latest);

@@ -1,4 +1,4 @@
-// One version at its own address: the file, how it is checked, and all that changed. A withdrawn one stays, with why.
+// The page of one version: the file, its verification, and all changes. A withdrawn version shows the reason.
 import { packages } from "../../lib/shared/catalog.ts";
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { changesOf } from "../../lib/shared/update_log.ts";
@@ -18,9 +18,9 @@ import { addressOf } from "./written.ts";
 
 export type VersionData = {
   version: PublicVersion;
-  /** The number of the package's latest stable version, when it is another one. */
+  /** The number of the package's latest stable version, if this is not the one. */
   newer?: string;
-  /** It is the package's latest stable version. */
+  /** Whether this is the package's latest stable version. */
   isLatest?: boolean;
   /** The package's other versions, newest first. */
   others?: PublicVersion[];

@@ -1,11 +1,11 @@
-// Says that WeChat's browser saves no files, and tells the way around it.
+// Explains that WeChat's browser cannot save files, and how to open the page elsewhere.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Button } from "../ui/Button.tsx";
 import { copyText } from "../ui/copy_text.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { toast } from "../ui/toast.tsx";
 
-/** `address` is the page to be opened elsewhere. */
+/** `address` is the page to open in another browser. */
 export function WeChatNotice({ address, onClose }: { address: string; onClose: () => void }) {
   const copy = async () => await copyText(address) ? toast.success("链接已复制") : toast.error("复制失败，请手动复制");
   return (

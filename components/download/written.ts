@@ -1,25 +1,25 @@
-// How sizes, addresses and commands are written on the download pages.
+// Formats sizes, addresses and commands for the download pages.
 import { formatSize } from "../../lib/shared/format.ts";
 import { isOut } from "../../lib/shared/publication.ts";
 
-/** `815.2 MB`; `—` for a version that is only a link. */
+/** `815.2 MB`, or `—` for a version that is only a link. */
 export function sizeOf({ file_size }: { file_size: number | null }): string {
   return file_size ? formatSize(file_size) : "—";
 }
 
-/** The page of one version. */
+/** The address of a version's page. */
 export function addressOf(
   { software_name, version_number }: { software_name: string; version_number: string },
 ): string {
   return `/download/${software_name}/${version_number}`;
 }
 
-/** Its page once visitors see it. */
+/** The address of its page when it is public. */
 export function publicAddressOf(version: { software_name: string; version_number: string; release_date: string }) {
   return isOut(version) ? addressOf(version) : undefined;
 }
 
-/** The command of Windows that checks the file; a name with spaces is one argument only in quotes. */
+/** The Windows command that verifies the file. A name with spaces needs quotes to be one argument. */
 export function checkingCommand(file_name: string): string {
   return `certutil -hashfile ${/\s/.test(file_name) ? `"${file_name}"` : file_name} SHA256`;
 }

@@ -1,4 +1,4 @@
-// The months in the popover of a date field. Fetched when one opens.
+// The months in the popover of a date field, loaded when the popover opens.
 import { DayPicker, type DayPickerProps } from "react-day-picker";
 import { zhCN } from "react-day-picker/locale/zh-CN";
 import { siteDate } from "../../lib/shared/time.ts";
@@ -38,7 +38,7 @@ function outside({ min, max }: Bounds) {
 const shared = { locale: zhCN, weekStartsOn: 1 as const, autoFocus: true };
 const today = () => toDate(siteDate());
 
-/** One month, one day. */
+/** One month; selects one day. */
 export function DayCalendar({ value, onPick, ...bounds }: Bounds & { value: string; onPick: (date: Date) => void }) {
   const chosen = toDate(value);
   return (
@@ -58,7 +58,7 @@ export function DayCalendar({ value, onPick, ...bounds }: Bounds & { value: stri
 
 type RangeProps = Bounds & { from: string; to: string; onPick: (date: Date) => void };
 
-/** Two months, from one day to another. */
+/** Two months; selects a range of days. */
 export function RangeCalendar({ from, to, onPick, ...bounds }: RangeProps) {
   const start = toDate(from);
   const end = toDate(to);

@@ -1,4 +1,4 @@
-// The sheet under a date field, with a calendar that is fetched when it opens.
+// The popover of a date field with a calendar that is loaded on opening.
 import { Popover } from "@base-ui/react/popover";
 import { type ReactNode, type RefObject, Suspense, useId } from "react";
 import { SkeletonRows } from "../ui/Skeleton.tsx";
@@ -11,9 +11,9 @@ type Props = {
   trigger: Trigger;
   anchor: RefObject<HTMLElement | null>;
   label: string;
-  /** Stands above the months. */
+  /** Content above the months. */
   note?: ReactNode;
-  /** How wide the months are, which have to come yet. */
+  /** The width of the months while they are loading. */
   width: string;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-// A box to tick; `indeterminate` for the head of a list of which a part is ticked.
+// A checkbox. `indeterminate` is for a head whose rows are partly selected.
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { classes } from "../ui/classes.ts";
 import { useControl } from "./field_context.ts";

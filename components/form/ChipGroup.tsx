@@ -1,4 +1,4 @@
-// One choice out of chips.
+// A single choice out of chips.
 import { useId } from "react";
 import { chipStyle } from "../ui/Chip.tsx";
 import { classes } from "../ui/classes.ts";

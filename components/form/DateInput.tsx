@@ -1,4 +1,4 @@
-// A day, typed as YYYY-MM-DD or picked in a calendar.
+// A date field: type YYYY-MM-DD or pick a day from a calendar.
 import { CalendarDays } from "../icon/icons.ts";
 import { lazy, useRef, useState } from "react";
 import { toDate, toDay } from "./calendar_days.ts";
@@ -28,7 +28,7 @@ export function DateInput({ value, onChange, onBlur, min, max, className, ...nat
   const [draft, setDraft] = useState<string>();
   const frame = useRef<HTMLDivElement>(null);
 
-  /** Typed text counts when it is a day or empty; anything else falls back to the day before. */
+  /** Accepts typed text if it is a day or empty; otherwise restores the previous day. */
   function settle() {
     const day = draft?.trim().replace(/[./年月]/g, "-").replace(/日/g, "")
       .replace(/^(\d{4})-(\d{1,2})-(\d{1,2})$/, (_, y, m, d) => `${y}-${m.padStart(2, "0")}-${d.padStart(2, "0")}`);

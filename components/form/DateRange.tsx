@@ -1,4 +1,4 @@
-// From one day to another, in one field: 2026-10-22 至 2026-11-20.
+// A range of days in one field: 2026-10-22 至 2026-11-20.
 import { CalendarDays, X } from "../icon/icons.ts";
 import { lazy, useRef, useState } from "react";
 import { classes } from "../ui/classes.ts";
@@ -12,14 +12,14 @@ const RangeCalendar = lazy(() => import("./Calendar.tsx").then((module) => ({ de
 type Range = { from: string; to: string };
 
 type Props = {
-  /** Days as YYYY-MM-DD, both empty when nothing is chosen. */
+  /** Days as YYYY-MM-DD; both are empty when nothing is selected. */
   value: Range;
   onChange: (value: Range) => void;
   min?: string;
   max?: string;
   size?: ControlSize;
   placeholder?: string;
-  /** A cross empties the field. */
+  /** A button empties the field. */
   clearable?: boolean;
   id?: string;
   "aria-label"?: string;

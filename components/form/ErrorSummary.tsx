@@ -1,4 +1,4 @@
-// The number of wrong fields, above the submit button; it leads to the first of them.
+// The number of invalid fields above the submit button, with a link to the first one.
 import { Alert } from "../ui/Alert.tsx";
 
 type Props = { count: number; onFocusFirst?: () => void; className?: string };

@@ -1,4 +1,4 @@
-// A label, its control, help or error, and the wiring between them.
+// A label, its control, help and error, connected for assistive technology.
 import { CircleAlert } from "../icon/icons.ts";
 import { type ReactNode, useId } from "react";
 import { classes } from "../ui/classes.ts";
@@ -9,11 +9,11 @@ type Props = {
   required?: boolean;
   help?: ReactNode;
   error?: ReactNode;
-  /** Right of the label: 24 / 不少于 20 字. */
+  /** Right of the label, such as 24 / 不少于 20 字. */
   counter?: ReactNode;
-  /** The control is a group (radios, chips, switches): the label names it, but does not focus it. */
+  /** The control is a group (radios, chips, switches): the label names it but does not focus it. */
   group?: boolean;
-  /** The heading above says it already: the label is heard and not seen. */
+  /** The heading above has the same text, so the label is visually hidden. */
   quiet?: boolean;
   /** Label left of the control, as in filters. */
   inline?: boolean;

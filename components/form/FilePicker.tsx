@@ -1,4 +1,4 @@
-// A file: dropped or chosen, shown with its size, and its upload's progress.
+// A file field: choose or drop a file; shows its size and the progress of its upload.
 import { FileArchive, Pause, Play, Upload, X } from "../icon/icons.ts";
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { classes } from "../ui/classes.ts";
@@ -9,26 +9,26 @@ import { useControl } from "./field_context.ts";
 import { progressText, rateText, sizeText } from "./upload_text.ts";
 
 type Props = {
-  /** As of <input accept>. */
+  /** The `accept` attribute of <input>. */
   accept?: string;
-  /** Asks for a choice: 选择安装文件. */
+  /** The text of the button: 选择安装文件. */
   label: string;
-  /** Types and size limit in words. */
+  /** Types and size limit as text. */
   hint?: ReactNode;
   file: { name: string; size?: number } | null;
   onPick: (file: File) => void;
   onClear: () => void;
-  /** While uploading; bytes, and bytes a second. */
+  /** During an upload: bytes, and bytes per second. */
   progress?: { loaded: number; total: number; rate: number };
   onCancel?: () => void;
-  /** Shows 暂停 / 继续 while uploading. */
+  /** Shows 暂停 / 继续 during an upload. */
   onPause?: () => void;
   paused?: boolean;
-  /** Under the file's name. */
+  /** Shown below the file name. */
   note?: ReactNode;
-  /** Why the file was refused; for one that stands in a Field, give it to the Field. */
+  /** Why the file was refused. Inside a Field, pass the error to the Field instead. */
   error?: string;
-  /** Replaces the icon: a picture of what is chosen. */
+  /** Replaces the icon, such as a preview of the chosen picture. */
   preview?: ReactNode;
   disabled?: boolean;
   className?: string;
@@ -77,7 +77,7 @@ export function FilePicker(props: Props) {
             className="sr-only"
             onChange={(event) => {
               const [picked] = event.target.files ?? [];
-              event.target.value = ""; // the same file may be chosen again
+              event.target.value = ""; // allows choosing the same file again
               if (picked) onPick(picked);
             }}
           />
@@ -127,7 +127,7 @@ function Chosen({ file, progress, onCancel, onClear, onPause, paused, note, prev
               icon={X}
               label="移除文件"
               onClick={onClear}
-              data-wrong={wrong || undefined} // a button is never invalid, and yet the way on from here
+              data-wrong={wrong || undefined} // A button cannot be invalid, but it is where the user continues.
               aria-describedby={wiring["aria-describedby"]}
             />
           )}
@@ -151,7 +151,7 @@ function Chosen({ file, progress, onCancel, onClear, onPause, paused, note, prev
   );
 }
 
-/** Read out every ten seconds at most, not with every packet. */
+/** Announced to screen readers every ten seconds at most, not with every packet. */
 function Announcement({ loaded, total }: { loaded: number; total: number }) {
   const said = useRef({ at: -Infinity, text: "" });
   const now = performance.now();

@@ -1,12 +1,12 @@
-// A form that its island sends. Before the script has come the browser does nothing with it, and notes that it was sent.
+// A form that its island submits. Until the script has loaded, the browser submits nothing but records the attempt.
 import type { ComponentProps } from "react";
 
 type Props = Omit<ComponentProps<"form">, "method" | "action" | "noValidate">;
 
 /**
- * The browser sends a form of the method `dialog` nowhere: what was typed stays in its fields, and comes into no address
- * and no request. It does remember, at every field, that the form was to be sent (`:user-valid`): the last field is one
- * that nobody can fill in, and tells lib/island/wake.ts so.
+ * The browser does not send a form of the method `dialog` anywhere, so typed values remain in the fields and appear in
+ * no address or request. It does mark every field as submitted (`:user-valid`): the last field, which nobody can fill
+ * in, tells lib/island/wake.ts about the attempt.
  */
 export function Form({ children, ...native }: Props) {
   return (

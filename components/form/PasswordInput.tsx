@@ -1,4 +1,4 @@
-// A password: can be shown, warns of Caps Lock, ticks off the rules while one types.
+// A password field: can reveal the password, warns of Caps Lock, and checks off the rules during typing.
 import { Check, Circle, Eye, EyeOff } from "../icon/icons.ts";
 import type { LucideIcon } from "../icon/icon.tsx";
 import { type ComponentProps, type KeyboardEvent, useContext, useId, useState } from "react";
@@ -9,9 +9,9 @@ import { TextInput } from "./TextInput.tsx";
 type Props = Omit<ComponentProps<"input">, "size" | "type" | "ref"> & {
   ref?: (element: HTMLInputElement | null) => void;
   size?: ControlSize;
-  /** At the left end. */
+  /** At the left end of the field. */
   icon?: LucideIcon;
-  /** Shows the four rules under the field; `minLength` is the least number of characters. */
+  /** Shows the four rules below the field; `minLength` is the minimum number of characters. */
   rules?: boolean;
 };
 
@@ -21,7 +21,7 @@ export function PasswordInput({ rules = false, onChange, onKeyDown, onKeyUp, ...
   const [typed, setTyped] = useState(String(native.value ?? native.defaultValue ?? ""));
   const text = native.value === undefined ? typed : String(native.value);
   const rulesId = useId();
-  const { labelText = "密码" } = useContext(FieldContext); // two of them in one form have two names
+  const { labelText = "密码" } = useContext(FieldContext); // Two fields in one form get two names.
   const watch = (event: KeyboardEvent<HTMLInputElement>) => setCaps(event.getModifierState("CapsLock"));
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -79,7 +79,7 @@ export function PasswordInput({ rules = false, onChange, onKeyDown, onKeyUp, ...
 
 type PasswordRule = { label: string; holds: (text: string) => boolean };
 
-/** The four rules, as people tick them off; `min` is the least length, by the setting in effect. */
+/** The four rules for display. `min` is the minimum length according to the settings. */
 export function passwordRules(min: number): PasswordRule[] {
   const within = (n: number) => n >= min && n <= 20;
   return [

@@ -1,4 +1,4 @@
-// One of a few, all to be seen.
+// A single choice; all options are visible.
 import { type ReactNode, useId } from "react";
 import { classes } from "../ui/classes.ts";
 import { useGroup } from "./field_context.ts";
@@ -8,7 +8,7 @@ type Props<V extends string> = {
   onChange: (value: V) => void;
   options: readonly { value: V; label: ReactNode; help?: ReactNode; disabled?: boolean }[];
   name?: string;
-  /** Under each other. */
+  /** One below the other. */
   stacked?: boolean;
   "aria-label"?: string;
   className?: string;

@@ -1,4 +1,4 @@
-// One choice of a list. Until the script has come, and while it is in use, it is the browser's own list.
+// A single choice from a list. Until the script has loaded, and while it is focused, it is a native select.
 import { useEffect, useRef, useState } from "react";
 import { ChevronDown } from "../icon/icons.ts";
 import { classes } from "../ui/classes.ts";
@@ -14,7 +14,7 @@ export type SelectProps = {
   onBlur?: () => void;
   options: readonly SelectOption[];
   placeholder?: string;
-  /** Sends the value with a form. */
+  /** Submits the value with a form. */
   name?: string;
   id?: string;
   size?: ControlSize;
@@ -34,9 +34,9 @@ export function Select(props: SelectProps) {
   const native = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     const select = native.current;
-    if (select && select.value !== value) onChange(select.value); // chosen before the island awoke
-    if (select !== document.activeElement) setReady(true); // replaced while open, it would close under the hand
-    // Once, when the island awakes.
+    if (select && select.value !== value) onChange(select.value); // selected before hydration
+    if (select !== document.activeElement) setReady(true); // Replacing it while it is open would close it.
+    // Once, on hydration.
   }, []);
 
   const look = classes(controlStyle(size), size === "lg" ? "!pr-9" : "!pr-8", "cursor-default text-left");

@@ -1,4 +1,4 @@
-// On or off, at once.
+// An on/off switch that takes effect immediately.
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../ui/classes.ts";
 import { useControl } from "./field_context.ts";

@@ -1,4 +1,4 @@
-// Several lines of text, with a counter when a length is given.
+// A multi-line text field, with a counter if a length is given.
 import { type ComponentProps, useState } from "react";
 import { classes } from "../ui/classes.ts";
 import { controlStyle } from "./control_style.ts";
@@ -6,7 +6,7 @@ import { type ControlSize, useControl, useSize } from "./field_context.ts";
 
 type Props = ComponentProps<"textarea"> & {
   size?: ControlSize;
-  /** Shows how many characters stand there, of how many (`maxLength`). */
+  /** Shows the number of characters and the maximum (`maxLength`). */
   counter?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// One line of text.
+// A single-line text field.
 import { Lock } from "../icon/icons.ts";
 import type { LucideIcon } from "../icon/icon.tsx";
 import type { ComponentProps, ReactNode } from "react";
@@ -8,9 +8,9 @@ import { type ControlSize, useControl, useSize } from "./field_context.ts";
 
 type Props = Omit<ComponentProps<"input">, "size"> & {
   size?: ControlSize;
-  /** At the left end. */
+  /** At the left end of the field. */
   icon?: LucideIcon;
-  /** At the right end: a unit, a button. */
+  /** At the right end of the field: a unit, a button. */
   suffix?: ReactNode;
   /** Classes of the frame, such as its width. */
   wrapperClassName?: string;

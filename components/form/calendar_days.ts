@@ -1,6 +1,6 @@
-// Calendar days as text (YYYY-MM-DD) and as the local dates the calendar works with.
+// Converts calendar days between text (YYYY-MM-DD) and the local dates of the calendar library.
 
-/** Local midnight of a day; undefined when the text is no day. */
+/** Returns local midnight of a day, or undefined for invalid text. */
 export function toDate(day: string): Date | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!match) return undefined;
@@ -9,7 +9,7 @@ export function toDate(day: string): Date | undefined {
   return result.getMonth() === month - 1 && result.getDate() === date ? result : undefined;
 }
 
-/** The day of a local date. */
+/** Returns the day of a local date. */
 export function toDay(date: Date): string {
   const two = (n: number) => String(n).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

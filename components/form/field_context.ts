@@ -1,10 +1,10 @@
-// A Field's word to the control inside it, so that label, help and error are read out with it.
+// The context that a Field gives its control, which links label, help and error for screen readers.
 import { createContext, useContext } from "react";
 
 export type FieldWiring = {
   id?: string;
   labelId?: string;
-  /** The label, where it is plain text. */
+  /** The label, if it is plain text. */
   labelText?: string;
   describedBy?: string;
   invalid?: boolean;
@@ -12,7 +12,7 @@ export type FieldWiring = {
   size?: ControlSize;
 };
 
-/** Heights: md 32 in the back office, lg 40 in public. */
+/** Heights: md is 32 px in the back office, lg is 40 px on public pages. */
 export type ControlSize = "md" | "lg";
 
 export const FieldContext = createContext<FieldWiring>({});
@@ -24,7 +24,7 @@ type Given = {
   "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling";
 };
 
-/** The attributes of a single control; what is given by hand wins. */
+/** The attributes of a single control. Explicit attributes take precedence. */
 export function useControl(given: Given = {}) {
   const field = useContext(FieldContext);
   return {
@@ -35,7 +35,7 @@ export function useControl(given: Given = {}) {
   };
 }
 
-/** The attributes of a group of controls, which a <label for> cannot name. */
+/** The attributes of a group of controls, which <label for> cannot name. */
 export function useGroup(label?: string) {
   const { labelId, describedBy, invalid, required } = useContext(FieldContext);
   return {
@@ -47,7 +47,7 @@ export function useGroup(label?: string) {
   };
 }
 
-/** The height asked for by hand, or by the Field around, or lg. */
+/** The explicit height, else the height of the surrounding Field, else lg. */
 export function useSize(size?: ControlSize): ControlSize {
   const field = useContext(FieldContext);
   return size ?? field.size ?? "lg";

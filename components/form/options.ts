@@ -1,6 +1,6 @@
-// A list of words as options of a choice.
+// Turns a list of values into options of a choice.
 
-/** Each word with how it is read: its label, or as it stands. */
+/** Returns each value with its label; without a label the value itself is shown. */
 export function optionsOf<V extends string>(
   words: readonly V[],
   labels?: Record<V, string>,

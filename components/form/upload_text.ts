@@ -1,4 +1,4 @@
-// The words beside a running upload.
+// The texts beside a running upload.
 
 const units = ["B", "KB", "MB", "GB"];
 

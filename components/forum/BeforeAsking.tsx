@@ -1,4 +1,4 @@
-// Advice before one asks, and the forum's rules: beside its list and its form.
+// Advice before asking a question, and the rules of the forum: beside the list and the form.
 import { EDIT_MINUTES, TRUSTED_AFTER } from "../../lib/shared/forum/words.ts";
 import { Card } from "../ui/Card.tsx";
 
@@ -10,7 +10,7 @@ const rules = (trusted: boolean) => [
   "解决问题的回复可由楼主采纳。",
 ];
 
-/** `trusted` when it is known that the reader's posts do not wait. */
+/** `trusted` when the user's posts are known to appear without moderation. */
 export function BeforeAsking({ trusted = false }: { trusted?: boolean }) {
   return (
     <aside aria-label="发布须知" className="flex flex-col gap-4">

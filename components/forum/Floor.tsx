@@ -1,4 +1,4 @@
-// A floor of a topic: who wrote when, the text, and what one can do with it.
+// A numbered post of a topic (a "floor"): author, time, text and actions.
 import { CircleCheck, Link2, PenLine, Quote } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { PublicReply, TopicWithReplies } from "../../lib/shared/calls/forum.ts";
@@ -9,11 +9,11 @@ import { classes } from "../ui/classes.ts";
 import { actStyle } from "./act_style.ts";
 import { Tag } from "../ui/Tag.tsx";
 
-/** The acts that need a script, from the route: quiet until lib/island/forum.ts knows who reads. */
+/** The actions that need a script, passed in by the route. Hidden until lib/island/forum.ts knows the current user. */
 export type FloorActs = {
   report: (kind: PostKind, id: number) => ReactNode;
   accept: (reply: PublicReply) => ReactNode;
-  /** When the author may change it no more, in milliseconds. */
+  /** The time in milliseconds after which the author can no longer edit it. */
   openUntil: (kind: PostKind, id: number) => number | undefined;
 };
 
@@ -23,7 +23,7 @@ type Props = {
   topic: TopicWithReplies;
   reply: PublicReply;
   acts: FloorActs;
-  /** On top of the first page, away from its own place. */
+  /** Shown at the top of the first page, away from its own position. */
   elsewhere?: boolean;
 };
 
@@ -69,7 +69,7 @@ export function ReplyFloor({ topic, reply, acts, elsewhere = false }: Props) {
   );
 }
 
-/** The topic's own floor, below its title. */
+/** The first post of a topic, below its title. */
 export function TopicFloor({ topic, acts }: { topic: TopicWithReplies; acts: FloorActs }) {
   return (
     <div id="floor-1" className="scroll-mt-4">
@@ -106,7 +106,7 @@ function PostHead({ post, place, href }: { post: Post; place: string; href: stri
   );
 }
 
-/** The HTML is the parser's, which lets through only what may stand in any page. */
+/** The HTML comes from the parser, which allows only elements that are safe on any page. */
 function PostText({ html, quiet = false }: { html: string; quiet?: boolean }) {
   return (
     <div

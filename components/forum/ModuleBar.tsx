@@ -1,4 +1,4 @@
-// The modules with their numbers of topics, and the way to a new one.
+// The modules with their numbers of topics, and the link to the form for a new topic.
 import { PenLine } from "../icon/icons.ts";
 import type { SquareCounts } from "../../lib/domain/forum/square.ts";
 import { type SquareChoice, squareHref } from "../../lib/shared/forum/addresses.ts";
@@ -8,7 +8,7 @@ import { LinkTabs } from "../ui/LinkTabs.tsx";
 
 type Props = { counts: SquareCounts; choice: SquareChoice };
 
-/** A module takes the keyword and the order along. */
+/** The link of a module preserves the keyword and the sort order. */
 export function ModuleBar({ counts, choice }: Props) {
   const hrefOf = (module: SquareChoice["module"]) => squareHref({ ...choice, module, page: 1 });
   const items = [

@@ -1,4 +1,4 @@
-// A user's own posts: topics, replies, what waits and what was refused, with the reason.
+// A user's own posts: topics, replies, pending ones and refused ones with the reason.
 import type { OwnPost } from "../../lib/shared/calls/forum.ts";
 import { editHref, floorHref, myHref } from "../../lib/shared/forum/addresses.ts";
 import { forumTime } from "../../lib/shared/forum/forum_time.ts";
@@ -86,7 +86,7 @@ function Post({ post }: { post: OwnPost }) {
   );
 }
 
-/** The last act of moderators, beside the state that stands there: locked, pinned, accepted. */
+/** The last action of a moderator, next to the current state: locked, pinned, accepted. */
 function LastAct({ post: { acts } }: { post: OwnPost }) {
   const last = acts.at(-1);
   if (!last || ["approve", "refuse", "hide"].includes(last.action)) return null;

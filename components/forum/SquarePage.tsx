@@ -1,4 +1,4 @@
-// The forum's first page: topics by module, order and keyword.
+// The start page of the forum: topics by module, sort order and keyword.
 import type { SquareTopic } from "../../lib/domain/forum/square.ts";
 import { type SquareChoice, squareHref } from "../../lib/shared/forum/addresses.ts";
 import { forumModuleLabels, type ForumSort, forumSortLabels, forumSorts } from "../../lib/shared/forum/words.ts";

@@ -1,4 +1,4 @@
-// A topic: the question, the answer that was accepted, the floors, and the form for one more.
+// A topic: the question, the accepted answer, the replies, and the reply form.
 import { ArrowLeft, Check, Lock, Pin } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { PublicReply, TopicWithReplies } from "../../lib/shared/calls/forum.ts";
@@ -14,7 +14,7 @@ import { type FloorActs, ReplyFloor, TopicFloor } from "./Floor.tsx";
 
 export type TopicData = {
   topic: TopicWithReplies;
-  /** Shown first, wherever it stands. */
+  /** Shown first, independent of its position. */
   accepted: PublicReply | null;
   similar: { id: number; title: string }[];
   pages: number;
@@ -61,7 +61,7 @@ export function TopicPage({ topic, accepted, similar, pages, acts, form }: Props
   );
 }
 
-/** lib/island/page.ts knows which of the two to show; without script it is the way to sign in. */
+/** lib/island/page.ts decides which of the two is shown. Without a script it links to the sign-in. */
 function Form({ back, children }: { back: string; children: ReactNode }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// A topic in the list: how many replies, what is asked, who replied last.
+// A topic in the list: number of replies, title, and the last author.
 import { Lock, Pin } from "../icon/icons.ts";
 import type { SquareTopic } from "../../lib/domain/forum/square.ts";
 import { topicHref } from "../../lib/shared/forum/addresses.ts";

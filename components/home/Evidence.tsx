@@ -1,4 +1,4 @@
-// One pixel's spectrum before and after, against the ground, beside the technical table.
+// The spectrum of one pixel before and after correction, beside the table of technical data.
 import { Container } from "../content/Section.tsx";
 import { TechnicalTable } from "../content/TechnicalTable.tsx";
 import { Spectrum } from "./Spectrum.tsx";

@@ -1,4 +1,4 @@
-// The five families of satellites with their swaths, drawn to one scale. Rows become cards on phones.
+// The five families of satellites with their swaths drawn to scale. On phones rows become cards.
 import { ArrowRight } from "../icon/icons.ts";
 import { coverage, families, satelliteLine } from "../../lib/shared/sensors/sensors.ts";
 import { SwathBar, swathRange } from "../content/SwathBar.tsx";

@@ -1,4 +1,4 @@
-// Five numbers, each with its unit and what it counts.
+// Five key figures, each with its unit and label.
 import { packages } from "../../lib/shared/catalog.ts";
 import { coverage } from "../../lib/shared/sensors/sensors.ts";
 import { Container } from "../content/Section.tsx";

@@ -1,19 +1,19 @@
-// The hero's picture pair: leaning edge of the panel, raw part, leaning line, corrected part. islands/site/HeroPair.tsx
-// moves the line.
+// The picture pair of the hero: slanted edge of the panel, raw part, slanted line, corrected part.
+// islands/site/HeroPair.tsx moves the line.
 import type { HeroSceneName } from "../../lib/shared/pictures/values.ts";
 import { beforeClip, PairLine } from "../content/BeforeAfter.tsx";
 import { PictureLabel } from "../content/Collar.tsx";
 
 export type HeroScene = {
-  /** The pair's name in /static/scenes. */
+  /** The name of the pair in /static/scenes. */
   scene: HeroSceneName;
   subject: string;
 };
 
-/** The facts of every picture of the hero: it is generated, so it has no place, camera or resolution. */
+/** The facts of every hero picture. The pictures are generated, so they have no location, camera or resolution. */
 export const pictureFacts = ["示意图", "真彩色 R-G-B"] as const;
 
-/** The box beside the text is 570 px high, in which 8° are 80 px. */
+/** The box beside the text is 570 px high, for which 8° are 80 px. */
 const edgeClip = "lg:[clip-path:polygon(80px_0,100%_0,100%_100%,0_100%)]";
 
 function Picture({ scene, state, subject, eager }: HeroScene & { state: "before" | "after"; eager: boolean }) {

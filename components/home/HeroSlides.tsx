@@ -1,4 +1,5 @@
-// The slides of the home page's carousel: islands/site/Carousel.tsx turns them; without script the first one stands, with the words of the others below.
+// The slides of the home page's carousel (islands/site/Carousel.tsx). Without a script the first slide is shown, and
+// below it the texts of the others.
 import { Download } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import { buttonStyle } from "../ui/button_style.ts";
@@ -8,19 +9,19 @@ import type { Probe } from "./ProbeTable.tsx";
 export type HeroSlide = {
   title: readonly string[];
   text: readonly string[];
-  /** Beside 立即下载, which stands first on every slide. */
+  /** A second button beside 立即下载, which comes first on every slide. */
   second: { href: string; label: string };
   picture: HeroScene;
-  /** The pixel whose values are shown until one is pointed at. */
+  /** The pixel whose values are shown until the user points at one. */
   probe: Probe;
 };
 
-/** The island around a slide's pictures. */
+/** The island around the pictures of a slide. */
 export type HeroPairOf = (slide: HeroSlide, pictures: ReactNode) => ReactNode;
 
 type Props = { slides: readonly HeroSlide[]; pair: HeroPairOf };
 
-/** Cells of the carousel's grid: the slides in its first row, the bar under their pictures in the second. */
+/** Cells of the carousel's grid: the slides in the first row, the bar below their pictures in the second. */
 export function HeroSlides({ slides, pair }: Props) {
   return (
     <>
@@ -40,7 +41,7 @@ export function HeroSlides({ slides, pair }: Props) {
 
 const fade = "transition-opacity duration-(--slow) not-data-shown:opacity-0";
 
-/** The leaning edge of the picture stays clear of the longest pair of buttons. */
+/** The slanted edge of the picture leaves space for the longest pair of buttons. */
 const narrower = "lg:max-xl:!px-4 lg:max-xl:!text-15";
 
 type SlideProps = { slide: HeroSlide; n: number; count: number; pair: HeroPairOf };
@@ -60,12 +61,12 @@ function Slide({ slide, n, count, pair }: SlideProps) {
       className={`relative col-start-1 row-start-1 flex flex-col lg:h-[570px] ${fade}`}
     >
       <div className="relative h-[300px] shrink-0 overflow-hidden sm:h-[380px] lg:absolute lg:inset-y-0 lg:right-0 lg:left-[max(56%_-_246px,380px)] lg:h-auto">
-        {/* A template's pictures are fetched when the script takes them out, so the first pair comes alone. */}
+        {/* The browser loads the pictures of a template only when the script inserts them, so the first pair loads alone. */}
         {first
           ? pair(slide, <HeroPicture {...picture} eager />)
           : <template data-later>{pair(slide, <HeroPicture {...picture} eager={false} />)}</template>}
       </div>
-      {/* The text stands from the bottom: the buttons keep their place while slides turn. */}
+      {/* The text is aligned to the bottom, so the buttons do not move between slides. */}
       <div className="relative mx-auto flex w-full max-w-[1248px] grow flex-col px-4 pt-6 pb-6 sm:px-6 lg:pointer-events-none lg:justify-end lg:pt-0 lg:pb-[118px]">
         <div className="flex grow flex-col lg:pointer-events-auto lg:max-w-[390px] lg:grow-0 xl:max-w-[470px]">
           <p className="flex items-center gap-2.5 text-13 text-on-inverse-2 lg:text-14">
@@ -99,7 +100,7 @@ function Slide({ slide, n, count, pair }: SlideProps) {
   );
 }
 
-/** Nothing turns without script: the words of the other slides stand below the first one. */
+/** Without a script the slides do not change: the texts of the others follow below the first one. */
 function Others({ slides }: { slides: readonly HeroSlide[] }) {
   return (
     <div className="mx-auto grid max-w-[1248px] gap-8 px-4 py-8 sm:px-6 lg:grid-cols-2">
@@ -116,7 +117,7 @@ function Others({ slides }: { slides: readonly HeroSlide[] }) {
   );
 }
 
-/** The hairlines of a map's grid, on the panel. */
+/** The grid lines of a map on the panel. */
 function Graticule() {
   return (
     <svg
@@ -132,7 +133,7 @@ function Graticule() {
   );
 }
 
-/** The dark bar under the picture: what it is, and how the line is moved. */
+/** The dark bar below the picture: its subject, and how to move the line. */
 function Collar({ subject, n }: HeroScene & { n: number }) {
   return (
     <div

@@ -17,12 +17,12 @@ export type HomeData = {
   news: PublicNews[];
 };
 
-/** The parts that live in the browser; the route knows the islands, components do not. */
+/** The interactive parts. The route passes them in, because components must not import islands. */
 export type HomeIslands = {
   carousel: (slides: ReactNode, count: number) => ReactNode;
-  /** The pictures of a slide, whose line can be moved. */
+  /** The pictures of a slide with a movable line. */
   heroPair: HeroPairOf;
-  /** The box that says whether the software reads an image. */
+  /** The box that checks whether the software reads an image. */
   nameChecker: ReactNode;
   qrPreview: (thumbnail: ReactNode, source: string) => ReactNode;
 };

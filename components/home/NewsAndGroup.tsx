@@ -1,4 +1,4 @@
-// The latest news beside the user group's QR code.
+// The latest news beside the QR code of the user group.
 import { ArrowRight, Maximize2 } from "../icon/icons.ts";
 import type { PublicNews } from "../../lib/shared/calls/news.ts";
 import type { PublicQrcode } from "../../lib/shared/calls/qrcode.ts";
@@ -60,7 +60,7 @@ function NewsList({ news }: { news: PublicNews[] }) {
   );
 }
 
-/** Without a code there is no group to join, and what can be followed stands alone. */
+/** Without a QR code there is no group to join, so only the subscription is shown. */
 function GroupCard({ qrcode, preview }: Omit<Props, "news">) {
   const source = qrcodeSource(qrcode);
   return (
@@ -91,7 +91,7 @@ function GroupCard({ qrcode, preview }: Omit<Props, "news">) {
   );
 }
 
-/** The picture and, where it does not come, the sentence that lib/island/page.ts shows instead. */
+/** The picture, and the message that lib/island/page.ts shows if it does not load. */
 function Thumbnail({ source }: { source: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// The five packages: GAC_MSS large with its picture, four small ones beside it, and the order of the work below.
+// The five packages: GAC_MSS large with its picture, four small ones beside it, and the processing steps below.
 import { Check, Download, KeyRound } from "../icon/icons.ts";
 import { coverageLine, type FunctionKey, functionLabels, type Package, packages } from "../../lib/shared/catalog.ts";
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
@@ -13,7 +13,7 @@ import { Tag } from "../ui/Tag.tsx";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { Pipeline } from "../content/Pipeline.tsx";
 
-/** The newest stable version of each package, or the newest beta of one that has no other. */
+/** The newest stable version of each package, or the newest beta version of a package without one. */
 export type LatestVersions = Partial<Record<SoftwareName, PublicVersion>>;
 
 export function Packages({ latest }: { latest: LatestVersions }) {

@@ -1,7 +1,7 @@
-// The reflectances of one pixel before and after; simulated, and said to be.
+// The reflectances of one pixel before and after correction, labelled as simulated.
 
 export type Probe = {
-  /** Its column and row in the picture. */
+  /** Column and row of the pixel in the picture. */
   column: number;
   row: number;
   /** Red, green and blue. */

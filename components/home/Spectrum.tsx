@@ -1,4 +1,4 @@
-// The spectrum of one pixel as a drawing; the numbers are illustrative and the section says so.
+// The spectrum of one pixel as a chart. The values are illustrative, and the section says so.
 
 const samples = [
   { name: "蓝", nm: 485, before: 0.119, after: 0.042, ground: 0.044 },

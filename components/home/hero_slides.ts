@@ -1,4 +1,5 @@
-// The words of the home page carousel. Scenes and values are simulated, and marked so: no place, camera or resolution.
+// The texts of the home page's carousel. Scenes and values are simulated and marked so: no location, camera or
+// resolution.
 import type { HeroSlide } from "./HeroSlides.tsx";
 import { coverage } from "../../lib/shared/sensors/sensors.ts";
 

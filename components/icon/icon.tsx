@@ -1,16 +1,17 @@
-// An icon of icons.ts: the markup that Lucide's component makes, its shapes kept as a string.
+// Renders an icon of icons.ts with the markup of Lucide's component. Its shapes are stored as a string.
 import type { ComponentProps, JSX } from "react";
 
 type IconProps = Omit<ComponentProps<"svg">, "children"> & {
-  /** Pixels of its width and height. */
+  /** Width and height in pixels. */
   size?: number;
 };
 
 export type LucideIcon = (props: IconProps) => JSX.Element;
 
 /**
- * An icon by its name in the library's classes and its shapes. A page has some forty: a hundred elements, and the
- * library makes the attributes of each anew, which took a third of the menu's time.
+ * Creates an icon from its class name in the library and its shapes. A page has some forty icons with a hundred
+ * elements, and the library builds the attributes of each element anew, which took a third of the menu's rendering
+ * time.
  */
 export function icon(name: string, shapes: string): LucideIcon {
   const own = `lucide ${name}`;

@@ -1,5 +1,5 @@
-// The product's icons: Lucide's (ISC licence), for the server as strings. The browser gets them from the library itself.
-// deno-fmt-ignore-file: an icon a line
+// The icons of the product: Lucide's (ISC licence) as strings for the server. The browser gets them from the library.
+// deno-fmt-ignore-file: one icon per line
 import { icon } from "./icon.tsx";
 
 

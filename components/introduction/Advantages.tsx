@@ -1,4 +1,4 @@
-// The comparison with traditional methods, our column framed. On phones each point is a card.
+// The comparison with traditional methods; our column is framed. On phones each point is a card.
 import { technicalAdvantages } from "../../lib/shared/catalog.ts";
 import { Container, SectionHead } from "../content/Section.tsx";
 import { ErrorNote, NoteMark } from "../content/TechnicalTable.tsx";

@@ -1,4 +1,4 @@
-// How a package is used and what it costs, edition by edition.
+// The editions of a package with their use and price.
 import { editionLabels, editionsOf, functionKeys, functionLabels, type Package } from "../../lib/shared/catalog.ts";
 import { LicenceContact } from "../content/LicenceContact.tsx";
 import type { Contact } from "../sensors/RequestSupport.tsx";

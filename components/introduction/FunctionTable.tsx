@@ -1,4 +1,4 @@
-// A package's functions: what each does and where it is documented, its suffix, and which editions have it.
+// The functions of a package: description, link to the documentation, file suffix, and the editions that have it.
 import { Check } from "../icon/icons.ts";
 import { documentFor, documentPath } from "../../lib/content/document/document.ts";
 import {

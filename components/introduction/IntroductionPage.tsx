@@ -1,4 +1,4 @@
-// The introduction: five packages to choose from, the chosen one's tables, then what holds for all of them.
+// The introduction: five packages to choose from, the tables of the selected one, then the common sections.
 import type { Package } from "../../lib/shared/catalog.ts";
 import { Container, PageHead } from "../content/Section.tsx";
 import type { Contact } from "../sensors/RequestSupport.tsx";

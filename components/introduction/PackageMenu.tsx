@@ -1,4 +1,4 @@
-// The five packages as links, the choice in the address: a column with spectra beside the text, chips on phones.
+// The five packages as links with the selection in the address: a column with spectra, on phones chips.
 import { packages } from "../../lib/shared/catalog.ts";
 import type { SoftwareName } from "../../lib/shared/labels.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";

@@ -1,4 +1,4 @@
-// One package: what it is for, its counts, its satellites and payloads, its functions, and what they cost.
+// One package: its purpose, counts, satellites and payloads, functions, and prices.
 import { BookOpen, Download } from "../icon/icons.ts";
 import type { Package } from "../../lib/shared/catalog.ts";
 import { coverage, sensorsOf } from "../../lib/shared/sensors/sensors.ts";

@@ -1,4 +1,4 @@
-// The eight groups that work with the software.
+// The eight groups of users of the software.
 import { Building2, Droplets, FlaskConical, GraduationCap, Leaf, Mountain, Trees, Wheat } from "../icon/icons.ts";
 import type { LucideIcon } from "../icon/icon.tsx";
 

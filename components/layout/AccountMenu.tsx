@@ -1,11 +1,11 @@
-// Who is signed in, and the menu under the name, in both headers of the public pages; lib/island/page.ts fills it in.
+// The signed-in user and the menu below the name, in both headers of public pages. lib/island/page.ts fills it in.
 import { ChevronDown } from "../icon/icons.ts";
 import ConsentQuestion from "../../islands/account/ConsentQuestion.tsx";
 import { asset } from "../../lib/island/assets.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { classes } from "../ui/classes.ts";
 
-/** lib/island/page.ts finds here the question for consent, which must not cover the texts in force themselves. */
+/** The consent dialog, which lib/island/page.ts finds here. It must not cover the legal texts themselves. */
 const consentQuestion = (path: string, site: SiteInfo) => {
   if (path === "/terms" || path === "/privacy") return {};
   return {
@@ -15,7 +15,7 @@ const consentQuestion = (path: string, site: SiteInfo) => {
   };
 };
 
-/** `inverse` on the forum's dark header. */
+/** `inverse` is for the dark header of the forum. */
 export function AccountMenu({ path, site, inverse = false }: { path: string; site: SiteInfo; inverse?: boolean }) {
   return (
     <details className="relative min-w-0" data-member data-menu hidden {...consentQuestion(path, site)}>

@@ -1,4 +1,4 @@
-// The head of every page of the back office, its login included.
+// The <head> of every page of the back office, including its login.
 import { asset, dev } from "../../lib/island/assets.ts";
 
 export function AdminHead({ title, site_name }: { title: string; site_name: string }) {

@@ -14,18 +14,18 @@ import { AdminHead } from "./AdminHead.tsx";
 import { AdminLogo } from "./AdminLogo.tsx";
 import { AdminMenu } from "./AdminMenu.tsx";
 
-/** The frame needs this beside the page's own title. */
+/** The data of the frame, beside the page's own title. */
 export type AdminFrame = {
   site_name: string;
   admin: { username: string; role: Role; password_change_required: boolean };
   permissions: readonly Permission[];
   path: string;
-  /** The visitor's choice; without one the system decides. */
+  /** The user's choice; without one the system decides. */
   theme?: "light" | "dark";
   folded: boolean;
-  /** The work that waits, as far as the role may see it. */
+  /** The pending work, as far as the role may see it. */
   todo: Todo;
-  /** Until when a second step must be set up, by who must have one and has none; `over`: only the own page is open. */
+  /** The deadline for setting up two-factor authentication. When `over`, only the own profile is open. */
   set_up_due: { by: string; over: boolean } | null;
 };
 
@@ -40,7 +40,7 @@ const skip =
 
 export function AdminLayout(props: Props) {
   const { site_name, admin, path, theme, folded, todo, set_up_due, title, children } = props;
-  const permissions = set_up_due?.over ? [] : props.permissions; // nothing that leads back here
+  const permissions = set_up_due?.over ? [] : props.permissions; // no links, because all would lead back here
   const screen = screenOf(path);
   const menu = { permissions, current: screen?.path, waiting: waitingOf(todo), folded, site_name };
   return (
@@ -51,7 +51,7 @@ export function AdminLayout(props: Props) {
         className="[--page-bar:var(--admin-bar)] flex min-h-dvh bg-subtle font-sans text-14 text-ink-1 tabular-nums antialiased"
       >
         <a href="#main" className={skip}>跳到正文</a>
-        {/* To the first row of the screen's table, behind filters and tools; without rows there is nothing to skip to. */}
+        {/* Skips filters and tools to the first row of the screen's table. Without rows there is nothing to skip to. */}
         <a href="#rows" className={`${skip} hidden [body:has(#rows)_&]:block`}>跳到列表</a>
         <CachedSider
           className="sticky top-0 z-(--z-drawer) flex h-dvh w-(--sider) shrink-0 flex-col overflow-y-auto bg-inverse folded:w-(--sider-folded) folded:overflow-visible max-md:hidden"
@@ -110,7 +110,7 @@ function SetUpDue({ by, over, own }: SetUpDueProps) {
   );
 }
 
-// The same for everybody of a role while nothing else waits.
+// The same for all administrators of a role while no other work is pending.
 const CachedSider = cachedMarkup(Sider);
 
 type SiderProps = Omit<ComponentProps<typeof AdminMenu>, "children"> & { site_name: string };

@@ -1,4 +1,4 @@
-// The mark on navy: in the sider with 管理后台, on the login page with the rest of the site's name.
+// The logo on navy: in the sidebar with 管理后台, on the login page with the rest of the site name.
 import { Mark } from "../content/Logo.tsx";
 import { classes } from "../ui/classes.ts";
 
@@ -6,7 +6,7 @@ type Props = {
   site_name: string;
   /** Above the login card. */
   login?: boolean;
-  /** The page that it leads to. */
+  /** The target of the link. */
   home?: { path: string; label: string };
 };
 

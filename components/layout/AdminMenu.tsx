@@ -1,4 +1,4 @@
-// The back office's menu, of what the administrator may open. Groups are native: they open without script.
+// The menu of the back office with the screens that the administrator may open. Groups open without a script.
 import {
   Activity,
   ChartLine,
@@ -32,13 +32,13 @@ const icons: Record<MenuIcon, LucideIcon> = {
 
 type Props = {
   permissions: readonly Permission[];
-  /** The path of the screen that is open. */
+  /** The path of the current screen. */
   current: string | undefined;
   /** The narrow strip of icons; groups open beside it. */
   folded?: boolean;
-  /** Screen path → what waits there. */
+  /** Screen path → number of pending items. */
   waiting: Partial<Record<string, number>>;
-  /** Above the items. */
+  /** Content above the items. */
   children?: ReactNode;
 };
 
@@ -85,7 +85,8 @@ function Group({ group, current, folded, waiting }: GroupProps) {
       <details
         open={inside && !folded}
         data-inside={inside || undefined}
-        // A window that folds the menu by itself shows no open panel before islands/admin/bar/MenuToggle.tsx closes it.
+        // In a window that collapses the menu by itself, panels stay hidden until islands/admin/bar/MenuToggle.tsx
+        // closes them.
         data-first={inside && !folded || undefined}
         className="group/menu relative"
       >

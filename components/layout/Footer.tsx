@@ -1,4 +1,4 @@
-// The foot of public pages: what the site is, where to go, whom to ask, the filing numbers.
+// The footer of public pages: the site, links, contact, and filing numbers.
 import { ArrowUpRight, ChevronDown, Mail, MapPin, Phone } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { PublicQrcode } from "../../lib/shared/calls/qrcode.ts";
@@ -63,7 +63,7 @@ function Contact({ site }: { site: SiteInfo }) {
   );
 }
 
-/** One group of the phones' footer, folded. */
+/** One group of the footer on phones, collapsed. */
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group border-b border-line-inverse">
@@ -79,7 +79,7 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
 type Theme = "light" | "dark";
 const themes = [["", "跟随系统"], ["light", "浅色"], ["dark", "深色"]] as const;
 
-/** The choice of light and dark; lib/island/page.ts keeps it in a cookie. */
+/** The choice of light or dark theme; lib/island/page.ts stores it in a cookie. */
 function Appearance({ theme = "" }: { theme?: Theme | "" }) {
   return (
     <div role="group" aria-label="外观" className="flex items-center gap-3">

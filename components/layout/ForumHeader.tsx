@@ -1,4 +1,4 @@
-// The forum's own header: square, own posts, search, the way back and the account, filled in by lib/island/page.ts.
+// The header of the forum: topics, own posts, search, the link back, and the account, filled in by lib/island/page.ts.
 import { ArrowLeft, Search } from "../icon/icons.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import type { SquareChoice } from "../../lib/shared/forum/addresses.ts";
@@ -10,7 +10,7 @@ type Props = { site: SiteInfo; path: string; choice?: SquareChoice };
 
 const pages = [{ href: "/forum", label: "广场" }, { href: "/forum/my", label: "我的评测" }];
 
-/** A topic belongs to the square. */
+/** A topic page counts as part of the topic list. */
 const isCurrent = (path: string, href: string) =>
   href === "/forum" ? path === href || path.startsWith("/forum/review/") : path === href;
 
@@ -52,7 +52,7 @@ export function ForumHeader({ site, path, choice = {} }: Props) {
   );
 }
 
-/** Looks within the module that is chosen. */
+/** Searches within the selected module. */
 function SearchBox({ keyword = "", module }: SquareChoice) {
   return (
     <form

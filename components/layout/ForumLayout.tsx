@@ -1,4 +1,4 @@
-// The frame of every page of the forum: its header in place of the site's bars, and its own ground.
+// The frame of every page of the forum: its header instead of the site's, and its own background.
 import type { ReactNode } from "react";
 import type { SquareChoice } from "../../lib/shared/forum/addresses.ts";
 import { asset } from "../../lib/island/assets.ts";
@@ -10,9 +10,9 @@ type Props = Frame & {
   description?: string;
   canonical?: string;
   data?: object;
-  /** The list's choice, for the search box. */
+  /** The filter of the list, for the search box. */
   choice?: SquareChoice;
-  /** Below the header: the modules. */
+  /** Content below the header: the modules. */
   bar?: ReactNode;
   children: ReactNode;
 };

@@ -1,5 +1,5 @@
-// The navigation bar: menu, search, visits, account. It is the same bytes for everybody; lib/island/page.ts fills in
-// the counts and the visitor's name, in room that is already kept for them.
+// The navigation bar: menu, search, visits, account. It is the same for every visitor; lib/island/page.ts fills in the
+// counts and the user's name in space that is reserved for them.
 import { ChevronRight, Menu, Search, X } from "../icon/icons.ts";
 import SearchDialog from "../../islands/site/SearchDialog.tsx";
 import { asset } from "../../lib/island/assets.ts";
@@ -11,7 +11,9 @@ import { AccountMenu } from "./AccountMenu.tsx";
 
 const items = sitePages.filter(({ nav }) => nav);
 
-/** lib/island/page.ts finds the dialog here, on the first key or press; without script the link leads to the page. */
+/**
+ * lib/island/page.ts opens the search dialog on the first key or click. Without a script the link leads to the page.
+ */
 const searchLink = () => ({
   "href": "/search",
   "data-search": asset(`islands/site/${SearchDialog.name}.tsx`),
@@ -69,7 +71,7 @@ function Account({ path, site }: { path: string; site: SiteInfo }) {
   );
 }
 
-/** The menu of narrow screens: a native disclosure, so that it opens without script. */
+/** The menu of narrow screens: a native disclosure, so that it works without a script. */
 function Drawer({ path }: { path: string }) {
   return (
     <details className="group lg:hidden" data-menu>

@@ -1,4 +1,4 @@
-// A page as search engines, feed readers and messengers read it: its one address, its card, its data.
+// Metadata for search engines, feed readers and messengers: canonical address, card, structured data.
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import type { SharingPicture } from "../../lib/shared/sharing.ts";
 
@@ -6,12 +6,12 @@ type Props = {
   site: SiteInfo;
   title: string;
   text: string;
-  /** The page's one address; a page without one is not to be listed. */
+  /** The canonical address. A page without one is marked noindex. */
   address?: string;
-  /** Absolute, as the messengers want it. */
+  /** Absolute, because messengers require it. */
   picture: SharingPicture;
   publicUrl: string;
-  /** Said in the words of schema.org. */
+  /** Structured data (schema.org). */
   data?: object;
 };
 
@@ -37,7 +37,7 @@ export function SharingHead({ site, title, text, address, picture, publicUrl, da
   );
 }
 
-/** No `<` of an editor's words may end the element that they stand in. */
+/** Escapes `<`, so that an editor's text cannot close the element that contains it. */
 function asScript(data: object): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }

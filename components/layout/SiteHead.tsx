@@ -1,4 +1,4 @@
-// The head of every public page.
+// The <head> of every public page.
 import { asset, dev } from "../../lib/island/assets.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import type { SharingPicture } from "../../lib/shared/sharing.ts";
@@ -9,13 +9,13 @@ type Props = {
   description?: string;
   site: SiteInfo;
   publicUrl: string;
-  /** The page's one path; without one it is not to be listed. */
+  /** The canonical path. A page without one is marked noindex. */
   canonical?: string;
   picture: SharingPicture;
   data?: object;
 };
 
-/** `页面名 - 站名`; the home page, which gives no name, is the site's name and its one line. */
+/** `页面名 - 站名`. The home page has no title of its own: it is the name of the site and its slogan. */
 function pageTitle(title: string | undefined, site: SiteInfo): string {
   const parts = title ? [title, site.site_name] : [site.site_name, site.site_description.replace(/。$/, "")];
   return parts.filter(Boolean).join(" - ");

@@ -10,35 +10,35 @@ import { Footer } from "./Footer.tsx";
 import { Nav } from "./Nav.tsx";
 import { SiteHead } from "./SiteHead.tsx";
 
-/** A page's frame needs this; name and description come from the menu by the path. */
+/** The data of the frame. Title and description come from the menu by the path. */
 export type Frame = {
   site: SiteInfo;
   path: string;
-  /** The site's address, for those who show its pages elsewhere. */
+  /** The address of the site, for services that show its pages elsewhere. */
   publicUrl: string;
   qrcode: PublicQrcode;
-  /** The visitor's choice; without one the system decides. */
+  /** The user's choice; without one the system decides. */
   theme?: "light" | "dark";
 };
 
 type Props = Frame & {
-  /** Of a page that the menu does not have, or of what went wrong there. */
+  /** The title of a page that the menu does not have, or of an error. */
   title?: string;
   description?: string;
-  /** The page's one address, where it is not its path in the menu. */
+  /** The canonical address, if it is not the path in the menu. */
   canonical?: string;
-  /** A link to it shows this, where the page has a picture of its own. */
+  /** The picture of the sharing card, if the page has its own. */
   picture?: SharingPicture;
-  /** The page's data in the words of schema.org. */
+  /** Structured data (schema.org). */
   data?: object;
-  /** Pages that bring their own bars (login) stand without ours. */
+  /** Pages with bars of their own (login) have neither header nor footer. */
   bare?: boolean;
-  /** A part of the site with a bar of its own, in place of ours; the footer goes with them. */
+  /** The header of a part of the site instead of the usual one; the footer is omitted, too. */
   top?: ReactNode;
   children: ReactNode;
 };
 
-// The same on every page that is rendered at each request.
+// The same on every page that is rendered per request.
 const CachedNav = cachedMarkup(Nav);
 const CachedFooter = cachedMarkup(Footer);
 
@@ -65,7 +65,7 @@ export function SiteLayout(props: Props) {
         >
           跳到正文
         </a>
-        {/* Browsers before cascade layers ignore the whole style sheet and so show this line. */}
+        {/* Browsers without cascade layers ignore the whole style sheet and therefore show this line. */}
         <p className="hidden">
           您的浏览器版本过低，页面无法正常显示。请使用 Chrome 109、Edge 109、Firefox 115 或更高版本。
         </p>
@@ -85,7 +85,7 @@ export function SiteLayout(props: Props) {
   );
 }
 
-/** Hidden until lib/island/page.ts has somebody to name: a link may sign in, and may have been planted. */
+/** Hidden until lib/island/page.ts knows the user's name: a link may sign in, and may have been planted. */
 function SignedInNotice() {
   return (
     <div role="status" className="bg-warning-tint px-4 py-2 text-center text-14 text-ink-1" data-notice hidden>

@@ -1,4 +1,4 @@
-// The news by keyword and by source: a form and links, so that an address shows the same rows without script.
+// The news filter by keyword and source: a form and links, so that an address shows the same rows without a script.
 import { withQuery } from "../../lib/shared/browser/addresses.ts";
 import { Button } from "../ui/Button.tsx";
 import { Chip } from "../ui/Chip.tsx";

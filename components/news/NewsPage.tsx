@@ -1,4 +1,4 @@
-// Industry news by year: date, title and two lines, picture or the drawing of an empty footprint.
+// Industry news by year: date, title and two lines of text, picture or the drawing of an empty footprint.
 import type { PublicNews } from "../../lib/shared/calls/news.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import { Container, PageHead } from "../content/Section.tsx";
@@ -10,11 +10,11 @@ import { FeedLink } from "../content/FeedLink.tsx";
 import { type NewsChoice, NewsFilter } from "./NewsFilter.tsx";
 
 export type NewsData = {
-  /** Those that are asked for, newest first. */
+  /** The matching items, newest first. */
   news: PublicNews[];
-  /** The publishers, with how much each has published. */
+  /** The sources with their number of items. */
   sources?: { source: string; count: number }[];
-  /** The choice that is asked for. */
+  /** The current filter. */
   choice?: NewsChoice;
 };
 
@@ -64,7 +64,7 @@ export function NewsPage({ news, sources = [], choice = { keyword: "" } }: NewsD
   );
 }
 
-/** Without any picture on the page there is no column for them. */
+/** Without any picture on the page the picture column is omitted. */
 function Item({ item, pictured }: { item: PublicNews; pictured: boolean }) {
   const date = siteDate(item.created_at);
   return (

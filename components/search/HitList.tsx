@@ -1,4 +1,4 @@
-// The hits of the search dialog, group by group: the options of its box.
+// The hits of the search dialog by group: the options of its combobox.
 import type { Group } from "../../lib/shared/calls/search.ts";
 import { classes } from "../ui/classes.ts";
 import { Marked } from "./Marked.tsx";
@@ -8,7 +8,7 @@ type Props = {
   id: string;
   groups: Group[];
   query: string;
-  /** The place of the chosen hit among all. */
+  /** The index of the selected hit among all. */
   chosen: number;
   onPoint: (place: number) => void;
   onOpen: () => void;

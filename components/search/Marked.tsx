@@ -1,4 +1,4 @@
-// A text with what was asked for marked in it.
+// A text with the search terms marked.
 import { Fragment } from "react";
 import { pieces } from "../../lib/shared/search/marks.ts";
 

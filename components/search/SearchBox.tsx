@@ -1,4 +1,4 @@
-// The box of the search page: a plain form, so that it works without script.
+// The search box of the search page: a plain form, so that it works without a script.
 import { QUERY_LIMIT, type SearchKind } from "../../lib/shared/search/kinds.ts";
 import { buttonStyle } from "../ui/button_style.ts";
 

@@ -1,11 +1,11 @@
-// The first row of the search window: the box that a list of options hangs on, and the way out.
+// The first row of the search dialog: the combobox and the close button.
 import type { KeyboardEventHandler, RefObject } from "react";
 import { Search } from "../icon/icons.ts";
 import { optionId } from "./option_id.ts";
 
 type Props = {
   input: RefObject<HTMLInputElement | null>;
-  /** Its purpose, as it is read out. */
+  /** The accessible name. */
   label: string;
   placeholder: string;
   maxLength: number;
@@ -13,7 +13,7 @@ type Props = {
   onType: (typed: string) => void;
   onKeyDown: KeyboardEventHandler;
   onClose: () => void;
-  /** The id of the options' list, how many there are, and the place of the chosen one. */
+  /** The id of the option list, the number of options, and the index of the selected one. */
   list: string;
   count: number;
   chosen: number;

@@ -1,4 +1,4 @@
-// The window of the search: 640 px wide, 15 % from the top, the whole screen on phones.
+// The search dialog: 640 px wide, 15 % from the top; on phones it fills the screen.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Dialog } from "@base-ui/react/dialog";
 import type { ReactNode, RefObject } from "react";

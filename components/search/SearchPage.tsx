@@ -1,4 +1,4 @@
-// The search page: the box, a tab a kind, the hits of each kind with what was asked for marked.
+// The search page: the box, one tab per kind, and the hits of each kind with marked search terms.
 import { kindLabels, NEAR_ONLY, searchAddress, type SearchKind } from "../../lib/shared/search/kinds.ts";
 import type { Group, Hit } from "../../lib/shared/calls/search.ts";
 import { satelliteAnswer } from "../../lib/shared/sensors/satellite_line.ts";
@@ -10,12 +10,12 @@ import { Marked } from "./Marked.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 
 export type SearchData = {
-  /** Empty before anything was asked. */
+  /** Empty before the first search. */
   query: string;
   kind?: SearchKind;
-  /** The kind with the best hit first. */
+  /** The kind with the best hit comes first. */
   groups: Group[];
-  /** Nothing has all that was asked for; these have most of it. */
+  /** No hit contains all terms; these contain most of them. */
   near?: true;
 };
 

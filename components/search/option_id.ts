@@ -1,3 +1,3 @@
-// How an option of the search window is named, by its list and its place.
+// The element id of an option of the search dialog, by its list and index.
 
 export const optionId = (list: string, place: number): string => `${list}-${place}`;

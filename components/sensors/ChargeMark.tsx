@@ -1,4 +1,4 @@
-// A package's charge for a camera, as a leaning pixel: filled, outlined, or outlined in amber.
+// The price category of a package for a camera, as a slanted pixel: filled, outlined, or outlined in amber.
 import { chargeLabels, type ChargeLevel } from "../../lib/shared/catalog.ts";
 
 const looks: Record<ChargeLevel, string> = {
@@ -7,7 +7,7 @@ const looks: Record<ChargeLevel, string> = {
   paid: "fill-none stroke-warning",
 };
 
-/** Drawn only: the words stand beside it or are heard. */
+/** Drawn only: the text is beside it or visually hidden. */
 function ChargePixel({ charge }: { charge: ChargeLevel }) {
   return (
     <svg viewBox="0 0 16 14" width={16} height={14} aria-hidden="true" className="inline-block shrink-0">
@@ -16,7 +16,7 @@ function ChargePixel({ charge }: { charge: ChargeLevel }) {
   );
 }
 
-/** A cell of the sensor table. On phones, where the column's head is gone, it says which package it is. */
+/** A cell of the sensor table. On phones, where the table head is hidden, it names its package. */
 export function ChargeMark({ charge, software }: { charge: ChargeLevel; software: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 max-md:text-13 max-md:text-ink-2">

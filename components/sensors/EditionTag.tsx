@@ -1,4 +1,4 @@
-// The edition that a function begins with, as a tag: 免费 研究版 企业版.
+// The lowest edition with a function, as a tag: 免费 研究版 企业版.
 import { type Edition, editionLabels } from "../../lib/shared/catalog.ts";
 import { Tag } from "../ui/Tag.tsx";
 

@@ -1,4 +1,4 @@
-// The edition that each function begins with, package by package. On phones each function is a card.
+// The lowest edition with each function, per package. On phones each function is a card.
 import { functionKeys, functionLabels, functionNotes, type Package } from "../../lib/shared/catalog.ts";
 import { EditionTag } from "./EditionTag.tsx";
 

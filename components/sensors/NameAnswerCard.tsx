@@ -1,4 +1,4 @@
-// The answer to a file's name: yes or no, the name taken apart, the packages or the nearest camera, what to heed.
+// The answer to a file name: supported or not, the parts of the name, the packages or the nearest camera, and warnings.
 import { packagesOf } from "../../lib/shared/catalog.ts";
 import type { NameAnswer, Verdict } from "../../lib/shared/file_name.ts";
 import type { CameraMatch } from "../../lib/shared/file_name/cameras.ts";
@@ -23,7 +23,7 @@ const verdicts: Record<Verdict, { words: string; tone: keyof typeof tones }> = {
   empty: { words: "还没有文件名", tone: "ask" },
 };
 
-/** The answer in one line, for who hears it. */
+/** The answer in one line for screen readers. */
 export function spokenAnswer({ verdict, help, match }: NameAnswer): string {
   if (verdict !== "supported" || !match?.camera) return `${verdicts[verdict].words}。${help ?? ""}`;
   const names = packagesOf(match.camera).map(({ name }) => name).join("、");
@@ -89,7 +89,7 @@ function Nearest({ satellite, camera }: CameraMatch) {
   );
 }
 
-/** Its first sentence is the one to remember. */
+/** The first sentence is emphasised. */
 function Warning({ text }: { text: string }) {
   const end = text.indexOf("。") + 1;
   return (

@@ -1,14 +1,14 @@
-// The box for a file's name: a plain form to the sensors page, which answers in place once its island is awake.
+// The box for a file name: a plain form of the sensors page, which answers in place after hydration.
 import type { FormEvent, MouseEvent, ReactNode } from "react";
 import { exampleName, NAME_LIMIT } from "../../lib/shared/file_name.ts";
 import { buttonStyle } from "../ui/button_style.ts";
 import { Sign } from "./Sign.tsx";
 
 type Props = {
-  /** Beside the box on the home page, above it elsewhere heard only. */
+  /** Beside the box on the home page, elsewhere above it and visually hidden. */
   label: ReactNode;
   name?: string;
-  /** The page without an answer; given when there is one to be cleared. */
+  /** The page without an answer; set when there is one to clear. */
   clearHref?: string;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onPaste: (event: FormEvent<HTMLFormElement>) => void;
@@ -16,7 +16,7 @@ type Props = {
   className?: string;
 };
 
-/** A file that is dropped on the form gives its name; lib/island/page.ts sees to it. */
+/** A file that is dropped on the form fills in its name; lib/island/page.ts handles the drop. */
 export function NameBox({ label, name, clearHref, onSubmit, onPaste, onClear, className = "" }: Props) {
   return (
     <form

@@ -1,4 +1,4 @@
-// A file's name taken apart: each part as it stands there, and under it what it is and means.
+// The parts of a file name: each part as written, and below it its kind and meaning.
 import type { NameToken } from "../../lib/shared/file_name/parts.ts";
 
 export function NameTokens({ tokens }: { tokens: readonly NameToken[] }) {

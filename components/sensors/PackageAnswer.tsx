@@ -1,11 +1,11 @@
-// One package's functions for an image, each with the edition it begins with.
+// The functions of one package for an image, each with its lowest edition.
 import { functionKeys, functionLabels, type Package } from "../../lib/shared/catalog.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { buttonStyle, iconSize } from "../ui/button_style.ts";
 import { EditionTag } from "./EditionTag.tsx";
 import { Sign } from "./Sign.tsx";
 
-/** `main` is the package to begin with. */
+/** `main` marks the recommended package. */
 export function PackageAnswer({ item, main }: { item: Package; main: boolean }) {
   const { name, charge, editions } = item;
   return (

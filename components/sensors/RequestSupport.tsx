@@ -1,10 +1,10 @@
-// The way to ask for a camera that is not supported yet: an email, or the feedback of the personal centre.
+// How to request support for another camera: by email or by the feedback of the personal centre.
 import { contactWords } from "../../lib/shared/format.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 
 export type Contact = {
   email: string;
-  /** The contact in words; empty where nobody is named. */
+  /** The contact as text; empty without a contact in the settings. */
   words: string;
 };
 

@@ -1,4 +1,4 @@
-// The sensor table's filters: a plain form, so that they stand in the address and need no script.
+// The filters of the sensor table: a plain form, so that they are part of the address and need no script.
 import { ChevronDown, Search } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import { packages } from "../../lib/shared/catalog.ts";
@@ -6,7 +6,7 @@ import { cameraKinds, type SensorFilter } from "../../lib/shared/sensors/sensor_
 import { buttonStyle } from "../ui/button_style.ts";
 import { chipStyle } from "../ui/Chip.tsx";
 
-/** The table's anchor: an answer of the form comes back to it. */
+/** The anchor of the table, to which the form returns. */
 export const TABLE = "all";
 
 type Props = { filter: SensorFilter; name?: string };
@@ -61,7 +61,7 @@ export function SensorFilters({ filter, name }: Props) {
 
 type ChoiceProps = { name: string; label: string; value?: string; children: ReactNode };
 
-/** The browser's own list in the look of the others; the empty choice names the filter. */
+/** A native select in the look of the others; the empty option names the filter. */
 function Choice({ name, label, value, children }: ChoiceProps) {
   return (
     <span className="relative">

@@ -1,4 +1,4 @@
-// Satellites and their cameras as a table: a body a satellite, a row a camera. On phones each satellite is a card.
+// Satellites and cameras as a table: one body per satellite, one row per camera. On phones each satellite is a card.
 import type { Package } from "../../lib/shared/catalog.ts";
 import type { Camera, Satellite } from "../../lib/shared/sensors/sensors.ts";
 import { ChargeMark } from "./ChargeMark.tsx";
@@ -6,20 +6,20 @@ import { ChargeMark } from "./ChargeMark.tsx";
 type Props = {
   caption: string;
   satellites: readonly Satellite[];
-  /** A column a package; without any, the year of launch stands there. */
+  /** One column per package; without packages the launch year is shown. */
   packages?: readonly Package[];
-  /** The row to point out, as `cameraKey` names it. */
+  /** The row to highlight, as named by `cameraKey`. */
   matched?: string;
 };
 
-/** The key that a row is found by: the page's script marks the row that a file name leads to. */
+/** The key of a row, by which the script of the page finds the row of a file name. */
 export function cameraKey(satellite: { code: string }, camera: { code: string }): string {
   return `${satellite.code} ${camera.code}`;
 }
 
 const head = "px-3 py-2.5 text-left font-medium whitespace-nowrap lg:px-4";
 
-/** Said once for all cells, for there are hundreds: their room, the lines between rows, and the row that is marked. */
+/** Padding, lines and the highlighted row, declared once for all cells because there are hundreds. */
 const cells = "max-md:block md:[&_tbody>tr>*]:px-3 md:[&_tbody>tr>*]:py-2 lg:[&_tbody>tr>*]:px-4 " +
   "md:[&_tr+tr>*]:border-t md:[&_tr+tr>*]:border-line md:[&_[rowspan]]:border-line " +
   "md:[&_tr[aria-current]>*:not([rowspan])]:bg-selected max-md:[&_tr[aria-current]]:bg-selected";
@@ -84,7 +84,7 @@ function Head({ packages }: { packages: readonly Package[] }) {
   );
 }
 
-/** The name stands under the code where there is no room for a column of its own. */
+/** The name is below the code where there is no space for a column of its own. */
 function SatelliteCells({ satellite, launched }: { satellite: Satellite; launched: boolean }) {
   const rows = satellite.cameras.length;
   return (

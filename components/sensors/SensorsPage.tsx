@@ -1,4 +1,4 @@
-// The sensors page: the box for a file's name, then every satellite and camera with the filters, then the functions.
+// The sensors page: the box for a file name, then all satellites and cameras with filters, then the functions.
 import type { ReactNode } from "react";
 import { packages } from "../../lib/shared/catalog.ts";
 import { checkFileName } from "../../lib/shared/file_name.ts";
@@ -16,13 +16,13 @@ import { cameraKey, SensorTable } from "./SensorTable.tsx";
 
 export type SensorsData = {
   filter: SensorFilter;
-  /** The file name in the address; an empty one was sent empty. */
+  /** The file name in the address; empty if it was submitted empty. */
   name?: string;
 };
 
 type Props = SensorsData & {
   contact: Contact;
-  /** The box and its answer, which live in the browser. */
+  /** The box and its answer, which are islands. */
   checker: ReactNode;
 };
 

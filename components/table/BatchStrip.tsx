@@ -1,4 +1,4 @@
-// Actions for the ticked rows, directly above the head.
+// Actions for the selected rows, directly above the head.
 import { classes } from "../ui/classes.ts";
 import type { BatchAction } from "./column.ts";
 

@@ -1,4 +1,4 @@
-// 列设置: shows, orders and sizes the columns by drag, by buttons for fingers, or by keys on the handle.
+// 列设置: shows, orders and sizes columns by drag, by buttons for touch, or by keys on the handle.
 import { Popover } from "@base-ui/react/popover";
 import { ArrowDown, ArrowUp, Columns3, GripVertical } from "../icon/icons.ts";
 import { type KeyboardEvent, useId, useState } from "react";
@@ -11,7 +11,7 @@ import { declared, type Leaf, type Table } from "./use_data_table.ts";
 
 type Props<Row extends object> = {
   table: Table<Row>;
-  /** Around what changes the columns. */
+  /** Wraps each change of the columns. */
   choose: (change: () => void) => void;
   onRestore: () => void;
 };
@@ -83,7 +83,7 @@ export function ColumnPanel<Row extends object>({ table, choose, onRestore }: Pr
                         key={verb}
                         type="button"
                         aria-label={`${verb} ${declared(column).header}`}
-                        aria-disabled={!columns[at + by]} // disabled it would lose the focus at the end of its way
+                        aria-disabled={!columns[at + by]} // A disabled button would lose the focus at the end of its range.
                         onClick={() => columns[at + by] && move(column.id, at + by)}
                         className="inline-flex size-6 items-center justify-center rounded-tag text-ink-3 hover:bg-hover aria-disabled:text-ink-off pointer-coarse:size-11"
                       >

@@ -1,13 +1,13 @@
-// Text that may be too long for its place: cut with … at its end, whole on hover.
+// Text that may be too long for its cell: truncated with …, shown whole on hover.
 import { useEffect, useRef, useState } from "react";
 import { onServer } from "../ui/popup.ts";
 import { Tooltip } from "../ui/Tooltip.tsx";
 
 type Props = {
   text: string;
-  /** It stands whole nowhere else: cut, it takes the focus, which shows it whole. */
+  /** The whole text is shown nowhere else: when truncated it is focusable, and focus shows it whole. */
   read?: boolean;
-  /** It names its row and opens it for the keyboard too; the press goes on to the row. */
+  /** Names its row and opens it by the keyboard, too; a click passes on to the row. */
   opens?: boolean;
 };
 
@@ -17,11 +17,11 @@ const button = `touch relative ${look} text-left font-medium hover:text-link hov
 const opening = { type: "button", className: button, "data-name": "" } as const;
 
 export function CutText({ text, read = false, opens = false }: Props) {
-  // The server, which measures nothing, draws a hundred of them for a page.
+  // The server renders a hundred of them per page and measures none.
   if (onServer) return opens ? <button {...opening}>{text}</button> : <span className={look}>{text}</span>;
   const box = useRef<HTMLElement>(null);
   const [cut, setCut] = useState(false);
-  // Most texts of a table are never cut, and a tip takes twenty times the work of the text that it belongs to.
+  // Most cells are never truncated, and a tooltip costs twenty times as much to render as its text.
   const [tipped, setTipped] = useState(false);
   useEffect(() => {
     const element = box.current;
@@ -40,6 +40,6 @@ export function CutText({ text, read = false, opens = false }: Props) {
   const words = opens
     ? <button ref={ref} {...opening}>{text}</button>
     : <span ref={ref} tabIndex={cut && read ? 0 : undefined} className={look}>{text}</span>;
-  // Once there, the tip stays round the same element, so that measuring does not move the focus.
+  // The element stays the same once the tooltip exists, so that measuring does not move the focus.
   return tipped ? <Tooltip content={text} disabled={!cut}>{words}</Tooltip> : words;
 }

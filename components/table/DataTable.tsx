@@ -1,4 +1,4 @@
-// The back office's standard table. The rows come from the server; so do order and page.
+// The standard table of the back office. Rows, sort order and page come from the server.
 import type { ReactNode } from "react";
 import { classes } from "../ui/classes.ts";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";
@@ -17,7 +17,7 @@ import { declared, useDataTable } from "./use_data_table.ts";
 import { useTableView } from "./use_table_view.ts";
 
 export type DataTableProps<Row> = {
-  /** Names the table: its density and columns are kept under it. */
+  /** Names the table: density and columns are stored under this name. */
   name: string;
   title: string;
   /** 条, 人, … */
@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** A row's name when it is read out; the key without. */
+  /** The accessible name of a row; the key if omitted. */
   rowLabel?: (row: Row) => string;
   total: number;
   page: number;
@@ -34,37 +34,37 @@ export type DataTableProps<Row> = {
   order?: SortOrder;
   onChange: (patch: ListPatch) => void;
   loading: boolean;
-  /** No answer has come yet: neither rows nor emptiness are known. */
+  /** No response has arrived yet: it is unknown whether there are rows. */
   first?: boolean;
   error?: FetchError;
-  /** When the rows came, in milliseconds; they stay when a later call fails. */
+  /** When the rows were loaded, in milliseconds. They remain if a later call fails. */
   at?: number;
   onRetry: () => void;
-  /** Rows can be ticked, from page to page, until this changes: which rows are asked for, whatever page and order. */
+  /** Rows can be selected across pages until this value changes: it stands for the filters, not for page and order. */
   selectionOf?: string;
   batchActions?: BatchAction[];
   rowActions?: (row: Row) => RowAction[];
-  /** Pixels of the 操作 column. */
+  /** The width of the 操作 column in pixels. */
   actionsWidth?: number;
   toolbar?: ReactNode;
-  /** The card's own first row, such as tabs. */
+  /** The first row of the card, such as tabs. */
   above?: ReactNode;
-  /** With tabs above: the id by which they control the table, and that of the chosen tab. */
+  /** With tabs: the id by which they control the table, and the id of the selected tab. */
   panel?: { id: string; tab: string };
-  /** In place of name and total on the title row, where a list has one search field and no filter card. */
+  /** Replaces name and total in the title row, for a list with one search field and no filter card. */
   search?: ReactNode;
   activeRow?: string;
   onRowClick?: (row: Row) => void;
-  /** A row of its own under a row that is open, such as its details. */
+  /** Rendered below an expanded row, such as its details. */
   below?: (row: Row) => ReactNode;
-  /** In place of page numbers, for the two query pages (Pager). */
+  /** Replaces the page numbers on the two query pages (Pager). */
   pager?: ReactNode;
-  /** The sums of the rows, in a row of its own under them. */
+  /** The sums of the rows, in a row below them. */
   sums?: ReactNode;
   className?: string;
 } & NoRowsProps;
 
-/** Pixels of the boxes that tick rows. */
+/** The width of the checkbox column in pixels. */
 const tick = 44;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -76,7 +76,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const unselect = () => table.resetRowSelection(true);
   const leaves = table.getVisibleLeafColumns();
   const shown = leaves.map(declared);
-  // Until its reader has had a say, the window's width decides, before any script.
+  // Until the user chooses columns, the width of the window decides, before any script.
   const place = (column: Column<Row>) => column.roomy && !view.own ? "max-xl:hidden" : undefined;
   const columnCount = shown.length + (selectable ? 1 : 0) + (rowActions ? 1 : 0);
   const actionsWidth = props.actionsWidth ?? 168;
@@ -118,8 +118,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {!blank && (!error || kept) && (
           <TableScroller busy={loading} label={props.title}>
             {
-              /* As wide as its columns, or as its frame: from 1280 px on, where all of them are shown, by their sum, for those
-              that grow say no width; below it a fixed table is never narrower than what its columns ask. */
+              /* As wide as its columns or its frame. From 1280 px on all columns are shown and their sum counts, because growing
+              columns have no width; below 1280 px a fixed table is never narrower than its columns require. */
             }
             <table
               width={leaves.reduce((sum, leaf) => sum + leaf.getSize(), selectable ? tick : 0) +

@@ -6,19 +6,19 @@ import { Button } from "../ui/Button.tsx";
 import { classes } from "../ui/classes.ts";
 
 type Props = {
-  /** Three or four Fields, `inline` and `size="md"`. */
+  /** Three or four Fields, with `inline` and `size="md"`. */
   children: ReactNode;
-  /** More fields, folded away at first. */
+  /** More fields, collapsed at first. */
   more?: ReactNode;
-  /** Gets the form's fields by name, for screens that keep no draft of their own. */
+  /** Receives the fields of the form by name, for screens that keep no draft. */
   onSearch: (form: FormData) => void;
   onReset: () => void;
-  /** How wide the columns are where all stand in one line, such as xl:grid-cols-[1fr_1.4fr_1fr_auto]. */
+  /** The column widths where all fields fit one line, such as xl:grid-cols-[1fr_1.4fr_1fr_auto]. */
   columns?: string;
   className?: string;
 };
 
-/** The first field is the keyword, the widest one: its example names what is searched. */
+/** The first field is the keyword, the widest one; its placeholder names the searched fields. */
 const usual = "xl:grid-cols-[1.4fr_1fr_1fr_1fr]";
 
 export function FilterBar({ children, more, onSearch, onReset, columns = usual, className }: Props) {
@@ -26,7 +26,7 @@ export function FilterBar({ children, more, onSearch, onReset, columns = usual, 
   const [open, setOpen] = useState(false);
   const moreId = useId();
   const Chevron = open ? ChevronUp : ChevronDown;
-  const few = Children.count(children) < 4; // then the buttons stand directly after the last field
+  const few = Children.count(children) < 4; // The buttons then follow the last field directly.
   const buttons = (
     <div className="flex items-center gap-2">
       <Button type="submit" variant="primary" size="md">查询</Button>

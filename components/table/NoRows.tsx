@@ -1,14 +1,14 @@
-// In place of rows: nothing is there at all, or nothing matches the filters.
+// Replaces the rows when the list is empty, or when no row matches the filters.
 import type { ReactNode } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
 
 export type NoRowsProps = {
-  /** What is said when nothing is there at all: why, and one next step. */
+  /** The message for an empty list: why it is empty, and one next step. */
   empty: ReactNode;
-  /** Nothing is there at all, so that is said alone: no head, no tools, no pages. */
+  /** The list is empty, so the message is shown alone: no head, no tools, no pages. */
   blank?: boolean;
-  /** Nothing matches the filters. */
+  /** No row matches the filters. */
   filteredEmpty?: ReactNode;
   filtered?: boolean;
   onClearFilters?: () => void;

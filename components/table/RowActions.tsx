@@ -1,4 +1,5 @@
-// A row's actions, links all of them: the dialog of a dangerous one says so. More than three go under 更多 from the third on.
+// The actions of a row, all of them links; a dangerous one is confirmed in a dialog. More than three are grouped under
+// 更多.
 import { ChevronDown } from "../icon/icons.ts";
 import { Menu } from "../ui/Menu.tsx";
 import type { RowAction } from "./column.ts";
@@ -7,10 +8,10 @@ const look =
   "relative inline-flex items-center gap-1 rounded-tag py-1 text-14 whitespace-nowrap text-link no-underline hover:underline " +
   "touch";
 
-/** `about` is what the row is called, so that buttons of the same word have names of their own. */
+/** `about` names the row, so that equal buttons get distinct accessible names. */
 export function RowActions({ actions, about }: { actions: RowAction[]; about?: string }) {
   const named = (label: string) => about && `${label} ${about}`;
-  const direct = actions.length > 3 ? 2 : 3; // a menu of one item is none
+  const direct = actions.length > 3 ? 2 : 3; // A menu of one item makes no sense.
   const [shown, more] = [actions.slice(0, direct), actions.slice(direct)];
   return (
     <div className="flex items-center gap-3.5" onClick={(event) => event.stopPropagation()}>

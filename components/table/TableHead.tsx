@@ -1,4 +1,4 @@
-// The head of the standard table: names, sorting, the box that ticks all rows, and the edges that are dragged.
+// The head of the standard table: names, sorting, the checkbox that selects all rows, and handles that resize columns.
 import type { MouseEvent, TouchEvent } from "react";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "../icon/icons.ts";
 import { Checkbox } from "../form/Checkbox.tsx";
@@ -11,9 +11,9 @@ type Props<Row extends object> = {
   table: Table<Row>;
   selectable: boolean;
   actions: boolean;
-  /** Classes of a column's cells. */
+  /** Returns the classes of a column's cells. */
   place: (column: Column<Row>) => string | undefined;
-  /** Around what changes a column's width. */
+  /** Wraps each change of a column's width. */
   choose: (change: () => void) => void;
 };
 
@@ -88,13 +88,13 @@ function SortButton<Row extends object>({ leaf }: { leaf: Leaf<Row> }) {
 type Press = MouseEvent<HTMLElement> | TouchEvent<HTMLElement>;
 type EdgeProps<Row extends object> = Pick<Props<Row>, "table" | "choose"> & { id: string };
 
-/** Dragged it makes the column wider, pressed twice it gives it its own width again: 列设置 does so for the keyboard. */
+/** Dragging resizes the column, a double click resets its width. 列设置 does the same by keyboard. */
 function Edge<Row extends object>({ table, id, choose }: EdgeProps<Row>) {
   function press(event: Press) {
     const byMouse = "button" in event;
     const row = event.currentTarget.closest("tr");
     if (!row || (byMouse && event.button !== 0)) return;
-    if (byMouse) event.preventDefault(); // the focus stays where it is
+    if (byMouse) event.preventDefault(); // keeps the focus where it is
     const [move, ends] = byMouse
       ? ["mousemove", ["mouseup"]] as const
       : ["touchmove", ["touchend", "touchcancel"]] as const;
@@ -103,9 +103,9 @@ function Edge<Row extends object>({ table, id, choose }: EdgeProps<Row>) {
     const { signal } = pressed;
     for (const end of ends) document.addEventListener(end, () => pressed.abort(), { signal });
     document.addEventListener(move, (moved) => {
-      if (moved instanceof globalThis.MouseEvent && moved.clientX === from) return; // a press alone changes nothing
+      if (moved instanceof globalThis.MouseEvent && moved.clientX === from) return; // A click alone changes nothing.
       pressed.abort();
-      // A table that fills its frame stretches its columns: the drag begins from the widths that they really have.
+      // A table that fills its frame stretches its columns, so the drag begins from the rendered widths.
       const heads = [...row.querySelectorAll<HTMLElement>("[data-column]")];
       const widths = heads.map((head) => [head.dataset.column, Math.round(head.offsetWidth)]);
       choose(() => table.setColumnSizing(Object.fromEntries(widths)));

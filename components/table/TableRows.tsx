@@ -1,4 +1,4 @@
-// The rows of the standard table, and the bars that stand in for them while they load.
+// The rows of the standard table, and the placeholder bars during loading.
 import type { ReactNode } from "react";
 import { Checkbox } from "../form/Checkbox.tsx";
 import { classes } from "../ui/classes.ts";
@@ -18,7 +18,7 @@ type Props<Row extends object> = {
   activeRow?: string;
   onRowClick?: (row: Row) => void;
   rowLabel?: (row: Row) => string;
-  /** Classes of a column's cells. */
+  /** Returns the classes of a column's cells. */
   place: (column: Column<Row>) => string | undefined;
   below?: (row: Row) => ReactNode;
 };
@@ -106,7 +106,7 @@ type BarsProps = {
   columns: number;
   rows: number;
   density: Density;
-  /** Not to be seen before the answer is late. */
+  /** Hidden until the response is late. */
   late?: boolean;
 };
 

@@ -1,10 +1,10 @@
-// The frame in which a wide table scrolls sideways. A table that fits lets its head stick to the page instead.
+// The frame in which a wide table scrolls sideways. The head of a table that fits sticks to the page instead.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { classes } from "../ui/classes.ts";
 
 type Props = { busy: boolean; label: string; children: ReactNode };
 
-/** A page with a bar of its own on top sets `--page-bar` to the bar's height. */
+/** A page with a bar at the top sets `--page-bar` to the height of that bar. */
 export function TableScroller({ busy, label, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { wide, more, look } = useSides(frame);
@@ -27,7 +27,7 @@ export function TableScroller({ busy, label, children }: Props) {
   );
 }
 
-/** Whether the table is wider than its frame, and on which sides columns lie under those that stay. */
+/** Whether the table is wider than its frame, and on which sides columns are hidden below sticky ones. */
 function useSides(frame: RefObject<HTMLDivElement | null>) {
   const [wide, setWide] = useState(true);
   const [more, setMore] = useState("");
@@ -54,7 +54,7 @@ function useSides(frame: RefObject<HTMLDivElement | null>) {
   return { wide, more, look };
 }
 
-/** Scrolls the focus clear of the head and of the columns that stay (WCAG 2.4.11). */
+/** Scrolls the focused element clear of the head and of sticky columns (WCAG 2.4.11). */
 function keepFocusClear(frame: HTMLElement): void {
   const heads = [...frame.querySelectorAll<HTMLElement>("thead th")];
   const widthOf = (side: "left" | "right") =>

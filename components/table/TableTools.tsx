@@ -1,4 +1,4 @@
-// The title row of a table: name and total, then the screen's own buttons, 刷新, 密度, 列设置.
+// The title row of a table: name and total, then the buttons of the screen, 刷新, 密度, 列设置.
 import { RefreshCw, Rows3 } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import { IconButton } from "../ui/IconButton.tsx";
@@ -8,7 +8,7 @@ import { grouped } from "../../lib/shared/figures/grouped.ts";
 
 type Props = {
   title: ReactNode;
-  /** In place of name and total. */
+  /** Replaces name and total. */
   search?: ReactNode;
   total?: number;
   unit: string;

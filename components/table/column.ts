@@ -1,35 +1,37 @@
-// The standard table's vocabulary: columns, row actions, batch actions, failures.
+// The types of the standard table: columns, row actions, batch actions, failures.
 import type { ReactNode } from "react";
 
-/** Bounds of a width that a reader chooses, in pixels. */
+/** Bounds of a user-defined width in pixels. */
 export const narrowest = 56;
 export const widest = 800;
 
-/** Opens and closes what the table shows below a row. */
+/** Opens and closes the content below a row. */
 export type Expansion = { getIsExpanded: () => boolean; toggleExpanded: () => void };
 
 export type Column<Row> = {
   id: string;
   header: string;
-  /** Text is cut with … and shown whole on hover; nothing is a dash; anything else stands as it is. */
+  /**
+   * Text is truncated with … and shown whole on hover; an empty value is a dash; anything else is rendered as it is.
+   */
   cell: (row: Row, expansion: Expansion) => ReactNode;
-  /** It names the row. */
+  /** Names the row. */
   strong?: boolean;
-  /** The server can sort by this id. */
+  /** The server sorts by this id. */
   sortable?: boolean;
   align?: "left" | "right" | "center";
-  /** Pixels; 140 without. */
+  /** Pixels; 140 if omitted. */
   width?: number;
-  /** Stays in view when the table scrolls sideways; one on each side. */
+  /** Sticky during sideways scrolling; at most one on each side. */
   sticky?: "left" | "right";
   defaultHidden?: boolean;
-  /** Hidden at first in windows below 1280 px. */
+  /** Hidden by default in windows below 1280 px. */
   roomy?: boolean;
   /** Cannot be hidden. */
   fixed?: boolean;
-  /** Takes the room that is left over in wide windows. */
+  /** Takes the remaining space in wide windows. */
   grows?: boolean;
-  /** Cut text stands whole nowhere else: it takes the focus. */
+  /** The whole of a truncated text is shown nowhere else, so it is focusable. */
   read?: boolean;
 };
 
@@ -40,7 +42,7 @@ export type RowAction = {
   reason?: string;
 } & ({ onSelect: () => void; href?: undefined } | { href: string; onSelect?: undefined });
 
-/** `clear` unticks all rows, for when it is done. */
+/** `clear` deselects all rows when the action is done. */
 export type BatchAction = {
   label: string;
   onSelect: (keys: string[], clear: () => void) => void;
@@ -48,7 +50,7 @@ export type BatchAction = {
 
 export type SortOrder = "asc" | "desc";
 
-/** The table asks the list's state for these changes. */
+/** Requests these changes of the list's state. */
 export type ListPatch = { page?: number; limit?: number; sort?: string; order?: SortOrder };
 
 export type Density = "compact" | "normal" | "loose";
@@ -56,6 +58,6 @@ export type Density = "compact" | "normal" | "loose";
 export type FetchError = {
   message: string;
   requestId?: string;
-  /** No answer came at all. */
+  /** No response arrived. */
   silent?: boolean;
 };

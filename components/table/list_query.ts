@@ -1,4 +1,4 @@
-// A list's state and the query of the address, which may hold other fields too; and the shape of its answer.
+// The state of a list, its query in the address (which may have other fields, too), and the shape of its response.
 import { withQuery } from "../../lib/shared/browser/addresses.ts";
 
 export type ListFields = Record<string, string | number>;
@@ -6,12 +6,12 @@ export type ListFields = Record<string, string | number>;
 type Paging = "page" | "limit" | "sort" | "order";
 export type FilterName<S> = Exclude<keyof S & string, Paging>;
 
-/** The fields of a list's state that choose rows, not where to look at them. */
+/** The fields of a list's state that select rows, not the position in them. */
 export function filtersOf<S extends ListFields>({ page: _p, limit: _l, sort: _s, order: _o, ...filters }: S) {
   return filters as Record<FilterName<S>, string>;
 }
 
-/** Reads the fields that `defaults` names; a number that is none, or below 1, is the default. */
+/** Reads the fields of `defaults`. An invalid number, or one below 1, becomes the default. */
 export function readListState<S extends ListFields>(search: string, defaults: S): S {
   const query = new URLSearchParams(search);
   const entries = Object.entries(defaults).map(([name, value]) => {
@@ -24,7 +24,7 @@ export function readListState<S extends ListFields>(search: string, defaults: S)
   return Object.fromEntries(entries) as S;
 }
 
-/** The new query, with its `?`, or empty. */
+/** Returns the new query with its `?`, or an empty text. */
 export function writeListState<S extends ListFields>(search: string, { state, defaults }: { state: S; defaults: S }) {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(state)) {
@@ -34,14 +34,14 @@ export function writeListState<S extends ListFields>(search: string, { state, de
   return withQuery("", query);
 }
 
-/** The fields that a call names. */
+/** Returns the fields for the call. */
 export function givenFields(state: ListFields): ListFields {
   return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== ""));
 }
 
 export type ListAnswer<Row> = { data: Row[]; total: number; page: number; limit: number };
 
-/** Whether the answer has the shape of a list. */
+/** Whether the response has the shape of a list. */
 export function isList<Row>(answer: unknown): answer is ListAnswer<Row> {
   const { data, total } = Object(answer) as Record<string, unknown>;
   return Array.isArray(data) && typeof total === "number";

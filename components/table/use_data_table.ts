@@ -1,4 +1,4 @@
-// TanStack Table as the standard table uses it: the rows come filtered, sorted and paged, so it has no row model.
+// TanStack Table for the standard table. Rows arrive filtered, sorted and paged, so it has no row model.
 import {
   type Column as TableColumn,
   type ColumnDef,
@@ -26,7 +26,7 @@ const features = tableFeatures({
   columnVisibilityFeature,
   columnOrderingFeature,
   columnSizingFeature,
-  columnResizingFeature, // after sizing, on which it rests
+  columnResizingFeature, // after sizing, which it depends on
   rowSelectionFeature,
   rowSortingFeature,
   rowPaginationFeature,
@@ -38,7 +38,7 @@ export type Table<Row extends object> = ReactTable<typeof features, Row>;
 export type Leaf<Row extends object> = TableColumn<typeof features, Row>;
 type Definition<Row extends object> = ColumnDef<typeof features, Row>;
 
-/** A column in the screen's words. */
+/** A column as screens declare it. */
 export function declared<Row extends object>({ columnDef }: Leaf<Row>): Column<Row> {
   return columnDef.meta?.declared as Column<Row>;
 }
@@ -48,7 +48,9 @@ type Options<Row> = Pick<
   "columns" | "rows" | "rowKey" | "total" | "page" | "limit" | "sort" | "order" | "onChange" | "selectionOf"
 >;
 
-/** Sort and page are the address's; ticked and open rows and the columns' order, sizes and visibility the table's. */
+/**
+ * Sort order and page are part of the address; selected and expanded rows and the columns' state belong to the table.
+ */
 export function useDataTable<Row extends object>(options: Options<Row>): Table<Row> {
   const { columns, sort, order, page, limit, onChange, selectionOf } = options;
   const sorting = useMemo(() => sort === undefined ? [] : [{ id: sort, desc: order !== "asc" }], [sort, order]);
@@ -63,8 +65,8 @@ export function useDataTable<Row extends object>(options: Options<Row>): Table<R
     rowCount: options.total,
     manualSorting: true,
     manualPagination: true,
-    manualExpanding: true, // or new rows would close the open ones
-    sortDescFirst: true, // the newest or largest first
+    manualExpanding: true, // otherwise new rows would collapse expanded ones
+    sortDescFirst: true, // newest or largest first
     enableSortingRemoval: false,
     enableMultiSort: false,
     columnResizeMode: "onChange",
@@ -85,12 +87,12 @@ export function useDataTable<Row extends object>(options: Options<Row>): Table<R
 const definitions = new WeakMap<object, unknown>();
 const tables = new WeakMap<object, unknown>();
 
-/** One array for one array of columns: a new one makes the library begin anew. */
+/** Memoises the converted columns, because a new array makes the library start over. */
 function definitionsOf<Row extends object>(columns: Column<Row>[]): Definition<Row>[] {
   const made = definitions.get(columns) as Definition<Row>[] | undefined ?? columns.map((column) => ({
     id: column.id,
     header: column.header,
-    accessorFn: () => undefined, // the library sorts by no column without one, and nothing asks for its value
+    accessorFn: () => undefined, // The library does not sort by a column without an accessor; its value is never used.
     size: column.width ?? 140,
     minSize: narrowest,
     maxSize: widest,
@@ -103,8 +105,9 @@ function definitionsOf<Row extends object>(columns: Column<Row>[]): Definition<R
 }
 
 /**
- * Constructing a table is twice the work of its markup, so on the server one serves every request for the same columns:
- * rendering is one synchronous pass, and each call names every option. A list's last page of rows stays in memory.
+ * Constructing a table costs twice as much as its markup, so on the server one instance serves every request with the
+ * same columns: rendering is one synchronous pass, and each call sets every option. The last page of rows stays in
+ * memory.
  */
 function useTableOf<Row extends object>(options: TableOptions<typeof features, Row>): Table<Row> {
   const known = onServer ? tables.get(options.columns) as Table<Row> | undefined : undefined;

@@ -1,4 +1,4 @@
-// A list's filters, page and order, kept in the address: reload, back and a pasted link show the same rows.
+// Filters, page and order of a list as part of the address: reload, back and a pasted link show the same rows.
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { filtersOf, readListState, writeListState } from "./list_query.ts";
 import type { ListFields } from "./list_query.ts";
@@ -16,19 +16,19 @@ function subscribe(listener: () => void): () => void {
 
 export type ListStateHandle<S extends ListFields> = {
   state: S;
-  /** False until the address is known (in the server's render and the first one of the browser). */
+  /** False until the address is known: during server rendering and the first render in the browser. */
   ready: boolean;
-  /** Changes some fields; any change but one of `page` leads back to page 1. */
+  /** Changes fields. Any change except of `page` leads to page 1. */
   patch: (change: Partial<S>, options?: { replace?: boolean }) => void;
-  /** Back to the defaults. */
+  /** Resets to the defaults. */
   reset: () => void;
-  /** Some filter differs from its default; paging and order do not count. */
+  /** Some filter differs from its default; page and order do not count. */
   filtered: boolean;
 };
 
 /**
- * `defaults` names every field of the state; only what differs from it stands in the address. `first` is the query that
- * the server was asked with, where it knows it.
+ * `defaults` has every field of the state; the address has only values that differ from it. `first` is the query of the
+ * request, if known.
  */
 export function useListState<S extends ListFields>(defaults: S, first?: string): ListStateHandle<S> {
   const key = JSON.stringify(defaults);

@@ -1,29 +1,29 @@
-// A table's density, columns and their widths as its reader wants them, remembered by this browser.
+// Density, columns and widths of a table as chosen by the user, stored in this browser.
 import { useEffect, useState } from "react";
 import { browser } from "../../lib/shared/browser/memory.ts";
 import { type Column, type Density, narrowest, widest } from "./column.ts";
 import type { Table } from "./use_data_table.ts";
 
-/** As it is stored. */
+/** The stored form. */
 export type TableView = {
   density: Density;
   hidden: string[];
   order: string[];
-  /** Pixels of those that were made wider or narrower. */
+  /** The widths of resized columns in pixels. */
   widths: Record<string, number>;
 };
 
 const densities = ["compact", "normal", "loose"] as const;
 const storageKey = (name: string) => `gac.table.${name}`;
 
-/** The stored view as far as it makes sense; columns that have been added since take their default place. */
+/** The valid part of the stored view. Columns added since then are at their default position. */
 export function parseView(text: string | null, initial: TableView): TableView {
   if (!text) return initial;
   let stored: Partial<Record<keyof TableView, unknown>>;
   try {
     stored = Object(JSON.parse(text));
   } catch {
-    return initial; // written by hand or by an older version: as if nothing were stored
+    return initial; // Edited by hand or written by an older version: ignored.
   }
   const names = (value: unknown) => Array.isArray(value) ? value.filter((id) => typeof id === "string") : undefined;
   const order = (names(stored.order) ?? []).filter((id) => initial.order.includes(id));
@@ -39,7 +39,7 @@ export function parseView(text: string | null, initial: TableView): TableView {
   };
 }
 
-/** How the table begins; `narrow` windows have no room for all of it. */
+/** The initial view; `narrow` windows have no space for all columns. */
 export function initialView<Row>(columns: Column<Row>[], narrow = false): TableView {
   return {
     density: "normal",
@@ -49,7 +49,7 @@ export function initialView<Row>(columns: Column<Row>[], narrow = false): TableV
   };
 }
 
-/** The columns of a view as the table's state has them. */
+/** The columns of a view as state of the library. */
 export function stateOf({ hidden, order, widths }: TableView) {
   return {
     columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
@@ -71,7 +71,7 @@ function viewOf<Row extends object>(table: Table<Row>, density: Density): TableV
 
 const isNarrow = () => matchMedia("(max-width: 1279px)").matches;
 
-/** Restores the columns of the table, and keeps what its reader changes. `own` once they have had a say in it. */
+/** Restores the columns of the table and stores changes by the user. `own` is true after the first change. */
 export function useTableView<Row extends object>(table: Table<Row>, name: string, columns: Column<Row>[]) {
   const [density, setDensity] = useState<Density>("normal");
   const [own, setOwn] = useState(false);
@@ -96,15 +96,15 @@ export function useTableView<Row extends object>(table: Table<Row>, name: string
   }
   const resizing = table.atoms.columnResizing.get().isResizingColumn !== false;
   useEffect(() => {
-    if (own && !resizing) write(name, viewOf(table, density)); // once a drag, not once a pixel
+    if (own && !resizing) write(name, viewOf(table, density)); // once per drag, not per pixel
   }, [resizing]);
   return {
     density,
     own,
-    /** Around whatever changes the columns. */
+    /** Wraps each change of the columns. */
     choose,
     setDensity: (next: Density) => choose(() => setDensity(next), next),
-    /** Back to the beginning; the density stays. */
+    /** Restores the initial columns; the density remains. */
     restore: () => choose(() => show(initialView(columns, isNarrow()))),
   };
 }

@@ -1,8 +1,8 @@
-// The seven functions as cards, each leading to its steps in the documentation.
+// The seven functions as cards, each a link to its steps in the documentation.
 import { type FunctionKey, functionLabels, functionNotes } from "../../lib/shared/catalog.ts";
 import { MoreLink } from "../content/Section.tsx";
 
-/** In the order of the work; `chapter` is the module's prefix in the documentation. */
+/** In processing order; `chapter` is the module's prefix in the documentation. */
 const steps: readonly { key: FunctionKey; chapter: string; files: string }[] = [
   { key: "radiation_calibration", chapter: "rad-calibration", files: "DN → _rad" },
   { key: "atmospheric_correction", chapter: "atm-correction", files: "_rad → _ref" },

@@ -1,4 +1,4 @@
-// The tutorials that editors wrote: text, and a video that loads when it is wanted, with the picture as its poster.
+// The editors' tutorials: text, and a video that loads on demand with the picture as its poster.
 import type { ReactNode } from "react";
 import type { PublicTutorial } from "../../lib/shared/calls/tutorials.ts";
 import { coverOf, videoOf } from "../../lib/shared/pictures/content.ts";
@@ -6,7 +6,7 @@ import { PlayMark } from "../content/PlayMark.tsx";
 import { SizedPicture } from "../content/SizedPicture.tsx";
 import { Empty } from "../ui/Empty.tsx";
 
-/** The parts that live in the browser; the route knows the islands, components do not. */
+/** The interactive parts. The route passes them in, because components must not import islands. */
 export type TutorialIslands = {
   video: (source: string, title: string, poster: ReactNode) => ReactNode;
 };
@@ -33,7 +33,7 @@ export function ManagedTutorials({ tutorials, islands }: Props) {
   );
 }
 
-/** Newcomers have nothing installed, so installation comes first; the others stay newest first. */
+/** Installation comes first, because newcomers have nothing installed; the others are sorted newest first. */
 function installFirst(tutorials: PublicTutorial[]): PublicTutorial[] {
   const isFirst = ({ title }: PublicTutorial) => title.includes("安装") ? 0 : 1;
   return [...tutorials].sort((a, b) => isFirst(a) - isFirst(b));
@@ -62,7 +62,7 @@ function Tutorial({ item, islands }: { item: PublicTutorial; islands: TutorialIs
 
 const LONG = 400;
 
-/** A long text shows its beginning and opens. */
+/** A long text shows its beginning and can be expanded. */
 function Words({ text }: { text: string }) {
   const look = "mt-2 max-w-[760px] whitespace-pre-line text-pretty text-ink-2";
   if (text.length <= LONG) return <div className={look}>{text}</div>;

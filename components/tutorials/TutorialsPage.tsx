@@ -1,4 +1,4 @@
-// The tutorials: what the software needs, three steps to install it, seven to work with it, and what editors teach.
+// The tutorials page: requirements, three steps of installation, seven steps of work, and the editors' tutorials.
 import { BookOpen, Download, FolderCheck, MemoryStick, Monitor } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { PublicTutorial } from "../../lib/shared/calls/tutorials.ts";

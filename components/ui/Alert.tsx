@@ -1,4 +1,4 @@
-// A sentence in its block that stays until its cause has gone.
+// A message in a block that remains until its cause is gone.
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "../icon/icons.ts";
 import type { LucideIcon } from "../icon/icon.tsx";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-// A button, or with `href` a link that looks like one.
+// A button, or with `href` a link in the look of a button.
 import type { LucideIcon } from "../icon/icon.tsx";
 import { type ComponentProps, useId } from "react";
 import { type ButtonSize, buttonStyle, type ButtonVariant, iconSize } from "./button_style.ts";
@@ -8,13 +8,13 @@ import { Spinner } from "./Spinner.tsx";
 type Own = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Left of the word. */
+  /** Left of the label. */
   icon?: LucideIcon;
-  /** Right of the word. */
+  /** Right of the label. */
   trailing?: LucideIcon;
   busy?: boolean;
   busyLabel?: string;
-  /** Why the button is disabled; stands beside it. */
+  /** Why the button is disabled, shown beside it. */
   reason?: string;
 };
 
@@ -42,12 +42,12 @@ export function Button(props: ButtonProps) {
         type="button"
         {...native(props)}
         className={look}
-        // A busy button keeps the focus, so it is not disabled; it only does nothing.
+        // A busy button keeps the focus, so it is not disabled; it ignores clicks.
         disabled={disabled && !busy}
         aria-disabled={busy || undefined}
         aria-busy={busy || undefined}
         aria-describedby={describedBy}
-        // The field in use keeps the focus: the message it gets on being left would move the button from under the pointer.
+        // The focused field keeps the focus: the message on leaving it would move the button away from the pointer.
         onMouseDown={props.type === "submit" ? (event) => event.preventDefault() : props.onMouseDown}
         onClick={busy ? (event) => event.preventDefault() : props.onClick}
       >
@@ -75,7 +75,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** The props that the element itself understands. */
+/** The props of the native element. */
 function native<P extends Own & { disabled?: boolean }>(props: P) {
   const { variant: _v, size: _s, icon: _i, trailing: _t, busy: _b, busyLabel: _l, reason: _r, disabled: _d, ...rest } =
     props;
@@ -87,7 +87,7 @@ type ContentProps = Pick<Own, "icon" | "trailing" | "busy" | "busyLabel"> & {
   children?: React.ReactNode;
 };
 
-/** While busy the words stay in place, unseen, so that the button keeps at least its width. */
+/** While busy the label stays in place, invisible, so that the button keeps at least its width. */
 function Content({ size, icon: Icon, trailing: Trailing, busy, busyLabel, children }: ContentProps) {
   const words = (
     <>

@@ -1,4 +1,4 @@
-// A bordered block; `subject` marks the one the page is about.
+// A bordered block; `subject` marks the main one of a page.
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
@@ -9,9 +9,9 @@ type Props = {
   subject?: boolean;
   /** Back office: radius 8, padding 16. */
   dense?: boolean;
-  /** Without inner space, for tables and pictures that run to the edge. */
+  /** Without padding, for tables and pictures that extend to the edge. */
   flush?: boolean;
-  /** Title on a strip of its own. */
+  /** The title has a strip of its own. */
   strip?: boolean;
   level?: 2 | 3 | 4;
   id?: string;

@@ -1,4 +1,4 @@
-// A filter one can switch on and off; `onRemove` gives it a cross, `href` makes it a link.
+// A filter that can be toggled. `onRemove` adds a remove button, `href` makes it a link.
 import { X } from "../icon/icons.ts";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 } & Omit<ComponentProps<"button">, "children" | "className">;
 
-/** The classes of a chip, for things that look like one. */
+/** The classes of a chip, for elements in the same look. */
 export function chipStyle(selected: boolean, size: "md" | "lg" = "lg"): string {
   return classes(
     "inline-flex shrink-0 items-center gap-1.5 rounded-control border whitespace-nowrap no-underline",

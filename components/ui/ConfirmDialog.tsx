@@ -1,4 +1,4 @@
-// Asks before something that matters: names the object and the effect, confirms with the verb.
+// Asks for confirmation: names the object and the effect; the button has the verb.
 import { type ReactNode, useRef } from "react";
 import { Alert } from "./Alert.tsx";
 import { Button } from "./Button.tsx";
@@ -9,12 +9,12 @@ type Props = {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** The button's word, such as 确定删除. */
+  /** The label of the button, such as 确定删除. */
   verb: string;
-  /** While busy, such as 删除中…. */
+  /** The label while busy, such as 删除中…. */
   busyLabel?: string;
   danger?: boolean;
-  /** Stands over another dialog. */
+  /** Shown above another dialog. */
   over?: boolean;
   busy?: boolean;
   /** Why it cannot be confirmed yet. */
@@ -33,7 +33,7 @@ export function ConfirmDialog(props: Props) {
       onClose={() => busy || onClose()}
       bare
       over={over}
-      initial={danger ? undefined : act} // Enter does what is not dangerous
+      initial={danger ? undefined : act} // Enter triggers the harmless button.
       title={title}
       description={plain ? children : undefined}
       width={400}

@@ -1,4 +1,4 @@
-// A short text with a button that copies it: request number, application number, hash.
+// A short text with a copy button: request id, application number, hash.
 import { Check, Copy } from "../icon/icons.ts";
 import { useState } from "react";
 import { classes } from "./classes.ts";
@@ -8,9 +8,9 @@ type Props = {
   text: string;
   label?: string;
   className?: string;
-  /** Only so many characters are to be seen; the whole is read out, and copied. */
+  /** The number of visible characters; the whole text is read out and copied. */
   cut?: number;
-  /** Stands in place of the text, which is copied; its lines stay. */
+  /** Shown instead of the text that is copied; line breaks are kept. */
   shown?: string;
 };
 

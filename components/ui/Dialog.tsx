@@ -1,4 +1,4 @@
-// A modal window: 400 px to confirm, 560 px for forms. A changed form asks before it closes.
+// A modal dialog: 400 px for confirmations, 560 px for forms. A changed form asks before it closes.
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "../icon/icons.ts";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
@@ -15,18 +15,18 @@ type Props = {
   icon?: ReactNode;
   width?: 400 | 560;
   footer?: ReactNode;
-  /** Something has been filled in and not saved. */
+  /** There are unsaved changes. */
   dirty?: boolean;
-  /** Leaves the cross out; only where the footer can close. */
+  /** Omits the close button, if the footer has one. */
   bare?: boolean;
-  /** Stands over another dialog and dims that one too. */
+  /** Shown above another dialog, which is dimmed. */
   over?: boolean;
-  /** It has the focus at first, in place of the first field or button. */
+  /** Receives the initial focus instead of the first field or button. */
   initial?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };
 
-/** The first focus of a form; fingers get no keyboard before they ask for one. */
+/** The initial focus of a form. On touch devices the keyboard opens only on demand. */
 const field = "input:not([type=hidden], [readonly]), textarea, [role=combobox]";
 
 const widths = { 400: "max-w-100", 560: "max-w-140" };
@@ -83,7 +83,7 @@ export function Dialog(props: Props) {
   );
 }
 
-/** `leave` closes, or puts the `question` over a form whose changes would be lost. */
+/** `leave` closes, or shows the `question` above a form with unsaved changes. */
 export function useLeaving({ dirty, onClose }: { dirty: boolean; onClose: () => void }) {
   const [asking, setAsking] = useState(false);
   const stay = () => setAsking(false);

@@ -1,5 +1,5 @@
-// A sheet of 640 px from the right. In queues it is not modal: the list stays readable and clickable. As a page of its
-// own, on phones, it has a navy bar with the way back.
+// A panel of 640 px from the right. In queues it is not modal: the list remains readable and clickable. On phones it is
+// a page of its own with a navy bar and a back link.
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { ArrowLeft, X } from "../icon/icons.ts";
 import type { LucideIcon } from "../icon/icon.tsx";
@@ -14,13 +14,13 @@ type Props = {
   title: ReactNode;
   /** Beside the title: tags, age. */
   badges?: ReactNode;
-  /** Left of the cross: 2 / 12, arrows. */
+  /** Left of the close button: 2 / 12, arrows. */
   tools?: ReactNode;
   modal?: boolean;
   asPage?: boolean;
   footer?: ReactNode;
   dirty?: boolean;
-  /** It has the focus afterwards, in place of the element that had it before. */
+  /** Receives the focus afterwards, instead of the previously focused element. */
   returnTo?: () => HTMLElement | null;
   children?: ReactNode;
 };

@@ -1,4 +1,4 @@
-// Nothing to show: what is empty, why, and one next step.
+// The empty state: what is empty, why, and one next step.
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Footprint } from "./Footprint.tsx";

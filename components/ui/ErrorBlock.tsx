@@ -1,4 +1,4 @@
-// The place of a block that failed: its failure, the rest that works, the way on.
+// The error state of a block: what failed, what still works, and a retry.
 import { CloudOff, RefreshCw } from "../icon/icons.ts";
 import type { LucideIcon } from "../icon/icon.tsx";
 import type { ReactNode } from "react";
@@ -9,10 +9,10 @@ import { CopyText } from "./CopyText.tsx";
 type Props = {
   message: ReactNode;
   requestId?: string;
-  /** Needs an island; on a plain page give `retryHref`. */
+  /** Needs an island; on a page without one pass `retryHref`. */
   onRetry?: () => void;
   retryHref?: string;
-  /** Names what works all the same, such as 其他内容不受影响。 */
+  /** Names what still works, such as 其他内容不受影响。 */
   note?: ReactNode;
   icon?: LucideIcon;
   className?: string;

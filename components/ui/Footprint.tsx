@@ -1,4 +1,4 @@
-// The leaning footprint of an empty place; with `broken` it carries a cross (404), `quiet` stands for a picture.
+// The slanted footprint of an empty scene. `broken` adds a cross (404), `quiet` is the placeholder of a picture.
 import { classes } from "./classes.ts";
 
 type Props = { broken?: boolean; quiet?: boolean; className?: string };

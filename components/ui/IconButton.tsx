@@ -1,4 +1,4 @@
-// A square button with an icon alone; its label is read out and shown as a tip by the browser.
+// A square icon button. Its label is read out and shown as a native tooltip.
 import type { LucideIcon } from "../icon/icon.tsx";
 import type { ComponentProps } from "react";
 import { type ButtonSize, buttonStyle } from "./button_style.ts";
@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<"button">, "children"> & {
   label: string;
   size?: ButtonSize;
   variant?: "plain" | "secondary" | "danger" | "inverse" | "inverse-outline";
-  /** Shown as pressed (a menu of it is open, a mode is on). */
+  /** Shown as pressed: its menu is open, or its mode is on. */
   on?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// Tabs that are links: the choice stands in the address and works without script.
+// Tabs as links: the selection is part of the address and works without a script.
 import { classes } from "./classes.ts";
 import { grouped } from "../../lib/shared/figures/grouped.ts";
 
@@ -7,13 +7,13 @@ type LinkTab = {
   label: string;
   count?: number; /** Count in a red bubble: work waits. */
   alert?: boolean;
-  /** A dot: what is written there is not saved. */
+  /** Shows a dot: there are unsaved changes. */
   unsaved?: boolean;
 };
 
 type Props = { items: LinkTab[]; current: string; label: string; className?: string };
 
-/** The classes of one tab, shared with Tabs. */
+/** The classes of a tab, shared with Tabs. */
 export function tabStyle(current: boolean): string {
   return classes(
     "relative inline-flex h-11 shrink-0 items-center gap-1.5 border-b-2 text-15 whitespace-nowrap no-underline",
@@ -24,7 +24,7 @@ export function tabStyle(current: boolean): string {
   );
 }
 
-/** `current` is the href of the chosen item. */
+/** `current` is the href of the selected tab. */
 export function LinkTabs({ items, current, label, className }: Props) {
   return (
     <nav

@@ -1,4 +1,4 @@
-// A menu under a button.
+// A menu below a button.
 import { Menu as Base } from "@base-ui/react/menu";
 import { Check } from "../icon/icons.ts";
 import type { LucideIcon } from "../icon/icon.tsx";
@@ -13,9 +13,9 @@ type MenuItem = {
   disabled?: boolean;
   /** Why it is disabled. */
   reason?: string;
-  /** Has a tick at its end. */
+  /** Shows a check mark at its end. */
   chosen?: boolean;
-  /** A line above it. */
+  /** Draws a line above it. */
   divided?: boolean;
 } & ({ onSelect: () => void; href?: undefined } | { href: string; onSelect?: undefined });
 

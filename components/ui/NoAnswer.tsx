@@ -1,4 +1,4 @@
-// The toast of scripts without React: written into every page, shown by lib/island/page.ts and wake.ts.
+// The toast of scripts without React: part of every page, shown by lib/island/page.ts and wake.ts.
 import { CircleX } from "../icon/icons.ts";
 
 export function NoAnswer() {

@@ -1,4 +1,4 @@
-// Paging of the public site: 上一页, 第 X / Y 页, 下一页; links, so that it works without script.
+// Paging of public pages: 上一页, 第 X / Y 页, 下一页; links, so that it works without a script.
 import { ChevronLeft, ChevronRight } from "../icon/icons.ts";
 import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";

@@ -72,7 +72,7 @@ export function Pagination({ total, page, limit, onChange, sizes = [10, 20, 50, 
               </button>
             )
         )}
-        {/* Phones have room for the current number only. */}
+        {/* Phones have space for the current number only. */}
         <span aria-hidden="true" className="sm:hidden">/ {grouped(pages)}</span>
         {step(page + 1, "下一页", ChevronRight)}
         <Jump pages={pages} onPage={(to) => onChange({ page: to })} />
@@ -81,7 +81,7 @@ export function Pagination({ total, page, limit, onChange, sizes = [10, 20, 50, 
   );
 }
 
-/** The numbers to show around the current page; undefined stands for a gap. */
+/** Returns the numbers around the current page; undefined stands for a gap. */
 export function pageNumbers(page: number, pages: number): (number | undefined)[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, n) => n + 1);
   const first = Math.max(2, Math.min(page - 1, pages - 4));

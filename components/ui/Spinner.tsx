@@ -1,4 +1,4 @@
-// A turning arc: something is under way. The word beside it says what.
+// A rotating arc for work in progress. The text beside it describes the work.
 import { classes } from "./classes.ts";
 
 export function Spinner({ size = 16, className }: { size?: number; className?: string }) {

@@ -1,4 +1,4 @@
-// Tabs inside an island; for tabs in the address take LinkTabs.
+// Tabs inside an island; for tabs that are part of the address use LinkTabs.
 import { Tabs as Base } from "@base-ui/react/tabs";
 import { type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
@@ -10,11 +10,11 @@ type Tab = {
   count?: number;
   alert?: boolean;
   disabled?: boolean;
-  /** Holds something the keyboard reaches: the panel itself is no stop. */
+  /** The panel contains a focusable element, so the panel itself is not a tab stop. */
   panel?: ReactNode;
 };
 
-/** `panelId` names an element elsewhere that the tabs change, in place of panels of their own. */
+/** `panelId` names an element elsewhere that the tabs control, instead of panels of their own. */
 type Props = {
   items: Tab[];
   value: string;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 export function Tabs({ items, value, onChange, label, panelId, className }: Props) {
-  const id = useId(); // Base UI ties tab and panel only in the browser
+  const id = useId(); // Base UI connects tab and panel only in the browser.
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(String(next))} className={className}>
       <Base.List
@@ -41,7 +41,7 @@ export function Tabs({ items, value, onChange, label, panelId, className }: Prop
             aria-controls={panelId ??
               (item.panel !== undefined && item.value === value ? `${id}-${item.value}-panel` : undefined)}
             disabled={item.disabled}
-            tabIndex={item.value === value ? 0 : -1} // Base UI knows its place only in the browser
+            tabIndex={item.value === value ? 0 : -1} // Base UI knows the position only in the browser.
             className={classes(
               tabStyle(item.value === value),
               item.disabled && "cursor-not-allowed !text-ink-off",

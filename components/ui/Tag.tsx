@@ -1,4 +1,4 @@
-// A small mark with a word: tinted ones name a state, outlined ones name a thing.
+// A small label: tinted for a state, outlined for a kind.
 import type { LucideIcon } from "../icon/icon.tsx";
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";

@@ -1,4 +1,4 @@
-// Shows the toasts: a React root of its own on the body, for all islands of the page.
+// Shows the toasts: a React root of its own in the body, for all islands of the page.
 import { Toast, type ToastObject } from "@base-ui/react/toast";
 import { CircleCheck, CircleX, Info, TriangleAlert } from "../icon/icons.ts";
 import type { LucideIcon } from "../icon/icon.tsx";
@@ -20,12 +20,12 @@ type Data = { tone: ToastTone; link?: ToastLink };
 const manager = Toast.createToastManager<Data>();
 let listening: Promise<void> | undefined;
 
-/** Adds a toast; the first call puts the list on the page. */
+/** Adds a toast. The first call mounts the list. */
 export async function show(tone: ToastTone, text: string, link?: ToastLink): Promise<void> {
   listening ??= new Promise((resolve) => {
     createRoot(document.body.appendChild(document.createElement("div"))).render(<Toaster then={resolve} />);
   });
-  await listening; // what is added before the list listens would be lost
+  await listening; // A toast that is added before the list subscribes would be lost.
   manager.add({ title: text, data: { tone, link }, timeout: link && 8000 });
 }
 

@@ -1,12 +1,12 @@
-// The whole of what is cut, or a word of explanation, on hover and focus.
+// The whole of a truncated text, or an explanation, on hover and focus.
 import { Tooltip as Base } from "@base-ui/react/tooltip";
 import type { ReactElement, ReactNode } from "react";
 
 type Props = {
   content: ReactNode;
-  /** One element that takes focus and pointer. */
+  /** One element that accepts focus and pointer events. */
   children: ReactElement;
-  /** Nothing to tell just now. */
+  /** There is nothing to show at present. */
   disabled?: boolean;
   side?: "top" | "bottom" | "left" | "right";
 };

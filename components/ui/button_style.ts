@@ -1,4 +1,4 @@
-// The classes of buttons and of links that look like buttons.
+// The classes of buttons and of links in the look of buttons.
 import { classes } from "./classes.ts";
 
 export type ButtonVariant =
@@ -9,7 +9,7 @@ export type ButtonVariant =
   | "danger-outline"
   | "inverse"
   | "inverse-outline";
-/** Heights: sm 28 in table rows, md 32 in the back office, lg 40 in public, xl 48 for hero and phones. */
+/** Heights: sm 28 in table rows, md 32 in the back office, lg 40 on public pages, xl 48 for hero and phones. */
 export type ButtonSize = "sm" | "md" | "lg" | "xl";
 
 const variants: Record<ButtonVariant, string> = {
@@ -37,7 +37,7 @@ const offInverse = "cursor-not-allowed border-line-inverse bg-inverse-2 text-on-
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; off?: boolean };
 
-/** The classes of a button in the given look. */
+/** Returns the classes of a button in the given look. */
 export function buttonStyle({ variant = "secondary", size = "lg", off: disabled = false }: Look = {}): string {
   const inverse = variant.startsWith("inverse");
   return classes(
@@ -50,5 +50,5 @@ export function buttonStyle({ variant = "secondary", size = "lg", off: disabled 
   );
 }
 
-/** The side of the icon in a button, in pixels. */
+/** The size of the icon in a button, in pixels. */
 export const iconSize: Record<ButtonSize, number> = { sm: 14, md: 15, lg: 16, xl: 18 };

@@ -1,4 +1,4 @@
-// Joins class names; leaves out what is false or empty.
+// Joins class names and ignores empty or false ones.
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -1,13 +1,13 @@
-// Puts text on the clipboard, also on plain http, where navigator.clipboard does not exist.
+// Copies text to the clipboard, also over plain http, where navigator.clipboard does not exist.
 
-/** Gives whether it worked. */
+/** Returns whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     try {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // Refused by a permission: the old way below may still do.
+      // Denied by a permission: the older method below may still work.
     }
   }
   const field = document.createElement("textarea");

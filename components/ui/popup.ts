@@ -1,4 +1,4 @@
-// Everything that floats above the page shares this: its look, and its button while it is closed on the server.
+// The shared look of floating elements, and their closed buttons as rendered by the server.
 import { cloneElement, type HTMLAttributes, type ReactElement } from "react";
 
 export const popup =
@@ -8,7 +8,7 @@ export const popup =
 export const row = "flex h-8 cursor-default items-center gap-2.5 rounded-tag px-2.5 outline-none select-none " +
   "data-highlighted:bg-hover data-disabled:text-ink-off pointer-coarse:h-11";
 
-/** Nothing that floats is open while the server draws. */
+/** No floating element is open during server rendering. */
 export const onServer = typeof document === "undefined";
 
 /** A button that opens something. */
@@ -16,7 +16,7 @@ export type Trigger = ReactElement<HTMLAttributes<HTMLElement> & { "data-base-ui
 
 type Closed = { id: string; opens: "menu" | "dialog" };
 
-/** The button of what is closed, as the library draws it, whose own work is twenty times that of the button. */
+/** The closed button in the library's markup, whose own rendering costs twenty times as much as the button. */
 export function closed(trigger: Trigger, { id, opens }: Closed): Trigger {
   const mark = opens === "dialog" ? { "data-base-ui-click-trigger": "" } : {};
   const theirs = { tabIndex: 0, id, "aria-haspopup": opens, "aria-expanded": false, ...mark };

@@ -1,7 +1,7 @@
-// Short messages at the top, callable from any island. The code that shows them is fetched with the first one.
+// Short messages at the top, callable from any island. The code that shows them loads with the first message.
 import type { ToastTone } from "./Toaster.tsx";
 
-/** Leads on from what has been done. */
+/** A link that continues from the completed action. */
 export type ToastLink = { href: string; label: string };
 
 let toaster: Promise<typeof import("./Toaster.tsx")> | undefined;

@@ -1,4 +1,4 @@
-// On any public page, to somebody who is signed in: asks once for consent to legal texts that are new. Page.ts adds it.
+// Asks signed-in users once for consent to new legal texts, on any public page. lib/island/page.ts adds it.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { toast } from "../../components/ui/toast.tsx";

@@ -1,4 +1,4 @@
-// The end of the security page: the file of all that is kept about the owner, and the end of the account.
+// The end of the security page: download of the user's data, and closing of the account.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Download } from "../../components/icon/icons.ts";
 import { lazy, Suspense, useState } from "react";
@@ -13,7 +13,7 @@ import { useTakeBack } from "./closing/use_take_back.ts";
 
 const CloseDialog = lazy(() => import("./closing/CloseDialog.tsx").then((it) => ({ default: it.CloseDialog })));
 
-/** `closesAt` is when the account is going to be closed; null when that was not asked for. */
+/** `closesAt` is the date on which the account will be closed; null without a request. */
 export default function DataAndClosing({ closesAt }: { closesAt: string | null }) {
   const [closing, setClosing] = useState(closesAt);
   const [asked, setAsked] = useState(false);

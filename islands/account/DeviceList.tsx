@@ -1,4 +1,4 @@
-// The computers on which the owner's programs run; each record can be deleted.
+// The computers on which the user's programs run. Each record can be deleted.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { type RecordColumn, RecordTable } from "../../components/account/user/RecordTable.tsx";
@@ -11,7 +11,7 @@ import { CallDialog } from "../kit/CallDialog.tsx";
 
 const GB = 1024 ** 3;
 
-/** One line a row where there is room for it. */
+/** One line per row where there is space. */
 const cut = "wrap-anywhere xl:max-w-0 xl:truncate";
 
 const columns: RecordColumn<OwnDevice>[] = [
@@ -28,7 +28,7 @@ const columns: RecordColumn<OwnDevice>[] = [
   { head: "最近上报", cell: ({ updated_at }) => siteTime(updated_at), whole: true },
 ];
 
-/** The image that was open as the program reported, and what was said about it. */
+/** The image that was open when the program reported, and the remark about it. */
 function imageOf({ image_file, image_description }: OwnDevice) {
   if (!image_file && !image_description) return "—";
   return (
@@ -38,7 +38,7 @@ function imageOf({ image_file, image_description }: OwnDevice) {
   );
 }
 
-/** `others`: there are more on other pages. */
+/** `others`: other pages have more. */
 export default function DeviceList({ first, others = false }: { first: readonly OwnDevice[]; others?: boolean }) {
   const [devices, setDevices] = useState(first);
   const [chosen, setChosen] = useState<OwnDevice>();

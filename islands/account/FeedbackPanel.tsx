@@ -1,4 +1,4 @@
-// Feedback: the box, and below it what was sent so far with state and reply.
+// Feedback: the form, and below it earlier entries with status and reply.
 import { useState } from "react";
 import { FeedbackThread } from "../../components/account/user/FeedbackThread.tsx";
 import { Field } from "../../components/form/Field.tsx";

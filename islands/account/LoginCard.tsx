@@ -1,4 +1,4 @@
-// The login page's form: three ways to sign in, and a forgotten password.
+// The form of the login page: three ways to sign in, and the password reset.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Tabs } from "../../components/ui/Tabs.tsx";
@@ -15,14 +15,14 @@ const LEAVE = 1500;
 type Question = "closing" | "consent";
 const places: Record<string, string> = { "/user": "个人中心", "/forum": "论坛", "/download": "软件下载" };
 
-/** The place that a sign-in leads to, in words; nothing for the home page. */
+/** The name of the page after the sign-in; undefined for the home page. */
 function placeOf(redirect: string): string | undefined {
   const { pathname, hash } = new URL(redirect, location.origin);
   if (pathname === "/download" && /^#GAC_\w+$/.test(hash)) return `下载 ${hash.slice(1)}`;
   return places[pathname];
 }
 
-/** An administrator's password is to be changed before one goes on. */
+/** The password was set by an administrator and must be changed first. */
 function throughPassword(redirect: string): string {
   const page = "/user/password";
   return redirect.startsWith(page) ? redirect : `${page}?redirect=${encodeURIComponent(redirect)}`;
@@ -31,11 +31,11 @@ function throughPassword(redirect: string): string {
 export default function LoginCard({ legalVersion, passwordMin }: { legalVersion: string; passwordMin: number }) {
   const [tab, setTab] = useState("account");
   const [back, setBack] = useState<string>();
-  /** The questions to who has signed in, one after the other. */
+  /** The dialogs after the sign-in, one after the other. */
   const [questions, setQuestions] = useState<Question[]>([]);
   const [closesAt, setClosesAt] = useState("");
   const goal = useRef("/");
-  // The address is read here and not on the server: the page is the same for everybody.
+  // Read from the address in the browser, because the cached page is the same for every visitor.
   const target = () => safeRedirect(new URLSearchParams(location.search).get("redirect"));
   useEffect(() => setBack(placeOf(target())), []);
 

@@ -1,4 +1,4 @@
-// The switch for emails about answers in the forum; stored at once.
+// The switch for emails about replies in the forum; saved at once.
 import { useState } from "react";
 import { Switch } from "../../components/form/Switch.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";

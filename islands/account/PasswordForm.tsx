@@ -1,4 +1,4 @@
-// The user's own change of password. It ends every session, so it leads to the sign-in and from there on.
+// Changes the user's password. It ends every session, so it leads to the sign-in and then to the previous page.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
 import { Field } from "../../components/form/Field.tsx";
@@ -20,9 +20,9 @@ const LEAVE = 1500;
 const target = () => safeRedirect(new URLSearchParams(location.search).get("redirect"));
 
 type Props = {
-  /** The password is one that an administrator has set; it may be changed later, too. */
+  /** An administrator has set the password; it may also be changed later. */
   asked: boolean;
-  /** The owner signs in with this: a password manager changes the entry of this name. */
+  /** The name for signing in, so that a password manager updates the right entry. */
   username: string;
 };
 

@@ -1,4 +1,4 @@
-// The profile: what its owner may change at once, and the ways to change nickname, email and phone.
+// The profile: fields that the user may change directly, and dialogs for nickname, email and phone.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { lazy, Suspense, useState } from "react";
 import { Controller } from "react-hook-form";
@@ -37,7 +37,7 @@ const NicknameDialog = lazy(() =>
 type Profile = { [Name in keyof ReturnType<typeof profileOf>]: string };
 type Props = { fixed: Fixed; profile: Profile };
 
-/** The page's head says them too. */
+/** The head of the page shows them, too. */
 function showAbove({ profession, institution_name }: Pick<Profile, "profession" | "institution_name">): void {
   const shown = { profession: professionOfProfile(profession as Profession), institution_name };
   for (const [name, text] of Object.entries(shown)) {

@@ -1,4 +1,4 @@
-// The registration: rail with the state of each group, the form, and the dialog that confirms it.
+// The registration: progress by group, the form, and the receipt.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { lazy, Suspense, useState } from "react";
 import { Checkbox } from "../../components/form/Checkbox.tsx";
@@ -26,12 +26,12 @@ const RegisteredDialog = lazy(() =>
 );
 
 type Props = {
-  /** The version of the legal texts that the box agrees to; empty while they have none. */
+  /** The version of the legal texts that the checkbox refers to; empty if they have none. */
   legalVersion: string;
   mailConfigured: boolean;
-  /** The least number of characters of a password. */
+  /** The minimum length of a password in characters. */
   passwordMin: number;
-  /** The contact, in one line. */
+  /** The contact in one line. */
   contact: string;
 };
 

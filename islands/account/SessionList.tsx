@@ -1,4 +1,4 @@
-// The owner's sign-ins: each can be signed out, or all but this one.
+// The user's sessions: sign out each one, or all except the current one.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { type RecordColumn, RecordTable } from "../../components/account/user/RecordTable.tsx";
@@ -27,7 +27,7 @@ const columns: RecordColumn<OwnSession>[] = [
   { head: "最近使用", cell: ({ last_seen_at }) => siteTime(last_seen_at), whole: true },
 ];
 
-const SHOWN = 10; // a program that signs in anew each time leaves many
+const SHOWN = 10; // A program that signs in anew each time leaves many.
 
 type Props = { first: OwnSession[]; at: number };
 type Work = { kind: "one"; session: OwnSession } | { kind: "others" };

@@ -1,17 +1,17 @@
-// Says in place when the session has ended while a page of the personal centre stood open, and how to go on.
+// Shows a message when the session ends while a page of the personal centre is open, and how to continue.
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { ownApi, SESSION_ENDED } from "../../lib/shared/api_client.ts";
 import { profile } from "../../lib/shared/calls/own.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 
-/** `path` is where the sign-in leads back to. */
+/** `path` is the page to return to after the sign-in. */
 export default function SessionWatch({ path }: { path: string }) {
   const [ended, setEnded] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // On narrow screens the tabs are a row, and the chosen one may lie outside.
+    // On narrow screens the tabs scroll sideways, and the current one may be out of view.
     document.querySelector("nav [aria-current=page][href^='/user/']")?.scrollIntoView({
       inline: "center",
       block: "nearest",
@@ -23,7 +23,7 @@ export default function SessionWatch({ path }: { path: string }) {
     const look = () => {
       if (document.visibilityState !== "visible" || !told && performance.now() - asked < MINUTE) return;
       asked = performance.now();
-      ownApi.call(profile).then(() => tell(false), () => {}); // a 401 is told by the client, the rest is none of this
+      ownApi.call(profile).then(() => tell(false), () => {}); // The client reports a 401; other failures do not matter here.
     };
     document.addEventListener(SESSION_ENDED, end);
     document.addEventListener("visibilitychange", look);
@@ -45,7 +45,7 @@ export default function SessionWatch({ path }: { path: string }) {
       className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 border-b border-line bg-warning-tint px-4 py-3 text-15 text-ink-1"
     >
       <p>您尚未登录，或登录已过期。填写的内容还在本页，登录后请重新提交。</p>
-      {/* In a window of its own: what was typed is in this one. */}
+      {/* Opens a new window, because this one has unsaved input. */}
       <Button
         size="md"
         variant="primary"

@@ -1,4 +1,4 @@
-// Active users of the software, visitors of the site, and their places.
+// Active users of the software, visitors of the site, and their locations.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Globe, Monitor } from "../../components/icon/icons.ts";
 import { useState } from "react";

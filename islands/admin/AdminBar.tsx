@@ -1,4 +1,4 @@
-// The top bar: fold the menu, where one is, theme, full screen, and one's own account.
+// The top bar: menu toggle, theme, full screen, and the administrator's account.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { ChevronDown, House, LogOut, UserRound } from "../../components/icon/icons.ts";
 import { useState } from "react";
@@ -18,12 +18,12 @@ type Props = {
   initial: string;
   role: string;
   theme?: "light" | "dark";
-  /** None while only the own page is open. */
+  /** Empty while only the own profile is open. */
   permissions: readonly Permission[];
   crumbs: { label: string; href?: string }[];
 };
 
-// Each item says it itself: the page's rule for the wrapping of list items would undo what the list says.
+// Set per item, because the page's rule for wrapping list items would override a rule of the list.
 const crumb = "flex items-center whitespace-nowrap";
 
 export default function AdminBar({ username, initial, role, theme, permissions, crumbs }: Props) {

@@ -1,5 +1,5 @@
-// The login form of the back office; who has a second step is asked for the code in a second view of it. A password
-// manager's text counts too: values are read from the form.
+// The login form of the back office, with a second view for the code of two-factor authentication. Values are read from
+// the form, because password managers fill fields without events.
 import { Lock, UserRound } from "../../components/icon/icons.ts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -18,9 +18,9 @@ import { adminLogin } from "../../lib/shared/calls/admin_session.ts";
 const failed = "登录失败，请检查用户名和密码";
 
 type Props = {
-  /** The next page: a path under /admin, judged by the server. */
+  /** The next page: a path below /admin, validated by the server. */
   target: string;
-  /** The session has ended while one was at work. */
+  /** The session has expired during work. */
   expired: boolean;
 };
 
@@ -31,7 +31,7 @@ export default function AdminLogin({ target, expired }: Props) {
   const [asksCode, setAsksCode] = useState(false);
   useNotice();
   useEffect(() => {
-    // A page that the browser has kept as it was would be busy for ever; the server knows where to go.
+    // A page restored from the back/forward cache would be busy for ever; the server knows where to go.
     const back = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     addEventListener("pageshow", back);
     return () => removeEventListener("pageshow", back);
@@ -58,7 +58,7 @@ export default function AdminLogin({ target, expired }: Props) {
     }
   }
   function tell(next: Refusal) {
-    const firstAsked = next.otp !== undefined && !asksCode; // which is no mistake
+    const firstAsked = next.otp !== undefined && !asksCode; // not an error
     show(asksCode || firstAsked, firstAsked ? {} : next);
   }
   function show(code: boolean, next: Refusal = {}) {

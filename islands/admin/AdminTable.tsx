@@ -1,4 +1,4 @@
-// The administrators: search, table, a dialog to add or change, disable, delete, and what each role may do.
+// The administrators: search, table, add, change, disable, delete, and the permissions of each role.
 import { AdminDialog } from "./admins/AdminDialog.tsx";
 import { RoleMatrix } from "./admins/RoleMatrix.tsx";
 import { CallDialog } from "../kit/CallDialog.tsx";

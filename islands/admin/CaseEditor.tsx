@@ -1,4 +1,4 @@
-// Adds a case or changes one: its text, its four media, and how visitors will see it.
+// Creates or changes a case: its text, its four media, and a preview of the public page.
 import { useMemo } from "react";
 import { adminApi } from "../../lib/shared/api_client.ts";
 import { type AdminCase, changeCase, createCase } from "../../lib/shared/calls/cases.ts";
@@ -13,9 +13,9 @@ import { SlotFields } from "./kit/editor/SlotFields.tsx";
 import { useEditor } from "./kit/editor/use_editor.ts";
 
 type Props = {
-  /** Undefined for a new one. */
+  /** Undefined for a new case. */
   item?: AdminCase;
-  /** MB that a video may have. */
+  /** The maximum size of a video in MB. */
   videoMb: number;
   /** The site's calendar day. */
   today: string;

@@ -1,4 +1,4 @@
-// The cases: filters, table, delete; they are added and changed on pages of their own.
+// The cases: filters, table, delete. They are created and changed on pages of their own.
 import { casePage } from "./cases/case_values.ts";
 import { type FirstList, listOf, useList } from "../kit/use_list.ts";
 import { CoverThumb } from "./kit/CoverThumb.tsx";

@@ -1,4 +1,4 @@
-// The overview: four totals, four charts of the last seven days, and the registrations for who may see them.
+// The overview: four totals, four charts of the last seven days, and recent registrations if permitted.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { RefreshCw } from "../../components/icon/icons.ts";
 import { figures, weekCharts } from "./dashboard/dashboard_data.ts";
@@ -109,7 +109,7 @@ export default function DashboardView({ mayViewUsers, mayAudit, mayPublish, todo
   );
 }
 
-/** The frame of the right size stands from the beginning; bars only once the answer is late. */
+/** The frame has its final size from the beginning; placeholder bars appear only when the response is late. */
 function ChartToCome({ title, late }: { title: string; late: boolean }) {
   return (
     <section className="rounded-[8px] border border-line bg-surface p-4">

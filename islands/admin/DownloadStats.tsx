@@ -1,4 +1,4 @@
-// Downloads by day, by package and by unit type.
+// Downloads by day, package and unit type.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { DownloadStats as Downloads } from "../../lib/shared/calls/statistics.ts";
 import type { Release } from "../../lib/shared/charts/releases.ts";
@@ -20,7 +20,7 @@ type Props = { first: FirstStats<Downloads>; releases: readonly Release[] };
 
 export default function DownloadStats({ first, releases }: Props) {
   const stats = useStats(downloadCall, first);
-  const { shown: known } = stats; // the parts are those of the figures that are shown, also after a failure
+  const { shown: known } = stats; // The parts belong to the displayed figures, also after a failure.
   const byPackage = useParts(known?.path, { field: "software_name", names: softwareNames });
   const byProfession = useParts(known?.path, { field: "profession", names: professions });
   const emptyAction = <EmptyRange stats={stats} />;

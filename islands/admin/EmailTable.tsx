@@ -16,7 +16,7 @@ import { type EmailState, emailStates } from "../../lib/shared/labels.ts";
 const stateLabels: Record<EmailState, string> = { waiting: "等待发送", sent: "已发送", failed: "发送失败" };
 const tones: Record<EmailState, TagTone> = { waiting: "warning", sent: "success", failed: "danger" };
 const verbs: Partial<Record<EmailState, string>> = { waiting: "立即发送", failed: "重新发送" };
-const all = "all"; // a tab needs a value; in the address it is nothing
+const all = "all"; // A tab needs a value; in the address it is empty.
 
 export const list = listOf(emailList, {
   defaults: { state: "", page: 1, limit: 10 },

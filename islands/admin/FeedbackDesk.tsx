@@ -1,4 +1,4 @@
-// The users' feedback: the list on the left, one piece with its reply beside it; on phones one after the other.
+// User feedback: the list on the left, one entry with its reply beside it; on phones one after the other.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { classes } from "../../components/ui/classes.ts";
 import { Empty } from "../../components/ui/Empty.tsx";

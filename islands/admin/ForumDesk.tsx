@@ -1,4 +1,4 @@
-// The forum's moderation: a tab a state, and the reports.
+// The moderation of the forum: one tab per state, and the reports.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import type { FirstList } from "../kit/use_list.ts";
@@ -12,7 +12,7 @@ import { ReportList } from "./forum/ReportList.tsx";
 import { type Counts, useCounts } from "./kit/deciding/use_counts.ts";
 
 type Props = {
-  /** Of the tab that the address names. */
+  /** The first data of the tab in the address. */
   posts: FirstList<ModeratedPost>;
   reports: FirstList<ReportItem>;
   firstCounts?: Counts;

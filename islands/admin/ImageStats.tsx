@@ -63,7 +63,7 @@ export const columns: Column<ImageRow>[] = [
   { id: "institution_name", header: "单位名称", cell: (row) => row.institution_name, width: 220 },
 ];
 
-/** `named`: names and addresses are shown, and searched. */
+/** `named`: names and addresses are shown and searchable. */
 type Props = { today: string; mayExport: boolean; named: boolean; first: FirstList<ImageRow> };
 
 export default function ImageStats({ today, mayExport, named, first }: Props) {
@@ -88,7 +88,7 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
         <RangeFilter filters={filters} label="日期" max={today} />
         <ChoiceFilter filters={filters} name="profession" label="单位类型" options={optionsOf(professions)} />
       </FilterBar>
-      {failure === undefined && !nothing && ( // they would say that there are none
+      {failure === undefined && !nothing && ( // They would claim that there are none.
         <ModuleCards cards={cards} chosen={state.module} onChoose={(module) => patch({ module })} />
       )}
       <DataTable

@@ -1,4 +1,4 @@
-// The logs of operations and sign-ins: two tabs, filters in the address, newest first.
+// The logs of operations and sign-ins: two tabs, filters as part of the address, newest first.
 import { type FirstList, listOf, useList } from "../kit/use_list.ts";
 import { ExportButton } from "./kit/export/ExportButton.tsx";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
@@ -56,11 +56,11 @@ const fields: LogColumn = {
 
 export const columns: Record<LogType, LogColumn[]> = {
   operation: [time, who, action, target, fields, ip, result],
-  login: [time, who, action, { ...result, width: 160 }, ip], // also says which code there was
+  login: [time, who, action, { ...result, width: 160 }, ip], // also says which kind of code was used
 };
 
 type Props = {
-  /** The administrators that there are; the names of others are found by keyword. */
+  /** The existing administrators; former ones are found by keyword. */
   admins: { id: number; username: string }[];
   first: FirstList<LogRow>;
 };

@@ -1,4 +1,4 @@
-// The industry's news: search, table, a dialog to add or change, delete.
+// Industry news: search, table, create, change, delete.
 import { z } from "zod/mini";
 import { bySchema } from "../kit/form_checks.ts";
 import { useCallForm } from "../kit/use_call_form.ts";
@@ -26,7 +26,7 @@ import {
 } from "../../lib/shared/calls/news.ts";
 import { NewsForm } from "../../lib/shared/schemas/content/news.ts";
 
-/** Its place on the public page. */
+/** The address of the item on the public page. */
 const newsPage = ({ id }: AdminNews) => `/news#news-${id}`;
 
 export const list = listOf(adminNewsList, {
@@ -115,7 +115,7 @@ export default function NewsTable({ first }: { first: FirstList<AdminNews> }) {
   );
 }
 
-/** The form; `seen_at` names the state of the item that it was loaded with. */
+/** The values of the form; `seen_at` identifies the state of the item that it was loaded with. */
 const NewsFields = z.extend(NewsForm, { seen_at: z.optional(z.string()) });
 type NewsFields = z.infer<typeof NewsFields>;
 

@@ -1,4 +1,4 @@
-// The administrator's own profile, to read or to change, and the second step at sign-in.
+// The administrator's own profile, to read or to change, and two-factor authentication.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { SquarePen, UserRound } from "../../components/icon/icons.ts";
 import { useState } from "react";
@@ -23,7 +23,7 @@ type Props = {
   passwordMin: number;
   first?: Preloaded<OwnAdmin>;
   firstStep?: Preloaded<OtpState>;
-  /** A second step must be set up. */
+  /** Two-factor authentication must be set up. */
   due: boolean;
 };
 

@@ -1,4 +1,4 @@
-// The group's code: the one in use, another one, and how it looks to visitors.
+// The QR code of the user group: the current one, a new one, and a preview.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Eye } from "../../components/icon/icons.ts";
 import { useState } from "react";
@@ -32,7 +32,7 @@ export default function QrcodeEditor({ first }: { first?: Preloaded<AdminQrcode>
   );
 }
 
-/** The dialog of the home page itself, with the picture that is chosen or in use. */
+/** The dialog of the home page with the chosen or the current picture. */
 function Preview({ source, isNew }: { source: string | undefined; isNew: boolean }) {
   const [open, setOpen] = useState(false);
   return (

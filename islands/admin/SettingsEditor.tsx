@@ -1,4 +1,4 @@
-// The settings, a tab at a time; each tab has an address of its own.
+// The settings, one tab at a time; each tab has an address of its own.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { type BasicProps, BasicTab } from "./settings/BasicTab.tsx";
 import { type NotificationProps, NotificationTab } from "./settings/NotificationTab.tsx";

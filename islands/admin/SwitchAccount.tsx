@@ -1,4 +1,4 @@
-// Signs out of this account, so that another one can sign in.
+// Signs out, so that another administrator can sign in.
 import { useState } from "react";
 import { logOut, signOutFailed } from "./kit/log_out.ts";
 import { Button } from "../../components/ui/Button.tsx";

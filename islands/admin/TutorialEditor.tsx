@@ -1,4 +1,4 @@
-// Adds a tutorial or changes one: its text, its picture and video, and how visitors will see it.
+// Creates or changes a tutorial: its text, its picture and video, and a preview.
 import { useMemo } from "react";
 import { adminApi } from "../../lib/shared/api_client.ts";
 import { type AdminTutorial, changeTutorial, createTutorial } from "../../lib/shared/calls/tutorials.ts";
@@ -19,9 +19,9 @@ import {
 import { TutorialPreview } from "./tutorials/TutorialPreview.tsx";
 
 type Props = {
-  /** Undefined for a new one. */
+  /** Undefined for a new tutorial. */
   item?: AdminTutorial;
-  /** MB that a video may have. */
+  /** The maximum size of a video in MB. */
   videoMb: number;
 };
 

@@ -1,4 +1,4 @@
-// The tutorials: search, table, delete; they are added and changed on pages of their own.
+// The tutorials: search, table, delete. They are created and changed on pages of their own.
 import { type FirstList, listOf, useList } from "../kit/use_list.ts";
 import { CoverThumb } from "./kit/CoverThumb.tsx";
 import { KeywordFilter } from "./kit/filter_fields.tsx";

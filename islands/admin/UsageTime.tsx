@@ -1,4 +1,4 @@
-// The time for which the desktop software is used.
+// The usage time of the desktop software.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UsageDuration } from "../../lib/shared/calls/statistics.ts";
 import type { Release } from "../../lib/shared/charts/releases.ts";

@@ -1,4 +1,4 @@
-// The queue of applications: oldest first, details beside it, decisions by mouse or by key.
+// The queue of applications: oldest first, details beside it, decisions by mouse or keyboard.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { auditColumns } from "./audit/audit_columns.tsx";
@@ -31,7 +31,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
   const [asking, setAsking] = useState<{ about: AdminUser; verdict: Verdict }>();
   const shown = useShown(queue.rows, ({ id }) => id);
   const [many, setMany] = useState<{ users: AdminUser[]; action: "approve" | "reject"; clear: () => void }>();
-  const [reasons, setReasons] = useState<Record<number, string>>({}); // one leafs through and comes back
+  const [reasons, setReasons] = useState<Record<number, string>>({}); // The administrator pages through and comes back.
   const reasonOf = ({ id }: AdminUser) => ({
     value: reasons[id] ?? "",
     onChange: (text: string) => setReasons((old) => ({ ...old, [id]: text })),

@@ -1,4 +1,4 @@
-// The users by unit and education, and the devices on which the software runs.
+// Users by unit type and education, and the devices on which the software runs.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UserInfo as Info } from "../../lib/shared/calls/statistics.ts";
 import { ShareChart } from "../../components/chart/ShareChart.tsx";
@@ -12,7 +12,7 @@ import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
 import { DeviceTable } from "./user_info/DeviceTable.tsx";
 import { educationSlices, infoCall, infoCards, infoFigures, unitSlices } from "./user_info/info_data.ts";
 
-/** `named`: names are shown, and searched. */
+/** `named`: names are shown and searchable. */
 type Props = { mayExport: boolean; named: boolean; first: FirstStats<Info> };
 
 const charts = ["单位类型分布", "学历分布"];

@@ -1,4 +1,4 @@
-// The time for which each user used the software in the days asked for.
+// The usage time of each user in a range of days.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useMemo } from "react";
 import { DataTable } from "../../components/table/DataTable.tsx";
@@ -45,7 +45,7 @@ export const columns: Column<AveragedUsage>[] = [
   },
 ];
 
-/** `today` is the site's day as the page came. `named`: names and addresses are shown, and searched. */
+/** `today` is the site's day when the page was rendered. `named`: names and addresses are shown and searchable. */
 type Props = { today: string; mayExport: boolean; named: boolean; first: FirstList<UsageRow> };
 
 export default function UserQuery({ today, mayExport, named, first }: Props) {

@@ -1,4 +1,4 @@
-// The list of users: filters, the standard table, adding and editing, decisions and export of some, one user beside it.
+// The list of users: filters, table, create, change, decisions about several, export, and details beside the list.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { UserPlus } from "../../components/icon/icons.ts";
 import { useState } from "react";
@@ -42,7 +42,7 @@ export const list = listOf(users, {
   failed: "获取用户列表失败：{reason}",
 });
 
-/** The user beside the list; 0 is nobody. */
+/** The id of the open user; 0 for none. */
 const openUser = { user: 0 };
 
 const file = { path: exportUsers.path, fileName: "users.xlsx" };

@@ -1,4 +1,4 @@
-// Publishes a version or changes one: what it is, what has changed, where its file is.
+// Publishes or changes a version: its number, release notes and file.
 import { useRef } from "react";
 import { EditorFrame } from "./kit/editor/EditorFrame.tsx";
 import { chosenFile } from "./kit/media_values.ts";
@@ -19,7 +19,7 @@ import { type AdminVersion, changeVersion, createVersion } from "../../lib/share
 import { media } from "../../lib/shared/media.ts";
 
 type Props = {
-  /** Undefined for a new one. */
+  /** Undefined for a new version. */
   version?: AdminVersion;
   taken: Taken[];
   maxMb: number;
@@ -60,7 +60,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
 
   return (
     <EditorFrame
-      // The file may come before anything is saved; only while saving does the form wait for it.
+      // The file may be uploaded before anything is saved; only saving waits for it.
       editor={{ edited, list, exists: version !== undefined, upload: busy ? upload : { cancel: upload.cancel } }}
       verb={version ? "保存" : "保存并发布"}
       preview={<VersionPreview control={control} version={version} />}

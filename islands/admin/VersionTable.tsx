@@ -20,7 +20,7 @@ import { isOut } from "../../lib/shared/publication.ts";
 import { adminApi } from "../../lib/shared/api_client.ts";
 import { type AdminVersion, adminVersionList, deleteVersion } from "../../lib/shared/calls/versions.ts";
 
-/** Package by package, the highest number first. */
+/** By package, the highest number first. */
 export const list = listOf(adminVersionList, {
   defaults: { software_name: "", keyword: "", page: 1, limit: 10, sort: "software_name", order: "asc" },
   failed: "获取版本列表失败",
@@ -81,7 +81,7 @@ export const columns: Column<AdminVersion>[] = [
   },
 ];
 
-/** A visitor meets it withdrawn, to come, or in its channel. */
+/** What visitors see: withdrawn, scheduled, or its channel. */
 function State({ version }: { version: AdminVersion }) {
   if (version.withdrawn_at) {
     return (

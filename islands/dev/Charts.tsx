@@ -1,4 +1,4 @@
-// The charts, with figures that are made up, and their three other states.
+// The charts with sample figures, and their three other states.
 import { BarChart, LineChart } from "../../components/chart/TrendChart.tsx";
 import { ShareChart } from "../../components/chart/ShareChart.tsx";
 import { Button } from "../../components/ui/Button.tsx";

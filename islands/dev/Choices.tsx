@@ -1,4 +1,4 @@
-// Tabs, segments, chips, boxes, switches and paging.
+// Tabs, segments, chips, checkboxes, switches and paging.
 import { useState } from "react";
 import { Checkbox } from "../../components/form/Checkbox.tsx";
 import { RadioGroup } from "../../components/form/RadioGroup.tsx";

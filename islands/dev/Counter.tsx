@@ -1,4 +1,4 @@
-// Counts its clicks: an island to wake in the tests.
+// Counts its clicks: an island for tests of hydration.
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 

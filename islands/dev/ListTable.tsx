@@ -1,4 +1,4 @@
-// The standard table over a list that is made up here: filters, order, pages, batch, all its states.
+// The standard table over sample data: filters, order, pages, batch actions, all states.
 import { Download } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { FileName } from "../../components/content/FileName.tsx";

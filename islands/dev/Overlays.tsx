@@ -1,4 +1,4 @@
-// Menus, dialogs, drawers, tips and toasts.
+// Menus, dialogs, drawers, tooltips and toasts.
 import { Ban, Clock3, KeyRound, Pencil } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { Field } from "../../components/form/Field.tsx";

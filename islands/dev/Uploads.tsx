@@ -1,4 +1,4 @@
-// The file picker, empty, chosen, uploading and refused.
+// The file picker: empty, chosen, uploading and refused.
 import { useState } from "react";
 import { FilePicker } from "../../components/form/FilePicker.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";

@@ -1,4 +1,4 @@
-// A list that is made up, and answers as the server would. 「错误」 as the keyword fails, 「慢」 takes long.
+// A sample list that responds as the server would. 「错误」 as the keyword fails, 「慢」 takes long.
 import { ApiError } from "../../lib/shared/api/api_error.ts";
 import type { ListAnswer } from "../../components/table/list_query.ts";
 import type { ListQuery } from "../kit/use_list.ts";
@@ -27,7 +27,7 @@ const examples: Example[] = Array.from({ length: 238 }, (_, n) => ({
   at: `11-${two(20 - Math.floor(n / 15))} ${two(23 - n % 24)}:${two(n % 60)}`,
 }));
 
-/** Filters, sorts and pages as the query says. */
+/** Filters, sorts and pages by the query. */
 export async function answer(query: ListQuery, signal: AbortSignal): Promise<ListAnswer<Example>> {
   const { keyword = "", status = "", sort = "id", order = "desc", page = 1, limit = 10 } = query;
   if (keyword === "慢") await new Promise((resolve) => setTimeout(resolve, 60_000));

@@ -1,4 +1,4 @@
-// Marks a reply as the answer, or takes the mark back; shown to the topic's author.
+// Marks a reply as the accepted answer, or removes the mark; shown to the topic's author.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Check } from "../../components/icon/icons.ts";
 import { useState } from "react";

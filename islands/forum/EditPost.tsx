@@ -1,4 +1,4 @@
-// Changes or deletes an own post while that is open.
+// Changes or deletes the user's own post while that is permitted.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { Field } from "../../components/form/Field.tsx";
@@ -35,7 +35,7 @@ export default function EditPost({ kind, id, values, note }: Props) {
         const { data } = await orSignIn(api.call(changes[kind], { id, body: change, keep401: true }), back);
         const seen = data.state === "published" && data.floor !== null;
         location.assign(seen ? floorHref(data.review_id, data.floor ?? 1) : myHref("waiting"));
-        await new Promise(() => {}); // busy until the page is gone
+        await new Promise(() => {}); // busy until the page is left
       },
     },
   );

@@ -1,4 +1,4 @@
-// Tells the moderators about a post.
+// Reports a post to the moderators.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Flag } from "../../components/icon/icons.ts";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-// The form below a topic: a reply, with or without a quote of another.
+// The form below a topic: a reply, with or without a quote.
 import { X } from "../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
 import { Field } from "../../components/form/Field.tsx";
@@ -89,7 +89,7 @@ export default function WriteReply({ topicId, page }: Props) {
   );
 }
 
-/** Shows the reply on its page of the topic; the form is busy until this one is gone. */
+/** Shows the reply on its page of the topic; the form is busy until this page is left. */
 async function goTo(address: string): Promise<void> {
   const there = new URL(address, location.href);
   const same = there.pathname === location.pathname && there.search === location.search;

@@ -1,4 +1,4 @@
-// The form for a new topic; what the site says already about its title stands beside it.
+// The form for a new topic, with existing answers to its title beside it.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
 import { BeforeAsking } from "../../components/forum/BeforeAsking.tsx";
@@ -24,7 +24,7 @@ const BACK = "/forum/new?draft";
 const fields = ["module", "title", "body"] as const;
 const draft = { store: browser, name: "gac_forum_draft topic", fields };
 
-/** `trusted`: the author's posts are shown at once. */
+/** `trusted`: the author's posts appear at once. */
 export default function WriteTopic({ trusted }: { trusted: boolean }) {
   const phone = usePhone();
   const [waits, setWaits] = useState("");
@@ -36,7 +36,7 @@ export default function WriteTopic({ trusted }: { trusted: boolean }) {
       browser.forget(draft.name);
       if (data.state === "queued") return setWaits(message);
       location.assign(topicHref(data.id));
-      await new Promise(() => {}); // busy until the page is gone
+      await new Promise(() => {}); // busy until the page is left
     },
   });
   useDraft(form, draft);

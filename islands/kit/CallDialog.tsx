@@ -1,4 +1,4 @@
-// Asks before a call, makes it, and says how it went.
+// Asks for confirmation, makes a call, and shows the result.
 import { type ReactNode, useState } from "react";
 import { errorMessage } from "../../lib/shared/api_client.ts";
 import { ApiError } from "../../lib/shared/api/api_error.ts";
@@ -8,26 +8,26 @@ import { toast } from "../../components/ui/toast.tsx";
 
 type Props = {
   question: string;
-  /** The consequence, by name. */
+  /** The consequence, naming the object. */
   children?: ReactNode;
   verb: string;
   busyLabel: string;
   danger?: boolean;
-  /** Stands over another dialog. */
+  /** Shown above another dialog. */
   over?: boolean;
-  /** Its answer's sentence is shown when it has gone well. */
+  /** The message of the response is shown on success. */
   call: () => Promise<{ message: string }>;
-  /** The sentence for a failure without one of its own. */
+  /** The message for a failure without one of its own. */
   fallback: string;
-  /** Stands before what the server says of a failure. */
+  /** Precedes the server's message of a failure. */
   prefix?: string;
-  /** Takes a failure that belongs to a field of the question, and says whether it does. */
+  /** Handles a failure that belongs to a field of the dialog; returns whether it does. */
   atField?: (failure: unknown) => boolean;
   onClose: () => void;
   onDone?: () => void;
-  /** Adds to a refusal's sentence, such as who was first. */
+  /** Appended to the message of a refusal, such as who was first. */
   more?: (refusal: ApiError) => string;
-  /** Somebody else was faster; without it as if it were done. */
+  /** Called when another person was first; treated as success if omitted. */
   onLate?: () => void;
 };
 
@@ -81,7 +81,7 @@ export function CallDialog(props: Props) {
   );
 }
 
-/** The thing in question has changed or gone meanwhile. */
+/** The object has been changed or deleted meanwhile. */
 function isLate(failure: unknown): failure is ApiError {
   return failure instanceof ApiError && (failure.status === 404 || failure.status === 409);
 }

@@ -1,4 +1,4 @@
-// A dialog around a form of useCallForm: at its foot the failure, cancel and save; Enter sends it.
+// A dialog around a form of useCallForm, with the error, cancel and save at its foot; Enter submits.
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
@@ -12,21 +12,21 @@ import type { CallForm } from "./use_call_form.ts";
 
 type Props<In extends FieldValues> = {
   form: CallForm<In>;
-  /** As FormFailure takes it. */
+  /** As FormFailure accepts it. */
   reload?: () => Promise<In>;
   onClose: () => void;
   title: string;
   description?: string;
   verb: string;
   busyLabel?: string;
-  /** It has a few fields and needs neither the usual width nor a summary of errors. */
+  /** A short form that needs neither the usual width nor an error summary. */
   small?: boolean;
-  /** How the fields stand. */
+  /** The layout of the fields. */
   className?: string;
   children: ReactNode;
 };
 
-/** On a line of its own above the buttons, where it is in view however long the form is. */
+/** On a line of its own above the buttons, so that it is in view in a long form, too. */
 const note = "!h-auto w-full !flex-none";
 
 export function FormDialog<In extends FieldValues>(props: Props<In>) {

@@ -1,4 +1,4 @@
-// The end of a form that somebody writes in: its failure, a note on the consequence, and the buttons.
+// The end of a form: its error, a note on the consequence, and the buttons.
 import type { ReactNode } from "react";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";

@@ -1,4 +1,4 @@
-// The failure of a form as a whole; when somebody else has saved meanwhile, also the way on from there.
+// The error of a form as a whole; after a conflict also a button that loads the current state.
 import type { FieldValues } from "react-hook-form";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { ApiError } from "../../lib/shared/api/api_error.ts";
@@ -7,9 +7,9 @@ import type { CallForm } from "./use_call_form.ts";
 
 type Props<In extends FieldValues> = {
   form: Pick<CallForm<In>, "form" | "frame" | "failure" | "cause" | "setCause">;
-  /** Loads what somebody else has saved meanwhile; it takes the place of what was typed. */
+  /** Loads what another person has saved meanwhile, replacing typed input. */
   reload?: () => Promise<In>;
-  /** Stands before the sentence. */
+  /** Precedes the message. */
   prefix?: string;
   className?: string;
 };

@@ -1,4 +1,4 @@
-// Two pictures whose parting line pointer, finger and keys move.
+// Two pictures with a dividing line that pointer, touch and keys move.
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { firstPlaces, pairFrame, PairHandle, type PairLook } from "../../components/content/BeforeAfter.tsx";
 
@@ -15,7 +15,7 @@ const steps: Record<string, number> = {
 const SLOP = 6;
 const within = (percent: number) => Math.min(100, Math.max(0, percent));
 
-/** The line's place, in percent, that is under a point of the window. */
+/** The position of the line in percent for a point of the window. */
 function placeUnder(x: number, frame: HTMLElement): number {
   const { left, width } = frame.getBoundingClientRect();
   const from = Number.parseFloat(getComputedStyle(frame).getPropertyValue("--from"));
@@ -27,16 +27,16 @@ export type PairProps = { look: PairLook; label: string; children?: ReactNode };
 export function PairSlider({ look, label, children }: PairProps) {
   const frame = useRef<HTMLDivElement>(null);
   const pressed = useRef({ x: 0, y: 0, dragging: false, met: false });
-  const [at, setAt] = useState<number>(); // where the style sheet has put it, until it is moved
+  const [at, setAt] = useState<number>(); // the position of the style sheet, until it is moved
 
   useEffect(() => {
     const box = frame.current as HTMLElement;
-    if (at !== undefined) return box.style.setProperty("--at", String(at / 100)); // only a style attribute is blocked
-    const letGo = box.closest<HTMLElement & { letGo?: number }>("is-island")?.letGo; // by the swipe that woke it
+    if (at !== undefined) return box.style.setProperty("--at", String(at / 100)); // only a style attribute is blocked by the CSP
+    const letGo = box.closest<HTMLElement & { letGo?: number }>("is-island")?.letGo; // by the swipe that loaded the island
     setAt(letGo === undefined ? Number(getComputedStyle(box).getPropertyValue("--at")) * 100 : placeUnder(letGo, box));
   }, [at]);
 
-  /** A finger may be about to scroll the page: it drags once it goes sideways, or has tapped. */
+  /** Touch may be about to scroll the page: it drags when it moves sideways, or on a tap. */
   function drags({ type, pointerType, clientX, clientY }: PointerEvent): boolean {
     const [x, y] = [Math.abs(clientX - pressed.current.x), Math.abs(clientY - pressed.current.y)];
     const tapped = type === "pointerup" && x < SLOP && y < SLOP;
@@ -47,11 +47,12 @@ export function PairSlider({ look, label, children }: PairProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
     pressed.current = { x: event.clientX, y: event.clientY, dragging: false, met: true };
     const handles = event.currentTarget.querySelectorAll<HTMLElement>("[role=slider]");
-    for (const handle of handles) handle.focus({ preventScroll: true }); // of two, one is shown and takes it
+    for (const handle of handles) handle.focus({ preventScroll: true }); // one of two is visible and receives it
   }
 
   function onMove(event: PointerEvent<HTMLElement>) {
-    // The pointer that woke the island was down before the island could hear it; it is followed from where it is now.
+    // A pointer that triggered the loading was down before the island could listen; it is followed from its current
+    // position.
     if (!pressed.current.met && event.buttons === 1 && event.isPrimary) press(event);
     if (event.currentTarget.hasPointerCapture(event.pointerId) && drags(event)) {
       setAt(placeUnder(event.clientX, event.currentTarget));
@@ -69,7 +70,7 @@ export function PairSlider({ look, label, children }: PairProps) {
     <div
       ref={frame}
       className={`${pairFrame(look)} cursor-ew-resize touch-pan-y select-none`}
-      onMouseDown={(event) => event.preventDefault()} // no picture is dragged away, no text marked
+      onMouseDown={(event) => event.preventDefault()} // prevents dragging pictures and selecting text
       onPointerDown={(event) => {
         if (event.button !== 0 || !event.isPrimary) return;
         press(event);

@@ -1,4 +1,4 @@
-// The number under which a failed call is found in the log; small, and to be copied.
+// The request id of a failed call for finding it in the log; small and copyable.
 import { ApiError } from "../../lib/shared/api/api_error.ts";
 import { CopyText } from "../../components/ui/CopyText.tsx";
 

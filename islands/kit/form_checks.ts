@@ -1,12 +1,12 @@
-// Checks a form before it is sent: by the schema of its call, or by rules that only a form has.
+// Validates a form before it is sent: by the schema of its call, or by rules that only a form has.
 import { type FieldErrors, type FieldValues, set } from "react-hook-form";
 import type { z } from "zod/mini";
 import type { FieldSchemas } from "./field_rules.ts";
 
-/** Field → its first message; none, no error. */
+/** Field → its first message. */
 export type Wrong = Record<string, string>;
 
-/** The values as they are sent, or what is wrong with them. */
+/** The values to send, or the errors. */
 type Checked<In extends FieldValues, Out> =
   | { values: Out; errors: Record<string, never> }
   | { values: Record<string, never>; errors: FieldErrors<In> };
@@ -28,7 +28,7 @@ export function byRules<V extends FieldValues>(rules: (values: V) => Wrong, sche
   return Object.assign((values: V) => judge<V, V>(values, rules(values)), { schemas });
 }
 
-/** Nothing wrong, and the values pass. */
+/** No errors; the values pass unchanged. */
 export function judge<In extends FieldValues, Out>(values: Out, wrong: Wrong): Checked<In, Out> {
   const errors: FieldErrors<In> = {};
   for (const [name, message] of Object.entries(wrong)) set(errors, name, { type: "check", message }); // also a.0.b

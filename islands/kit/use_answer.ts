@@ -1,35 +1,35 @@
-// A call's answer, fetched anew whenever its key changes; only the newest answer counts.
+// The response of a call, loaded again whenever its key changes; only the newest response counts.
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FetchError } from "../../components/table/column.ts";
 import { errorMessage } from "../../lib/shared/api_client.ts";
 import { ApiError } from "../../lib/shared/api/api_error.ts";
 
-/** An answer that the page came with, so that nothing has to be fetched for it. `at` is when the server read it. */
+/** A response that is part of the page, so that nothing has to be loaded. `at` is when the server read it. */
 export type Preloaded<T> = { data: T; at: number };
 
 export type Answer<T> = {
   data: T | undefined;
   error: FetchError | undefined;
-  /** True 200 ms after a request began that is still under way. */
+  /** True when a request has been running for 200 ms. */
   slow: boolean;
-  /** When the data came, in milliseconds. */
+  /** When the data arrived, in milliseconds. */
   at: number | undefined;
-  /** The data of whatever key came last; they stay until newer ones have come. */
+  /** The last data, whatever their key; they remain until newer ones arrive. */
   last: T | undefined;
-  /** That key. */
+  /** The key of the data. */
   lastKey: string | undefined;
   reload: () => void;
 };
 
 type Options<T> = {
-  /** The sentence for a failure without one of its own, or for every failure. */
+  /** The message for a failure without one of its own, or for every failure. */
   fallback: string | ((failure: unknown) => string);
   first?: Preloaded<T>;
   /** Makes the call. */
   call: (signal: AbortSignal) => Promise<T>;
 };
 
-/** The key names the data; without one nothing is fetched. */
+/** The key identifies the data; without one nothing is loaded. */
 export function useAnswer<T>(key: string | undefined, options: Options<T>): Answer<T> {
   const { first } = options;
   const [got, setGot] = useState(() => key === undefined || !first ? undefined : { key, ...first });
@@ -71,7 +71,7 @@ export function useAnswer<T>(key: string | undefined, options: Options<T>): Answ
   return { data: own?.data, at: own?.at, last: got?.data, lastKey: got?.key, error, slow, reload };
 }
 
-/** The server's sentence with the request's number; `fallback` where it has none. */
+/** Returns the server's message with the request id; `fallback` if it has none. */
 function fetchErrorOf(failure: unknown, fallback: Options<unknown>["fallback"]): FetchError {
   return {
     message: typeof fallback === "string" ? errorMessage(failure, fallback) : fallback(failure),

@@ -1,31 +1,31 @@
-// A form around a call: checked before it is sent; what the server refuses stands at its fields, the rest above its buttons.
+// A form around a call: validated before it is sent; refusals are shown at their fields, others above the buttons.
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from "react-hook-form";
 import { errorMessage } from "../../lib/shared/api_client.ts";
 import { ApiError } from "../../lib/shared/api/api_error.ts";
 import type { Check } from "./form_checks.ts";
 
-/** Fields of one line whose text is their value. */
+/** Single-line fields whose text is their value. */
 const TYPED = "input:is([type=text], [type=email], [type=tel], [type=password])[name]";
 
 type Options<In extends FieldValues, Out> = {
-  /** The fields begin with this; without it with what was typed or chosen before the island awoke. */
+  /** The initial values; otherwise the values typed or chosen before hydration. */
   defaults?: In;
-  /** The fields at which a refusal may stand, if not those of `defaults`. */
+  /** The fields that can show a refusal, if not those of `defaults`. */
   fields?: readonly Path<NoInfer<In>>[];
-  /** Checks a field as soon as it is left, not only when the form is sent. */
+  /** Validates a field when it loses the focus, not only on submit. */
   eager?: boolean;
-  /** Sends the form; what it throws is shown. The form is busy until it is done. */
+  /** Sends the form; errors are shown. The form is busy until it resolves. */
   save: (values: Out) => Promise<void>;
-  /** The sentence for a failure without one of its own, or for every failure. */
+  /** The message for a failure without one of its own, or for every failure. */
   fallback: string | ((error: unknown) => string);
-  /** Says the sentence also when the refusal stands at fields. */
+  /** Shows the message also when the refusal is shown at fields. */
   aloud?: boolean;
 };
 
 export type CallForm<In extends FieldValues = FieldValues> = ReturnType<typeof useCallForm<In, unknown>>;
 
-/** The check comes first: it alone says what the values are that are sent. */
+/** The check runs first, because it determines the values to send. */
 export function useCallForm<In extends FieldValues, Out>(check: Check<In, Out>, options: Options<In, Out>) {
   const { defaults, fields = Object.keys(defaults ?? {}), eager, save, fallback, aloud } = options;
   const frame = useRef<HTMLFormElement>(null);
@@ -34,7 +34,7 @@ export function useCallForm<In extends FieldValues, Out>(check: Check<In, Out>, 
     resolver: check,
     mode: eager ? "onTouched" : "onSubmit",
     defaultValues: defaults as DefaultValues<In>,
-    shouldFocusError: false, // ours also knows controls that are no native fields
+    shouldFocusError: false, // our own, which also knows controls that are not native fields
   });
   const { isSubmitting, errors } = form.formState;
   const seekError = useErrorFocus(frame);
@@ -44,7 +44,7 @@ export function useCallForm<In extends FieldValues, Out>(check: Check<In, Out>, 
     try {
       await save(values);
     } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") return; // cancelled by hand
+      if (error instanceof DOMException && error.name === "AbortError") return; // cancelled by the user
       const said = error instanceof ApiError ? error.fields : {};
       const refused = (fields as Path<In>[]).filter((name) => said[name]);
       for (const name of refused) form.setError(name, { message: said[name] });
@@ -52,7 +52,7 @@ export function useCallForm<In extends FieldValues, Out>(check: Check<In, Out>, 
       if (refused.length === 0 || aloud) setCause(error);
     }
   }
-  /** Reads the fields from the form, because password managers fill them without an event. */
+  /** Reads the fields from the form, because password managers fill them without events. */
   function readFields(): void {
     for (const { name, value } of frame.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? []) {
       const known: unknown = form.getValues(name as Path<In>);
@@ -66,14 +66,14 @@ export function useCallForm<In extends FieldValues, Out>(check: Check<In, Out>, 
     form,
     frame,
     schemas: check.schemas,
-    /** Enter in a field while the form is under way does not send it twice. */
+    /** Ignores Enter while the form is being sent. */
     submit: (event: { preventDefault(): void }) => {
       event.preventDefault();
       if (isSubmitting) return;
       readFields();
       checkAndSend();
     },
-    /** The failure of the whole, not of a field: in words, and the error itself, which may be put there. */
+    /** The error of the form as a whole: its text, and the error itself. */
     failure: cause === undefined ? undefined : say(cause),
     cause,
     setCause,
@@ -83,7 +83,7 @@ export function useCallForm<In extends FieldValues, Out>(check: Check<In, Out>, 
   };
 }
 
-/** The first field that is drawn as wrong takes the focus, its error comes into view; says whether there is one. */
+/** Focuses the first invalid field and scrolls its error into view. Returns whether there is one. */
 function focusFirstError(frame: RefObject<HTMLElement | null>): boolean {
   const wrong = frame.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong=true]");
   const target = wrong?.matches("[role=radiogroup]") ? wrong.querySelector("input") : wrong;
@@ -93,11 +93,11 @@ function focusFirstError(frame: RefObject<HTMLElement | null>): boolean {
   return Boolean(target);
 }
 
-/** Gives what asks for the focus on the first error as soon as it has been drawn, which may take React a while. */
+/** Returns a function that focuses the first error as soon as it is rendered, which may take React a while. */
 function useErrorFocus(frame: RefObject<HTMLElement | null>): () => void {
   const seeking = useRef(false);
   const [, draw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => { // after each drawing, for the error may not be in the next one
+  useEffect(() => { // after each render, because the error may not be in the next one
     if (seeking.current) seeking.current = !focusFirstError(frame);
   });
   return () => {

@@ -1,4 +1,4 @@
-// The option that the arrow keys have chosen among those of the search window, round and round.
+// The option selected by the arrow keys in the search dialog, with wrap-around.
 import { type KeyboardEvent, useState } from "react";
 import { optionId } from "../../components/search/option_id.ts";
 
@@ -13,7 +13,7 @@ export function useChoice({ list, count, onEnter }: Options) {
   const [chosen, setChosen] = useState(0);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return; // these keys choose among the characters of the input method
+    if (event.nativeEvent.isComposing) return; // The input method uses these keys during composition.
     if (event.key === "Enter") {
       event.preventDefault();
       return onEnter(chosen);

@@ -1,13 +1,13 @@
-// A form's texts as a draft: put back into fields that are empty, kept with every change.
+// A form's texts as a draft: restored into empty fields, stored on every change.
 import { useEffect } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import type { browser } from "../../lib/shared/browser/memory.ts";
 
 type Draft<Field extends string = string> = {
   store: typeof browser;
-  /** What the draft is for. */
+  /** Identifies the draft. */
   name: string;
-  /** Those of the form's fields that are kept. */
+  /** The fields of the form to store. */
   fields: readonly Field[];
   onTyped?: () => void;
 };
@@ -23,7 +23,7 @@ export function useDraft<V extends FieldValues, O>(form: UseFormReturn<V, unknow
     const kept = Object(draft.store.recallJson(draft.name));
     for (const field of draft.fields) {
       const text: unknown = kept[field];
-      // Text typed before the form awoke is newer than the draft.
+      // Text typed before hydration is newer than the draft.
       if (typeof text === "string" && !form.getValues(field)) form.setValue(field, text as PathValue<V, Path<V>>);
     }
     const { unsubscribe } = form.watch((values) => {
@@ -31,6 +31,6 @@ export function useDraft<V extends FieldValues, O>(form: UseFormReturn<V, unknow
       draft.onTyped?.();
     });
     return unsubscribe;
-    // Once, when the island awakes.
+    // Once, on hydration.
   }, []);
 }

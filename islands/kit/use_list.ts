@@ -1,4 +1,4 @@
-// A list: its state in the address, its rows from a call, its filters, and what its table needs of all that.
+// A list: its state as part of the address, its rows from a call, its filters, and the props of its table.
 import { useEffect, useState } from "react";
 import type { ListPatch } from "../../components/table/column.ts";
 import {
@@ -17,23 +17,23 @@ import { type Preloaded, useAnswer } from "./use_answer.ts";
 
 export type ListQuery = Record<string, string | number>;
 
-/** A list as the page came with it: the query of its address, and the rows. */
+/** The first data of the page: the query of its address, and the rows. */
 export type FirstList<Row> = { search: string; list?: Preloaded<ListAnswer<Row>> };
 
 type Paged = ListFields & { page: number; limit: number };
 
 export type List<S> = {
-  /** Names the list among others; of a declared call its path. */
+  /** Identifies the list; for a declared call its path. */
   path: string;
   /** Makes the call. */
   call: (query: ListQuery, signal: AbortSignal) => Promise<unknown>;
-  /** Page, limit, the filters and, where columns can be sorted by, sort and order. */
+  /** Page, limit, the filters and, where columns are sortable, sort and order. */
   defaults: S;
-  /** The sentence of a failure; the server's words stand where it says `{reason}`. */
+  /** The message of a failure; `{reason}` is replaced by the server's message. */
   failed: string | ((failure: unknown) => string);
-  /** Fields that are no filter to the reader, such as that of the tabs. */
+  /** Fields that are not filters for the user, such as that of the tabs. */
   unfiltering?: readonly (keyof S & string)[];
-  /** The call's query, where it is another than the state. */
+  /** The query of the call, where it differs from the state. */
   query?: (state: S) => ListQuery;
 };
 
@@ -42,12 +42,12 @@ export function listOf<C extends Call, S>(of: C, options: Omit<List<S>, "path" |
   return { ...options, path: of.path, call: (query, signal) => adminApi.call<Call>(of, { query, signal }), of };
 }
 
-/** Returns the whole response of a declared list, which may hold more than the rows, such as sums over all of them. */
+/** Returns the whole response of a declared list, which may have more than rows, such as sums over all of them. */
 export function wholeAnswer<C extends Call>(_list: { of: C }, { answer }: { answer?: ListAnswer<RowOf<C>> }) {
   return answer as AnswerOf<C> | undefined;
 }
 
-/** A list as a screen shows it, whatever its fields are called. */
+/** A list as a screen uses it, whatever its fields are called. */
 export type ShownList<Row> = {
   filtered: boolean;
   blank: boolean;
@@ -55,9 +55,9 @@ export type ShownList<Row> = {
   table: ReturnType<typeof useList<Row, Paged>>["table"];
 };
 
-const none: never[] = []; // a fresh one would be other rows each time
+const none: never[] = []; // a new array would be different rows each time
 
-/** Empty fields are left out of the query. The rows stay until those of the new state have come. */
+/** Empty fields are omitted from the query. The rows remain until those of the new state arrive. */
 export function useList<Row, S extends Paged>(list: List<S>, first?: FirstList<Row>) {
   const { path, defaults, failed, unfiltering = [] } = list;
   const { state, ready, patch, reset } = useListState(defaults, first?.search);
@@ -73,7 +73,7 @@ export function useList<Row, S extends Paged>(list: List<S>, first?: FirstList<R
   const { page, limit, ...rest } = state;
   const { sort, order } = rest;
 
-  // A page beyond the list's end (its last row has gone, or somebody typed the address) gives way to the last one.
+  // A page beyond the end (its last row is gone, or the address was typed) is replaced by the last one.
   const beyond = last !== undefined && !error && rows.length === 0 && page > 1;
   useEffect(() => {
     const end = Math.max(1, Math.ceil(total / limit));
@@ -93,16 +93,16 @@ export function useList<Row, S extends Paged>(list: List<S>, first?: FirstList<R
     patch,
     filters,
     filtered,
-    /** Nothing is there at all, whatever would be asked for. */
+    /** The list is empty with any filters. */
     blank: total === 0 && last !== undefined && !error && !filtered,
     reload,
-    /** Holds more than the rows, such as sums over all of them. */
+    /** The response, which may have more than rows, such as sums over all of them. */
     answer: last,
-    /** Names the rows that are asked for, whatever page and order. */
+    /** Identifies the filters, independent of page and order. */
     chosen,
-    /** The call's query but for the page: for an export. */
+    /** The query of the call without the page, for an export. */
     query: givenFields(rest),
-    /** Members of DataTable. */
+    /** Props of DataTable. */
     table: {
       rows,
       total,
@@ -129,7 +129,7 @@ export type Filters<Name extends string> = {
 
 type Effect<Name extends string> = { search: (draft: Record<Name, string>) => void; clear: () => void };
 
-/** The fields of a filter bar: typed freely, in effect with 查询; they follow the address when it changes by itself. */
+/** The fields of a filter bar: applied with 查询; they follow the address when it changes by itself. */
 function useFilters<Name extends string>(chosen: string, { search, clear }: Effect<Name>) {
   const [draft, setDraft] = useState<Record<Name, string>>(() => JSON.parse(chosen));
   useEffect(() => setDraft(JSON.parse(chosen)), [chosen]);
@@ -146,7 +146,7 @@ function useFilters<Name extends string>(chosen: string, { search, clear }: Effe
 
 const malformed = "数据格式错误";
 
-/** Throws an ApiError also of an answer that is no list. */
+/** Throws an ApiError also for a response that is not a list. */
 export async function fetchList<Row>(
   { call }: Pick<List<unknown>, "call">,
   query: ListQuery,
@@ -159,7 +159,7 @@ export async function fetchList<Row>(
   return answer;
 }
 
-/** The sentence of a list that did not come. */
+/** The message of a list that failed to load. */
 export function listFailure(failed: List<unknown>["failed"], failure: unknown): string {
   if (typeof failed === "function") return failed(failure);
   if (!(failure instanceof ApiError)) return "加载失败，请稍后重试";

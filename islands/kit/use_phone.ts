@@ -1,4 +1,4 @@
-// Tells a phone's window, where details are a page of their own: nothing behind it can be reached.
+// Whether the window is of phone size, where details are a page of their own and nothing behind them can be reached.
 import { useEffect, useState } from "react";
 
 export function usePhone(): boolean {

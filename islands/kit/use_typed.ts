@@ -1,16 +1,16 @@
-// What is asked while somebody types: not for each letter, and only the newest answer counts.
+// Requests during typing: not one per letter, and only the newest response counts.
 import { useEffect, useState } from "react";
 
 type Options<T> = {
-  /** The answer to nothing. */
+  /** The result for empty text. */
   none: T;
-  /** Milliseconds without another letter. */
+  /** Milliseconds after the last letter. */
   pause: number;
-  /** May fail only when it was given up. */
+  /** May fail only when it was aborted. */
   ask: (signal: AbortSignal) => Promise<T>;
 };
 
-/** The last answer stays until that of the newest words has come. */
+/** The last result remains until the newest one arrives. */
 export function useTyped<T>(words: string, { none, pause, ask }: Options<T>): T {
   const [found, setFound] = useState(none);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Moves the line between the pictures before and after, which come from the server: by pointer, finger and keys.
+// Moves the line between the pictures before and after correction: by pointer, touch and keys. The server renders them.
 import { type PairProps, PairSlider } from "../kit/PairSlider.tsx";
 
 export default function BeforeAfter(props: PairProps) {

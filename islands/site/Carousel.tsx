@@ -1,12 +1,12 @@
-// Turns the slides within it every 5 s, and by hand. They come from the server; only their attributes change here:
-// whatever has `data-slide="n"` is shown while slide n is. Plain script would do with a twentieth of the bytes: the
-// layer is to be used where behaviour is, and the page stays within its 75 KB.
+// Changes the slides inside it every 5 s and by hand. The server renders them; only attributes change here: elements
+// with `data-slide="n"` are visible while slide n is. A React island, although a plain script would take a twentieth of
+// the bytes, because behaviour belongs to islands and the page remains within its 75 KB.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
 const PERIOD = 5000;
 const rest = "(prefers-reduced-motion: reduce)";
 
-/** `hero` on navy across the page; `card` on a light card whose right third has room for the controls. */
+/** `hero` on navy across the page; `card` on a light card with space for the controls in its right third. */
 const looks = {
   hero: {
     root: "overflow-hidden bg-inverse text-on-inverse",
@@ -32,7 +32,7 @@ export default function Carousel({ label, count, look = "hero", children }: Prop
   const { control, ...style } = looks[look];
   const root = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
-  const [paused, setPaused] = useState<boolean>(); // unknown before it is awake, and then nothing can be pressed yet
+  const [paused, setPaused] = useState<boolean>(); // unknown before hydration, when nothing can be pressed yet
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const resting = paused !== false || pointed || focused;
@@ -65,7 +65,7 @@ export default function Carousel({ label, count, look = "hero", children }: Prop
       aria-roledescription="轮播"
       aria-label={label}
       className={`relative grid grid-cols-[minmax(0,1fr)] ${style.root}`}
-      onPointerMove={({ pointerType }) => setPointed(pointerType !== "touch")} // a finger leaves no hover behind
+      onPointerMove={({ pointerType }) => setPointed(pointerType !== "touch")} // touch has no hover
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
@@ -99,7 +99,7 @@ export default function Carousel({ label, count, look = "hero", children }: Prop
             icon={paused ? "M7 4v16l13-8z" : "M8 5v14M16 5v14"}
             onPress={(button, byPointer) => {
               setPaused(!paused);
-              if (byPointer) button.blur(); // or the focus that a press leaves behind would hold the slides
+              if (byPointer) button.blur(); // otherwise the focus that a click leaves would stop the slides
             }}
           />
         </div>
@@ -115,7 +115,7 @@ type ControlProps = {
   onPress: (button: HTMLElement, byPointer: boolean) => void;
 };
 
-/** Its icon is a path: the icon library's own code would cost the home page more than all five. */
+/** Its icon is a path, because the icon library's own code would cost the home page more than all five. */
 function Control({ look, label, icon, onPress }: ControlProps) {
   return (
     <button
@@ -141,7 +141,7 @@ function Control({ look, label, icon, onPress }: ControlProps) {
   );
 }
 
-/** Takes the later slides' pictures out of their templates once the page's own have come. */
+/** Inserts the pictures of later slides from their templates once the page's own have loaded. */
 function useLaterPictures(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const unpack = () => {

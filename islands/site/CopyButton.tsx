@@ -8,7 +8,7 @@ import { toast } from "../../components/ui/toast.tsx";
 type Props = {
   text: string;
   label?: string;
-  /** Names the text, for who hears the button and does not see its place. */
+  /** The accessible name of the text, for users who do not see its context. */
   what?: string;
   /** The main action of its block. */
   main?: boolean;

@@ -1,4 +1,4 @@
-// Fetches a version's link and starts the download; a picture (a QR code) is shown instead. Needs a signed-in user.
+// Requests the link of a version and starts the download; a picture (a QR code) is shown instead. Needs a sign-in.
 import { Download, QrCode } from "../../components/icon/icons.ts";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
@@ -24,7 +24,7 @@ type Props = {
   look: "card" | "second" | "row";
 };
 
-/** Gives the browser the address, as a click on a link would; another site's page opens apart, when it was clicked. */
+/** Opens the address as a click on a link would; after a click another site's page opens in a new tab. */
 function start({ download_link, file_type }: AnswerOf<typeof linkedVersion>, clicked: boolean): void {
   const link = document.createElement("a");
   link.href = download_link;

@@ -1,4 +1,4 @@
-// The hero's picture pair: its line is moved, and the values of the pixel under the pointer are read from the pictures.
+// The picture pair of the hero: moves its line, and reads the values of the pixel below the pointer from the pictures.
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { type Probe, ProbeTable } from "../../components/home/ProbeTable.tsx";
 import { type HeroSceneName, reflectanceOf } from "../../lib/shared/pictures/values.ts";
@@ -6,14 +6,14 @@ import BeforeAfter from "./BeforeAfter.tsx";
 
 type Props = {
   scene: HeroSceneName;
-  /** The pixel that is shown before one is pointed at. */
+  /** The pixel that is shown until the user points at one. */
   probe: Probe;
   children?: ReactNode;
 };
 
 type Place = { x: number; y: number };
 
-/** The place in the picture's own pixels under a point of the window; the picture covers its box. */
+/** Converts a point of the window to the picture's own pixels; the picture covers its box. */
 function placeIn(image: HTMLImageElement, { clientX, clientY }: PointerEvent): Place {
   const { left, top, width, height } = image.getBoundingClientRect();
   const { naturalWidth, naturalHeight } = image;
@@ -25,7 +25,7 @@ function placeIn(image: HTMLImageElement, { clientX, clientY }: PointerEvent): P
   };
 }
 
-/** The mean colour of three by three pixels. */
+/** Returns the mean colour of three by three pixels. */
 function colourAt(brush: CanvasRenderingContext2D, image: HTMLImageElement, { x, y }: Place) {
   brush.drawImage(image, x - 1, y - 1, 3, 3, 0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data;

@@ -1,4 +1,4 @@
-// Answers whether the software reads an image, by the file's name alone: in place, without asking the server.
+// Answers whether the software reads an image by its file name: in place, without the server.
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { NameAnswerCard, spokenAnswer } from "../../components/sensors/NameAnswerCard.tsx";
 import { NameBox } from "../../components/sensors/NameBox.tsx";
@@ -18,7 +18,7 @@ const examples = [
 type Props = {
   place: "home" | "sensors";
   contact: Contact;
-  /** The name in the page's address. */
+  /** The name in the address of the page. */
   name?: string;
 };
 
@@ -29,7 +29,7 @@ export default function NameChecker({ place, contact, name }: Props) {
   const onPage = place === "sensors";
   const box = () => root.current?.querySelector("input");
 
-  /** The page's address keeps the name, so that it may be sent to somebody. */
+  /** Stores the name in the address of the page, so that it can be shared. */
   function ask(next: string | undefined) {
     setAsked(next);
     const input = box();
@@ -47,7 +47,7 @@ export default function NameChecker({ place, contact, name }: Props) {
   }
 
   function choose(event: MouseEvent<HTMLAnchorElement>, next: string | undefined) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // for a tab of its own
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens a new tab
     event.preventDefault();
     ask(next);
     if (next === undefined) box()?.focus();

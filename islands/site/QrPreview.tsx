@@ -1,4 +1,4 @@
-// A QR code's thumbnail, drawn by the server, which opens the code large.
+// The thumbnail of a QR code, rendered by the server, which opens it enlarged.
 import { type ReactNode, useState } from "react";
 import { groupDialog } from "../../components/content/group_dialog.ts";
 import type { QrDialog } from "../../components/content/QrDialog.tsx";
@@ -9,7 +9,7 @@ type Props = { title: string; source: string; children?: ReactNode };
 export default function QrPreview({ title, source, children }: Props) {
   const [Dialog, setDialog] = useState<typeof QrDialog>();
 
-  /** The dialog's code comes with the first press; where it does not, the next one asks again. */
+  /** The code of the dialog loads with the first click; if it does not load, the next click tries again. */
   function open() {
     import("../../components/content/QrDialog.tsx").then(
       (code) => setDialog(() => code.QrDialog),

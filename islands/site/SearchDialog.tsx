@@ -1,4 +1,4 @@
-// The search over the page: lib/island/page.ts puts it there on the first `/`, Ctrl+K or press, and calls it again by an event.
+// The search dialog. lib/island/page.ts adds it on the first `/`, Ctrl+K or click, and reopens it by an event.
 import { useEffect, useId, useRef, useState } from "react";
 import { HitList } from "../../components/search/HitList.tsx";
 import { SearchField } from "../../components/search/SearchField.tsx";
@@ -19,7 +19,7 @@ export default function SearchDialog() {
     list,
     count: hits.length,
     onEnter(chosen) {
-      const hit = query === typed.trim() ? hits[chosen] : undefined; // not what stood there for another word
+      const hit = query === typed.trim() ? hits[chosen] : undefined; // not the selection for another query
       if (typed.trim() || hit) location.assign(hit?.url ?? searchAddress(typed.trim()));
       close();
     },

@@ -1,4 +1,4 @@
-// The address of this page as a QR code, drawn when it is asked for: only the browser knows the host that it was read from.
+// The address of this page as a QR code, drawn on demand, because only the browser knows the host of the address.
 import { QrCode } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import type { QrDialog } from "../../components/content/QrDialog.tsx";

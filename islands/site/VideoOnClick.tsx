@@ -1,4 +1,4 @@
-// A video behind its picture: nothing of it is asked for before somebody wants it. Without script the link opens it.
+// A video behind its poster: it loads only when the user plays it. Without a script the link opens it.
 import { type ReactNode, useState } from "react";
 
 type Props = { source: string; title: string; children?: ReactNode };

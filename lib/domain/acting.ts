@@ -1,5 +1,5 @@
-// The transaction that writes looks again at the person who acts, whose right may have ended meanwhile.
-// Such a change is refused with 401.
+// Checks the actor again inside the writing transaction, because the session or the permission may have been revoked
+// since the guard ran. Such a change is refused with 401.
 import type { Transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import type { Permission } from "../shared/labels.ts";
@@ -7,21 +7,24 @@ import { isConfirmed, isOpen } from "./account/sessions.ts";
 import { isCurrent, type User, userTable } from "./account/users.ts";
 import { type Admin, adminTable, may } from "./office/admins.ts";
 
-/** The administrator who does something, as the guard found them; without `permission` it is about the own account. */
+/**
+ * The administrator of a request, from the guard. Without `permission` the action concerns the administrator's own
+ * account.
+ */
 export type Actor = {
   admin: Pick<Admin, "id" | "username" | "generation">;
-  /** The id of the session that the request came with. */
+  /** The id of the request's session. */
   session: string;
   permission?: Permission;
   ip: string;
 };
 
-/** The user who does something, as the guard found them. */
+/** The user of a request, from the guard. */
 export type ActingUser = { user: Pick<User, "id" | "generation">; session: string };
 
 /**
- * The administrator as of now. Throws `session_expired`, and `forbidden` when another role permits it no more. Without a
- * transaction it is a look before costly work.
+ * Returns the current administrator. Throws `session_expired`, and `forbidden` when the role no longer permits the
+ * action. Without a transaction it is a check before expensive work.
  */
 export async function assertActing({ admin, session, permission }: Actor, tx?: Transaction): Promise<Admin> {
   const [open, now] = await Promise.all([isOpen(session, tx), adminTable.get(admin.id, tx)]);
@@ -30,13 +33,13 @@ export async function assertActing({ admin, session, permission }: Actor, tx?: T
   return now;
 }
 
-/** Throws as `assertActing`, and `confirm_required` when the password was not given in the session lately. */
+/** Throws as `assertActing`, and `confirm_required` without a recent re-authentication in the session. */
 export async function assertConfirmed(actor: Actor): Promise<void> {
   await assertActing(actor);
   if (!await isConfirmed(actor.session)) throw new AppError("confirm_required");
 }
 
-/** The user as of now. Throws `session_expired`. Without a transaction it is a look before costly work. */
+/** Returns the current user. Throws `session_expired`. Without a transaction it is a check before expensive work. */
 export async function assertUserActing({ user, session }: ActingUser, tx?: Transaction): Promise<User> {
   const [open, now] = await Promise.all([isOpen(session, tx), userTable.get(user.id, tx)]);
   if (!open || !isCurrent(now, user.generation)) throw new AppError("session_expired");
@@ -46,8 +49,8 @@ export async function assertUserActing({ user, session }: ActingUser, tx?: Trans
 const CHECKED_EVERY = 500; // rows
 
 /**
- * The rows of a file that is written for a long time. `assertMay` is called every 500 rows and after the last one; what it
- * throws breaks the file off, because whoever asked for it may have lost the right to it meanwhile.
+ * Yields the rows of a file that takes long to write. `assertMay` is called every 500 rows and after the last one; its
+ * error aborts the file, because the permission may have been revoked meanwhile.
  */
 export async function* whileAllowed<T>(
   rows: AsyncIterable<T> | Iterable<T>,

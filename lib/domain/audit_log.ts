@@ -1,4 +1,4 @@
-// Operations of administrators, and sign-ins: rows that are only ever added, kept for a year.
+// The logs of administrators' operations and of sign-ins: append-only rows, retained for a year.
 import { defineLog, type Entry, type NumberedPage, type Page } from "../kv/log.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { REFUSALS_AN_HOUR } from "../shared/bounds.ts";
@@ -16,20 +16,20 @@ export type Operation = {
   /** Such as `user.approve` or `version.create`. */
   action: string;
   target: { kind: string; id: number | null; label: string };
-  /** Names of the fields that were changed, never their values. */
+  /** Names of changed fields, never their values. */
   fields: string[];
   ip: string;
   result: "ok" | "refused";
 };
 
-/** The results of those who got in: an administrator's second step by a code, or by a recovery code. */
+/** The results of successful sign-ins with two-factor authentication: by code, or by recovery code. */
 const signedIn = ["ok", "ok_otp", "ok_recovery"] as const;
 
 export type SignIn = {
   kind: "user" | "admin";
-  /** The user or administrator; null for a stranger. */
+  /** The user or administrator; null for an unknown name. */
   person_id: number | null;
-  /** The name that was typed, masked unless it is an administrator's. */
+  /** The typed name, masked unless it is an administrator's. */
   name: string;
   ip: string;
   agent: string;
@@ -66,7 +66,7 @@ export const signInLog = defineLog("sign_ins", {
   },
 });
 
-/** How the log calls what somebody who signed in did. */
+/** The log's name for the event of a signed-in account. */
 export function signInAction(result: SignIn["result"]): ActionName {
   return result === "logout" ? "logout" : "login";
 }
@@ -74,30 +74,30 @@ export function signInAction(result: SignIn["result"]): ActionName {
 type Deed = { action: ActionName; target: Operation["target"]; fields?: FieldName[] };
 
 /**
- * Puts what an administrator does on record, in the transaction that does it. Throws like `assertActing`: without the
- * row nothing is written, and without the look at who acts there is no row.
+ * Logs an administrator's operation in the transaction that performs it. Throws as `assertActing`: without the row
+ * nothing is written, and without the check of the actor there is no row.
  */
 export async function noteOperation(actor: Actor, { action, target, fields = [] }: Deed, tx: Transaction) {
   await assertActing(actor, tx);
   operationLog.add({ admin: named(actor), action, target, fields, ip: actor.ip, result: "ok" }, tx);
 }
 
-/** Stands for whoever runs a task on the server's own command line; no administrator has this id. */
+/** Stands for a task on the server's command line; no administrator has this id. */
 const commandLine: Operation["admin"] = { id: 0, username: "命令行" };
 
-/** Puts on record what a task does, in the transaction that does it. */
+/** Logs the operation of a task, in its transaction. */
 export function noteCommand({ action, target, fields = [] }: Deed, tx: Transaction): void {
   operationLog.add({ admin: commandLine, action, target, fields, ip: "", result: "ok" }, tx);
 }
 
-/** The names of a form's fields, which the compiler knows to have words. */
+/** The names of a form's fields, which the compiler checks for labels. */
 export function namesOf<T extends object>(form: T): (keyof T & string)[] {
   return Object.keys(form) as (keyof T & string)[];
 }
 
 type Change = { before: object | null; after: object };
 
-/** Those of the names under which a row says something else than before. */
+/** Returns the names whose values differ between two rows. */
 export function changedNames<Name extends string>(names: Name[], { before, after }: Change): Name[] {
   const [old, now]: Record<string, unknown>[] = [{ ...before }, { ...after }];
   return names.filter((name) => JSON.stringify(old?.[name]) !== JSON.stringify(now?.[name]));
@@ -106,8 +106,8 @@ export function changedNames<Name extends string>(names: Name[], { before, after
 type Refused = Pick<Actor, "admin" | "ip">;
 
 /**
- * Records that an administrator called a route that the role does not permit. Takes the route's pattern, because a path
- * is as long as the caller likes. Above `REFUSALS_AN_HOUR` of one administrator nothing is written.
+ * Logs that an administrator called a route that the role does not permit. Takes the route's pattern, because a path
+ * may have any length. Above `REFUSALS_AN_HOUR` of one administrator nothing is written.
  */
 export async function noteRefusal(actor: Refused, call: { permission: string; route: string }): Promise<void> {
   const label = call.route.replace(/\p{Cc}/gu, "").slice(0, LONGEST_ROUTE);
@@ -126,24 +126,24 @@ function named({ admin: { id, username } }: Refused): Operation["admin"] {
   return { id, username };
 }
 
-/** Notes a sign-in, good or bad, alone or within the transaction that it belongs to. */
+/** Logs a sign-in, successful or not, alone or within its transaction. */
 export function noteSignIn(signIn: SignIn, tx?: Transaction): Promise<void> {
   return tx ? Promise.resolve(void signInLog.add(signIn, tx)) : signInLog.append(signIn);
 }
 
-/** When and from where somebody signed in, or tried to, newest first. */
+/** Returns the sign-ins and attempts of an account with time and origin, newest first. */
 export function signInsOf(person: { kind: SignIn["kind"]; id: number }, page: Page = {}) {
   return signInLog.of([person.kind, person.id], page);
 }
 
-/** A page of them by its number, and how many there are. */
+/** Returns a page of them by its number, and their total. */
 export function signInPageOf(person: { kind: SignIn["kind"]; id: number }, page: NumberedPage) {
   return signInLog.pageOf([person.kind, person.id], page);
 }
 
-const LOOKED_AT = 20; // wrong tries in a row hide an older sign-in
+const LOOKED_AT = 20; // a series of wrong attempts hides an older sign-in
 
-/** When an administrator last signed in; null when it is too long ago to be found quickly. */
+/** Returns when an administrator last signed in; null when it is too long ago to be found quickly. */
 export async function lastSignIn(adminId: number): Promise<string | null> {
   const tries = await signInsOf({ kind: "admin", id: adminId }, { limit: LOOKED_AT });
   return tries.find(({ result }) => signedIn.some((ok) => ok === result))?.created_at ?? null;
@@ -156,7 +156,7 @@ export const personalSignIns: PersonalData = {
   erase: ({ id }) => signInLog.rewrite(["user", id], () => null),
 };
 
-/** Operations on the account, without the administrators' names. The rows stay, and name nobody. */
+/** Operations on the account, without the administrators' names. The rows remain, without the user's name. */
 export const personalOperations: PersonalData = {
   async gather(person) {
     const found = await Promise.all((await targetsOf(person)).map((target) => operationLog.of(target, UNLIMITED)));
@@ -177,7 +177,7 @@ export const personalOperations: PersonalData = {
   },
 };
 
-/** The targets of operations that name the person. */
+/** The targets of operations that name the user. */
 async function targetsOf({ id }: Person): Promise<[kind: string, id: number][]> {
   const sent = await feedbackTable.ids("user", { prefix: [id] });
   return [["user", id], ...sent.map((id): [string, number] => ["feedback", id])];

@@ -7,7 +7,7 @@ import { AppError } from "../shared/app_error.ts";
 import { HOUR, isRunning, MINUTE } from "../shared/time.ts";
 import { type EmailRow, emailTable, queueFailureReport } from "./emails.ts";
 
-const HELD = 2 * MINUTE; // longer than an attempt may take, with time to record its outcome
+const HELD = 2 * MINUTE; // longer than any attempt at a mail server, with time to record its outcome
 const PAUSES = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 
 /** The administrators who want to know about failed emails, and the site that the report names. */
@@ -22,7 +22,7 @@ export async function dueEmails(limit: number): Promise<{ id: number; priority: 
   const found = await Promise.all(priorities.map(async (priority) => {
     const range = priority === "other" ? { start: [0] } : { prefix: [priority] };
     const rows = await emailTable.getMany(await emailTable.ids("due", { ...range, limit }));
-    // An instance of an older version does not know priorities, and leaves the key of an email that it has sent.
+    // An instance of an older version, which knows no priorities, leaves the key of an email it has sent.
     return rows.filter((email) => email.state === "waiting" && isDue(email)).map(({ id }) => ({ id, priority }));
   }));
   return found.flat();

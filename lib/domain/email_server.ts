@@ -9,7 +9,7 @@ export function outboxDir(): string | undefined {
   return onDeploy ? undefined : `${dataDir}/outbox`;
 }
 
-/** The origin of the email server in effect; with `none` emails are written to the outbox folder, if there is one. */
+/** The origin of the mail server in effect; with `none` emails are written to the outbox folder, if there is one. */
 export function emailServerSource({ notification }: Settings): "settings" | "environment" | "none" {
   if (notification.smtp_host) return "settings";
   return config().smtpUrl ? "environment" : "none";

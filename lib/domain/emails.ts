@@ -11,9 +11,9 @@ import { DAY, MINUTE } from "../shared/time.ts";
 export type EmailRow = {
   id: number;
   to: string;
-  /** The addressee, or the user about whom it informs administrators. Used when the account is erased. */
+  /** The recipient, or the user whom an email to administrators concerns: found when the account is erased. */
   person_id: number | null;
-  /** It goes to an administrator, whose address the user must not read. */
+  /** For an administrator, whose address the user must not see. */
   to_office?: boolean;
   /** Other people in the text: ids of users, and addresses. Used when their accounts are erased. */
   names?: (number | string)[];
@@ -26,11 +26,11 @@ export type EmailRow = {
   last_error: string;
   /** The time of the next attempt, milliseconds. An instance that claims the email moves it ahead. */
   due: number;
-  /** An instance is sending it, until `due` at most. */
+  /** It is being sent, until `due` at most. */
   in_hand?: boolean;
   /** An administrator has asked for it: the next attempt follows without a pause. */
   asked?: boolean;
-  /** The time after which the email is worthless (an expired code), milliseconds. */
+  /** After this the email has expired (a code), milliseconds. */
   worthless_after: number | null;
   /** Part of its Message-ID, by which email programs recognize an email that was sent twice. */
   message_key: string;
@@ -76,14 +76,14 @@ export function queueEmail(
   return emailTable.insert({ ...row, ...names && { names } }, tx);
 }
 
-/** Puts an email to an administrator into the outbox; `about` is the id of the user whom it concerns. */
+/** Adds an email to an administrator to the outbox; `about` is the user whom it concerns. */
 export function queueEmailToAdministrator({ to, about }: Notice, email: Email, tx: Transaction): Promise<EmailRow> {
   return emailTable.insert({ ...waiting(to, email), person_id: about, to_office: true }, tx);
 }
 
 /**
- * Puts an email to an administrator into the outbox that reports a failed email. `address` is the address of the failed
- * email, because its owner may become a user later.
+ * Adds an email to an administrator to the outbox that reports a failed email; `address` is the failed one's, whose
+ * owner may become a user later.
  */
 export function queueFailureReport(
   { to, about, address }: Notice & { address: string },
@@ -117,8 +117,8 @@ const REMOVAL = "mail_removal";
 const AT_ONCE = 8; // one check each, and one of the lease
 
 /**
- * Removes sent and failed emails that are older than a year, on one instance at a time. Returns their number. Ends
- * early when the signal aborts, or when another instance takes over.
+ * Removes emails that were sent or given up and are older than a year, one instance at a time. Returns their number.
+ * Ends early when the signal aborts, or another instance takes over.
  */
 export async function removeOldEmails(stop: AbortSignal): Promise<number> {
   const holder = crypto.randomUUID();
@@ -135,7 +135,7 @@ export async function removeOldEmails(stop: AbortSignal): Promise<number> {
   return removed;
 }
 
-/** Their ids in portions. Ids rise with time, so the search ends at the first younger email. */
+/** Yields their ids in portions: ids rise with time, so the first newer email ends the search. */
 async function oldEmails(): Promise<number[][]> {
   const limit = new Date(Date.now() - KEPT).toISOString();
   const portions: number[][] = [[]];
@@ -157,7 +157,7 @@ export async function emailCounts(): Promise<{ waiting: number; failed: number }
   return { waiting, failed };
 }
 
-/** To administrators one page, by state, newest first. */
+/** Returns one page for administrators, by state, newest first. */
 export async function emailPage({ state, page, limit }: EmailQuery) {
   const { rows, total } = await emailTable.list.page({ where: { state }, order: "desc", page, limit });
   return { data: rows.map(emailView), total, page, limit };

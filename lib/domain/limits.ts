@@ -1,4 +1,4 @@
-// How often something may be done: counted in the store, so that all instances count together.
+// Rate limits, counted in the store, so that all instances count together.
 import { config } from "../config.ts";
 import { defineExpiring } from "../kv/expiring.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
@@ -15,20 +15,20 @@ export type Limit = {
   name: string;
   times: number;
   every: number;
-  /** The moment at which its time ends, where that is less than `every` away: such as the end of the day. */
+  /** The end of the window, if it is less than `every` away, such as the end of the day. */
   until?: number;
-  /** Whether it holds with RATE_LIMITS=off as well: a bound of what is stored. */
+  /** Whether it also holds with RATE_LIMITS=off: a limit of stored data. */
   always?: boolean;
-  /** The error that it throws in place of `rate_limited`. */
+  /** The error instead of `rate_limited`. */
   error?: "rate_limited_today";
 };
 
-/** Returns a limit of one Shanghai day, whose error asks the user to come back tomorrow. */
+/** Returns a limit per Shanghai day, whose error asks the user to come back tomorrow. */
 export function aDay(name: string, times: number): Limit {
   return { name, times, every: DAY, until: dayStart(addDays(siteDate(), 1)), error: "rate_limited_today" };
 }
 
-/** The limit of one kind of change that users make to what is their own. */
+/** The limit of one kind of change that users make to their own account. */
 export function ownChanges(name: OwnChange): Limit {
   return { name, times: OWN_CHANGES_A_MINUTE, every: MINUTE };
 }
@@ -37,9 +37,9 @@ const ownChangeNames = ["own_profile", "own_nickname", "own_notices", "own_conse
 type OwnChange = typeof ownChangeNames[number] | "forum_accept";
 
 /**
- * Counts one more `limit.name` by `who`, or `amount` more, and throws `rate_limited`, or the limit's own error, when that
- * was too many within `every` milliseconds; then nothing is counted. RATE_LIMITS=off lets everything pass but
- * limits that hold always.
+ * Counts one more `limit.name` by `who`, or `amount` more. Throws `rate_limited`, or the limit's own error, without
+ * counting, when that exceeds the limit within `every` milliseconds. RATE_LIMITS=off disables all limits except those
+ * that always hold.
  */
 export async function takeFrom(limit: Limit, who: string, tx?: Transaction, amount = 1): Promise<void> {
   if (!config().rateLimits && !limit.always) return;
@@ -51,7 +51,7 @@ export async function takeFrom(limit: Limit, who: string, tx?: Transaction, amou
   }, tx);
 }
 
-/** Counts as `takeFrom`, but returns false where that throws because it was one too many. */
+/** Counts as `takeFrom`, but returns false instead of throwing. */
 export async function isWithin(limit: Limit, who: string, tx: Transaction): Promise<boolean> {
   try {
     await takeFrom(limit, who, tx);
@@ -62,7 +62,7 @@ export async function isWithin(limit: Limit, who: string, tx: Transaction): Prom
   }
 }
 
-/** Lets those who do the same go one after the other, so that what each of them counts in the store is right. */
+/** Serializes requests of one actor, so that their counts in the store are right. */
 export async function serialize(name: string, who: string, tx: Transaction): Promise<void> {
   const id = [name, who];
   const last = await windows.get(id, tx);
@@ -72,7 +72,7 @@ export async function serialize(name: string, who: string, tx: Transaction): Pro
 
 const TURN = 10_000; // any transaction is over by then
 
-/** The counter with `amount` more in it. Throws the limit's error when that is too many. */
+/** Returns the counter with `amount` added. Throws the limit's error when that is too many. */
 export function counted(stored: Window | null | undefined, limit: Limit, now: number, amount = 1): Window {
   const { times, every, until, error = "rate_limited" } = limit;
   const going = stored && isRunning(stored.ends_at, every);
@@ -84,7 +84,7 @@ export function counted(stored: Window | null | undefined, limit: Limit, now: nu
   return { ...window, count: window.count + amount };
 }
 
-/** The counters of a person's email address or number; those of a network's address name nobody. */
+/** The counters of a person's email address or phone; those of a network address name nobody. */
 export const personalLimits: PersonalData = {
   async gather(person) {
     const found = await Promise.all(
@@ -99,7 +99,7 @@ export const personalLimits: PersonalData = {
 
 const windowOf = (name: string, who: string) => windows.get([name, who]);
 
-/** Each limit that counts people. */
+/** The limits that count people. */
 const byEmail = ["code_again", "code_hourly"];
 const byNumber = [
   ...ownChangeNames,

@@ -1,5 +1,5 @@
-// The emails of a person in the outbox: emails to the current and earlier addresses, emails to administrators about the
-// person, and emails to other users that name the person.
+// The emails of a user in the outbox: emails to the current and earlier addresses, emails to administrators about the
+// user, and emails to other users that name the user.
 import { transaction } from "../kv/transaction.ts";
 import type { Person } from "./account/personal_data.ts";
 import { type EmailRow, emailTable } from "./emails.ts";
@@ -14,7 +14,7 @@ export async function* emailsOf({ id, email }: Person): AsyncGenerator<EmailRow>
 }
 
 /**
- * Yields the emails that name the person by id or by one of the addresses: to other users, and to administrators about
+ * Yields the emails that name the user by id or by one of the addresses: to other users, and to administrators about
  * emails that failed before the address had an account. Emails about an earlier owner of the address are left out.
  */
 export async function* emailsNaming({ id }: Person, addresses: string[]): AsyncGenerator<EmailRow> {
@@ -47,7 +47,7 @@ export function toPerson({ to, to_office, subject, body, state, created_at, sent
   return { to: to_office ? "管理员" : to, subject, text: body?.text ?? null, state, created_at, sent_at };
 }
 
-/** Removes an email that names the person. The row of an email that another user has received stays with that user. */
+/** Removes an email that names the user. The row of an email that another user has received stays with that user. */
 export function removeNaming({ id }: EmailRow): Promise<void> {
   return transaction(async (tx) => {
     const email = await emailTable.get(id, tx);

@@ -1,15 +1,15 @@
-// Whether the store answers, and whether it may be written.
+// Whether the store responds, and whether it accepts writes.
 import { hasRoom, isClockRight, isDamaged, isStoreCurrent, isStoreInPlace } from "../kv/store.ts";
 
 /**
- * False also when its file was deleted or replaced, as what it answers then is gone with the process, when the file was
- * found damaged, and when a newer program has taken it over.
+ * False also when its file was deleted or replaced, because acknowledged data would be lost with the process, when the
+ * file is damaged, and when a newer version uses it.
  */
 export async function isStoreReady(): Promise<boolean> {
   try {
     return await isStoreCurrent() && isStoreInPlace() && !isDamaged();
   } catch {
-    return false; // that is the answer
+    return false; // that is the result
   }
 }
 
@@ -20,6 +20,6 @@ export function hasStoreRoom(): boolean {
   try {
     return hasRoom();
   } catch {
-    return true; // without a store there is nothing to have room for
+    return true; // without a store its space does not matter
   }
 }

@@ -1,4 +1,4 @@
-// The site's own keys, made at the first start and kept in the store so that every instance signs alike.
+// The site's own keys, created at the first start and stored, so that every instance signs alike.
 import { defineDocument } from "../kv/document.ts";
 import { randomText } from "../shared/encoding.ts";
 
@@ -7,7 +7,7 @@ type Secrets = { codes: string; links: string; devices: string; otp: string };
 const secrets = defineDocument<Secrets>("secrets");
 const keys = new Map<string, CryptoKey>();
 
-/** Makes the keys that are not there yet. */
+/** Creates missing keys. */
 export async function prepareSecrets(): Promise<void> {
   keys.clear();
   const fresh: Secrets = { codes: randomText(32), links: randomText(32), devices: randomText(32), otp: randomText(32) };
@@ -18,7 +18,7 @@ export async function prepareSecrets(): Promise<void> {
 
 const namesOf = (all: Secrets) => Object.keys(all) as (keyof Secrets)[];
 
-/** HMAC-SHA-256 of a text under one of the site's keys, base64url. */
+/** Returns the HMAC-SHA-256 of a text with one of the site's keys, as base64url. */
 export async function sign(purpose: keyof Secrets, text: string): Promise<string> {
   const mac = await crypto.subtle.sign("HMAC", await key(purpose), new TextEncoder().encode(text));
   return new Uint8Array(mac).toBase64({ alphabet: "base64url", omitPadding: true });

@@ -32,7 +32,7 @@ const defaults = {
     login_failures: 5,
     session_timeout: 120,
     visit_log_days: 400,
-    /** Which administrators must have a second step at sign-in. */
+    /** The administrators who must use two-factor authentication. */
     otp_required: "none" as OtpRequired,
   },
   notification: {
@@ -46,11 +46,11 @@ const defaults = {
     templates: { approved: "", rejected: "" },
     reject_reasons: ["单位名称不完整", "邮箱与单位不符", "用途说明不清", "重复注册"],
   },
-  /** Of the bucket; what holds is said by storage.ts. */
+  /** The type of the bucket; storage.ts tells which storage is in effect. */
   storage: {
-    /** Empty until one was chosen: as the environment says. */
+    /** Empty until one was chosen: the environment decides. */
     type: "" as StorageType | "",
-    /** Whose keys these are, also while the type is local. */
+    /** The service of these keys, also while the type is local. */
     bucket_type: "s3" as BucketType,
     endpoint: "",
     region: "",
@@ -67,7 +67,7 @@ const defaults = {
 
 type Groups = typeof defaults;
 export type Settings = Groups & {
-  /** When it was last changed who must have a second step; undefined for never. */
+  /** When the two-factor requirement last changed; undefined for never. */
   otp_required_since?: string;
 };
 export type SettingsPart = { [Group in keyof Groups]?: Partial<Groups[Group]> };
@@ -105,12 +105,12 @@ export async function readSettings(tx?: Transaction): Promise<Settings> {
   return effective(await storedSettings(tx));
 }
 
-/** Returns when the settings were last changed; null for never. */
+/** Returns when they last changed; null for never. */
 export async function settingsChangedAt(tx?: Transaction): Promise<string | null> {
   return (await storedSettings(tx))?.updated_at ?? null;
 }
 
-/** The stored settings, laid over the defaults. */
+/** Merges the stored settings with the defaults. */
 export function effective(stored: Stored | null): Settings {
   return {
     basic: { ...defaults.basic, ...stored?.basic },
@@ -121,12 +121,12 @@ export function effective(stored: Stored | null): Settings {
   };
 }
 
-/** How many characters a password needs at least; the user's own change has its own bound. */
+/** Returns the minimum password length; the user's own change has its own minimum. */
 export async function passwordMinimum(): Promise<number> {
   return (await readSettings()).security.password_min_length;
 }
 
-/** For how many days visits are kept; asked at each commit of them. */
+/** Returns the retention of visits in days; read at each commit of visits. */
 export async function visitLogDays(): Promise<number> {
   return (await settingsDocument.get())?.security?.visit_log_days ?? defaults.security.visit_log_days;
 }

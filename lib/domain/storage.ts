@@ -1,4 +1,4 @@
-// Where uploads live: in the bucket of the settings, else of the environment, else in the folder.
+// The storage of uploads: the bucket of the settings, else of the environment, else the folder.
 import { config } from "../config.ts";
 import {
   type BucketAddress,
@@ -13,20 +13,20 @@ import { readSettings, type Settings } from "./settings.ts";
 type Stored = Settings["storage"];
 
 type StorageNow = {
-  /** Where new files go. */
+  /** The storage of new files. */
   type: StorageType;
-  /** Known also while the type is local, for what lies there. */
+  /** Also known while the type is local, for the files in it. */
   bucket?: BucketAddress;
-  /** Whether version files are given by the bucket itself. */
+  /** Whether version files are downloaded from the bucket directly. */
   directDownloads: boolean;
 };
 
-/** What holds; asked at each use, so a change is in effect at once on every instance. */
+/** Returns the storage in effect; read at each use, so a change takes effect at once on every instance. */
 export async function storageNow(environment = config().bucket): Promise<StorageNow> {
   return storageWith((await readSettings()).storage, environment);
 }
 
-/** What would hold with these settings. */
+/** Returns the storage that these settings would choose. */
 export function storageWith(storage: Stored, environment = config().bucket): StorageNow {
   return {
     type: storage.type || environment?.type || "local",
@@ -35,7 +35,7 @@ export function storageWith(storage: Stored, environment = config().bucket): Sto
   };
 }
 
-/** The bucket of the settings; undefined while something of it is missing. */
+/** Returns the bucket of the settings; undefined while it is incomplete. */
 export function bucketIn(s: Stored): BucketAddress | undefined {
   const { endpoint, bucket, prefix, key_id: keyId, secret, path_style: pathStyle } = s;
   if (Object.keys(connectionFaults(s)).length > 0) return undefined;
@@ -49,7 +49,7 @@ const needed = {
   secret: "请输入访问密钥",
 };
 
-/** Why the bucket cannot be asked anything: field → its sentence. */
+/** Returns why the bucket cannot be used: field → its message. */
 export function connectionFaults(storage: Stored): Record<string, string> {
   const missing = Object.entries(needed).filter(([name]) => storage[name as keyof typeof needed] === "");
   const noHost = !storage.path_style && isNumber(storage.endpoint);
@@ -71,8 +71,8 @@ export function shownConnection({ storage }: Settings): Connection & { has_secre
 }
 
 /**
- * What a change of the storage settings writes. What is as it is shown is not written, for the environment's shall not
- * become the settings'; with one change of it the whole connection does, but for the environment's secret.
+ * Returns the stored part of a change of the storage settings. Unchanged values are not stored, because the
+ * environment's must not become settings; one change stores the whole connection, except the environment's secret.
  */
 export function storagePart(now: Settings, sent: Partial<Connection & Stored>): Partial<Stored> {
   const { has_secret: _, ...shown } = shownConnection(now);
@@ -81,7 +81,7 @@ export function storagePart(now: Settings, sent: Partial<Connection & Stored>): 
     return Object.fromEntries(Object.entries(sent).filter(([name]) => !connection.some((one) => one === name)));
   }
   const type = sent.type ?? shown.type;
-  // The folder takes no keys away: what lies in the bucket is still read.
+  // Choosing the folder keeps the keys, because files in the bucket are still read.
   const asked = type === "local" ? { ...sent, type: undefined } : sent;
   const stays = secretStays("storage", asked, { ...now.storage, type: now.storage.bucket_type });
   const secret = sent.secret ?? (stays ? now.storage.secret : "");

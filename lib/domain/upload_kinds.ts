@@ -1,4 +1,4 @@
-// The kinds of uploaded files, a row each: whose rows name them, which are shown and which need a sign-in.
+// The kinds of uploaded files, one row each: the rows that name them, which are shown, and which need a sign-in.
 import { caseTable } from "./content/cases.ts";
 import { qrcodeDocument } from "./content/qrcode.ts";
 import { filesIn, slotsOf } from "./content/slot_columns.ts";
@@ -17,34 +17,34 @@ export type Named = {
   /** The name of the content, such as its SHA-256. */
   etag: string;
   changed: string;
-  /** Its name when it is saved. */
+  /** The file name for saving. */
   fileName: string;
-  /** Bytes; without them the disk is asked. */
+  /** Bytes; if missing, the storage is asked. */
   size?: number;
-  /** Throws for a file that must not be had. */
+  /** Throws for a file that is not available any more. */
   assertOpen?: () => void;
-  /** Visitors do not see the row, so only these see its files. */
+  /** The row is not public, so only these people may open its files. */
   only?: Viewers;
 };
 
-/** Administrators with a permission, and the user whose file it is. */
+/** Administrators with a permission, and the user who owns the file. */
 export type Viewers = { permission: Permission; owner?: number };
 
 type Kind = {
-  /** Null when no row names the file: then it is nobody's. */
+  /** Null when no row names the file, which is then orphaned. */
   named(name: string): Promise<Named | null>;
-  /** The names in all rows; links and what was left empty may be among them. */
+  /** The names in all rows, possibly with links and empty ones. */
   names(): AsyncIterable<string>;
-  /** The extensions of what is shown in the browser, to everybody; everything else is saved. */
+  /** The extensions of files that are shown in the browser to everybody; all others are downloads. */
   shown: readonly string[];
-  /** The people who may save what is not shown: everybody, or who is signed in or has a signed link. */
+  /** Who may download the others: everybody, or signed-in users and signed links. */
   saved: "public" | "signed";
 };
 
 export const pictures = ["jpg", "png", "webp"];
 const mediaTypes = [...pictures, "mp4", "webm"];
 
-/** A kind lies in the folder of its name. */
+/** The files of a kind are in the folder of its name. */
 export const kinds: Record<UploadKind, Kind> = {
   versions: { named: namedByVersion, names: versionNames, shown: qrImageExtensions, saved: "signed" },
   qrcode: { named: namedByQrcode, names: qrcodeNames, shown: pictures, saved: "public" },
@@ -62,7 +62,7 @@ export const kinds: Record<UploadKind, Kind> = {
 /** The kinds whose files have an address. */
 export const servedKinds = Object.keys(kinds) as UploadKind[];
 
-/** The newest files that rows name, at most so many: of each kind in the order of its rows, together by their time. */
+/** Returns at most so many of the newest files that rows name: of each kind by its rows, together by their time. */
 export async function newestFiles(limit: number): Promise<{ kind: UploadKind; name: string }[]> {
   const found: { kind: UploadKind; name: string; changed: string }[] = [];
   for (const kind of servedKinds) {
@@ -72,7 +72,7 @@ export async function newestFiles(limit: number): Promise<{ kind: UploadKind; na
       if (names.length > limit) names.shift();
     }
     for (const name of names) {
-      const named = await kinds[kind].named(name); // null of a link
+      const named = await kinds[kind].named(name); // null for a link
       if (named) found.push({ kind, name, changed: named.changed });
     }
   }

@@ -1,4 +1,4 @@
-// Whether what the process keeps things in is still there, can be written, and its disk takes it.
+// Checks whether store and uploads still exist, can be written, and have disk space.
 import { isStoreInPlace } from "../domain/readiness.ts";
 import type { Sink } from "../services/files/received_files.ts";
 import { uploads } from "../services/files/uploads.ts";
@@ -6,29 +6,34 @@ import { AppError } from "../shared/app_error.ts";
 import { within } from "../shared/time.ts";
 
 const BLOCK = 64 * 1024; // bytes
-const GOOD_FOR = 10_000; // milliseconds: who watches asks every second, and each look writes
-const AT_HAND = 5_000; // with GOOD_FOR less than the twenty seconds in which who watches is to know
+const GOOD_FOR = 10_000; // milliseconds: monitoring polls every second, and each check writes
+const AT_HAND = 5_000; // with GOOD_FOR less than the twenty seconds in which monitoring must know
 
-/** Throws AppError `store_unavailable` when the store's file or the uploads' folder is not what this process opened. */
+/**
+ * Throws AppError `store_unavailable` when the store's file or the uploads folder is not the one this process opened.
+ */
 export function assertInPlace(): void {
   if (!isStoreInPlace()) throw new AppError("store_unavailable");
   uploads().assertInPlace();
 }
 
-/** As it was at most ten seconds ago; a folder that is gone is noticed at once. Only writing tells: rights alone know nothing of a disk that is full. */
+/**
+ * Returns a result at most ten seconds old; a deleted folder is noticed at once. Only writing can tell, because
+ * permissions say nothing about a full disk.
+ */
 export async function canWriteUploads(): Promise<boolean> {
   try {
     uploads().assertInPlace();
   } catch {
-    return false; // that is the answer
+    return false; // that is the result
   }
   return await written();
 }
 
 const written = atTimes(write);
 
-/** Whether the place of new files answers, as it was at most ten seconds ago: a bucket may be away while pages go on. */
-export const areFilesAtHand = atTimes(() => within(AT_HAND, uploads().assertReachable()).then(() => true, () => false) // that is the answer
+/** Whether the storage of new files responds, at most ten seconds old: pages work while a bucket is unreachable. */
+export const areFilesAtHand = atTimes(() => within(AT_HAND, uploads().assertReachable()).then(() => true, () => false) // that is the result
 );
 
 function atTimes(look: () => Promise<boolean>): () => Promise<boolean> {
@@ -45,12 +50,12 @@ async function write(): Promise<boolean> {
   try {
     sink = await uploads().begin();
     await sink.write(new Uint8Array(BLOCK));
-    const { path } = await sink.finish(); // what is not on the disk may never get there
+    const { path } = await sink.finish(); // data that are not flushed may never reach the disk
     await uploads().dropTemp(path);
     return true;
   } catch (error) {
     await sink?.abort();
-    // A storage that cannot be opened takes no files. That is no fault of the disk: `areFilesAtHand` reports it.
+    // A storage that cannot be opened accepts no files. It is not a fault of the disk: `areFilesAtHand` reports it.
     return error instanceof AppError && error.key === "files_unavailable";
   }
 }

@@ -1,16 +1,16 @@
-// Removes what has been kept long enough, at the start and every day; and what has to be looked at every hour.
+// Removes expired data at the start and every day, and runs the hourly jobs.
 import { removeOldEmails } from "../domain/emails.ts";
 import { logEvent } from "../shared/log_event.ts";
 import { DAY } from "../shared/time.ts";
 
 type Job = (stop: AbortSignal) => Promise<unknown>;
 
-/** Tidies until `stop`, and does the other daily jobs; gives the function that waits for what is under way then. */
+/** Runs until `stop`. Returns the function that waits for jobs in progress. */
 export function tidyDaily(stop: AbortSignal, others: Job[] = []): () => Promise<void> {
   return tidyEvery(DAY, [removeEmails, ...others], stop);
 }
 
-/** Does the jobs now and each time that so many milliseconds have passed; gives the function that waits for those under way. */
+/** Runs the jobs now and at each interval in milliseconds. Returns the function that waits for jobs in progress. */
 export function tidyEvery(time: number, jobs: Job[], stop: AbortSignal): () => Promise<void> {
   let running = tidy(jobs, stop);
   const timer = setInterval(() => running = tidy(jobs, stop), time);
@@ -21,7 +21,7 @@ export function tidyEvery(time: number, jobs: Job[], stop: AbortSignal): () => P
 async function tidy(jobs: Job[], stop: AbortSignal): Promise<void> {
   for (const job of jobs) {
     if (stop.aborted) return;
-    // Tomorrow is another day, and the next job need not suffer.
+    // It is tried again tomorrow, and the next job must run.
     await job(stop).catch((error) => logEvent("tidying failed", { error: String(error) }));
   }
 }

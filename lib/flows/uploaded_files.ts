@@ -21,8 +21,8 @@ type UploadedFile = Required<Pick<Named, "etag" | "fileName" | "size">> & {
 };
 
 /**
- * The same file, or the picture in the width that was asked for: WebP, made at the first demand. Throws `not_found` for
- * a width that is not served, and `unavailable` when too many others wait to be made.
+ * Returns the same file, or the picture in the requested width: WebP, created on first request. Throws `not_found` for
+ * an unsupported width, and `unavailable` when too many others wait to be created.
  */
 export async function inWidth(
   file: UploadedFile,
@@ -60,7 +60,7 @@ function extensionOf(name: string): string {
 /** Returns a file to serve. Throws `file_not_found` when no row names it, and the errors of the row's own check. */
 export async function findUpload(kind: UploadKind, name: string): Promise<UploadedFile> {
   const rules = kinds[kind];
-  const content = uploads().content(kind, name); // refuses what cannot be a name before the store is asked
+  const content = uploads().content(kind, name); // rejects impossible names before the store is queried
   const named = await rules.named(name);
   if (!named) throw new AppError("file_not_found");
   named.assertOpen?.();
@@ -105,12 +105,12 @@ export function sweepUploads(): Promise<number> {
   return uploads().sweep(isNamed);
 }
 
-/** Returns whether a row names the file. */
+/** Whether a row names the file. */
 export async function isNamed(kind: UploadKind, name: string): Promise<boolean> {
   return await kinds[kind].named(name) !== null;
 }
 
-/** Yields the keys of all files that rows name. */
+/** The keys of all files that rows name. */
 export async function* namedFiles(): AsyncGenerator<string> {
   for (const kind of servedKinds) {
     for await (const name of kinds[kind].names()) if (isUploadName(name)) yield keyOf(kind, name);

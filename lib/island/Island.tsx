@@ -1,4 +1,4 @@
-// Renders a component of islands/ so that it comes alive in the browser.
+// Renders a component of islands/ as HTML that the browser hydrates.
 import { stringify } from "devalue";
 import { type ComponentType, createContext, type ReactNode, useContext, useId } from "react";
 import { preinitModule } from "react-dom";
@@ -7,30 +7,32 @@ import { asset, preloadLinks } from "./assets.ts";
 import { fromTemplate } from "./cached_markup.tsx";
 import { innerHtml } from "./prerendered.ts";
 
-/** When the browser fetches an island's code. An island that is touched never waits any longer. */
+/** When the browser loads the code of an island. An interaction always loads it at once. */
 export type When = "load" | "idle" | "visible" | "interaction";
 
 type Props<P> = P & {
   of: ComponentType<P>;
   from: string;
   when?: When;
-  /** A parameter of the address that the island has something to say about: with it, it does not wait for a touch. */
+  /**
+   * A parameter of the address that concerns the island: if present, the island loads when idle, not on interaction.
+   */
   idleWith?: string;
   /** Names of the props that hold the visitor's own text. The markup of all other props is cached, see `fromTemplate`. */
   placeholders?: readonly (keyof P & string)[];
   children?: ReactNode;
 };
 
-/** True inside an island, where the page's head is out of reach. */
+/** True inside an island, where the head of the page is out of reach. */
 const Nested = createContext(false);
 
 /**
  * Renders the component `of`, the default export of `islands/{from}/{its name}.tsx`:
  *
- *     <Island of={Carousel} from="site" when="visible" slides={slides} />
+ * <Island of={Carousel} from="site" when="visible" slides={slides} />
  *
- * Its props must be data; dates, maps, sets and undefined arrive as they are. Its children stay
- * server-rendered, and may hold further islands.
+ * Its props must be serializable; dates, maps, sets and undefined are supported. Its children remain server-rendered
+ * and may contain further islands.
  */
 export function Island<P>({ of, from, when = "load", idleWith, placeholders, children, ...props }: Props<P>) {
   const id = useId();
@@ -41,8 +43,8 @@ export function Island<P>({ of, from, when = "load", idleWith, placeholders, chi
   const preloads = when === "load" && !nested ? preloadLinks(source) : undefined;
   if (!nested) preinitModule(asset("lib/island/wake.ts"), { as: "script" });
 
-  // Rendered as a root of its own, as the browser will do, so that useId() gives the same ids there.
-  // React allows a render within a render, but no hook may follow it in this component.
+  // Rendered as a separate root, as in the browser, so that useId() returns the same ids.
+  // React permits a render within a render, but no hook may follow it in this component.
   const draw = (props: object) =>
     renderToString(
       <Nested value>

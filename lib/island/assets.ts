@@ -1,4 +1,4 @@
-// The addresses of what Vite has built.
+// The addresses of the files that Vite has built.
 import type { Manifest } from "vite";
 import { type Prerendered, prerendered } from "./prerendered.ts";
 
@@ -13,7 +13,7 @@ function built(): Manifest | undefined {
   return manifest ??= JSON.parse(Deno.readTextFileSync(manifestFile));
 }
 
-/** The address of a source file in the browser. Throws when the build does not hold it. */
+/** Returns the address of a source file in the browser. Throws when the build does not have it. */
 export function asset(source: string): string {
   const entries = built();
   if (!entries) return `/${source}`;
@@ -25,8 +25,8 @@ export function asset(source: string): string {
 const preloads = new Map<string, Prerendered>();
 
 /**
- * Links by which the browser fetches an island, and all that it imports, at once. Written once for each island: there
- * are some seventy, which React would make anew for every page, in a quarter of its time.
+ * Returns links that preload an island with all its imports. Cached per island: some seventy links, which React would
+ * otherwise render for every page in a quarter of its time.
  */
 export function preloadLinks(island: string): Prerendered | undefined {
   const entries = built();

@@ -1,11 +1,11 @@
-// The script of the documentation's pages, without React: the page reads well without it. It marks what is read, copies
-// links of headings, prints, and finds the page of an anchor that stands elsewhere.
+// The script of the documentation, without React; pages work without it. It marks the current section, copies links of
+// headings, prints, and finds the page of an anchor that belongs to another page.
 
 const all = <E extends HTMLElement = HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)];
 const contents = all<HTMLAnchorElement>("[data-group] a");
 const targetOf = ({ hash }: HTMLAnchorElement) => document.getElementById(decodeURIComponent(hash.slice(1)));
 
-/** The links of contents and outline that stand for a part of this page, list by list. */
+/** The links of contents and outline to sections of this page, list by list. */
 const lists = all("[data-spy]").map((pane) => ({
   pane,
   links: [...pane.querySelectorAll("a")].filter((link) =>
@@ -13,12 +13,12 @@ const lists = all("[data-spy]").map((pane) => ({
   ),
 }));
 
-/** A heading that an anchor leads to comes to stand just above. */
+/** The position to which an anchor scrolls its heading, just below the top. */
 const LINE = 148;
 
-/** Marks in each list the part that is read, and keeps the mark in view. */
+/** Marks the current section in each list and scrolls the mark into view. */
 function mark(): void {
-  // A short last part never comes up there.
+  // A short last section never reaches that position.
   const line = scrollY + innerHeight > document.body.scrollHeight - 2 ? innerHeight : LINE;
   for (const { pane, links } of lists) {
     const read = links.findLast((link) => (targetOf(link)?.getBoundingClientRect().top ?? Infinity) < line) ?? links[0];
@@ -30,7 +30,7 @@ function mark(): void {
   }
 }
 
-/** An anchor that is not on this page is one of another, which the contents know, or none: then the page's top. */
+/** Follows an anchor that belongs to another page, by the contents; an unknown one leads to the top. */
 function find(): void {
   const hash = decodeURIComponent(location.hash);
   if (!hash || document.getElementById(hash.slice(1))) return;
@@ -39,14 +39,14 @@ function find(): void {
   else scrollTo(0, 0);
 }
 
-/** Groups that are open stay so on the page that a link of the contents leads to; elsewhere all begin closed. */
+/** Open groups stay open on the page that a link of the contents leads to. */
 const OPEN = "gac_groups";
 function handOver(): void {
   const open = all("[data-group][open]").map((group) => group.dataset.group);
   try {
     sessionStorage.setItem(OPEN, open.join());
   } catch {
-    // Storage may be forbidden; the groups then begin closed.
+    // Storage may be forbidden; the groups are then closed.
   }
 }
 function takeOver(): void {
@@ -59,7 +59,7 @@ function takeOver(): void {
   }
 }
 
-/** Without a clipboard, as on plain http, the link is an ordinary one: its address can be copied from the bar. */
+/** Without clipboard access, as on plain http, the link works as a link: its address can be copied from the bar. */
 async function copy(link: HTMLAnchorElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(link.href);
@@ -76,7 +76,7 @@ async function copy(link: HTMLAnchorElement): Promise<void> {
 }
 let saying: ReturnType<typeof setTimeout>;
 
-/** Tables and formulas that are wider than their frame are scrolled by keys; the others are no stop on the way. */
+/** Makes tables and formulas that are wider than their frame focusable, so that keys can scroll them. */
 function stops(): void {
   for (const frame of all("article [role=group]")) frame.tabIndex = frame.scrollWidth > frame.clientWidth ? 0 : -1;
 }
@@ -94,7 +94,7 @@ addEventListener("click", (event) => {
   link.closest("[data-menu]")?.removeAttribute("open");
 });
 
-/** The search answers in place from its first touch on; where its code does not come, its form leads to the page. */
+/** Loads the in-page search at the first interaction. If it does not load, the form leads to the search page. */
 addEventListener("focusin", ({ target }) => {
   const code = (target as HTMLInputElement).form?.dataset.finder;
   if (code) import(/* @vite-ignore */ code);

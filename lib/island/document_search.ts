@@ -1,5 +1,5 @@
-// Searches the documentation in the page, without the server: document.ts fetches it when the box is touched. The box
-// (components/document/SearchBox.tsx) brings what a hit looks like.
+// Searches the documentation in the page, without the server. document.ts loads it at the first interaction. The box
+// (components/document/SearchBox.tsx) has the template of a hit.
 import { findInDocument } from "../content/document/local_search.ts";
 import { NEAR_ONLY } from "../shared/search/kinds.ts";
 import { pieces } from "../shared/search/marks.ts";
@@ -26,7 +26,7 @@ function answerIn(form: HTMLFormElement): void {
 
   async function show(query: string): Promise<void> {
     const { total, hits, near } = query ? await findInDocument(query) : { total: 0, hits: [], near: undefined };
-    if (!input || !list || !said || query !== input.value.trim()) return; // somebody has typed on
+    if (!input || !list || !said || query !== input.value.trim()) return; // the user has typed on
     options = hits.map((hit) => drawn(form, { hit, query }));
     for (const [n, option] of options.entries()) option.id = `${list.id}-${n}`;
     list.replaceChildren(...options);
@@ -56,7 +56,7 @@ function answerIn(form: HTMLFormElement): void {
   show(input.value.trim());
 }
 
-/** A hit as the box draws it, with what was asked for marked. */
+/** Renders a hit by the template of the box, with the search terms marked. */
 function drawn(form: HTMLFormElement, { hit, query }: { hit: Hit; query: string }): HTMLAnchorElement {
   const model = form.querySelector("template")?.content.cloneNode(true) as DocumentFragment;
   const [link, mark] = [model.querySelector("a"), model.querySelector("mark")];

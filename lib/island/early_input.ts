@@ -1,15 +1,15 @@
-// Input that was typed, chosen or ticked in an island before React heard of it; Select sees to itself.
+// Preserves input that was made in an island before React hydrated it. Select handles this itself.
 
-/** A text area has no ticks. React passes over an event of a field that holds what it last saw there. */
+/** A text area has no `checked`. React ignores an event of a field whose value it has already seen. */
 type Field = HTMLInputElement & { _valueTracker?: { setValue(text: string): void } };
 
 const isTick = ({ type }: Field) => type === "checkbox" || type === "radio";
 
 /**
- * Notes what the island's forms hold besides what the server has drawn there, and what is done until the function that
- * it gives is called. That one puts it in again over what React draws, and tells of it as if it were done by hand, so
- * that whatever keeps the values hears of it. A tick outside forms may be one that the browser restored in another row:
- * it counts where the browser says that it was made by hand.
+ * Records the values of the island's forms that differ from the server's HTML, and further input until the returned
+ * function is called. That function restores the values after hydration and dispatches their events, so that every
+ * listener learns of them. A checkbox outside a form may have been restored by the browser in another row, so it counts
+ * only if the event was trusted.
  */
 export function noteEarlyInput(island: Element): () => void {
   const held = new Map<Field, string | boolean>();
@@ -31,7 +31,7 @@ export function noteEarlyInput(island: Element): () => void {
         field.click();
         continue;
       }
-      // A value written for nothing would break off the word that is being composed.
+      // Writing an unchanged value would interrupt the composition of a word.
       if (field.value !== value) field.value = value as string;
       field._valueTracker?.setValue(field.defaultValue);
       field.dispatchEvent(new Event("change", { bubbles: true }));

@@ -1,4 +1,4 @@
-// The forum's pages: shows what only the author of a post is offered, for as long as it is open. page.ts says who reads.
+// The script of the forum: shows the actions of a post's author while they are available. page.ts knows the user.
 
 function showOwn(): void {
   const { user } = document.documentElement.dataset;

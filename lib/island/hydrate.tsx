@@ -1,10 +1,10 @@
-// Brings one island to life. Its server-rendered children stay as they are.
+// Hydrates one island. Its server-rendered children remain unchanged.
 import { parse } from "devalue";
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { noteEarlyInput } from "./early_input.ts";
 
-/** Hydrates the element with the component and the props in its attribute; gives the React root once it listens. */
+/** Hydrates the element with the component and the props of its attribute. Returns the React root once it listens. */
 export function hydrate(island: HTMLElement, Component: ComponentType<object>): Promise<Root> {
   const slot = island.querySelector("island-slot");
   const children = slot && (
@@ -29,7 +29,7 @@ export function hydrate(island: HTMLElement, Component: ComponentType<object>): 
   });
 }
 
-/** Its effect runs after those of the island within. */
+/** Its effect runs after the effects of the island inside. */
 function Alive({ then, children }: { then: () => void; children: ReactNode }) {
   useEffect(then, []);
   return children;

@@ -1,7 +1,7 @@
-// The small entry of every public page, without React: records the visit, fills in the counts and the visitor's name,
-// closes menus. Pages come from a cache, the same bytes for everybody; what differs comes from here.
+// The entry script of every public page, without React: records the visit, fills in the counts and the user's name,
+// closes menus. Pages are cached and the same for every visitor; this script adds the differences.
 
-/** Holds the signed-in user's name (never a token), so that a visitor without account asks for no profile. */
+/** Holds the name of the signed-in user (never a token), so that visitors without an account request no profile. */
 const MARKER = "gac_user";
 const all = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(selector);
 
@@ -13,7 +13,7 @@ function storage<T>(use: (store: Storage) => T): T | null {
   }
 }
 
-/** Gives nothing when no answer came. */
+/** Returns undefined when there is no response. */
 function call(path: string, body?: object): Promise<Response | void> {
   return fetch(`/api${path}`, {
     method: body && "POST",
@@ -23,7 +23,7 @@ function call(path: string, body?: object): Promise<Response | void> {
   }).catch(() => {});
 }
 
-/** Counts this visit, then shows the counts. Without an answer the page keeps its dashes: it is none of its matter. */
+/** Records the visit, then shows the counts. Without a response the page keeps its dashes. */
 async function visit(): Promise<void> {
   await call("/admin/dashboard/record", {
     page_url: location.pathname, // what was typed into a page's form is nobody's to keep
@@ -46,24 +46,24 @@ function showUser(name: string | null): void {
   for (const element of all("[data-user-initial]")) element.textContent = [...name ?? ""][0]!;
 }
 
-/** The kind of session that the link to this page has met, `user` or `admin`; told once. */
+/** The kind of session that the link to this page found, `user` or `admin`; shown once. */
 function takeNotice(): string | undefined {
   const kind = /\bsigned_in=([ua])/.exec(document.cookie)?.[1];
   if (kind) document.cookie = "signed_in=; path=/; max-age=0";
   return kind;
 }
 
-/** Says whose session this is, with the way out: a link that signs in can be planted. */
+/** Shows whose session this is, with a sign-out link, because a link that signs in can be planted. */
 function showNotice(name: string, out: string): void {
   for (const element of all("[data-notice-name]")) element.textContent = name;
   for (const element of all("[data-notice] [data-logout]")) element.dataset.logout = out;
   for (const element of all("[data-notice]")) element.hidden = false;
 }
 
-/** Shows the name at once, then asks whether the session still lives. */
+/** Shows the stored name at once, then checks whether the session is still active. */
 async function account(noticed: boolean): Promise<void> {
   const name = storage((store) => store.getItem(MARKER));
-  const within = location.pathname.startsWith("/user"); // only who is signed in is let in
+  const within = location.pathname.startsWith("/user"); // The page requires a sign-in, so there is one.
   if (!name && !noticed && !within) return;
   showUser(name);
   const answer = await call("/auth/profile");
@@ -74,13 +74,13 @@ async function account(noticed: boolean): Promise<void> {
     const user = await answer.json();
     storage((store) => store.setItem(MARKER, user.name));
     showUser(user.name);
-    document.documentElement.dataset.user = user.id; // for what only this user is offered
+    document.documentElement.dataset.user = user.id; // for actions that only this user may take
     if (noticed) showNotice(user.name, "/auth/logout");
     if (user.consent_required) askConsent();
   }
 }
 
-/** Asks once for consent to new legal texts, on pages that have the question. */
+/** Asks once for consent to new legal texts, on pages that have the dialog. */
 function askConsent(): void {
   for (const { dataset: { consent = "", version } } of all("[data-consent]")) {
     if (storage((store) => store.getItem("gac_consent_asked")) !== version) {
@@ -94,7 +94,7 @@ async function adminNotice(): Promise<void> {
   if (answer?.ok) showNotice((await answer.json()).username, "/admin/auth/logout");
 }
 
-/** Shows the line that components/ui/NoAnswer.tsx keeps; moving it starts its three seconds anew. */
+/** Shows the toast of components/ui/NoAnswer.tsx. Moving the element restarts its three seconds. */
 function sayNoAnswer(): void {
   for (const line of all("[data-no-answer]")) {
     line.hidden = false;
@@ -109,7 +109,7 @@ async function logout(path: string): Promise<void> {
   location.reload();
 }
 
-/** Keeps the choice for a year; the server writes it into the page from then on. */
+/** Stores the choice for a year in a cookie; from then on the server renders it. */
 function chooseTheme(theme: string): void {
   document.cookie = `theme=${theme}; path=/; samesite=lax; max-age=${theme ? 31_536_000 : 0}`;
   if (theme) document.documentElement.dataset.theme = theme;
@@ -134,7 +134,7 @@ document.addEventListener("click", (event) => {
   for (const menu of all("[data-menu][open]")) if (!menu.contains(target)) menu.removeAttribute("open");
 });
 
-/** Brings an island that the page did not come with; its props as devalue writes them. */
+/** Adds an island that the page did not contain; its props are serialized by devalue. */
 async function addIsland(src: string, props: unknown[]): Promise<void> {
   const wake = document.querySelector<HTMLElement>("[data-wake]")!.dataset.wake!;
   await Promise.all([import(/* @vite-ignore */ src), import(/* @vite-ignore */ wake)]);
@@ -145,7 +145,7 @@ async function addIsland(src: string, props: unknown[]): Promise<void> {
   document.body.append(island);
 }
 
-/** The search over the page: its code and React come with the first wish for it; where they do not, its page does. */
+/** Opens the search dialog. Its code and React load at the first use; if they do not load, the page opens instead. */
 let dialog: Promise<unknown> | undefined;
 function openSearch({ href, dataset }: HTMLAnchorElement): void {
   if (dialog) return void document.dispatchEvent(new Event("search"));
@@ -169,7 +169,7 @@ document.addEventListener("keydown", (event) => {
   openSearch(link);
 });
 
-/** Anchors that look like tabs: marks the one whose part is read, and keeps it in view on phones. */
+/** Anchors in the look of tabs: marks the one of the visible part and scrolls it into view on phones. */
 const tabs = all<HTMLAnchorElement>("[data-part]");
 function markPart(): void {
   // A short last part never reaches the upper third.
@@ -187,7 +187,7 @@ function markPart(): void {
 if (tabs.length) addEventListener("scroll", markPart);
 markPart();
 
-/** A file dropped on the form for a name gives its name only, and asks. Nothing of the file is read or sent. */
+/** Takes the name of a dropped file and submits the form. Nothing of the file is read or sent. */
 const nameForm = ({ target }: Event) =>
   target instanceof Element && target.closest<HTMLFormElement>("form[data-file-name]");
 document.addEventListener("dragover", (event) => nameForm(event) && event.preventDefault());
@@ -201,7 +201,7 @@ document.addEventListener("drop", (event) => {
   form.requestSubmit();
 });
 
-/** A picture that does not come gives way to the sentence behind it. */
+/** Replaces a picture that does not load by the message behind it. */
 function pictureFailed(picture: Element): void {
   const sentence = picture.parentElement?.querySelector<HTMLElement>("[data-picture-failed]");
   if (!sentence) return;
@@ -213,7 +213,9 @@ for (const picture of all<HTMLImageElement>("img")) {
   if (picture.complete && !picture.naturalWidth && picture.src) pictureFailed(picture);
 }
 
-/** The notice of a resize observer that will go on in the next frame is no error; the others are logged, not in bursts. */
+/**
+ * Logs script errors at a limited rate. A resize observer's notice that it continues in the next frame is no error.
+ */
 let logging: ReturnType<typeof setTimeout>;
 addEventListener("error", (event) => {
   if (!(event instanceof ErrorEvent)) return;
@@ -223,7 +225,7 @@ addEventListener("error", (event) => {
   logging = setTimeout(() => console.error(event.error ?? event.message), 100);
 });
 
-// A page that is drawn before somebody asks for it counts when it is shown, a page that comes back as it was left again.
+// A prerendered page counts when it is shown; a page restored from the back/forward cache counts again.
 if ((document as { prerendering?: boolean }).prerendering) document.addEventListener("prerenderingchange", visit);
 else visit();
 onpageshow = (event) => event.persisted && visit();

@@ -1,5 +1,5 @@
-// Markup that many pages have alike is put into each as the bytes that it was written as once: to join it with the rest
-// of the page and to write it out again is a third of a page's time.
+// Inserts markup that many pages share as bytes that were encoded once, because joining and encoding it per page takes
+// a third of a page's time.
 import { Buffer } from "node:buffer";
 import { randomText } from "../shared/encoding.ts";
 
@@ -7,25 +7,25 @@ export type Prerendered = { html: string; bytes: Uint8Array };
 
 const encoder = new TextEncoder();
 
-// Nobody who types something into a page knows what stands for such markup.
+// Random, so that no user's text can contain the placeholder.
 const secret = randomText(16);
 const places = new RegExp(`<!--${secret} (\\d+)-->`);
 
-/** The markup put into the page that is being made, in its order. */
+/** The markup inserted into the page that is being rendered, in order. */
 let put: Prerendered[] | undefined;
 
 export function prerendered(html: string): Prerendered {
   return { html, bytes: encoder.encode(html) };
 }
 
-/** The inner markup for an element; outside of `writePage` the markup itself. */
+/** Returns the inner markup for an element; outside of `writePage` the markup itself. */
 export function innerHtml(markup: Prerendered): { __html: string } {
   if (!put) return { __html: markup.html };
   put.push(markup);
   return { __html: `<!--${secret} ${put.length - 1}-->` };
 }
 
-/** The bytes of the page that `draw` draws. */
+/** Returns the bytes of the page that `draw` renders. */
 export function writePage(draw: () => string): Uint8Array<ArrayBuffer> {
   const mine: Prerendered[] = put = [];
   try {

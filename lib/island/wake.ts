@@ -1,4 +1,4 @@
-// The browser's side of an island: waits for its moment, fetches its code, hydrates it.
+// The browser's part of an island: waits for its moment, loads its code, hydrates it.
 import "@vitejs/plugin-react/preamble";
 import type { ComponentType } from "react";
 import type { Root } from "react-dom/client";
@@ -6,26 +6,26 @@ import type { When } from "./Island.tsx";
 
 type Island = { default: ComponentType<object> };
 
-/** Calls `wake` at the island's moment. */
+/** Calls `wake` at the moment that the island declares. */
 const moments: Record<When, (island: Element, wake: () => void, signal: AbortSignal) => void> = {
   load: (_, wake) => wake(),
   idle(_, wake) {
-    setTimeout(wake, 1e3); // Safari has no idle callbacks, and a busy page no idle moment
+    setTimeout(wake, 1e3); // Safari has no idle callbacks, and a busy page is never idle.
     self.requestIdleCallback?.(wake);
   },
   visible(island, wake, signal) {
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake());
-    if (!island.firstElementChild) return wake(); // nothing that could come into view
+    if (!island.firstElementChild) return wake(); // nothing that could become visible
     for (const child of island.children) observer.observe(child);
     signal.addEventListener("abort", () => observer.disconnect());
   },
-  interaction(island, wake, signal) { // touching an island wakes it in any case
+  interaction(island, wake, signal) { // An interaction loads the island in any case.
     const name = island.getAttribute("idle-with");
     if (name && new URLSearchParams(location.search).has(name)) this.idle(island, wake, signal);
   },
 };
 
-/** As in page.ts: a module of both would be one more request for each page. */
+/** As in page.ts: a shared module would cost one more request per page. */
 function sayNoAnswer() {
   const line = document.querySelector<HTMLElement>("[data-no-answer]");
   if (!line) return;
@@ -35,10 +35,10 @@ function sayNoAnswer() {
 
 class IsIsland extends HTMLElement {
   #asleep = new AbortController();
-  /** Buttons and links that were clicked, and forms that were sent, while the code for them was on its way. */
+  /** Buttons and links that were clicked, and forms that were submitted, while their code was loading. */
   #early = new Set<HTMLElement>();
   #root?: Promise<Root>;
-  /** Where in the window a pointer was let go on it. */
+  /** The position in the window where a pointer was released. */
   declare letGo?: number;
 
   connectedCallback() {
@@ -48,27 +48,27 @@ class IsIsland extends HTMLElement {
     const wake = () => {
       if (!signal.aborted) {
         this.#root ??= this.#hydrate().catch((error) => {
-          this.#root = undefined; // the code did not come: the next touch tries again
+          this.#root = undefined; // The code did not load: the next interaction tries again.
           if (this.#early.size) sayNoAnswer();
           this.#early.clear();
           throw error;
         });
       }
     };
-    for (const type of ["pointerover", "focusin", "click"]) this.addEventListener(type, wake, { signal }); // fingers too
+    for (const type of ["pointerover", "focusin", "click"]) this.addEventListener(type, wake, { signal }); // also for touch
     this.addEventListener("click", (event) => this.#remember(event), { signal });
-    // A swipe may be over before the code for it has come, which reads where it ended.
+    // A swipe may end before its code has loaded, so its end position is recorded.
     this.onpointerup = ({ x }) => this.letGo = x;
     const keep = (form?: HTMLFormElement | null, event?: Event) => {
       if (form?.closest("is-island") !== this) return;
-      event?.preventDefault(); // nothing else takes the form
+      event?.preventDefault(); // otherwise the form would not be submitted at all
       this.#early.add(form);
       wake();
     };
     this.addEventListener("submit", (event) => keep(event.target as HTMLFormElement, event), { signal });
-    // Sent before this script ran (components/form/Form.tsx); `:is` forgives a browser that does not tell.
+    // Submitted before this script ran (components/form/Form.tsx); `:is` tolerates browsers without the selector.
     keep(this.querySelector<HTMLInputElement>("[data-sent]:is(:user-valid)")?.form);
-    // Pressed before this script ran: by a pointer, and let go, or the click is still to come.
+    // Pressed before this script ran. A pointer that is still down will produce a click itself.
     const pressed = this.querySelector<HTMLElement>("button[type=button]:focus:not(:focus-visible,:active)");
     if (pressed?.closest("is-island") === this) this.#early.add(pressed);
     if (this.matches(":focus-within")) wake();
@@ -85,14 +85,14 @@ class IsIsland extends HTMLElement {
   }
 
   /**
-   * A click on a button is lost while the code for it is on its way, so it is repeated afterwards, as a form is sent. So
-   * is one on a link whose target the island shows on the page itself (`data-here`).
+   * Repeats a click on a button that was made while its code was loading, as forms are submitted again. The same holds
+   * for links whose target the island shows on the page itself (`data-here`).
    */
   #remember(event: MouseEvent) {
     const pressed = (event.target as Element).closest<HTMLElement>("button[type=button], a[data-here]");
     if (pressed?.closest("is-island") !== this) return;
     if (pressed instanceof HTMLAnchorElement) {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return; // into a window of its own
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens a new window
       event.preventDefault();
     }
     this.#early.add(pressed);
@@ -101,7 +101,7 @@ class IsIsland extends HTMLElement {
   async #hydrate() {
     const code: Promise<Island> = import(/* @vite-ignore */ this.getAttribute("src") ?? "");
     const [{ hydrate }, { default: Component }] = await Promise.all([import("./hydrate.tsx"), code]);
-    this.#asleep.abort(); // from here on React hears the clicks itself
+    this.#asleep.abort(); // from here on React receives the clicks itself
     const root = await hydrate(this, Component);
     for (const element of this.#early) element instanceof HTMLFormElement ? element.requestSubmit() : element.click();
     this.#early.clear();

@@ -1,48 +1,48 @@
-// How islands call /api: one client for the site, one for the back office. Failures are ApiErrors, fit to be shown. In
-// the back office a change that finds nobody signed in, and whatever wants to know again who is there, asks for the
-// password over the page and is made again; what is only read leads to the login page.
+// The API clients of islands: one for the site, one for the back office. Failures are ApiErrors with a message to show.
+// When the back office's session has ended, or re-authentication is required, a change asks for the password in a
+// dialog and is repeated; a read redirects to the login page.
 import { ApiError } from "./api/api_error.ts";
 import { address, type Answer, type CallOptions, send, sendForm, type UploadOptions } from "./api/transport.ts";
 import { browser } from "./browser/memory.ts";
 import { type AnswerOf, type Call, fillPath, type RequestOf } from "./calls/call.ts";
 
-/** Holds the signed-in user's name, never a token; lib/island/page.ts reads it. */
+/** Holds the name of the signed-in user, never a token; lib/island/page.ts reads it. */
 const USER_MARKER = "gac_user";
 
 type DownloadOptions = Pick<CallOptions, "query" | "signal"> & {
-  /** Bytes that have come; none while somebody is asked for the password first. */
+  /** Bytes received; not called while the password dialog is open. */
   onProgress?: (bytes: number | undefined) => void;
 };
 
-/** Of a form with files. */
+/** For a form with files. */
 export type SendingOptions = Pick<UploadOptions, "signal" | "onProgress">;
 
 type Sent = CallOptions & SendingOptions & { body?: unknown; form?: FormData };
 
 type Rules = {
-  /** The sentence for a call without answer, and for a form with files without one. */
+  /** The message for a call without a response, and for a form with files without one. */
   silent: string;
   silentForm?: string;
-  /** A sentence of the client's own instead of the server's. */
+  /** Returns a message that replaces the server's. */
   messages: Record<number, string>;
-  /** The sentence for a refusal without one; empty leaves it to the caller. */
+  /** The message for a refusal without one; empty leaves it to the caller. */
   nameless: string;
   unauthenticated(): void;
-  /** Lets somebody give the password where they are before a call is given up; the call is then made again. */
+  /** Asks for the password before a call is given up; the call is then repeated. */
   passwordAgain?(why: PasswordWanted): Promise<PasswordGiven>;
 };
 
 /** The session has ended, or must be confirmed. */
 export type PasswordWanted = "sign-in" | "confirm";
 
-/** With `stay` the caller hears of the refusal; `leave` also leads to the login page when the session has ended. */
+/** `stay` returns the error to the caller; `leave` also redirects to the login page when the session has ended. */
 export type PasswordGiven = "again" | "stay" | "leave";
 
 function here(): string {
   return encodeURIComponent(location.pathname + location.search + location.hash);
 }
 
-/** The message of a refusal. A server that speaks no JSON (a proxy's page) leaves the message empty. */
+/** The message of a refusal. A response that is not JSON (a proxy's page) has an empty message. */
 function failure(rules: Rules, { status, words }: Answer, body: unknown, keep401: boolean): ApiError {
   const { message = "", code, fields, request_id, ...extra } = (body ?? {}) as {
     message?: string;
@@ -64,7 +64,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Why the call that was refused so may be made again, if it may. */
+/** Returns why a refused call may be repeated after a password, or undefined. */
 function wantedBy({ status, text }: Answer): PasswordWanted | undefined {
   if (status === 401) return "sign-in";
   return status === 403 && Object(parse(text)).code === "confirm_required" ? "confirm" : undefined;
@@ -84,7 +84,7 @@ function createClient(rules: Rules) {
     return await settledAgain(await make(), method === "GET" || options.keep401 ? undefined : make, options.keep401);
   }
 
-  /** Settles an answer; `make` makes a call again that was refused until somebody gives the password. */
+  /** Turns a response into data or an error. `make` repeats a call that required the password. */
   async function settledAgain<T>(answer: Answer, make?: () => Promise<Answer>, keep401 = false): Promise<T> {
     const wanted = make && wantedBy(answer);
     const way = wanted && await rules.passwordAgain?.(wanted);
@@ -92,13 +92,13 @@ function createClient(rules: Rules) {
     return settle<T>(answer, keep401 || way === "stay");
   }
 
-  /** Sends a form with files; no time-out, but progress and cancel. */
+  /** Sends a form with files: no timeout, but progress and cancel. */
   async function upload<T>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
     const make = () => sendForm(path, { ...options, form, silent: rules.silentForm ?? rules.silent });
     return await settledAgain(await make(), make);
   }
 
-  /** Fetches a file; no time-out, but progress and cancel. Throws when it breaks off in its middle. */
+  /** Downloads a file: no timeout, but progress and cancel. Throws when it breaks off. */
   async function download(path: string, { query, signal, onProgress }: DownloadOptions = {}): Promise<Blob> {
     try {
       const answer = await fetch(address(path, query), { credentials: "same-origin", signal });
@@ -143,12 +143,12 @@ function createClient(rules: Rules) {
       throw new ApiError(200, "返回数据格式不正确", "malformed");
     },
     download,
-    /** A call that somebody sends by other means, settled as all others; a 401 may have it made again. */
+    /** Handles a call sent by other means as all others are handled; after a 401 it may be repeated. */
     settled: async <T>(make: () => Promise<Answer>) => await settledAgain<T>(await make(), make),
   };
 }
 
-/** Remembers that somebody is signed in here: the name only. */
+/** Stores the name of the signed-in user in this browser. */
 export function markUser(name: string | null): void {
   if (name === null) browser.forget(USER_MARKER);
   else browser.keep(USER_MARKER, name);
@@ -165,10 +165,10 @@ export const api = createClient({
   },
 });
 
-/** Told to the document when the personal centre's session has ended. */
+/** Dispatched on the document when the personal centre's session has ended. */
 export const SESSION_ENDED = "session-ended";
 
-/** The personal centre: what was typed stays, and the page says itself that nobody is signed in any more. */
+/** The personal centre: typed input is preserved, and the page itself says that the session has ended. */
 export const ownApi = createClient({
   silent: "服务器未响应，请检查网络连接",
   messages: {},
@@ -179,7 +179,7 @@ export const ownApi = createClient({
   },
 });
 
-/** Asked of the document when a call waits for the password; whoever answers it prevents its default. */
+/** Dispatched on the document when a call needs the password. A listener that handles it prevents its default. */
 export const PASSWORD_AGAIN = "password-again";
 
 export type PasswordQuestion = CustomEvent<{ why: PasswordWanted; answer: (given: PasswordGiven) => void }>;
@@ -191,19 +191,19 @@ export const adminApi = createClient({
   messages: { 401: "登录已过期，请重新登录", 403: "无权限访问" },
   nameless: "请求失败",
   unauthenticated() {
-    location.assign(`/admin/login?redirect=${here()}&expired=1`); // the cookie may be gone by itself
+    location.assign(`/admin/login?redirect=${here()}&expired=1`); // The cookie may have expired by itself.
   },
   passwordAgain(why) {
     return new Promise((answer) => {
       const question: PasswordQuestion = new CustomEvent(PASSWORD_AGAIN, { detail: { why, answer }, cancelable: true });
-      if (document.dispatchEvent(question)) answer("leave"); // nobody answers
+      if (document.dispatchEvent(question)) answer("leave"); // no listener
     });
   },
 });
 
 /**
- * The sentence to show for a failed call: the server's, or the one that belongs to the act, which says more than the
- * client's own for an answer that is not the server's (a proxy's page); that one has no code.
+ * Returns the message for a failed call: the server's, or the message of the action, which is more specific than the
+ * client's own for a response that is not the server's (a proxy's page); that response has no code.
  */
 export function errorMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;

@@ -1,21 +1,21 @@
-// The one typed error of the product: what went wrong, as a key of the catalogue in error_messages.ts.
+// The typed error of the product: a key of the catalogue in error_messages.ts.
 import { errors } from "./error_messages.ts";
 
 export type ErrorKey = keyof typeof errors;
 
 type ErrorOptions = {
-  /** Values for the `{name}` places of the message. */
+  /** Values for the `{name}` placeholders of the message. */
   params?: Record<string, string | number>;
   /** Field name → its own message; replaces the catalogue's single field. */
   fields?: Record<string, string>;
-  /** More top-level members of the answer, such as `application`. */
+  /** Further top-level members of the response, such as `application`. */
   extra?: Record<string, unknown>;
   /** Seconds for the Retry-After header. */
   retryAfter?: number;
   cause?: unknown;
 };
 
-const SOON = 10; // seconds until what the server cannot do now is worth another try
+const SOON = 10; // seconds until a temporary failure is worth another try
 
 /** Thrown anywhere on the server; lib/web turns it into JSON, routes/errors.tsx into a page. */
 export class AppError extends Error {
@@ -38,7 +38,7 @@ export class AppError extends Error {
   }
 }
 
-/** Invalid input, one message a field; the first message is the answer's own. */
+/** Invalid input with one message per field. The first message is the one of the response. */
 export function invalid(fields: Record<string, string>): AppError {
   const [message = "参数不正确"] = Object.values(fields);
   return new AppError("invalid_input", { params: { message }, fields });

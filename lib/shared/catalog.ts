@@ -1,8 +1,8 @@
-// The five packages: what each reads, does and costs. The one place for these words and numbers.
+// The five packages: satellites, functions and prices. The only place for these texts and numbers.
 import type { SoftwareName } from "./labels.ts";
 import { type Camera, coverage } from "./sensors/sensors.ts";
 
-/** The functions in the order of the work; the first four keys are the module keys of the programs. */
+/** The functions in processing order; the first four keys are the module keys of the programs. */
 export const functionLabels = {
   radiation_calibration: "辐射定标",
   atmospheric_correction: "大气校正",
@@ -15,7 +15,9 @@ export const functionLabels = {
 export type FunctionKey = keyof typeof functionLabels;
 export const functionKeys = Object.keys(functionLabels) as FunctionKey[];
 
-/** The effect of each function, and its addition to the name of its output; a batch leaves what its modules leave. */
+/**
+ * The effect of each function, and the suffix of its output file. Batch processing writes the files of its modules.
+ */
 export const functionNotes: Record<FunctionKey, { text: string; suffix?: string }> = {
   radiation_calibration: { text: "DN 值转换为辐亮度", suffix: "_rad" },
   atmospheric_correction: { text: "辐亮度转换为地表反射率，MODTRAN 模型", suffix: "_ref" },
@@ -26,17 +28,17 @@ export const functionNotes: Record<FunctionKey, { text: string; suffix?: string 
   batch: { text: "扫描子文件夹，逐景处理并记录日志" },
 };
 
-/** Free with real-name registration, or part of a paid edition; each edition includes those before it. */
+/** Free with real-name registration, or part of a paid edition; each edition includes the previous ones. */
 const editions = ["free", "research", "enterprise"] as const;
 export type Edition = typeof editions[number];
 export const editionLabels: Record<Edition, string> = { free: "免费", research: "研究版", enterprise: "企业版" };
 
-/** The editions that a package comes in. */
+/** The editions of a package. */
 export function editionsOf({ editions: beginnings }: Package): Edition[] {
   return editions.filter((edition) => Object.values(beginnings).includes(edition));
 }
 
-/** Whether an edition has a function that begins with another one. */
+/** Whether an edition includes a function, given the function's lowest edition. */
 export function includes(edition: Edition, from: Edition | undefined): boolean {
   return from !== undefined && editions.indexOf(edition) >= editions.indexOf(from);
 }
@@ -52,13 +54,13 @@ export type Bands =
 export type Package = {
   name: SoftwareName;
   title: string;
-  /** Its purpose, in one sentence. */
+  /** The purpose in one sentence. */
   purpose: string;
   imageTypes?: number;
   charge: ChargeLevel;
-  /** A function that is absent is not part of the package. */
+  /** A function that is missing here is not part of the package. */
   editions: Partial<Record<FunctionKey, Edition>>;
-  /** The charges in the fewest words, for cards. */
+  /** The price categories in the fewest words, for cards. */
   summary: readonly { edition: Edition; text: string }[];
   bands: Bands;
 };
@@ -165,7 +167,7 @@ export const packages: readonly Package[] = [
   },
 ];
 
-/** A package's coverage: `22 颗卫星，44 台相机，59 种影像类型`. The hyperspectral ones carry one camera a satellite. */
+/** Returns a package's coverage: `22 颗卫星，44 台相机，59 种影像类型`. Hyperspectral packages have one camera per satellite. */
 export function coverageLine({ name, imageTypes, bands }: Package): string {
   const { satellites, cameras } = coverage(name);
   const parts = [`${satellites} 颗卫星`];
@@ -174,17 +176,17 @@ export function coverageLine({ name, imageTypes, bands }: Package): string {
   return parts.join("，");
 }
 
-/** The packages that read a camera, in the catalogue's order. */
+/** Returns the packages that read a camera, in the order of the catalogue. */
 export function packagesOf({ packages: names }: Pick<Camera, "packages">): Package[] {
   return packages.filter(({ name }) => names.includes(name));
 }
 
-/** The specification gives two readings of the error, and says of neither how it was found: the note says so. */
+/** The owner's document has two values of the error and explains neither; the note says so. */
 const errors = { figures: "绝对误差 0.02，相对误差 10%", advantages: "绝对误差 0.03，相对误差 10%" };
 export const bothErrors =
   "反射率误差有两个给定值，软件指标为绝对误差 0.02，技术优势为绝对误差 0.03，相对误差均为 10%；检验条件未一并给出，请以您的实测数据验证。";
 
-/** The technical table of home, cases and tutorials. */
+/** The technical data shown on home, cases and tutorials. */
 export const technicalParameters: readonly (readonly [name: string, value: string])[] = [
   ["大气校正模型", "MODTRAN 辐射传输模型"],
   ["支持卫星", "20 余颗国产陆地卫星，40 余个光学载荷"],
@@ -195,7 +197,7 @@ export const technicalParameters: readonly (readonly [name: string, value: strin
 
 const mss = coverage("GAC_MSS");
 
-/** The introduction's comparison with working step by step, with the introduction's own reading of the error. */
+/** The introduction's comparison with traditional methods, with the introduction's own value of the error. */
 export const technicalAdvantages: readonly { name: string; traditional: string; ours: string }[] = [
   { name: "1 GB 影像处理时间", traditional: "分步处理，数十分钟", ours: "约 5 分钟" },
   { name: "操作方式", traditional: "多个软件依次打开、逐步设参", ours: "一站式，一次运行" },

@@ -1,4 +1,4 @@
-// The types of the files that are shown in the browser; everything else is a download.
+// The media types of files that are shown in the browser; all other files are downloads.
 
 const types: Record<string, string> = {
   jpg: "image/jpeg",
@@ -12,10 +12,10 @@ const types: Record<string, string> = {
   webm: "video/webm",
 };
 
-/** The media type that belongs to a file name's extension. */
+/** Returns the media type for the extension of a file name. */
 export function contentTypeOf(name: string): string {
   return types[name.split(".").at(-1) ?? ""] ?? "application/octet-stream";
 }
 
-/** Of an Excel file. */
+/** The media type of an Excel file. */
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

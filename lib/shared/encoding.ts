@@ -1,9 +1,9 @@
 // Random bytes and names, and comparisons of text.
 
-const pool = new Uint8Array(4_000); // asking the system for a few bytes costs as much as for many
+const pool = new Uint8Array(4_000); // Requesting a few bytes from the system costs as much as requesting many.
 let used = pool.length;
 
-/** `n` random bytes that nobody has had, to be read at once: for ids, not for secrets. */
+/** Returns `n` fresh random bytes, to be used at once: for ids, not for secrets. */
 export function randomBytes(n: number): Uint8Array {
   if (used + n > pool.length) {
     crypto.getRandomValues(pool);
@@ -12,12 +12,12 @@ export function randomBytes(n: number): Uint8Array {
   return pool.subarray(used, used += n);
 }
 
-/** `bytes` random bytes as base64 for addresses: no padding, `-` and `_`. */
+/** Returns `bytes` random bytes as base64url without padding. */
 export function randomText(bytes: number): string {
   return crypto.getRandomValues(new Uint8Array(bytes)).toBase64({ alphabet: "base64url", omitPadding: true });
 }
 
-/** Whether two texts are equal, in a time that does not tell where they differ. */
+/** Whether two texts are equal, in a time that does not depend on where they differ. */
 export function equalInConstantTime(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;
@@ -27,13 +27,13 @@ export function equalInConstantTime(a: string, b: string): boolean {
 
 const encoder = new TextEncoder();
 
-/** As much of the text as takes no more than so many bytes of UTF-8; no character is cut in two. */
+/** Returns the longest prefix of at most `bytes` bytes of UTF-8, without splitting a character. */
 export function cutToBytes(text: string, bytes: number): string {
-  if (text.length * 3 <= bytes) return text; // no unit takes more than three
+  if (text.length * 3 <= bytes) return text; // no UTF-16 unit takes more than three
   return text.slice(0, encoder.encodeInto(text, new Uint8Array(bytes)).read);
 }
 
-/** 128 random bits without a digit: nothing but the code of an email may look like a code, as it is stored and sent. */
+/** Returns 128 random bits without digits, so that nothing in a stored email can look like its six-digit code. */
 export function randomLetters(): string {
   const hex = crypto.getRandomValues(new Uint8Array(16)).toHex();
   return hex.replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));

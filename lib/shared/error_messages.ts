@@ -1,5 +1,5 @@
-// Every refusal of the product: its status, the word of `code`, and the Chinese sentence people read.
-// A `field` says which input the sentence belongs to. Places in braces are filled by AppError.
+// All errors of the product: status, `code`, and the Chinese message. `field` names the input that the message belongs
+// to. AppError fills the placeholders in braces.
 
 export const errors = {
   invalid_input: { status: 400, code: "invalid_input", message: "{message}" },
@@ -104,7 +104,7 @@ export const errors = {
   test_mail_port: { status: 400, code: "invalid_input", message: "测试邮件只能使用 25、465、587、2525 端口" },
   mail_refused: { status: 502, code: "mail_refused", message: "邮件发送失败：{message}" },
 
-  // Uploads that resume
+  // Resumable uploads
   upload_not_found: { status: 404, code: "not_found", message: "上传不存在或已过期，请重新上传" },
   uploads_unended: { status: 429, code: "rate_limited", message: "尚未发布的上传过多，请先发布或取消其中一些" },
   upload_offset: { status: 409, code: "conflict", message: "续传位置与已收到的内容不一致，请重新查询后继续" },
@@ -112,7 +112,7 @@ export const errors = {
   offset_type_required: { status: 415, code: "unsupported_type", message: "续传内容的类型不正确" },
   upload_locked: { status: 423, code: "locked", message: "该文件正在上传，请稍后再继续" },
 
-  // The server cannot do it now
+  // Temporary failures of the server
   internal: { status: 500, code: "internal", message: "服务器内部错误，请稍后重试" },
   unavailable: { status: 503, code: "unavailable", message: "服务繁忙，请稍后重试" },
   store_unavailable: { status: 503, code: "unavailable", message: "数据服务暂时不可用，请稍后重试" },

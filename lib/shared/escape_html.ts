@@ -1,4 +1,4 @@
-// Text as it is written between the tags and in the attributes of HTML and XML.
+// Escapes text for content and attributes of HTML and XML.
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 

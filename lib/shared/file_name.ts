@@ -1,4 +1,4 @@
-// Does the software read this image? Takes a file's name or path apart, token by token, and says what is done with it.
+// Checks whether the software reads an image: parses its file name or path token by token and advises what to do.
 import { type CameraMatch, findCamera, nearestCamera } from "./file_name/cameras.ts";
 import { fileKind, fileWarnings } from "./file_name/extension.ts";
 import { otherSatellite } from "./file_name/other_satellites.ts";
@@ -17,25 +17,25 @@ export type Verdict =
 
 export type NameAnswer = {
   verdict: Verdict;
-  /** Advice on what to do next, in sentences; a plain yes needs none. */
+  /** Advice in sentences; a plain yes needs none. */
   help?: string;
   tokens: NameToken[];
-  /** Warnings to heed before the image is processed. */
+  /** Warnings to consider before processing the image. */
   warnings: string[];
-  /** The satellite and camera that were recognised. */
+  /** The recognised satellite and camera. */
   match?: Partial<CameraMatch> & Pick<CameraMatch, "satellite">;
-  /** The nearest that is supported. */
+  /** The nearest supported camera. */
   nearest?: CameraMatch;
-  /** A new camera may be asked for. */
+  /** Support for the camera may be requested. */
   requestable?: boolean;
 };
 
-/** Longer than any path that the system takes. */
+/** Longer than any path that the system accepts. */
 export const NAME_LIMIT = 400;
 
 export const exampleName = "GF1_PMS1_E116.4_N35.3_20201111_L1A0005183179.tar.gz";
 
-/** Reads the end of a typed, pasted or dropped name. Of a path the last part that names a satellite counts. */
+/** Parses a typed, pasted or dropped name. In a path the last part that names a satellite counts. */
 export function checkFileName(input: string): NameAnswer {
   const path = pathOf(input.slice(-NAME_LIMIT));
   const last = path.segments.at(-1);
@@ -53,7 +53,7 @@ export function checkFileName(input: string): NameAnswer {
   return withoutSatellite(last);
 }
 
-/** A short name for the folder that an archive is unpacked to: `GF1_PMS1_20201111`. */
+/** Returns a short folder name for unpacking an archive: `GF1_PMS1_20201111`. */
 function folderOf({ match, tokens }: NameAnswer): string {
   const date = tokens.find(({ what, problem }) => what === "成像日期" && !problem)?.text.slice(0, 8);
   return [match?.satellite.code, match?.camera?.code, date].filter(Boolean).join("_");
@@ -97,8 +97,8 @@ function answerFor({ satellite, start, end }: SatelliteMatch, stem: string): Nam
 type CameraPart = { lead: string; code?: string; rest: string };
 
 /**
- * The camera follows the satellite directly, or later: SASMAC writes orbit, place and time before it. A place, a date
- * or a level right behind the satellite, and no camera later, means that it is missing.
+ * The camera follows the satellite directly, or later: SASMAC writes orbit, location and time before it. A location, a
+ * date or a level directly behind the satellite, and no camera later, means that the camera is missing.
  */
 function cameraPart(text: string, satellite?: Satellite): CameraPart {
   const found = /^[-_\s]*([a-z][a-z0-9]*)(?=$|[^a-z0-9.])/i.exec(text);

@@ -1,6 +1,6 @@
-// Values as people read them.
+// Formats values for display.
 
-/** `815.2 MB` of a number of bytes. */
+/** Returns `815.2 MB` for a number of bytes. */
 export function formatSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const units = ["KB", "MB", "GB", "TB"];
@@ -10,22 +10,22 @@ export function formatSize(bytes: number): string {
   return `${value.toFixed(1)} ${units[unit]}`;
 }
 
-/** A name that somebody typed, masked for logs: `138****5678`, `z***@example.com`, `张**`. */
+/** Masks a typed name for logs: `138****5678`, `z***@example.com`, `张**`. */
 export function maskName(text: string): string {
-  const [, domain] = /^[^@\s]+(@[^@\s]+\.[a-z]{2,})$/i.exec(text) ?? []; // P@ssw0rd is no address, and may be a password
+  const [, domain] = /^[^@\s]+(@[^@\s]+\.[a-z]{2,})$/i.exec(text) ?? []; // P@ssw0rd is not an address and may be a password.
   if (domain) return `${[...text][0]}***${domain}`;
   if (/^1\d{10}$/.test(text)) return `${text.slice(0, 3)}****${text.slice(7)}`;
   return `${[...text][0] ?? ""}**`;
 }
 
-/** Text on one line: what people wrote must begin neither a header nor a paragraph of an email. */
+/** Returns text on one line, so that user input cannot begin a header or a paragraph of an email. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 
 type Contact = { contact_name: string; contact_phone: string; contact_email: string };
 
-/** The contact in words; empty where the settings name nobody, and sentences say what to do instead. */
+/** Returns the contact as text; empty without a contact in the settings. */
 export function contactWords({ contact_name, contact_phone, contact_email }: Contact): string {
   return [contact_name, contact_phone, contact_email].filter(Boolean).join("，");
 }

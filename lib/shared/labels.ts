@@ -1,12 +1,12 @@
-// The words of enumerated values: what is stored, and how it is shown.
+// The labels of enumerated values.
 
 export const professions = ["科研院所", "院校", "航天部门", "商业公司", "行业部委", "地方用户"] as const;
 export type Profession = typeof professions[number];
 
-/** The profile page's word for 院校; both words are accepted on input. */
+/** The profile page's label for 院校; both labels are accepted as input. */
 export const professionAliases: Record<string, Profession> = { 大专院校: "院校" };
 
-/** A unit type in the profile's words. */
+/** Returns the profile's label of a unit type. */
 export function professionOfProfile(profession: Profession): string {
   return Object.entries(professionAliases).find(([, stored]) => stored === profession)?.[0] ?? profession;
 }

@@ -1,6 +1,6 @@
-// Events beside the requests, for the operator: one JSON line on stderr, as requests have theirs on stdout.
+// Logs events other than requests for the operator: one JSON line on stderr.
 
-/** Writes the line; `about` holds neither secrets nor what people have written. */
+/** Writes the line. `about` must not contain secrets or user input. */
 export function logEvent(event: string, about: Record<string, unknown> = {}): void {
   console.error(JSON.stringify({ ts: new Date().toISOString(), event, ...about }));
 }

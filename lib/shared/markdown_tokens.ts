@@ -1,25 +1,25 @@
-// A Markdown text as tokens, whatever it holds. The parser takes the square of lines, signs and words that are heaped;
-// nobody writes so, and what is heaped is shown as it was typed. Every text goes through here before it is drawn.
+// Parses Markdown into tokens in bounded time. The parser takes quadratic time for repeated lines, syntax characters
+// and words, which real texts do not have; such parts are shown as typed. Every text is parsed here.
 import { Lexer, Marked, type MarkedExtension, type Token, type Tokens } from "marked";
 import { addressAt } from "./markdown/address.ts";
 import { literalSigns, withFriendlyEmphasis } from "./markdown/emphasis.ts";
 import { putBack, withStandIns } from "./markdown/literals.ts";
 
-const LINES = 2_000; // an item of a list takes the square of its lines
-const CELLS = 10_000; // of all tables: a short row is filled up to the width of its own
-const TABLE = 80; // cells that cost as much as a table of none
-const QUOTED = 50_000; // lines of quotes: of those that are heaped all that follow are read again for each
-const SIGNS = 1_000; // a paragraph takes the square of their number, and sixteen times that of its openers
+const LINES = 2_000; // a list item takes quadratic time in its lines
+const CELLS = 10_000; // of all tables, because short rows are padded to the width of the table
+const TABLE = 80; // cells that cost as much as a table without any
+const QUOTED = 50_000; // lines of quotes; nested quotes read all following lines again for each
+const SIGNS = 1_000; // a paragraph takes quadratic time in their number, and sixteen times that in its openers
 const isNested = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*){31}/m; // quotes and lists within each other
 const sign = /[*_~]{1,2}|[!`[\]<\\]/g;
 const opener = /(?<![\p{L}\p{N}*_~])[*_~]+(?=\S)|\*[_~]|_[*~]|~[*_]/gu; // its end may be at any later star
-const longWord = /((?<![!-~])[!-~]{500,}|(?<! ) {500,})/; // addresses and ends of lines are looked for at each sign
+const longWord = /((?<![!-~])[!-~]{500,}|(?<! ) {500,})/; // addresses and line ends are searched for at each character
 const address = /^(?:(?:https?|ftp):\/\/|www\.)[a-z\d-][^\s<]{0,500}|^[\w.+-]{254}/i;
 const noAddress = /[\p{P}\p{S}]{64}|^(?:\w+:\/\/)?[^/]{254}/u; // a host has 253 letters at most
 
-const underline = /\n {0,3}(?:=+|-+) *(?:\n|$)/; // of a heading; without one each line is looked at for all below it
+const underline = /\n {0,3}(?:=+|-+) *(?:\n|$)/; // of a heading; without one each line is checked against all lines below it
 
-const cells = new WeakMap<object, number>(); // that a lexer may still come to
+const cells = new WeakMap<object, number>(); // that a lexer may still reach
 const quoted = new WeakMap<object, number>(); // lines, the same
 
 const bounds: MarkedExtension = {
@@ -28,7 +28,7 @@ const bounds: MarkedExtension = {
       const [raw, head, , rows = ""] = this.rules.block.table.exec(source) ?? [];
       if (raw === undefined || head === undefined) return undefined;
       const left = (cells.get(this.lexer) ?? 0) - TABLE - head.split("|").length * rows.split("\n").length;
-      // Whole, or each of its lines would be tried again. The lexer takes any token.
+      // As one token, otherwise each of its lines would be tried again. The lexer accepts any token.
       if (left < 0) return typedParagraph(raw) as Token as Tokens.Table;
       cells.set(this.lexer, left);
       return false; // what the parser finds
@@ -46,7 +46,7 @@ const bounds: MarkedExtension = {
       const [begun = ""] = address.exec(source) ?? [];
       return noAddress.test(begun) ? undefined : addressAt(this, source);
     },
-    // Behind `<code>` the parser would leave the text unescaped.
+    // After `<code>` the parser would leave the text unescaped.
     inlineText() {
       this.lexer.state.inRawBlock = false;
       return false;
@@ -54,14 +54,14 @@ const bounds: MarkedExtension = {
   },
 };
 
-/** A parser for `tokensOf`, with what its texts have beyond the usual. */
+/** Creates a parser for `tokensOf` with extensions. */
 export function markdown(...own: MarkedExtension[]): Marked {
   return new Marked(bounds, literalSigns, ...own);
 }
 
 const usual = markdown();
 
-/** Never throws: a text that is too much for the parser is one paragraph, as it was typed. */
+/** Never throws: a text that exceeds the limits is one paragraph, as typed. */
 export function tokensOf(text: string, marked = usual): Token[] {
   if (text.split("\n").length > LINES || isNested.test(text)) return [typedParagraph(text)];
   try {
@@ -85,7 +85,7 @@ export function tokensOf(text: string, marked = usual): Token[] {
     }
     return lexer.tokens;
   } catch {
-    return [typedParagraph(text)]; // nested by indentation, a text is more than the parser can hold
+    return [typedParagraph(text)]; // Deep nesting by indentation exceeds the stack of the parser.
   }
 }
 
@@ -96,7 +96,7 @@ function inlineOf(part: string, lexer: Lexer, formulas: boolean): Token[] {
   return tokens;
 }
 
-/** In what the parser takes for a thousand signs that stand in one paragraph. */
+/** Limits text that the parser sees as a thousand syntax characters of one paragraph. */
 function workOf(paragraph: string): number {
   const countOf = (pattern: RegExp) => paragraph.match(pattern)?.length ?? 0;
   return (countOf(sign) + 3 * countOf(opener)) ** 2;
@@ -111,7 +111,7 @@ function typedLines(text: string): Token[] {
   return text.split("\n").flatMap((line): Token[] => [{ type: "br", raw: "\n" }, asTyped(line)]).slice(1);
 }
 
-/** As raw HTML is, which is shown as text wherever tokens are drawn. */
+/** Treats it as raw HTML, which is shown as text wherever tokens are rendered. */
 const asTyped = (text: string): Tokens.Tag => ({
   type: "html",
   raw: text,
@@ -121,7 +121,7 @@ const asTyped = (text: string): Tokens.Tag => ({
   inRawBlock: false,
 });
 
-/** A line that ends within Chinese text goes on without a space. */
+/** A line break within Chinese text is removed without a space. */
 export function joined(text: string): string {
   return text.replace(/([\u2e80-\uffef])\n(?=[\u2e80-\uffef])/g, "$1");
 }

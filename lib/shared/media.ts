@@ -1,13 +1,13 @@
-// Every upload slot of the product, said once for form and server: its fields, what may come, how large, and the words.
+// All upload slots of the product, declared once for form and server: fields, accepted types, sizes, and messages.
 import { unprocessable } from "./schemas/text.ts";
 import { isSwellingAddress, isWebAddress } from "./schemas/web_address.ts";
 
 type Storage = { max_file_size_mb: number; max_version_mb: number };
 
 type Sort = {
-  /** As of <input accept>; empty for files of any type. */
+  /** The `accept` attribute of <input>; empty for files of any type. */
   types: readonly string[];
-  /** How people call the types, with the limit to follow. */
+  /** The label of the types, before the limit. */
   hint: string;
   wrongType: string;
   tooLarge: (mb: number) => string;
@@ -31,28 +31,28 @@ const sorts = {
 
 export type MediaMode = "upload" | "url";
 
-/** A form's word about a slot: it stays as it is, or a file or a link takes its place. */
+/** The mode of a slot in a form: unchanged, a file, or a link. */
 export type SlotValue<Arrived> = { is: "kept" } | { is: "file"; file: Arrived } | { is: "link"; link: string };
 
 export type MediaSlot = {
-  /** The form's field of the file; its refusals stand there, too. */
+  /** The form field of the file, which also shows its errors. */
   field: string;
   sort: keyof typeof sorts;
-  /** MB, or the setting that says how many; the limit itself is allowed. */
+  /** MB, or the setting with the number; the limit is inclusive. */
   limit: number | keyof Storage;
-  /** The sentence when nothing came. */
+  /** The message when nothing was sent. */
   missing: string;
-  /** How a link may come in place of the file; without it only files do. */
+  /** How a link may replace the file; without it only files are accepted. */
   link?: {
-    /** The field that says which of the two counts. */
+    /** The field with the mode. */
     mode: string;
-    /** The fields of the link; the first that came counts, and forms send the first. */
+    /** The fields of the link. The first one that was sent counts; forms send the first. */
     fields: readonly [string, ...string[]];
-    /** The sentence at the link's field when it is empty; by default `missing`, at the file's. */
+    /** The message at the link's field when it is empty; by default `missing`, at the file's field. */
     missing?: string;
-    /** The sentence for text that is no web address. */
+    /** The message for text that is not a web address. */
     wrong: string;
-    /** The sentence for a mode that is none; where one must be chosen, also when nothing came. */
+    /** The message for an invalid mode; where a mode is mandatory, also for a missing one. */
     wrongMode: string;
     mustChoose?: boolean;
   };
@@ -73,14 +73,16 @@ function video(missing: string): MediaSlot {
   return { field: "video", sort: "video", limit: "max_file_size_mb", missing, link: about };
 }
 
-/** A picture of the same place before or after processing; its link may also come as text in the file's field. */
+/**
+ * A picture of the same location before or after processing; its link may also be sent as text in the file's field.
+ */
 function compared(field: "before_image" | "after_image", missing: string): MediaSlot {
   const fields = [`${field}_url`, field] as const;
   const about = { mode: `${field}_type`, fields, wrong: noAddress, wrongMode: noMode };
   return { field, sort: "image", limit: 5, missing, link: about };
 }
 
-/** Kind of upload → its slots by field; files of a kind lie in the folder of that name. */
+/** Upload kind → its slots by field. The files of a kind are in the folder of that name. */
 export const media = {
   qrcode: {
     image: {
@@ -122,50 +124,50 @@ export const media = {
 } satisfies Record<string, Record<string, MediaSlot>>;
 
 export const MB = 1024 * 1024;
-/** MB of an upload that resumes, whatever the setting says of a single request. */
+/** MB of a resumable upload, independent of the setting for a single request. */
 export const RESUMABLE_MB = 1536;
 
 export type UploadKind = keyof typeof media;
 export type SlotOf<Kind extends UploadKind> = keyof typeof media[Kind] & string;
 
-/** Whether the word names a kind of upload. */
+/** Whether the text names an upload kind. */
 export function isUploadKind(word: string): word is UploadKind {
   return Object.hasOwn(media, word);
 }
 
-/** A slot by its kind and field. */
+/** Returns a slot by kind and field. */
 export function slotOf<Kind extends UploadKind>(kind: Kind, field: SlotOf<Kind>): MediaSlot {
   return media[kind][field] as MediaSlot;
 }
 
-/** How many MB a file of the slot may have. */
+/** Returns the maximum MB of a file of the slot. */
 export function limitOf({ limit }: MediaSlot, storage: Storage): number {
   return typeof limit === "number" ? limit : storage[limit];
 }
 
-/** The sentence for a file above the limit. */
+/** Returns the message for a file above the limit. */
 export function tooLarge({ sort }: MediaSlot, mb: number): string {
   return sorts[sort].tooLarge(mb);
 }
 
-/** The sentence for a file of another type. */
+/** Returns the message for a file of another type. */
 export function wrongType({ sort }: MediaSlot): string {
   return sorts[sort].wrongType;
 }
 
-/** The types as a file input asks for them; undefined for any. */
+/** Returns the `accept` attribute; undefined for any type. */
 export function acceptOf({ sort }: MediaSlot): string | undefined {
   return sorts[sort].types.join(",") || undefined;
 }
 
-/** Types and limit in words. */
+/** Returns types and limit as text. */
 export function hintOf({ sort }: MediaSlot, mb: number): string {
   return `${sorts[sort].hint}，不超过 ${mb} MB`;
 }
 
 /**
- * The fault of a file that somebody has chosen, before it is sent; the server judges again, by content. A browser guesses
- * the type by the name's ending: without one only the server can tell.
+ * Returns the error of a chosen file before it is sent; the server checks again, by content. Browsers guess the type by
+ * the extension: without one only the server can tell.
  */
 export function chosenFault(slot: MediaSlot, file: { type: string; size: number }, mb: number): string | undefined {
   const types: readonly string[] = sorts[slot.sort].types;
@@ -177,7 +179,7 @@ export function chosenFault(slot: MediaSlot, file: { type: string; size: number 
 
 type Filled = { mode: string | undefined; file?: { size: number } | null; link?: string };
 
-/** The field that is wrong and its sentence, when a slot is filled in like this; undefined when it is right. */
+/** Returns the invalid field and its message for the content of a slot; undefined if it is valid. */
 export function slotFault(slot: MediaSlot, { mode, file, link = "" }: Filled): Record<string, string> | undefined {
   const about = slot.link;
   if (about && mode !== "url" && mode !== "upload" && (mode || about.mustChoose)) {
@@ -191,7 +193,7 @@ export function slotFault(slot: MediaSlot, { mode, file, link = "" }: Filled): R
   return isWebAddress(address) ? undefined : { [about.fields[0]]: about.wrong };
 }
 
-/** The columns in which a row keeps a slot, and under which it is answered. */
+/** Returns the columns of a slot in a row and in responses. */
 export function columnsOf({ field, link }: MediaSlot) {
   return { type: `${field}_type`, link: link?.fields.at(-1) ?? `${field}_url`, path: `${field}_path` };
 }

@@ -1,4 +1,4 @@
-// The four modules of the programs that records and statistics are about; their words stand in the catalogue.
+// The four modules of the programs in records and statistics; their labels are in the catalogue.
 
 export const modules = [
   "radiation_calibration",
@@ -8,7 +8,7 @@ export const modules = [
 ] as const;
 export type Module = typeof modules[number];
 
-/** Whether a word is the key of a module. */
+/** Whether a text is the key of a module. */
 export function isModule(word: string): word is Module {
   return (modules as readonly string[]).includes(word);
 }

@@ -1,8 +1,8 @@
-// Work on one thing goes one after the other in this process, so that a crowd does not pay for what only one can have.
+// Serializes work on one key within this process, so that concurrent requests do not all pay for work that one can do.
 import { AppError } from "./app_error.ts";
 
 type Bounds = {
-  /** How many may be at work under one key. */
+  /** How many may run at once under one key. */
   places?: number;
   /** How many may wait for one key. */
   waiting?: number;
@@ -11,8 +11,8 @@ type Bounds = {
 };
 
 /**
- * Gives a function that runs `work` when all earlier work under the same key has ended, however it ended. It throws
- * `unavailable`, and the work is not done, when too many wait already, or when the turn came too late.
+ * Returns a function that runs `work` when all earlier work under the same key has ended, successfully or not. It
+ * throws `unavailable` without running the work when too many wait already, or when the turn came too late.
  */
 export function oneAtATime(
   { places = 1, waiting = Infinity, patience = Infinity }: Bounds = {},
@@ -24,7 +24,7 @@ export function oneAtATime(
     lines.set(key, line);
     if (line.working < places) line.working++;
     else if (line.waiting.length >= waiting) throw busy();
-    else await new Promise<void>((resolve) => line.waiting.push(resolve)); // who leaves hands the place over
+    else await new Promise<void>((resolve) => line.waiting.push(resolve)); // A waiting call that gives up passes on.
     try {
       if (performance.now() > latest) throw busy();
       return await work();

@@ -1,14 +1,14 @@
-// Whether something is out. Pages, lists, calls, files and the forms in the browser all ask here.
+// Decides whether something is public. Pages, lists, calls, files and forms in the browser all use this rule.
 import { siteDate } from "./time.ts";
 
 export const caseStatuses = ["published", "pending"] as const;
 type CaseStatus = typeof caseStatuses[number];
 export const caseStatusLabels: Record<CaseStatus, string> = { published: "已发布", pending: "草稿" };
 
-/** The fields that decide; a thing without a status is never a draft. */
+/** The fields that decide. A row without a status is never a draft. */
 type Publication = { status?: string; release_date: string };
 
-/** How a thing stands on a day: as a draft, waiting for its date, or out. */
+/** The state on a day: draft, scheduled, or public. */
 export function publicationOf(
   { status = "published", release_date }: Publication,
   today = siteDate(),

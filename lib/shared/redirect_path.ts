@@ -1,10 +1,10 @@
-// The paths to which a `redirect` value may lead: those of this site and nowhere else. One function for every door.
+// Validates `redirect` values: only paths of this site are permitted. One function for all sign-ins.
 
 const origin = "http://site.invalid";
 
 /**
- * The value itself when it is a path of this site that is neither a sign-in page nor a call, else `/`.
- * At the administrators' door only paths under `/admin` count, everything else means `/admin/dashboard`.
+ * Returns the value when it is a path of this site that is neither a sign-in page nor a call, else `/`. For
+ * administrators only paths below `/admin` count, and everything else becomes `/admin/dashboard`.
  */
 export function safeRedirect(value: unknown, { admin = false } = {}): string {
   const fallback = admin ? "/admin/dashboard" : "/";
@@ -15,18 +15,20 @@ export function safeRedirect(value: unknown, { admin = false } = {}): string {
   return admin && !isUnder(path, "/admin") ? fallback : value;
 }
 
-/** Without backslashes, spaces, control and invisible characters, which browsers drop or turn into something else. */
+/** Excludes backslashes, spaces, control and invisible characters, which browsers drop or replace. */
 function isPlain(value: string): boolean {
   return !/[\\\s\p{Cc}\p{Cf}\p{Cs}]/u.test(value);
 }
 
-/** The path as the router will see it, dots and percent signs resolved; null when it would leave this site. */
+/**
+ * Returns the path as the router sees it, with dots and percent signs resolved; null when it would leave this site.
+ */
 function pathOf(value: string): string | null {
   try {
     const url = new URL(value, origin);
     return url.origin === origin ? decodeURIComponent(url.pathname) : null;
   } catch {
-    return null; // no address at all, or percent signs that mean nothing
+    return null; // not an address, or invalid percent encoding
   }
 }
 

@@ -1,9 +1,9 @@
-// How pages are shown elsewhere: the pictures of the cards that messengers make of a link, and addresses that hold there.
+// The pictures of sharing cards, and addresses that are valid outside the site.
 
-/** `src` below the site's address; the size where it is known. */
+/** `src` is relative to the site's address; the size is given where it is known. */
 export type SharingPicture = { src: string; alt: string; width?: number; height?: number };
 
-/** Drawn once. */
+/** Generated once. */
 const size = { width: 1200, height: 630 };
 
 const site = {
@@ -17,12 +17,12 @@ const pages: Record<string, SharingPicture> = {
   "/news": { src: "/static/sharing/news.jpg", alt: "行业资讯：农田影像处理前与处理后的对比", ...size },
 };
 
-/** The picture of a page; most have the site's own. */
+/** Returns the picture of a page; most pages use the site's. */
 export function sharingPictureOf(path: string): SharingPicture {
   return pages[path] ?? site;
 }
 
-/** An editor's link, as others can follow it: http(s), or a path of this site; anything else is no address. */
+/** Returns an editor's link as an absolute address: http(s), or a path of this site; undefined for anything else. */
 export function absoluteAddress(link: string, publicUrl: string): string | undefined {
   if (/^https?:\/\//i.test(link)) return link;
   return /^\/(?!\/)/.test(link) ? publicUrl + link : undefined;

@@ -1,4 +1,4 @@
-// Pages in the words of schema.org, for machines that read them.
+// Structured data of pages (schema.org).
 import { packages } from "./catalog.ts";
 import type { PublicNews } from "./calls/news.ts";
 import type { PublicVersion } from "./calls/versions.ts";
@@ -8,7 +8,7 @@ import { absoluteAddress } from "./sharing.ts";
 
 const context = "https://schema.org";
 
-/** The five packages, with their latest version where there is one. */
+/** The five packages with their latest versions. */
 export function softwareData(latest: Partial<Record<SoftwareName, PublicVersion>>, publicUrl: string) {
   const graph = packages.map(({ name, title, purpose, charge }) => {
     const version = latest[name];
@@ -34,7 +34,7 @@ export function softwareData(latest: Partial<Record<SoftwareName, PublicVersion>
 type Post = { body: string; author: { name: string }; created_at: string; updated_at: string };
 type Discussion = Post & { title: string; reply_count: number };
 
-/** A topic of the forum with the replies of a page; `address` is that page's. */
+/** A topic of the forum with the replies of a page; `address` is the address of that page. */
 export function discussionData(topic: Discussion, { replies, address }: { replies: Comment[]; address: string }) {
   return {
     "@context": context,
@@ -65,7 +65,7 @@ function said({ body, author, created_at, updated_at }: Post) {
   };
 }
 
-/** The news that the page lists, in its order. */
+/** The news of the page, in its order. */
 export function newsData(news: PublicNews[], publicUrl: string) {
   const articles = news.map(({ title, summary, link, source, cover_url, created_at }) => ({
     "@type": "NewsArticle",

@@ -1,8 +1,8 @@
-// The changes of a version: a text of lines, each of which may begin with the word that says what kind of change it is.
+// The release notes of a version: lines, each of which may begin with a word for the kind of change.
 
 export const changeKinds = ["新增", "修复", "优化", "调整", "移除", "已知问题"] as const;
 
-/** `kind` is empty where a line begins with none of the words. */
+/** `kind` is empty for a line that begins with none of the words. */
 export type Change = { kind: string; text: string };
 
 const begins = new RegExp(`^(${changeKinds.join("|")})[\\s：:]+(.+)$`);
@@ -12,11 +12,11 @@ export function parseChange(line: string): Change {
   return { kind, text };
 }
 
-/** The mark before a line of a pasted list or heading: `- `, `* `, `1. `, `（2）`, `## `. */
+/** The marker of a pasted list or heading: `- `, `* `, `1. `, `（2）`, `## `. */
 const bullet = /^(?:[-*+#]+\s+|[•·]\s*|\d{1,3}[.)]\s+|\d{1,3}、\s*|[（(]\d{1,3}[)）]\s*)/;
 const alone = new RegExp(`^(?:\\*\\*|【)?(${changeKinds.join("|")})(?:\\*\\*|】)?[：:]?$`);
 
-/** The lines of an update log that say something. A kind alone on its line holds for those below it. */
+/** Returns the non-empty lines. A kind alone on its line applies to the lines below it. */
 export function changesOf(log: string): Change[] {
   let above = "";
   return log.split("\n").flatMap((line) => {

@@ -1,24 +1,24 @@
-// The two answers of every call beside data: a change that was made, and a refusal.
+// The responses of API calls that have no data of their own: a completed change, and an error.
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "../shared/app_error.ts";
 import type { Context } from "./context.ts";
 
-/** Answers a change: the sentence to show and, when there is one, the changed entity. */
+/** Responds to a change: the message to show and, if any, the changed entity. */
 export function changed(c: Context, message: string, { data, status = 200, filename }: Change = {}) {
   return c.json({ message, ...(data !== undefined && { data }), ...(filename && { filename }) }, status);
 }
 
-/** Whether a browser opens the address for somebody to read, in place of a program that calls it. */
+/** Whether a browser opens the address as a page, in contrast to a program that makes a call. */
 export function wantsPage(c: Context): boolean {
   return c.req.header("accept")?.includes("text/html") ?? false;
 }
 
-/** `filename` is the stored name of a file that came with the change. */
+/** `filename` is the stored name of a file that was uploaded with the change. */
 type Change = { data?: unknown; status?: 200 | 201; filename?: string };
 
 /**
- * An answer whose headers are complete, as a plain object: one that is touched afterwards costs three times as much.
- * For answers that are given thousands of times a second; what was set by `c.header()` before is lost.
+ * Returns a response whose headers are complete, as a plain object, because changing headers afterwards costs three
+ * times as much. For responses that are sent thousands of times a second. Headers set by `c.header()` before are lost.
  */
 export function ready(c: Context, body: BodyInit | null, { status = 200, headers }: Ready = {}): Response {
   c.set("complete", true);
@@ -30,7 +30,7 @@ export function ready(c: Context, body: BodyInit | null, { status = 200, headers
 
 type Ready = { status?: number; headers?: Record<string, string> };
 
-/** Answers a refusal: `{ message, code, fields?, request_id }`. */
+/** Responds with an error: `{ message, code, fields?, request_id }`. */
 export function refused(c: Context, error: AppError): Response {
   if (error.retryAfter !== undefined) c.header("Retry-After", String(error.retryAfter));
   const { message, code, fields, extra } = error;
@@ -38,7 +38,7 @@ export function refused(c: Context, error: AppError): Response {
   return c.json(body, error.status as ContentfulStatusCode);
 }
 
-/** A failure as the product's own error; anything unforeseen becomes `internal`, its cause kept for the log. */
+/** Returns a failure as an AppError. An unforeseen error becomes `internal`, with its cause for the log. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const message = error instanceof Error ? error.message : "";

@@ -1,4 +1,4 @@
-// Bodies and queries, read within their bounds and checked by a schema.
+// Reads bodies and queries within their limits and checks them with a schema.
 import type { z } from "zod/mini";
 import { AppError, invalid } from "../shared/app_error.ts";
 import { BODIES } from "../shared/bounds.ts";
@@ -10,9 +10,9 @@ import { hasSession, holdBody } from "./held_bodies.ts";
 type Output<S extends z.ZodMiniType> = z.output<S>;
 
 /**
- * Reads a JSON body and checks it. `limit` is the largest body in bytes of a call with a session; deadline.ts limits
+ * Reads a JSON body and checks it. `limit` is the maximum size in bytes for a call with a session; deadline.ts limits
  * the time. Throws AppError: 415 for another type, 413 for a body that is too long, 429 or 503 for too many at once,
- * 400 for bad JSON or fields.
+ * 400 for invalid JSON or fields.
  */
 export async function readBody<S extends z.ZodMiniType>(
   c: Context,
@@ -28,38 +28,38 @@ export async function readBody<S extends z.ZodMiniType>(
   return check(schema, {});
 }
 
-/** Reads the query. A parameter that comes twice is a list, which no schema takes; an unknown one is ignored. */
+/** Reads the query. A repeated parameter is a list, which no schema accepts. An unknown parameter is ignored. */
 export function readQuery<S extends z.ZodMiniType>(c: Context, schema: S): Output<S> {
   const all = Object.entries(c.req.queries());
   return check(schema, Object.fromEntries(all.map(([name, values]) => [name, values.length > 1 ? values : values[0]])));
 }
 
-/** A positive whole number of the path. Throws the 404 of the thing that it names. */
+/** Returns a positive integer of the path. Throws the given 404. */
 export function readId(c: Context, missing: ConstructorParameters<typeof AppError>[0]): number {
   const text = c.req.param("id") ?? "";
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new AppError(missing);
   return Number(text);
 }
 
-/** The value as the schema gives it. Throws `invalid_input` with the first sentence of each wrong field. */
+/** Returns the parsed value. Throws `invalid_input` with the first message of each invalid field. */
 export function check<S extends z.ZodMiniType>(schema: S, value: unknown): Output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw invalid(wrongFields(result.error));
 }
 
-/** Field → the first sentence that a schema has for it. */
+/** Returns the first message of each invalid field. */
 export function wrongFields({ issues }: Pick<z.core.$ZodError, "issues">): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const name = nameOf(issue.path);
-    const isTold = issue.path.length > 0 || issue.code === "too_big"; // a list that is too long has its sentence
+    const isTold = issue.path.length > 0 || issue.code === "too_big"; // a too long list
     fields[name] ??= isTold ? issue.message : "参数不正确";
   }
   return fields;
 }
 
-/** `ram` of a group is `group.ram`, that of the third entry of a body that is a list `2.ram`; a field's own list is one. */
+/** Returns the name of a field: `group.ram`, `2.ram` in a list of entries; a list of values is one field. */
 function nameOf(path: PropertyKey[]): string {
   const inner = path.findIndex((part, n) => n > 0 && typeof part === "number");
   return path.slice(0, inner < 0 ? undefined : inner).join(".") || "body";
@@ -81,7 +81,7 @@ async function readBytes(c: Context, limit: number): Promise<Uint8Array> {
   const held = holdBody(c);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let [bytes, size] = [new Uint8Array(), 0];
-  // Copied into one array: a body of a thousand small chunks would hold a buffer for each.
+  // Copied into one array, because a body of a thousand small chunks would retain one buffer each.
   function take(chunk: Uint8Array) {
     const end = size + chunk.length;
     if (end > limit) return reject(new AppError("body_too_large"));

@@ -1,11 +1,11 @@
-// The program that makes a request, as far as it is known.
+// The client that makes a request, as far as it is known.
 import type { SessionKind } from "../domain/account/sessions.ts";
 import { cutToBytes } from "../shared/encoding.ts";
 import { ipGroup } from "../shared/network/ip_group.ts";
 import type { Context } from "./context.ts";
 import { deviceCookies, sessionCookies } from "./cookies.ts";
 
-/** The address, and as limits count it; the user agent; the device and session cookies of earlier sign-ins. */
+/** The address, its form for rate limits, the user agent, and the device and session cookies of earlier sign-ins. */
 export function clientOf(c: Context, kind: SessionKind) {
   return {
     ip: c.var.ip,

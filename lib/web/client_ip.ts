@@ -1,4 +1,4 @@
-// The caller: the address and scheme of a request, behind exactly as many proxies as the configuration trusts.
+// The address and scheme of a request's client, behind exactly as many proxies as the configuration trusts.
 import type { Context } from "hono";
 import { isIP } from "node:net";
 
@@ -6,15 +6,18 @@ import { isIP } from "node:net";
 const UNKNOWN = "0.0.0.0";
 
 type Connection = {
-  /** Of @hono/node-server. */
+  /** Set by @hono/node-server. */
   incoming?: { socket?: { remoteAddress?: string } };
-  /** Of Deno.serve. */
+  /** Set by Deno.serve. */
   remoteAddr?: { hostname?: string };
-  /** Of deno_serve.ts, where the platform takes TLS off. */
+  /** Set by deno_serve.ts, where the platform terminates TLS. */
   scheme?: "http" | "https";
 };
 
-/** The client's address, IPv6 in its short form; with `trustProxy` n the n-th from the right of X-Forwarded-For. */
+/**
+ * Returns the client's address, IPv6 in short form. With `trustProxy` n it is the n-th from the right of
+ * X-Forwarded-For.
+ */
 export function clientIp(c: Context, trustProxy: number): string {
   const forwarded = trustProxy > 0 && normalIp(fromRight(c.req.header("x-forwarded-for"), trustProxy) ?? "");
   if (forwarded) return forwarded;
@@ -22,13 +25,13 @@ export function clientIp(c: Context, trustProxy: number): string {
   return normalIp(incoming?.socket?.remoteAddress ?? remoteAddr?.hostname ?? "") ?? UNKNOWN;
 }
 
-/** `https` when the request, or the first trusted proxy, came over TLS. */
+/** Returns `https` when the request, or its first trusted proxy, used TLS. */
 export function requestScheme(c: Context, trustProxy: number): "http" | "https" {
   const { scheme } = (c.env ?? {}) as Connection;
   const own = scheme ?? (c.req.url.startsWith("https:") ? "https" : "http");
   if (trustProxy === 0) return own;
   const header = c.req.header("x-forwarded-proto");
-  // Most proxies write one value over what came; a list is as long as there are proxies.
+  // Most proxies overwrite the header with one value; a list is as long as there are proxies.
   const told = (fromRight(header, trustProxy) ?? fromRight(header, 1))?.toLowerCase();
   return told === "http" || told === "https" ? told : own;
 }
@@ -37,7 +40,7 @@ function fromRight(header: string | undefined, n: number): string | undefined {
   return header?.split(",").at(-n)?.trim();
 }
 
-/** One form for each address: no port, brackets or zone, IPv4 out of ::ffff:, IPv6 short; null when it is none. */
+/** Normalizes an address: no port, brackets or zone, IPv4 from ::ffff:, IPv6 short. Returns null for invalid text. */
 export function normalIp(text: string): string | null {
   if (isIP(text) === 4) return text;
   if (text.length > 100) return null; // with brackets, zone and port

@@ -1,4 +1,4 @@
-// The origin of a request: the client's address and scheme, behind TRUST_PROXY proxies only.
+// Stores the client's address and scheme in the context, behind TRUST_PROXY proxies only.
 import { config } from "../config.ts";
 import { clientIp, requestScheme } from "./client_ip.ts";
 import type { Context } from "./context.ts";

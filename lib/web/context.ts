@@ -1,4 +1,4 @@
-// The variables that a request carries through the middlewares.
+// The context variables of a request.
 import type { Context as HonoContext } from "hono";
 import type { Admin } from "../domain/office/admins.ts";
 import type { SetUpDue } from "../domain/office/second_step.ts";
@@ -11,18 +11,18 @@ type Variables = SecurityVariables & {
   requestId: string;
   /** The client's address, behind TRUST_PROXY proxies only. */
   ip: string;
-  /** As the client sees it. */
+  /** The scheme that the client uses. */
   scheme: "http" | "https";
-  /** Set by deadline.ts for calls that have one. */
+  /** Set by deadline.ts for calls with a deadline. */
   clock?: CallClock;
-  /** Set by the guards of guards.ts. */
+  /** Set by the guards in guards.ts. */
   user: User;
   admin: Admin;
-  /** Until when the administrator must set a second step up, who must and has none. */
+  /** The deadline of an administrator who must set up two-factor authentication and has not. */
   set_up_due: SetUpDue | null;
   /** The id of the session that the request came with. */
   session: string;
-  /** Set by `permit`: what the administrator needs for this, and is asked for again when it is written. */
+  /** Set by `permit`: the permission for the call, which is checked again inside the writing transaction. */
   permission?: Permission;
 };
 

@@ -1,5 +1,4 @@
-// The cookies of the two kinds of session, of known devices, of who asked for a code, of a sign-in that the next page
-// must tell of, of the theme.
+// Names and options of all cookies that the server sets.
 import { setCookie } from "hono/cookie";
 import { parse } from "hono/utils/cookie";
 import { ADMIN_LONGEST, isToken, type SessionKind, USER_IDLE } from "../domain/account/sessions.ts";
@@ -10,7 +9,7 @@ import type { Context } from "./context.ts";
 const names = { user: "uid", admin: "aid" } as const;
 const deviceNames = { user: "udev", admin: "adev" } as const;
 
-/** On https the browser itself guarantees host and path (`__Host-`); on plain http it would refuse such a name. */
+/** On https the browser itself guarantees host and path (`__Host-`). On plain http it would reject such a name. */
 function nameOf(c: Context, plain: string): string {
   return c.get("scheme") === "https" ? `__Host-${plain}` : plain;
 }
@@ -20,23 +19,23 @@ function options(c: Context, milliseconds: number) {
   return { httpOnly: true, sameSite: "Lax", path: "/", secure, maxAge: Math.floor(milliseconds / 1000) } as const;
 }
 
-const TRIED = 8; // cookies of one name: each may cost a read of the store
+const TRIED = 8; // cookies of one name; each may cost a read of the store
 
 /**
- * The values of all cookies of a name that have the form of the site's own, in the order in which they came, each once.
- * On plain http a neighbour on the parent domain can set a cookie of the same name, and browsers send both.
+ * Returns the distinct values of all cookies of a name that have the site's own format, in the order of arrival. On
+ * plain http a neighbouring host can set a cookie of the same name on the parent domain, and browsers send both.
  */
 function valuesOf(c: Context, name: string, isOwn: (value: string) => boolean): string[] {
   const values = (c.req.header("cookie") ?? "").split(";").flatMap((pair) => parse(pair, name)[name] ?? []);
   return [...new Set(values.filter(isOwn))].slice(0, TRIED);
 }
 
-/** The tokens of the session cookies of a kind. */
+/** Returns the tokens of the session cookies of a kind. */
 export function sessionCookies(c: Context, kind: SessionKind): string[] {
   return valuesOf(c, nameOf(c, names[kind]), (value) => isToken(value, kind));
 }
 
-/** Whether a session cookie of the kind came, with whatever value. */
+/** Whether the request has a session cookie of the kind, with any value. */
 export function hasSessionCookie(c: Context, kind: SessionKind): boolean {
   return valuesOf(c, nameOf(c, names[kind]), () => true).length > 0;
 }
@@ -47,7 +46,7 @@ export function setSessionCookie(c: Context, kind: SessionKind, token: string): 
 
 export function clearSessionCookie(c: Context, kind: SessionKind): void {
   setCookie(c, nameOf(c, names[kind]), "", options(c, 0));
-  // Over plain http browsers refuse it with an error in the console.
+  // Over plain http browsers reject it with an error in the console.
   if (c.get("scheme") === "https") c.header("Clear-Site-Data", '"cache"');
 }
 
@@ -59,7 +58,7 @@ export function setDeviceCookie(c: Context, kind: SessionKind, token: string): v
   setCookie(c, nameOf(c, deviceNames[kind]), token, options(c, DEVICE_LIFE));
 }
 
-/** The tokens of the browser that asked for the living code of some address. */
+/** The tokens of the browser that requested a valid code for some address. */
 export function codeCookies(c: Context): string[] {
   return valuesOf(c, nameOf(c, "asked"), (value) => /^[\w-]{22}$/.test(value));
 }
@@ -68,9 +67,9 @@ export function setCodeCookie(c: Context, token: string): void {
   setCookie(c, nameOf(c, "asked"), token, options(c, CODE_LIFE));
 }
 
-const NOTICE_LIFE = 60; // seconds: as long as the page that the answer leads to may take
+const NOTICE_LIFE = 60; // seconds; as long as the page after the sign-in may take to load
 
-/** lib/island/page.ts takes it away and says once whose session this is. */
+/** lib/island/page.ts removes it and shows once whose session this is. */
 export function setNoticeCookie(c: Context, kind: SessionKind): void {
   setCookie(c, "signed_in", kind, { sameSite: "Lax", path: "/", maxAge: NOTICE_LIFE });
 }
@@ -81,7 +80,7 @@ export function themeOf(c: Context): "light" | "dark" | undefined {
   return theme as "light" | "dark" | undefined;
 }
 
-/** Whether the administrator has folded the menu. */
+/** Whether the administrator has collapsed the menu. */
 export function isMenuFolded(c: Context): boolean {
   return valuesOf(c, "sider", (value) => value === "folded").length > 0;
 }

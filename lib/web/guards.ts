@@ -1,5 +1,4 @@
-// Guards at a folder's door: who may pass, and which permission it takes. Polling stands behind
-// `requireAdminUnseen`, which prolongs nothing.
+// Guards of routes: sign-in and permission. Polling calls use `requireAdminUnseen`, which does not extend the session.
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { assertConfirmed } from "../domain/acting.ts";
@@ -18,7 +17,7 @@ import {
   type SignedInAdmin,
 } from "./session.ts";
 
-/** Lets approved users pass and puts them into `c.var.user`; `without` is what somebody without a session is told. */
+/** Requires an approved user and sets `c.var.user`. `without` is the error without a session. */
 export function requireUser(without: ErrorKey = "unauthenticated") {
   return createMiddleware<Env>(async (c, next) => {
     const signedIn = await currentUser(c);
@@ -31,7 +30,7 @@ export function requireUser(without: ErrorKey = "unauthenticated") {
   });
 }
 
-/** Lets administrators pass and puts them into `c.var.admin`. */
+/** Requires an administrator and sets `c.var.admin`. */
 export const requireAdmin = createMiddleware<Env>(async (c, next) => {
   const signedIn = await currentAdmin(c);
   if (!signedIn) throw new AppError(hasToken(c, "admin") ? "session_expired" : "unauthenticated");
@@ -40,14 +39,14 @@ export const requireAdmin = createMiddleware<Env>(async (c, next) => {
   await keepOpenDuring(next, signedIn.living);
 });
 
-/** Hands on who makes the request. */
+/** Sets the variables of the signed-in administrator. */
 export function setAdmin(c: Context, { person, session, set_up_due }: SignedInAdmin): void {
   c.set("admin", person);
   c.set("session", session);
   c.set("set_up_due", set_up_due);
 }
 
-/** The same for what a page asks by itself: nobody need have done anything, so the session does not slide on. */
+/** The same for polling: it is no user activity, so the session is not extended. */
 export const requireAdminUnseen = createMiddleware<Env>(async (c, next) => {
   const signedIn = await findSignedInAdmin(c);
   if (!signedIn) throw new AppError(hasToken(c, "admin") ? "session_expired" : "unauthenticated");
@@ -55,22 +54,22 @@ export const requireAdminUnseen = createMiddleware<Env>(async (c, next) => {
   await next();
 });
 
-/** Lets those pass who have a second step, or need none yet; stands behind `requireAdmin`. */
+/** Requires two-factor authentication where it is mandatory; after `requireAdmin`. */
 export const requireSecondStep = createMiddleware<Env>(async (c, next) => {
   if (c.var.set_up_due?.over) throw new AppError("otp_set_up_required");
   await next();
 });
 
 /**
- * Lets those pass who gave the password (and the code) in this session lately; stands behind `permit`, on its line. Where
- * that hangs on what is sent, the handler asks `assertConfirmed`.
+ * Requires a recent re-authentication by password (and code) in this session; after `permit`. Where the requirement
+ * depends on the body, the handler calls `assertConfirmed`.
  */
 export const askedAgain = createMiddleware<Env>(async (c, next) => {
   await assertConfirmed(c.var);
   await next();
 });
 
-/** Lets administrators with the permission pass; stands behind `requireAdmin`, on the line of the route. */
+/** Requires a permission; after `requireAdmin`. */
 export function permit(permission: Permission) {
   return createMiddleware<Env>(async (c, next) => {
     if (!await isPermitted(c, permission)) throw new AppError("forbidden");
@@ -78,7 +77,9 @@ export function permit(permission: Permission) {
   });
 }
 
-/** Whether the administrator has the permission. A no is put on record; a store that refuses the row lets nobody in. */
+/**
+ * Whether the administrator has the permission. A refusal is logged; if the log cannot be written, access is denied.
+ */
 export async function isPermitted(c: Context, permission: Permission): Promise<boolean> {
   c.set("permission", permission);
   if (may(c.var.admin, permission)) return true;

@@ -1,19 +1,19 @@
-// Counts the bytes of request bodies in memory, and refuses what is too much: clients that send half a body and wait must
-// not fill it. Half of the room is reserved for calls with a session.
+// Limits the bytes of request bodies in memory, so that clients that send half a body and wait cannot fill it. Half of
+// the limit is reserved for calls with a session.
 import type { Context } from "hono";
 import { AppError } from "../shared/app_error.ts";
 import { BODIES } from "../shared/bounds.ts";
 import { ipGroup } from "../shared/network/ip_group.ts";
 
-const RETRY_AFTER = 5; // seconds; a body that does not come is given up after fifteen
+const RETRY_AFTER = 5; // seconds; a body that does not arrive is given up after fifteen
 
 const anonymous = new Map<string, number>(); // bytes by address
 let [all, ofAnonymous] = [0, 0];
 
 export type HeldBody = {
-  /** Counts more bytes; a negative number of those that are no longer in memory. */
+  /** Adds bytes; a negative number for bytes that have left the memory. */
   add(bytes: number): void;
-  /** Counts none of it any more. */
+  /** Subtracts all bytes of this body. */
   release(): void;
 };
 
@@ -23,8 +23,8 @@ export function hasSession(c: Context): boolean {
 }
 
 /**
- * Opens the count of one body. Its `add` throws `rate_limited` when the address of a call without a session has too many
- * bytes in memory, and `unavailable` when all calls together have.
+ * Begins counting one body. Its `add` throws `rate_limited` when the address of a call without a session has too many
+ * bytes in memory, and `unavailable` when all calls together have too many.
  */
 export function holdBody(c: Context): HeldBody {
   const address = hasSession(c) ? undefined : ipGroup(c.get("ip") ?? "");

@@ -1,5 +1,5 @@
-// A request that changes something must come from the site itself, whoever is signed in. An export changes nothing, but
-// another site must not make a browser save people's data, use up the hourly limit, or fill the log.
+// Origin checks: requests that change something must come from the site itself. Exports change nothing, but another
+// site must not make a browser save personal data, use up the hourly limit, or fill the log.
 import { config } from "../config.ts";
 import { AppError } from "../shared/app_error.ts";
 import type { Context } from "./context.ts";
@@ -7,13 +7,13 @@ import { maybeSignedIn } from "./session.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Exports are the calls that end so, and those that name the format of a file. */
+/** Calls whose path ends so, and calls with a file format in the query, are exports. */
 const isExport = ({ req }: Context) => req.path.endsWith("/export") || req.query("format") !== undefined;
 
 /**
- * Refuses foreign origins, and requests authenticated by cookie that do not say where they come from.
- * `open` names the calls that need no session: a script may make them without saying so. Of the calls that change
- * nothing it refuses exports that another site asks for. Throws `foreign_origin`.
+ * Rejects foreign origins, and requests with a session cookie that do not state their origin. `open` lists the calls
+ * without a session, which scripts may make without an Origin header. Among the calls that change nothing it rejects
+ * exports requested by another site. Throws `foreign_origin`.
  */
 export function checkOrigin(c: Context, open: ReadonlySet<string>): void {
   if (c.req.header("authorization") !== undefined) return;
@@ -34,11 +34,11 @@ function judge(c: Context): "own" | "foreign" | "silent" {
   if (origin !== undefined) return isOwn(origin, c) ? "own" : "foreign";
   const site = c.req.header("sec-fetch-site");
   if (site === "same-origin" || site === "none") return "own";
-  // same-site is a page of a neighbouring host: it must not use a session, and without one it is as good as a script.
+  // same-site means a neighbouring host: it must not use a session; without a session it is equivalent to a script.
   return site === "cross-site" || site !== undefined && maybeSignedIn(c) ? "foreign" : "silent";
 }
 
-/** The host and port of the request, or PUBLIC_URL. An http page must not speak for an https one. */
+/** Whether it is the host and port of the request, or PUBLIC_URL. An http page must not act for an https one. */
 function isOwn(origin: string, c: Context): boolean {
   if (!URL.canParse(origin)) return false; // "null" too
   const { protocol, host, origin: exact } = new URL(origin);

@@ -1,4 +1,4 @@
-// Turns a component tree into an HTML answer.
+// Renders a component tree to an HTML response.
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ReactElement } from "react";
@@ -8,14 +8,14 @@ import { ready } from "./answer.ts";
 
 const headers = { "Content-Type": "text/html; charset=utf-8" };
 
-/** The page's HTML, doctype and all. */
+/** Returns the HTML of the page including the doctype. */
 export function html(tree: ReactElement): string {
   return "<!DOCTYPE html>" + renderToString(tree);
 }
 
-/** Answers with a page, rendered for this request. */
+/** Responds with a page rendered for this request. */
 export function page(c: Context, tree: ReactElement, status: ContentfulStatusCode = 200): Response {
   const body = writePage(() => html(tree));
-  const [set] = c.newResponse(null).headers; // such as the cookie of a session that slides on
+  const [set] = c.newResponse(null).headers; // such as the cookie of an extended session
   return set ? c.body(body, status, headers) : ready(c, body, { status, headers });
 }

@@ -1,4 +1,4 @@
-// The headers that fence in every answer: what a page may load, who may frame or keep it, what it tells other sites.
+// Security headers of all responses: what a page may load, who may frame or cache it, what it reveals to other sites.
 import type { Context, MiddlewareHandler } from "hono";
 import { requestScheme } from "./client_ip.ts";
 
@@ -6,13 +6,13 @@ type Options = { trustProxy: number; dev?: boolean };
 type Fence = Readonly<Record<string, string>>;
 
 export type SecurityVariables = {
-  /** The headers that every answer to this request must carry; a door may add to them. */
+  /** The headers that every response to this request must have; a route may add to them. */
   fence: Fence;
-  /** Set by `ready()`: every header is in the answer already, which spares the work of looking. */
+  /** Set by `ready()`: the response already has every header, so the check is skipped. */
   complete?: boolean;
 };
 
-/** Every header of the fence for this request's scheme, as a plain object made once. */
+/** Returns the headers for the scheme of this request, as a plain object created once. */
 export function securityHeaders(c: Context, { trustProxy, dev = false }: Options): Fence {
   const kind = dev ? fences.dev : fences.live;
   if (requestScheme(c, trustProxy) === "https") return kind.https;
@@ -21,7 +21,7 @@ export function securityHeaders(c: Context, { trustProxy, dev = false }: Options
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Adds what an answer does not say itself: files bring a stricter policy, some answers another referrer policy. */
+/** Adds headers that the response lacks: files set a stricter policy, some responses another referrer policy. */
 export function fenceAnswers(options: Options): MiddlewareHandler<{ Variables: SecurityVariables }> {
   return async function fence(c, next) {
     c.set("fence", securityHeaders(c, options));
@@ -32,7 +32,7 @@ export function fenceAnswers(options: Options): MiddlewareHandler<{ Variables: S
     if (present.get("content-type") === "application/json") missing.push(["content-type", JSON_TYPE]);
     try {
       for (const [name, value] of missing) present.set(name, value);
-    } catch { // an answer of Response.redirect() or fetch() cannot be changed
+    } catch { // A response of Response.redirect() or fetch() is immutable.
       c.res = new Response(c.res.body, c.res);
       for (const [name, value] of missing) c.res.headers.set(name, value);
     }
@@ -41,7 +41,7 @@ export function fenceAnswers(options: Options): MiddlewareHandler<{ Variables: S
 
 const unkept = new WeakMap<Fence, Fence>();
 
-/** Answers behind it are kept by no browser and no proxy, unless they say themselves how they may be kept. */
+/** Forbids browsers and proxies to store responses, unless a response has caching headers of its own. */
 export const keptNowhere: MiddlewareHandler<{ Variables: SecurityVariables }> = (c, next) => {
   const fence = c.get("fence");
   const closed = unkept.get(fence) ?? { ...fence, "cache-control": "no-store" };
@@ -64,7 +64,7 @@ const closedFeatures = [
   "usb",
 ];
 
-/** `local` is http on this very machine, which browsers trust as they do https. */
+/** `local` is http on this machine, which browsers trust as they trust https. */
 const fences = {
   live: { https: fence("https"), http: fence("http"), local: fence("local") },
   dev: { https: fence("https", true), http: fence("http", true), local: fence("local", true) },
@@ -73,20 +73,20 @@ const fences = {
 function fence(place: "https" | "http" | "local", dev = false): Fence {
   return Object.freeze({
     "content-security-policy": contentPolicy({ overHttps: place === "https", dev }),
-    // Over plain http a browser ignores it, with an error in its console on every page.
+    // Over plain http browsers ignore it with an error in the console of every page.
     ...(place === "http" ? {} : { "cross-origin-opener-policy": "same-origin" }),
     "cross-origin-resource-policy": "same-origin",
-    // Not no-referrer: a plain form would then send `Origin: null`, which the origin check must refuse.
+    // Not no-referrer: a plain form would then send `Origin: null`, which the origin check must reject.
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "permissions-policy": closedFeatures.map((feature) => `${feature}=()`).join(", "),
-    // This host only: an institute's other hosts may have no certificate.
+    // This host only, because other hosts of an institute may have no certificate.
     ...(place === "https" && !dev ? { "strict-transport-security": `max-age=${HALF_A_YEAR}` } : {}),
   });
 }
 
 function contentPolicy({ overHttps, dev }: { overHttps: boolean; dev: boolean }): string {
-  const media = overHttps ? "https:" : "https: http:"; // linked pictures and videos of closed networks
+  const media = overHttps ? "https:" : "https: http:"; // pictures and videos linked from closed networks
   const inline = dev ? " 'unsafe-inline'" : ""; // Vite's client writes styles and its preamble into the page
   return [
     "default-src 'none'",

@@ -1,6 +1,6 @@
-// The person behind a request: the token of the header or of the cookie, its session, whose it is. An
-// administrator's unsafe request prolongs its own session while it is under way, for an upload may take longer than the
-// idle time. A sign-in ends the session that the browser had.
+// The user or administrator of a request, found by the token in the header or the cookie. An administrator's unsafe
+// request extends its session while it runs, because an upload may take longer than the idle time. A sign-in ends the
+// previous session of the browser.
 import { type Admin, adminTable } from "../domain/office/admins.ts";
 import { type SetUpDue, setUpDue } from "../domain/office/second_step.ts";
 import {
@@ -20,27 +20,27 @@ import { MINUTE } from "../shared/time.ts";
 import type { Context } from "./context.ts";
 import { hasSessionCookie, sessionCookies, setSessionCookie } from "./cookies.ts";
 
-/** `session` is the id of the session, which the store knows it by. */
+/** `session` is the id of the session in the store. */
 type SignedIn<P> = { person: P; session: string };
-const STILL_HERE = 10 * MINUTE; // a third of the shortest idle time that can be set
+const STILL_HERE = 10 * MINUTE; // a third of the shortest idle time that can be configured
 
-/** The tokens of a kind, of which one may be good. With an Authorization header the cookies do not count. */
+/** The tokens of a kind, at most one of which is valid. With an Authorization header cookies are ignored. */
 export function sessionTokens(c: Context, kind: SessionKind): string[] {
   const header = c.req.header("authorization");
   return header === undefined ? sessionCookies(c, kind) : /^Bearer +([\w-]+)$/i.exec(header)?.slice(1) ?? [];
 }
 
-/** Whether a token of the kind came, good or bad. */
+/** Whether the request has a token of the kind, valid or not. */
 export function hasToken(c: Context, kind: SessionKind): boolean {
   return c.req.header("authorization") === undefined ? hasSessionCookie(c, kind) : sessionTokens(c, kind).length > 0;
 }
 
-/** Whether a token of any kind came, good or bad: without one nobody need be looked for. */
+/** Whether the request has any token, valid or not; without one no lookup is necessary. */
 export function maybeSignedIn(c: Context): boolean {
   return c.req.header("authorization") !== undefined || hasSessionCookie(c, "user") || hasSessionCookie(c, "admin");
 }
 
-/** The approved user who makes the request, or null. Status and generation are read at every request. */
+/** Returns the approved user of the request, or null. Status and generation are read on every request. */
 export async function currentUser(c: Context): Promise<SignedIn<User> | null> {
   for (const token of sessionTokens(c, "user")) {
     const found = await findUser(token);
@@ -51,7 +51,7 @@ export async function currentUser(c: Context): Promise<SignedIn<User> | null> {
   return null;
 }
 
-/** The approved user of a token whose session lives, or null. */
+/** Returns the approved user of a token with an active session, or null. */
 export async function findUser(token: string): Promise<{ person: User; session: Session } | null> {
   const session = await findSession(token, "user");
   if (!session || !isAlive(session, idleOf(session))) return null;
@@ -59,14 +59,14 @@ export async function findUser(token: string): Promise<{ person: User; session: 
   return isCurrent(person, session.generation) ? { person, session } : null;
 }
 
-/** The administrator who makes the request, or null; the session slides on. */
+/** Returns the administrator of the request, or null, and extends the session. */
 export async function currentAdmin(c: Context): Promise<SignedInAdmin | null> {
   const found = await findSignedInAdmin(c);
   if (found) await keepAlive(c, found.living);
   return found;
 }
 
-/** The administrator who makes the request, or null; the session stays as it is, for it asks by itself. */
+/** Returns the administrator of the request, or null. A polling call does not extend the session. */
 export async function findSignedInAdmin(c: Context): Promise<SignedInAdmin | null> {
   for (const token of sessionTokens(c, "admin")) {
     const found = await adminOf(token);
@@ -91,8 +91,8 @@ export type SignedInAdmin = SignedIn<Admin> & { set_up_due: SetUpDue | null; liv
 type Living = { token: string; session: Session; idle: number };
 
 /**
- * Does the work of a request and lets its session slide on all the while: an upload may take longer than the idle time,
- * and what it writes needs the session.
+ * Runs the work of a request and extends its session meanwhile, because an upload may take longer than the idle time
+ * and its write needs the session.
  */
 export async function keepOpenDuring(work: () => Promise<void>, living: Living, every = STILL_HERE): Promise<void> {
   const { token, session, idle } = living;
@@ -106,7 +106,7 @@ export async function keepOpenDuring(work: () => Promise<void>, living: Living, 
   }
 }
 
-/** Lets the session slide on, and with it the user's cookie. A store that refuses it, full or busy, stops no reading. */
+/** Extends the session and the user's cookie. Reading continues if the store rejects the write (full, busy). */
 async function keepAlive(c: Context, { token, session, idle }: Living): Promise<void> {
   const touched = await touchSession(token, session, idle).catch((error) => {
     if (!(error instanceof AppError)) throw error;

@@ -1,9 +1,9 @@
-// One address a page: what somebody typed with a slash at its end leads to the page.
+// Redirects a page address with a trailing slash to the page.
 import type { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Env } from "./context.ts";
 
-/** Leads only to pages of the groups, and by their own paths: nothing of the request but its query is repeated. */
+/** Redirects only to declared paths of the groups; only the query of the request is repeated. */
 export function trailingSlash(...groups: Pick<Hono, "routes">[]) {
   const pages = new Set(groups.flatMap(({ routes }) => routes.map(({ path }) => path)));
   return createMiddleware<Env>((c, next) => {

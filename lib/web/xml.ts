@@ -1,12 +1,12 @@
-// XML as text: elements whose words are escaped, and the answer that carries them.
+// Builds XML: elements with escaped text, and the response that has them.
 import { escapeHtml } from "../shared/escape_html.ts";
 import type { Context } from "./context.ts";
 
-/** A piece of XML that is written already. */
+/** A piece of serialized XML. */
 type Xml = { xml: string };
 type Content = string | Xml | Xml[];
 
-/** Characters that XML 1.0 has no way to write are left out. */
+/** Omits characters that XML 1.0 cannot represent. */
 function escaped(text: string): string {
   // deno-lint-ignore no-control-regex -- these are the characters that the standard excludes
   const written = text.toWellFormed().replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "");

@@ -1,4 +1,4 @@
-// Every email in an email reader's eyes: 360 px wide, by day and by night, nothing cut off and everything legible.
+// Every email as a mail program shows it: 360 px wide, in light and dark mode, nothing cut off and everything legible.
 import assert from "node:assert/strict";
 import { axeFindings } from "../support/axe.ts";
 import { browserTest } from "../support/browser.ts";
@@ -7,7 +7,7 @@ import { everyEmail } from "../support/emails.ts";
 const site = {
   fetch(request: Request): Response {
     const subject = decodeURIComponent(new URL(request.url).pathname.slice(1));
-    // An email reader lets styles of the email's own be.
+    // A mail program keeps the styles of the email.
     const headers = {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": "style-src 'unsafe-inline'",
@@ -24,7 +24,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const subject of Object.keys(everyEmail)) {
       await page.goto(`${base}/${encodeURIComponent(subject)}`);
       const [inside, background] = await page.evaluate(() => {
-        document.body.style.background = "Canvas"; // axe takes what has no colour for white
+        document.body.style.background = "Canvas"; // axe assumes white where there is no colour
         const { backgroundColor } = getComputedStyle(document.body);
         return [document.documentElement.scrollWidth <= innerWidth, backgroundColor];
       });

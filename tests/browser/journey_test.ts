@@ -47,7 +47,7 @@ Deno.test("from a new version to its download, as editor, visitor, reviewer and 
     await page.getByText("v3.2.1").first().waitFor();
     await page.getByText("高分系列卫星影像数据更新公告").first().waitFor();
 
-    // Anonymous: told to sign in, and led there with the way back.
+    // A visitor is asked to sign in, and led there with the way back.
     await page.goto(`${server.base}/download`);
     await page.getByRole("button", { name: /立即下载.*GAC_MSS/ }).click();
     await page.getByText("请先登录后再下载").waitFor();
@@ -111,7 +111,7 @@ async function publishVersion(page: Page, base: string, path: string): Promise<v
   await page.getByText("版本号格式应为 x.x.x").waitFor();
   await page.getByLabel("版本号").fill("3.2.1");
 
-  // A cancelled upload leaves nothing, and nothing typed is lost.
+  // A cancelled upload leaves nothing, and typed values remain.
   await throttle(page, 20 * 1024 * 1024);
   await page.getByRole("button", { name: "保存并发布" }).click();
   await page.getByRole("progressbar").first().waitFor();
@@ -203,7 +203,7 @@ async function throttle(page: Page, uploadThroughput: number): Promise<void> {
   });
 }
 
-/** Whatever a script could read that looks like a session. */
+/** Everything a script could read that looks like a session. */
 function readableSecrets(): string {
   const all = [document.cookie, JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })].join(" ");
   return /[ua]_[\w-]{43}/.exec(all)?.[0] ?? "";

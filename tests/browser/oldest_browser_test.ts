@@ -177,6 +177,6 @@ browserTest(
     await page.locator("input[type=password]").fill("Passw0rd1");
     await page.getByRole("button", { name: "登录", exact: true }).click();
     await page.getByRole("dialog", { name: "用户协议与隐私政策" }).getByRole("button", { name: "同意" }).click();
-    await page.waitForURL(/\/user\/password\?redirect=%2Fdownload$/); // asked for a password of their own
+    await page.waitForURL(/\/user\/password\?redirect=%2Fdownload$/); // must set a password of their own
   },
 );

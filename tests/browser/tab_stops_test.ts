@@ -1,5 +1,5 @@
-// By the keyboard alone: wherever Tab comes to, on pages for everybody, in the personal centre and in the back office,
-// can be seen.
+// By keyboard only: every element that Tab reaches is visible, on public pages, in the personal centre and in the back
+// office.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { addNews } from "../../lib/domain/content/news.ts";
@@ -17,9 +17,9 @@ const { admin, token } = await product.signInAdmin();
 await transaction((tx) => addNews(newsForm(), admin.id, tx));
 const { token: uid } = await product.signInUser();
 
-const MOST = 200; // stops of a page
+const MOST = 200; // tab stops of a page
 
-/** What the focus is on without a ring, or out of sight; empty where all is well, null behind the last stop. */
+/** Returns a focused element without a ring or out of view; empty if all is well, null after the last stop. */
 function unseen(): string | null {
   const here = document.activeElement;
   if (!here || here === document.body) return null;
@@ -30,7 +30,7 @@ function unseen(): string | null {
   return ringed && inSight ? "" : here.outerHTML.slice(0, 160);
 }
 
-/** Goes through the pages by Tab; gives how many stops there were. */
+/** Walks through the pages with Tab. Returns the number of stops. */
 async function walk(page: Page, addresses: string[]): Promise<number> {
   let stops = 0;
   for (const address of addresses) {

@@ -1,4 +1,4 @@
-// Backups go from a KV server to a file, and from a file to a KV server.
+// Backups from a KV server to a file, and from a file to a KV server.
 import assert from "node:assert/strict";
 import { closeStore, openStore } from "../../lib/kv/store.ts";
 import { backup } from "../../lib/tasks/backup.ts";
@@ -9,7 +9,7 @@ import { startDenokv, TOKEN } from "../support/denokv.ts";
 import { fillPlace, halfRestore, open, placeIn, restoreAgain, restoreDrill } from "../support/restore_drill.ts";
 import { temporaryFolder } from "../support/temporary_folder.ts";
 
-Deno.test("a backup of a KV server becomes an embedded file, and one of a file goes to a server", async () => {
+Deno.test("a backup of a KV server becomes an embedded file, and one of a file is restored to a server", async () => {
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
   const denokv = await startDenokv();
   try {
@@ -32,7 +32,7 @@ Deno.test("a backup of a KV server becomes an embedded file, and one of a file g
   }
 });
 
-Deno.test("a restore into a KV server that was killed is opened by nobody, and the next one begins anew", async () => {
+Deno.test("after a killed restore into a KV server no process opens it, and the next restore starts over", async () => {
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
   const denokv = await startDenokv();
   try {
@@ -49,7 +49,7 @@ Deno.test("a restore into a KV server that was killed is opened by nobody, and t
   }
 });
 
-Deno.test("a backup of a KV server whose file is damaged fails in one line and is never called complete", async () => {
+Deno.test("a backup of a KV server with a damaged file fails with one line and is never called complete", async () => {
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
   await using folder = await temporaryFolder();
   const source = placeIn(`${folder.path}/a`);

@@ -1,4 +1,4 @@
-// The bucket's verbs on garage, and the site on three nodes of it, of which one is killed while long files go up and down.
+// The bucket operations on garage, and the site on three nodes, one of which is killed during long transfers.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
@@ -23,13 +23,13 @@ const [alone] = one.addresses;
 const [first, second] = three.addresses;
 assert.ok(alone && first && second);
 
-// Garage does not know conditional writes: there the randomness of the names alone keeps them apart.
+// Garage has no conditional writes: only the randomness of the names prevents collisions there.
 testBucketVerbs(alone, { conditional: false });
 
 const MB = 1024 * 1024;
 const SIZE = 768 * MB;
 
-/** A file of so many bytes that is nowhere as a whole; `hash` is of what was given. */
+/** A file of so many bytes that never exists as a whole; `hash` is of the bytes sent. */
 function longFile(seed: number) {
   const block = someBytes(MB, seed);
   const hash = createHash("sha256");
@@ -38,7 +38,7 @@ function longFile(seed: number) {
   const stream = new ReadableStream<Uint8Array>({
     pull(controller) {
       const chunk = block.slice();
-      new DataView(chunk.buffer).setUint32(0, given); // no two alike, or a store may keep one of them
+      new DataView(chunk.buffer).setUint32(0, given); // all different, because a store may deduplicate equal ones
       hash.update(chunk);
       given += chunk.length;
       controller.enqueue(chunk);
@@ -48,7 +48,7 @@ function longFile(seed: number) {
   return { stream, hash: () => digest ||= hash.digest("hex"), given: () => given };
 }
 
-Deno.test("of three nodes one may die while 1.5 GB go up and come down through the site", async () => {
+Deno.test("one of three nodes may fail while 1.5 GB are uploaded and downloaded through the site", async () => {
   await using place = await temporaryFolder();
   const S3_URL = `${lineOf({ ...second, prefix: "gac" })}?region=${second.region}`;
   const site = await startServer({

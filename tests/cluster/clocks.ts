@@ -1,11 +1,11 @@
-// An instance whose clock is apart from the KV server's does not start.
+// An instance whose clock differs from the KV server's does not start.
 import assert from "node:assert/strict";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
 import { runServer, startServer } from "../support/server.ts";
 import { shiftedClock } from "../support/shifted_clock.ts";
 import { temporaryFolder } from "../support/temporary_folder.ts";
 
-Deno.test("eight seconds apart from the KV server a start is refused in one line; below two it goes on", async () => {
+Deno.test("with a difference of eight seconds a start is refused with one line; below two it starts", async () => {
   await using place = await temporaryFolder();
   const denokv = await startDenokv();
   const clock = shiftedClock(denokv.url);

@@ -1,5 +1,6 @@
-// Fifty people answer one topic through two processes on one KV server while moderators approve, refuse and hide; then
-// the same while the processes are killed: floors have neither gaps nor doubles, and no answer that was given is lost.
+// Fifty users reply to one topic through two processes on one KV server while moderators approve, refuse and hide; then
+// the same while the processes are killed: positions have neither gaps nor duplicates, and no acknowledged reply is
+// lost.
 import assert from "node:assert/strict";
 import { addAdmin } from "../../lib/domain/office/admins.ts";
 import { openSession } from "../../lib/domain/account/sessions.ts";
@@ -34,7 +35,7 @@ function open(kind: "user" | "admin", { id, generation }: { id: number; generati
   return openSession({ kind, id, generation, ip: "127.0.0.1", agent: "test", idle: DAY });
 }
 
-/** Tokens of people, every fourth of whom has to wait, and of a moderator. */
+/** Tokens of users, every fourth of whom is moderated, and of a moderator. */
 async function crowd() {
   const tokens: string[] = [];
   for (let n = 0; n < PEOPLE; n++) {
@@ -57,7 +58,7 @@ async function crowd() {
 
 type Asked = { servers: Server[]; moderator: string; topicId: number };
 
-/** One person's reply, and what moderators do with it; gives its id once it was acknowledged. */
+/** One user's reply, and the moderators' actions on it. Returns its id once it was acknowledged. */
 async function answer(n: number, token: string, { servers, moderator, topicId }: Asked): Promise<number | null> {
   const at = (k: number) => httpClient(servers[k % servers.length]?.base ?? "");
   const body = { body: `第 ${n} 人的回复` };
@@ -72,13 +73,13 @@ async function answer(n: number, token: string, { servers, moderator, topicId }:
   return id;
 }
 
-/** In a process that knows everything that is kept. */
+/** In a process that can read the whole store. */
 async function assertClean(env: Record<string, string>): Promise<void> {
   const check = await runTask(["kv:check"], env);
   assert.equal(check.code, 0, check.output);
 }
 
-Deno.test("fifty at once through two instances: floors without gaps or doubles, the count right", async () => {
+Deno.test("fifty at once through two instances: positions without gaps or duplicates, the count is right", async () => {
   await withInstances(async (env) => {
     const servers = await Promise.all([startServer(env), startServer(env)]);
     const { tokens, moderator } = await crowd();
@@ -91,7 +92,7 @@ Deno.test("fifty at once through two instances: floors without gaps or doubles, 
   });
 });
 
-Deno.test("the same under kill -9: what was acknowledged is there, and all is of one piece", async () => {
+Deno.test("the same under kill -9: acknowledged replies exist, and the store is consistent", async () => {
   await withInstances(async (env) => {
     const servers = await Promise.all([startServer(env), startServer(env)]);
     const { tokens, moderator } = await crowd();

@@ -1,5 +1,5 @@
-// The disk of a KV server is full: it answers questions and takes no write. Changes are refused at once, and who watches
-// is told, also when nobody changes anything; all goes on by itself when there is room.
+// The disk of a KV server is full: it answers reads and rejects writes. Changes are refused at once, monitoring reports
+// it even without changes, and everything works again when there is space.
 import assert from "node:assert/strict";
 import { closeStore, hasRoom, openStore } from "../../lib/kv/store.ts";
 import { store } from "../../lib/kv/inside/db.ts";
@@ -29,7 +29,7 @@ async function withFullDisk(work: (disk: Disk) => Promise<void>): Promise<void> 
   }
 }
 
-Deno.test("who finds it out is told within seconds, the next ones at once, and reading goes on", async () => {
+Deno.test("the first change fails within seconds, the next ones at once, and reading continues", async () => {
   await withFullDisk(async (disk) => {
     const began = performance.now();
     await assert.rejects(people.insert(person(2)), { key: "store_unavailable" });
@@ -43,13 +43,13 @@ Deno.test("who finds it out is told within seconds, the next ones at once, and r
     await disk.empty();
     await waitFor(hasRoom);
     await people.insert(person(4));
-    await waitFor(async () => await people.find("email", "2@example.com") !== null); // it was on its way
+    await waitFor(async () => await people.find("email", "2@example.com") !== null); // it was in flight
     assert.equal(await people.find("email", "3@example.com"), null, "what was refused was never sent");
     assert.equal(await people.count(), 3);
   });
 });
 
-Deno.test("who asks whether there is room finds it out, although nobody changes anything", async () => {
+Deno.test("monitoring detects the full disk although nothing changes", async () => {
   await withFullDisk(async (disk) => {
     await waitFor(() => !hasRoom());
     await assert.rejects(people.insert(person(2)), { key: "disk_full" });
@@ -58,7 +58,7 @@ Deno.test("who asks whether there is room finds it out, although nobody changes 
   });
 });
 
-/** A text of so many bytes that cannot be packed. */
+/** A text of so many bytes that cannot be compressed. */
 const packed = (bytes: number) => {
   const hex = Array.from({ length: Math.ceil(bytes / 32_768) }, () => crypto.getRandomValues(new Uint8Array(32_768)));
   return hex.map((part) => part.toHex()).join("");
@@ -79,7 +79,7 @@ Deno.test("where small writes still fit, a large change is refused in five secon
   });
 });
 
-Deno.test("from the refusal on there is no room until 64 KB could be written, and none of it stays", async () => {
+Deno.test("after the refusal there is no space until 64 KB could be written, and none of it remains", async () => {
   await withFullDisk(async (disk) => {
     await disk.free(48_000);
     await assert.rejects(notes.insert({ title: "large", text: packed(250_000) }), { key: "disk_full" });
@@ -92,12 +92,12 @@ Deno.test("from the refusal on there is no room until 64 KB could be written, an
   });
 });
 
-Deno.test("who watches is told of too little room, although nobody changes anything", async () => {
+Deno.test("monitoring reports too little space although nothing changes", async () => {
   await withFullDisk(async (disk) => {
     await disk.free(48_000);
     for (const deadline = performance.now() + 20_000; hasRoom();) {
       assert.ok(performance.now() < deadline, "found out too late");
-      await pause(500); // as who watches asks
+      await pause(500); // as monitoring does
     }
     await disk.empty();
     await waitFor(hasRoom);

@@ -1,4 +1,4 @@
-// The journey, the races and the kills again, with two instances of the shipped server on one real KV server.
+// The journey, the races and the kills with two instances of the shipped server on one real KV server.
 import assert from "node:assert/strict";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
 import { type Instances, withInstances } from "../support/instances.ts";
@@ -15,8 +15,8 @@ Deno.test("register on one, approve on the other, sign in on either; a change is
   }, { onKvServer: true });
 });
 
-// Uploads alone are killed on the embedded file (tests/process): the fate of a file is the folder's, not the store's.
-Deno.test("kill -9 of an instance on a KV server in the middle of everything loses and halves nothing", async () => {
+// Uploads are killed with the embedded file only (tests/process): files depend on the folder, not on the store.
+Deno.test("kill -9 of an instance on a KV server during all kinds of writes loses and halves nothing", async () => {
   const folder = await Deno.makeTempDir();
   const denokv = await startDenokv();
   await killRounds({ KV_URL: denokv.url, DENO_KV_ACCESS_TOKEN: TOKEN }, folder, everything);
@@ -24,7 +24,7 @@ Deno.test("kill -9 of an instance on a KV server in the middle of everything los
   await Deno.remove(folder, { recursive: true });
 });
 
-/** Twenty changes on one instance, each on the other's page at the very next request. */
+/** Twenty changes on one instance, each on the other's page at the next request. */
 async function seesEachChange({ one, other, admin }: Pick<Instances, "one" | "other" | "admin">): Promise<void> {
   const token = await one.signInAdmin(admin.username, admin.password);
   for (let n = 0; n < 20; n++) {

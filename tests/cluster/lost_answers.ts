@@ -1,4 +1,4 @@
-// Over the network an answer may get lost after the server has applied the request: nothing is applied twice.
+// A response may get lost on the network after the server has applied the request: nothing is applied twice.
 import assert from "node:assert/strict";
 import { closeStore, openDatabase, store } from "../../lib/kv/inside/db.ts";
 import { appendWrites } from "../../lib/kv/inside/appends.ts";
@@ -11,7 +11,7 @@ const counter: Deno.KvKey = ["test", "counter"];
 const row: Deno.KvKey = ["test", "row"];
 const count = async () => (await store().reader.get<Deno.KvU64>(counter)).value?.value ?? 0n;
 
-/** Runs `work` against a server whose answer to every fifth commit is lost. */
+/** Runs `work` with a server whose response to every fifth commit is lost. */
 async function withLosses(work: () => Promise<void>): Promise<void> {
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
   const denokv = await startDenokv();
@@ -27,7 +27,7 @@ async function withLosses(work: () => Promise<void>): Promise<void> {
   }
 }
 
-Deno.test("200 sums stay 200", async () => {
+Deno.test("200 sums remain 200", async () => {
   await withLosses(async () => {
     const sum = () => runTransaction((tx) => Promise.resolve(tx.sum(counter, 1)));
     for (let i = 0; i < 10; i++) await Promise.all(Array.from({ length: 20 }, sum));
@@ -35,7 +35,7 @@ Deno.test("200 sums stay 200", async () => {
   });
 });
 
-Deno.test("60 changes of one row stay 60", async () => {
+Deno.test("60 changes of one row remain 60", async () => {
   await withLosses(async () => {
     const change = () => runTransaction(async (tx) => tx.set(row, (await tx.get<number>(row) ?? 0) + 1));
     for (let i = 0; i < 30; i++) await Promise.all([change(), change()]);
@@ -52,7 +52,7 @@ Deno.test("an append's sums are added once", async () => {
   });
 });
 
-Deno.test("an insert whose answer was lost is one row, and its own unique value is not taken", async () => {
+Deno.test("an insert whose response was lost is one row, and its own unique value is not reported as taken", async () => {
   await withLosses(async () => {
     for (let i = 1; i <= 20; i++) {
       const email = `${i}@example.com`;

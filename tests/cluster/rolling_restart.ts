@@ -1,5 +1,5 @@
-// Three instances on one KV server and one bucket are replaced one after the other behind each proxy of deploy/, while
-// people come by: no request fails, and no change is made twice.
+// Three instances on one KV server and one bucket are replaced one after the other behind each proxy of deploy/ under
+// load: no request fails, and no change is made twice.
 import assert from "node:assert/strict";
 import { image } from "../support/client_events.ts";
 import { caseForm } from "../support/forms.ts";
@@ -12,7 +12,7 @@ import { openUpload } from "../support/slow_upload.ts";
 import { hasVersitygw } from "../support/versitygw.ts";
 import { waitFor } from "../support/wait_for.ts";
 
-const WITHIN = 10_000; // milliseconds: what a supervisor waits for
+const WITHIN = 10_000; // milliseconds; as long as a supervisor waits
 
 type Client = ReturnType<typeof httpClient>;
 type Ask = {
@@ -24,7 +24,7 @@ type Ask = {
   body?: (n: number) => unknown;
 };
 
-/** What people ask, one visitor each, of whom the last three change something that is counted afterwards. */
+/** The requests, one visitor each; the last three change something that is counted afterwards. */
 async function visitorsOf({ call, signInAdmin }: Client, admin: { username: string; password: string }) {
   const office = await signInAdmin(admin.username, admin.password);
   const person = registration();
@@ -55,7 +55,7 @@ async function visitorsOf({ call, signInAdmin }: Client, admin: { username: stri
   return { office, asks };
 }
 
-/** Each asks again and again until `over`; gives what has failed, and how often each was answered. */
+/** Repeats each request until `over`. Returns the failures, and the number of responses of each. */
 async function visit({ call }: Client, asks: Record<string, Ask>, over: () => boolean) {
   const wrong: string[] = [];
   const answered: Record<string, number> = {};
@@ -111,8 +111,8 @@ for (const name of await hasVersitygw() ? await proxiesThere() : []) {
   });
 }
 
-// A connection that is open and not yet seen is lost with the port, and with it a change that a proxy sends on it.
-Deno.test("an instance that ends keeps its port open while somebody is answered, for a second at most", async () => {
+// A connection whose request has not arrived is lost with the port, and with it a change that a proxy sends on it.
+Deno.test("an instance that shuts down keeps its port open while a response is in progress, for a second at most", async () => {
   await withInstances(async ({ one, servers: [server], admin }) => {
     assert.ok(server);
     const { hostname, port } = new URL(server.base);

@@ -1,5 +1,5 @@
-// What a page costs when store and files are elsewhere: the ways to the KV server and back, one after the other, and what
-// goes to the bucket. A kept page is one way, one that is drawn for somebody four at most, and none asks the bucket.
+// The cost of a page with remote store and files: the round trips to the KV server, in sequence, and requests to the
+// bucket. A cached page is one round trip, a rendered one four at most, and none queries the bucket.
 import assert from "node:assert/strict";
 import { userTabs } from "../../lib/shared/account/user_tabs.ts";
 import { screens } from "../../lib/shared/admin_menu.ts";
@@ -12,10 +12,12 @@ import { hasVersitygw, startVersitygw } from "../support/versitygw.ts";
 
 const KEPT = 1;
 const DRAWN = 4;
-const TRIES = 20; // what a process does of itself counts in some of them, never in all
+const TRIES = 20; // Background work of a process counts in some measurements, never in all.
 const password = "Admin12345";
 
-/** What needs more ways still, and how many: each of them a list that names what another list holds. */
+/**
+ * Pages that still need more round trips, with the number: each reads a list that names what another list contains.
+ */
 const more: Record<string, number> = {
   "/forum/my": 5,
   "/admin/stats/active-users": 5,
@@ -31,7 +33,7 @@ const kept = ["/", "/case", "/case/1", "/download", "/news", "/tutorials", "/sen
 const ofUser = [...userTabs.map(({ path }) => path), "/api/auth/profile"];
 const ofOffice = screens.map(({ path }) => path);
 
-/** Runs the work with an instance whose store and bucket count, on the demonstration's year. */
+/** Runs the work with an instance whose store and bucket count requests, on the demonstration data. */
 async function withDemo(work: (demo: Awaited<ReturnType<typeof openDemo>>) => Promise<void>): Promise<void> {
   const demo = await openDemo();
   try {
@@ -63,7 +65,7 @@ async function openDemo() {
   const user = (await call("POST", "/api/auth/login", { body: { identifier: phone, password: secret } })).json.token;
   const admin = await signInAdmin("admin", password);
 
-  /** What the page needs at least, once it was asked for; enough when it needs no more than `most` ways. */
+  /** The minimum of repeated requests; stops when it is at most `most` round trips. */
   async function costOf(path: string, most: number, token?: string): Promise<Asked & { bytes: number }> {
     assert.equal((await call("GET", path, { token })).status, 200, path);
     const least = { rounds: Infinity, questions: Infinity, bytes: Infinity };
@@ -91,7 +93,7 @@ async function openDemo() {
 }
 
 if (await hasVersitygw()) {
-  Deno.test(`a kept page is ${KEPT} way to the KV server, one drawn for somebody ${DRAWN} at most; none asks the bucket`, async () => {
+  Deno.test(`a cached page is ${KEPT} round trip to the KV server, a rendered one ${DRAWN} at most; none queries the bucket`, async () => {
     await withDemo(async ({ costOf, user, admin }) => {
       const over: string[] = [];
       const look = async (path: string, usual: number, token?: string) => {

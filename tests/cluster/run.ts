@@ -1,5 +1,5 @@
-// `deno task test:cluster`: the store's tests again, some files to a process with a `denokv` server of its own, and those
-// of this folder, three processes at once; what kills servers and counts on their answers comes last.
+// `deno task test:cluster`: runs the store's tests, several files per process with a `denokv` server each, and the
+// tests of this folder, three processes at once; tests that kill servers and depend on timing run last.
 import { denokvBinary, startDenokv, TOKEN } from "../support/denokv.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";
 import { garageBinary } from "../support/garage.ts";
@@ -7,12 +7,12 @@ import { inBatches, runParallel } from "../support/parallel.ts";
 
 const isLast = (path: string) => /\/(journey|forum_floors)\.ts$/.test(path);
 
-/** Who waits for a server leaves both cores to others. */
+/** A test that waits for a server leaves both cores to others. */
 const LANES = 4;
 
 type Count = { passed: number; failed: number };
 
-/** Runs files and counts by the summary that `deno test` prints; without one the file itself has failed. */
+/** Runs files and counts by the summary that `deno test` prints; without a summary the file itself has failed. */
 async function run(paths: string[], env: Record<string, string>): Promise<Count> {
   const command = new Deno.Command(Deno.execPath(), {
     args: ["test", "-A", "--no-check", ...paths], // `deno check` looks at these files too
@@ -28,7 +28,7 @@ async function run(paths: string[], env: Record<string, string>): Promise<Count>
   return success || count.failed > 0 ? count : { ...count, failed: 1 };
 }
 
-/** Each test empties the server that it finds (tests/support/kv.ts). */
+/** Each test empties the server that it uses (tests/support/kv.ts). */
 async function onFreshServer(paths: string[]): Promise<Count> {
   const denokv = await startDenokv();
   return await run(paths, { TEST_KV_URL: denokv.url }).finally(denokv.stop);

@@ -1,5 +1,5 @@
-// Three instances on one KV server and one bucket behind each proxy of deploy/: who signed in on one sends to the second
-// and reads on the third, and what one has done is in force on the others at their next request.
+// Three instances on one KV server and one bucket behind each proxy of deploy/: a user signs in on one, writes on the
+// second and reads on the third, and changes on one take effect on the others at their next request.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { caseForm } from "../support/forms.ts";
@@ -19,7 +19,7 @@ type Client = Instances["one"];
 type Tokens = { admin: string; user: string; credentials: { identifier: string; password: string } };
 type Three = { one: Client; two: Client; three: Client; through: Client };
 
-/** A picture that two has taken is on the page of three, and its bytes come from there. */
+/** A picture uploaded to instance two is on the page of instance three, which serves its bytes. */
 async function showsPicture({ two, three }: Three, token: string): Promise<void> {
   const bytes = pngOf({ width: 900, height: 600 });
   const form = caseForm({ title: "鄱阳湖水位", image: new File([bytes], "封面.png", { type: "image/png" }) });
@@ -32,7 +32,7 @@ async function showsPicture({ two, three }: Three, token: string): Promise<void>
   assert.deepEqual(new Uint8Array(await picture.arrayBuffer()), bytes);
 }
 
-/** Pieces that the proxy hands to whom it likes become one version, which two publishes and three gives away. */
+/** Pieces that the proxy distributes become one version, which instance two publishes and instance three serves. */
 async function takesPieces({ two, three, through }: Three, tokens: Tokens): Promise<void> {
   const content = Uint8Array.from({ length: PIECES * MB }, (_, at) => at * 31 % 253);
   const app = { request: (path: string, init: RequestInit) => fetch(through.base + path, init) };
@@ -58,7 +58,7 @@ async function takesPieces({ two, three, through }: Three, tokens: Tokens): Prom
   assert.equal(createHash("sha256").update(new Uint8Array(await got.arrayBuffer())).digest("hex"), sha256);
 }
 
-/** Each change is on all of them at their very next request. */
+/** Each change is visible on all of them at their next request. */
 async function showsChanges(all: Client[], { through }: Three, token: string): Promise<void> {
   for (let n = 0; n < CHANGES; n++) {
     const body = { title: `第 ${n} 条资讯`, link: "https://example.com/" };
@@ -68,7 +68,7 @@ async function showsChanges(all: Client[], { through }: Three, token: string): P
   }
 }
 
-/** Whose account is looked at again is out at the next request to another one, and after the approval may come in. */
+/** A re-audited user is signed out at the next request to another instance, and may sign in after the approval. */
 async function judges({ one, two, three }: Three, { admin, user, credentials }: Tokens): Promise<void> {
   const { id } = (await three.call("GET", "/api/auth/profile", { token: user })).json;
   const signIn = async () => (await three.call("POST", "/api/auth/login", { body: credentials })).status;

@@ -1,5 +1,5 @@
-// A KV server that is gone: the first questions are patient, the next ones are refused at once, and all goes on within
-// two seconds of its return. Who watches has an answer within a second all the while.
+// An unreachable KV server: the first requests wait, the next ones are refused at once, and everything works within two
+// seconds of its return. Health checks respond within a second all the time.
 import assert from "node:assert/strict";
 import { closeStore, openStore } from "../../lib/kv/store.ts";
 import { people } from "../kv/fixtures.ts";
@@ -26,7 +26,7 @@ async function fallSilent({ url, pause }: DenokvServer): Promise<void> {
 
 const refused = (work: Promise<unknown>) => timed(assert.rejects(work, { key: "store_unavailable" }));
 
-Deno.test("without a server everything fails with store_unavailable, once one has waited at once; afterwards it goes on", async () => {
+Deno.test("without a server everything fails with store_unavailable, at once after the first; afterwards it works again", async () => {
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
   const denokv = await startDenokv();
   try {
@@ -57,7 +57,7 @@ Deno.test("without a server everything fails with store_unavailable, once one ha
   }
 });
 
-Deno.test("a silence of five seconds is noticed by nobody", async () => {
+Deno.test("an outage of five seconds has no visible effect", async () => {
   Deno.env.set("DENO_KV_ACCESS_TOKEN", TOKEN);
   const denokv = await startDenokv();
   try {
@@ -95,7 +95,7 @@ Deno.test("pages and calls without their store are 503 with Retry-After, readyz 
       const [method, sent] = path.endsWith("login") ? ["POST", { body }] as const : ["GET", {}] as const;
       const [{ status, headers, text }, took] = await timed(call(method, path, sent));
       assert.ok(took < AT_ONCE, `${path}: ${took} ms`);
-      if (status < 400) continue; // what asks nobody
+      if (status < 400) continue; // a page that needs no store
       assert.deepEqual([path, status, headers.get("retry-after")], [path, 503, "10"]);
       if (/html/.test(headers.get("content-type") ?? "")) assert.match(text, /数据服务暂时不可用|获取新闻列表失败/);
     }
@@ -112,7 +112,7 @@ Deno.test("pages and calls without their store are 503 with Retry-After, readyz 
   }
 });
 
-Deno.test("a server that is not there, and a wrong token, are told in one sentence", async () => {
+Deno.test("an unreachable server and a wrong token are reported with one sentence", async () => {
   await assert.rejects(
     openStore({ url: "http://127.0.0.1:1" }),
     /the KV server http:\/\/127\.0\.0\.1:1 does not answer/,

@@ -1,4 +1,4 @@
-// Several processes on one KV server: nothing is lost between them, and each sees at once what another has written.
+// Several processes on one KV server: nothing is lost between them, and each sees the others' writes at once.
 import assert from "node:assert/strict";
 import { closeStore, store } from "../../lib/kv/inside/db.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
@@ -25,7 +25,7 @@ async function withServer(work: (denokv: DenokvServer) => Promise<void>): Promis
   }
 }
 
-Deno.test("two processes write rows, checked changes and blind sums: all are there, once", async () => {
+Deno.test("two processes write rows, checked changes and blind sums: all of them exist, once", async () => {
   await withServer(async ({ url }) => {
     const writers = ["a", "b"].map((label) => startWriter(url, label, 100));
     const results = await Promise.all(writers.map((writer) => writer.output()));
@@ -38,7 +38,7 @@ Deno.test("two processes write rows, checked changes and blind sums: all are the
   });
 });
 
-Deno.test("a list here has every row that another process was told is written", async () => {
+Deno.test("a list here has every row that another process has acknowledged", async () => {
   await withServer(async ({ url }) => {
     const writer = startWriter(url, "other");
     let seen = 0;
@@ -53,7 +53,7 @@ Deno.test("a list here has every row that another process was told is written", 
   });
 });
 
-Deno.test("a killed writer leaves everything of one piece", async () => {
+Deno.test("a killed writer leaves a consistent store", async () => {
   await withServer(async ({ url }) => {
     for (let round = 0; round < 5; round++) {
       const writer = startWriter(url, `round${round}`);

@@ -1,4 +1,4 @@
-// What the product keeps of a person is found by the person: sessions, sign-ins, operations, downloads. kv:check agrees.
+// Stored data are found by user: sessions, sign-ins, operations, downloads. kv:check agrees.
 import assert from "node:assert/strict";
 import { closeSession, sessionId, sessionsOf } from "../../lib/domain/account/sessions.ts";
 import { downloadsOf } from "../../lib/domain/numbers/downloads.ts";
@@ -12,7 +12,7 @@ const { call } = product;
 const { admin, token } = await product.signInAdmin();
 await product.signInAdmin();
 
-Deno.test("a user's sessions, sign-ins and downloads are found, each with what is to be shown, and nobody else's", async () => {
+Deno.test("a user's sessions, sign-ins and downloads are found, each with the fields to show, and nobody else's", async () => {
   const [{ user }, other] = [await product.signInUser(), await product.signInUser()];
   assert.equal(user.id, admin.id);
   await call("POST", "/api/admin/auth/login", { body: { username: admin.username, password } });
@@ -53,6 +53,6 @@ Deno.test("an administrator's operations are found in pages", async () => {
   assert.ok(rest.length >= 1 && rest.every(({ id, admin: by }) => id < (newest?.id ?? "") && by.id === admin.id));
 });
 
-Deno.test("kv:check finds everything in order after all this", async () => {
+Deno.test("kv:check reports no differences afterwards", async () => {
   assert.deepEqual(await checkStore(), []);
 });

@@ -1,10 +1,10 @@
-// Users by their sums: the largest first, then the smaller number, whether sums are small, large or the largest that a range can have.
+// Users ranked by sums: the largest first, then the smaller number, for small sums and the largest of any range.
 import assert from "node:assert/strict";
 import { ranked } from "../../lib/domain/numbers/people.ts";
 
 const MOST = 86_400 * 1_096; // seconds of the longest range
 
-/** By number, which begins with 1. */
+/** By number, beginning with 1. */
 const sumsOf = (amounts: number[]) => Uint32Array.from([0, ...amounts]);
 
 const byHand = (amounts: number[]) =>

@@ -1,4 +1,4 @@
-// Whether the uploads can be written is told by writing.
+// Checks by writing whether uploads can be written.
 import assert from "node:assert/strict";
 import { canWriteUploads } from "../../lib/flows/check_disk.ts";
 import { openLocalStorage } from "../../lib/services/files/local_storage.ts";

@@ -21,7 +21,7 @@ function queueFor(addresses: string[], { priority }: Pick<Email, "priority"> = {
   });
 }
 
-/** Delivers while `work` runs, as so many instances would; then stops them all. */
+/** Delivers while `work` runs, as so many instances would; then stops all of them. */
 async function delivering(url: string, work: () => Promise<void>, instances = 1): Promise<void> {
   setConfig({ SMTP_URL: url, DATA_DIR: "/nowhere" });
   const stop = new AbortController();
@@ -44,7 +44,7 @@ async function withServer(test: (server: ReturnType<typeof startTricklingServer>
   }
 }
 
-Deno.test("of several instances, only one sends an email", async () => {
+Deno.test("of several instances only one sends an email", async () => {
   await using _store = await openTestStore();
   const sink = await startEmailSink();
   const addresses = Array.from({ length: 30 }, (_, n) => `user${n}@example.com`);
@@ -110,7 +110,7 @@ Deno.test("a code leaves within two seconds behind 200 emails and an email serve
   await sink.close();
 });
 
-Deno.test("emails leave by priority: a backlog of codes first, then security, then the rest", async () => {
+Deno.test("emails are sent by priority: a backlog of codes first, then security, then the rest", async () => {
   await using _store = await openTestStore();
   const sink = await startEmailSink();
   const many = (name: string) => Array.from({ length: 40 }, (_, n) => `${name}${n}@example.com`);
@@ -149,7 +149,7 @@ Deno.test("the last error reveals nothing about a service that is no email serve
   assert.doesNotMatch(lines.join("\n"), /secret-banner/);
 });
 
-Deno.test("an email that the server has accepted is not sent again when the store refuses the record", async () => {
+Deno.test("an email that the mail server has accepted is not sent again when the store refuses to record it", async () => {
   await using _store = await openTestStore();
   const sink = await startEmailSink();
   const { writer } = store();
@@ -173,7 +173,7 @@ Deno.test("an email that is sent again, because its record was lost, keeps its M
   const allSent = async () => (await emailTable.all()).every(({ state }) => state === "sent");
   const bodies = (await emailTable.all()).map(({ body }) => body);
   await delivering(sink.url, () => waitFor(allSent));
-  // As after a kill between the server's yes and the note: taken, and due again.
+  // As after a kill between the server's acceptance and the record: claimed, and due again.
   for (const id of [1, 2]) {
     const again = { state: "waiting" as const, body: bodies[id - 1] ?? null, due: Date.now() };
     await emailTable.update(id, (row) => ({ ...row, ...again }));
@@ -210,7 +210,7 @@ Deno.test("an attempt ends even when the email server answers slowly, and the em
     await waitFor(() => server.connections() === 0);
   }));
 
-Deno.test("the stop aborts an attempt, and its email waits", () =>
+Deno.test("shutdown cancels an attempt, and its email remains pending", () =>
   withServer(async (server) => {
     await queueFor(["zhang@example.com"]);
     await delivering(server.url, () => waitFor(() => server.connections() === 1));
@@ -219,7 +219,7 @@ Deno.test("the stop aborts an attempt, and its email waits", () =>
     assert.ok(message?.body);
   }));
 
-Deno.test("delivering leaves nothing on the stop signal, turn after turn", async () => {
+Deno.test("delivering leaves no listeners on the stop signal", async () => {
   await using _store = await openTestStore();
   setConfig({ DATA_DIR: "/nowhere" });
   const stop = new AbortController();

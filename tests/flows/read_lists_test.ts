@@ -1,4 +1,4 @@
-// What is read before anybody asks: a list that is in memory is not read again from its rows.
+// Lists are preloaded: a list in memory is not read again from its rows.
 import assert from "node:assert/strict";
 import { userPage } from "../../lib/domain/account/user_list.ts";
 import { logPage } from "../../lib/domain/office/log_list.ts";
@@ -10,10 +10,10 @@ const product = await openProduct();
 const old = Math.floor(Date.now() - 7_200_000).toString(16).padStart(12, "0") + "00".repeat(8);
 const page = { page: 1, limit: 10, keyword: "" };
 
-Deno.test("the users and both logs are in memory when somebody first asks, and are as of then", async () => {
+Deno.test("the users and both logs are in memory before the first request, and current", async () => {
   const { id } = await product.addUser();
   await readLists(new AbortController().signal);
-  await store().writer.delete(["row", "users", id]); // past the change log: who reads the rows would miss one
+  await store().writer.delete(["row", "users", id]); // beyond the change log: reading the rows would miss one
   assert.equal((await userPage(page)).total, 1);
   await product.addUser();
   assert.equal((await userPage(page)).total, 2);
@@ -28,7 +28,7 @@ Deno.test("the users and both logs are in memory when somebody first asks, and a
   assert.equal((await logPage({ ...page, type: "operation" })).total, 0, "of what is old nothing is read");
 });
 
-Deno.test("a process that ends waits for no list", async () => {
+Deno.test("a process that shuts down does not wait for a list", async () => {
   const stop = new AbortController();
   const reading = readLists(stop.signal);
   stop.abort();

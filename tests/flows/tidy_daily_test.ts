@@ -12,7 +12,7 @@ import { openTestStore } from "../support/kv.ts";
 
 const email = { subject: "申请已提交", text: "正文", html: "<p>正文</p>" };
 
-/** Puts so many emails into the outbox; gives their ids. */
+/** Adds so many emails to the outbox. Returns their ids. */
 function queued(count: number): Promise<number[]> {
   return transaction(async (tx) => {
     const ids: number[] = [];
@@ -23,7 +23,7 @@ function queued(count: number): Promise<number[]> {
   });
 }
 
-/** Tidies once, as a start does. */
+/** Cleans up once, as a start does. */
 async function tidied(instances = 1): Promise<void> {
   const stop = new AbortController();
   const running = Array.from({ length: instances }, () => tidyDaily(stop.signal));
@@ -31,7 +31,7 @@ async function tidied(instances = 1): Promise<void> {
   stop.abort();
 }
 
-Deno.test("sent and failed emails are removed after a year; waiting and younger emails stay, and kv:check is clean", async () => {
+Deno.test("sent and failed emails are removed after a year; pending and newer ones remain, and kv:check is clean", async () => {
   await using _ = await openTestStore();
   using time = new FakeTime();
   const old = await queued(20);

@@ -1,4 +1,4 @@
-// What is served and what is swept, by one table: whose rows name the files of a kind.
+// Served and swept files by upload kind: the rows that name them decide.
 import assert from "node:assert/strict";
 import { forumImageTable } from "../../lib/domain/forum/images.ts";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
@@ -17,7 +17,7 @@ import { arrived, keptIn } from "../support/rooms.ts";
 const { call, signInAdmin } = await openProduct();
 const { admin, token } = await signInAdmin();
 
-/** A file of a kind and the mark of an instance that has ended in the middle of it. */
+/** A file of a kind, and the lock of an instance that was killed during its upload. */
 async function abandon(kind: UploadKind, name: string): Promise<void> {
   const { storage } = uploads();
   await storage.put(keyOf(kind, name));
@@ -29,7 +29,7 @@ async function publish(version_number: string, changes = {}): Promise<string> {
   return (await call("POST", "/api/admin/content/versions", { token, form })).json.filename;
 }
 
-Deno.test("a sweep keeps what a row names, also unreleased and withdrawn, and a picture that waits for its post", async () => {
+Deno.test("a sweep keeps files that a row names, also unreleased and withdrawn ones, and a picture without a post for a day", async () => {
   const out = await publish("1.0.0");
   const toCome = await publish("1.0.1", { release_date: "2099-01-01" });
   const file = { ...await arrived(uploads(), pngBytes()), name: "", size: 0, sha256: "" };

@@ -15,7 +15,7 @@ function Word({ word }: { word: string }) {
   return <b>{word} {++drawn}</b>;
 }
 
-Deno.test("cachedMarkup() renders once for the same props until the end of the day", () => {
+Deno.test("markup is rendered once for equal props, for the rest of the day", () => {
   using time = new FakeTime();
   const CachedWord = cachedMarkup(Word);
   const draw = (word: string) =>
@@ -43,7 +43,7 @@ Deno.test("cachedMarkup() evicts the entry that was used least recently, so that
 
 let asked = 0;
 
-/** Stands under the name of an island that the build knows. */
+/** Uses the name of an island that the build knows. */
 function Counter({ name, size }: { name: string; size: number }) {
   return (
     <p>
@@ -67,7 +67,7 @@ Deno.test("an island's markup is cached without the visitor's own text, which is
   assert.match(page, /您好，王芳（2 2）：<b>王芳<\/b>/);
 });
 
-Deno.test("the menu follows the role, what waits and the site's name; the bar alone names who looks at it", async () => {
+Deno.test("the menu depends on the role, the pending work and the site's name; only the bar names the administrator", async () => {
   const { call, signInAdmin, signInUser } = await openProduct();
   const head = await signInAdmin();
   const editor = await signInAdmin("内容编辑");

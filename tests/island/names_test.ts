@@ -1,5 +1,5 @@
-// Every island is a named function, called like its file: the server finds the browser's file by that name. What is
-// below an area's folder, or in the kit of all areas, is a part and no island.
+// Every island is a named function with the name of its file, by which the server finds the browser's file. Files below
+// an area's folder, or in the common kit, are parts.
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { filesBelow } from "../../lib/tasks/copies.ts";

@@ -1,4 +1,4 @@
-// The code of an island that wakes by itself is fetched with the page; that of one that waits is not.
+// The code of an island that loads by itself is preloaded with the page; that of one that waits is not.
 import assert from "node:assert/strict";
 import { renderToString } from "react-dom/server";
 import Counter from "../../islands/dev/Counter.tsx";

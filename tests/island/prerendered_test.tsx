@@ -1,4 +1,4 @@
-// Markup that many pages have alike is put into a page as bytes, in its place, whatever stands around it.
+// Shared markup is inserted into a page as bytes, in its place, whatever surrounds it.
 import assert from "node:assert/strict";
 import { renderToString } from "react-dom/server";
 import { innerHtml, prerendered, writePage } from "../../lib/island/prerendered.ts";
@@ -20,14 +20,14 @@ function Page({ text }: { text: string }) {
 const whole = (text: string) => renderToString(<Page text={text} />);
 const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-Deno.test("a page with such markup reads as if React had written all of it", () => {
+Deno.test("a page with such markup equals the page that React would render", () => {
   for (const text of ["一段话", "", "<!-- 0-->", "𠮷 😀"]) {
     assert.equal(read(writePage(() => whole(text))), whole(text));
   }
   assert.match(whole("一"), /^<main title="一"><nav><a>菜单 \$& \$1<\/a><\/nav>一<div><b>页脚<\/b><\/div><div><a>/);
 });
 
-Deno.test("a page that fails leaves the next one whole", () => {
+Deno.test("a page that fails does not affect the next one", () => {
   assert.throws(() =>
     writePage(() => {
       whole("一");

@@ -1,4 +1,4 @@
-// Every design token is read somewhere: one that changes nothing when it is changed misleads.
+// Every design token is used, because one that changes nothing misleads.
 import assert from "node:assert/strict";
 import { root } from "../support/root.ts";
 
@@ -11,7 +11,7 @@ async function textOf(folder: string): Promise<string> {
   return parts.join("\n");
 }
 
-Deno.test("no token is declared and never read", async () => {
+Deno.test("no token is declared and never used", async () => {
   const tokens = await Deno.readTextFile(`${root}lib/island/tokens.css`);
   const names = new Set(tokens.match(/^ +--[\w-]+(?=:)/gm)?.map((name) => name.trim()));
   assert.ok(names.size > 50);

@@ -1,4 +1,4 @@
-// R-39: an attack on the process itself, connections without end.
+// R-39: an attack on the process itself: connections without end.
 import assert from "node:assert/strict";
 import { freePort } from "../support/free_port.ts";
 import { shellServer } from "../support/server.ts";
@@ -6,12 +6,12 @@ import { temporaryFolder } from "../support/temporary_folder.ts";
 
 const AGAIN_WITHIN = 15_000;
 
-Deno.test("after file descriptors ran out the server answers again, or ends so that its supervisor starts it anew", async () => {
+Deno.test("after file descriptors ran out the server responds again, or exits so that its supervisor restarts it", async () => {
   await using place = await temporaryFolder();
   const port = freePort();
   const env = { PORT: String(port), ...place.env };
   const supervised = () => shellServer((command) => `ulimit -n 400; ${command}`, env);
-  using client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 }); // a kept connection would go on answering
+  using client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 }); // a kept connection would still get responses
   const answers = async () => {
     const signal = AbortSignal.timeout(2_000);
     const answer = await fetch(`http://127.0.0.1:${port}/news`, { client, signal }).catch(() => null);
@@ -19,7 +19,7 @@ Deno.test("after file descriptors ran out the server answers again, or ends so t
     return answer?.ok ?? false;
   };
   let child = await supervised();
-  await probed(child); // the probe has asked once and would have a connection to keep
+  await probed(child); // the probe has run once and would have a connection to keep
 
   const held: Deno.Conn[] = [];
   for (let n = 0; n < 600; n++) {
@@ -39,7 +39,7 @@ Deno.test("after file descriptors ran out the server answers again, or ends so t
     if (!ended) continue;
     assert.equal((await child.status).code, 70);
     child = await supervised();
-    child.stdout.pipeTo(new WritableStream()).catch(() => {}); // nobody reads what the second one says
+    child.stdout.pipeTo(new WritableStream()).catch(() => {}); // the output of the second one is not read
     ended = false;
   }
   const took = Date.now() - over;
@@ -48,11 +48,11 @@ Deno.test("after file descriptors ran out the server answers again, or ends so t
   assert.equal((await child.status).code, 0);
 });
 
-/** Waits until the server's log tells of its own probe, and reads on so that the log never stands still. */
+/** Waits until the server's log mentions its own probe, and reads on so that the log never blocks. */
 async function probed(child: Deno.ChildProcess): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let text = "";
   const look = (chunk: string) => void ((text = (text + chunk).slice(-2_000)).includes('"/healthz"') && resolve());
-  child.stdout.pipeThrough(new TextDecoderStream()).pipeTo(new WritableStream({ write: look })).catch(() => {}); // it ends
+  child.stdout.pipeThrough(new TextDecoderStream()).pipeTo(new WritableStream({ write: look })).catch(() => {}); // it has exited
   await promise;
 }

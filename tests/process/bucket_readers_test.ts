@@ -1,4 +1,4 @@
-// What readers of a bucket who have stopped cost the server in memory; stands aside where there is no Go to build one.
+// The memory cost of stopped downloads from a bucket; skipped where Go is missing.
 import assert from "node:assert/strict";
 import { admin, inFolder, startSite } from "../bench/processes.ts";
 import { installer, versionForm } from "../support/forms.ts";
@@ -13,7 +13,7 @@ const MORE = 60; // megabytes that they may take; read through `fetch` they took
 const MB = 1024 * 1024;
 
 if (await hasVersitygw()) {
-  Deno.test(`${READERS} readers of a bucket who have stopped take the server no more than ${MORE} MB`, () =>
+  Deno.test(`${READERS} stopped downloads from a bucket take the server no more than ${MORE} MB`, () =>
     inFolder(async (dir, started) => {
       const bucket = await startVersitygw(dir);
       const readers: Deno.TcpConn[] = [];
@@ -33,7 +33,7 @@ if (await hasVersitygw()) {
     }));
 }
 
-/** The path of a file that is larger than what connections hold. */
+/** The path of a file that is larger than the buffers of connections. */
 async function uploaded(base: string): Promise<string> {
   const { call, signInAdmin } = httpClient(base);
   const token = await signInAdmin(admin.username, admin.password);
@@ -42,7 +42,7 @@ async function uploaded(base: string): Promise<string> {
   return `/api/uploads/versions/${json.data.file_path}`;
 }
 
-/** Takes the first bytes of an answer, and no more. */
+/** Reads the first bytes of a response, and no more. */
 async function begun(port: number, path: string): Promise<Deno.TcpConn> {
   const connection = await Deno.connect({ hostname: "127.0.0.1", port });
   await connection.write(new TextEncoder().encode(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`));
@@ -52,7 +52,7 @@ async function begun(port: number, path: string): Promise<Deno.TcpConn> {
   return connection;
 }
 
-/** What a figure is that changes no more. */
+/** Returns a figure once it has become stable. */
 async function settled(figure: () => Promise<number>): Promise<number> {
   let [before, same] = [0, 0];
   await waitFor(async () => {

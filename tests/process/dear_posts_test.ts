@@ -1,4 +1,4 @@
-// R-50 in the forum: who asks for the dearest topic, first and after each change, holds nobody up.
+// R-50 in the forum: requests for the most expensive topic, also after each change, do not delay others.
 import assert from "node:assert/strict";
 import { htmlsOf } from "../../lib/domain/forum/post_html.ts";
 import { replyTable } from "../../lib/domain/forum/replies.ts";
@@ -35,7 +35,7 @@ const hostile = [
 ]
   .map((text) => filled(text));
 
-/** Fails unless the best of three costs is within the bounds. */
+/** Fails unless the best of three costs is within the limits. */
 async function assertCheap(what: string, work: (n: number) => Promise<unknown>, processor = Infinity) {
   const costs = [];
   for (let n = 0; n < 3; n++) {
@@ -49,7 +49,7 @@ async function assertCheap(what: string, work: (n: number) => Promise<unknown>, 
 }
 
 for (const [what, texts] of Object.entries({ honest: [honest], hostile })) {
-  Deno.test(`a topic of a hundred longest ${what} replies, asked for right after a change`, async () => {
+  Deno.test(`a topic of a hundred longest ${what} replies, requested right after a change`, async () => {
     const topic = await addedTopic({ body: filled(texts[0] ?? "", 20_000) });
     for (let n = 0; n < 100; n++) {
       await addedReply(topic, { body: `${n} ${texts[n % texts.length]}`.slice(0, LENGTH) });
@@ -76,7 +76,7 @@ for (const [what, texts] of Object.entries({ honest: [honest], hostile })) {
   });
 }
 
-Deno.test("a preview of the longest text costs little", async () => {
+Deno.test("a preview of the longest text is cheap", async () => {
   const { token } = await signInUser();
   for (const text of [honest, ...hostile]) {
     const body = filled(text, 20_000);
@@ -89,7 +89,7 @@ Deno.test("a preview of the longest text costs little", async () => {
   }
 });
 
-Deno.test("rows without their HTML are rendered with the loop let go, and never with that of another text", async () => {
+Deno.test("rows without their HTML are rendered with pauses for other requests, and never get the HTML of another text", async () => {
   const rows = Array.from({ length: 100 }, (_, n) => ({ body: `${n} ${honest}` }));
   await assertCheap("rows of an older version", async (round) => {
     const asked = rows.map(({ body }) => ({ body: `${round}${body}` }));

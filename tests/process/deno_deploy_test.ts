@@ -1,4 +1,4 @@
-// On Deno Deploy nothing is written but the system's temporary folder; the store is what `Deno.openKv()` opens.
+// On Deno Deploy only the system's temporary folder is written; `Deno.openKv()` opens the store.
 import assert from "node:assert/strict";
 import { walkOnDeploy } from "../support/on_deploy.ts";
 import { runServer } from "../support/server.ts";
@@ -12,7 +12,7 @@ if (await hasVersitygw()) {
   });
 }
 
-Deno.test("without a bucket a start there is one line that says what is missing", async () => {
+Deno.test("without a bucket a start there ends with one line that says what is missing", async () => {
   const env = { DENO_DEPLOYMENT_ID: "x1", DENO_KV_DEFAULT_PATH: ":memory:" };
   const { code, output } = await runServer(env);
   assert.deepEqual([code, output], [1, "S3_URL: must name a bucket, for here is no folder for files\n"]);

@@ -1,5 +1,5 @@
-// What the unit file and the image allow the server is enough: pages, and uploads into the folder and into a bucket, whether
-// S3_URL or the settings name it. Its collector works as by `deno task start`.
+// The permissions of the unit file and the image suffice: pages, and uploads to the folder and to a bucket, configured
+// by S3_URL or in the settings. Its garbage collector works as with `deno task start`.
 import assert from "node:assert/strict";
 import { filesBelow } from "../../lib/tasks/copies.ts";
 import { caseForm, installer, versionForm } from "../support/forms.ts";
@@ -10,7 +10,7 @@ import { startServer } from "../support/server.ts";
 import { root } from "../support/root.ts";
 import { hasVersitygw, startVersitygw } from "../support/versitygw.ts";
 
-/** The arguments that follow `deno`, with folders of this machine in place of those that the file names. */
+/** The arguments after `deno`, with folders of this machine instead of those in the file. */
 function argumentsOf(text: string, data: string, uploads: string): string[] {
   const here = text.replaceAll("\\\n", " ").replaceAll("/opt/gac-portal/", root)
     .replaceAll(/\$\{DATA_DIR\}|\/var\/lib\/gac-portal\/data/g, data)
@@ -28,7 +28,7 @@ for (const file of ["gac-portal.service", "Dockerfile"]) {
     assert.equal(v8Flags(await Deno.readTextFile(`${root}deploy/${file}`)), v8Flags(tasks.start.command));
   });
 
-  Deno.test(`under the permissions of deploy/${file} pages are served and an upload is taken`, async () => {
+  Deno.test(`under the permissions of deploy/${file} pages are served and an upload is accepted`, async () => {
     const dir = await Deno.makeTempDir();
     const [data, uploads] = [`${dir}/data`, `${dir}/uploads`];
     const args = argumentsOf(await Deno.readTextFile(`${root}deploy/${file}`), data, uploads);
@@ -53,7 +53,7 @@ if (bucket) Deno.test.afterAll(bucket.stop);
 
 for (const file of bucket ? ["gac-portal.service", "Dockerfile"] : []) {
   for (const named of ["S3_URL", "the settings"]) {
-    Deno.test(`under the permissions of deploy/${file} a bucket of ${named} takes uploads, also after a restart`, async () => {
+    Deno.test(`under the permissions of deploy/${file} a bucket of ${named} accepts uploads, also after a restart`, async () => {
       const address = { ...bucket!.address, prefix: crypto.randomUUID() };
       const dir = await Deno.makeTempDir();
       const [data, uploads] = [`${dir}/data`, `${dir}/uploads`];

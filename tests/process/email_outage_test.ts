@@ -1,4 +1,4 @@
-// An email server that hangs, refuses or is gone holds up nobody; and whatever is killed, every email arrives, under one
+// A mail server that hangs, refuses or is unreachable delays nobody; and after any kill every email arrives, under one
 // Message-ID.
 import assert from "node:assert/strict";
 import { type EmailRow, emailTable } from "../../lib/domain/emails.ts";
@@ -17,7 +17,7 @@ async function inFolder(smtp: string, test: (stage: Stage) => Promise<void>): Pr
   await test({ env: { ...place.env, ADMIN_PASSWORD: "Admin12345", SMTP_URL: smtp, RATE_LIMITS: "off" } });
 }
 
-/** Looks into the store beside the server, or when it is gone. */
+/** Reads the store beside the server, or after it. */
 async function inStore<T>({ env }: Stage, look: () => Promise<T>): Promise<T> {
   await openStore({ path: `${env.DATA_DIR}/kv.sqlite3` });
   return await look().finally(closeStore);
@@ -34,7 +34,7 @@ function letTimePass(stage: Stage): Promise<number> {
   });
 }
 
-/** Asks for codes, all at once; each is promised. */
+/** Requests codes, all at once; each is promised. */
 async function askForCodes({ base }: Server, addresses: string[]): Promise<void> {
   const { call } = httpClient(base);
   const answers = await Promise.all(addresses.map((email) => call("POST", "/api/auth/send-code", { body: { email } })));
@@ -54,7 +54,7 @@ Deno.test("kill -9 during the delivery, three times: every email arrives, and a 
       await Promise.all([
         askForCodes(server, addresses),
         waitFor(() => sink.received.length > before + 10).then(() => server.kill()),
-      ].map((work) => work.catch(() => {}))); // a kill answers nobody
+      ].map((work) => work.catch(() => {}))); // a killed process sends no response
       again += await letTimePass(stage);
     }
     assert.ok(again > 0, "it was killed in the middle");
@@ -63,7 +63,7 @@ Deno.test("kill -9 during the delivery, three times: every email arrives, and a 
     await waitFor(isOut);
     assert.equal(await server.stop(), 0);
     const queued = await inStore(stage, () => emailTable.all());
-    assert.ok(queued.length > 10); // of the later rounds some may be emails of the first
+    assert.ok(queued.length > 10); // later rounds may deliver emails of the first
     for (const { to } of queued) {
       const got = sink.received.filter((message) => message.to.includes(to)).map(({ headers }) =>
         headers["message-id"]
@@ -100,7 +100,7 @@ Deno.test("emails wait while the email server is down or refuses, and arrive aft
   await inFolder(`smtp://127.0.0.1:${port}`, async (stage) => {
     const server = await startServer(stage.env);
     const addresses = people("waiting", 10);
-    /** The outcome of an attempt is noted after its beginning, and only then is the pause before the next one set. */
+    /** The outcome of an attempt is stored after its beginning, and only then is the pause before the next one set. */
     const triedWith = (outcome: RegExp) =>
       inStore(stage, async () => (await emailTable.all()).every(({ last_error }) => outcome.test(last_error)));
     await askForCodes(server, addresses);

@@ -1,4 +1,5 @@
-// R-45: a full disk: writing is refused in words, reading goes on, and the process neither dies nor fails to start.
+// R-45: a full disk: writing is refused with a message, reading continues, and the process neither exits nor fails to
+// start.
 import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { adminTable } from "../../lib/domain/office/admins.ts";
@@ -24,7 +25,7 @@ const news = { title: "磁盘写满之前的资讯", link: "https://example.com/
 
 const places = (path: string) => ({ ...envIn(path), ADMIN_PASSWORD: "Admin12345", RATE_LIMITS: "off" });
 
-/** A running server, with a token, and what may be asked of it on a full disk. */
+/** A running server with a token, and the requests made to it on a full disk. */
 async function signedIn(env: Record<string, string>, known?: string) {
   const server = await startServer(env);
   const { call, signInAdmin } = httpClient(server.base);
@@ -39,7 +40,7 @@ async function signedIn(env: Record<string, string>, known?: string) {
   return { server, call, token, write, read, [Symbol.asyncDispose]: server.kill };
 }
 
-Deno.test("on a full disk writing fails in words, reading goes on, and what was there stays", async () => {
+Deno.test("on a full disk writing fails with a message, reading continues, and stored data remain", async () => {
   await using disk = await smallDisk("3m");
   const env = places(disk.path);
   const resting = await restingSession(env);
@@ -76,7 +77,7 @@ Deno.test("on a full disk writing fails in words, reading goes on, and what was 
   assert.equal(await server.stop(), 0);
 });
 
-Deno.test("a disk that fills up in the middle of a case's files leaves the case and its files as they were", async () => {
+Deno.test("a disk that fills up during the upload of a case's files leaves the case and its files as they were", async () => {
   await using disk = await smallDisk("16m");
   await using site = await signedIn(places(disk.path));
   const { server, call, token } = site;
@@ -85,7 +86,7 @@ Deno.test("a disk that fills up in the middle of a case's files leaves the case 
   const before = (await namesIn(`${disk.path}/uploads/cases`)).sort();
   const large = new File([join(mp4(), box("free", new Uint8Array(16 * 1024 ** 2)))], "a.mp4");
   const request = new Request("http://site/", { method: "PUT", body: formOf({ image: png(), video: large }) });
-  const answer = await fetch(`${server.base}${path}/${data.id}`, { // its length is not told, so only the disk can refuse
+  const answer = await fetch(`${server.base}${path}/${data.id}`, { // its length is not announced, so only the disk can refuse it
     method: "PUT",
     headers: { authorization: `Bearer ${token}`, "content-type": request.headers.get("content-type") ?? "" },
     body: request.body,
@@ -99,7 +100,7 @@ Deno.test("a disk that fills up in the middle of a case's files leaves the case 
   assert.equal((await call("PUT", `${path}/${data.id}`, { token, form: formOf({ image: png() }) })).status, 200);
 });
 
-Deno.test("on a full disk the store tidies up and the process lives; it starts there, or says why not in one line", async () => {
+Deno.test("on a full disk the store removes expired rows and the process runs; it starts there, or says why not in one line", async () => {
   await using disk = await smallDisk("6m");
   const env = places(disk.path);
   await Deno.mkdir(env.DATA_DIR);
@@ -113,7 +114,7 @@ Deno.test("on a full disk the store tidies up and the process lives; it starts t
   const { server, token, write, read } = first;
   assert.equal((await write()).status, 201);
   assert.equal(await hasReserve(env), true);
-  await tidied(path); // and not again before the next row has ended
+  await tidied(path); // and not again before the next row has expired
   await disk.fill();
   await waitFor(async () => !await hasReserve(env));
   await tidied(path);
@@ -132,7 +133,7 @@ Deno.test("on a full disk the store tidies up and the process lives; it starts t
   assert.equal(await hasReserve(env), true);
   await second.server.kill();
 
-  await disk.fill(); // the next start gives back what the killed process has left, and tidies up at once
+  await disk.fill(); // the next start releases the space of the killed process, and cleans up at once
   await waitFor(() => rowsThatEnd(path, Date.now()) > 0);
   await using third = await signedIn(env, token);
   await third.read();
@@ -145,7 +146,7 @@ Deno.test("on a full disk the store tidies up and the process lives; it starts t
   assert.match(output, /^DATA_DIR: the store .+ cannot be opened: the disk of .+ is full: \d+ KB are free\n$/);
 });
 
-/** Makes the first administrator and the token of a session whose last request is two minutes old. */
+/** Creates the first administrator and the token of a session whose last request was two minutes ago. */
 async function restingSession({ DATA_DIR, ADMIN_PASSWORD }: Record<"DATA_DIR" | "ADMIN_PASSWORD", string>) {
   await Deno.mkdir(DATA_DIR);
   await openMigrated({ path: `${DATA_DIR}/kv.sqlite3` });
@@ -157,13 +158,13 @@ async function restingSession({ DATA_DIR, ADMIN_PASSWORD }: Record<"DATA_DIR" | 
     .finally(closeStore);
 }
 
-const EVERY = 5_000; // milliseconds between the ends of rows: each time the store tidies up, soon after
+const EVERY = 5_000; // milliseconds between the expiry of rows: each time the store cleans up, soon after
 
 async function hasReserve({ DATA_DIR }: { DATA_DIR: string }): Promise<boolean> {
   return (await namesIn(DATA_DIR)).includes("reserve");
 }
 
-/** Resolves when the store of a running server has removed another row that has ended. */
+/** Resolves when the store of a running server has removed another expired row. */
 async function tidied(path: string): Promise<void> {
   const before = rowsThatEnd(path);
   assert.ok(before > 0);

@@ -1,4 +1,4 @@
-// What the store or the uploads lie in is deleted or replaced under a running server: nothing is acknowledged any more.
+// The store or the uploads folder is deleted or replaced under a running server: nothing is acknowledged any more.
 import assert from "node:assert/strict";
 import { versionForm } from "../support/forms.ts";
 import { httpClient } from "../support/http_client.ts";
@@ -9,7 +9,9 @@ const news = { title: "删除之前的资讯", link: "https://example.com/" };
 
 type Places = { DATA_DIR: string; UPLOADS_DIR: string };
 
-/** Starts a server, runs `harm` on its folders, and asks what it then refuses. Gives what its folders hold after it. */
+/**
+ * Starts a server, runs `harm` on its folders, and makes requests that it must refuse. Returns the folders' content.
+ */
 async function refusesAfter(harm: (places: Places) => Promise<void>, { store }: { store: boolean }): Promise<string[]> {
   await using place = await temporaryFolder();
   const server = await startServer({ ...place.env, ADMIN_PASSWORD: "Admin12345", RATE_LIMITS: "off" });
@@ -44,7 +46,7 @@ async function refusesAfter(harm: (places: Places) => Promise<void>, { store }: 
 
 const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
 
-/** Every path below a folder, but for the bytes that SQLite moves. */
+/** Every path below a folder, except the bytes that SQLite moves. */
 async function everythingIn(folder: string): Promise<string[]> {
   const found: string[] = [];
   for await (const { name, isDirectory } of Deno.readDir(folder)) {
@@ -68,17 +70,17 @@ const harms: Record<string, (folder: string) => Promise<void>> = {
 };
 
 for (const [name, harm] of Object.entries(harms)) {
-  Deno.test(`${name}: every change is refused, reading goes on`, async () => {
+  Deno.test(`${name}: every change is refused, reading continues`, async () => {
     await refusesAfter(({ DATA_DIR }) => harm(DATA_DIR), { store: true });
   });
 }
 
-Deno.test("the uploads' folder deleted: every change is refused, reading goes on", async () => {
+Deno.test("the uploads folder deleted: every change is refused, reading continues", async () => {
   const left = await refusesAfter(({ UPLOADS_DIR }) => Deno.remove(UPLOADS_DIR, { recursive: true }), { store: false });
   assert.ok(!left.includes("uploads"));
 });
 
-Deno.test("the uploads' folder replaced: every change is refused, reading goes on", async () => {
+Deno.test("the uploads folder replaced: every change is refused, reading continues", async () => {
   await refusesAfter(async ({ UPLOADS_DIR }) => {
     await Deno.rename(UPLOADS_DIR, `${UPLOADS_DIR}-before`);
     await Deno.mkdir(UPLOADS_DIR);

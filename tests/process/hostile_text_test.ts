@@ -7,7 +7,7 @@ const FACTOR = 100; // a letter with 60 KB of marks took a thousand times as lon
 const ROUNDS = 12;
 const SHORT = 2_400; // of two bytes, three times
 
-Deno.test("hostile text holds nobody up longer than harmless text", async () => {
+Deno.test("hostile text delays nobody longer than harmless text", async () => {
   await using place = await temporaryFolder();
   const env = { ...place.env, RATE_LIMITS: "off", ADMIN_USERNAME: "editor", ADMIN_PASSWORD: "Hostile123" };
   const server = await startServer({ HOST: "127.0.0.1", ...env });
@@ -25,7 +25,7 @@ Deno.test("hostile text holds nobody up longer than harmless text", async () => 
       return answer.status;
     };
     const health = async () => await (await fetch(`${server.base}/healthz`)).body?.cancel();
-    /** How long the calls and the request beside each take, several times over; without a session a body has 16 KB. */
+    /** The times of the calls and of a request beside each, several times; without a session a body has 16 KB. */
     const took = async (text: string): Promise<number> => {
       const short = text.slice(0, SHORT);
       const before = performance.now();

@@ -1,4 +1,5 @@
-// The journey on a real DATA_DIR, its files in a folder or a bucket, through the shipped start command, and what a second start keeps.
+// The journey on a real DATA_DIR, with files in a folder or a bucket, through the shipped start command, and a second
+// start.
 import assert from "node:assert/strict";
 import { httpClient } from "../support/http_client.ts";
 import { walkJourney } from "../support/journey.ts";
@@ -6,7 +7,7 @@ import { startEmailSink } from "../support/email_sink.ts";
 import { envOf } from "../support/rooms.ts";
 import { runTask, startServer } from "../support/server.ts";
 
-Deno.test("publish, register, be approved, download; a second start keeps everything", async () => {
+Deno.test("publish, register, be approved, download; a second start has everything", async () => {
   const folder = await Deno.makeTempDir();
   const inbox = await startEmailSink();
   const env = {

@@ -1,4 +1,4 @@
-// A log that nobody reads, or that finds no room, stops nothing: the server starts, answers and ends in order.
+// A log that is not read, or has no space, stops nothing: the server starts, responds and exits gracefully.
 import assert from "node:assert/strict";
 import { freePort } from "../support/free_port.ts";
 import { shellServer } from "../support/server.ts";
@@ -8,11 +8,11 @@ import { temporaryFolder } from "../support/temporary_folder.ts";
 const logs: Record<string, string> = {
   "whose reader has gone": "> >(true) 2>&1",
   "on a full disk": "> /dev/full 2>&1",
-  "that stands still": "", // stdout is a pipe, and this test reads nothing of it
+  "that stands still": "", // stdout is a pipe that this test does not read
 };
 
 for (const [name, redirection] of Object.entries(logs)) {
-  Deno.test(`with a log ${name} the server starts, answers and ends in order`, async () => {
+  Deno.test(`with a log ${name} the server starts, responds and exits gracefully`, async () => {
     await using place = await temporaryFolder();
     const port = String(freePort());
     const env = { PORT: port, ...place.env, RATE_LIMITS: "off" };
@@ -26,7 +26,7 @@ for (const [name, redirection] of Object.entries(logs)) {
     };
     try {
       await waitFor(() => ended || ask("/healthz").then((status) => status === 200, () => false));
-      for (let n = 0; n < 1_000; n++) assert.equal(await ask("/healthz"), 200); // more than a pipe holds
+      for (let n = 0; n < 1_000; n++) assert.equal(await ask("/healthz"), 200); // more than the buffer of a pipe
       const warned = { "x-forwarded-for": "10.0.0.1", cookie: `uid=u_${"x".repeat(43)}` };
       assert.equal(await ask("/api/auth/logout", { method: "POST", headers: warned }), 403);
       child.kill("SIGTERM");

@@ -1,4 +1,4 @@
-// A store that is missing, empty or half restored beside uploads is not served: one line says what to do.
+// A store that is missing, empty or partly restored beside uploads is not served: one line says what to do.
 import assert from "node:assert/strict";
 import { namesIn } from "../../lib/services/disk.ts";
 import { backup } from "../../lib/tasks/backup.ts";
@@ -9,7 +9,7 @@ import { envIn, temporaryFolder } from "../support/temporary_folder.ts";
 
 const env = (path: string) => ({ ...envIn(path), KV_URL: "", NO_COLOR: "1" });
 
-Deno.test("beside uploads no store is begun anew: start and the tasks refuse in one line, and make none", async () => {
+Deno.test("beside uploads no new store is created: start and tasks refuse with one line", async () => {
   await using folder = await temporaryFolder();
   const places = env(folder.path);
   await Deno.mkdir(`${places.UPLOADS_DIR}/versions`, { recursive: true });
@@ -22,12 +22,12 @@ Deno.test("beside uploads no store is begun anew: start and the tasks refuse in 
   assert.deepEqual([made.code, made.output], [1, line]);
   assert.deepEqual(await namesIn(places.DATA_DIR), []);
 
-  await Deno.writeTextFile(`${places.DATA_DIR}/kv.sqlite3`, ""); // one without anything in it is none either
+  await Deno.writeTextFile(`${places.DATA_DIR}/kv.sqlite3`, ""); // an empty one counts as missing
   const empty = await runServer(places);
   assert.deepEqual([empty.code, empty.output], [1, line]);
 });
 
-Deno.test("half a restore is served by nobody: start and the tasks refuse in one line", async () => {
+Deno.test("a partly restored store is not served: start and tasks refuse with one line", async () => {
   await using folder = await temporaryFolder();
   const [source, kept] = [placeIn(`${folder.path}/source`), `${folder.path}/backup`];
   await fillPlace(source);
@@ -42,7 +42,7 @@ Deno.test("half a restore is served by nobody: start and the tasks refuse in one
   assert.equal((await runTask(["backup", "--to", `${folder.path}/again`], env(folder.path))).code, 0);
 });
 
-Deno.test("kv:check finds destroyed pages and says restore; a file that is no store is said to be damaged", async () => {
+Deno.test("kv:check finds destroyed pages and recommends a restore; a file that is not a store is reported as damaged", async () => {
   await using folder = await temporaryFolder();
   const place = placeIn(folder.path);
   await fillPlace(place);

@@ -1,4 +1,4 @@
-// R-25, R-29: what large files and greedy ranges cost the server in memory.
+// R-25, R-29: the memory cost of large files and excessive ranges.
 import assert from "node:assert/strict";
 import { admin, inFolder, startSite } from "../bench/processes.ts";
 import { installer, versionForm } from "../support/forms.ts";
@@ -13,7 +13,7 @@ const RANGES_MORE = 100;
 const fields = { software_name: "GAC_MSS", release_date: "2026-01-01", update_log: "说明" };
 const path = "/api/admin/content/versions";
 
-/** A version form with a file of zeros that is made while it is sent. */
+/** A version form with a file of zeros that is generated while it is sent. */
 function hugeForm(number: string, size: number): { body: ReadableStream<Uint8Array>; type: string } {
   const boundary = "----huge";
   const parts = Object.entries({ ...fields, version_number: number }).map(([name, value]) =>
@@ -28,7 +28,7 @@ function hugeForm(number: string, size: number): { body: ReadableStream<Uint8Arr
   return { body, type: `multipart/form-data; boundary=${boundary}` };
 }
 
-Deno.test(`four uploads of ${UPLOAD_MB} MB at once take the server no more than ${UPLOADS_MORE} MB`, () =>
+Deno.test(`four simultaneous uploads of ${UPLOAD_MB} MB take the server no more than ${UPLOADS_MORE} MB`, () =>
   inFolder(async (dir, started) => {
     const site = await startSite(dir);
     started.push(site);
@@ -41,7 +41,7 @@ Deno.test(`four uploads of ${UPLOAD_MB} MB at once take the server no more than 
       return answer.status;
     };
     const four = (major: number, size: number) => Promise.all([0, 1, 2, 3].map((n) => upload(`${major}.0.${n}`, size)));
-    await four(1, MB); // what a first call loads is there; larger ones would already raise what it holds
+    await four(1, MB); // loads what a first call loads; larger files would raise the baseline
     const before = await site.rss();
     const statuses = await four(2, UPLOAD_MB * MB - MB);
     assert.deepEqual(statuses, [201, 201, 201, 201]);
@@ -49,7 +49,7 @@ Deno.test(`four uploads of ${UPLOAD_MB} MB at once take the server no more than 
     assert.ok(more < UPLOADS_MORE, `${more.toFixed(0)} MB more`);
   }));
 
-Deno.test("a thousand requests of a thousand ranges each are whole answers, and take no more memory the more there are", () =>
+Deno.test("a thousand requests with a thousand ranges each get whole responses, without growing memory use", () =>
   inFolder(async (dir, started) => {
     const site = await startSite(dir);
     started.push(site);

@@ -1,10 +1,10 @@
-// A newer program has taken the store over while two instances of this one run: neither writes into it any more.
+// A newer version uses the store while two instances of this one run: neither writes to it any more.
 import assert from "node:assert/strict";
 import { withInstances } from "../support/instances.ts";
 
 const news = { title: "新版之前的资讯", link: "https://example.com/" };
 
-Deno.test("instances whose store gets a higher version say so, refuse every change, and go on reading", async () => {
+Deno.test("instances whose store gets a higher version say so, refuse every change, and keep reading", async () => {
   await withInstances(async ({ one, other, admin }, { DATA_DIR }) => {
     const { token } = (await one.call("POST", "/api/admin/auth/login", { body: admin })).json;
     const clients = [one, other];

@@ -1,4 +1,4 @@
-// The oldest Deno that the product runs on: a start there, and the journey on Deno Deploy, whose runtime it is.
+// The oldest supported Deno: a start, and the journey on Deno Deploy, whose runtime it is.
 import assert from "node:assert/strict";
 import { otherDeno } from "../support/built_tools.ts";
 import { httpClient } from "../support/http_client.ts";
@@ -8,7 +8,7 @@ import { startServer } from "../support/server.ts";
 
 const OLDEST = "2.5.6";
 
-/** Words that start the oldest Deno in the place of this one. */
+/** Arguments that start the oldest Deno instead of this one. */
 const inOldest = async () => ["sh", "-c", 'shift; exec "$0" "$@"', await otherDeno(OLDEST)];
 
 async function runTest(file: string): Promise<{ success: boolean; text: string }> {
@@ -31,7 +31,7 @@ for (
   });
 }
 
-Deno.test("what the oldest Deno has stored a newer one reads, passwords too; the reverse is refused in one line", async () => {
+Deno.test("a newer Deno reads what the oldest has stored, including passwords; the reverse is refused with one line", async () => {
   await using place = await temporaryFolder();
   const env = { ...place.env, ADMIN_PASSWORD: "Admin12345" };
   for (const before of [await inOldest(), []]) {
@@ -47,7 +47,7 @@ Deno.test("what the oldest Deno has stored a newer one reads, passwords too; the
   });
 });
 
-Deno.test("on anything older the server, its first step and the tasks end with one line", async () => {
+Deno.test("on anything older the server, its first step and the tasks exit with one line", async () => {
   for (const version of ["2.4.5", "2.0.0", "1.46.3"]) {
     for (const file of ["main.ts", "lib/tasks/prepare.ts", "lib/tasks/backup.ts", "lib/tasks/demo.ts"]) {
       const pretend = `Object.defineProperty(Deno, "version", { value: { deno: "${version}" } });`;

@@ -1,4 +1,4 @@
-// An upload whose server is killed in the middle of a piece goes on at another instance, and ends at the first one again.
+// An upload whose server is killed during a piece continues at another instance, and ends at the first one again.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { configuredStorage } from "../../lib/services/files/configured_storage.ts";
@@ -17,7 +17,7 @@ function clientOf({ base }: Server, token: string) {
   return tusClient({ app, call: httpClient(base).call }, token);
 }
 
-/** Gives a part of the piece, then nothing more, as a line that hangs. */
+/** Sends a part of the piece, then nothing more, as a stalled line. */
 function hanging(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
   let given = 0;
   return new ReadableStream({
@@ -28,7 +28,7 @@ function hanging(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
   });
 }
 
-Deno.test("killed in the middle of a piece, continued by another instance, finished and published by the first", async () => {
+Deno.test("killed during a piece, continued by another instance, finished and published by the first", async () => {
   const folder = await Deno.makeTempDir();
   const dirs = { DATA_DIR: `${folder}/data`, ...envOf(`${folder}/uploads`) };
   const env = { ...dirs, ADMIN_PASSWORD: password, SMTP_URL: "", RATE_LIMITS: "off" };
@@ -45,13 +45,13 @@ Deno.test("killed in the middle of a piece, continued by another instance, finis
   await one.kill();
   assert.ok(await cut);
 
-  const came = await there.offset(path); // of a bucket the parts that were full
+  const came = await there.offset(path); // in a bucket the complete parts
   assert.ok(came >= 4 * MB && came < SIZE);
   const goOn = async () => (await there.patch(path, came, content.slice(came, 16 * MB))).status;
   let status = await goOn();
-  await waitFor(async () => status !== 423 || (status = await goOn()) !== 423); // of a bucket the lock outlives the killed one
+  await waitFor(async () => status !== 423 || (status = await goOn()) !== 423); // in a bucket the lock outlives the killed process
   assert.equal(status, 204);
-  one = await startServer(env); // its sweep takes what the killed one left, and leaves what is still to come
+  one = await startServer(env); // its sweep removes the remains of the killed one, and keeps unfinished uploads
   const here = clientOf(one, token);
   assert.equal(await here.offset(path), 16 * MB);
   assert.equal((await here.patch(path, 16 * MB, content.slice(16 * MB))).status, 204);

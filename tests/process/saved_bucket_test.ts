@@ -1,5 +1,5 @@
-// A bucket that was saved in the settings and cannot be opened any more: the server serves without files and says so, and has
-// them again as soon as it can, without a restart. One that S3_URL names stops the start with one line.
+// A bucket of the settings that can no longer be opened: the server serves without files, says so, and has them again
+// as soon as possible, without a restart. A bucket of S3_URL stops the start with one line.
 import assert from "node:assert/strict";
 import { caseForm } from "../support/forms.ts";
 import { httpClient } from "../support/http_client.ts";
@@ -58,7 +58,7 @@ if (await hasVersitygw()) {
     }
   });
 
-  Deno.test("a start whose S3_URL cannot be used for want of a folder is one clear line", async () => {
+  Deno.test("a start whose S3_URL cannot be used because a folder is missing is one clear line", async () => {
     await using place = await temporaryFolder();
     await Deno.mkdir(`${place.path}/data`);
     await Deno.writeTextFile(`${place.path}/data/.tmp`, "in the way");
@@ -67,7 +67,7 @@ if (await hasVersitygw()) {
     assert.match(output.trim(), /^the bucket: the folder .+ cannot be written: .+$/m);
   });
 
-  Deno.test("a folder that takes no files is not saved as the place for them", async () => {
+  Deno.test("a folder that accepts no files cannot be saved as the storage", async () => {
     await using place = await temporaryFolder();
     const env = { ...place.env, ADMIN_PASSWORD: "Admin12345", S3_URL: lineOf({ ...bucket.address, prefix: "second" }) };
     await Deno.writeTextFile(`${place.path}/uploads`, "in the way");

@@ -1,4 +1,4 @@
-// Every setting, changed on one instance, is in effect on another one at its very next request: each by a call or page.
+// Every setting, changed on one instance, takes effect on another at its next request: checked by a call or page each.
 import assert from "node:assert/strict";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { type User, userTable } from "../../lib/domain/account/users.ts";
@@ -18,7 +18,7 @@ const { token } = await here.signInAdmin();
 const { folder } = here;
 
 const changed = new Set<string>();
-/** The words of a bucket, which storage_switch_test.ts changes together; and what nothing reads. */
+/** The fields of a bucket, which storage_switch_test.ts changes together, and fields that nothing reads. */
 const bucket = ["type", "endpoint", "region", "bucket", "prefix", "key_id", "secret", "path_style", "direct_downloads"];
 const others = [...bucket, "sms_provider"];
 
@@ -29,7 +29,7 @@ async function set(part: Record<string, Record<string, unknown>>): Promise<void>
   assert.equal(status, 200, text);
 }
 
-Deno.test("each setting is in effect on another instance at its next request", async (test) => {
+Deno.test("each setting takes effect on another instance at its next request", async (test) => {
   const env = { DATA_DIR: folder, UPLOADS_DIR: `${folder}/uploads`, RATE_LIMITS: "off", PUBLIC_URL: "http://gac.test" };
   const other = await startServer(env);
   const sink = await startEmailSink();
@@ -37,7 +37,7 @@ Deno.test("each setting is in effect on another instance at its next request", a
   const read = async (path: string) => (await call("GET", path)).text.replaceAll("<!-- -->", "");
   let number = 0;
 
-  /** Asks the other instance for a code; gives the email that its email server got. */
+  /** Requests a code at the other instance. Returns the email that its mail server received. */
   async function codeEmail(email: string) {
     assert.equal((await call("POST", "/api/auth/send-code", { body: { email } })).status, 200);
     return await sink.next(email);
@@ -50,7 +50,7 @@ Deno.test("each setting is in effect on another instance at its next request", a
     return answer.json.data as User;
   }
 
-  /** Lets a session lie, as if nobody had used it for so long. */
+  /** Ages a session as if it had been idle for so long. */
   async function rest(of: string, minutes: number): Promise<void> {
     const key = ["expiring", "session", sessionId(of)];
     const { value } = await store().reader.get<{ value: { seen_at: number } }>(key);
@@ -109,7 +109,7 @@ Deno.test("each setting is in effect on another instance at its next request", a
     assert.match(await read("/terms"), /您使用“天穹 遥感”网站/);
   });
 
-  await test.step("their version, which everybody is asked to agree to anew", async () => {
+  await test.step("their version, for which consent is requested anew", async () => {
     const consent = { version: "2026-11-01", at: new Date().toISOString(), ip: "" };
     const { token: user } = await here.signInUser({ consent });
     const asked = async () => (await call("GET", "/api/auth/profile", { token: user })).json.consent_required;
@@ -123,7 +123,7 @@ Deno.test("each setting is in effect on another instance at its next request", a
     assert.equal(await asked(), false);
   });
 
-  await test.step("the length of passwords, wherever one is set", async () => {
+  await test.step("the minimum length of passwords, wherever one is set", async () => {
     await set({ security: { password_min_length: 12 } });
     const sentence = "密码需12-20位，包含大小写字母和数字";
     const wrong = async (method: string, path: string, body: unknown) => {
@@ -149,7 +149,7 @@ Deno.test("each setting is in effect on another instance at its next request", a
     assert.deepEqual(tries, [401, 401, 401, 429]);
   });
 
-  await test.step("the time after which an administrator's session ends", async () => {
+  await test.step("the time after which an administrator's session expires", async () => {
     const { token: idle } = await here.signInAdmin();
     const look = async () => (await call("GET", "/api/admin/profile", { token: idle })).status;
     await rest(idle, 40);
@@ -161,7 +161,7 @@ Deno.test("each setting is in effect on another instance at its next request", a
     assert.equal(await look(), 401);
   });
 
-  await test.step("who must have a second step", async () => {
+  await test.step("the administrators who must use two-factor authentication", async () => {
     const page = async () => (await call("GET", "/admin/profile", { headers: { cookie: `aid=${token}` } })).text;
     assert.doesNotMatch(await page(), /您的账号须启用动态验证码/);
     await set({ security: { otp_required: "super" } });
@@ -169,7 +169,7 @@ Deno.test("each setting is in effect on another instance at its next request", a
     await set({ security: { otp_required: "none" } });
   });
 
-  await test.step("how long visits are kept", async () => {
+  await test.step("the retention of visits", async () => {
     await set({ security: { visit_log_days: 777 } });
     assert.match(await read("/privacy"), /访问记录保存 777 天/);
   });
@@ -187,18 +187,18 @@ Deno.test("each setting is in effect on another instance at its next request", a
     await set({ notification: { smtp_password: "", smtp_user: "" } });
   });
 
-  await test.step("who is told of a registration", async () => {
+  await test.step("the administrators notified of a registration", async () => {
     await set({ notification: { notify_admins: ["boss@example.org"] } });
     await apply("applicant@example.com");
     assert.equal((await sink.next("boss@example.org")).subject, "【天穹 遥感】新注册申请");
   });
 
-  await test.step("the words of the review's emails", async () => {
+  await test.step("the templates of the decision emails", async () => {
     await set({ notification: { templates: { approved: "{name}，欢迎您。", rejected: "{name}：{reason}。" } } });
     for (const [verdict, words] of [["approve", /李娜，欢迎您。/], ["reject", /李娜：重复注册。/]] as const) {
       const email = `${verdict}@example.com`;
       const { id } = await apply(email);
-      await sink.next(email); // that the application has come
+      await sink.next(email); // that the application has arrived
       const body = verdict === "reject" ? { reason: "重复注册" } : {};
       assert.equal((await call("PUT", `/api/admin/users/${id}/${verdict}`, { token, body })).status, 200);
       assert.match((await sink.next(email)).text, words);
@@ -206,13 +206,13 @@ Deno.test("each setting is in effect on another instance at its next request", a
     }
   });
 
-  await test.step("the ready reasons of a refusal", async () => {
+  await test.step("the templates of rejection reasons", async () => {
     await set({ notification: { reject_reasons: ["用途与软件无关"] } });
     const page = await call("GET", "/admin/users/audit", { headers: { cookie: `aid=${token}` } });
     assert.match(page.text, /用途与软件无关/);
   });
 
-  await test.step("how large videos and installers may be", async () => {
+  await test.step("the maximum size of videos and installers", async () => {
     await set({ storage: { max_file_size_mb: 1, max_version_mb: 1 } });
     const large = new Uint8Array(1024 * 1024 + 1);
     const video = new File([large], "a.mp4", { type: "video/mp4" });
@@ -227,7 +227,7 @@ Deno.test("each setting is in effect on another instance at its next request", a
     assert.match(editor.text, /mp4 或 webm，不超过 1 MB/);
   });
 
-  await test.step("no email server again: emails lie in the folder", async () => {
+  await test.step("no mail server again: emails are written to the folder", async () => {
     await set({ notification: { smtp_host: "" } });
     const before = (await namesIn(`${folder}/outbox`)).length;
     await call("POST", "/api/auth/send-code", { body: { email: "third@example.com" } });

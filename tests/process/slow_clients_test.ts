@@ -1,4 +1,4 @@
-// R-38: clients that never finish what they send. SLOW_CONNECTIONS=1000 is the full crowd.
+// R-38: clients that never finish sending. SLOW_CONNECTIONS=1000 is the full load.
 import assert from "node:assert/strict";
 import { figure } from "../support/figure.ts";
 import { startServer } from "../support/server.ts";
@@ -6,10 +6,10 @@ import { temporaryFolder } from "../support/temporary_folder.ts";
 
 const CONNECTIONS = figure("SLOW_CONNECTIONS", 150);
 const CLOSED_WITHIN = 30_000;
-const HONEST = 200; // milliseconds for 99 of 100 honest requests
+const HONEST = 200; // milliseconds for 99 of 100 normal requests
 const DRIP_EVERY = 1_000;
 
-/** What a slow client sends at once, and then bit by bit for ever. */
+/** The bytes that a slow client sends at once, and then slowly for ever. */
 type Attack = [first: string, then: string];
 
 const attacks: Attack[] = [
@@ -21,7 +21,7 @@ const attacks: Attack[] = [
   ],
 ];
 
-/** A body of which most never comes, under any label, before a call that needs nobody to be signed in. */
+/** A body most of which never arrives, of any type, to a call without a session. */
 const body = (line: string, header: string) =>
   `${line} HTTP/1.1\r\nHost: gac.test\r\n${header}\r\nContent-Length: 100000\r\n\r\n`;
 const multipart = "Content-Type: multipart/form-data; boundary=x";
@@ -41,7 +41,7 @@ const disguised: Record<string, Attack> = {
   "an expectation that nobody knows": [body("POST /api/auth/login", "Expect: wonders"), " "],
 };
 
-/** Attacks once; gives the milliseconds until the server has closed the connection, or all that it may take. */
+/** Attacks once. Returns the milliseconds until the server has closed the connection, or the maximum. */
 async function lifeOf(attack: Attack, base: string): Promise<number> {
   const { hostname, port } = new URL(base);
   const [first, then] = attack.map((text) => new TextEncoder().encode(text));
@@ -51,13 +51,13 @@ async function lifeOf(attack: Attack, base: string): Promise<number> {
   const drip = setInterval(() => connection.write(then!).catch(() => clearInterval(drip)), DRIP_EVERY);
   const patience = setTimeout(() => connection.close(), CLOSED_WITHIN);
   const buffer = new Uint8Array(1024);
-  while (await connection.read(buffer).catch(() => null) !== null); // a reset is an end too
+  while (await connection.read(buffer).catch(() => null) !== null); // a reset is an end, too
   clearInterval(drip);
   clearTimeout(patience);
   return performance.now() - opened;
 }
 
-Deno.test(`${CONNECTIONS} clients each that drip headers and bodies are cut off, others are answered as ever`, async () => {
+Deno.test(`${CONNECTIONS} clients each that send headers and bodies slowly are disconnected, others are served as usual`, async () => {
   await using place = await temporaryFolder();
   const server = await startServer(place.env);
   const lives: number[] = [];
@@ -67,7 +67,7 @@ Deno.test(`${CONNECTIONS} clients each that drip headers and bodies are cut off,
   const labelled = Object.entries(disguised).map(async ([name, attack]) => {
     assert.ok(await lifeOf(attack, server.base) < CLOSED_WITHIN, name);
   });
-  using client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 }); // others come anew, too
+  using client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 }); // others connect again, too
   const times: number[] = [];
   while (lives.length < slow.length) {
     const before = performance.now();

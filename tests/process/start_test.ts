@@ -1,4 +1,4 @@
-// Starting and stopping: the first administrator, wrong environments in one clear line, an end in order.
+// Starting and stopping: the first administrator, invalid environments with one clear line, a graceful shutdown.
 import assert from "node:assert/strict";
 import { codeAt } from "../../lib/services/otp.ts";
 import { httpClient } from "../support/http_client.ts";
@@ -43,7 +43,7 @@ Deno.test("the first start prints a password once; it is in no file and in no la
   await Deno.remove(path, { recursive: true });
 });
 
-Deno.test("a first start that cannot have its port has shown the password all the same", async () => {
+Deno.test("a first start without an available port has shown the password all the same", async () => {
   const path = await folder();
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const first = await runServer({ ...envIn(path), PORT: String(listener.addr.port) });
@@ -68,15 +68,15 @@ Deno.test("a start removes the unfinished email of a killed process, and no othe
   await Deno.remove(path, { recursive: true });
 });
 
-Deno.test("a wrong environment is one clear line that names the variable", async () => {
+Deno.test("an invalid environment is one clear line that names the variable", async () => {
   const path = await folder();
-  const { code, output } = await runServer({ ...envIn(path), PORT: "eighty" }); // the others: config_test.ts
+  const { code, output } = await runServer({ ...envIn(path), PORT: "eighty" }); // the others are in config_test.ts
   assert.equal(code, 1);
   assert.match(output, /^PORT: .+\n$/);
   await Deno.remove(path, { recursive: true });
 });
 
-Deno.test("a port in use, a folder that cannot be written and a silent KV server are one clear line, no stack", async () => {
+Deno.test("a port in use, a folder that cannot be written and an unreachable KV server are one clear line without a stack", async () => {
   const path = await folder();
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   await Deno.writeTextFile(`${path}/file`, "");
@@ -121,7 +121,7 @@ Deno.test("SIGTERM lets a running upload finish and exits 0", async () => {
     `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\nContent-Type: application/zip\r\n\r\n`;
   const body = ReadableStream.from((async function* () {
     const encoder = new TextEncoder();
-    yield encoder.encode(head + file + "first half ".padEnd(300_000)); // more than is gathered for one write
+    yield encoder.encode(head + file + "first half ".padEnd(300_000)); // more than is buffered for one write
     open();
     await rest;
     yield encoder.encode(`second half\r\n--${boundary}--\r\n`);
@@ -141,7 +141,7 @@ Deno.test("SIGTERM lets a running upload finish and exits 0", async () => {
   await Deno.remove(path, { recursive: true });
 });
 
-Deno.test("SIGTERM ends the process within ten seconds although an email server never comes to an end", async () => {
+Deno.test("SIGTERM ends the process within ten seconds although a mail server never finishes", async () => {
   const path = await folder();
   const inbox = startTricklingServer();
   const server = await startServer({ ...envIn(path), SMTP_URL: inbox.url });
@@ -155,10 +155,10 @@ Deno.test("SIGTERM ends the process within ten seconds although an email server 
   await Deno.remove(path, { recursive: true });
 });
 
-Deno.test("servers that start together on one folder of uploads all start, and each holds its lock", async () => {
+Deno.test("servers that start together on one uploads folder all start, and each holds its lock", async () => {
   const path = await folder();
   const uploads = `${path}/uploads`;
-  for (let n = 0; n < 500; n++) { // killed instances, so that the sweeps of the four meet
+  for (let n = 0; n < 500; n++) { // killed instances, so that the sweeps of the four coincide
     await Deno.mkdir(`${uploads}/.tmp/ended${n}`, { recursive: true });
     await Deno.writeTextFile(`${uploads}/.tmp/ended${n}/lock`, "");
   }
@@ -175,7 +175,7 @@ Deno.test("servers that start together on one folder of uploads all start, and e
   await Deno.remove(path, { recursive: true });
 });
 
-Deno.test("admin:create makes an administrator and sets a lost password while the server runs", async () => {
+Deno.test("admin:create creates an administrator and resets a lost password while the server runs", async () => {
   const path = await folder();
   const env = { ...envIn(path), ADMIN_PASSWORD: "Admin12345" };
   const server = await startServer(env);
@@ -208,7 +208,7 @@ Deno.test("admin:create makes an administrator and sets a lost password while th
   await Deno.remove(path, { recursive: true });
 });
 
-/** Waits until the server has printed something that matches, and gives all that it printed. */
+/** Waits until the server has printed a match, and returns everything it printed. */
 async function printed(server: Server, pattern: RegExp): Promise<string> {
   await waitFor(() => pattern.test(server.output()));
   return server.output();

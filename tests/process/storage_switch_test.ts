@@ -1,4 +1,5 @@
-// One of two instances is told of another place for files: the other one puts the next file there, and both read both places.
+// The storage is changed on one of two instances: the other one stores the next file there, and both read both
+// storages.
 import assert from "node:assert/strict";
 import { configuredStorage } from "../../lib/services/files/configured_storage.ts";
 import { namesIn } from "../../lib/services/disk.ts";
@@ -7,7 +8,7 @@ import { withInstances } from "../support/instances.ts";
 import { hasVersitygw, startVersitygw } from "../support/versitygw.ts";
 
 if (await hasVersitygw()) {
-  Deno.test("a place that is saved at one instance holds at once at the other, and files are read from both places", async () => {
+  Deno.test("a storage saved at one instance takes effect at once at the other, and files are read from both storages", async () => {
     const server = await startVersitygw();
     await withInstances(async ({ one, other, admin }, { UPLOADS_DIR = "" }) => {
       const token = await one.signInAdmin(admin.username, admin.password);

@@ -4,7 +4,7 @@ import { sendRaw } from "../support/raw_http.ts";
 import { startServer } from "../support/server.ts";
 import { waitFor } from "../support/wait_for.ts";
 
-/** A receiver that remembers what came: path → bodies. */
+/** A receiver that records what arrives: path → bodies. */
 function startReceiver() {
   const bodies = new Map<string, string[]>();
   const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
@@ -29,18 +29,18 @@ const often = {
   OTEL_BLRP_SCHEDULE_DELAY: "100",
 };
 
-Deno.test("switched on, a span a request and the process's figures reach the receiver", async () => {
+Deno.test("switched on, a span per request and the process's metrics reach the receiver", async () => {
   const receiver = startReceiver();
   const server = await serve({ ...often, OTEL_DENO: "true", OTEL_EXPORTER_OTLP_ENDPOINT: receiver.base });
   await (await fetch(`${server.base}/api/news`)).text();
   await waitFor(() => receiver.got("/v1/traces").includes("/api/news"));
   await waitFor(() => receiver.got("/v1/metrics").includes("v8js"));
   assert.match(receiver.got("/v1/traces"), /gac-portal/);
-  await server.kill(); // exporting as often as here, Deno may wait for ever at an orderly end
+  await server.kill(); // exporting as often as here, Deno may wait for ever at a graceful end
   await receiver.stop();
 });
 
-Deno.test("what a query carries, and the first password, never reach the receiver", async () => {
+Deno.test("queries and the first password never reach the receiver", async () => {
   const receiver = startReceiver();
   const server = await serve({ ...often, OTEL_DENO: "true", OTEL_EXPORTER_OTLP_ENDPOINT: receiver.base });
   const [, password = ""] = /password: (\S+)/.exec(server.output()) ?? [];
@@ -62,15 +62,15 @@ Deno.test("what a query carries, and the first password, never reach the receive
   await waitFor(() => paths.every((path) => receiver.got("/v1/traces").includes(path)));
   const figures = () => receiver.bodies.get("/v1/metrics")?.length ?? 0;
   const sent = figures();
-  await waitFor(() => figures() > sent + 3); // the lines of the start would have come long before
+  await waitFor(() => figures() > sent + 3); // the lines of the start would have arrived long before
   await server.kill();
   const all = [...receiver.bodies.values()].flat().join("\n");
   assert.ok(!all.includes("SECRET") && !all.includes(password));
   await receiver.stop();
 });
 
-Deno.test("a receiver that never answers holds up the end for the time that exports have", async () => {
-  const silent = Deno.listen({ port: 0, hostname: "127.0.0.1" }); // the system accepts, nobody reads
+Deno.test("a receiver that never responds delays the exit by the timeout of exports", async () => {
+  const silent = Deno.listen({ port: 0, hostname: "127.0.0.1" }); // the system accepts connections, no program reads
   const server = await serve({
     OTEL_DENO: "true",
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${silent.addr.port}`,
@@ -81,11 +81,11 @@ Deno.test("a receiver that never answers holds up the end for the time that expo
   silent.close();
 });
 
-Deno.test("it is off by default, whatever else the environment names", async () => {
+Deno.test("it is off by default, whatever other variables are set", async () => {
   const receiver = startReceiver();
   const server = await serve({ ...often, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.base });
   await (await fetch(`${server.base}/api/news`)).text();
-  assert.equal(await server.stop(), 0); // what waits is sent before the end
+  assert.equal(await server.stop(), 0); // pending data are sent before the end
   assert.deepEqual([...receiver.bodies.keys()], []);
   await receiver.stop();
 });

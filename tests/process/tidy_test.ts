@@ -1,4 +1,4 @@
-// What has been kept long enough goes when the program starts.
+// Expired data are removed when the program starts.
 import { markSent } from "../../lib/domain/email_delivery.ts";
 import { queueEmail } from "../../lib/domain/emails.ts";
 import { closeStore } from "../../lib/kv/store.ts";

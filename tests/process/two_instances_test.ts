@@ -1,15 +1,15 @@
-// Two servers on one store, on machines in another zone, are told of the same events in different orders, and twice:
-// both answer what the events say.
+// Two servers on one store, on machines in another time zone, receive the same events in different orders, and twice:
+// both return what the events say.
 import assert from "node:assert/strict";
 import { type Instances, withInstances } from "../support/instances.ts";
 import * as raw from "../support/numbers/events.ts";
 import * as fold from "../support/numbers/fold.ts";
 import { registration } from "../support/registration.ts";
 
-const DAYS = 50; // what is older than sixty is not taken any more
+const DAYS = 50; // older ones are no longer accepted
 const password = "Passw0rd1";
 
-Deno.test("two instances in New York, told in two orders, count what the events say in Shanghai", async () => {
+Deno.test("two instances in New York, with events in two orders, count what the events say in Shanghai", async () => {
   await withInstances(async ({ one, other, admin }) => {
     const { token } = (await one.call("POST", "/api/admin/auth/login", { body: admin })).json;
 
@@ -29,7 +29,7 @@ Deno.test("two instances in New York, told in two orders, count what the events 
     const events = { people, visits: [], downloads: [], sessions: raw.sessionsOf(span), images: raw.imagesOf(span) };
     const iso = (at: number) => new Date(at).toISOString();
 
-    /** All of them by one instance, in an order of its own. */
+    /** All of them to one instance, in an order of its own. */
     async function tell(client: Instances["one"], seed: number) {
       const sessions = events.sessions.map(({ at, ...session }) => ({ ...session, started_at: iso(at) }));
       const images = events.images.map(({ at, ...image }) => {

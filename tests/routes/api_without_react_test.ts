@@ -1,4 +1,4 @@
-// The API needs no page: its modules load neither React nor an island nor a component.
+// The API does not depend on pages: its modules load neither React nor an island nor a component.
 import assert from "node:assert/strict";
 import { root } from "../support/root.ts";
 

@@ -1,4 +1,4 @@
-// No page asks the bucket for anything, so one that is slow or away slows none.
+// No page queries the bucket, so a slow or unreachable one affects no page.
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { versionTable } from "../../lib/domain/content/versions.ts";
@@ -53,7 +53,7 @@ const isPage = (path: string) => !/^[/](api|assets|static|readyz)\b|[*]/.test(pa
 const routes = inspectRoutes(product.app).filter(({ method, isMiddleware }) => method === "GET" && !isMiddleware);
 const pages = [...new Set(routes.map(({ path }) => path))].filter(isPage);
 
-Deno.test("every page is made without a word to the bucket", async () => {
+Deno.test("every page is rendered without a request to the bucket", async () => {
   const admin = (await product.signInAdmin()).token;
   for (const page of pages) {
     const path = is[page] ?? page;

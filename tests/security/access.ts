@@ -1,4 +1,4 @@
-// Who may make which request: a row for each route of the product, an area a file. A route without a row fails the matrix.
+// The access matrix: a row for each route of the product, one file per area. A route without a row fails the matrix.
 import { inspectRoutes } from "hono/dev";
 import { accountCases } from "./access/account.ts";
 import { clientCases } from "./access/client.ts";
@@ -25,14 +25,14 @@ export const access: Record<string, Access> = {
   ...forumAccess,
 };
 
-/** Every route that the product answers, as the table writes them. */
+/** Every route of the product, as the table writes them. */
 export function routesOf({ app }: Product): string[] {
-  // One for all methods, by `.all()`, looks like a middleware but hands nothing on.
+  // A route for all methods, by `.all()`, looks like a middleware but calls no further handler.
   const handlers = inspectRoutes(app).filter(({ method, isMiddleware }) => method !== "ALL" || !isMiddleware);
   return [...new Set(handlers.map(({ method, path }) => `${method} ${path}`))];
 }
 
-/** A call of each route that changes something in a session, as it would succeed: what it needs is made before. */
+/** A valid call of each route that changes something in a session; prerequisites are created before. */
 export async function callsOf(product: Product): Promise<Cases> {
   const prepared = await prepare(product);
   return {

@@ -1,4 +1,4 @@
-// Everybody who may knock: guests, people whose session has ended in each way, users, and each role.
+// All actors: visitors, users whose session has ended in each way, users, and each role.
 import { type Admin, adminTable } from "../../lib/domain/office/admins.ts";
 import { closeSession, openSession, type SessionKind } from "../../lib/domain/account/sessions.ts";
 import { decide } from "../../lib/domain/account/applications.ts";
@@ -8,7 +8,7 @@ import { type Role, roles } from "../../lib/shared/labels.ts";
 import type { openProduct } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
 
-/** Who knocks; `is` tells what they may pass for. A token is made anew for each request. */
+/** An actor; `is` tells what it counts as. A token is created anew for each request. */
 export type Actor = { is: "nobody" | "user" | Role; kind?: SessionKind; token: () => Promise<string> };
 
 const DAY = 86_400_000;
@@ -17,7 +17,7 @@ function open(kind: SessionKind, { id, generation }: User | Admin): Promise<stri
   return openSession({ kind, id, generation, ip: "10.0.0.1", agent: "", idle: 7 * DAY });
 }
 
-/** The token of a session that was opened before the given time ago. */
+/** The token of a session that was opened so long ago. */
 async function openBefore(ago: number, kind: SessionKind, person: User | Admin): Promise<string> {
   using time = new FakeTime();
   time.advance(-ago);
@@ -46,7 +46,7 @@ export async function actors(product: Awaited<ReturnType<typeof openProduct>>): 
   await verdict(rejected!.id, "rejected");
   await verdict(reapproved!.id, "approved");
   await transaction((tx) => setPassword(changed!.id, changed!.password_hash, tx));
-  // Rows that were put into a state without ending the sessions: the state alone must do.
+  // Rows that were put into a state without ending the sessions: the state alone must suffice.
   const [pending, disabledAdmin] = [await product.addUser(), (await product.signInAdmin()).admin];
   const ofPending = await open("user", pending);
   await userTable.update(pending.id, (row) => ({ ...row, status: "pending" }));

@@ -1,5 +1,5 @@
-// R-56: what cannot be undone is asked for again. Every call of the back office is made in a session whose password was
-// given sixteen minutes ago: those of the table's column `again` are refused until it is given, and no others.
+// R-56: re-authentication. Every call of the back office is made in a session whose password was entered sixteen
+// minutes ago: the calls of the table's column `again` are refused until it is entered, and no others.
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { findSession, touchSession } from "../../lib/domain/account/sessions.ts";
@@ -36,7 +36,7 @@ async function ask(route: string, token: string, { query = "", body = {} }: { qu
 }
 const refused = [403, "confirm_required"];
 
-Deno.test("the table names what is asked for again, and it is; nothing else is", async () => {
+Deno.test("exactly the calls of the table require re-authentication", async () => {
   assert.ok(exports.length >= 10);
   for (const [route, { again }] of calls) {
     for (const sent of again ?? []) {
@@ -55,13 +55,13 @@ Deno.test("openapi.json says the same", () => {
   for (const [route, { again }] of calls) {
     const [method = "", path = ""] = route.split(" ");
     const operation = document.paths[path.replace("/api", "").replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
-    if (!operation) continue; // tus, which has its own documents
+    if (!operation) continue; // tus, which is documented elsewhere
     const told = operation.responses[403]?.description.includes(errors.confirm_required.message) ?? false;
     assert.equal(told, again !== undefined, route);
   }
 });
 
-Deno.test("a permission that is missing is told before", async () => {
+Deno.test("a missing permission is reported first", async () => {
   const { admin } = await product.signInAdmin("统计只读");
   using time = new FakeTime();
   const token = await product.openFor("admin", admin);
@@ -72,7 +72,7 @@ Deno.test("a permission that is missing is told before", async () => {
   }
 });
 
-Deno.test("a quarter of an hour from the sign-in, then from each time it was given, and in this session alone", async () => {
+Deno.test("a quarter of an hour from the sign-in, then from each re-authentication, and in this session only", async () => {
   using time = new FakeTime();
   const { admin, token } = await product.signInAdmin();
   const other = await product.openFor("admin", admin);
@@ -85,13 +85,13 @@ Deno.test("a quarter of an hour from the sign-in, then from each time it was giv
   assert.equal((await confirm(token)).json.message, "已确认");
   assert.deepEqual([await isAsked(token), await isAsked(other)], [false, true]);
   time.advance(10 * 60_000);
-  await call("GET", "/api/admin/profile", { token }); // the session slides on, the quarter of an hour does not
+  await call("GET", "/api/admin/profile", { token }); // the session is extended, the quarter of an hour is not
   assert.equal(await isAsked(token), false);
   time.advance(5 * 60_000 + 1);
   assert.equal(await isAsked(token), true);
 });
 
-Deno.test("a request that was under way meanwhile, and lets the session slide on, takes nothing back", async () => {
+Deno.test("a concurrent request that extends the session does not revoke it", async () => {
   const { token } = await oldSession();
   const seen = await findSession(token, "admin");
   assert.ok(seen);
@@ -100,7 +100,7 @@ Deno.test("a request that was under way meanwhile, and lets the session slide on
   assert.notDeepEqual(await ask("GET /api/admin/users/export", token, {}), refused);
 });
 
-Deno.test("who has a second step gives the code too, and each code once", async () => {
+Deno.test("with two-factor authentication the code is required, too, and each code once", async () => {
   const { admin, token } = await oldSession();
   const { code } = await withStep(admin.id);
   const told = async (body: object) => (await confirm(token, body)).json.fields;
@@ -111,7 +111,7 @@ Deno.test("who has a second step gives the code too, and each code once", async 
   assert.deepEqual(await told({ password, otp }), { otp: "动态验证码错误" });
 });
 
-Deno.test("wrong passwords and codes in sessions are counted, and bar no sign-in", async () => {
+Deno.test("wrong passwords and codes in sessions are counted, and block no sign-in", async () => {
   const { admin, token } = await oldSession();
   for (let n = 0; n < 5; n++) assert.equal((await confirm(token, { password: "Wrong1234" })).status, 400);
   assert.equal((await confirm(token)).status, 429);

@@ -1,4 +1,4 @@
-// R-02: what a stolen data folder gives away.
+// R-02: what a stolen data folder reveals.
 import assert from "node:assert/strict";
 import { adminTable } from "../../lib/domain/office/admins.ts";
 import { userTable } from "../../lib/domain/account/users.ts";
@@ -13,7 +13,7 @@ const product = await openProduct({ RATE_LIMITS: "off" }, { onDisk: true });
 const { call, codeFor, folder, log } = product;
 const first = await makeFirstAdmin({ username: "admin" });
 
-Deno.test("passwords are kept as Argon2id with a salt of their own", async () => {
+Deno.test("passwords are stored as Argon2id with a salt of their own", async () => {
   await Promise.all([product.addUser(), product.signInAdmin()]);
   const { token } = await product.signInAdmin();
   for (const n of [1, 2]) {
@@ -28,7 +28,7 @@ Deno.test("passwords are kept as Argon2id with a salt of their own", async () =>
   assert.notEqual(one, two);
 });
 
-Deno.test("what is kept of a code names neither digits nor address, and judges nothing without the site's key", async () => {
+Deno.test("a stored code reveals neither digits nor address, and cannot be verified without the site's key", async () => {
   const { email } = await product.addUser();
   const code = await codeFor(email);
   const reset = () => call("POST", "/api/auth/reset-password", { body: { email, code, newPassword: "Newer1234" } });
@@ -49,7 +49,7 @@ Deno.test("what is kept of a code names neither digits nor address, and judges n
   assert.equal((await reset()).status, 200);
 });
 
-Deno.test("a store of before there was a second step gets the key for it, and keeps the others", async () => {
+Deno.test("a store from before two-factor authentication gets its key, and keeps the others", async () => {
   const { writer } = store();
   const { value: whole } = await writer.get<Record<string, string>>(["document", "secrets"]);
   const { otp: _, ...older } = whole ?? {};
@@ -63,7 +63,7 @@ Deno.test("a store of before there was a second step gets the key for it, and ke
   assert.equal((await writer.get<Record<string, string>>(["document", "secrets"])).value?.otp, otp);
 });
 
-Deno.test("no password and no token stands in the data folder or in the log", async () => {
+Deno.test("no password and no token is in the data folder or in the log", async () => {
   const secrets = ["Regist3redSecret", "Changed3Secret", "Reset3Secret", "Opened3Secret", "Adm1nSecret"];
   const [chosen = "", changed = "", reset = "", opened = "", own = ""] = secrets;
   const { token: adminToken } = await product.signInAdmin();

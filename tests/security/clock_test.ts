@@ -1,4 +1,5 @@
-// A clock that is set back an hour holds nobody up for an hour: no limit, no lock and no code lives longer than it should.
+// A clock that is set back an hour blocks nobody for an hour: no limit, no lock and no code lives longer than it
+// should.
 import assert from "node:assert/strict";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { countDownload, downloadLog } from "../../lib/domain/numbers/downloads.ts";
@@ -19,7 +20,7 @@ const nextIp = () => `10.8.0.${++count}`;
 const ask = (method: string, path: string, { ip, body }: { ip: string; body?: unknown }) =>
   product.call(method, path, { body, headers: { "x-forwarded-for": ip } });
 
-/** A limit is used up, the clock is set back, its window passes: the next call comes through. */
+/** A limit is used up, the clock is set back, its window passes: the next call succeeds. */
 const limits: Record<string, { times: number; every: number; path: string; body?: unknown }> = {
   "all calls": { times: 3_000, every: 10_000, path: "/api/nope" },
   visits: { times: 600, every: MINUTE, path: "/api/admin/dashboard/record", body: { page_url: "/" } },
@@ -30,7 +31,7 @@ const limits: Record<string, { times: number; every: number; path: string; body?
 for (const [name, { times, every, path, body }] of Object.entries(limits)) {
   Deno.test(`${name}: the limit ends after its time`, async () => {
     using time = new FakeTime();
-    time.advance(2 * HOUR); // windows of the tests before are over
+    time.advance(2 * HOUR); // the windows of earlier tests are over
     const ip = nextIp();
     const knock = async () => {
       const { status, json, headers } = await ask(body ? "POST" : "GET", path, { ip, body });
@@ -45,7 +46,7 @@ for (const [name, { times, every, path, body }] of Object.entries(limits)) {
   });
 }
 
-Deno.test("a lock ends after fifteen minutes, and old tries are forgotten", async () => {
+Deno.test("a lock ends after fifteen minutes, and old attempts are forgotten", async () => {
   using time = new FakeTime();
   const user = await product.addUser();
   const ip = nextIp();
@@ -109,7 +110,7 @@ Deno.test("a reply and a failed email are reported by email again after an hour"
   assert.equal(await reported(), 2);
 });
 
-Deno.test("a code that hands a user on to a browser does not live longer than a minute", async () => {
+Deno.test("a hand-off code does not live longer than a minute", async () => {
   using time = new FakeTime();
   const { user, token } = await product.signInUser();
   const code = await issueHandoff({ user, session: sessionId(token) });
@@ -118,7 +119,7 @@ Deno.test("a code that hands a user on to a browser does not live longer than a 
   assert.equal(await enterByHandoff(code, { ip: "10.0.0.1", agent: "" }), null);
 });
 
-Deno.test("a post may not be changed for longer than half an hour", async () => {
+Deno.test("a post cannot be edited for longer than half an hour", async () => {
   using time = new FakeTime();
   const { user, token } = await product.signInUser();
   const { id } = await addedTopic({ author_id: user.id });
@@ -128,7 +129,7 @@ Deno.test("a post may not be changed for longer than half an hour", async () => 
   assert.equal((await product.call("PUT", `/api/forum/reviews/${id}`, change)).status, 403);
 });
 
-Deno.test("a session in use is kept by the new time at once, and ends when it has been idle for its time", async () => {
+Deno.test("an active session uses the new time at once, and ends after its idle time", async () => {
   using time = new FakeTime();
   const { token } = await product.signInUser();
   const status = async () => (await product.call("GET", "/api/auth/profile", { token })).status;

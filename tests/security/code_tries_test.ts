@@ -1,4 +1,5 @@
-// R-04, R-06: strangers cannot use up the tries of a code that somebody else has asked for, nor guess more than five.
+// R-04, R-06: strangers cannot use up the attempts of a code that somebody else has requested, nor guess more than
+// five.
 import assert from "node:assert/strict";
 import { openProduct, registration } from "../support/app.ts";
 
@@ -6,7 +7,7 @@ const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
 const { call, emailsTo } = product;
 let count = 0;
 
-/** Asks for a code; gives the digits of the email, others, and the cookie of the browser that asked. */
+/** Requests a code. Returns the digits of the email, others, and the cookie of the requesting browser. */
 async function asked(email = `asked${++count}@example.com`, scheme = "http") {
   const { headers } = await call("POST", "/api/auth/send-code", {
     body: { email },
@@ -31,7 +32,7 @@ for (const [name, send] of Object.entries(ways)) {
   const begin = () => asked(name === "registration" ? undefined : email);
   let email = "";
 
-  Deno.test(`${name}: fifty wrong codes of strangers leave five tries to the browser that asked, and no more`, async () => {
+  Deno.test(`${name}: fifty wrong codes of strangers leave five attempts to the requesting browser, and no more`, async () => {
     email = (await product.addUser()).email;
     const { email: mine, code, wrong, cookie } = await begin();
     const stranger = (await asked()).cookie;
@@ -42,7 +43,7 @@ for (const [name, send] of Object.entries(ways)) {
     assert.ok((await send(mine, code, cookie)).status < 300);
   });
 
-  Deno.test(`${name}: the sixth try of the browser that asked is refused, and others still have theirs`, async () => {
+  Deno.test(`${name}: the sixth attempt of the requesting browser is refused, and others still have theirs`, async () => {
     email = (await product.addUser()).email;
     const { email: mine, code, wrong, cookie } = await begin();
     for (let n = 0; n < 5; n++) await send(mine, wrong, cookie);
@@ -52,14 +53,14 @@ for (const [name, send] of Object.entries(ways)) {
   });
 }
 
-Deno.test("whoever asks last is the browser that asked, and nobody gets a cookie twice", async () => {
+Deno.test("the latest requesting browser counts, and no cookie is issued twice", async () => {
   const [first, second] = [await asked("again@example.com"), await asked("again@example.com")];
   assert.notEqual(first.cookie, second.cookie);
   for (let n = 0; n < 5; n++) await ways.registration("again@example.com", second.wrong, first.cookie);
   assert.equal((await ways.registration("again@example.com", second.code, second.cookie)).status, 201);
 });
 
-Deno.test("no script reads the cookie, on https it is the host's, and it ends with the code", async () => {
+Deno.test("scripts cannot read the cookie, on https it is bound to the host, and it ends with the code", async () => {
   const { set } = await asked(undefined, "https");
   assert.match(set, /^__Host-asked=[\w-]{22}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });

@@ -1,5 +1,5 @@
-// R-04: a browser that has signed in before has a count of its own: its owner is let in behind a locked address, and
-// nobody guesses with it more often than without.
+// R-04: a browser that has signed in before has a counter of its own: its owner can sign in while the address is
+// locked, and it permits no more guesses than without.
 import assert from "node:assert/strict";
 import { setAdminPassword } from "../../lib/domain/office/admins.ts";
 import { setPassword, userTable } from "../../lib/domain/account/users.ts";
@@ -29,7 +29,7 @@ for (const kind of ["user", "admin"] as const) {
   };
   const deviceOf = async (name: string, ip: string) => (await setBy(name, ip)).split(";")[0] ?? "";
 
-  Deno.test(`${kind}: with one device's cookie there are as many guesses as without, from however many addresses`, async () => {
+  Deno.test(`${kind}: with one device's cookie there are as many guesses as without, from any number of addresses`, async () => {
     const { name } = await somebody();
     const cookie = await deviceOf(name, "10.1.0.1");
     const statuses = [];
@@ -39,7 +39,7 @@ for (const kind of ["user", "admin"] as const) {
     assert.equal((await enter(name, password, { ip: "10.2.1.1" })).status, 200, "the others are not locked by it");
   });
 
-  Deno.test(`${kind}: behind an address that strangers have locked the owner's browser is let in`, async () => {
+  Deno.test(`${kind}: from an address that strangers have locked the owner's browser can sign in`, async () => {
     const { name } = await somebody();
     const cookie = await deviceOf(name, "10.3.0.1");
     for (let n = 0; n < TRIES; n++) assert.equal((await enter(name, wrong)).status, 401);
@@ -48,7 +48,7 @@ for (const kind of ["user", "admin"] as const) {
     assert.equal((await enter(name, wrong)).status, 429, "and leaves the address locked for the others");
   });
 
-  Deno.test(`${kind}: a new password makes every device a stranger`, async () => {
+  Deno.test(`${kind}: a new password makes every device unknown`, async () => {
     const { person, name } = await somebody();
     const cookie = await deviceOf(name, "10.4.0.1");
     await transaction(async (tx) => {
@@ -59,7 +59,7 @@ for (const kind of ["user", "admin"] as const) {
     assert.equal((await enter(name, password, { ip: "10.4.0.2", cookie })).status, 429);
   });
 
-  Deno.test(`${kind}: a device is known for 180 days, whatever its cookie says of its end`, async () => {
+  Deno.test(`${kind}: a device is known for 180 days, whatever expiry its cookie claims`, async () => {
     using time = new FakeTime();
     const { name } = await somebody();
     const set = await setBy(name, "10.5.0.1");
@@ -76,7 +76,7 @@ for (const kind of ["user", "admin"] as const) {
   });
 }
 
-Deno.test("a device's count is the account's, whatever name of it is typed", async () => {
+Deno.test("a device's counter belongs to the account, whatever name of it is typed", async () => {
   const { id, email, phone } = await product.addUser();
   const login = (identifier: string, secret: string, cookie = "") =>
     product.call("POST", "/api/auth/login", { body: { identifier, password: secret }, headers: { cookie } });

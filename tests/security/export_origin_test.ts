@@ -1,4 +1,4 @@
-// Exports that another site asks for: refused before anything is read, counted or put on record.
+// Exports requested by another site are refused before anything is read, counted or logged.
 import assert from "node:assert/strict";
 import { openapiText } from "../../lib/content/api/openapi.ts";
 import { operationLog } from "../../lib/domain/audit_log.ts";
@@ -10,7 +10,7 @@ const product = await openProduct();
 type Documented = { parameters?: { name: string }[] };
 const { paths }: { paths: Record<string, { get?: Documented }> } = JSON.parse(openapiText("http://gac.test"));
 
-/** Every call that gives a table or a person's data as a file, as the documentation of the calls has it. */
+/** Every call that returns a table or personal data as a file, according to the documentation of the calls. */
 const exports = Object.entries(paths).flatMap(([path, { get }]) => {
   if (path.endsWith("/export")) return [path];
   return get?.parameters?.some(({ name }) => name === "format") ? [`${path}?format=xlsx`] : [];
@@ -27,13 +27,13 @@ function ask(path: string, { cookie, site, method = "GET" }: Asked) {
   return product.call(method, path, { headers: { cookie, ...site && { "sec-fetch-site": site } } });
 }
 
-Deno.test("each export is found", () => {
+Deno.test("each export is covered", () => {
   const files = [...declaredCalls].filter(([, { spec }]) => spec.file !== undefined).map(([name]) => name);
   assert.equal(exports.length, files.length + 1, `one's own data, and ${files.join(", ")}`);
 });
 
 for (const path of exports) {
-  Deno.test(`${path} is refused when another site asks, and leaves no trace`, async () => {
+  Deno.test(`${path} is refused when another site requests it, and leaves no trace`, async () => {
     const cookie = await cookieFor(path);
     const before = (await operationLog.newest({ limit: 100 })).length;
     for (const method of ["GET", "HEAD"]) {
@@ -52,7 +52,7 @@ for (const path of exports) {
   });
 }
 
-Deno.test("lists, feeds and pictures that are no export stay open to other sites", async () => {
+Deno.test("lists, feeds and pictures that are no exports remain available to other sites", async () => {
   for (const path of ["/api/admin/users", "/api/news", "/feed.xml", "/"]) {
     const cookie = await cookieFor(path);
     assert.notEqual((await ask(path, { cookie, site: "cross-site" })).status, 403, path);

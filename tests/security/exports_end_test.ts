@@ -1,4 +1,4 @@
-// R-11, R-35: a table of persons that is being written breaks off when its administrator may have it no more.
+// R-11, R-35: a running export of personal data is aborted when its administrator loses the permission.
 import assert from "node:assert/strict";
 import { removeAdmin, saveAdmin, setAdminPassword } from "../../lib/domain/office/admins.ts";
 import { userTable } from "../../lib/domain/account/users.ts";
@@ -15,7 +15,7 @@ const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
 type Somebody = Awaited<ReturnType<typeof product.signInAdmin>>;
 
-// So many, and such as nothing makes small, that most of a file is written while it is read.
+// So many, and incompressible, that most of the file is written while it is read.
 const MANY = 2_400;
 const model = await product.addUser();
 await loadRows(
@@ -48,7 +48,9 @@ const ends: Record<string, (somebody: Somebody) => Promise<unknown>> = {
   "removed": ({ admin }) => transaction((tx) => removeAdmin(admin.id, tx)),
 };
 
-/** Reads the beginning of a file, lets something happen, and reads on: the bytes, or null when the answer breaks off. */
+/**
+ * Reads the beginning of a file, lets an event happen, and reads on: the bytes, or null when the response is aborted.
+ */
 async function read(path: string, { token }: Somebody, meanwhile: () => Promise<unknown>) {
   const response = await product.app.request(path, { headers: { authorization: `Bearer ${token}` } });
   assert.equal(response.status, 200);
@@ -72,7 +74,7 @@ const isRight = async (bytes: Uint8Array) => {
 };
 
 for (const [name, path] of Object.entries(files)) {
-  Deno.test(`the file of ${name} breaks off when its administrator is disabled, and is whole for another`, async () => {
+  Deno.test(`the file of ${name} is aborted when its administrator is disabled, and complete for another`, async () => {
     const [gone, other] = [await product.signInAdmin(), await product.signInAdmin()];
     assert.ok(await read(path, gone, () => ends.disabled!(gone)) === null, "the file went on");
     const whole = await read(path, other, () => Promise.resolve());
@@ -81,19 +83,19 @@ for (const [name, path] of Object.entries(files)) {
 }
 
 for (const [what, end] of Object.entries(ends)) {
-  Deno.test(`the file of users breaks off when its administrator is ${what}`, async () => {
+  Deno.test(`the file of users is aborted when its administrator is ${what}`, async () => {
     const somebody = await product.signInAdmin();
     assert.ok(await read(files.users, somebody, () => end(somebody)) === null, "the file went on");
   });
 }
 
-Deno.test("another session of the administrator may end, and so may a right that the file does not need", async () => {
+Deno.test("another session of the administrator may end, and so may a permission that the file does not need", async () => {
   const somebody = await product.signInAdmin();
   const second = await product.openFor("admin", somebody.admin);
   assert.ok(await read(files.users, somebody, () => call("POST", "/api/admin/auth/logout", { token: second })));
 });
 
-Deno.test("a short file whose administrator is disabled before its end breaks off as well", async () => {
+Deno.test("a short file whose administrator is disabled before its end is aborted as well", async () => {
   const somebody = await product.signInAdmin();
   const { inOrder } = userTable;
   try {

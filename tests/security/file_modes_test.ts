@@ -1,4 +1,4 @@
-// What the server and its tasks keep is for their user alone, whatever rights the system gives new files.
+// Files of the server and its tasks are readable for their user only, whatever the umask.
 import assert from "node:assert/strict";
 import { openLocalStorage } from "../../lib/services/files/local_storage.ts";
 import { openUploads } from "../../lib/services/files/uploads.ts";
@@ -13,7 +13,7 @@ import { envIn, temporaryFolder } from "../support/temporary_folder.ts";
 
 const places = (path: string) => ({ ...envIn(path), KV_URL: "" });
 
-Deno.test("store, emails, uploads, backups and what is restored are readable for their user alone", async () => {
+Deno.test("store, emails, uploads, backups and restored files are readable for their user only", async () => {
   await using folder = await temporaryFolder();
   using _ = usualRights();
   const [source, kept, target] = ["a", "kept", "b"].map((name) => `${folder.path}/${name}`) as [string, string, string];
@@ -37,7 +37,7 @@ Deno.test("store, emails, uploads, backups and what is restored are readable for
   assert.ok((await assertPrivate(target)).files.length >= 2);
 });
 
-Deno.test("what is laid beside an upload while it is put in place or taken away is no exception", async () => {
+Deno.test("temporary files beside an upload are no exception", async () => {
   await using folder = await temporaryFolder();
   using _ = usualRights();
   const uploads = openUploads(await openLocalStorage(folder.path));
@@ -63,13 +63,13 @@ Deno.test("a store's lines are readable for their user alone", async () => {
   assert.deepEqual((await assertPrivate(folder.path)).files, [`${folder.path}/inner`]);
 });
 
-/** As most systems have it: others may read what a process does not keep from them. */
+/** The umask of most systems, which lets others read new files. */
 function usualRights(): Disposable {
   const before = Deno.umask(0o022);
   return { [Symbol.dispose]: () => void Deno.umask(before) };
 }
 
-/** Every folder at and below the path is 0700, every file 0600; gives the files. */
+/** Asserts that every folder at and below the path is 0700, every file 0600. Returns the files. */
 async function assertPrivate(path: string, files: string[] = []): Promise<{ files: string[] }> {
   const { isDirectory, mode } = await Deno.stat(path);
   assert.equal(((mode ?? 0) & 0o777).toString(8), isDirectory ? "700" : "600", path);

@@ -1,4 +1,4 @@
-// R-28, R-29: who opens an uploaded file, with what, and in which parts.
+// R-28, R-29: access to uploaded files, with which credentials, and in which ranges.
 import assert from "node:assert/strict";
 import { openProduct } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
@@ -53,7 +53,7 @@ Deno.test("a forged, changed or foreign signature is a 403", async () => {
     foreign,
   ];
   for (const query of queries) {
-    for (const as of [undefined, token]) { // a session does not make it better
+    for (const as of [undefined, token]) { // a session makes no difference
       const { status, json } = await call("GET", path + query, { token: as });
       assert.equal(status, 403, query);
       assert.equal(json.message, "下载链接无效或已过期，请重新获取");
@@ -61,7 +61,7 @@ Deno.test("a forged, changed or foreign signature is a 403", async () => {
   }
 });
 
-Deno.test("a link is good for a day", async () => {
+Deno.test("a link is valid for a day", async () => {
   const fresh = await linkOf(version.id);
   using time = new FakeTime();
   time.advance(86_400_000 - 60_000);
@@ -70,7 +70,7 @@ Deno.test("a link is good for a day", async () => {
   assert.equal((await open(fresh)).status, 403);
 });
 
-Deno.test("a withdrawn or deleted file is closed at once, whatever was signed before", async () => {
+Deno.test("a withdrawn or deleted file is inaccessible at once, whatever was signed before", async () => {
   const { id, file_path } = await publish(installer("bad"));
   const signed = await linkOf(id);
   const withdraw = (verb: string) =>
@@ -91,7 +91,7 @@ Deno.test("a withdrawn or deleted file is closed at once, whatever was signed be
   for (const { status } of await opens()) assert.equal(status, 404);
 });
 
-Deno.test("a picture of a version is public, caged and shown", async () => {
+Deno.test("a picture of a version is public, sandboxed and shown", async () => {
   const { file_path } = await publish(png());
   const svg = await publish(new File(["<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>"], "码.svg"));
   for (const [name, type] of [[file_path, "image/png"], [svg.file_path, "image/svg+xml"]]) {
@@ -104,7 +104,7 @@ Deno.test("a picture of a version is public, caged and shown", async () => {
   }
 });
 
-Deno.test("guessing names finds nothing", async () => {
+Deno.test("guessed names find nothing", async () => {
   for (let n = 0; n < 10_000; n++) {
     const name = crypto.getRandomValues(new Uint8Array(16)).toHex();
     assert.equal((await open(`/api/uploads/versions/${name}.exe`)).status, 404);
@@ -113,7 +113,7 @@ Deno.test("guessing names finds nothing", async () => {
   for (const name of near) assert.equal((await open(`/api/uploads/versions/${name}`)).status, 404, name);
 });
 
-Deno.test("parts of a file: first, last, open, none, and only of the same content", async () => {
+Deno.test("ranges of a file: first, last, open, none, and only of the same content", async () => {
   const whole = await call("GET", path, { token });
   const etag = whole.headers.get("etag") ?? "";
   const modified = whole.headers.get("last-modified") ?? "";

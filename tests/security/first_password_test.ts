@@ -1,4 +1,4 @@
-// R-49: nobody guesses the first administrator's password.
+// R-49: the first administrator's password cannot be guessed.
 import assert from "node:assert/strict";
 import { adminTable } from "../../lib/domain/office/admins.ts";
 import { makeFirstAdmin } from "../../lib/flows/office/first_admin.ts";
@@ -14,7 +14,7 @@ const first = await makeFirstAdmin({ username: "admin" });
 const usual = ["admin", "Admin123", "admin123", "Admin@123", "123456", "12345678", "password", "Password1", "Passw0rd"];
 const guesses = [...usual, "root", "toor", "qwerty", "Qwerty123", "gac", "GAC123", "Gac12345", "P@ssw0rd", "000000"];
 
-Deno.test("the first password is random, and a thousand usual ones sign nobody in", async () => {
+Deno.test("the first password is random, and a thousand usual ones do not sign in", async () => {
   assert.match(first ?? "", /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w-]{16}$/);
   const [admin] = await adminTable.all();
   for (const guess of guesses) assert.equal(await verifyPassword(guess, admin?.password_hash ?? ""), false, guess);
@@ -29,7 +29,7 @@ Deno.test("the first password is random, and a thousand usual ones sign nobody i
   assert.equal(await makeFirstAdmin({ username: "admin" }), null, "there is only one first time");
 });
 
-Deno.test("every store has a first password of its own, of which no character stands still", async () => {
+Deno.test("every store has a first password of its own, without a constant character", async () => {
   closeStore();
   const made: string[] = [];
   for (let n = 0; n < STORES; n++) {

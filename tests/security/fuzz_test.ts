@@ -1,4 +1,4 @@
-// R-15, R-16, R-17, R-42: every call with every kind of wrong value in every place; no answer is a 5xx.
+// R-15, R-16, R-17, R-42: every call with every kind of invalid value in every place; no response is a 5xx.
 import assert from "node:assert/strict";
 import { NewsForm } from "../../lib/shared/schemas/content/news.ts";
 import { openProduct, registration } from "../support/app.ts";
@@ -24,7 +24,7 @@ const profile = ["profession", "organization", "purpose", "institution_name", "w
 const person = [...profile, "name", "email", "phone", "password"];
 const item = Object.keys(NewsForm.shape);
 
-/** What each call reads of a body, and names of stored fields that it must not take. */
+/** The fields that each call reads, and names of stored fields that it must not accept. */
 const reads: Record<string, string[]> = {
   "POST /api/auth/send-code": ["email"],
   "POST /api/auth/verify-code": [...person, "code", "consent"],
@@ -70,7 +70,7 @@ function checkAnswer(about: string, { status, text, json }: Awaited<ReturnType<t
 const routes = Object.keys(access).filter((route) => route.includes(" /api/"));
 const fill = (path: string, value: string) => path.replace(/:\w+/, value);
 
-/** Calls that hash a password when all is well formed; each is tried with every value, but not with every field. */
+/** Calls that hash a password when everything is valid; each is tried with every value, but not with every field. */
 const costly = /login|verify-code|reset-password|change-password|users$/;
 
 for (const route of routes.filter((route) => !route.startsWith("GET ") && !route.startsWith("DELETE "))) {
@@ -95,7 +95,7 @@ for (const route of routes.filter((route) => !route.startsWith("GET ") && !route
 const { json: document } = await call("GET", "/api/openapi.json");
 type Parameter = { name: string; in: string };
 
-/** What a call takes in its query; nothing where openapi.json does not have it. */
+/** The query parameters of a call; none where openapi.json does not have it. */
 function namesOf(route: string): string[] | undefined {
   const [method = "", path = ""] = route.split(" ");
   const described = document.paths[path.replace("/api", "").replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
@@ -119,7 +119,7 @@ Deno.test("every GET and DELETE survives wrong values in path and query", async 
       const token = await tokenFor(route);
       checkAnswer(`${route} ${value.slice(0, 30)}`, await call(method, fill(path, value || "-"), { token }));
       const queries = [...names, "__proto__"].map((name) => `${name}=${value}`);
-      const all = everyName.map((name) => `${name}=${value.slice(0, 90)}`).join("&"); // also what it does not take
+      const all = everyName.map((name) => `${name}=${value.slice(0, 90)}`).join("&"); // also unknown parameters
       for (const query of [...queries, all]) {
         const address = `${fill(path, "1")}?${query}`;
         checkAnswer(`${address.slice(0, 80)}`, await call(method, address, { token }));

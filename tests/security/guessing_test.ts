@@ -1,4 +1,4 @@
-// R-03, R-04, R-05: guessing passwords and accounts, and shutting somebody out by guessing.
+// R-03, R-04, R-05: guessing passwords and accounts, and locking others out by guessing.
 import assert from "node:assert/strict";
 import { saveSettings } from "../../lib/domain/settings.ts";
 import { openProduct, password } from "../support/app.ts";
@@ -23,7 +23,7 @@ const adminLogin = (username: string, secret: string, { ip, cookie }: From) =>
 const cookieOf = (headers: Headers, name: string) =>
   headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))?.split(";")[0] ?? "";
 
-Deno.test("the number of tries is the setting's; a lock holds for one address, the reset stays open", async () => {
+Deno.test("the number of attempts is the setting's; a lock applies to one address, the reset remains available", async () => {
   const user = await product.addUser();
   for (let n = 0; n < TRIES; n++) assert.equal((await login(user.email, "Wrong1234", { ip: "10.0.0.1" })).status, 401);
   assert.equal((await login(user.email, password, { ip: "10.0.0.1" })).status, 429);
@@ -40,7 +40,7 @@ Deno.test("one IPv6 line is one address", async () => {
 });
 
 for (const kind of ["user", "admin"] as const) {
-  Deno.test(`guesses from everywhere lock the ${kind} for everybody but a device that signed in before`, async () => {
+  Deno.test(`guesses from everywhere lock the ${kind} for everybody except a device that signed in before`, async () => {
     const name = kind === "user" ? (await product.addUser()).email : (await product.signInAdmin()).admin.username;
     const other = kind === "user" ? (await product.addUser()).email : (await product.signInAdmin()).admin.username;
     const enter = kind === "user" ? login : adminLogin;
@@ -58,7 +58,7 @@ for (const kind of ["user", "admin"] as const) {
   });
 }
 
-Deno.test("a flood of sign-ins is put off with 503, and who was put off has not guessed", async () => {
+Deno.test("excess sign-ins get a 503, which does not count as a guess", async () => {
   const flood = await Promise.all(
     Array.from({ length: 150 }, (_, n) => login(`flood${n}@example.com`, "Wrong1234", { ip: "10.5.0.1" })),
   );
@@ -71,7 +71,7 @@ Deno.test("a flood of sign-ins is put off with 503, and who was put off has not 
   assert.equal((await again()).status, 429);
 });
 
-Deno.test("a stranger costs as much work as an account, and gets the same answer", async () => {
+Deno.test("an unknown name costs as much work as an account, and gets the same response", async () => {
   const user = await product.addUser({ name: "某某某某" });
   const { admin } = await product.signInAdmin();
   const ip = "10.4.0.1";

@@ -1,5 +1,5 @@
-// R-11: what was begun before a session ended is not carried out after it. Every unsafe call that needs a session is sent
-// in two halves, and between them the session ends; one without a body is held up at its first look at its row.
+// R-11: a request begun before a session ended is not carried out. Every unsafe call that needs a session is sent in
+// two halves, and the session ends between them; a call without a body is held at its first read of its row.
 import assert from "node:assert/strict";
 import { type Admin, adminTable } from "../../lib/domain/office/admins.ts";
 import { beginSetUp, enableStep } from "../../lib/domain/office/second_step.ts";
@@ -20,11 +20,11 @@ const { token: reviewer } = await product.signInAdmin("审核员");
 const audit = (id: number, verb: string) =>
   call("PUT", `/api/admin/users/${id}/${verb}`, { token: reviewer, body: {} });
 
-/** A call without a body first looks at a row of the table that its path names; of these the table has another name. */
+/** A call without a body first reads a row of the table that its path names; these tables have another name. */
 const tables: Record<string, string> = { reviews: "topics" };
-/** Rows of the same sort that end by themselves, by their names. */
+/** Rows of the same kind that expire by themselves, by their names. */
 const heldByName = new Set<Deno.KvKeyPart | undefined>(["arriving"]);
-/** Whoever ends sessions first looks at which there are. */
+/** Calls that end sessions first read which there are. */
 const SESSIONS = "sessions_of";
 
 type Event<P> = (who: { person: P; token: string }) => Promise<unknown>;
@@ -73,14 +73,14 @@ const adminEvents: Record<string, Event<Admin>> = {
   "another role": ({ person }) => adminTable.update(person.id, (row) => ({ ...row, role: "统计只读" })),
 };
 
-/** Everything that is kept: the store, and the names of the uploaded files. */
+/** A snapshot of the store and the names of the uploaded files. */
 async function everything() {
   const folders = [".tmp/growing", ...Object.keys(media)];
   const files = await Promise.all(folders.map((folder) => namesIn(`${product.folder}/uploads/${folder}`)));
   return { entries: await contents(), files };
 }
 
-/** Makes the call and lets the event happen in its middle; gives the status, and what was kept before and after. */
+/** Makes the call and lets the event happen in its middle. Returns the status, and the snapshots before and after. */
 async function interrupted(
   method: string,
   { path, body, headers: others = {} }: Sent,
@@ -109,7 +109,7 @@ async function interrupted(
 
 type Kept = Awaited<ReturnType<typeof everything>>;
 
-/** Without what has ended by itself meanwhile, and the keys that find it: the store removes these when it likes. */
+/** Without rows that have expired meanwhile, and their index keys: the store removes these at any time. */
 function lasting(before: Kept, after: Kept) {
   const now = Date.now();
   const ended = new Set(
@@ -127,7 +127,7 @@ function lasting(before: Kept, after: Kept) {
 
 type Pass = () => Promise<unknown>;
 
-/** The second half comes after the event, and the event when the first half has been taken: behind all guards. */
+/** The second half follows the event, and the event follows the first half: after all guards. */
 function inHalves(bytes: Uint8Array, event: Pass): ReadableStream<Uint8Array> {
   const middle = Math.ceil(bytes.length / 2);
   const parts = [bytes.slice(0, middle), bytes.slice(middle)].values();
@@ -142,7 +142,7 @@ function inHalves(bytes: Uint8Array, event: Pass): ReadableStream<Uint8Array> {
   }, { highWaterMark: 0 });
 }
 
-/** Lets the event happen before the first look at the row that the call names. */
+/** Lets the event happen before the first read of the row that the call names. */
 function heldUp(event: Pass, path: string): Disposable {
   const [kind = "", name = ""] = path.split("/").slice(-2);
   const { reader } = store();
@@ -162,11 +162,11 @@ function heldUp(event: Pass, path: string): Disposable {
 
 const unsafe = Object.keys(access).filter((route) => !route.startsWith("GET ") && access[route]?.who !== "all");
 
-Deno.test("every unsafe call that needs a session is tried here", () => {
+Deno.test("every unsafe call that needs a session is covered", () => {
   assert.deepEqual(Object.keys(calls).sort(), unsafe.sort());
 });
 
-/** One look judges all events (lib/domain/acting.ts), so each call meets some, in turn, and each event many calls. */
+/** One check detects all events (lib/domain/acting.ts), so each call meets some in turn, and each event many calls. */
 const EACH = 3;
 
 async function tried<P extends Sender["person"]>(

@@ -1,4 +1,4 @@
-// R-22: the fence around every kind of answer, and the cookies.
+// R-22: the security headers of every kind of response, and the cookies.
 import assert from "node:assert/strict";
 import { openProduct, password } from "../support/app.ts";
 import { png, versionForm } from "../support/forms.ts";
@@ -60,7 +60,7 @@ const answers: [string, string, number, Record<string, string>?][] = [
 ];
 
 for (const scheme of ["http", "https"]) {
-  Deno.test(`every kind of answer over ${scheme} has the fence, and nothing unsafe`, async () => {
+  Deno.test(`every kind of response over ${scheme} has the headers, and nothing unsafe`, async () => {
     for (const [method, path, status, headers = {}] of answers) {
       const secured = scheme === "https" ? headers.cookie?.replace(/^(uid|aid)=/, "__Host-$1=") : headers.cookie;
       const response = await app.request(path, {
@@ -89,7 +89,7 @@ for (const scheme of ["http", "https"]) {
   });
 }
 
-Deno.test("pages and answers that depend on a session are kept nowhere", async () => {
+Deno.test("pages and responses that depend on a session are never stored", async () => {
   for (
     const [path, headers] of [
       ["/user", asUser],
@@ -126,7 +126,7 @@ Deno.test("cookies are HttpOnly and Lax, on https also Secure and bound to the h
   }
 });
 
-Deno.test("the header of a proxy that nobody trusts changes nothing", async () => {
+Deno.test("the header of an untrusted proxy has no effect", async () => {
   const { headers } = await call("GET", "/", { headers: { "x-forwarded-proto": "https, http" } });
   assert.equal(headers.get("strict-transport-security"), null);
 });

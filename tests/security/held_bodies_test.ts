@@ -1,5 +1,5 @@
-// Bodies in memory: how long one may be, and how much of them all there may be at a time, half of it for calls with a
-// session. Half-sent bodies of anonymous clients fill neither memory nor the room of those who are signed in.
+// Bodies in memory: the maximum of one, and of all together, half of it for calls with a session. Incomplete bodies of
+// anonymous clients fill neither the memory nor the share of signed-in users.
 import assert from "node:assert/strict";
 import { BODIES } from "../../lib/shared/bounds.ts";
 import { openProduct } from "../support/app.ts";
@@ -13,14 +13,14 @@ const json = { "content-type": "application/json" };
 const LOGIN = "/api/auth/login";
 const padded = (size: number) => "{}".padEnd(size, " ");
 const unsafe = Object.entries(access).filter(([route]) => !route.startsWith("GET "));
-/** These take no body: ending a session, the link of an email, and methods that only say what is allowed. */
+/** These have no body: ending a session, the link of an email, and OPTIONS. */
 const readNothing = /logout$|notices\/off$|^(?!POST)/;
 const pathOf = (route: string) => route.split(" ")[1]!.replace(/:\w+(\{[^}]*\})?/g, "1");
 
 type Half = { send(bytes: Uint8Array): void; end(): void; answer: Promise<Response> };
 type Sender = { address?: string; token?: string; path?: string; type?: string };
 
-/** A request whose body comes as the test likes. */
+/** A request whose body the test sends piece by piece. */
 function halfSent({ address = "198.51.100.7", token, path = LOGIN, type = "application/json" }: Sender = {}): Half {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({}, { highWaterMark: 100 });
   const writer = writable.getWriter();
@@ -34,10 +34,10 @@ function halfSent({ address = "198.51.100.7", token, path = LOGIN, type = "appli
   };
 }
 
-/** The requests that were answered although their body is not there yet. */
+/** The requests that were answered although their body has not arrived. */
 async function refusedOf(all: Half[]): Promise<Response[]> {
   const { token } = await product.signInUser();
-  for (let n = 0; n < 5; n++) await call("GET", "/api/auth/profile", { token }); // all that was sent has been read
+  for (let n = 0; n < 5; n++) await call("GET", "/api/auth/profile", { token }); // everything sent has been read
   const pending = Symbol();
   const first = await Promise.all(all.map(({ answer }) => Promise.race([answer, turn().then(() => pending)])));
   return first.filter((answer) => answer !== pending) as Response[];
@@ -61,7 +61,7 @@ async function endAll(all: Half[]): Promise<void> {
 
 const AN_ADDRESS = BODIES.ofAddress / BODIES.withoutSession;
 
-Deno.test("calls without a session take 16 KB, one byte more is a 413; guards come before sizes", async () => {
+Deno.test("calls without a session accept 16 KB, one byte more is a 413; guards run before size checks", async () => {
   for (const [route, { who }] of unsafe) {
     const [method = ""] = route.split(" ");
     const ask = (size: number) => call(method, pathOf(route), { body: padded(size) });
@@ -87,7 +87,7 @@ Deno.test("with a session 256 KB are read, of a program's batch 1 MB; without a 
   assert.equal((await call("POST", "/api/admin/users", { token: reader.token, body: padded(2 * MB) })).status, 403);
 });
 
-Deno.test("half-sent bodies of one address hold 4 MB; others and those with a session are answered", async () => {
+Deno.test("incomplete bodies of one address hold 4 MB; others and those with a session are served", async () => {
   const { token } = await product.signInUser();
   const all = fill(AN_ADDRESS + 40, {});
   const refused = await refusedOf(all);
@@ -106,7 +106,7 @@ Deno.test("half-sent bodies of one address hold 4 MB; others and those with a se
   assert.equal((await call("POST", LOGIN, { body: {}, headers })).status, 400, "all of it is free again");
 });
 
-Deno.test("small chunks count as what they take, and one IPv6 line is one address", async () => {
+Deno.test("small chunks count by their memory, and one IPv6 line is one address", async () => {
   const all = Array.from({ length: AN_ADDRESS + 10 }, (_, n) => {
     const half = halfSent({ address: `2001:db8:1:2::${n.toString(16)}` });
     for (let at = 0; at < blanks.length; at += 4_096) half.send(blanks.subarray(0, 4_096));
@@ -118,7 +118,7 @@ Deno.test("small chunks count as what they take, and one IPv6 line is one addres
   await endAll(all);
 });
 
-Deno.test("anonymous bodies take half of the room, those with a session all of it; above it 503", async () => {
+Deno.test("anonymous bodies take half of the limit, those with a session all of it; above it 503", async () => {
   const { token } = await product.signInUser();
   const addresses = BODIES.altogether / 2 / BODIES.ofAddress;
   const all = Array.from({ length: addresses }, (_, n) => fill(AN_ADDRESS, { address: `203.0.113.${n}` })).flat();
@@ -134,13 +134,13 @@ Deno.test("anonymous bodies take half of the room, those with a session all of i
   assert.equal((await call("POST", "/api/auth/feedback", { token, body: {} })).status, 400);
 });
 
-Deno.test("a file part does not count, however long it is; the fields of forms do", async () => {
+Deno.test("a file part does not count, however long; the fields of forms do", async () => {
   const { token } = await product.signInAdmin();
   const path = "/api/admin/content/versions";
   const form = new Response(versionForm({ file: installer(new Uint8Array(BODIES.altogether + MB)) }));
   const headers = { "content-type": form.headers.get("content-type") ?? "" };
   const whole = new Uint8Array(await form.arrayBuffer());
-  const pieces = ReadableStream.from((function* () { // as a socket gives them
+  const pieces = ReadableStream.from((function* () { // as a socket delivers them
     for (let at = 0; at < whole.length; at += 65_536) yield whole.slice(at, at + 65_536);
   })());
   assert.equal((await call("POST", path, { token, headers, bytes: pieces })).status, 201);

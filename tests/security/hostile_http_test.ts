@@ -59,7 +59,7 @@ const hostile: Record<string, string | Uint8Array> = {
   "a method on a file": `DELETE /static/logo.svg HTTP/1.1\r\n${head}\r\n`,
 };
 
-Deno.test("hostile requests are refused with 4xx or a closed connection, and the server goes on", () =>
+Deno.test("hostile requests are refused with 4xx or a closed connection, and the server keeps running", () =>
   withServer(async (port) => {
     for (const [name, request] of Object.entries(hostile)) {
       const { status, text } = await sendRaw(port, request);
@@ -69,7 +69,7 @@ Deno.test("hostile requests are refused with 4xx or a closed connection, and the
     }
   }));
 
-Deno.test("two requests in one piece are two answers, and nothing is smuggled between them", () =>
+Deno.test("two pipelined requests get two responses, and nothing is smuggled between them", () =>
   withServer(async (port) => {
     const hidden = "GET /api/auth/qrcode HTTP/1.1\r\nHost: gac.test\r\nConnection: close\r\n\r\n";
     const inside =
@@ -79,7 +79,7 @@ Deno.test("two requests in one piece are two answers, and nothing is smuggled be
     assert.ok(!text.includes("image_path"));
   }));
 
-Deno.test("who asks eleven times in one piece is cut off", () =>
+Deno.test("eleven pipelined requests close the connection", () =>
   withServer(async (port) => {
     const one = "GET /healthz HTTP/1.1\r\nHost: gac.test\r\n\r\n";
     assert.equal((await sendRaw(port, one.repeat(10) + get("/healthz"))).status, 0);
@@ -108,7 +108,7 @@ const paths = [
   ...["/api/uploads/versions/....//kv.sqlite3", "/api/uploads/.tmp/x", "/api/uploads/%2etmp/lock", "/api/uploads/"],
 ];
 
-Deno.test("no path leads out of what is served", () =>
+Deno.test("no path leads out of the served folders", () =>
   withServer(async (port) => {
     await Deno.writeTextFile(`${product.folder}/kv.sqlite3`, "SQLite format 3");
     for (const path of paths) {
@@ -119,7 +119,7 @@ Deno.test("no path leads out of what is served", () =>
     }
   }));
 
-Deno.test("a strange name of a file writes nothing into the log but the request's line", () =>
+Deno.test("a hostile file name writes nothing into the log but the request's line", () =>
   withServer(async (port) => {
     const { warn, error } = console;
     const lines: unknown[] = [];
@@ -138,7 +138,7 @@ Deno.test("a strange name of a file writes nothing into the log but the request'
     assert.ok(!product.log.join("").includes("forged"));
   }));
 
-Deno.test("the client bundle holds no source maps", async () => {
+Deno.test("the client bundle has no source maps", async () => {
   const dist = new URL("../../dist/assets/", import.meta.url);
   const names = (await Array.fromAsync(Deno.readDir(dist))).map(({ name }) => name);
   assert.ok(names.some((name) => name.endsWith(".js")));

@@ -1,4 +1,4 @@
-// R-18: text that costs more than its length. No call and no schema normalizes a letter with marks heaped on it.
+// R-18: text that costs more than its length. No call and no schema normalizes a letter with too many marks.
 import assert from "node:assert/strict";
 import { hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
 import { hashPassword, verifyPassword } from "../../lib/services/password.ts";
@@ -26,7 +26,7 @@ const reads: Record<string, string[]> = {
   "/api/admin/dashboard/record": ["page_url", "referrer"],
 };
 
-/** What was given to `normalize` meanwhile. */
+/** Records the arguments of `normalize`. */
 async function normalized(work: () => unknown): Promise<string[]> {
   const { normalize } = String.prototype;
   const given: string[] = [];
@@ -43,7 +43,7 @@ async function normalized(work: () => unknown): Promise<string[]> {
 }
 
 function assertCheap(texts: string[], about: string): void {
-  for (const text of texts.filter(({ length }) => length > 1_024)) { // of little the square is little
+  for (const text of texts.filter(({ length }) => length > 1_024)) { // for short texts a quadratic time is short
     assert.ok(
       !/[\p{M}\uff9e\uff9f]{31}/u.test(text),
       `${about}: ${text.length} units with heaped marks are normalized`,
@@ -52,7 +52,7 @@ function assertCheap(texts: string[], about: string): void {
 }
 
 for (const [path, fields] of Object.entries(reads)) {
-  Deno.test(`POST ${path} normalizes no field without bounds`, async () => {
+  Deno.test(`POST ${path} normalizes no field without limits`, async () => {
     const fitting = { ...registration({ email: "a@example.com", password: "Abcdef12" }), identifier: "a@example.com" };
     const whole = { ...fitting, username: "nobody", newPassword: "Abcdef12", page_url: "/" };
     for (const [name, text] of Object.entries(hostile)) {
@@ -69,7 +69,7 @@ for (const [path, fields] of Object.entries(reads)) {
   });
 }
 
-Deno.test("no schema normalizes heaped marks, however long a text it takes", async () => {
+Deno.test("no schema normalizes too many marks, however long a text it accepts", async () => {
   const texts = [...Object.values(hostile), `a${"\u0300".repeat(200_000)}${"\u0316".repeat(100_000)}`];
   const seen = new Set<string>();
   for (const [name, schema] of await allSchemas()) {
@@ -92,7 +92,7 @@ Deno.test("no schema normalizes heaped marks, however long a text it takes", asy
   for (const place of deep) assert.ok(seen.has(place), place);
 });
 
-Deno.test("neither a password nor the name of a file is normalized with heaped marks", async () => {
+Deno.test("neither a password nor a file name is normalized with too many marks", async () => {
   const heap = `a${"\u0300".repeat(600)}${"\u0316".repeat(600)}`;
   assert.equal((await normalized(() => assert.rejects(hashPassword(heap), RangeError))).length, 0);
   const phc = await hashPassword("Abcdef12");
@@ -101,7 +101,7 @@ Deno.test("neither a password nor the name of a file is normalized with heaped m
   assert.ok((await normalized(() => displayName("字".repeat(50_000))))[0]!.length <= 1_000);
 });
 
-Deno.test("thirty marks are no heap, every letter that is none ends one, and the languages that have many are taken", () => {
+Deno.test("thirty marks are permitted, every other letter resets the count, and scripts with many marks are accepted", () => {
   assert.ok(!hasHeapedMarks(`a${"\u0300".repeat(30)}b${"\u0316".repeat(30)}`));
   assert.ok(hasHeapedMarks(`a${"\u0300".repeat(31)}`));
   for (const text of ["Việt Nam", "नमस्ते", "ผู้ใหญ่", "בְּרֵאשִׁית", "ｶﾞｷﾞｸﾞ", "각".normalize("NFD")]) {

@@ -1,4 +1,4 @@
-// R-09: whatever host a request claims, it stands in no email, no page, no link and no redirect.
+// R-09: whatever host a request claims, it appears in no email, no page, no link and no redirect.
 import assert from "node:assert/strict";
 import { emailTable } from "../../lib/domain/emails.ts";
 import { saveSettings } from "../../lib/domain/settings.ts";
@@ -18,7 +18,7 @@ const headers = {
   referer: `https://${evil}/`,
 };
 
-Deno.test("emails lead to PUBLIC_URL", async () => {
+Deno.test("emails link to PUBLIC_URL", async () => {
   await saveSettings({ notification: { notify_admins: ["boss@example.com"] } });
   const { token } = await product.signInAdmin();
   const email = "victim@example.com";
@@ -45,7 +45,7 @@ Deno.test("emails lead to PUBLIC_URL", async () => {
   }
 });
 
-Deno.test("pages, calls and redirects do not repeat it, also not to the next visitor", async () => {
+Deno.test("pages, calls and redirects do not repeat it, nor show it to the next visitor", async () => {
   const { token } = await product.signInUser();
   const { token: editor } = await product.signInAdmin();
   await call("POST", "/api/admin/content/versions", { token: editor, form: versionForm() });

@@ -50,7 +50,7 @@ const hostile = [
 ];
 const good = `versions/${hex}.zip`;
 
-/** So deep that a product that fails here removes files of this test alone, and not the machine's. */
+/** So deep that a failing product removes files of this test only. */
 async function deepPlace() {
   const place = await temporaryFolder();
   const path = `${place.path}/1/2/3/4/5/6/7/8`;
@@ -89,7 +89,7 @@ type Place = {
   bucket: ReturnType<typeof startListingStore>["address"];
 };
 
-Deno.test("a hostile listing: a sweep removes nothing that is not below its folder", async () => {
+Deno.test("a hostile listing: a sweep removes only files below its folder", async () => {
   for (const name of hostile) {
     await withPlace([name], async ({ uploadsDir, bucket }) => {
       const storageNow = () => Promise.resolve({ type: "s3" as const, bucket });
@@ -102,7 +102,7 @@ Deno.test("a hostile listing: a sweep removes nothing that is not below its fold
   }
 });
 
-Deno.test("a hostile listing: a backup writes the names that are keys, and nothing elsewhere", async () => {
+Deno.test("a hostile listing: a backup writes names that are valid keys, and nothing elsewhere", async () => {
   for (const name of hostile) {
     await withPlace([name], async ({ path, bucket, ...place }) => {
       await open(place);
@@ -114,7 +114,7 @@ Deno.test("a hostile listing: a backup writes the names that are keys, and nothi
   }
 });
 
-Deno.test("a hostile listing: a move into the folder brings the names that are keys, and nothing elsewhere", async () => {
+Deno.test("a hostile listing: a move into the folder copies names that are valid keys, and nothing elsewhere", async () => {
   await openMigrated({ path: ":memory:" });
   for (const name of hostile) {
     await withPlace([name], async ({ uploadsDir, bucket }) => {
@@ -137,7 +137,7 @@ Deno.test("a hostile listing: a start serves, and its sweep removes nothing else
   });
 });
 
-Deno.test("a folder's fileStore takes no key that leads out of it, whoever asks", async () => {
+Deno.test("the folder storage accepts no key that leads out of it", async () => {
   await using folder = await deepPlace();
   const fileStore = localFileStore(`${folder.path}/uploads`);
   await Deno.mkdir(`${folder.path}/uploads`);

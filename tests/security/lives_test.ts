@@ -1,4 +1,4 @@
-// What is kept about people is kept as long as the privacy text tells them, and no longer.
+// Personal data are retained as long as the privacy policy says, and no longer.
 import assert from "node:assert/strict";
 import { saveSettings } from "../../lib/domain/settings.ts";
 import { DAY } from "../../lib/shared/time.ts";
@@ -10,13 +10,13 @@ const { call } = product;
 const { user } = await product.signInUser();
 const { token } = await product.signInAdmin();
 
-/** The number of days that stands in a sentence of the privacy page. */
+/** The number of days in a sentence of the privacy page. */
 async function said(sentence: RegExp): Promise<number> {
   const { text } = await call("GET", "/privacy");
   return Number(sentence.exec(text.replace(/<[^>]+>/g, ""))?.[1]);
 }
 
-/** The lives of what a call sets in a family, and of the keys of its owners, in days. */
+/** The retention, in days, of rows that a call writes in a family, and of the keys of their owners. */
 async function livesOf(family: string[], [method, path, options]: Parameters<typeof call>): Promise<number[]> {
   using watched = watchExpirations();
   assert.ok((await call(method, path, options)).status < 300);
@@ -26,7 +26,7 @@ async function livesOf(family: string[], [method, path, options]: Parameters<typ
 
 const signIn: Parameters<typeof call> = ["POST", "/api/auth/login", { body: { identifier: user.email, password } }];
 
-Deno.test("sign-ins, sessions and visits end when the text says", async () => {
+Deno.test("sign-ins, sessions and visits expire as the policy says", async () => {
   const [signIns, idle] = [
     await said(/登录记录：[^。]*保存 (\d+) 天/),
     await said(/登录 Cookie：[^。]*?(\d+) 天未使用/),
@@ -42,7 +42,7 @@ Deno.test("sign-ins, sessions and visits end when the text says", async () => {
   }
 });
 
-Deno.test("what is counted against abuse ends within the day that the text says", async () => {
+Deno.test("counters against abuse expire within the day that the policy says", async () => {
   const { text } = await call("GET", "/privacy");
   assert.match(text, /防止猜测与滥用的计数：[^。]*至多一天。/);
   const sender = await product.signInUser();
@@ -51,7 +51,7 @@ Deno.test("what is counted against abuse ends within the day that the text says"
   assert.equal(Math.max(...await livesOf(["limit"], report)), 1, "the longest of them");
 });
 
-Deno.test("the record of what administrators did ends after a year", async () => {
+Deno.test("the log of administrators' operations expires after a year", async () => {
   const body = { title: "定标系数更新", link: "https://example.org/a" };
   assert.deepEqual(await livesOf(["log", "operations"], ["POST", "/api/admin/content/news", { token, body }]), [365]);
 });

@@ -1,5 +1,5 @@
-// What a path or a query holds once it is decoded may be no header: every door that leads somewhere else repeats the
-// address as it came, or not at all. Every route that answers GET, with bytes that break a line, a header or a host.
+// Decoded paths and queries never become headers: every redirect repeats the address as it was sent, or not at all.
+// Every route that answers GET is tried with bytes that would break a line, a header or a host.
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { safeRedirect } from "../../lib/shared/redirect_path.ts";
@@ -8,11 +8,11 @@ import { openProduct } from "../support/app.ts";
 const product = await openProduct({ RATE_LIMITS: "off" });
 const controls = [...Array.from({ length: 32 }, (_, n) => n), 127].map((n) => `%${n.toString(16).padStart(2, "0")}`);
 const others = ["%0d%0aSet-Cookie:a=b", "%e2%80%a8", "%ff", "%5c", "\\", "%", "%2f%2fevil.example", "@evil.example"];
-/** Every route gets one of a kind, a few doors get all. */
+/** Every route gets one of each kind, redirecting routes get all. */
 const few = ["%00", "%0d%0aSet-Cookie:a=b", "%e2%80%a8", "%ff", "\\"];
 const gets = [...new Set(inspectRoutes(product.app).filter(({ method }) => method === "GET").map(({ path }) => path))];
 const pages = gets.filter((path) => !/[*:]/.test(path) && !path.startsWith("/api/"));
-/** What stands before more than its routes. */
+/** Middlewares for more than their own routes. */
 const doors = ["", "/user", "/admin", "/forum/edit/review"];
 
 async function isGood(method: string, path: string, headers: HeadersInit = {}): Promise<string | undefined> {
@@ -26,7 +26,7 @@ async function isGood(method: string, path: string, headers: HeadersInit = {}): 
   return oneLine && /^\/(?![/\\])/.test(location) ? undefined : told;
 }
 
-Deno.test("no byte in a path or a query is a failure, nor a Location of more than one line of this site", async () => {
+Deno.test("no byte in a path or a query causes a failure, nor a Location of more than one line of this site", async () => {
   const { token: user } = await product.signInUser();
   const { token: admin } = await product.signInAdmin();
   const named = gets.filter((path) => /[*:]/.test(path));
@@ -49,7 +49,7 @@ Deno.test("no byte in a path or a query is a failure, nor a Location of more tha
   assert.ok(wrong.length > 1_000, `${wrong.length} requests`);
 });
 
-Deno.test("who is led to the login page comes back to the address as it was, with Chinese and a query", async () => {
+Deno.test("after the login the visitor returns to the original address, with Chinese and a query", async () => {
   const addresses = [
     "/user",
     "/user/security",

@@ -1,5 +1,5 @@
-// What is masked cannot be asked away (R-53): keyword, order and file tell whoever may not see users nothing of names,
-// telephones and addresses; whoever may see them finds as before.
+// Masked data cannot be inferred (R-53): keyword, order and file reveal nothing of names, phones and addresses to an
+// administrator who may not see users.
 import assert from "node:assert/strict";
 import { openProduct } from "../support/app.ts";
 import { device, image, session } from "../support/client_events.ts";
@@ -36,7 +36,7 @@ const answer = (path: string, token: string) => call("GET", `/api/admin/${path}`
 const totalOf = ({ json }: Awaited<ReturnType<typeof answer>>) => json.details_total ?? json.total;
 
 for (const [call, { path, finds }] of Object.entries(asks)) {
-  Deno.test(`${call}: letter by letter nothing is learned of what is masked`, async () => {
+  Deno.test(`${call}: nothing masked can be inferred letter by letter`, async () => {
     for (const field of finds) {
       const text = secret[field];
       const guesses = Array.from({ length: text.length - 1 }, (_, n) => text.slice(n, n + 2)).concat(text);
@@ -52,8 +52,8 @@ for (const [call, { path, finds }] of Object.entries(asks)) {
   });
 }
 
-Deno.test("unit and unit type, which are shown, are found by everybody", async () => {
-  for (const path of [asks["users/query"]!.path, asks["image-stats"]!.path]) { // both are there
+Deno.test("unit and unit type, which are visible, are searchable for everybody", async () => {
+  for (const path of [asks["users/query"]!.path, asks["image-stats"]!.path]) { // both exist
     for (const keyword of ["秘密单位", "航天部"]) {
       assert.equal(totalOf(await answer(path(keyword), reader)), 1, path(keyword));
     }
@@ -65,7 +65,7 @@ Deno.test("unit and unit type, which are shown, are found by everybody", async (
   }
 });
 
-Deno.test("no order goes by what is masked, and no file comes", async () => {
+Deno.test("no order depends on masked data, and no file is returned", async () => {
   for (const path of ["users/query", "stats/image-stats", "stats/user-info"]) {
     const plain = (await answer(`${path}?`, reader)).text;
     for (const field of ["name", "phone", "email", "wechat_name"]) {

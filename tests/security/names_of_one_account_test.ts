@@ -1,5 +1,5 @@
-// R-05: an email and a phone of one account answer like two names of nobody, try by try, and cost the same work; and
-// all the same the account has only as many tries as one name has.
+// R-05: an email and a phone of one account respond like two unknown names, attempt by attempt, and cost the same work;
+// and yet the account has only as many attempts as one name.
 import assert from "node:assert/strict";
 import { saveSettings } from "../../lib/domain/settings.ts";
 import { countedTry, typedName, unlock } from "../../lib/domain/account/login_attempts.ts";
@@ -10,14 +10,14 @@ import { countWork } from "../support/work_count.ts";
 const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
 const TRIES = 3;
 await saveSettings({ security: { login_failures: TRIES } });
-new FakeTime(); // minutes left are told
+new FakeTime(); // the remaining minutes are stated
 const login = (identifier: string, secret: string, ip = "10.0.0.1") =>
   product.call("POST", "/api/auth/login", {
     body: { identifier, password: secret },
     headers: { "x-forwarded-for": ip },
   });
 
-/** What a try answers and costs: nothing else is to be seen from outside. */
+/** The response and cost of an attempt: nothing else is visible from outside. */
 async function seen(identifier: string, ip?: string) {
   let answer: unknown;
   const work = await countWork(async () => {
@@ -29,7 +29,7 @@ async function seen(identifier: string, ip?: string) {
 
 const orders = { "one after the other": "eeeeeppppp", "in turn": "epepepepep", "phone first": "ppeeepppee" };
 for (const [name, order] of Object.entries(orders)) {
-  Deno.test(`tries at email and phone, ${name}: the pair of one account is not told from a pair of nobody`, async () => {
+  Deno.test(`attempts at email and phone, ${name}: the names of one account cannot be told from unknown names`, async () => {
     const one = await product.addUser();
     const two = { e: `nobody.${name.length}@example.com`, p: `1350000${1000 + name.length}` };
     const [a, b] = [await product.addUser(), await product.addUser()];
@@ -42,7 +42,7 @@ for (const [name, order] of Object.entries(orders)) {
   });
 }
 
-Deno.test("tries from everywhere tell no more", async () => {
+Deno.test("attempts from everywhere reveal no more", async () => {
   const one = await product.addUser();
   const nobody = { e: "everywhere@example.com", p: "13500002000" };
   for (let n = 0; n < TRIES * 10 + 4; n++) {
@@ -53,7 +53,7 @@ Deno.test("tries from everywhere tell no more", async () => {
   }
 });
 
-Deno.test("under all names together an account has the tries of one, and the right password is not told afterwards", async () => {
+Deno.test("under all names together an account has the attempts of one, and the right password is not revealed afterwards", async () => {
   const { id, email, phone } = await product.addUser();
   await login(email, "Wrong1234");
   await login(phone, "Wrong1234");
@@ -67,7 +67,7 @@ Deno.test("under all names together an account has the tries of one, and the rig
   assert.equal((await login(phone, password)).status, 200);
 });
 
-Deno.test("two names of one account are tried side by side, like those of strangers", async () => {
+Deno.test("two names of one account are tried in parallel, like unknown names", async () => {
   const { email, phone } = await product.addUser();
   const { deriveBits } = SubtleCrypto.prototype;
   let [running, most] = [0, 0];
@@ -80,7 +80,7 @@ Deno.test("two names of one account are tried side by side, like those of strang
   assert.equal(most, 2);
 });
 
-Deno.test("tries at two names of one account at once do not collide in the store", async () => {
+Deno.test("simultaneous attempts at two names of one account do not conflict in the store", async () => {
   const attempt = (typed: string) => ({ account: "user:0", typed, from: "10.0.0.9", limit: TRIES, known: false });
   const tries = ["user=1", "user=2", "user=3"].map(attempt);
   const { commits } = await countWork(() => Promise.all(tries.map((one) => countedTry(one, () => Promise.resolve()))));

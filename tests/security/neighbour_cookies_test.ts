@@ -1,5 +1,5 @@
-// Cookies of the same name that a neighbour on the parent domain has set, beside the site's own on plain http: browsers
-// send both, in an order that nobody controls, so every one of the name is tried, and no more than a few.
+// Cookies of the same name set by a neighbouring host on the parent domain, beside the site's own on plain http:
+// browsers send both in an unpredictable order, so all values of the name are tried, up to a small number.
 import assert from "node:assert/strict";
 import { findSession } from "../../lib/domain/account/sessions.ts";
 import { store } from "../../lib/kv/inside/db.ts";
@@ -19,7 +19,9 @@ const strange = [
   "1.2.3",
 ];
 
-/** Cookie headers in which the neighbour's cookie comes first, last, on both sides, or as often as a browser keeps it. */
+/**
+ * Cookie headers in which the neighbour's cookie comes first, last, on both sides, or as often as a browser permits.
+ */
 function beside(name: string, value: string): string[] {
   const own = `${name}=${value}`;
   const others = strange.map((text) => `${name}=${text}`);
@@ -60,7 +62,7 @@ for (const { kind, name, device, page, profile, base } of kinds) {
     };
   };
 
-  Deno.test(`${kind}: the own session is found beside a neighbour's cookie, by pages and calls, safe or not`, async () => {
+  Deno.test(`${kind}: the site's session is found beside a neighbour's cookie, by pages and calls, safe or not`, async () => {
     const { token } = await somebody();
     for (const cookie of beside(name, token)) {
       const headers = { cookie, origin };
@@ -70,7 +72,7 @@ for (const { kind, name, device, page, profile, base } of kinds) {
     }
   });
 
-  Deno.test(`${kind}: a sign-in beside a neighbour's cookie leads in, ends the session before it, and a sign-out ends it`, async () => {
+  Deno.test(`${kind}: a sign-in beside a neighbour's cookie works and ends the previous session, and a sign-out ends it`, async () => {
     const { body, token: before } = await somebody();
     const cookie = `${name}=neighbour; ${name}=${before}`;
     const answer = await call("POST", `${base}/login`, { body, headers: { cookie } });
@@ -83,7 +85,7 @@ for (const { kind, name, device, page, profile, base } of kinds) {
     assert.equal(await findSession(token, kind), null);
   });
 
-  Deno.test(`${kind}: of two sessions of the name that have ended and live, the living one counts`, async () => {
+  Deno.test(`${kind}: of an ended and an active session of the name, the active one counts`, async () => {
     const [ended, living] = [await somebody(), await somebody()];
     await call("POST", `${base}/logout`, { token: ended.token });
     for (const order of [[ended, living], [living, ended]]) {
@@ -92,7 +94,7 @@ for (const { kind, name, device, page, profile, base } of kinds) {
     }
   });
 
-  Deno.test(`${kind}: the device cookie is found beside a neighbour's: its browser is let in behind a locked address`, async () => {
+  Deno.test(`${kind}: the device cookie is found beside a neighbour's: its browser can sign in while the address is locked`, async () => {
     const { body, wrong } = await somebody();
     const set = (await call("POST", `${base}/login`, { body })).headers.getSetCookie();
     const token = set.find((text) => text.startsWith(`${device}=`))?.split(";")[0]?.slice(device.length + 1) ?? "";
@@ -103,7 +105,7 @@ for (const { kind, name, device, page, profile, base } of kinds) {
     }
   });
 
-  Deno.test(`${kind}: a hundred tokens of the right form cost a few reads of the store, and open nothing`, async () => {
+  Deno.test(`${kind}: a hundred tokens of the right format cost a few reads of the store, and open nothing`, async () => {
     const cookie = Array.from({ length: 100 }, (_, n) => `${name}=${name[0]}_${String(n).padStart(43, "0")}`).join(
       "; ",
     );
@@ -123,7 +125,7 @@ for (const { kind, name, device, page, profile, base } of kinds) {
   });
 }
 
-Deno.test("the cookie of the browser that asked for a code is found beside a neighbour's", async () => {
+Deno.test("the cookie of the browser that requested a code is found beside a neighbour's", async () => {
   let count = 0;
   for (const order of [0, 1]) {
     const email = `beside${order}@example.com`;
@@ -143,7 +145,7 @@ Deno.test("the cookie of the browser that asked for a code is found beside a nei
   }
 });
 
-Deno.test("a neighbour's theme does not hide the own one", async () => {
+Deno.test("a neighbour's theme does not override the site's", async () => {
   const { text } = await call("GET", "/", { headers: { cookie: "theme=blue; theme=dark" } });
   assert.match(text, /data-theme="dark"|class="[^"]*dark/);
 });

@@ -1,5 +1,5 @@
-// requests made up from openapi.json, as nobody, user and administrator; no answer is a failure of the server.
-// FUZZ_REQUESTS=20000 makes it whole.
+// requests generated from openapi.json, as visitor, user and administrator; no response is a server failure.
+// FUZZ_REQUESTS=20000 is the full run.
 import assert from "node:assert/strict";
 import { type Admin, adminTable } from "../../lib/domain/office/admins.ts";
 import { type User, userTable } from "../../lib/domain/account/users.ts";
@@ -38,7 +38,7 @@ const luck = seededRandom(figure("FUZZ_SEED", 1));
 let user: User | null = null;
 let admin: Admin | null = null;
 
-/** A token of somebody who may act, whatever requests before have done to who acted then. */
+/** A token of an active actor, whatever earlier requests have done to the previous one. */
 async function tokenOf(who: "nobody" | "user" | "admin"): Promise<string | undefined> {
   if (who === "nobody") return undefined;
   if (who === "user") {
@@ -69,7 +69,7 @@ function requestFor({ path, method, parameters = [], requestBody }: typeof opera
   return { address, method, body: body ?? "null", headers: path.includes("/uploads") ? tusHeaders() : undefined };
 }
 
-/** The example of the document, with none, one or two of its fields made up. */
+/** The example of the document, with none, one or two of its fields generated. */
 function spoilt(example: unknown, schema: JsonSchema): unknown {
   if (example === undefined || Array.isArray(example)) return luck.below(2) ? example : sample(schema, luck);
   const fields = Object.entries(schema.properties ?? {});
@@ -91,12 +91,12 @@ function tusHeaders(): Record<string, string> {
   return headers;
 }
 
-/** What any call may answer: to too long an address, and to a body where none belongs. */
+/** Errors that any call may return: for a too long address, and for a body where none belongs. */
 function isUsual(status: number, { requestBody }: Described): boolean {
   return status === 414 || !requestBody && (status === 400 || status === 415);
 }
 
-/** Whether one of the described sentences, whose places are filled, is the one of the refusal. */
+/** Whether one of the described messages, with placeholders filled, equals the message of the error. */
 function tells(description: string, { code, message }: { code: string; message: string }): boolean {
   return description.split("\n").some((line) => {
     const pattern = line.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w+\}/g, ".*");
@@ -104,7 +104,7 @@ function tells(description: string, { code, message }: { code: string; message: 
   });
 }
 
-Deno.test("requests made up from openapi.json meet no failure of the server", async () => {
+Deno.test("requests generated from openapi.json cause no failure of the server", async () => {
   const size = figure("FUZZ_REQUESTS", 1_500);
   const quick = operations.filter(({ path, method }) => method === "GET" || !costly.test(path));
   const statuses = new Map<number, number>();

@@ -1,4 +1,4 @@
-// R-14: what changes something must come from the site itself when a cookie says who it is.
+// R-14: requests that change something must come from the site itself when a cookie authenticates them.
 import assert from "node:assert/strict";
 import { openSession } from "../../lib/domain/account/sessions.ts";
 import { openProduct } from "../support/app.ts";
@@ -55,7 +55,7 @@ for (const [name, headers] of Object.entries(foreign)) {
   });
 }
 
-Deno.test("without a session the open calls refuse what is foreign, and nothing else", async () => {
+Deno.test("without a session the open calls refuse foreign origins, and nothing else", async () => {
   for (const route of needNoSession) {
     for (const [name, headers] of Object.entries(foreign)) {
       assert.equal(
@@ -69,7 +69,7 @@ Deno.test("without a session the open calls refuse what is foreign, and nothing 
   }
 });
 
-Deno.test("a session cookie without any word about the origin is refused, and the log says what to set", async () => {
+Deno.test("a session cookie without a stated origin is refused, and the log says what to set", async () => {
   const { warn } = console;
   const lines: string[] = [];
   console.warn = (line: string) => lines.push(line);
@@ -104,19 +104,19 @@ for (const [name, { prefix = "", ...headers }] of Object.entries(own)) {
   });
 }
 
-Deno.test("a page without TLS must not speak for the site that has it", async () => {
+Deno.test("a page without TLS must not act for the site that has it", async () => {
   const headers = { origin: "http://portal.lan:8000", "x-forwarded-proto": "https" };
   const cookie = (await cookies()).replaceAll(/[ua]id=/g, (name) => `__Host-${name}`);
   for (const route of unsafe) assert.equal((await ask(route, { ...headers, cookie })).status, 403, route);
 });
 
-Deno.test("with Authorization no origin is asked", async () => {
+Deno.test("with Authorization the origin is not checked", async () => {
   for (const route of unsafe) {
     const kind = route.includes("/api/admin/") ? "admin" : "user";
     const id = kind === "admin" ? admin.id : userId;
     const authorization = `Bearer ${await openSession({ kind, id, ...person })}`;
     for (const headers of [{}, foreign["another site"], foreign["cross-site"]]) {
-      if (route.endsWith("/logout") && headers !== foreign["another site"]) continue; // the session is over then
+      if (route.endsWith("/logout") && headers !== foreign["another site"]) continue; // the session has ended then
       assert.equal((await ask(route, { ...headers, authorization })).status, access[route]?.may, route);
     }
   }

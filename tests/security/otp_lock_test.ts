@@ -1,4 +1,4 @@
-// R-03: a hundred wrong second-factor codes in a row, from whatever addresses over whatever time, end the guessing.
+// R-03: a hundred wrong two-factor codes in a row, from any addresses over any time, end the guessing.
 import assert from "node:assert/strict";
 import { signInLog } from "../../lib/domain/audit_log.ts";
 import { adminTable } from "../../lib/domain/office/admins.ts";
@@ -33,7 +33,7 @@ async function somebody(wrong: number) {
   return { ...admin, ...step, token, wrong: await wrongCode(admin.id) };
 }
 
-Deno.test("after the hundredth wrong code in a row, each from another address and some a day later, no code is good", async () => {
+Deno.test("after the hundredth wrong code in a row, each from another address and some a day later, no code is accepted", async () => {
   using time = new FakeTime();
   const { id, username, code, wrong } = await somebody(70);
   for (let n = 0; n < 30; n++) {
@@ -49,7 +49,7 @@ Deno.test("after the hundredth wrong code in a row, each from another address an
   assert.ok(last && ["locked", "wrong"].includes(last.result));
 });
 
-Deno.test("a recovery code lets in and ends the count; a wrong one does not", async () => {
+Deno.test("a recovery code signs in and resets the count; a wrong one does not", async () => {
   const { id, username, code, codes } = await somebody(100);
   assert.deepEqual((await login(username, "ABCDE-FGHJK"))[1], "otp_wrong");
   assert.deepEqual(await login(username, code()), LOCKED);
@@ -58,14 +58,14 @@ Deno.test("a recovery code lets in and ends the count; a wrong one does not", as
   assert.equal((await login(username, code()))[0], 200);
 });
 
-Deno.test("the right code before the hundredth wrong one ends the count", async () => {
+Deno.test("the right code before the hundredth wrong one resets the count", async () => {
   const { id, username, code, wrong } = await somebody(99);
   assert.equal((await login(username, code()))[0], 200);
   assert.equal((await adminTable.get(id))?.otp?.wrong, 0);
   assert.deepEqual((await login(username, wrong))[1], "otp_wrong");
 });
 
-Deno.test("in a session it is the same: password again, new recovery codes, the end of the step", async () => {
+Deno.test("the same holds in a session: re-authentication, new recovery codes, switching off", async () => {
   const { token, code, codes, wrong } = await somebody(100);
   const path = "/api/admin/profile/otp";
   const calls: [string, string][] = [["POST", "/api/admin/auth/confirm"], ["POST", `${path}/recovery`], [
@@ -85,7 +85,7 @@ Deno.test("in a session it is the same: password again, new recovery codes, the 
   assert.equal(ended.status, 200, "the count has ended");
 });
 
-Deno.test("of right codes and wrong ones at once, none is good after the hundredth wrong one", async () => {
+Deno.test("of simultaneous right and wrong codes, none is accepted after the hundredth wrong one", async () => {
   const { id, username, code, wrong } = await somebody(99);
   const answers = await Promise.all(times(12, (n) => login(username, n % 3 === 2 ? code() : wrong)));
   const row = await adminTable.get(id);
@@ -94,7 +94,7 @@ Deno.test("of right codes and wrong ones at once, none is good after the hundred
   if (entered === 0) assert.ok((row?.otp?.wrong ?? 0) >= 100);
 });
 
-Deno.test("another administrator helps, and so does the server's own command", async () => {
+Deno.test("another administrator can help, and so can the server's own command", async () => {
   const [one, two] = [await somebody(100), await somebody(100)];
   const { token } = await product.signInAdmin();
   const changed = await call("PUT", `/api/admin/admins/${one.id}`, { token, body: { otp: null } });

@@ -4,7 +4,7 @@ import { screens } from "../../lib/shared/admin_menu.ts";
 import { declaredCalls } from "../../lib/shared/calls/all.ts";
 import { openCalls, permissions, screenPermissions } from "./permissions.ts";
 
-Deno.test("who may make a declared call is what the list written by hand says", () => {
+Deno.test("the declared permissions equal the hand-written list", () => {
   const declared = [...declaredCalls].map(([name, { spec }]) => `${name}: ${spec.who}`);
   assert.deepEqual(declared.sort(), written(permissions));
 });
@@ -14,7 +14,7 @@ Deno.test("who may open a screen is what the list written by hand says", () => {
   assert.deepEqual(declared.sort(), written(screenPermissions));
 });
 
-Deno.test("the calls that need no Origin header are those of the list written by hand", () => {
+Deno.test("the calls without an Origin header are those of the hand-written list", () => {
   const open = [...declaredCalls].filter(([, { spec }]) => spec.open).map(([name]) => name);
   assert.deepEqual(open.sort(), openCalls.split(" ").sort());
 });

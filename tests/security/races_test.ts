@@ -1,4 +1,4 @@
-// R-31: of a crowd that registers at the same moment one gets in, over HTTP and in the store itself.
+// R-31: of many simultaneous registrations one succeeds, over HTTP and in the store itself.
 import assert from "node:assert/strict";
 import { apply } from "../../lib/domain/account/applications.ts";
 import { userTable } from "../../lib/domain/account/users.ts";
@@ -13,7 +13,7 @@ const { call, codeFor } = product;
 const person = { ...personFacts, name: "李娜", password_hash: "", consent: null };
 
 for (const same of ["email", "phone"] as const) {
-  Deno.test(`${ROUNDS} rounds of two hundred applications with one ${same} make ${ROUNDS} users`, async () => {
+  Deno.test(`${ROUNDS} rounds of two hundred applications with one ${same} create ${ROUNDS} users`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const before = await userTable.count();
       const results = await Promise.allSettled(Array.from({ length: 200 }, (_, n) => {
@@ -31,7 +31,7 @@ for (const same of ["email", "phone"] as const) {
   });
 }
 
-Deno.test("two hundred registrations of one address over HTTP: one 201, the others 400, nobody is put off", async () => {
+Deno.test("two hundred registrations of one address over HTTP: one 201, the others 400, none 503", async () => {
   const email = "crowd@example.com";
   const code = await codeFor(email);
   const before = await userTable.count();

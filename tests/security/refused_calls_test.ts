@@ -1,4 +1,4 @@
-// R-65: an administrator whose role does not permit a call can fill neither disk nor memory by asking for it again.
+// R-65: an administrator whose role does not permit a call can fill neither disk nor memory by repeating it.
 import assert from "node:assert/strict";
 import { operationLog } from "../../lib/domain/audit_log.ts";
 import { REFUSALS_AN_HOUR } from "../../lib/shared/bounds.ts";
@@ -37,7 +37,7 @@ Deno.test(`${CALLS} refused calls with long paths leave ${REFUSALS_AN_HOUR} rows
   assert.deepEqual(log.filter((line) => line.includes("refusal not noted")), []);
 });
 
-Deno.test("another administrator has rows of their own, and what is permitted still leaves one", async () => {
+Deno.test("another administrator has rows of their own, and permitted calls are still logged", async () => {
   const [reader, editor] = [await signInAdmin("统计只读"), await signInAdmin("内容编辑")];
   assert.equal((await call("GET", "/api/admin/users/7", { token: reader.token })).status, 403);
   const [row, ...others] = await operationLog.of([reader.admin.id]);

@@ -1,4 +1,4 @@
-// Registrations and new passwords are the hashes that nobody signs in for: they must not take the places of others.
+// Hashes of registrations and password resets need no sign-in, so they must not take the slots of others.
 import assert from "node:assert/strict";
 import { userTable } from "../../lib/domain/account/users.ts";
 import { openProduct, password, registration } from "../support/app.ts";
@@ -7,12 +7,12 @@ import { countWork } from "../support/work_count.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
 const { call, codeFor } = product;
-new FakeTime(); // stands still: however slow the machine, nobody waits too long
+new FakeTime(); // stands still, so that nobody waits too long on a slow machine
 const from = (ip: string) => ({ "x-forwarded-for": ip });
 const register = (body: unknown) => call("POST", "/api/auth/verify-code", { body, headers: from("10.0.0.1") });
 const reset = (body: unknown) => call("POST", "/api/auth/reset-password", { body, headers: from("10.0.0.1") });
 
-Deno.test("an email or a phone that is taken costs no hash, and the code stays good", async () => {
+Deno.test("a taken email or phone costs no hash, and does not use up the code", async () => {
   const [taken, email] = [await product.addUser(), "taken@example.com"];
   const code = await codeFor(email);
   const withPhone = await countWork(async () => {
@@ -30,7 +30,7 @@ Deno.test("an email or a phone that is taken costs no hash, and the code stays g
   assert.equal((await register(registration({ email, code, phone: "13500000001" }))).status, 201);
 });
 
-Deno.test("sixty mailboxes at once behind one address put nobody off who signs in meanwhile", async () => {
+Deno.test("sixty mailboxes at once behind one address do not delay sign-ins", async () => {
   const user = await product.addUser();
   const people = await Promise.all(Array.from({ length: 60 }, async (_, n) => {
     const email = `storm${n}@example.com`;
@@ -44,12 +44,12 @@ Deno.test("sixty mailboxes at once behind one address put nobody off who signs i
     })));
   assert.deepEqual(new Set(signedIn.map(({ status }) => status)), new Set([200]));
   const statuses = (await Promise.all(storm)).map(({ status }) => status);
-  assert.ok(statuses.every((status) => status === 201 || status === 503)); // put off at worst, on a slow machine
+  assert.ok(statuses.every((status) => status === 201 || status === 503)); // refused at worst, on a slow machine
   assert.ok(statuses.includes(201));
 });
 
 for (const [name, ask] of Object.entries({ registrations: register, "new passwords": reset })) {
-  Deno.test(`of 510 ${name} of one mailbox at once 500 wait, the others are put off`, async () => {
+  Deno.test(`of 510 simultaneous ${name} of one mailbox 500 wait, the others get 503`, async () => {
     const body = registration({ email: "line@example.com", newPassword: "Newer1234" });
     const answers = await Promise.all(Array.from({ length: 510 }, () => ask(body)));
     const busy = answers.filter(({ status }) => status === 503);
@@ -59,7 +59,7 @@ for (const [name, ask] of Object.entries({ registrations: register, "new passwor
   });
 }
 
-Deno.test("an account that goes while its new password is hashed is refused, and nobody else gets the password", async () => {
+Deno.test("an account erased while its new password is hashed is refused, and nobody else gets the password", async () => {
   const user = await product.addUser();
   const code = await codeFor(user.email);
   const { deriveBits } = SubtleCrypto.prototype;

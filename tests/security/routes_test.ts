@@ -1,4 +1,4 @@
-// R-01, R-13: every route, asked by everybody, with bearer and with cookie. What is not in the table of access.ts fails.
+// R-01, R-13: every route, requested by every actor, with bearer token and cookie. A route that access.ts lacks fails.
 import assert from "node:assert/strict";
 import { rolePermissions } from "../../lib/shared/labels.ts";
 import { openProduct } from "../support/app.ts";
@@ -14,7 +14,7 @@ Deno.test("every route has a row, every row a route", () => {
   assert.deepEqual(Object.keys(access).filter((row) => !routes.includes(row)), [], "rows without a route");
 });
 
-Deno.test("the developers' pages are not there", async () => {
+Deno.test("the developers' pages do not exist", async () => {
   for (const path of ["/dev", "/dev/components", "/dev/plain", "/dev/islands"]) {
     assert.equal((await product.app.request(path)).status, 404, path);
   }
@@ -22,7 +22,7 @@ Deno.test("the developers' pages are not there", async () => {
 
 const isPage = (route: string) => !route.includes(" /api/");
 
-/** The status that the table promises to somebody. */
+/** The status that the table declares for an actor. */
 function expected(route: string, { who, may, admin = may }: Access, is: Actor["is"]): number {
   const refused = isPage(route) ? 303 : 401;
   if (who === "user") return is === "user" ? may : refused;
@@ -45,24 +45,24 @@ async function ask(route: string, headers: Record<string, string>): Promise<Resp
 }
 
 for (const [name, { is, kind, token }] of Object.entries(people)) {
-  Deno.test(`${name}: every route answers as the table says, and what is guarded is kept nowhere`, async () => {
+  Deno.test(`${name}: every route responds as the table says, and guarded responses are never stored`, async () => {
     for (const route of routes) {
       const row = access[route];
-      if (!row) continue; // told above
+      if (!row) continue; // reported above
       const cookie = async () => ({ cookie: `${kind === "user" ? "uid" : "aid"}=${await token()}` });
       const bearer = async () => ({ authorization: `Bearer ${await token()}` });
       const ways = isPage(route) ? [cookie] : [cookie, bearer];
       for (const way of ways) {
         const { status, headers } = await ask(route, { origin: "http://gac.test", ...kind && await way() });
         assert.equal(status, expected(route, row, is), `${route} by ${way.name}`);
-        // What stands behind a guard is kept by no browser and no proxy, for whomever it is.
+        // Guarded responses are stored by no browser and no proxy, for any actor.
         if (row.who !== "all") assert.equal(headers.get("cache-control"), "no-store", `${route} by ${way.name}`);
       }
     }
   });
 }
 
-Deno.test("a token in the place of the other kind's cookie, in the address or in the body opens nothing", async () => {
+Deno.test("a token in the other kind's cookie, in the address or in the body opens nothing", async () => {
   const user = await people.user!.token();
   const admin = await people["超级管理员"]!.token();
   const origin = "http://gac.test";

@@ -1,4 +1,4 @@
-// R-03, R-04, R-56: guessing the second step, using a code twice, shutting somebody out, and what a stolen session can do.
+// R-03, R-04, R-56: two-factor authentication: guessing, reusing a code, locking others out, and stolen sessions.
 import assert from "node:assert/strict";
 import { signInLog } from "../../lib/domain/audit_log.ts";
 import { adminTable } from "../../lib/domain/office/admins.ts";
@@ -22,7 +22,7 @@ const login = (username: string, { otp, secret = password, ip = "10.0.0.1", cook
   });
 const status = async (...asked: Parameters<typeof login>) => (await login(...asked)).status;
 
-/** An administrator with a step, and a wrong code. */
+/** An administrator with two-factor authentication, and a wrong code. */
 async function somebody() {
   const { admin, token } = await product.signInAdmin();
   await adminTable.update(admin.id, (row) => ({ ...row, email: `${admin.username}@example.com` }));
@@ -30,7 +30,7 @@ async function somebody() {
   return { ...admin, token, ...step, wrong: await wrongCode(admin.id), address: `${admin.username}@example.com` };
 }
 
-Deno.test("wrong codes count with wrong passwords, and the right password alone clears nothing", async () => {
+Deno.test("wrong codes count with wrong passwords, and the right password alone resets nothing", async () => {
   const { username, code, wrong } = await somebody();
   for (let n = 0; n < 3; n++) assert.equal(await status(username, { secret: "Wrong1234" }), 401);
   for (let n = 0; n < 3; n++) assert.equal((await login(username)).json.code, "otp_required", "no guess");
@@ -41,7 +41,7 @@ Deno.test("wrong codes count with wrong passwords, and the right password alone 
   assert.equal(await status(username, { otp: code(), ip: "10.0.0.2" }), 200, "for this address");
 });
 
-Deno.test("a finished sign-in clears the count, and after a quarter of an hour the lock is over", async () => {
+Deno.test("a completed sign-in resets the count, and after a quarter of an hour the lock is over", async () => {
   using time = new FakeTime();
   const { username, code, wrong } = await somebody();
   for (let n = 0; n < 4; n++) await login(username, { otp: wrong });
@@ -52,13 +52,13 @@ Deno.test("a finished sign-in clears the count, and after a quarter of an hour t
   assert.equal(await status(username, { otp: code() }), 200);
 });
 
-Deno.test("a hundred wrong codes at once are five looks", async () => {
+Deno.test("a hundred simultaneous wrong codes are checked five times", async () => {
   const { id, username, wrong } = await somebody();
   assert.deepEqual(await statuses(times(100, () => login(username, { otp: wrong }))), { 401: 5, 429: 95 });
   assert.equal((await adminTable.get(id))?.otp?.wrong, 5);
 });
 
-Deno.test("of twenty who bring the same code at once one is let in, of a recovery code as well", async () => {
+Deno.test("of twenty simultaneous sign-ins with one code one succeeds, also with a recovery code", async () => {
   const { id, username, code, codes } = await somebody();
   for (const otp of [code(), codes[0]!]) {
     const answers = times(20, (n) => login(username, { otp, ip: `10.1.0.${n}` }));
@@ -67,14 +67,14 @@ Deno.test("of twenty who bring the same code at once one is let in, of a recover
   assert.equal((await adminTable.get(id))?.otp?.recovery.length, 9);
 });
 
-Deno.test("a step that was used takes those before it along", async () => {
+Deno.test("a used time step invalidates earlier ones", async () => {
   using _ = new FakeTime();
   const { username, code } = await somebody();
   assert.equal(await status(username, { otp: code(1) }), 200);
   for (const steps of [-1, 0, 1]) assert.equal(await status(username, { otp: code(steps), ip: "10.1.1.1" }), 401);
 });
 
-Deno.test("until the password is right nothing tells of the step, not even a lock", async () => {
+Deno.test("until the password is right nothing reveals two-factor authentication, not even a lock", async () => {
   const [one, plain] = [await somebody(), (await product.signInAdmin()).admin];
   await adminTable.update(plain.id, (row) => ({ ...row, email: "plain@example.com" }));
   for (const given of [{}, { otp: "123456" }, { otp: one.codes[0] }]) {
@@ -94,7 +94,7 @@ Deno.test("until the password is right nothing tells of the step, not even a loc
   assert.equal(await status(plain.username, { otp: "anything", ip: "10.2.2.2" }), 200, "who has none may send one");
 });
 
-Deno.test("guesses from everywhere lock all but a browser that has signed in before, which brings its code", async () => {
+Deno.test("guesses from everywhere lock all but a browser that has signed in before, which presents its code", async () => {
   const { username, code, wrong } = await somebody();
   const set = (await login(username, { otp: code(-1), ip: "10.3.0.1" })).headers.getSetCookie();
   const cookie = set.find((text) => text.startsWith("adev="))?.split(";")[0];
@@ -104,14 +104,14 @@ Deno.test("guesses from everywhere lock all but a browser that has signed in bef
   assert.equal(await status(username, { otp: code(), ip: "10.5.0.1", cookie }), 200);
 });
 
-Deno.test("the right password alone leaves a browser no cookie", async () => {
+Deno.test("the right password alone sets no cookie", async () => {
   const { username, wrong } = await somebody();
   for (const given of [{}, { otp: wrong }]) {
     assert.deepEqual((await login(username, given)).headers.getSetCookie(), []);
   }
 });
 
-Deno.test("the tenth wrong code since the last right one is told, once, from however many addresses", async () => {
+Deno.test("the tenth wrong code since the last right one is reported, once, from any number of addresses", async () => {
   const { username, address, code, codes, wrong, token } = await somebody();
   const subjects = async () => (await product.emailsTo(address)).map(({ subject }) => subject.split("】")[1]);
   const many = "动态验证码多次错误";
@@ -130,7 +130,7 @@ Deno.test("the tenth wrong code since the last right one is told, once, from how
   assert.match((await product.emailsTo(address)).at(-1)?.body?.text ?? "", /还剩 9 个/);
 });
 
-Deno.test("sessions of before the step, in another browser or copied, are out; a code of another key opens nothing", async () => {
+Deno.test("sessions from before the set-up, in another browser or copied, end; a code of another key opens nothing", async () => {
   const { admin, token } = await product.signInAdmin();
   const stolen = await product.openFor("admin", admin);
   const path = "/api/admin/profile/otp";
@@ -148,7 +148,7 @@ Deno.test("sessions of before the step, in another browser or copied, are out; a
   assert.equal(await status(admin.username, { otp: other.codes[0] }), 401);
 });
 
-Deno.test("of two windows that confirm one key at once one wins, and its codes are those that count", async () => {
+Deno.test("of two windows that confirm one key at once one succeeds, and its recovery codes are valid", async () => {
   const { admin, token } = await product.signInAdmin();
   const second = await product.openFor("admin", admin);
   const path = "/api/admin/profile/otp";
@@ -163,7 +163,7 @@ Deno.test("of two windows that confirm one key at once one wins, and its codes a
   assert.equal(await status(admin.username, { otp: won[0]?.json.recovery_codes[9] }), 200);
 });
 
-Deno.test("of two who take a step away at once with two codes one does", async () => {
+Deno.test("of two simultaneous requests to switch it off with two codes one succeeds", async () => {
   const { token, code, codes, id } = await somebody();
   const end = (otp: string) => call("DELETE", "/api/admin/profile/otp", { token, body: { password, otp } });
   const answers = await Promise.all([end(code()), end(codes[0]!)]);
@@ -171,7 +171,7 @@ Deno.test("of two who take a step away at once with two codes one does", async (
   assert.equal((await adminTable.get(id))?.otp, undefined);
 });
 
-Deno.test("neither key nor codes stand in the store, in an answer or in the log", async () => {
+Deno.test("neither key nor codes are in the store, in a response or in the log", async () => {
   const { admin, token } = await product.signInAdmin();
   const path = "/api/admin/profile/otp";
   const { json: { secret, uri } } = await call("POST", path, { token, body: { password } });
@@ -191,7 +191,7 @@ Deno.test("neither key nor codes stand in the store, in an answer or in the log"
   }
 });
 
-Deno.test("who signed in how is on record", async () => {
+Deno.test("the log says how each administrator signed in", async () => {
   using time = new FakeTime();
   const { id, username, code, codes, wrong } = await somebody();
   for (const otp of [wrong, code(), codes[0]]) {

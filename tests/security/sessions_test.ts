@@ -1,4 +1,4 @@
-// R-11: everything that must end a session ends it before the next request, in bearer and cookie, for good.
+// R-11: every event that must end a session ends it before the next request, as bearer token and cookie, permanently.
 import assert from "node:assert/strict";
 import { adminTable, setAdminPassword } from "../../lib/domain/office/admins.ts";
 import { sessionsOf } from "../../lib/domain/account/sessions.ts";
@@ -13,7 +13,7 @@ type Person = Awaited<ReturnType<typeof product.signInUser>>;
 const audit = (id: number, verb: string) =>
   call("PUT", `/api/admin/users/${id}/${verb}`, { token: reviewer, body: {} });
 
-/** Whether the token opens anything that is for users. */
+/** Whether the token opens anything for users. */
 async function isAlive(token: string): Promise<boolean> {
   const cookie = { cookie: `uid=${token}` };
   const answers = await Promise.all([
@@ -63,7 +63,7 @@ Deno.test("a logout ends this session only", async () => {
   assert.deepEqual([await isAlive(token), await isAlive(other)], [false, true]);
 });
 
-Deno.test("a sign-in ends the session that the same browser had, of this kind and whosesoever, and no other", async () => {
+Deno.test("a sign-in ends the previous session of the same browser and kind, whoever's it was, and no other", async () => {
   const { admin, token: office } = await product.signInAdmin();
   const [{ token: first }, { user }] = [await product.signInUser(), await product.signInUser()];
   const elsewhere = await product.openFor("user", user);
@@ -89,10 +89,10 @@ Deno.test("over https a logout also empties the browser's cache", async () => {
   assert.equal((await call("POST", "/api/auth/logout")).headers.get("clear-site-data"), null);
 });
 
-Deno.test("a session of before a rejection is not back when it is slid on at the same moment", async () => {
+Deno.test("a session from before a rejection is not restored when it is extended at the same moment", async () => {
   const { user, token } = await product.signInUser();
   using time = new FakeTime();
-  time.advance(120_000); // the session would be touched now
+  time.advance(120_000); // the session would be extended now
   const [, ...answers] = await Promise.all([
     audit(user.id, "reaudit"),
     ...Array.from({ length: 10 }, () => call("GET", "/api/auth/profile", { token })),
@@ -101,7 +101,7 @@ Deno.test("a session of before a rejection is not back when it is slid on at the
   assert.equal(await isAlive(token), false);
 });
 
-Deno.test("a logout at the moment when the session is slid on is a logout", async () => {
+Deno.test("a logout while the session is extended is a logout", async () => {
   const { token } = await product.signInUser();
   using time = new FakeTime();
   time.advance(120_000);
@@ -112,7 +112,7 @@ Deno.test("a logout at the moment when the session is slid on is a logout", asyn
   assert.equal(await isAlive(token), false);
 });
 
-Deno.test("a disabled administrator and one with a new password are out at once", async () => {
+Deno.test("a disabled administrator and one with a new password are signed out at once", async () => {
   const endings = {
     disabled: (id: number) => adminTable.update(id, (row) => ({ ...row, disabled: true })),
     renewed: (id: number, hash: string) => transaction((tx) => setAdminPassword(id, hash, tx)),
@@ -127,7 +127,7 @@ Deno.test("a disabled administrator and one with a new password are out at once"
   }
 });
 
-Deno.test("the cookie slides on with the session, the bearer's answer sets none", async () => {
+Deno.test("the cookie is extended with the session; the bearer's response sets none", async () => {
   const { token } = await product.signInUser();
   using time = new FakeTime();
   time.advance(86_400_000);

@@ -8,7 +8,7 @@ const product = await openProduct({ RATE_LIMITS: "off" });
 const { token } = await product.signInAdmin();
 const place = { type: "s3", bucket: "files", region: "", prefix: "", key_id: "KEY", secret: "SECRET" };
 
-/** Saves a place; gives the answer and the milliseconds that it took. */
+/** Saves a storage. Returns the response and the milliseconds that it took. */
 async function tried(endpoint: string, more: Record<string, string> = {}) {
   const begun = performance.now();
   const body = { storage: { ...place, endpoint, ...more } };
@@ -16,7 +16,7 @@ async function tried(endpoint: string, more: Record<string, string> = {}) {
   return { status, fields: json.fields, time: performance.now() - begun };
 }
 
-/** A listener that does this with each connection. */
+/** A listener that handles each connection so. */
 function listens(serve: (connection: Deno.Conn) => unknown) {
   const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
   const open: Deno.Conn[] = [];
@@ -42,7 +42,7 @@ function listens(serve: (connection: Deno.Conn) => unknown) {
 const says = (text: string) => (connection: Deno.Conn) =>
   void connection.write(new TextEncoder().encode(text)).catch(() => {});
 
-/** One that ends the connection behind its answer, as the request asks. */
+/** One that closes the connection after its response, as requested. */
 const answers = (head: string, body = "") => async (connection: Deno.Conn) => {
   await connection.read(new Uint8Array(4_096)).catch(() => {});
   const text = `HTTP/1.1 ${head}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;
@@ -62,7 +62,7 @@ const others: Record<string, (connection: Deno.Conn) => unknown> = {
   "half an answer": says("HTTP/1.1 200 OK\r\n"),
 };
 
-Deno.test("a failed trial takes three seconds and says the same, whatever is there", async () => {
+Deno.test("a failed test takes three seconds and has the same message, whatever is there", async () => {
   const servers = Object.entries(others).map(([what, serve]) => ({ what, ...listens(serve) }));
   const nobody = [
     { what: "a closed port", endpoint: `http://127.0.0.1:${freePort()}` },
@@ -88,7 +88,7 @@ if (await hasVersitygw()) {
   const server = await startVersitygw();
   Deno.test.afterAll(server.stop);
 
-  Deno.test("a store's refusal takes three seconds, too, and a store on this machine is taken at once", async () => {
+  Deno.test("a store's refusal takes three seconds, too, and a store on this machine is accepted at once", async () => {
     const { endpoint, bucket, keyId: key_id, secret } = server.address;
     const refusals = await Promise.all([
       tried(endpoint, { bucket, key_id, secret: "another" }),

@@ -1,4 +1,4 @@
-// R-51: what is installed is what the lock file says, under licences that a product may carry.
+// R-51: the installed packages are those of the lock file, under permitted licences.
 import assert from "node:assert/strict";
 import { root } from "../support/root.ts";
 
@@ -9,7 +9,9 @@ const allowed = new Set([
   "MPL-2.0", // lightningcss, a build tool whose files are not changed
 ]);
 
-/** Without a word about it: of the author of chainsaw and binary, which are MIT, and a part of what exceljs reads with. */
+/**
+ * Packages without a licence field: by the author of chainsaw and binary, which are MIT, and a dependency of exceljs.
+ */
 const unstated = new Set(["buffers@0.1.1"]);
 
 type Package = { name: string; version: string; license?: unknown; licenses?: { type: string }[]; scripts?: object };
@@ -27,7 +29,7 @@ async function installedPackages(): Promise<Package[]> {
   return [...found.values()];
 }
 
-/** Whether one choice of an expression such as `(MIT OR GPL-3.0)` is allowed. */
+/** Whether one choice of an expression such as `(MIT OR GPL-3.0)` is permitted. */
 function isAllowed(license: string): boolean {
   const choices = license.replace(/[()]/g, "").split(/\s+OR\s+/);
   return choices.some((choice) => choice.split(/\s+AND\s+/).every((part) => allowed.has(part.trim())));
@@ -35,7 +37,7 @@ function isAllowed(license: string): boolean {
 
 const packages = await installedPackages();
 
-Deno.test("every package has a licence of the list", () => {
+Deno.test("every package has a permitted licence", () => {
   assert.ok(packages.length > 50);
   const wrong = packages.filter(({ name, version, license, licenses }) => {
     if (license === undefined && unstated.has(`${name}@${version}`)) return false;
@@ -47,7 +49,7 @@ Deno.test("every package has a licence of the list", () => {
   assert.deepEqual(wrong.map(({ name, version, license }) => `${name}@${version}: ${license}`), []);
 });
 
-Deno.test("the lock file is complete, names a digest for every package and comes from npm alone", async () => {
+Deno.test("the lock file is complete, has a digest for every package and uses npm only", async () => {
   const lock = JSON.parse(await Deno.readTextFile(`${root}deno.lock`));
   const locked = Object.entries(lock.npm as Record<string, { integrity?: string }>);
   assert.ok(locked.length > 50);
@@ -61,7 +63,7 @@ Deno.test("the lock file is complete, names a digest for every package and comes
   assert.equal(code, 0, new TextDecoder().decode(stderr));
 });
 
-Deno.test("no package may run a script of its own at install", async () => {
+Deno.test("no package may run an install script", async () => {
   const config = JSON.parse(await Deno.readTextFile(`${root}deno.json`));
   assert.equal(config.allowScripts, undefined);
   const prepare = await Deno.readTextFile(`${root}lib/tasks/prepare.ts`);

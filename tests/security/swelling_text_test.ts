@@ -1,5 +1,5 @@
-// R-64: searched texts are stored in NFKC, which makes 18 characters of U+FDFA. Every text field of every form and call is
-// asked, as the schemas name them, so that a new one is too.
+// R-64: searched texts are stored in NFKC, which makes 18 characters of U+FDFA. Every text field of every form and call
+// is tested, as the schemas name them, so that new ones are, too.
 import assert from "node:assert/strict";
 import type { z } from "zod/mini";
 import { NewFeedback } from "../../lib/shared/schemas/account/feedback.ts";
@@ -17,20 +17,20 @@ const SHAPES = [(text: string) => text, (text: string) => `https://a.example/${t
 
 /** Not stored: passwords are hashed, times and versions are compared, days are checked as a pair. */
 const NEVER_STORED = /^(password|newPassword|currentPassword|smtp_password|seen_at|consent|ids|startDate|endDate)$/;
-/** Judged entry by entry where a batch is taken, below. */
+/** Checked entry by entry in a batch, below. */
 const OF_ENTRIES = /^(ProcessingEntry|UsageEntry|ProcessingBatch|UsageBatch|event_id)$/;
 
 const filled = (text: string, count: number) =>
   [...text.repeat(Math.ceil(count / [...text].length))].slice(0, count).join("");
 
-/** The path to the one text in a value. */
+/** The path to the single text in a value. */
 function pathOf(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   const [[name, inner] = ["", undefined]] = Object.entries(value);
   return [name, ...pathOf(inner)];
 }
 
-/** The first sentence at the place of the text; undefined when it is taken there. */
+/** The first message at the place of the text; undefined when it is accepted there. */
 function refusalOf(schema: z.ZodMiniType, value: unknown): string | undefined {
   const path = pathOf(value);
   const isThere = (at: PropertyKey[]) => at.every((part, n) => String(part) === path[n]) && (at.length > 0 || !path[0]);
@@ -44,7 +44,7 @@ function* textsIn(value: unknown): Generator<string> {
   }
 }
 
-/** The field without its neighbours, so that those that are missing do not hide what is taken. */
+/** The field without its neighbours, so that missing ones do not hide the result. */
 function partial(schema: z.ZodMiniType, value: unknown): unknown {
   const [name = ""] = pathOf(value);
   const { shape } = schema._zod.def as unknown as { shape?: Record<string, z.ZodMiniType> };
@@ -52,7 +52,7 @@ function partial(schema: z.ZodMiniType, value: unknown): unknown {
   return result?.success ? result.data : undefined;
 }
 
-Deno.test("each field that takes Chinese text of a length refuses the same length of what swells", async () => {
+Deno.test("each field that accepts Chinese text of a length refuses the same length of expanding characters", async () => {
   let asked = 0;
   for (const [name, schema] of await allSchemas()) {
     if (!isSchema(schema) || OF_ENTRIES.test(name)) continue;
@@ -75,7 +75,7 @@ Deno.test("each field that takes Chinese text of a length refuses the same lengt
   assert.ok(asked > 200);
 });
 
-Deno.test("more than 20 characters that become more than twice as long are refused, whatever they are; genuine ones stay", () => {
+Deno.test("more than 20 characters that more than double are refused, whatever they are; genuine ones remain", () => {
   const refusal = (content: string) => NewFeedback.safeParse({ content }).error?.issues[0]?.message;
   for (const text of SWELLING) {
     assert.equal(refusal(filled(text, 21)), SENTENCE, text);
@@ -88,7 +88,7 @@ Deno.test("more than 20 characters that become more than twice as long are refus
   assert.equal(refusal(filled("e" + "\u0301".repeat(30), 5_000)), undefined, "runs within the bound do not swell");
 });
 
-Deno.test("a query is cut to its limit in the form that is searched", () => {
+Deno.test("a query is truncated to its limit in its searched form", () => {
   const read = (keyword: string) => UserListQuery.parse({ keyword }).keyword;
   for (const text of SWELLING) {
     const keyword = read(filled(text, 64));
@@ -101,7 +101,7 @@ Deno.test("a query is cut to its limit in the form that is searched", () => {
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
 
-Deno.test("a call says it at the field; a batch refuses the entry alone; forms with files too", async () => {
+Deno.test("a call reports it at the field; a batch refuses the entry alone; forms with files, too", async () => {
   const { token } = await product.signInUser();
   const { status, json } = await call("POST", "/api/auth/feedback", { token, body: { content: "\ufdfa".repeat(21) } });
   assert.deepEqual([status, json.message, json.fields], [400, SENTENCE, { content: SENTENCE }]);

@@ -1,4 +1,4 @@
-// R-05: how long an answer takes does not tell whether there is such an account. TIMING_PAIRS=300 is the long run.
+// R-05: the duration of a response does not reveal whether there is such an account. TIMING_PAIRS=300 is the long run.
 import assert from "node:assert/strict";
 import { saveSettings } from "../../lib/domain/settings.ts";
 import { openProduct, registration } from "../support/app.ts";
@@ -6,13 +6,13 @@ import { figure } from "../support/figure.ts";
 import { withStep, wrongCode } from "../support/second_step.ts";
 
 const PAIRS = figure("TIMING_PAIRS", 15);
-const T = 4.5; // beyond it a difference is no accident
+const T = 4.5; // beyond it a difference is significant
 
 const FIFTH = 0.2;
-const ENOUGH = 100; // the medians of a few wander by themselves
+const ENOUGH = 100; // the medians of a few vary by themselves
 
 const product = await openProduct({ RATE_LIMITS: "off" });
-await saveSettings({ security: { login_failures: 100_000 } }); // a locked account answers faster
+await saveSettings({ security: { login_failures: 100_000 } }); // a locked account responds faster
 const user = await product.addUser({ name: "某某某某" });
 const { admin } = await product.signInAdmin();
 const post = (path: string, body: unknown) => product.call("POST", path, { body });
@@ -27,7 +27,7 @@ const send = (email: string) => post("/api/auth/send-code", { email });
 const reset = (email: string) => post("/api/auth/reset-password", { email, code: "000000", newPassword: "Newer1234" });
 const apply = (email: string) => post("/api/auth/verify-code", registration({ email, phone: "13511112222" }));
 
-/** What is asked, about somebody who is there and about nobody; `pairs` where an answer costs no password hash. */
+/** The request about an existing and an unknown account; `pairs` where a response costs no password hash. */
 const questions: Record<
   string,
   { ask: (who: string) => Promise<unknown>; there: string; not: string; pairs?: number }
@@ -53,7 +53,7 @@ const questions: Record<
 };
 
 for (const [name, { ask, there, not, pairs = PAIRS }] of Object.entries(questions)) {
-  Deno.test(`${name} takes as long for nobody: ${pairs} pairs`, async () => {
+  Deno.test(`${name} takes as long for an unknown account: ${pairs} pairs`, async () => {
     const times: Record<string, number[]> = { [there]: [], [not]: [] };
     await ask(there);
     await ask(not);
@@ -74,7 +74,7 @@ for (const [name, { ask, there, not, pairs = PAIRS }] of Object.entries(question
   });
 }
 
-Deno.test("a difference of a tenth would show", () => {
+Deno.test("a difference of a tenth would be detected", () => {
   const around = (mean: number) => Array.from({ length: 20 }, (_, n) => mean + n % 5);
   assert.ok(Math.abs(welch(around(70), around(63))) > T);
 });

@@ -1,4 +1,4 @@
-// R-10: a token in a page's address leaves it at once, signs in nobody who is signed in, and stands in no log line.
+// R-10: a token in a page's address is removed at once, does not replace an existing session, and is in no log line.
 import assert from "node:assert/strict";
 import { closeSession } from "../../lib/domain/account/sessions.ts";
 import { userTable } from "../../lib/domain/account/users.ts";
@@ -11,7 +11,7 @@ const open = (path: string, headers: Record<string, string> = {}, method = "GET"
 const cookies = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
 const made = () => `u_${"A".repeat(43)}`;
 
-Deno.test("whatever it holds, the answer leads to the same address without it", async () => {
+Deno.test("whatever it is, the response redirects to the same address without it", async () => {
   const cases = [
     ["/?token=x", "/"],
     ["/?token", "/"],
@@ -38,7 +38,7 @@ Deno.test("whatever it holds, the answer leads to the same address without it", 
   }
 });
 
-Deno.test("an address without it, and a call, are answered as ever", async () => {
+Deno.test("an address without it, and a call, are answered as usual", async () => {
   for (const path of ["/", "/download?a=1", "/download?Token=x&tokens=y&a=token"]) {
     assert.equal((await open(path)).status, 200, path);
   }
@@ -48,7 +48,7 @@ Deno.test("an address without it, and a call, are answered as ever", async () =>
   assert.equal((await open(`/?token=${token}`, {}, "POST")).status, 405);
 });
 
-Deno.test("a live user's token signs in a browser without a session, which then says so", async () => {
+Deno.test("a valid user token signs in a browser without a session, and the page says so", async () => {
   const stale = `uid=${made()}`;
   for (const header of [[], ["sec-fetch-dest", "document"], ["cookie", stale]]) {
     const answer = await open(`/news?token=${token}`, header.length ? { [header[0]!]: header[1]! } : {});
@@ -60,7 +60,7 @@ Deno.test("a live user's token signs in a browser without a session, which then 
   assert.equal(secure, `__Host-uid=${token}`);
 });
 
-Deno.test("a live session stays, a user's or an administrator's, and the page says whose it is", async () => {
+Deno.test("an active session remains, a user's or an administrator's, and the page says whose it is", async () => {
   const [mine, admin] = [await product.signInUser(), await product.signInAdmin()];
   for (const planted of [token, "x", made()]) {
     const asUser = await open(`/?token=${planted}`, { cookie: `uid=${mine.token}` });
@@ -70,7 +70,7 @@ Deno.test("a live session stays, a user's or an administrator's, and the page sa
   }
 });
 
-Deno.test("every other token is dropped silently", async () => {
+Deno.test("every other token is removed silently", async () => {
   const [ended, pending, admin] = [await product.signInUser(), await product.signInUser(), await product.signInAdmin()];
   await closeSession(ended.token, "user");
   await userTable.update(pending.user.id, (row) => ({ ...row, status: "pending" }));
@@ -78,7 +78,7 @@ Deno.test("every other token is dropped silently", async () => {
   for (const query of queries) assert.deepEqual(cookies(await open(`/?token=${query}`)), [], query);
 });
 
-Deno.test("what no person opens signs nobody in: a picture, a frame, a HEAD, a page of the back office", async () => {
+Deno.test("requests that no person makes sign nobody in: a picture, a frame, a HEAD, a page of the back office", async () => {
   for (const dest of ["image", "iframe", "empty", "script"]) {
     assert.deepEqual(cookies(await open(`/?token=${token}`, { "sec-fetch-dest": dest })), [], dest);
   }
@@ -86,7 +86,7 @@ Deno.test("what no person opens signs nobody in: a picture, a frame, a HEAD, a p
   assert.deepEqual(cookies(await open(`/admin/dashboard?token=${token}`)), []);
 });
 
-Deno.test("kept pages stay the same bytes, and no log line has seen a token", async () => {
+Deno.test("cached pages remain the same bytes, and no log line has a token", async () => {
   const plain = await (await open("/news")).text();
   const signedIn = await open("/news", { cookie: `uid=${token}; signed_in=user` });
   assert.equal(await signedIn.text(), plain);

@@ -1,4 +1,4 @@
-// R-23, R-25: hostile file names and sizes, through the server that production uses; and that nothing is left of what was refused.
+// R-23, R-25: hostile file names and sizes through the production server; refused uploads leave nothing.
 import assert from "node:assert/strict";
 import { saveSettings } from "../../lib/domain/settings.ts";
 import { versionTable } from "../../lib/domain/content/versions.ts";
@@ -23,7 +23,7 @@ async function withServer(test: (server: NodeServer) => Promise<void>) {
   }
 }
 
-/** Every file under the product's folder, and the folder's neighbours. */
+/** Every file below the product's folder, and beside it. */
 async function everything(): Promise<string[]> {
   const found: string[] = [];
   async function walk(path: string) {
@@ -84,7 +84,7 @@ const names = [
   ...["<script>.exe", "'quoted'.exe", 'a\\"b.exe', "index.html", "kv.sqlite3", ".tmp", "lock", "a.php", "a.svg.exe"],
 ];
 
-Deno.test("forty and more hostile file names: kept under names of ours, shown harmless, served with one safe header", () =>
+Deno.test("more than forty hostile file names: stored under names of the server's, shown safely, served with one safe header", () =>
   withServer(async ({ origin }) => {
     const before = await everything();
     const { token: user } = await product.signInUser();
@@ -116,7 +116,7 @@ Deno.test("forty and more hostile file names: kept under names of ours, shown ha
     assert.deepEqual(await everything(), before);
   }));
 
-Deno.test("the limit itself is taken, a byte more is a 413, with length and in chunks, and nothing is left", async () => {
+Deno.test("the limit itself is accepted, one byte more is a 413, with length and in chunks, and nothing is left", async () => {
   await saveSettings({ storage: { max_version_mb: 1 } });
   await withServer(async ({ origin }) => {
     const send = async (size: number, chunked: boolean) => {
@@ -152,7 +152,7 @@ Deno.test("the limit itself is taken, a byte more is a 413, with length and in c
   await saveSettings({ storage: { max_version_mb: 200 } });
 });
 
-Deno.test("who may not upload is told so before the body is kept", () =>
+Deno.test("a missing permission is reported before the body is stored", () =>
   withServer(async ({ origin }) => {
     const before = await everything();
     const { token: reader } = await product.signInAdmin("统计只读");
@@ -172,7 +172,7 @@ Deno.test("who may not upload is told so before the body is kept", () =>
     assert.deepEqual(await everything(), before);
   }));
 
-Deno.test("a file cut short, and one whose row cannot be written, leave nothing", () =>
+Deno.test("a truncated file, and one whose row cannot be written, leave nothing", () =>
   withServer(async ({ origin, port }) => {
     const before = await everything();
     const { body, type } = formWithName("cut.bin");

@@ -1,4 +1,4 @@
-// R-11: a hash takes long enough for rights to end and addresses to move. What follows from it looks again.
+// R-11: during a hash, permissions may end and addresses may change. The following write checks again.
 import assert from "node:assert/strict";
 import { type User, userTable } from "../../lib/domain/account/users.ts";
 import { store } from "../../lib/kv/inside/db.ts";
@@ -21,7 +21,7 @@ const endings: Record<string, (person: { user: User; token: string }) => Promise
 };
 
 for (const [name, end] of Object.entries(endings)) {
-  Deno.test(`${name} while the current password is looked at leaves it the password`, async () => {
+  Deno.test(`${name} while the current password is checked leaves it the password`, async () => {
     const person = await product.signInUser();
     using _ = atNextHash(() => end(person));
     const { status, json } = await change(person.token);
@@ -31,7 +31,7 @@ for (const [name, end] of Object.entries(endings)) {
   });
 }
 
-Deno.test("who has waited behind another change is told that the session has ended, not what the old password was", async () => {
+Deno.test("a change that waited behind another reports the ended session, not whether the old password was right", async () => {
   const { user, token } = await product.signInUser();
   const second = await product.openFor("user", user);
   let waiting: ReturnType<typeof change> | undefined;
@@ -45,7 +45,7 @@ Deno.test("who has waited behind another change is told that the session has end
   assert.deepEqual([late?.status, late?.json.message], [401, "登录已过期，请重新登录"]);
 });
 
-Deno.test("a reset sets the password of whoever has the address when it is written", async () => {
+Deno.test("a reset sets the password of the current owner of the address when it is written", async () => {
   const [before, after] = [await product.addUser(), await product.addUser()];
   const { email } = before;
   const body = { email, code: await product.codeFor(email), newPassword: "Newer1234" };
@@ -57,7 +57,7 @@ Deno.test("a reset sets the password of whoever has the address when it is writt
   assert.deepEqual([await hasPassword(before, password), await hasPassword(after, "Newer1234")], [true, true]);
 });
 
-/** Counts how often a user's row has been read. */
+/** Counts the reads of a user's row. */
 function readsOf({ id }: User): Disposable & { count(): number } {
   const { reader } = store();
   const { get } = reader;

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { groupOf, menuFor, screenOf, screens } from "../../lib/shared/admin_menu.ts";
 import { rolePermissions, roles } from "../../lib/shared/labels.ts";
 
-Deno.test("menuFor() shows a role what its permissions open, and nothing else", () => {
+Deno.test("menuFor() shows a role the screens that its permissions open, and nothing else", () => {
   for (const role of roles) {
     const permissions = rolePermissions[role];
     const shown = menuFor(permissions).flatMap((item) => "screens" in item ? item.screens : [item]);
@@ -23,7 +23,7 @@ Deno.test("screenOf() finds the screen of a page that was opened from it", () =>
   assert.equal(screenOf("/admin/profile"), undefined);
 });
 
-Deno.test("groupOf() names the group of a screen, and none for one that stands alone", () => {
+Deno.test("groupOf() names the group of a screen, and none for one without a group", () => {
   const list = screenOf("/admin/users/list");
   const overview = screenOf("/admin/dashboard");
   assert.ok(list && overview);

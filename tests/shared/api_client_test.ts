@@ -1,4 +1,4 @@
-// How islands hear of answers and refusals.
+// Responses and errors in islands.
 import assert from "node:assert/strict";
 import {
   adminApi,
@@ -44,7 +44,7 @@ function send(client: typeof api, method: "GET" | "POST" | "PUT" | "DELETE", pat
 const refusal = (status: number, body: object) => () => Response.json(body, { status });
 const failed = (call: Promise<unknown>) => call.then(() => assert.fail("no error"), (error) => error as ApiError);
 
-Deno.test("a call gives the answer's body and leaves empty query values out", async () => {
+Deno.test("a call returns the response's body and omits empty query values", async () => {
   await inBrowser(() => Response.json({ total: 0 }), async ({ asked }) => {
     assert.deepEqual(await send(api, "GET", "/news", { query: { page: 1, keyword: "", status: undefined } }), {
       total: 0,
@@ -54,7 +54,7 @@ Deno.test("a call gives the answer's body and leaves empty query values out", as
   });
 });
 
-Deno.test("a refusal carries message, code, fields, request number and what else came", async () => {
+Deno.test("an error has message, code, fields, request id and other members", async () => {
   const body = {
     message: "该邮箱已注册",
     code: "conflict",
@@ -73,7 +73,7 @@ Deno.test("a refusal carries message, code, fields, request number and what else
   });
 });
 
-Deno.test("no answer has each client's own sentence", async () => {
+Deno.test("without a response each client has its own message", async () => {
   await inBrowser(() => Promise.reject(new TypeError("offline")), async () => {
     assert.equal((await failed(send(api, "GET", "/news"))).message, "服务器未响应，请检查网络连接");
     const error = await failed(send(adminApi, "GET", "/admin/todo"));
@@ -82,7 +82,7 @@ Deno.test("no answer has each client's own sentence", async () => {
   });
 });
 
-Deno.test("a proxy's page in place of JSON leaves the sentence to the caller", async () => {
+Deno.test("a proxy's page instead of JSON leaves the message to the caller", async () => {
   await inBrowser(() => new Response("<html>", { status: 502, statusText: "Bad Gateway" }), async () => {
     const error = await failed(send(api, "GET", "/news"));
     assert.equal(errorMessage(error, "获取新闻列表失败"), "获取新闻列表失败");
@@ -91,7 +91,7 @@ Deno.test("a proxy's page in place of JSON leaves the sentence to the caller", a
   });
 });
 
-Deno.test("401 leads to the login page with the way back, unless the caller keeps it", async () => {
+Deno.test("401 redirects to the login page with the way back, unless the caller handles it", async () => {
   await inBrowser(refusal(401, { message: "账号或密码错误" }), async ({ went }) => {
     const kept = await failed(send(adminApi, "POST", "/admin/auth/login", {}, { keep401: true }));
     assert.equal(kept.message, "账号或密码错误");
@@ -104,7 +104,7 @@ Deno.test("401 leads to the login page with the way back, unless the caller keep
   });
 });
 
-/** Answers the question for the password, and gives what it was asked for; undefined leaves it. */
+/** Answers the password dialog, and returns what it was opened for; undefined leaves it. */
 async function asked(given: PasswordGiven | undefined, run: (whys: string[]) => Promise<void>) {
   const page = new EventTarget();
   const whys: string[] = [];
@@ -123,7 +123,7 @@ async function asked(given: PasswordGiven | undefined, run: (whys: string[]) => 
   }
 }
 
-Deno.test("a change that finds nobody signed in is made again after a sign-in, and else tells its caller", async () => {
+Deno.test("a change without a session is repeated after a sign-in, and otherwise fails", async () => {
   const refused = () => Response.json({ message: "登录已过期，请重新登录", code: "unauthenticated" }, { status: 401 });
   let calls = 0;
   const secondTime = () => ++calls === 2 ? Response.json({ message: "更新成功" }) : refused();
@@ -145,7 +145,7 @@ Deno.test("a change that finds nobody signed in is made again after a sign-in, a
   });
 });
 
-Deno.test("what is asked again for is made again after the password, a file too; cancelled, the call says it", async () => {
+Deno.test("a call that requires re-authentication is repeated after the password, also a file; cancelled, it fails", async () => {
   const refused = () => Response.json({ message: "请再次输入密码以继续", code: "confirm_required" }, { status: 403 });
   let calls = 0;
   const secondTime = () => ++calls % 2 === 0 ? Response.json({ message: "更新成功" }) : refused();
@@ -169,7 +169,7 @@ Deno.test("what is asked again for is made again after the password, a file too;
   });
 });
 
-Deno.test("403 in the back office is the same sentence, unless it has a code of its own", async () => {
+Deno.test("403 in the back office has the same message, unless it has a code of its own", async () => {
   await inBrowser(refusal(403, { message: "no" }), async () => {
     assert.equal((await failed(send(adminApi, "GET", "/admin/settings"))).message, "无权限访问");
   });

@@ -1,4 +1,4 @@
-// Does the software read my image? Names as the centres give them, as people rename them, and names that are not ours.
+// Names of images as the centres write them, as people rename them, and names of other satellites.
 import assert from "node:assert/strict";
 import { checkFileName, NAME_LIMIT, type Verdict } from "../../lib/shared/file_name.ts";
 import { sceneFacts } from "../../lib/shared/file_name/facts.ts";
@@ -6,7 +6,7 @@ import { satellites } from "../../lib/shared/sensors/sensors.ts";
 
 const tail = "E116.4_N35.3_20201111_L1A0005183179";
 
-/** Name → verdict, satellite and camera that are recognised, and the nearest one where there is one. */
+/** Name → verdict, recognised satellite and camera, and the nearest one, if any. */
 const table: readonly (readonly [name: string, verdict: Verdict, found?: string, nearest?: string])[] = [
   // As the centres write them.
   [`GF1_PMS1_${tail}.tar.gz`, "supported", "GF1 PMS1"],
@@ -41,7 +41,7 @@ const table: readonly (readonly [name: string, verdict: Verdict, found?: string,
   [`/data/GF6_PMS_${tail}/`, "supported", "GF6 PMS"],
   [`D:\\data\\GF1_PMS1_${tail}\\order.xml`, "supported", "GF1 PMS1"],
   [`D:\\GF1_PMS1\\GF2_PMS2_${tail}.tar.gz`, "supported", "GF2 PMS2"],
-  // A satellite of ours with another camera, or without one.
+  // A supported satellite with another camera, or without one.
   ["GF1_WFV_E1_N1", "camera_unsupported", "GF1", "GF1 WFV1"],
   ["GF1_WFV5_E1_N1", "camera_unsupported", "GF1", "GF1 WFV4"],
   ["HJ2A_HSI_E1_N1_20220101_L1A0000123456", "camera_unsupported", "HJ2A", "GF5B AHSI"],
@@ -52,7 +52,7 @@ const table: readonly (readonly [name: string, verdict: Verdict, found?: string,
   ["GF2.tif", "camera_missing", "GF2"],
   ["GF6_E116_N35_20200101", "camera_missing", "GF6"],
   ["GF6_L1A0000000001", "camera_missing", "GF6"],
-  // Not ours.
+  // Not supported.
   ["GF5_AHSI_E1_N1_20190101_002345_L10000012345", "satellite_unsupported", undefined, "GF5B AHSI"],
   ["GF9_PMS_E1_N1", "satellite_unsupported", undefined, "GF1B PMS"],
   ["GF3_KAS_FSI_012345_E1_N1_20200101_L1A_HH_L10000000001", "satellite_unsupported"],
@@ -85,7 +85,7 @@ for (const [name, verdict, found, nearest] of table) {
 const spoken = (name: string) =>
   checkFileName(name).tokens.map(({ text, what, meaning = "" }) => [text, what, meaning]);
 
-Deno.test("a name is taken apart token by token", () => {
+Deno.test("a name is parsed token by token", () => {
   assert.deepEqual(spoken(`GF1_PMS1_${tail}.tar.gz`), [
     ["GF1", "卫星", "高分一号"],
     ["PMS1", "相机", "全色/多光谱"],
@@ -123,7 +123,7 @@ Deno.test("orbit, path and row, bands and our own results are recognised", () =>
   ]);
 });
 
-Deno.test("of a satellite that is not in the table only its own letters are marked, the rest is taken apart", () => {
+Deno.test("of an unsupported satellite only its own letters are marked, the rest is parsed", () => {
   const marked = (name: string) => checkFileName(name).tokens.filter(({ problem }) => problem).map(({ text }) => text);
   assert.deepEqual(spoken(`GF8_PMS1_${tail}.tar.gz`), [
     ["GF8", "卫星", "国产陆地卫星，暂不支持"],
@@ -141,7 +141,7 @@ Deno.test("of a satellite that is not in the table only its own letters are mark
   assert.deepEqual(checkFileName("GF8_PMS1_20201399").warnings, [], "what is not read is not judged");
 });
 
-Deno.test("of radar it is said what its calibration gives", () => {
+Deno.test("for radar the answer explains its calibration", () => {
   for (const name of ["GF3_KAS_FSI_012345", "S1A_IW_GRDH_1SDV"]) {
     assert.equal(checkFileName(name).help, "雷达影像定标得到后向散射系数，不做大气校正，本软件不处理。");
   }
@@ -155,7 +155,7 @@ Deno.test("a case's facts come from the name of its image", () => {
   assert.deepEqual([sceneFacts(`GF8_PMS1_${tail}`), sceneFacts("IMG_1.jpg"), sceneFacts("")], Array(3).fill(undefined));
 });
 
-Deno.test("every character of a name but its separators stands in a token", () => {
+Deno.test("every character of a name except separators belongs to a token", () => {
   for (const [name, verdict] of table.filter(([name]) => !/[\\/]/.test(name))) {
     if (verdict === "empty" || verdict === "unreadable") continue;
     const bare = (text: string) => text.normalize("NFKC").replace(/[-_\s]/g, "");
@@ -166,12 +166,12 @@ Deno.test("every character of a name but its separators stands in a token", () =
 const warningsOf = (name: string) => checkFileName(name).warnings.join("\n");
 const unpack = "先解压再处理。解压路径中不要含空格或中文，例如 D:\\data\\GF1_PMS1_20201111。";
 
-Deno.test("an archive is to be unpacked, into a path without spaces and Chinese", () => {
+Deno.test("an archive must be unpacked, into a path without spaces and Chinese characters", () => {
   assert.equal(warningsOf(`GF1_PMS1_${tail}.tar.gz`), unpack);
   assert.equal(warningsOf(`D:\\data\\GF1_PMS1_${tail}-MSS1.tiff`), "");
 });
 
-Deno.test("spaces and Chinese in the path are named", () => {
+Deno.test("spaces and Chinese characters in the path are named", () => {
   const wrong = (path: string) => warningsOf(`${path}GF1_PMS1_${tail}.tiff`).replace(unpack, "");
   assert.equal(wrong("D:\\影像\\"), "您输入的路径或文件名含有中文。");
   assert.equal(wrong("C:\\Users\\Li Lei\\"), "您输入的路径或文件名含有空格。");
@@ -180,7 +180,7 @@ Deno.test("spaces and Chinese in the path are named", () => {
   assert.match(warningsOf(`GF1_PMS1_${tail} (1).tar.gz`), /含有空格/);
 });
 
-Deno.test("dates and places that cannot be are pointed out, and the camera is answered all the same", () => {
+Deno.test("impossible dates and locations are pointed out, and the camera is answered all the same", () => {
   for (
     const [name, problem] of [
       ["GF1_PMS1_E1_N1_20201345_L1A0000000001", "2020-13-45 不是有效日期"],
@@ -205,7 +205,7 @@ Deno.test("files beside the image lead to the image", () => {
   assert.match(warningsOf(`GF1_PMS1_${tail}.tar.gz.crdownload`), /还没有下载完/);
 });
 
-Deno.test("support may be asked for where it may come: optical land satellites of China", () => {
+Deno.test("support may be requested where it may come: optical land satellites of China", () => {
   const may = (name: string) => checkFileName(name).requestable ?? false;
   assert.deepEqual(["HJ2A_IRS", "GF9_PMS", "JL1GF03D_PMS", "IMG_0001"].map(may), [true, true, true, true]);
   assert.deepEqual(["GF3_KAS", "S1A_IW_GRDH", "S2A_MSIL1C", "LC08_L1TP", "GF1_PMS1"].map(may), [
@@ -217,7 +217,7 @@ Deno.test("support may be asked for where it may come: optical land satellites o
   ]);
 });
 
-Deno.test("every satellite and camera of the table is read by its code and by its name", () => {
+Deno.test("every supported satellite and camera is recognised by code and by name", () => {
   for (const satellite of satellites) {
     for (const camera of satellite.cameras) {
       for (const word of [satellite.code, satellite.code.toLowerCase(), satellite.name]) {
@@ -228,7 +228,7 @@ Deno.test("every satellite and camera of the table is read by its code and by it
   }
 });
 
-Deno.test("a name without end is read in no time, and only its own end", () => {
+Deno.test("an endless name is parsed at once, and only its end", () => {
   for (const part of ["GF1_", "-", "E1_N1_", "1", " ", ".a", "(1)", "\\"]) {
     const begin = performance.now();
     checkFileName(`GF1_PMS1_${part.repeat(100_000)}`);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { floorHref, replyHref, squareHref, topicHref } from "../../lib/shared/forum/addresses.ts";
 import { forumTime } from "../../lib/shared/forum/forum_time.ts";
 
-Deno.test("a floor's address is that of the page on which it stands", () => {
+Deno.test("a reply's address is that of its page", () => {
   assert.equal(floorHref(7, 1), "/forum/review/7#floor-1");
   assert.equal(floorHref(7, 21), "/forum/review/7#floor-21");
   assert.equal(floorHref(7, 22), "/forum/review/7?page=2#floor-22");
@@ -11,13 +11,13 @@ Deno.test("a floor's address is that of the page on which it stands", () => {
   assert.equal(topicHref(7), "/forum/review/7");
 });
 
-Deno.test("the square's address names only what is not so anyway", () => {
+Deno.test("the list's address omits defaults", () => {
   assert.equal(squareHref({ sort: "reply", page: 1 }), "/forum");
   const all = squareHref({ module: "one_stop_process", keyword: "a b", sort: "new", page: 2 });
   assert.equal(all, "/forum?module=one_stop_process&keyword=a+b&sort=new&page=2");
 });
 
-Deno.test("times are said by the day's word while they are near, in the site's calendar", () => {
+Deno.test("near times use the name of the day, in the site's calendar", () => {
   const today = "2026-11-22";
   assert.equal(forumTime("2026-11-21T16:03:00Z", today), "今天 00:03");
   assert.equal(forumTime("2026-11-21T09:22:00Z", today), "昨天 17:22");

@@ -1,9 +1,9 @@
-// What the operation log is about has Chinese words: the compiler sees to the names, this to what they become.
+// Chinese labels of the operation log: the compiler checks the names, this test the labels.
 import assert from "node:assert/strict";
 import { permissions } from "../../lib/shared/labels.ts";
 import { actionWords, allFieldWords, fieldWords } from "../../lib/shared/office/log_words.ts";
 
-Deno.test("an action is said by its own words, by those of its parts, or is itself", () => {
+Deno.test("an action has its own label, or those of its parts, or its name", () => {
   assert.equal(actionWords("settings.change"), "修改系统设置");
   assert.equal(actionWords("settings.test_mail"), "发送测试邮件");
   assert.equal(actionWords("qrcode.set"), "更换群二维码");
@@ -11,11 +11,11 @@ Deno.test("an action is said by its own words, by those of its parts, or is itse
   for (const unknown of ["user.constructor", "toString", "other.thing"]) assert.equal(actionWords(unknown), unknown);
 });
 
-Deno.test("what was refused is said by the permission that it takes", () => {
+Deno.test("a refusal is labelled by the missing permission", () => {
   for (const permission of permissions) assert.match(actionWords(permission), /^需要权限：[^a-z]+$/);
 });
 
-Deno.test("fields that are called the same are said once", () => {
+Deno.test("fields with equal labels are listed once", () => {
   assert.equal(allFieldWords(["status", "state", "feedback_status", "smtp_port"]), "状态、邮件端口");
   assert.equal(fieldWords("constructor"), "constructor");
 });

@@ -1,4 +1,4 @@
-// The upload slots against the documents: fields, limits and sentences, word for word.
+// The upload slots compared with the contract: fields, limits and messages, word for word.
 import assert from "node:assert/strict";
 import { acceptOf, chosenFault, hintOf, limitOf, media, type MediaSlot, slotFault } from "../../lib/shared/media.ts";
 
@@ -9,7 +9,10 @@ const all = Object.entries(slots).flatMap(([kind, fields]) =>
   Object.entries(fields).map(([field, slot]) => [kind, field, slot] as const)
 );
 
-/** Kind and field → mode field, link fields, MB, and what is said of nothing, an empty link, a wrong link, another mode. */
+/**
+ * Kind and field → mode field, link fields, MB, and the messages for nothing, an empty link, a wrong link, another
+ * mode.
+ */
 const said: Record<string, [string, string[], number, object, object, object, object]> = {
   "qrcode image": [
     "image_type",
@@ -85,7 +88,7 @@ const said: Record<string, [string, string[], number, object, object, object, ob
   ],
 };
 
-Deno.test("every slot has the fields, the limit and the sentences of the documents", () => {
+Deno.test("every slot has the fields, the limit and the messages of the contract", () => {
   for (const [kind, field, slot] of all) {
     assert.equal(slot.field, field);
     if (!slot.link) continue;
@@ -108,7 +111,7 @@ Deno.test("every slot has the fields, the limit and the sentences of the documen
   assert.deepEqual(links, Object.keys(said));
 });
 
-Deno.test("logo and forum take a picture only, of 2 and 5 MB", () => {
+Deno.test("logo and forum accept a picture only, of 2 and 5 MB", () => {
   for (const [slot, mb] of [[media.site.image, 2], [media.forum.image, 5]] as const) {
     assert.equal(limitOf(slot, storage), mb);
     assert.deepEqual(slotFault(slot, { mode: "url", link: "https://example.com/a.png" }), { image: "请选择图片" });
@@ -116,7 +119,7 @@ Deno.test("logo and forum take a picture only, of 2 and 5 MB", () => {
   }
 });
 
-Deno.test("slotFault() takes a file in one mode and a web address in the other, and each only there", () => {
+Deno.test("slotFault() accepts a file in one mode and a web address in the other, and each only there", () => {
   const slot = media.cases.image;
   const file = { size: 1 };
   assert.equal(slotFault(slot, { mode: "upload", file }), undefined);
@@ -126,7 +129,7 @@ Deno.test("slotFault() takes a file in one mode and a web address in the other, 
   assert.ok(slotFault(slot, { mode: "url", file }));
 });
 
-Deno.test("chosenFault() allows the limit itself and names it when it is passed; refuses other types", () => {
+Deno.test("chosenFault() allows the limit itself and names it when it is exceeded; refuses other types", () => {
   const { versions: { file }, qrcode: { image }, cases: { video } } = media;
   const of = (slot: MediaSlot, type: string, size: number) => chosenFault(slot, { type, size }, limitOf(slot, storage));
   assert.equal(of(file, "", 200 * MB), undefined);
@@ -144,7 +147,7 @@ Deno.test("chosenFault() allows the limit itself and names it when it is passed;
   assert.equal(chosenFault(video, { type: "video/mp4", size: 50 * MB + 1 }, 60), undefined, "the setting decides");
 });
 
-Deno.test("a file input asks for the types of its slot", () => {
+Deno.test("a file input requests the types of its slot", () => {
   assert.equal(acceptOf(media.qrcode.image), "image/jpeg,image/png,image/webp");
   assert.equal(acceptOf(media.versions.file), undefined);
   assert.equal(hintOf(media.site.image, 2), "jpg、png 或 webp，不超过 2 MB");

@@ -1,4 +1,4 @@
-// Work under one key goes one after the other, in a line that is bounded in number and time.
+// Work under one key is serialized, in a queue with limited length and time.
 import assert from "node:assert/strict";
 import { AppError } from "../../lib/shared/app_error.ts";
 import { oneAtATime } from "../../lib/shared/one_at_a_time.ts";
@@ -6,7 +6,7 @@ import { FakeTime } from "../support/fake_time.ts";
 
 const busy = (error: unknown) => error instanceof AppError && error.key === "unavailable" && error.retryAfter === 2;
 
-Deno.test("work under one key waits for what came before, however that ended; another key does not", async () => {
+Deno.test("work under one key waits for earlier work, successful or not; another key does not", async () => {
   const inOrder = oneAtATime();
   const gate = Promise.withResolvers<void>();
   const order: string[] = [];
@@ -21,7 +21,7 @@ Deno.test("work under one key waits for what came before, however that ended; an
   assert.deepEqual(order, ["other", "first", "second"]);
 });
 
-Deno.test("who finds too many waiting is refused at once, until the line is shorter", async () => {
+Deno.test("with too many waiting, further work is refused at once, until the queue is shorter", async () => {
   const inOrder = oneAtATime({ waiting: 2 });
   const gate = Promise.withResolvers<void>();
   const line = [1, 2, 3].map(() => inOrder("a", () => gate.promise));
@@ -32,7 +32,7 @@ Deno.test("who finds too many waiting is refused at once, until the line is shor
   assert.equal(await inOrder("a", () => Promise.resolve("done")), "done");
 });
 
-Deno.test("whose turn comes too late is refused, and the next who comes is not", async () => {
+Deno.test("work whose turn comes too late is refused, and the next is not", async () => {
   using clock = new FakeTime();
   const inOrder = oneAtATime({ patience: 1_000 });
   const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -45,7 +45,7 @@ Deno.test("whose turn comes too late is refused, and the next who comes is not",
   clock.advance(500);
   const inTime = inOrder("a", () => Promise.resolve("done"));
   clock.advance(501);
-  clock.setBack(3_600_000); // is no help
+  clock.setBack(3_600_000); // does not help
   gate.resolve();
   await Promise.all([first, late]);
   assert.equal(await inTime, "done");

@@ -2,14 +2,14 @@
 import assert from "node:assert/strict";
 import { heroScenes, reflectanceOf } from "../../lib/shared/pictures/values.ts";
 
-Deno.test("a pixel of a picture gives back the reflectance it was drawn from", () => {
+Deno.test("a pixel of a picture returns the reflectance it was rendered from", () => {
   // (0.130 − 0.014) / (0.245 − 0.014) to the power of 1 / 1.5 is 0.632 of 255: 161, without the saturation.
   const [red, green, blue] = reflectanceOf([161, 161, 161], { scene: "hero-delta", state: "after", across: 0.5 });
   assert.ok(Math.abs(green - 0.13) < 0.001, `${green}`);
   assert.ok(red > green && green > blue, "each band has its own stretch");
 });
 
-Deno.test("brighter pixels are never darker ground, up to white, in any scene", () => {
+Deno.test("a brighter pixel never means darker ground, up to white, in any scene", () => {
   for (const scene of heroScenes) {
     for (const state of ["before", "after"] as const) {
       let last = -1;
@@ -22,7 +22,7 @@ Deno.test("brighter pixels are never darker ground, up to white, in any scene", 
   }
 });
 
-Deno.test("the raw picture's dark sides are taken out, the corrected one has none", () => {
+Deno.test("the dark sides of the raw picture are compensated, the corrected one has none", () => {
   const at = (state: "before" | "after", across: number) =>
     reflectanceOf([120, 120, 120], { scene: "hero-fields", state, across })[1];
   assert.ok(at("before", 0) > at("before", 0.5));

@@ -1,4 +1,4 @@
-// Every value that has been used to lead a browser off a site, and those that must still work.
+// Values that have been used to lead a browser off a site, and values that must work.
 import assert from "node:assert/strict";
 import { safeRedirect } from "../../lib/shared/redirect_path.ts";
 
@@ -89,18 +89,18 @@ for (const value of hostile) {
   });
 }
 
-Deno.test("safeRedirect() keeps a path of this site as it is", () => {
+Deno.test("safeRedirect() returns a path of this site unchanged", () => {
   for (const value of [...good, ...goodAdmin]) assert.equal(safeRedirect(value), value);
 });
 
-Deno.test("safeRedirect() keeps only paths under /admin at the administrators' door", () => {
+Deno.test("safeRedirect() returns only paths under /admin for administrators", () => {
   for (const value of goodAdmin) assert.equal(safeRedirect(value, { admin: true }), value);
   for (const value of [...good, "/administrator", "/admin/../user", "/admin%2f..%2fuser/../../user"]) {
     assert.equal(safeRedirect(value, { admin: true }), "/admin/dashboard", value);
   }
 });
 
-Deno.test("safeRedirect() gives only values that stay on the site wherever a browser resolves them", () => {
+Deno.test("safeRedirect() returns only values that stay on the site wherever a browser resolves them", () => {
   for (const base of ["https://gac.example/login", "http://localhost:8000/admin/login?x=//y"]) {
     for (const value of [...hostile, ...good, ...goodAdmin]) {
       for (const admin of [false, true]) {

@@ -1,4 +1,4 @@
-// Every schema, every field, every kind of wrong value: what is refused is refused in Chinese.
+// Every schema, every field, every kind of invalid value: errors have Chinese messages.
 import assert from "node:assert/strict";
 import { z } from "zod/mini";
 import { Registration } from "../../lib/shared/schemas/account/registration.ts";
@@ -14,7 +14,7 @@ const values: unknown[] = [
   ...["x".repeat(200_000), "字".repeat(200_000), [], ["x"], {}, [[]]],
 ];
 
-// What each field would be without the character in it is long enough for every rule.
+// Without the character the text of each field is long enough for every rule.
 const oneLine = {
   name: Registration,
   institution_name: Registration,
@@ -37,14 +37,14 @@ const turning = ["\u202a", "\u202e", "\u2066", "\u2069"];
 const unseen = ["\u00ad", "\u200b", "\u200c", "\u200d", "\u200f", "\u2060", "\ufeff", "\u{e0041}", "\u2028"];
 const visible = ["", " ", "Ａ", "𠮷", "·", "'", "é", "👩‍🔬", "🏳️‍🌈", "👨‍👩‍👧", "❤️"];
 
-/** The refusal of a field whose text has a character in its middle; undefined when it is taken. */
+/** The message of a field for a text with a character in its middle; undefined when it is accepted. */
 function refusal(schema: z.ZodMiniObject, field: string, character: string): string | undefined {
   const words = ["link", "page_url"].includes(field) ? ["https://a.example/", "x"] : ["一二三四五六", "七八九十一二三"];
   const value = field === "page_url" ? `/${character}x` : words.join(character);
   return schema.safeParse({ [field]: value }).error?.issues.find(({ path }) => path[0] === field)?.message;
 }
 
-Deno.test("text of one line has neither line ends nor characters that nobody sees, and may have emoji", () => {
+Deno.test("single-line text has neither line ends nor invisible characters, and may have emoji", () => {
   const sentence = "含有换行或不可见的字符，请删去后重试";
   for (const [field, schema] of Object.entries(oneLine)) {
     for (const character of [...controls, ...turning, ...unseen, "\n", "\r\n", "\t"]) {
@@ -54,7 +54,7 @@ Deno.test("text of one line has neither line ends nor characters that nobody see
   }
 });
 
-Deno.test("text of several lines has no controls but line ends and tabs, and keeps what is pasted along", () => {
+Deno.test("multi-line text has no control characters except line ends and tabs, and keeps pasted ones", () => {
   for (const [field, schema] of Object.entries(severalLines)) {
     for (const character of [...controls, ...turning]) {
       const about = `${field} ${JSON.stringify(character)}`;
@@ -71,7 +71,7 @@ Deno.test("text of several lines has no controls but line ends and tabs, and kee
   assert.equal(Rejection.parse({ reason: "\r\n一\r\n二\r三\n" }).reason, "一\n二\n三");
 });
 
-Deno.test("an address has no character that nobody sees", () => {
+Deno.test("an address has no invisible character", () => {
   for (const [field, schema] of Object.entries(addresses)) {
     for (const character of [...controls, ...turning, "\u200b", "\n", "\t"]) {
       assert.match(refusal(schema, field, character) ?? "taken", /^\p{Script=Han}/u, field + JSON.stringify(character));
@@ -80,7 +80,7 @@ Deno.test("an address has no character that nobody sees", () => {
   }
 });
 
-Deno.test("an empty change says nothing: no schema of a change fills in a default", async () => {
+Deno.test("an empty change sets nothing: no schema of a change fills in a default", async () => {
   const changes = (await allSchemas()).filter(([name, schema]) => name.endsWith("Change") && isSchema(schema));
   assert.ok(changes.length > 8, "they are found by their names");
   for (const [name, schema] of changes) {
@@ -96,7 +96,7 @@ Deno.test("an empty change says nothing: no schema of a change fills in a defaul
 
 for (const [name, schema] of await allSchemas()) {
   if (!(schema instanceof z.ZodMiniObject)) continue;
-  Deno.test(`${name} refuses wrong values in Chinese and throws at none`, () => {
+  Deno.test(`${name} refuses invalid values in Chinese and never throws`, () => {
     for (const field of Object.keys(schema.shape)) {
       for (const value of values) {
         const { error } = schema.safeParse({ [field]: value });

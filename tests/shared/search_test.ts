@@ -1,4 +1,4 @@
-// How text is cut, found and marked.
+// Splitting, finding and marking text.
 import assert from "node:assert/strict";
 import { excerptAround, pieces } from "../../lib/shared/search/marks.ts";
 import { createIndex, type Entry } from "../../lib/shared/search/search_index.ts";
@@ -7,7 +7,7 @@ import { askedTerms, termKey, termsOf } from "../../lib/shared/search/terms.ts";
 const marked = (text: string, query: string) =>
   pieces(text, query).map(({ text, hit }) => hit ? `[${text}]` : text).join("");
 
-Deno.test("however a satellite is written, it is one word", () => {
+Deno.test("any spelling of a satellite is one word", () => {
   for (const query of ["GF-1", "GF1", "gf1", "ＧＦ－１", "gf‑1", "高分一号"]) {
     assert.deepEqual(askedTerms(query), ["gf1"], query);
     assert.ok(termsOf(`影像 ${query} 的`).includes("gf1"), query);
@@ -16,14 +16,14 @@ Deno.test("however a satellite is written, it is one word", () => {
   assert.deepEqual(askedTerms("GAC_MSS"), ["gac", "mss"]);
 });
 
-Deno.test("Chinese is asked for in pairs, and a single character as it is", () => {
+Deno.test("Chinese is searched in bigrams, and a single character as it is", () => {
   assert.deepEqual(askedTerms("大气校正"), ["大气", "气校", "校正"]);
   assert.deepEqual(askedTerms("校"), ["校"]);
   assert.deepEqual(askedTerms("DN值，RPC"), ["dn", "值", "rpc"]);
   assert.deepEqual(askedTerms("，。"), []);
 });
 
-Deno.test("the keys of Chinese have one width, whatever plane a character is of", () => {
+Deno.test("the keys of Chinese characters have one width, in any plane", () => {
   for (const term of ["一", "大", "𠀀"]) assert.equal(termKey(term).length, 5, term);
 });
 
@@ -42,14 +42,14 @@ Deno.test("the middle of a word, one character, the beginning of a code are foun
   for (const query of ["大正", "校气", "ms1", "河"]) assert.deepEqual(await found(query, one), [], query);
 });
 
-Deno.test("every word must be there; only where nothing has all of them, most are enough", async () => {
+Deno.test("every term must match; only where nothing contains all, most suffice", async () => {
   const all = [entry("a", "大气"), entry("b", "大气与水汽"), entry("c", "modtran")];
   assert.deepEqual(await found("大气 水汽", ...all), ["/b"]);
   assert.deepEqual(await found("怎么看大气", entry("a", "大气")), ["/a"]);
   assert.deepEqual(await found("modtrn", ...all), ["/c"], "a slip in a long word");
 });
 
-Deno.test("what has all words is exact, what has some is near, by kind", async () => {
+Deno.test("hits with all terms are exact, those with some are near, by kind", async () => {
   const index = createIndex();
   await index.set([entry("a", "水稻"), { ...entry("b", "水稻驿站"), kind: "case" }]);
   const near = (query: string, kind?: "news" | "case") => index.find(query, { kind, limit: 5 }).near;
@@ -58,13 +58,13 @@ Deno.test("what has all words is exact, what has some is near, by kind", async (
   assert.deepEqual(index.find("鱻", { limit: 5 }), { groups: [] }, "nothing is not near");
 });
 
-Deno.test("words together come before words apart, titles before texts", async () => {
+Deno.test("adjacent terms come before separate ones, titles before texts", async () => {
   const apart = entry("apart", "其他", "大气层之下，气校准，再校正");
   const inText = entry("text", "其他", "这里写到大气校正的一句");
   assert.deepEqual(await found("大气校正", apart, inText, entry("title", "大气校正")), ["/title", "/text", "/apart"]);
 });
 
-Deno.test("what was asked for is marked in the text as it stands there", () => {
+Deno.test("terms are marked in the original text", () => {
   assert.equal(marked("高光谱的大气校正与校正", "大气校正"), "高光谱的[大气校正]与[校正]");
   assert.equal(marked("见 GF-1 与 GF-2", "gf1"), "见 [GF-1] 与 GF-2");
   assert.equal(marked("ＭＯＤＴＲＡＮ 模型", "modtran"), "[ＭＯＤＴＲＡＮ] 模型");
@@ -75,7 +75,7 @@ Deno.test("what was asked for is marked in the text as it stands there", () => {
 
 const dots = [..."·•・‧．･⋅∙●·˙⸱﹒⦁"];
 
-Deno.test("middle dots of all kinds are one, and part words; between digits they are points", async () => {
+Deno.test("middle dots of all kinds are equal, and separate words; between digits they are points", async () => {
   const texts = (dot: string) => [`阿不都${dot}热依木`, `PMS${dot}WFV影像`, `8m${dot}16m`, `精度0${dot}5像元`];
   for (const [n, written] of texts("·").entries()) {
     const terms = askedTerms(written);
@@ -100,7 +100,7 @@ Deno.test("middle dots of all kinds are one, and part words; between digits they
   }
 });
 
-Deno.test("an excerpt shows the longest hit, whole characters, and that it was cut", () => {
+Deno.test("an excerpt shows the longest hit, whole characters, and marks truncation", () => {
   const text = `${"前文".repeat(60)}大气校正${"后文".repeat(60)}`;
   const excerpt = excerptAround(text, "大气校正");
   assert.match(excerpt, /^….{15,30}大气校正.+…$/);

@@ -7,11 +7,11 @@ const rows = (filter: SensorFilter) =>
   findSensors(filter).flatMap(({ code, cameras }) => cameras.map((camera) => `${code} ${camera.code}`));
 const counts = (filter: SensorFilter) => Object.values(countOf(findSensors(filter)));
 
-Deno.test("without a filter every satellite and camera stands in the table", () => {
+Deno.test("without a filter every satellite and camera is listed", () => {
   assert.deepEqual(counts({}), [24, 48]);
 });
 
-Deno.test("a keyword finds codes and names however they are written", () => {
+Deno.test("a keyword finds codes and names in any spelling", () => {
   for (const keyword of ["GF-5B", "gf5b", "GF5B", "ＧＦ５Ｂ", "高分五号02", "gf_5b"]) {
     assert.deepEqual(rows({ keyword }), ["GF5B AHSI"], keyword);
   }
@@ -22,7 +22,7 @@ Deno.test("a keyword finds codes and names however they are written", () => {
   assert.deepEqual(rows({ keyword: "Sentinel" }), []);
 });
 
-Deno.test("package, kind and 只看免费 narrow the table, alone and together", () => {
+Deno.test("package, kind and 只看免费 filter the table, alone and together", () => {
   assert.deepEqual(counts({ package: "GAC_PMS" }), [11, 13]);
   assert.deepEqual(counts({ package: "GAC_AHSI_Water" }), [4, 4]);
   assert.deepEqual(counts({ kind: "高光谱" }), [4, 4]);
@@ -32,7 +32,7 @@ Deno.test("package, kind and 只看免费 narrow the table, alone and together",
   assert.deepEqual(rows({ package: "GAC_CCD", keyword: "gf6" }), ["GF6 WFV"]);
 });
 
-Deno.test("sensorFilterOf() takes the choices and nothing else", () => {
+Deno.test("sensorFilterOf() accepts known values and nothing else", () => {
   assert.deepEqual(
     sensorFilterOf({ keyword: "  gf1 ", package: "GAC_MSS", kind: "高光谱", free: "1" }),
     { keyword: "gf1", package: "GAC_MSS", kind: "高光谱", free: true },
@@ -45,7 +45,7 @@ Deno.test("sensorFilterOf() takes the choices and nothing else", () => {
   assert.equal(sensorFilterOf({ keyword: "长".repeat(500) })?.keyword?.length, 40);
 });
 
-Deno.test("the kinds are those of the table, each once", () => {
+Deno.test("the kinds are those of the table, without duplicates", () => {
   assert.equal(new Set(cameraKinds).size, cameraKinds.length);
   assert.ok(cameraKinds.every((kind) => findSensors({ kind }).length > 0));
   assert.equal(cameraKinds.reduce((sum, kind) => sum + countOf(findSensors({ kind })).cameras, 0), 48);

@@ -1,4 +1,4 @@
-// The counts that the site shows of satellites and cameras.
+// The site's counts of satellites and cameras.
 import assert from "node:assert/strict";
 import {
   coverageLine,
@@ -17,7 +17,7 @@ import {
   sensorsOf,
 } from "../../lib/shared/sensors/sensors.ts";
 
-Deno.test("coverage() counts what the specification says of each package", () => {
+Deno.test("coverage() counts what the contract says of each package", () => {
   assert.deepEqual(coverage("GAC_MSS"), { satellites: 22, cameras: 44 });
   assert.deepEqual(coverage("GAC_PMS"), { satellites: 11, cameras: 13 });
   assert.deepEqual(coverage("GAC_CCD"), { satellites: 4, cameras: 13 });
@@ -29,7 +29,7 @@ Deno.test("coverage() counts all packages together", () => {
   assert.deepEqual(coverage(), { satellites: 24, cameras: 48 });
 });
 
-Deno.test("sensorsOf() holds what the package reads and nothing else", () => {
+Deno.test("sensorsOf() has the cameras of the package and nothing else", () => {
   for (const { name } of packages) {
     const cameras = sensorsOf(name).flatMap((satellite) => satellite.cameras);
     assert.equal(cameras.length, coverage(name).cameras);
@@ -37,14 +37,14 @@ Deno.test("sensorsOf() holds what the package reads and nothing else", () => {
   }
 });
 
-Deno.test("the comparison takes its counts from the catalogue, and each page has its own reading of the error", () => {
+Deno.test("the comparison uses the counts of the catalogue, and each page its own value of the error", () => {
   const rows = Object.fromEntries(technicalAdvantages.map(({ name, ours }) => [name, ours]));
   assert.equal(rows.国产卫星覆盖, "22 颗卫星、44 台相机、59 种影像类型");
   assert.equal(rows.反射率误差, "绝对误差 0.03，相对误差 10%");
   assert.equal(Object.fromEntries(technicalParameters).反射率误差, "绝对误差 0.02，相对误差 10%");
 });
 
-Deno.test("an edition includes what the smaller ones have", () => {
+Deno.test("an edition includes the smaller ones", () => {
   assert.deepEqual((["free", "research", "enterprise"] as const).map((edition) => includes(edition, "research")), [
     false,
     true,
@@ -53,7 +53,7 @@ Deno.test("an edition includes what the smaller ones have", () => {
   assert.ok(includes("free", "free") && !includes("enterprise", undefined));
 });
 
-Deno.test("families hold every satellite once, with the range of their swaths", () => {
+Deno.test("families have every satellite once, with the range of their swaths", () => {
   const table = families.map((f) => [f.code, f.satellites.length, f.cameras, f.narrowest_km, f.widest_km]);
   assert.deepEqual(table, [
     ["GF", 10, 17, 20, 800],
@@ -75,13 +75,13 @@ Deno.test("satelliteLine() names each series once, in the order of its numbers",
   ]);
 });
 
-Deno.test("satelliteLabel() writes a satellite as people do, and no two alike", () => {
+Deno.test("satelliteLabel() uses the common spelling, without duplicates", () => {
   const labels = satellites.map(satelliteLabel);
   assert.ok(labels.includes("GF-5B") && labels.includes("ZY-1 02D") && labels.includes("CBERS-04A"));
   assert.equal(new Set(labels).size, satellites.length);
 });
 
-Deno.test("coverageLine() says what a package reads", () => {
+Deno.test("coverageLine() states what a package reads", () => {
   assert.deepEqual(packages.map(coverageLine), [
     "22 颗卫星，44 台相机，59 种影像类型",
     "11 颗卫星，13 台相机，36 种影像类型",
@@ -91,7 +91,7 @@ Deno.test("coverageLine() says what a package reads", () => {
   ]);
 });
 
-Deno.test("the charges are those of the specification", () => {
+Deno.test("the prices are those of the contract", () => {
   const of = (name: string) => packages.find((item) => item.name === name)?.editions;
   assert.ok(Object.values(of("GAC_MSS") ?? {}).every((edition) => edition === "free"));
   assert.deepEqual(of("GAC_PMS"), {

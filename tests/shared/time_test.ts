@@ -1,8 +1,8 @@
-// The site's calendar is Shanghai's, wherever the server stands.
+// The site's calendar is Shanghai's, wherever the server runs.
 import assert from "node:assert/strict";
 import { monthBefore, siteDate } from "../../lib/shared/time.ts";
 
-Deno.test("a day begins at midnight in Shanghai, asked in any order", () => {
+Deno.test("a day begins at midnight in Shanghai, in any order of calls", () => {
   const midnight = Date.UTC(2026, 2, 4, 16);
   for (
     const [instant, date] of [

@@ -1,4 +1,4 @@
-// Digits and email addresses as people type and paste them: one form for all ways of writing, no way for anything else.
+// Typed and pasted digits and email addresses: one form for all spellings, and nothing else is accepted.
 import assert from "node:assert/strict";
 import { phone } from "../../lib/shared/schemas/account/person.ts";
 import { code } from "../../lib/shared/schemas/account/password.ts";
@@ -6,7 +6,7 @@ import { Login } from "../../lib/shared/schemas/account/sign_in.ts";
 import { email } from "../../lib/shared/schemas/email.ts";
 import { otp } from "../../lib/shared/schemas/office/second_step.ts";
 
-/** The ways in which digits come out of chats, contacts, emails and Chinese keyboards; `#` is the place of the digits. */
+/** Spellings of digits from chats, contacts, emails and Chinese keyboards; `#` stands for the digits. */
 export const ways = [
   "#",
   " #\n",
@@ -24,7 +24,7 @@ const dashes = ["-", "‐", "‑", "‒", "–", "—", "―", "−", "－", "�
 
 const each = (digits: string[]) => ways.flatMap((way) => digits.map((text) => way.replace("#", text)));
 
-Deno.test("a mobile number is the same eleven digits, however it is written", () => {
+Deno.test("a mobile number is the same eleven digits in any spelling", () => {
   const written = [
     "13812345678",
     "１３８１２３４５６７８",
@@ -40,7 +40,7 @@ Deno.test("a mobile number is the same eleven digits, however it is written", ()
   for (const text of each(written)) assert.equal(phone.parse(text), "13812345678", JSON.stringify(text));
 });
 
-Deno.test("anything else is no mobile number", () => {
+Deno.test("anything else is not a mobile number", () => {
   const others = [
     ...["", "   ", "1381234567", "138123456789", "23812345678", "12812345678", "+85213812345678", "+113812345678"],
     ...["8613812345678 9", "+8686138123456789", "138/1234/5678", "138x1234x5678", "O1381234567", "010-55550100"],
@@ -49,7 +49,7 @@ Deno.test("anything else is no mobile number", () => {
   for (const text of others) assert.equal(phone.safeParse(text).success, false, JSON.stringify(text));
 });
 
-Deno.test("a code of an email and of the authenticator is the same six digits, however it is written", () => {
+Deno.test("a code of an email or an authenticator is the same six digits in any spelling", () => {
   const written = ["012345", "０１２３４５", ...dashes.filter((dash) => dash !== "．").map((dash) => `012${dash}345`)];
   for (const text of each([...written, "0 1 2 3 4 5"])) {
     assert.equal(code.parse(text), "012345", JSON.stringify(text));
@@ -62,7 +62,7 @@ Deno.test("a code of an email and of the authenticator is the same six digits, h
   assert.equal(code.safeParse("1".repeat(100_000)).success, false);
 });
 
-Deno.test("a recovery code is the same, however it is written", () => {
+Deno.test("a recovery code is the same in any spelling", () => {
   const written = [
     "ABCDE-12345",
     "abcde12345",
@@ -74,7 +74,7 @@ Deno.test("a recovery code is the same, however it is written", () => {
   for (const text of each(written)) assert.equal(otp.parse(text), "ABCDE12345", JSON.stringify(text));
 });
 
-Deno.test("at the sign-in a phone and an address find their account, a name stays what it is", () => {
+Deno.test("at the sign-in a phone and an address find their account, a name is unchanged", () => {
   const read = (identifier: string) => Login.safeParse({ identifier, password: "x" }).data?.identifier;
   for (const text of each(["+86 138-1234-5678", "１３８１２３４５６７８"])) assert.equal(read(text), "13812345678");
   for (const text of each(["Zhang@Example.com", "ｚｈａｎｇ＠example.com"])) {
@@ -86,7 +86,7 @@ Deno.test("at the sign-in a phone and an address find their account, a name stay
   for (const text of ["张 三丰丰", "123", "138-1234-567", "a@b", "\u200b"]) assert.equal(read(text), undefined, text);
 });
 
-Deno.test("addresses below punycode domains are taken, also as they are written in Chinese, and are one address", () => {
+Deno.test("addresses below punycode domains are accepted, also written in Chinese, and are one address", () => {
   const format = email("r", "f");
   const same: Record<string, string[]> = {
     "zhang@xn--fsqu00a.xn--fiqs8s": [

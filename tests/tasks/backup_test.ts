@@ -1,4 +1,4 @@
-// What a backup holds comes back, every record and every file, by hash; anything else is refused.
+// A backup restores every record and every file, verified by hash; anything else is refused.
 import assert from "node:assert/strict";
 import { closeStore, openStore } from "../../lib/kv/store.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
@@ -18,13 +18,13 @@ import {
 } from "../support/restore_drill.ts";
 import { temporaryFolder } from "../support/temporary_folder.ts";
 
-Deno.test("a backup of the embedded file comes back as it was", async () => {
+Deno.test("a backup of the embedded file is restored as it was", async () => {
   await using folder = await temporaryFolder();
   const [source, target] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`)];
   await restoreDrill(source, target, `${folder.path}/backup`);
 });
 
-Deno.test("a backup made while a process writes is of one piece", async () => {
+Deno.test("a backup made while a process writes is consistent", async () => {
   await using folder = await temporaryFolder();
   const source = placeIn(`${folder.path}/a`);
   await fillPlace(source);
@@ -32,7 +32,7 @@ Deno.test("a backup made while a process writes is of one piece", async () => {
   const args = ["run", "-A", "--unstable-kv", script, `${source.dataDir}/kv.sqlite3`, "busy"];
   const writer = new Deno.Command(Deno.execPath(), { args, stdout: "piped", stderr: "null" }).spawn();
   const reader = writer.stdout.getReader();
-  await reader.read(); // it writes
+  await reader.read(); // the process writes
   for (let i = 0; i < 5; i++) {
     const target = placeIn(`${folder.path}/t${i}`);
     await backup(source, `${folder.path}/backup${i}`);
@@ -45,7 +45,7 @@ Deno.test("a backup made while a process writes is of one piece", async () => {
   await reader.cancel();
 });
 
-Deno.test("restore() refuses what is not empty and what was changed, and then writes nothing", async () => {
+Deno.test("restore() refuses a target that is not empty and a changed backup, and then writes nothing", async () => {
   await using folder = await temporaryFolder();
   const [source, target] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`)];
   const kept = `${folder.path}/backup`;
@@ -60,7 +60,7 @@ Deno.test("restore() refuses what is not empty and what was changed, and then wr
   assert.deepEqual([await filesBelow(target.dataDir), await filesOf(target)], [[], []]);
 });
 
-Deno.test("restore() takes no file from outside the backup, although its hash is right", async () => {
+Deno.test("restore() accepts no file from outside the backup, although its hash is right", async () => {
   await using folder = await temporaryFolder();
   const [source, target, kept] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`), `${folder.path}/backup`];
   await fillPlace(source);
@@ -73,7 +73,7 @@ Deno.test("restore() takes no file from outside the backup, although its hash is
   assert.deepEqual([await filesBelow(target.dataDir), await filesOf(target)], [[], []]);
 });
 
-Deno.test("a restore that was killed is opened by nobody, and the next one begins anew", async () => {
+Deno.test("after a killed restore no process opens it, and the next restore starts over", async () => {
   await using folder = await temporaryFolder();
   const [source, target, kept] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`), `${folder.path}/backup`];
   await fillPlace(source);
@@ -86,7 +86,7 @@ Deno.test("a restore that was killed is opened by nobody, and the next one begin
   await restoreAgain(target, source, kept);
 });
 
-Deno.test("a manifest that breaks off is told by its name", async () => {
+Deno.test("a truncated manifest is reported by its name", async () => {
   await using folder = await temporaryFolder();
   const [source, kept] = [placeIn(`${folder.path}/a`), `${folder.path}/backup`];
   await fillPlace(source);

@@ -1,4 +1,4 @@
-// The desktop team's program: a day's calls, and each fault that it can make, leave every event counted once.
+// The client simulator: the calls of a day, and each fault that it can produce, leave every event counted once.
 import assert from "node:assert/strict";
 import { usagePageOf } from "../../lib/domain/numbers/usage.ts";
 import { processingPageOf } from "../../lib/domain/numbers/processing.ts";
@@ -11,7 +11,7 @@ const product = await openProduct();
 const ask = async (path: string, init: RequestInit) => await product.app.request(path, init);
 const all = { page: 1, limit: 100 };
 
-/** A day of a new user, and what the site has counted of it. */
+/** A day of a new user, and the site's counts of it. */
 async function day(on: readonly Fault[]) {
   const user = await product.addUser();
   const program = {
@@ -38,7 +38,7 @@ async function day(on: readonly Fault[]) {
   return lived;
 }
 
-Deno.test("a day without faults is counted as it was told", async () => {
+Deno.test("a day without faults is counted as reported", async () => {
   const { usage, processing, repeated, url } = await day([]);
   assert.deepEqual([usage.accepted, usage.duplicates, processing.accepted, processing.duplicates], [5, 0, 23, 0]);
   assert.equal(repeated, 0);
@@ -55,7 +55,7 @@ for (const on of [...faults.map((fault) => [fault]), [...faults]]) {
   });
 }
 
-Deno.test("what goes wrong is said in words: no answer, another address, a refused field", async () => {
+Deno.test("errors have clear messages: no response, another address, a refused field", async () => {
   const program = { identifier: "x", password, software_name: "GAC_CCD", version: "1.0.0", device_id: "PC-1" };
   const pause = () => Promise.resolve();
   const livedWith = (ask: Send, changes = {}) =>
@@ -74,7 +74,7 @@ Deno.test("what goes wrong is said in words: no answer, another address, a refus
   });
 });
 
-Deno.test("the command says what it takes, and what is wrong", async () => {
+Deno.test("the command describes its options, and its errors", async () => {
   const help = await runTask(["client", "--help"], {});
   assert.equal(help.code, 0);
   assert.match(help.output, /--fault WORD/);

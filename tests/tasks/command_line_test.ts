@@ -1,4 +1,4 @@
-// The tasks as they are run: with the permissions of deno.json, the environment's places, and their exit codes.
+// The tasks as they are run: with the permissions of deno.json, the environment's folders, and their exit codes.
 import assert from "node:assert/strict";
 import { operationLog } from "../../lib/domain/audit_log.ts";
 import { closeStore } from "../../lib/kv/store.ts";
@@ -12,7 +12,7 @@ type Env = Record<string, string>;
 
 const task = (env: Env, ...args: string[]) => told("", env, ...args);
 
-/** Runs a task that is told something on its standard input. */
+/** Runs a task with text on its standard input. */
 async function told(input: string, env: Env, ...args: string[]): Promise<{ code: number; text: string }> {
   const { code, output } = await runTask(args, { ...env, NO_COLOR: "1" }, input);
   return { code, text: output };
@@ -32,7 +32,7 @@ async function makeStore(path: string): Promise<void> {
   }).finally(closeStore);
 }
 
-Deno.test("kv:check says what differs and exits with 1, mends it, and is clean with 0", async () => {
+Deno.test("kv:check reports differences and exits with 1, repairs them, and exits with 0 afterwards", async () => {
   await using folder = await temporaryFolder();
   const env = places(folder.path);
   assert.deepEqual(await task(env, "kv:check"), {
@@ -50,7 +50,7 @@ Deno.test("kv:check says what differs and exits with 1, mends it, and is clean w
   assert.equal(found?.name, "林");
 });
 
-Deno.test("admin:create makes and resets an administrator, and the operation log says so without the password", async () => {
+Deno.test("admin:create creates and resets an administrator, logged without the password", async () => {
   await using folder = await temporaryFolder();
   const env = places(folder.path);
   const create = (...args: string[]) => told("Secret1234\n", env, "admin:create", "--username=chief", ...args);
@@ -70,7 +70,7 @@ Deno.test("admin:create makes and resets an administrator, and the operation log
   ]);
 });
 
-Deno.test("backup and restore work with the permissions they are given, and refuse with 1", async () => {
+Deno.test("backup and restore work with their permissions, and refuse with 1", async () => {
   await using folder = await temporaryFolder();
   const [source, target, kept] = ["a", "b", "kept"].map((name) => `${folder.path}/${name}`) as [string, string, string];
   await makeStore(source);
@@ -99,7 +99,7 @@ const options: Record<string, string[]> = {
   client: ["identifier", "address", "software", "version", "device", "sessions", "images", "fault"],
 };
 
-Deno.test("each task tells its options for --help, refuses others in a line, and makes nothing either way", async () => {
+Deno.test("each task describes its options for --help, refuses others with one line, and changes nothing in both cases", async () => {
   await using folder = await temporaryFolder();
   const env = { ...places(folder.path), NO_COLOR: "1" };
   for (const [name, known] of Object.entries(options)) {

@@ -1,4 +1,4 @@
-// A backup of a damaged store fails in one line that says what to do, and is never called complete.
+// A backup of a damaged store fails with one line that says what to do, and is never called complete.
 import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { damageOf } from "../../lib/kv/check/integrity.ts";
@@ -11,7 +11,7 @@ import { notes } from "../kv/fixtures.ts";
 const PAGE = 4096;
 const REMEDY = /^the store \S+\/kv\.sqlite3 is damaged: restore a backup \(deno task restore\)$/;
 
-/** Pages that are in use, with their content. */
+/** The pages in use, with their content. */
 function pagesOf(path: string): { page: number; of: string }[] {
   const file = new DatabaseSync(path);
   file.exec("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -29,7 +29,7 @@ async function overwrite(path: string, page: number, bytes: Uint8Array): Promise
   await file.write(bytes);
 }
 
-/** A store with rows, and a function that makes a damaged copy of it and its place. */
+/** A store with rows, and a function that creates a damaged copy of it with its path. */
 async function withStore(
   test: (damaged: (change: (path: string) => Promise<void>) => Promise<string>) => Promise<void>,
 ) {
@@ -75,7 +75,7 @@ Deno.test("each page of a store, destroyed in four ways, makes its backup fail",
         await overwrite(path, page, wrecks[n % wrecks.length]!());
         faults = damageOf(path);
       });
-      if (faults.length === 0) continue; // SQLite sees nothing in the rest of a long value
+      if (faults.length === 0) continue; // SQLite does not check the rest of a long value
       found++;
       assert.match(told, REMEDY, `${of} ${page}`);
     }
@@ -83,7 +83,7 @@ Deno.test("each page of a store, destroyed in four ways, makes its backup fail",
   });
 });
 
-Deno.test("a store that was cut off, emptied, or is another file makes its backup fail", async () => {
+Deno.test("a truncated, emptied or foreign store file makes its backup fail", async () => {
   const cuts: Record<string, (path: string) => Promise<void>> = {
     half: async (path) => await Deno.truncate(path, Math.floor((await Deno.stat(path)).size / PAGE / 2) * PAGE),
     "in a page": async (path) => await Deno.truncate(path, (await Deno.stat(path)).size - PAGE - 100),

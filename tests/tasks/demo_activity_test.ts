@@ -27,7 +27,7 @@ Deno.test("even days have the same number of events each; lively days have the s
   assert.ok(new Set(living).size > 60, "no two days are alike");
 });
 
-Deno.test("weekends, holidays, growth and releases show in the figures", () => {
+Deno.test("weekends, holidays, growth and releases are visible", () => {
   const living = figures(200_000, livelyDays(span, { seed: 12, releases: ["2026-04-08"] }));
   const sunday = between(living, "2026-05-31", "2026-05-31");
   assert.ok(between(living, "2026-06-01", "2026-06-04") > 2 * sunday, "weekend");

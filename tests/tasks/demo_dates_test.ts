@@ -33,7 +33,7 @@ const approvedAt = new Map(people.map(({ id, decisions }) => {
   return [id, decisions.find(({ to }) => to === "approved")?.created_at ?? "never"]; // after every date
 }));
 
-/** Each moment of the list is there, and none before the one that it follows. */
+/** Every moment of the list is set, and none is before the one that it follows. */
 function inOrder(what: string, ...times: (string | null | undefined)[]): void {
   assert.ok(times.every(Boolean), `${what}: ${times}`);
   assert.deepEqual(times.toSorted(), times, what);
@@ -41,7 +41,7 @@ function inOrder(what: string, ...times: (string | null | undefined)[]): void {
 
 const first = (rows: { created_at: string }[]) => rows.map(({ created_at }) => created_at).sort()[0];
 
-Deno.test("users apply, are decided about, and apply once more", () => {
+Deno.test("users apply, get a decision, and apply once more", () => {
   for (const { id, created_at, applied_at, decisions, updated_at, consent } of people) {
     inOrder(`user ${id}`, created_at, ...decisions.map((one) => one.created_at), updated_at, end);
     inOrder(`user ${id}`, created_at, applied_at, updated_at);
@@ -50,7 +50,7 @@ Deno.test("users apply, are decided about, and apply once more", () => {
   assert.equal(people.filter(({ status, decisions }) => status === "pending" && decisions.length > 0).length, 1);
 });
 
-Deno.test("what somebody does comes after the approval; scenes, sessions and computers after the first download", async () => {
+Deno.test("a user's actions follow the approval; images, sessions and computers follow the first download", async () => {
   const released = new Map((await versionTable.all()).map((version) => [version.id, version]));
   const computers = await deviceTable.all();
   let scenes = 0;
@@ -80,7 +80,7 @@ Deno.test("what somebody does comes after the approval; scenes, sessions and com
   assert.equal(scenes, size.processing);
 });
 
-Deno.test("of a package a higher number comes later, and content on the day that it names", async () => {
+Deno.test("of a package a higher number is released later, and content is dated by its own day", async () => {
   const all = await versionTable.all();
   for (const { software_name, version_number, created_at, updated_at, release_date, withdrawn_at } of all) {
     inOrder(version_number, created_at, updated_at, end);
@@ -100,7 +100,7 @@ Deno.test("of a package a higher number comes later, and content on the day that
   }
 });
 
-Deno.test("feedback goes step by step", async () => {
+Deno.test("feedback follows its statuses", async () => {
   for (const { user_id, created_at, steps, updated_at } of await feedbackTable.all()) {
     inOrder("feedback", approvedAt.get(user_id), created_at, ...steps.map((one) => one.created_at), end);
     assert.equal(updated_at, steps.at(-1)?.created_at ?? created_at);
@@ -121,7 +121,7 @@ Deno.test("replies follow their topic, and none is later than the topic's last o
   }
 });
 
-Deno.test("nothing is on record, or in an email, that is yet to come", async () => {
+Deno.test("nothing in logs or emails is in the future", async () => {
   for (const { created_at } of await operationLog.newest({ limit: 5_000 })) inOrder("operation", created_at, end);
   for (const { created_at, sent_at } of await emailTable.all()) inOrder("email", created_at, sent_at ?? end);
 });

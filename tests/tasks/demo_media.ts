@@ -1,6 +1,5 @@
-// deno run -A tests/tasks/demo_media.ts: draws and films anew, in Chromium, what the demonstration shows besides the
-// scenes: a clip of each scene, the line between before and after wandering over it, and the group's code. All of it says
-// that it is no recording and no group.
+// deno run -A tests/tasks/demo_media.ts: creates the demonstration's media with Chromium: a clip of each scene with the
+// line moving between before and after, and the group's QR code. All of them are labelled as samples.
 import { chromium, type Page } from "playwright";
 import { encode } from "uqr";
 import words from "../../lib/tasks/data/words/content.json" with { type: "json" };
@@ -10,7 +9,7 @@ import { ascii, be32, ebml, element, join } from "../support/sample_media.ts";
 const FRAMES = 96;
 const SECOND = 12; // frames
 const SIZE = { width: 640, height: 360 };
-const BITS = 160_000; // a second
+const BITS = 160_000; // per second
 const VP9 = "vp09.00.21.08";
 
 const root = new URL("../../", import.meta.url);
@@ -61,7 +60,7 @@ async function film({ scene, frames, fps, size: { width, height }, bitrate, code
       paint.fillStyle = "#fff";
       paint.fillText(text, x + 10, y + 21);
     };
-    label("示意动画，演示数据", width - 180, 16); // below the player has its controls
+    label("示意动画，演示数据", width - 180, 16); // below the controls of the player
     label(share === 0 ? "处理前" : share === 1 ? "处理后" : "辐射定标 → 大气校正 → 几何校正", 16, 16);
     const frame = new VideoFrame(canvas, { timestamp: n * 1_000_000 / fps });
     encoder.encode(frame, { keyFrame: n === 0 });
@@ -78,7 +77,7 @@ const float = (value: number) => {
 };
 const part = (id: number[], ...content: (Uint8Array | number[])[]) => element(id, join(...content), 4);
 
-/** A WebM of one track, as its head says how long it is and players can look for a place in it. */
+/** A WebM of one track with its duration in the header, so that players can seek. */
 function webmOf(chunks: Chunk[]): Uint8Array {
   const info = part(
     [0x15, 0x49, 0xa9, 0x66],
@@ -98,7 +97,7 @@ function webmOf(chunks: Chunk[]): Uint8Array {
   return join(ebml(), part([0x18, 0x53, 0x80, 0x67], info, tracks, cluster));
 }
 
-/** In the page: a code with its word in the middle, as a PNG. */
+/** In the page: a QR code with its label in the middle, as a PNG. */
 async function drawCode(rows: boolean[][]): Promise<string> {
   const cell = 12;
   const side = rows.length * cell;

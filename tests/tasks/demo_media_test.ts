@@ -1,4 +1,4 @@
-// The clips of the demonstration are small, and play in Chromium from their beginning to their end.
+// The clips of the demonstration are small, and play in Chromium from beginning to end.
 import assert from "node:assert/strict";
 import { checkVideo } from "../../lib/services/video_check.ts";
 import words from "../../lib/tasks/data/words/content.json" with { type: "json" };
@@ -7,7 +7,7 @@ import { browserTest } from "../support/browser.ts";
 const places = new URL("../../lib/tasks/demo/clips/", import.meta.url);
 const scenes = [...new Set([...words.cases, ...words.tutorials].map(({ scene }) => scene))];
 
-Deno.test("each scene has a clip of at most 300 KB, and no other lies there", async () => {
+Deno.test("each scene has a clip of at most 300 KB, and there is no other", async () => {
   const there = Array.from(Deno.readDirSync(places), ({ name }) => name);
   assert.deepEqual(there.sort(), scenes.map((scene) => `${scene}.webm`).sort());
   for (const name of there) {
@@ -30,7 +30,7 @@ browserTest("each plays to its end, of the size and as long as it says", { site 
   await page.goto(base);
   for (const scene of scenes) {
     const played = await page.evaluate(async (address) => {
-      const src = URL.createObjectURL(await (await fetch(address)).blob()); // in which one can look for a place
+      const src = URL.createObjectURL(await (await fetch(address)).blob()); // which can be sought
       const video = Object.assign(document.createElement("video"), { src, muted: true, playbackRate: 16 });
       const ended = new Promise((done, fail) => {
         video.onended = done;

@@ -1,4 +1,4 @@
-// The demonstration leaves exactly the keys that the calls would have left, and nothing for kv:check.
+// The demonstration leaves exactly the keys that the calls would have left, and no differences for kv:check.
 import assert from "node:assert/strict";
 import { versionTable } from "../../lib/domain/content/versions.ts";
 import { replyTable } from "../../lib/domain/forum/replies.ts";
@@ -26,10 +26,10 @@ import { temporaryFolder } from "../support/temporary_folder.ts";
 
 const now = Date.parse("2026-11-22T09:30:00Z");
 const size = { users: 20, visits: 60, processing: 40, usage: 2, days: 40, now };
-const secret = new Uint8Array(32); // both stores know the same addresses again
+const secret = new Uint8Array(32); // both stores have the same addresses again
 const env = { RATE_LIMITS: "off", TRUST_PROXY: "1" };
 
-/** A product whose clock stands at `at`, with one administrator. */
+/** A product whose clock is set to `at`, with one administrator. */
 async function begin(time: FakeTime, at: number) {
   time.advance(at - Date.now());
   const product = await openProduct(env);
@@ -72,7 +72,7 @@ Deno.test("the demonstration leaves the keys and rows of the calls, one by one",
   closeStore();
 });
 
-Deno.test("days add up to what was asked for, and the same moment tells the same year", async () => {
+Deno.test("days add up to the requested number, and the same moment gives the same year", async () => {
   using time = new FakeTime();
   const dates = lastDays(400, siteDate(now));
   const years: Map<string, string[]>[] = [];
@@ -92,7 +92,7 @@ Deno.test("days add up to what was asked for, and the same moment tells the same
   assert.deepEqual(years[1], years[0]);
 });
 
-Deno.test("there are as many images as were asked for, from the first day on", () => {
+Deno.test("there are as many images as requested, from the first day on", () => {
   for (const users of [3, 2_000]) {
     const asked = { users, visits: 0, processing: 3_650, usage: 0, days: 365, now, even: { processing: true } };
     const all = [...images({ ...asked, active: activeUsers(approvedOf(applicants(asked))) })];
@@ -101,13 +101,13 @@ Deno.test("there are as many images as were asked for, from the first day on", (
   }
 });
 
-Deno.test("sizes come from the command line, and a wrong one is named", () => {
+Deno.test("sizes come from the command line, and an invalid one is named", () => {
   assert.equal(sizesFrom({ users: "7", days: "30" }).users, 7);
   assert.equal(sizesFrom({}).visits, 200_000);
   assert.throws(() => sizesFrom({ visits: "many" }), /--visits/);
 });
 
-Deno.test("the command fills an empty place, says whom to sign in as, and refuses what is not empty", async () => {
+Deno.test("the command fills an empty store, prints credentials, and refuses a store that is not empty", async () => {
   await using place = await temporaryFolder();
   const places = { ...place.env, ADMIN_PASSWORD: "Passw0rd1" };
   const small = ["demo", "--users=12", "--visits=20", "--processing=10", "--usage=1", "--days=20"];

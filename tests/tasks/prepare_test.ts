@@ -1,4 +1,4 @@
-// Whatever the client bundle is made of counts when prepare asks whether it is up to date.
+// All sources of the client bundle count when prepare checks whether it is up to date.
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { sourceFiles } from "../../lib/tasks/prepare.ts";
@@ -6,7 +6,7 @@ import { root } from "../support/root.ts";
 
 type Module = { specifier: string; dependencies?: { code?: { specifier?: string } }[] };
 
-/** Paths below the root of what the modules import at run time, and they themselves. */
+/** Paths of the modules that these import at run time, including themselves. */
 async function madeOf(entries: string[]): Promise<string[]> {
   const all = await Deno.makeTempFile({ suffix: ".ts" });
   await Deno.writeTextFile(all, entries.map((path) => `import "file://${root}${path}";`).join("\n"));
@@ -15,7 +15,7 @@ async function madeOf(entries: string[]): Promise<string[]> {
   await Deno.remove(all);
   const dependencies = new Map(modules.map(({ specifier, dependencies = [] }) => [specifier, dependencies]));
   const found = new Set(entries.map((path) => `file://${root}${path}`));
-  for (const specifier of found) { // what is added meanwhile has its turn as well
+  for (const specifier of found) { // modules added meanwhile are visited as well
     for (const { code } of dependencies.get(specifier) ?? []) {
       if (code?.specifier?.startsWith(`file://${root}`)) found.add(code.specifier);
     }
@@ -23,7 +23,7 @@ async function madeOf(entries: string[]): Promise<string[]> {
   return [...found].map((specifier) => fileURLToPath(specifier).slice(root.length));
 }
 
-Deno.test("everything that the browser's scripts and style sheets are made of is a source of the bundle", async () => {
+Deno.test("every source of the browser's scripts and style sheets is a source of the bundle", async () => {
   const sources = new Set(sourceFiles());
   const entries = [...sources].filter((path) => /^(islands\/.*|lib\/island\/(page|wake|hydrate))\.tsx?$/.test(path));
   const modules = await madeOf(entries);

@@ -1,4 +1,4 @@
-// A site whose bucket was saved in the settings is restored into that bucket, whatever of it is still there.
+// A site with a bucket in its settings is restored into that bucket, whatever files it still has.
 import assert from "node:assert/strict";
 import { saveSettings } from "../../lib/domain/settings.ts";
 import { closeStore } from "../../lib/kv/store.ts";
@@ -22,7 +22,7 @@ if (await hasVersitygw()) {
   const bucket = openBucket(address);
   const keys = async () => (await Array.fromAsync(bucket.list())).map(({ name }) => name);
 
-  Deno.test("files go back into the bucket of the settings, beside what has outlived the store, or else into the folder", async () => {
+  Deno.test("files are restored to the bucket of the settings, beside remaining ones, otherwise to the folder", async () => {
     await using folder = await temporaryFolder();
     const [source, kept] = [placeIn(`${folder.path}/a`), `${folder.path}/backup`];
     await open(source);

@@ -1,4 +1,4 @@
-// The address of a client, with and without proxies, and what a stranger may write into the headers.
+// The address of a client, with and without proxies, and forged headers.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { clientIp, normalIp, requestScheme } from "../../lib/web/client_ip.ts";
@@ -16,7 +16,7 @@ async function ask({ proxies = 0, headers = {}, socket, url = "/" }: Asked) {
 
 const forwarded = (list: string) => ({ "x-forwarded-for": list });
 
-Deno.test("clientIp() takes the socket's address and ignores headers when no proxy is trusted", async () => {
+Deno.test("clientIp() returns the socket's address and ignores headers when no proxy is trusted", async () => {
   const headers = { ...forwarded("9.9.9.9"), "x-forwarded-proto": "https", "x-real-ip": "9.9.9.9" };
   assert.equal(await ask({ socket: "1.2.3.4", headers }), "1.2.3.4 http");
   assert.equal(await ask({ socket: "::ffff:1.2.3.4", headers }), "1.2.3.4 http");
@@ -29,14 +29,14 @@ Deno.test("clientIp() counts the trusted proxies from the right", async () => {
   assert.equal(await ask({ proxies: 3, socket: "1.2.3.4", headers }), "9.9.9.9 http");
 });
 
-Deno.test("clientIp() falls back to the socket when the header is missing, too short or no address", async () => {
+Deno.test("clientIp() falls back to the socket when the header is missing, too short or invalid", async () => {
   for (const list of ["9.9.9.9", "evil, 8.8.8.8", ", 8.8.8.8", "1.2.3.4.5, 8.8.8.8", "<script>, 8.8.8.8"]) {
     assert.equal(await ask({ proxies: 2, socket: "1.2.3.4", headers: forwarded(list) }), "1.2.3.4 http", list);
   }
   assert.equal(await ask({ proxies: 1, socket: "1.2.3.4" }), "1.2.3.4 http");
 });
 
-Deno.test("clientIp() gives 0.0.0.0 for a request without a socket", async () => {
+Deno.test("clientIp() returns 0.0.0.0 for a request without a socket", async () => {
   assert.equal(await ask({}), "0.0.0.0 http");
 });
 
@@ -51,13 +51,13 @@ Deno.test("clientIp() works on the real server and under Deno.serve", async () =
   await server.close();
 });
 
-Deno.test("the scheme and the address are those that a platform tells, which takes TLS off itself", async () => {
+Deno.test("scheme and address are those of a platform that terminates TLS", async () => {
   const app = new Hono().get("/", (c) => c.text(`${clientIp(c, 0)} ${requestScheme(c, 0)}`));
   const told = { remoteAddr: { hostname: "203.0.113.7" }, scheme: "https" };
   assert.equal(await (await app.request("/", {}, told)).text(), "203.0.113.7 https");
 });
 
-Deno.test("requestScheme() believes X-Forwarded-Proto behind a proxy only, and only http and https", async () => {
+Deno.test("requestScheme() accepts X-Forwarded-Proto only behind a proxy, and only http and https", async () => {
   const proto = (value: string) => ({ "x-forwarded-proto": value });
   assert.match(await ask({ proxies: 1, headers: proto("https") }), / https$/);
   assert.match(await ask({ proxies: 2, headers: proto("HTTPS") }), / https$/);
@@ -68,7 +68,7 @@ Deno.test("requestScheme() believes X-Forwarded-Proto behind a proxy only, and o
   assert.match(await ask({ proxies: 1, url: "https://x/", headers: proto("http") }), / http$/);
 });
 
-Deno.test("normalIp() gives one form for each address", () => {
+Deno.test("normalIp() returns one form for each address", () => {
   const forms: Record<string, string | null> = {
     "1.2.3.4": "1.2.3.4",
     " 1.2.3.4:5678 ": "1.2.3.4",
@@ -88,7 +88,7 @@ Deno.test("normalIp() gives one form for each address", () => {
   for (const [text, form] of Object.entries(forms)) assert.equal(normalIp(text), form, text);
 });
 
-Deno.test("ipGroup() groups IPv6 by /64 and leaves IPv4 alone", () => {
+Deno.test("ipGroup() groups IPv6 by /64 and returns IPv4 unchanged", () => {
   assert.equal(ipGroup("1.2.3.4"), "1.2.3.4");
   assert.equal(ipGroup("2001:db8::1"), "2001:db8:0:0::/64");
   assert.equal(ipGroup("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
@@ -97,7 +97,7 @@ Deno.test("ipGroup() groups IPv6 by /64 and leaves IPv4 alone", () => {
   assert.notEqual(ipGroup("2001:db8:1:2::"), ipGroup("2001:db8:1:3::"));
 });
 
-Deno.test("ipGroup() gives the IPv4 address for which an IPv6 address stands: a translator is not one caller", () => {
+Deno.test("ipGroup() returns the embedded IPv4 address: a translator is not one client", () => {
   for (const ip of ["::ffff:1.2.3.4", "::ffff:102:304", "64:ff9b::102:304", "64:ff9b::1.2.3.4", "64:ff9b:1::102:304"]) {
     assert.equal(ipGroup(ip), "1.2.3.4", ip);
   }
@@ -110,7 +110,7 @@ Deno.test("ipGroup() gives the IPv4 address for which an IPv6 address stands: a 
   }
 });
 
-Deno.test("what is longer than any address is none", () => {
+Deno.test("text longer than any address is invalid", () => {
   assert.equal(normalIp(`::1%${"%".repeat(90)}`), "::1");
   assert.equal(normalIp(`::1%${"%".repeat(30_000)}`), null);
 });

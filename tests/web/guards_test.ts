@@ -1,4 +1,4 @@
-// What the guards leave behind when they refuse.
+// The log rows of refusals by guards.
 import assert from "node:assert/strict";
 import { operationLog } from "../../lib/domain/audit_log.ts";
 import { store } from "../../lib/kv/inside/db.ts";
@@ -6,7 +6,7 @@ import { openProduct } from "../support/app.ts";
 
 const { call, signInAdmin } = await openProduct();
 
-Deno.test("a page that the role does not permit is refused and stands in the log, once", async () => {
+Deno.test("a page that the role does not permit is refused and logged, once", async () => {
   const { admin, token } = await signInAdmin("统计只读");
   const { status, text } = await call("GET", "/admin/users/list", { headers: { cookie: `aid=${token}` } });
   assert.equal(status, 403);
@@ -19,7 +19,7 @@ Deno.test("a page that the role does not permit is refused and stands in the log
   assert.equal((await operationLog.of([admin.id])).length, 1, "what is permitted leaves nothing");
 });
 
-Deno.test("a refusal that cannot be put on record is a refusal all the same", async () => {
+Deno.test("a refusal that cannot be logged is a refusal all the same", async () => {
   const { admin, token } = await signInAdmin("统计只读");
   const { writer } = store();
   const { atomic } = writer;
@@ -35,7 +35,7 @@ Deno.test("a refusal that cannot be put on record is a refusal all the same", as
   assert.deepEqual(await operationLog.of([admin.id]), []);
 });
 
-Deno.test("a call that the role does not permit is refused and stands in the log, once", async () => {
+Deno.test("a call that the role does not permit is refused and logged, once", async () => {
   const { admin, token } = await signInAdmin("统计只读");
   const { status, json } = await call("GET", "/api/admin/users", { token });
   assert.equal(status, 403);

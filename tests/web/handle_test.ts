@@ -1,4 +1,4 @@
-// Calls and their handlers: what a declaration says is read, guarded and answered; what is missing is said at the start.
+// Calls and their handlers: the declaration determines reading, guards and responses; missing parts stop the start.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { z } from "zod/mini";
@@ -20,7 +20,7 @@ const thing = call("GET /things/{id}", {
 const latest = call("GET /things/latest", { summary: "最新", who: "all", answer: z.strictObject({ id: integer }) });
 const nothing = call("DELETE /things/{id}", { summary: "删除", who: "all" });
 
-Deno.test("a handler gets what the declaration names, and a literal path comes before a parameter", async () => {
+Deno.test("a handler gets what the declaration names, and a literal path is matched before a parameter", async () => {
   const app = mountCalls(new Hono<Env>(), [
     handle(thing, ({ id, query }) => ({ id, word: query.word })),
     handle(latest, () => ({ id: 9 })),
@@ -31,7 +31,7 @@ Deno.test("a handler gets what the declaration names, and a literal path comes b
   assert.equal((await app.request("/things/7", { method: "DELETE" })).status, 204);
 });
 
-Deno.test("an id is a text when the call names no error for it, and a body has the schema of the moment", async () => {
+Deno.test("an id is a text when the call declares no error for it, and a body may have a schema per request", async () => {
   const body = z.object({ word: z.string() });
   const words = call("PUT /words/{id}", {
     summary: "改",
@@ -98,7 +98,7 @@ Deno.test("a user's call is not mounted without the guard of users, one of admin
   assert.equal(app.routes.filter(({ path }) => path === "/own").length, 2);
 });
 
-Deno.test("what a response or an error has beyond its declaration is told", () => {
+Deno.test("undeclared parts of a response or an error are reported", () => {
   assert.deepEqual(wrongAnswer(thing, { id: 1, word: "a" }), []);
   assert.match(wrongAnswer(thing, { id: 1, word: "a", color: "red" })[0] ?? "", /unrecognized_keys color/);
   assert.match(wrongAnswer(thing, { id: "1", word: "a" })[0] ?? "", /wrong id/);

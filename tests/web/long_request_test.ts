@@ -1,4 +1,4 @@
-// A request that lasts longer than the idle time keeps its session open: an upload must not be refused at its end.
+// A request that lasts longer than the idle time extends its session, so that an upload is not refused at its end.
 import assert from "node:assert/strict";
 import { closeSession, findSession, openSession } from "../../lib/domain/account/sessions.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
@@ -17,7 +17,7 @@ async function begun() {
   return { token, session, idle };
 }
 
-Deno.test("the session of a request under way slides on, and ends when the request is long over", async () => {
+Deno.test("the session of a running request is extended, and expires some time after the request has ended", async () => {
   await using _ = await openTestStore();
   using clock = new FakeTime();
   const living = await begun();
@@ -27,7 +27,7 @@ Deno.test("the session of a request under way slides on, and ends when the reque
         clock.advance(20 * MINUTE);
         const moved = Date.now();
         await waitFor(async () => {
-          clock.advance(10); // or it would wait for good
+          clock.advance(10); // otherwise it would wait for ever
           return (await seenAt(living.token) ?? 0) >= moved;
         });
       }
@@ -41,7 +41,7 @@ Deno.test("the session of a request under way slides on, and ends when the reque
   assert.equal(await seenAt(living.token), undefined);
 });
 
-Deno.test("a session that is closed meanwhile is not opened again", async () => {
+Deno.test("a session that is closed meanwhile is not reopened", async () => {
   await using _ = await openTestStore();
   using clock = new FakeTime();
   const living = await begun();

@@ -1,4 +1,4 @@
-// whatever takes long lets requests in, also when nothing that it awaits ever waits.
+// long work yields to requests, also when nothing that it awaits ever waits.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { htmlsOf } from "../../lib/domain/forum/post_html.ts";

@@ -1,4 +1,4 @@
-// A page is rendered for each request, and nothing of it is remembered.
+// A page is rendered per request, and nothing of it is cached.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { setCookie } from "hono/cookie";
@@ -9,12 +9,12 @@ import { fenceAnswers } from "../../lib/web/security_headers.ts";
 
 let times = 0;
 
-/** Stands under the name of an island that the build knows. */
+/** Uses the name of an island that the build knows. */
 function Counter({ text }: { text: string }) {
   return <main>{`${text} ${++times}`}</main>;
 }
 
-Deno.test("the same tree and the same island are rendered anew for each request", async () => {
+Deno.test("the same tree and the same island are rendered again for each request", async () => {
   const app = new Hono()
     .get("/page", (c) => page(c, <Counter text="<一>" />))
     .get("/island", (c) => page(c, <Island of={Counter} from="dev" text="一" />))
@@ -28,7 +28,7 @@ Deno.test("the same tree and the same island are rendered anew for each request"
   assert.deepEqual([failure.status, failure.headers.get("content-type")], [404, "text/html; charset=utf-8"]);
 });
 
-Deno.test("a page carries the fence and what was set before it, such as a cookie", async () => {
+Deno.test("a page has the security headers and earlier headers, such as a cookie", async () => {
   const app = new Hono<Env>()
     .use((c, next) => {
       c.set("requestId", "ABC");

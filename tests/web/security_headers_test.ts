@@ -1,4 +1,4 @@
-// The fence around every answer, header by header.
+// The security headers of every response, one by one.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { ready } from "../../lib/web/answer.ts";
@@ -28,7 +28,7 @@ const policy = (media: string) =>
   `img-src 'self' ${media} data: blob:; media-src 'self' ${media} blob:; font-src 'self'; connect-src 'self'; ` +
   "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
 
-Deno.test("what a door adds to the fence stands on every answer behind it, whoever makes it, and on no other", async () => {
+Deno.test("headers added by a route are on every response below it, whoever creates it, and on no other", async () => {
   const app = appWith();
   app.get("/open", (c) => c.html("<p>"));
   app.use(keptNowhere);
@@ -45,7 +45,7 @@ Deno.test("what a door adds to the fence stands on every answer behind it, whoev
   assert.equal(await kept("/open"), null);
 });
 
-Deno.test("every answer is fenced: pages, raw answers, redirects, unknown paths, failures", async () => {
+Deno.test("every response has the headers: pages, raw responses, redirects, unknown paths, failures", async () => {
   for (const path of ["/page", "/raw", "/away", "/nowhere", "/broken"]) {
     const { headers } = await appWith().request(`https://site${path}`);
     const expected = {
@@ -86,18 +86,18 @@ Deno.test("the scheme of a trusted proxy counts, that of a stranger does not", a
   assert.equal(open.headers.has("strict-transport-security"), false);
 });
 
-Deno.test("a file's own stricter policy stays", async () => {
+Deno.test("a file's own stricter policy remains", async () => {
   const { headers } = await appWith().request("http://site/file");
   assert.equal(headers.get("content-security-policy"), "default-src 'none'; sandbox");
   assert.equal(headers.get("x-content-type-options"), "nosniff");
 });
 
-Deno.test("an answer that brings the fence itself is left alone", async () => {
+Deno.test("a response that has all headers is not changed", async () => {
   const { headers } = await appWith().request("https://site/own");
   assert.equal(headers.get("content-security-policy"), policy("https:"));
 });
 
-Deno.test("no policy of production allows inline code or styles; development does for Vite", async () => {
+Deno.test("the policy of production permits no inline code or styles; development does for Vite", async () => {
   for (const url of ["http://site/page", "https://site/page", "http://localhost/page"]) {
     const policyOf = async (dev: boolean) => {
       const { headers } = await appWith({ trustProxy: 0, dev }).request(url);

@@ -1,4 +1,4 @@
-// The feedback that somebody has sent, and what has become of each.
+// A user's feedback entries, each with its status and replies.
 import type { SentFeedback } from "../../../lib/shared/calls/own.ts";
 import { type FeedbackStatus, feedbackStatusLabels } from "../../../lib/shared/labels.ts";
 import { siteTime } from "../../../lib/shared/time.ts";

@@ -1,11 +1,11 @@
-// The overview of the personal centre: the way so far, what is asked of the owner, and the newest of each kind.
+// The overview of the personal centre: onboarding steps, requests to the user, and the newest record of each kind.
 import type { ReactNode } from "react";
 import { Alert } from "../../ui/Alert.tsx";
 import { Card } from "../../ui/Card.tsx";
 import type { Step } from "./WayThere.tsx";
 import { WayThere } from "./WayThere.tsx";
 
-/** The newest of a kind, and where the others are. */
+/** The newest record of a kind, with a link to the others. */
 export type Newest = { title: string; fact: ReactNode; detail?: ReactNode; href: string; more: string };
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   newest: Newest[];
   /** The password was set by an administrator. */
   passwordAsked: boolean;
-  /** When the account will be closed. */
+  /** The date on which the account will be closed. */
   closesAt: string | null;
 };
 

@@ -1,31 +1,31 @@
-// A list of the personal centre: a table of one line a row, and on narrow screens a card a row. It works without script.
+// A list of the personal centre: a table, and on narrow screens one card per row. It works without a script.
 import { Fragment, type ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
 
 export type RecordColumn<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** Aligns numbers to the right. */
   numeric?: boolean;
-  /** Long words may be broken anywhere. */
+  /** Allows line breaks inside long words. */
   breaks?: boolean;
-  /** Short, and not to be broken. */
+  /** Short text that must not wrap. */
   whole?: boolean;
-  /** More of the look of its cells, such as a part of the width where they are cut. */
+  /** Additional classes of the cells, such as a width at which they are truncated. */
   look?: string;
 };
 
 export type RecordTableProps<Row> = {
   caption: string;
-  /** The first names the row. */
+  /** The first column names the row. */
   columns: RecordColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row, n: number) => string | number;
-  /** Rows that follow each other under one heading, such as a day's. */
+  /** Consecutive rows under one heading, such as the rows of a day. */
   groupOf?: (row: Row) => string;
-  /** So few and short columns that a row is a line on narrow screens too. */
+  /** The columns are so few and short that a row fits one line on narrow screens, too. */
   lines?: boolean;
-  /** At the end of a row, such as a button; `head` is what the column is called aloud. */
+  /** A control at the end of each row, such as a button. Screen readers announce `head` as the name of its column. */
   action?: { head: string; cell: (row: Row) => ReactNode };
 };
 

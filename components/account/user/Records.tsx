@@ -1,4 +1,4 @@
-// A paged list of the personal centre in each of its states: rows, none, or not to be read now.
+// A paged list of the personal centre in each of its states: rows, empty, or failed.
 import type { ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -7,17 +7,17 @@ import { Pager } from "../../ui/Pager.tsx";
 import { RecordTable, type RecordTableProps } from "./RecordTable.tsx";
 import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
-/** A block of the page that failed; the others stay. */
+/** One block of the page that failed. The other blocks remain. */
 type Failure = { message: string; requestId: string; retryHref: string };
-/** A block's content, or its failure. */
+/** The content of a block, or its error message. */
 export type Block<T> = { data: T; failure?: undefined } | { failure: Failure };
 type RecordPage<Row> = { data: Row[]; total: number; page: number; limit: number };
 
-/** The table's other props are passed on to it. */
+/** All other props are passed to the table. */
 type Props<Row> = Omit<RecordTableProps<Row>, "rows"> & {
   block: Block<RecordPage<Row>>;
   empty: ReactNode;
-  /** The address of a page. */
+  /** Returns the address of a page. */
   href: (page: number) => string;
 };
 

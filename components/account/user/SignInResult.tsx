@@ -1,4 +1,4 @@
-// How a sign-in ended, in a word.
+// The result of a sign-in as a label.
 import type { SignIn } from "../../../lib/domain/audit_log.ts";
 import { Tag, type TagTone } from "../../ui/Tag.tsx";
 

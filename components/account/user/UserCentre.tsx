@@ -1,4 +1,4 @@
-// The personal centre: who it is about, the tabs, and the tab's content.
+// The frame of the personal centre: the user, the tabs, and the content of the current tab.
 import { Check } from "../../icon/icons.ts";
 import type { ReactNode } from "react";
 import { userTabs } from "../../../lib/shared/account/user_tabs.ts";
@@ -7,15 +7,15 @@ import { classes } from "../../ui/classes.ts";
 import { Tag } from "../../ui/Tag.tsx";
 import { tabIcons } from "./tab_icons.ts";
 
-/** The person whose centre it is. */
+/** The user whose data the page shows. */
 export type Owner = {
   name: string;
-  /** In the profile's words. */
+  /** The same labels as on the profile. */
   profession: string;
   institution_name: string;
-  /** The day of the registration. */
+  /** The registration date. */
   since: string;
-  /** They stand at the right: a number with its unit, and what it counts. */
+  /** Figures on the right: a number with its unit and its label. */
   figures: { value: string; label: string }[];
 };
 
@@ -90,7 +90,7 @@ function OwnerStrip({ name, profession, institution_name, since, figures }: Owne
   );
 }
 
-/** A column beside the content; on narrow screens a row above it that scrolls. */
+/** A column beside the content. On narrow screens it is a row above the content that scrolls sideways. */
 function TabMenu({ path }: { path: string }) {
   return (
     <nav

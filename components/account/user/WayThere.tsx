@@ -1,13 +1,13 @@
-// Somebody's progress from the application to the first processed image.
+// A user's progress from the application to the first processed image.
 import { Check } from "../../icon/icons.ts";
 import { classes } from "../../ui/classes.ts";
 
 export type Step = {
   name: string;
-  /** When it was done, or what there is to do. */
+  /** The date of completion, or the next thing to do. */
   note: string;
   done: boolean;
-  /** Leads to what there is to do. */
+  /** The page on which the step is done. */
   href?: string;
 };
 

@@ -1,4 +1,4 @@
-// The mark of each tab of the personal centre.
+// The icon of each tab of the personal centre.
 import {
   Bell,
   Download,

@@ -1,4 +1,4 @@
-// A folder as batch processing likes it: one scene a sub-folder, results elsewhere. The names are examples.
+// The folder layout for batch processing: one scene per subfolder, results elsewhere. The names are examples.
 import { Drawing } from "./Drawing.tsx";
 
 const rows = [
@@ -14,7 +14,7 @@ const rows = [
 ];
 const middle = (row: number) => 32 + row * 28;
 
-/** From a row up to the last one that is less deep. */
+/** The rows from one row to the last row of its subtree. */
 function branch(row: number): string {
   const depth = rows[row]?.depth ?? 0;
   const parent = rows.slice(0, row).findLastIndex((other) => other.depth < depth);

@@ -1,8 +1,8 @@
-// The frame of a drawing: 480 units wide, so that its words stay legible on a phone; colours come from the theme.
+// The frame of a drawing: 480 units wide, so that its labels are legible on a phone. Colours come from the theme.
 import type { ReactNode } from "react";
 
 type Props = {
-  /** Unique on a page: the title and the description are found by it. */
+  /** Unique on a page; links the title and the description. */
   name: string;
   title: string;
   description: string;
@@ -34,7 +34,7 @@ export function Label({ x, y, className = "fill-ink-2", at = "middle", children 
   return <text x={x} y={y} textAnchor={at} className={className}>{children}</text>;
 }
 
-/** An arrow along a path that ends straight to the right, left or down. */
+/** An arrow along a path whose end points right, left or down. */
 export function Arrow({ d, towards = "right" }: { d: string; towards?: "right" | "left" | "down" }) {
   const [x, y] = d.split(/[^\d.]+/).filter(Boolean).slice(-2).map(Number) as [number, number];
   const head = { right: "l-8-5v10z", left: "l8-5v10z", down: "l-5-8h10z" }[towards];

@@ -1,4 +1,4 @@
-// How fusion works in general: intensity from the multispectral bands, detail from the panchromatic, both added.
+// The principle of fusion: intensity from the multispectral bands plus detail from the panchromatic band.
 import { Arrow, Drawing, Label } from "./Drawing.tsx";
 
 const boxes = [

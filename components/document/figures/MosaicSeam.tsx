@@ -1,4 +1,4 @@
-// A seam: two overlapping scenes, and the weights of both across the overlap.
+// A seam line: two overlapping scenes and their weights across the overlap.
 import { Drawing, Label } from "./Drawing.tsx";
 
 export function MosaicSeam() {

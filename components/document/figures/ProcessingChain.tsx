@@ -1,4 +1,4 @@
-// The processing chain: DN, radiance, reflectance, georeferenced product, and the step between each two.
+// The processing chain: DN, radiance, reflectance, georeferenced product, and the steps between them.
 import { Arrow, Drawing, Label } from "./Drawing.tsx";
 
 const stages = [

@@ -1,4 +1,4 @@
-// The three resampling kernels over the distance in pixels.
+// The three resampling kernels as functions of the distance in pixels.
 import { Drawing, Label } from "./Drawing.tsx";
 
 const x = (distance: number) => 240 + distance * 96;

@@ -1,8 +1,8 @@
-// Image and ground: a cell of the output grid is looked up in the image, where it falls between four pixels.
+// Image and ground: each cell of the output grid is projected into the image, where it falls between four pixels.
 import { Arrow, Drawing, Label } from "./Drawing.tsx";
 
 const steps = [0, 1, 2, 3, 4, 5];
-/** The image's footprint on the ground leans; its corner and the vectors of a column and a row. */
+/** The tilted footprint of the image on the ground: its corner and the vectors of a column and a row. */
 const place = (column: number, row: number) => `${24 + column * 31} ${56 + row * 31}`;
 
 export function RpcGrid() {

@@ -1,7 +1,7 @@
-// The spectrum of vegetation before and after atmospheric correction. It is simulated, and says so.
+// The spectrum of vegetation before and after atmospheric correction. It is simulated and labelled so.
 import { Drawing, Label } from "./Drawing.tsx";
 
-/** Wavelength in nm and reflectance of a green leaf canopy, drawn after the known shape. */
+/** Wavelength in nm and reflectance of a green leaf canopy, after its typical shape. */
 const surface: readonly (readonly [nm: number, reflectance: number])[] = [
   [400, .03],
   [450, .035],
@@ -38,13 +38,13 @@ const surface: readonly (readonly [nm: number, reflectance: number])[] = [
   [2500, .04],
 ];
 
-/** The bands in which gases absorb: middle, half width, depth. */
+/** The gas absorption bands: centre, half width, depth. */
 const absorption = [[760, 9, .45], [820, 14, .12], [940, 30, .45], [1135, 35, .5], [1385, 50, 1], [
   1880,
   70,
   1,
 ]] as const;
-/** Nothing of the ground is seen here, so there is nothing to correct. */
+/** Bands in which the ground is not visible, so nothing can be corrected. */
 const opaque = [[1345, 1435], [1800, 1970]] as const;
 
 const isOpaque = (nm: number) => opaque.some(([from, to]) => nm >= from && nm <= to);

@@ -1,4 +1,4 @@
-// Asks for the password before the account is closed, and says what that means.
+// Asks for the password before the account is closed, and explains the consequences.
 import { Field } from "../../../components/form/Field.tsx";
 import { Form } from "../../../components/form/Form.tsx";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";

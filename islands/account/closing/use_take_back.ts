@@ -1,4 +1,4 @@
-// Takes the closing of the account back.
+// Cancels the closing of the account.
 import { useState } from "react";
 import { toast } from "../../../components/ui/toast.tsx";
 import { api, errorMessage } from "../../../lib/shared/api_client.ts";

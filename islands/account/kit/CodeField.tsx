@@ -1,4 +1,4 @@
-// The field of an email code with its button; the countdown is said aloud every ten seconds.
+// The field for an email code with its button; the countdown is announced every ten seconds.
 import { type ComponentProps, useId } from "react";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
@@ -7,11 +7,11 @@ import type { CodeSender } from "./use_code.ts";
 
 type Props = {
   code: CodeSender;
-  /** The address typed so far; without one nothing can be sent. */
+  /** The current email address; without one no code can be sent. */
   email: string;
   error?: string;
   input: Omit<ComponentProps<"input">, "size">;
-  /** Between two columns: the help stands under both. */
+  /** Between two columns: the help is below both. */
   wide?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// Asks once, after the legal texts came or changed: at the sign-in, or on the page where somebody is signed in.
+// Asks once for consent after new legal texts: at the sign-in, or on the current page of a signed-in user.
 import { useEffect, useState } from "react";
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
@@ -9,7 +9,7 @@ import { consent } from "../../../lib/shared/calls/own.ts";
 
 type Props = { version: string; onDone: (agreed: boolean) => void };
 
-/** Of which version this browser has asked; lib/island/page.ts reads it. */
+/** The last version that this browser has asked about; lib/island/page.ts reads it. */
 const ASKED = "gac_consent_asked";
 
 export function ConsentDialog({ version, onDone }: Props) {

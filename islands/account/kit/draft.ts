@@ -1,9 +1,9 @@
-// The registration's draft, kept in this tab until it is sent: never a password nor a code.
+// The draft of the registration, stored in this tab until it is sent; never passwords or codes.
 import { tab } from "../../../lib/shared/browser/memory.ts";
 import { otherPurpose, purposes } from "../../../lib/shared/labels.ts";
 import type { RegisterValues } from "./validation.ts";
 
-/** The registration with a draft: the address wakes the form, which fills it in. */
+/** The address of the registration with a draft: the parameter loads the form, which fills in the draft. */
 export const WITH_DRAFT = "/register?draft";
 
 export type Draft = Partial<Omit<RegisterValues, "password" | "confirm" | "code" | "consent">>;
@@ -27,7 +27,7 @@ export const registrationDraft = {
   },
 };
 
-/** An application that was refused, as the form shows it: a purpose of one's own words stands under 其他. */
+/** Turns a refused application into form values: a purpose in free words is 其他. */
 export function draftOf({ purpose = "", ...application }: Draft): Draft {
   const isOwn = purpose !== "" && !(purposes as readonly string[]).includes(purpose);
   return isOwn ? { ...application, purpose: otherPurpose, purpose_text: purpose } : { ...application, purpose };

@@ -1,8 +1,8 @@
-// The sentences of failed account calls.
+// Messages of failed account calls.
 import { errorMessage } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 
-/** `注册失败：…` and its like, when the server gives no sentence of its own. */
+/** Returns `注册失败：…` and the like, when the server has no message of its own. */
 export function failureText(error: unknown, act: "注册" | "重置"): string {
   if (error instanceof ApiError) return error.message || `${act}失败：${error.status_text}`;
   return `请求配置错误：${error instanceof Error ? error.message : String(error)}`;

@@ -1,4 +1,4 @@
-// Sending an email code: once a minute, with the seconds that remain.
+// Sends email codes: once a minute, with the remaining seconds.
 import { useEffect, useState } from "react";
 import { toast } from "../../../components/ui/toast.tsx";
 import { tab } from "../../../lib/shared/browser/memory.ts";
@@ -9,7 +9,7 @@ import { codeFailureText } from "./failures.ts";
 
 const PAUSE = 60;
 
-/** Until when no other code may be asked for, kept in this tab: a reload does not shorten it. */
+/** When the next code may be requested; stored in this tab, so that a reload does not shorten it. */
 const UNTIL = "gac_code_until";
 
 /** 0 when it is over. */
@@ -20,7 +20,7 @@ function keptUntil(): number {
 
 export type CodeSender = { sending: boolean; seconds: number; sent: boolean; send: (email: string) => Promise<void> };
 
-/** `refuse` is told what is wrong with the address before anything is sent. */
+/** `refuse` receives the error of the address before anything is sent. */
 export function useCode(refuse: (message: string) => void): CodeSender {
   const [sending, setSending] = useState(false);
   const [until, setUntil] = useState(0);
@@ -30,7 +30,7 @@ export function useCode(refuse: (message: string) => void): CodeSender {
 
   useEffect(() => {
     if (!until) return;
-    const end = performance.now() + until - Date.now(); // the clock may be set back meanwhile
+    const end = performance.now() + until - Date.now(); // The clock may be set back meanwhile.
     const tick = () => setSeconds(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
     tick();
     const timer = setInterval(tick, 250);

@@ -1,4 +1,5 @@
-// The rules of the account forms: the shared schemas, and what only a form asks (confirmations, the free purpose).
+// The rules of the account forms: the shared schemas, and checks that only forms have (confirmations, the free
+// purpose).
 import type { z } from "zod/mini";
 import { otherPurpose } from "../../../lib/shared/labels.ts";
 import { consentMessage } from "../../../lib/shared/schemas/account/consent.ts";
@@ -14,7 +15,7 @@ const wrongWith = (schema: z.ZodMiniType, values: object): Wrong => firstMessage
 export type LoginBy = "account" | "phone" | "email";
 export type LoginValues = { identifier: string; password: string };
 
-/** The account tab takes all three kinds; the others say what is wrong with theirs. */
+/** The account tab accepts all three kinds; the other tabs say what is wrong with theirs. */
 export function validateLogin({ identifier = "", password = "" }: LoginValues, by: LoginBy): Wrong {
   const errors = wrongWith(Login, { identifier, password });
   const typed = typedIdentifier(identifier);
@@ -58,7 +59,7 @@ export type RegisterValues = {
   consent: boolean;
 };
 
-/** The registration call takes this of the form; 其他 sends its free text as the purpose. */
+/** The body of the registration call; 其他 sends its free text as the purpose. */
 export function registrationOf(values: RegisterValues, consent: string | true) {
   const { confirm: _confirm, purpose_text, purpose, ...rest } = values;
   return { ...rest, purpose: purpose === otherPurpose ? (purpose_text ?? "").trim() : purpose, consent };

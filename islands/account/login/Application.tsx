@@ -1,4 +1,4 @@
-// The state of an application, shown to somebody whose password was right but who may not sign in yet.
+// The state of an application, shown after a sign-in with the right password that is not permitted yet.
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { tab } from "../../../lib/shared/browser/memory.ts";
@@ -11,11 +11,11 @@ export type ApplicationState = {
   created_at: string;
   expected_by: string;
   reason?: string;
-  /** The fields of an application that was refused. */
+  /** The fields of a refused application. */
   previous?: Draft;
 };
 
-/** `message` may end in the reason, which stands below in its own row. */
+/** `message` may end with the reason, which is shown in a row of its own. */
 export function Application({ message, application }: { message: string; application: ApplicationState }) {
   const { application_number, status, created_at, expected_by, reason, previous = {} } = application;
   const rejected = status === "rejected";

@@ -1,4 +1,4 @@
-// Somebody signs in whose account is going to be closed: offers to take that back.
+// Offers to cancel the closing of the account after a sign-in.
 import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Dialog } from "../../../components/ui/Dialog.tsx";

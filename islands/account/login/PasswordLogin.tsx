@@ -1,4 +1,4 @@
-// Signing in with an account name, a phone number or an email address.
+// Sign-in by account name, phone number or email address.
 import { lazy, Suspense } from "react";
 import { Lock, Mail, Smartphone, User } from "../../../components/icon/icons.ts";
 import { Field } from "../../../components/form/Field.tsx";
@@ -30,7 +30,7 @@ const kinds = {
   email: { label: "邮箱", icon: Mail, placeholder: "name@example.com", inputMode: "email", autoComplete: "username" },
 } as const;
 
-/** The parts of the account that the sign-in looks at. */
+/** The properties of the account that the sign-in needs. */
 export type SignedIn = Pick<OwnUser, "name" | "consent_required" | "password_change_required" | "closes_at">;
 
 type Props = { by: LoginBy; onSignedIn: (user: SignedIn) => void; back?: string };

@@ -1,4 +1,4 @@
-// A new password by an email code.
+// Sets a new password by an email code.
 import { ErrorSummary } from "../../../components/form/ErrorSummary.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import { Form } from "../../../components/form/Form.tsx";

@@ -1,4 +1,4 @@
-// Another email address: its code, and the password.
+// Changes the email address; needs its code and the password.
 import { Field } from "../../../components/form/Field.tsx";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";

@@ -1,4 +1,4 @@
-// The fields that the profile form only shows: the real name, and those with a call of their own.
+// Read-only fields of the profile: the real name, and fields with a call of their own.
 import type { ReactNode } from "react";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";

@@ -1,4 +1,4 @@
-// The name that other people see.
+// Changes the nickname, which other users see.
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { toast } from "../../../components/ui/toast.tsx";

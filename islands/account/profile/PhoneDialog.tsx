@@ -1,4 +1,4 @@
-// Another phone number, with the password.
+// Changes the phone number; needs the password.
 import { Field } from "../../../components/form/Field.tsx";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";

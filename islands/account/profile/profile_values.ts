@@ -1,4 +1,4 @@
-// The profile form's values: what they are made of, what is sent of them, and what is wrong with them.
+// The values of the profile form: from a profile, as the body of the call, and their errors.
 import { otherPurpose, purposes } from "../../../lib/shared/labels.ts";
 import { Profile } from "../../../lib/shared/schemas/account/person.ts";
 import { firstMessages, type Wrong } from "../../kit/form_checks.ts";
@@ -8,7 +8,7 @@ export type ProfileValues = Record<"profession" | "organization" | "institution_
   purpose_text: string;
 };
 
-/** The form's values of a profile; a purpose in free words is 其他. */
+/** Returns the form values of a profile; a purpose in free words is 其他. */
 export function profileValues({ purpose, ...rest }: Omit<ProfileValues, "purpose_text">): ProfileValues {
   const { profession, organization, institution_name, wechat_name } = rest;
   const listed = (purposes as readonly string[]).includes(purpose);
@@ -22,7 +22,7 @@ export function profileValues({ purpose, ...rest }: Omit<ProfileValues, "purpose
   };
 }
 
-/** The profile call takes this of the form. */
+/** Returns the body of the profile call. */
 export function profileOf({ purpose, purpose_text, ...rest }: ProfileValues) {
   return { ...rest, purpose: purpose === otherPurpose ? purpose_text.trim() : purpose };
 }

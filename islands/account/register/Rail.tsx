@@ -1,4 +1,4 @@
-// The registration's four groups: which are filled in, which is next, how many fields want attention.
+// The four groups of the registration: which are complete, which is next, and the number of invalid fields.
 import { Check } from "../../../components/icon/icons.ts";
 import { classes } from "../../../components/ui/classes.ts";
 

@@ -12,7 +12,7 @@ import { CodeField } from "../kit/CodeField.tsx";
 import type { CodeSender } from "../kit/use_code.ts";
 import type { RegisterValues } from "../kit/validation.ts";
 
-/** The groups and their fields, in the order of the page; the first wrong field takes the focus. */
+/** The groups and their fields in the order of the page; the first invalid field receives the focus. */
 export const groups = [
   { id: "account", title: "账号", fields: ["email", "code", "password", "confirm"] },
   { id: "identity", title: "身份", fields: ["name", "phone", "wechat_name", "organization"] },

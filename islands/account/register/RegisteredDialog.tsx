@@ -1,4 +1,4 @@
-// The receipt of an application: number, date, and the user group's QR code.
+// The receipt of an application: number, date, and the QR code of the user group.
 import { Check, Download, Maximize2, QrCode } from "../../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
@@ -16,7 +16,7 @@ export type Receipt = Applied & { email: string };
 const NO_CODE = "获取二维码失败，请联系管理员";
 const NO_PICTURE = "二维码图片加载失败，请联系管理员";
 
-/** The picture's address, or the sentence that stands in its place; neither where no code is set. */
+/** The address of the picture, or the message in its place; neither if no code is set. */
 function useQrcode() {
   const [source, setSource] = useState<string>();
   const [failure, setFailure] = useState("");

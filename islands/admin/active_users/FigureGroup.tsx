@@ -1,4 +1,4 @@
-// Three figures of one kind in one card, with a line of what else was counted.
+// Three figures of one kind in one card, with a line of further counts.
 import type { LucideIcon } from "../../../components/icon/icon.tsx";
 import { StatCard, type StatFigure } from "../kit/stats/StatCard.tsx";
 

@@ -1,4 +1,4 @@
-// The ten places that most visitors come from.
+// The ten locations with most visitors.
 import { RankList } from "../../../components/chart/RankList.tsx";
 import { visitorRanks } from "./active_data.ts";
 

@@ -1,4 +1,4 @@
-// The figures, charts and rankings of who uses the software and who visits the site.
+// The figures, charts and rankings of active users and visitors.
 import { type ActiveStats, activeStats } from "../../../lib/shared/calls/statistics.ts";
 import type { Rank } from "../../../components/chart/RankList.tsx";
 import type { Area } from "../../../lib/shared/charts/tiles.ts";
@@ -54,7 +54,7 @@ export function websiteFigures({ stats, previous }: ActiveStats, scene: Scene): 
   ];
 }
 
-/** The lines below the two groups: what else was counted. */
+/** The lines below the two groups with further counts. */
 export function activeNotes({ stats }: ActiveStats) {
   const { averageActiveUsers, maxActiveUsers, activeRate, totalUniqueVisitors, averageVisits } = stats;
   return {
@@ -116,7 +116,7 @@ export function activeChartData({ trend, allSoftwareTrend, previous }: ActiveSta
 type Visitors = { unique_visitors: number; total_visits: number };
 const unknown = "未知";
 
-/** In the call's order, but what nobody knows is last. */
+/** In the order of the response, with unknown locations last. */
 export function visitorRanks<T extends Visitors>(places: readonly T[], nameOf: (place: T) => string): Rank[] {
   const ranks = places.map((place) => {
     const name = nameOf(place) || unknown;

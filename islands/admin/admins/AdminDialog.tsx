@@ -1,4 +1,4 @@
-// The dialog in which an administrator is made or changed; of one who has a second step, it takes that away.
+// Creates or changes an administrator, and switches off two-factor authentication.
 import { useState } from "react";
 import { InputField, PasswordField, SelectField } from "../kit/bound_fields.tsx";
 import { dateTime } from "../kit/times.ts";
@@ -24,7 +24,7 @@ import {
 type Fields = { username?: string; email: string; password: string; role: Role };
 type Props = {
   item?: ManagedAdmin;
-  /** It is one's own account. */
+  /** The administrator's own account. */
   own?: boolean;
   passwordMin: number;
   onClose: () => void;
@@ -99,7 +99,7 @@ export function AdminDialog({ item, own = false, passwordMin, onClose, onDone }:
 
 type StepProps = { item: ManagedAdmin; own: boolean; onDone: () => void };
 
-/** Whether there is a second step, and the question that takes it away; what else was changed in the form stays. */
+/** The state of two-factor authentication with a button to switch it off; other unsaved changes remain. */
 function StepField({ item, own, onDone }: StepProps) {
   const [step, setStep] = useState(item.otp);
   const [asking, setAsking] = useState(false);

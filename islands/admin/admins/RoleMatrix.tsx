@@ -1,4 +1,4 @@
-// The permissions of each role: a row a permission, a column a role.
+// The permissions of each role: one row per permission, one column per role.
 import { Check } from "../../../components/icon/icons.ts";
 import { permissions, rolePermissions, roles } from "../../../lib/shared/labels.ts";
 import { permissionWords } from "../../../lib/shared/admin_menu.ts";

@@ -1,4 +1,4 @@
-// An application's fields, and the decisions before.
+// The fields of an application, and earlier decisions.
 import { applicationNumber } from "../../../lib/shared/application_number.ts";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
@@ -8,7 +8,7 @@ import { Facts } from "../kit/Facts.tsx";
 import { dateTime } from "../kit/times.ts";
 import type { Answer } from "../../kit/use_answer.ts";
 
-/** The row of the list is known at once; the decisions come with the answer. */
+/** The row of the list is available at once; the decisions arrive with the response. */
 export function Applicant({ user, answer }: { user: AdminUser; answer: Answer<AdminUserDetail> }) {
   const shown = answer.data ?? user;
   return (
@@ -37,7 +37,7 @@ export function Applicant({ user, answer }: { user: AdminUser; answer: Answer<Ad
   );
 }
 
-/** When the account came, unless that was when this application did. */
+/** The registration date, unless it equals the date of this application. */
 function registered({ applied_at, created_at }: AdminUser): [string, string][] {
   return applied_at === created_at ? [] : [["注册时间", dateTime(created_at)]];
 }

@@ -1,4 +1,4 @@
-// One application beside the queue: data, history, reason and the decisions, which stay in view.
+// One application beside the queue: data, history, reason, and sticky decision buttons.
 import { ChevronDown, ChevronUp } from "../../../components/icon/icons.ts";
 import type { ComponentProps } from "react";
 import { Switch } from "../../../components/form/Switch.tsx";
@@ -18,7 +18,7 @@ import { allowedVerdicts, type Verdict, verdicts } from "../kit/deciding/verdict
 type Props = {
   user: AdminUser;
   answer: Answer<AdminUserDetail>;
-  /** Its place among the rows of the list, from 1. */
+  /** The position in the list, from 1. */
   place: number;
   of: number;
   reason: ComponentProps<typeof ReasonField>;

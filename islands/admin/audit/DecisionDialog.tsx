@@ -1,4 +1,4 @@
-// Asks before a decision about an application, and for a reason where the details beside it do not.
+// Asks for confirmation of a decision, and for a reason if the details are not open.
 import type { ComponentProps } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type AdminUser, approve, reaudit, reject } from "../../../lib/shared/calls/users.ts";
@@ -10,18 +10,18 @@ type Props = {
   user: AdminUser;
   verdict: Verdict;
   reason: ComponentProps<typeof ReasonField>;
-  /** The details are open, and the reason's field in them; else it stands here. */
+  /** The details with their reason field are open; otherwise the dialog has the field. */
   besideDetails: boolean;
   onClose: () => void;
   onDecided: () => void;
-  /** Its state had changed already. */
+  /** Its state had already changed. */
   onLate: () => void;
 };
 
 export function DecisionDialog({ user, verdict, reason, besideDetails, onClose, onDecided, onLate }: Props) {
   const words = verdicts[verdict];
   const given = verdict === "reject" ? reason.value.trim() : "";
-  const { id, applied_at: seen_at } = user; // not what has been applied for since
+  const { id, applied_at: seen_at } = user; // not an application that was submitted since
   const decisions = {
     approve: () => adminApi.call(approve, { id, body: { seen_at } }),
     reject: () => adminApi.call(reject, { id, body: given ? { seen_at, reason: given } : { seen_at } }),

@@ -1,4 +1,4 @@
-// The columns of the audit's three lists: waiting ones show how long, decided ones when.
+// The columns of the three lists of applications: pending ones show the waiting time, decided ones the date.
 import type { UserStatus } from "../../../lib/shared/labels.ts";
 import type { Column } from "../../../components/table/column.ts";
 import type { AdminUser } from "../../../lib/shared/calls/users.ts";

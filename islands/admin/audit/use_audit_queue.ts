@@ -1,4 +1,4 @@
-// The audit's queue: the list of one status, which application is open, and what comes after a decision.
+// The queue of applications: the list of one status, the open application, and the next one after a decision.
 import { useRef, useState } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type AdminUser, user as userCall, users } from "../../../lib/shared/calls/users.ts";
@@ -13,7 +13,7 @@ export const audit = listOf(users, {
   defaults,
   failed: "获取用户列表失败：{reason}",
   unfiltering: ["status", "user"],
-  /** Those who wait: the longest first. Those decided about: the newest decision first. */
+  /** Pending: longest waiting first. Decided: newest decision first. */
   query: ({ status: word, keyword, page, limit }: typeof defaults) => {
     const status = statusOf(word);
     const order = status === "pending" ? { sort: "applied_at", order: "asc" } : { sort: "updated_at", order: "desc" };
@@ -39,7 +39,7 @@ export function useAuditQueue(first: FirstList<AdminUser>) {
     fallback: "获取用户失败",
     call: (signal) => adminApi.call(userCall, { id: state.user, signal }),
   });
-  // A reload of the list, or a link with its id alone, may leave the open one without a row.
+  // After a reload, or with a link that has only its id, the open application may not be a row of the list.
   const found = row ?? answer.data;
   if (found) known.current = found;
   const user = state.user && known.current?.id === state.user ? known.current : undefined;
@@ -55,7 +55,9 @@ export function useAuditQueue(first: FirstList<AdminUser>) {
     show,
     close,
     move,
-    /** After a decision the next one opens: the row below, at the page's end the one that moves up, or the last. */
+    /**
+     * After a decision the next one opens: the row below, at the end of the page the one that moves up, or the last.
+     */
     decided() {
       const next = beside(1);
       if (!row) close();
@@ -64,7 +66,7 @@ export function useAuditQueue(first: FirstList<AdminUser>) {
       list.reload();
       setRound((n) => n + 1);
     },
-    /** Somebody else was faster: the list and the open one are fetched anew. */
+    /** Another administrator was first: the list and the open application are loaded again. */
     refresh() {
       list.reload();
       answer.reload();

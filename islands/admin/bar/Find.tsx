@@ -1,4 +1,4 @@
-// The way to any screen and user: a box in the bar, and Ctrl+K anywhere.
+// Finds any screen and user: a box in the bar, and Ctrl+K anywhere.
 import { Search } from "../../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
@@ -6,7 +6,7 @@ import type { Permission } from "../../../lib/shared/labels.ts";
 import { FindDialog } from "./FindDialog.tsx";
 
 export function Find({ permissions }: { permissions: readonly Permission[] }) {
-  // The dialog comes with its first opening: closed, it would be a tenth of the work of every page on the server.
+  // The dialog loads on first use: closed, it would take a tenth of the server's time for every page.
   const [open, setOpen] = useState<boolean>();
   const show = () => setOpen(true);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function Find({ permissions }: { permissions: readonly Permission[] }) {
         return;
       }
       event.preventDefault(); // the browser's own search box
-      const busy = document.querySelector("[role=dialog], [role=alertdialog], dialog[open]"); // what is typed there stays
+      const busy = document.querySelector("[role=dialog], [role=alertdialog], dialog[open]"); // preserves the typed text
       if (!busy) setOpen(true);
     };
     document.addEventListener("keydown", byKey);

@@ -1,4 +1,4 @@
-// Opens any screen and any user by a few letters: what the role may see, by keyboard or pointer.
+// Opens any screen or user that the role may see by a few letters, with keyboard or pointer.
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Marked } from "../../../components/search/Marked.tsx";
 import { optionId } from "../../../components/search/option_id.ts";
@@ -84,7 +84,7 @@ type GroupProps = {
   label: string;
   total?: number;
   entries: Entry[];
-  /** The place of the first entry among all. */
+  /** The index of the first entry among all. */
   from: number;
   chosen: number;
   query: string;

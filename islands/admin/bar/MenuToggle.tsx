@@ -1,4 +1,4 @@
-// Folds the menu to its icons, which the browser remembers; on phones it opens the menu as a drawer.
+// Collapses the menu to icons and stores the choice in a cookie. On phones it opens the menu as a drawer.
 import { Menu, PanelLeft } from "../../../components/icon/icons.ts";
 import { useEffect } from "react";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
@@ -16,7 +16,7 @@ export function MenuToggle() {
 
 const groups = () => document.querySelectorAll<HTMLDetailsElement>("body > div nav details");
 
-/** From 768 px up to here the menu is folded unless it was opened on this page. */
+/** From 768 px up to this width the menu is collapsed unless it was opened on this page. */
 const narrow = () => matchMedia("(width < 64rem)");
 
 function isFolded(): boolean {
@@ -24,7 +24,7 @@ function isFolded(): boolean {
   return sider === "folded" || sider === "auto" && narrow().matches;
 }
 
-/** The frame is not this island's markup, so it is told by the attribute that its classes look at. */
+/** The frame is not part of this island, so the state is an attribute that the classes depend on. */
 function fold(): void {
   const folds = !isFolded();
   const byItself = narrow().matches;
@@ -33,12 +33,12 @@ function fold(): void {
   if (!byItself) remember("sider", folds ? "folded" : "open");
 }
 
-/** Folded, no panel is open; else the group of the screen is. */
+/** Collapsed, no panel is open; otherwise the group of the screen is. */
 function settle(): void {
   for (const group of groups()) group.open = !isFolded() && group.dataset.inside !== undefined;
 }
 
-/** Closes the panel that the server, which knows no widths, has left open, and follows a tablet that is turned. */
+/** Closes the panel that the server, which does not know the width, has left open; also after rotating a tablet. */
 function followWidth(): () => void {
   if (isFolded()) settle();
   for (const group of groups()) delete group.dataset.first;
@@ -47,7 +47,7 @@ function followWidth(): () => void {
   return () => end.abort();
 }
 
-/** The drawer shows the sider's menu, copied when it is opened: rendered twice it would cost every page a quarter. */
+/** The drawer copies the menu of the sidebar when it opens: rendering it twice would cost every page a quarter. */
 function openDrawer(): void {
   const drawer = document.getElementById("admin-drawer");
   const menu = document.querySelector("body > div nav");
@@ -57,7 +57,7 @@ function openDrawer(): void {
   drawer.showModal();
 }
 
-/** The groups of the folded menu are panels: one at a time, closed by Escape and by a click elsewhere. */
+/** The groups of the collapsed menu are panels: one at a time, closed by Escape and by a click elsewhere. */
 function closeOnOutside(): () => void {
   const drawer = document.getElementById("admin-drawer");
   const end = new AbortController();
@@ -74,7 +74,7 @@ function closeOnOutside(): () => void {
   return () => end.abort();
 }
 
-/** A choice about the frame that the server must know before it draws the page: a cookie of a year, without any secret. */
+/** Stores a choice that the server needs for rendering: a cookie of a year without any secret. */
 export function remember(name: "theme" | "sider", value: string): void {
   document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
 }

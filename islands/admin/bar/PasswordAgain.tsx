@@ -1,5 +1,5 @@
-// A call waits for the password: the session has ended, or what it does is asked for again. It is asked for over the
-// page, and what was typed stays.
+// Re-authentication: a call needs the password because the session has ended or the action requires it. The dialog is
+// above the page, so unsaved input remains.
 import { createPortal } from "react-dom";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { OtpField } from "../kit/OtpField.tsx";
@@ -56,13 +56,13 @@ export function PasswordAgain({ username }: { username: string }) {
     document.addEventListener(PASSWORD_AGAIN, ask);
     return () => document.removeEventListener(PASSWORD_AGAIN, ask);
   }, []);
-  // Made when it is asked for: a dialog that is open below has hidden from readers whatever was there before it.
+  // Created on demand: an open dialog has hidden all earlier elements from screen readers.
   return asked && createPortal(<PasswordDialog asked={asked} username={username} answer={answer} />, document.body);
 }
 
 type DialogProps = { asked: PasswordWanted; username: string; answer: Answer };
 
-/** A native dialog: it may stand over another one, whose hold on the focus ends with it. */
+/** A native dialog: it may be above another one, whose focus trap ends with it. */
 function PasswordDialog({ asked, username, answer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [why, setWhy] = useState(asked);
@@ -72,7 +72,7 @@ function PasswordDialog({ asked, username, answer }: DialogProps) {
   const { title, why: reason, verb, busyLabel, failed } = words[why];
   useEffect(() => {
     const own = dialog.current;
-    const alone = (event: KeyboardEvent) => event.stopPropagation(); // Escape is not for the dialog below
+    const alone = (event: KeyboardEvent) => event.stopPropagation(); // Escape must not reach the dialog below.
     own?.addEventListener("keydown", alone);
     own?.showModal();
     return () => own?.removeEventListener("keydown", alone);
@@ -102,7 +102,7 @@ function PasswordDialog({ asked, username, answer }: DialogProps) {
   function tell(next: Refusal, form: HTMLFormElement) {
     setRefusal(next);
     if (next.otp === undefined) return selectField(form, "password");
-    setAsksCode(true); // its field takes the focus when it comes
+    setAsksCode(true); // its field receives the focus when it appears
     setRefusal(asksCode ? next : {});
     selectField(form, "otp");
   }

@@ -1,11 +1,11 @@
-// The screens whose names hold what was typed; those that begin with it come first.
+// Finds screens by name; names that begin with the typed text come first.
 import { groupOf, ownProfile, screens } from "../../../lib/shared/admin_menu.ts";
 import type { Permission } from "../../../lib/shared/labels.ts";
 import { folded } from "../../../lib/shared/search/folded.ts";
 
 type FoundScreen = { path: string; label: string; note: string };
 
-/** Of those that somebody with the permissions may open; without words all of them. */
+/** Returns the permitted screens that match; all of them without text. */
 export function findScreens(typed: string, permissions: readonly Permission[]): FoundScreen[] {
   const sought = folded(typed.trim());
   const open = screens.filter(({ permission }) => permissions.includes(permission));

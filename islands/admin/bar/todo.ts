@@ -1,4 +1,4 @@
-// The waiting things, known to all islands of the page: asked for again when somebody looks at the window again.
+// The pending work, shared by all islands of the page; refreshed when the window regains the focus.
 import { useEffect, useSyncExternalStore } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type Todo, todo as todoCall } from "../../../lib/shared/calls/admin_session.ts";
@@ -6,13 +6,13 @@ import { waitingOf } from "../../../lib/shared/office/todo.ts";
 
 export const waitingText = (count: number): string => count > 999 ? "999+" : String(count);
 
-const GAP = 2_000; // a window that comes back says so twice
+const GAP = 2_000; // A window that regains the focus fires two events.
 
 let newest: Todo | undefined;
 let asked = -Infinity;
 const listeners = new Set<() => void>();
 
-/** The waiting things as of the last question; `first` came with the page. */
+/** Returns the latest pending work; `first` is part of the page. */
 export function useTodo(first: Todo): Todo {
   return useSyncExternalStore(subscribe, () => newest ?? first, () => first);
 }
@@ -22,7 +22,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks when the window is looked at again. The call does not prolong the session: nobody need have done anything. */
+/**
+ * Refreshes when the window is visible again. The call does not extend the session, because it is no user activity.
+ */
 export function useTodoOnReturn(open: boolean): void {
   useEffect(() => {
     if (!open) return; // the call would be refused
@@ -39,7 +41,7 @@ export function useTodoOnReturn(open: boolean): void {
   }, [open]);
 }
 
-/** Asks now: whoever changes what waits says so here. A failure says nothing: what somebody does next will. */
+/** Refreshes now, after a change of pending work. A failure is ignored: the next action will report it. */
 export async function refreshTodo(): Promise<void> {
   asked = performance.now();
   const todo = await adminApi.call(todoCall, { keep401: true }).catch(() => undefined);
@@ -49,7 +51,7 @@ export async function refreshTodo(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** The menu is the server's markup: shows the count at its item of that path, and none when nothing waits. */
+/** Shows the count at the menu item of that path; the menu is rendered by the server. */
 function showWaiting(path: string, count: number): void {
   for (const badge of document.querySelectorAll<HTMLElement>(`[data-waiting="${path}"]`)) {
     badge.hidden = count === 0;

@@ -1,9 +1,9 @@
-// The users whose name, email, phone or institution holds what was typed.
+// Searches users by name, email, phone or institution during typing.
 import { adminApi, errorMessage } from "../../../lib/shared/api_client.ts";
 import { type AdminUser, users } from "../../../lib/shared/calls/users.ts";
 import { useTyped } from "../../kit/use_typed.ts";
 
-const PAUSE = 150; // not a question for each letter
+const PAUSE = 150; // not one request per letter
 const MOST = 8;
 
 type FoundUsers = { query: string; users: AdminUser[]; total: number; failure?: string };

@@ -1,4 +1,4 @@
-// The text of a case: what it is, what is told of it, when visitors see it.
+// The text fields of a case: facts, text, publication.
 import type { Control, UseFormSetValue } from "react-hook-form";
 import { caseStatuses, caseStatusLabels } from "../../../lib/shared/publication.ts";
 import { optionsOf } from "../../../components/form/options.ts";

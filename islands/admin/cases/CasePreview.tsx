@@ -1,4 +1,4 @@
-// A case as visitors will see it: the card of the list, and the pictures before and after with their line.
+// A preview of a case: the card of the list, and the pictures before and after correction with their line.
 import { type Control, useWatch } from "react-hook-form";
 import { media, type MediaSlot } from "../../../lib/shared/media.ts";
 import { publicationOf } from "../../../lib/shared/publication.ts";

@@ -1,4 +1,4 @@
-// The facts of a case's imagery: typed, or read from the name of the image's file.
+// The facts of a case's imagery: typed, or read from an image file name.
 import { useState } from "react";
 import { type Control, useController, type UseFormSetValue } from "react-hook-form";
 import { Field } from "../../../components/form/Field.tsx";
@@ -29,7 +29,7 @@ export function SceneFields<Out>({ control, setValue }: Props<Out>) {
   );
 }
 
-/** It belongs to no case: it only fills in what it tells. */
+/** Not part of the case: it only fills in other fields. */
 function FileName({ setValue }: Pick<Props<unknown>, "setValue">) {
   const [name, setName] = useState("");
   const facts = sceneFacts(name);

@@ -1,23 +1,23 @@
-// The form of a case.
+// The values of the case form.
 import type { AdminCase } from "../../../lib/shared/calls/cases.ts";
 import { media, type MediaSlot } from "../../../lib/shared/media.ts";
 import { isOut } from "../../../lib/shared/publication.ts";
 import { CaseForm } from "../../../lib/shared/schemas/content/cases.ts";
 import { slotDefaults } from "../kit/media_values.ts";
 
-/** Its public page, once visitors see it. */
+/** The address of the public page, if it is public. */
 export const casePage = (item: AdminCase) => isOut(item) ? `/case/${item.id}` : undefined;
 
 export const caseSlots: MediaSlot[] = Object.values(media.cases);
 
-/** The text fields; the schema's own, in its order. */
+/** The text fields in the order of the schema. */
 export const caseTexts = Object.keys(CaseForm.shape) as (keyof CaseForm)[];
 
 type SlotValues = {
   [Name in "image" | "before_image" | "after_image" | "video" as `${Name}_type` | `${Name}_url`]: string;
 };
 
-/** The form as it stands on the page; `seen_at` names the state of the case that it was loaded with. */
+/** The current values; `seen_at` identifies the state of the case that the form was loaded with. */
 export type CaseValues =
   & Record<keyof CaseForm, string>
   & SlotValues

@@ -1,4 +1,4 @@
-// A block beside the overview's charts: its title, what a call answers, and what went wrong with it.
+// A block beside the charts of the overview: title, content, and error.
 import type { ReactNode } from "react";
 import { clockTime } from "../../../lib/shared/time.ts";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";

@@ -1,4 +1,4 @@
-// One total of the overview, with what its last seven days were like.
+// One total of the overview with its last seven days.
 import { ChangeMark } from "../../../components/chart/ChangeMark.tsx";
 import { changeOf } from "../../../lib/shared/figures/change.ts";
 import { classes } from "../../../components/ui/classes.ts";
@@ -14,7 +14,7 @@ const sumOf = (days: number[]) => days.reduce((all, n) => all + n, 0);
 export function FigureCard({ label, unit, total, week, before }: Figure) {
   const sum = sumOf(week);
   const earlier = before && sumOf(before);
-  const compared = earlier !== undefined && (sum > 0 || earlier > 0); // nothing beside nothing is no change
+  const compared = earlier !== undefined && (sum > 0 || earlier > 0); // Zero against zero is no change.
   return (
     <div className={`${card} flex items-end justify-between gap-3`}>
       <dl className="min-w-0">
@@ -37,7 +37,7 @@ export function FigureCard({ label, unit, total, week, before }: Figure) {
   );
 }
 
-/** `late`: its bars are not to be seen before the answer is. */
+/** `late`: shows placeholder bars only when the response is late. */
 export function FigureToCome({ late }: { late: boolean }) {
   return (
     <div className={card}>

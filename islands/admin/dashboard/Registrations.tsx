@@ -1,4 +1,4 @@
-// Beside the overview's charts: who registered last.
+// The latest registrations, beside the charts of the overview.
 import type { AdminUser } from "../../../lib/shared/calls/users.ts";
 import { todayOrDay } from "../kit/times.ts";
 import type { Answer } from "../../kit/use_answer.ts";
@@ -7,7 +7,7 @@ import { Answered, BlockFrame } from "./Block.tsx";
 type List = { data: AdminUser[]; total: number };
 type Props = {
   newest: Answer<List>;
-  /** A block above says for all that no answer comes. */
+  /** A block above shows the common error. */
   quiet: boolean;
 };
 

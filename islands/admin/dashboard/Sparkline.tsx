@@ -1,4 +1,4 @@
-// Seven days as a small line beside a figure; the chart below has the axis.
+// Seven days as a small line beside a figure; the chart below has the axes.
 
 const WIDTH = 84;
 const HEIGHT = 34;

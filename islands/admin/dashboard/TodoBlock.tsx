@@ -1,4 +1,4 @@
-// The things that wait for this administrator: applications with the longest wait, and whatever else there is.
+// The pending work of this administrator: applications with the longest wait, and other items.
 import {
   Flag,
   MailX,
@@ -21,10 +21,10 @@ import { grouped } from "../../../lib/shared/figures/grouped.ts";
 type List = { data: AdminUser[]; total: number };
 type Props = {
   todo: Todo;
-  /** Undefined for who may not see users. */
+  /** Undefined without the permission to see users. */
   waiting?: Answer<List>;
   mayAudit: boolean;
-  /** A block above says for all that no answer comes. */
+  /** A block above shows the common error. */
   quiet: boolean;
 };
 
@@ -70,7 +70,7 @@ const unsetWords: Record<MissingSetting, { label: string; note: string; href: st
 
 type Line = { icon: LucideIcon; label: string; note: string; count?: number; ink?: string; href?: string };
 
-/** The waiting things besides applications; one of which there is none needs no line. */
+/** Pending items other than applications; kinds without items are omitted. */
 function linesOf(
   { unread_feedback, queued_posts, open_reports, failed_mails, qrcode_days, missing = [] }: Todo,
 ): Line[] {

@@ -1,4 +1,4 @@
-// The overview's answer, and the charts and cards made of it.
+// The response of the overview, and the charts and cards derived from it.
 import type { Dashboard } from "../../../lib/shared/calls/statistics.ts";
 import type { ChartData } from "../../../lib/shared/charts/chart_data.ts";
 import { cumulative } from "../../../lib/shared/charts/periods.ts";
@@ -56,7 +56,7 @@ type Trend<T> = {
   of: (day: T) => number;
 };
 
-/** A week, and the one before it dashed. */
+/** A week, and the previous one as a dashed line. */
 function weekTrend<T extends { date: string }>({ title, note, unit, name, now, before, of }: Trend<T>): WeekChart {
   const series: ChartData["series"] = [{ name, values: now.map(of) }];
   if (before) series.push({ name: "前 7 天", values: before.map(of), previous: true });

@@ -1,4 +1,4 @@
-// Downloads of each package, standing on each other.
+// Downloads of each package as stacked bars.
 import type { ReactNode } from "react";
 import { BarChart } from "../../../components/chart/TrendChart.tsx";
 import { noteOf, type Scene } from "../kit/stats/trend.ts";

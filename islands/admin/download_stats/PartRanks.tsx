@@ -1,4 +1,4 @@
-// Packages, or unit types, by how often they were downloaded.
+// Packages or unit types, ranked by downloads.
 import { RankList } from "../../../components/chart/RankList.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";

@@ -30,7 +30,7 @@ export function downloadFigures({ stats, previous }: DownloadStats, scene: Scene
   ];
 }
 
-/** Bars, the period before, and what they sum up to: all downloads when the range ends today. */
+/** Bars, the previous period, and the cumulative sum: all downloads when the range ends today. */
 export function downloadChart({ stats, trend, previous }: DownloadStats, scene: Scene) {
   const counts = trend.map(({ count }) => count);
   const endsToday = scene.range.to === scene.today;
@@ -65,7 +65,7 @@ export function packageChart(parts: Part[], scene: Scene): ChartData {
   return sceneData(scene, { labels, unit: "次", series });
 }
 
-/** Highest first; those that nobody has chosen are left out. */
+/** Highest first; parts without downloads are omitted. */
 export function partRanks(parts: Part[]): Rank[] {
   const values = parts.map(({ name, stats }) => ({ name, value: stats.stats.periodDownloads }));
   return values

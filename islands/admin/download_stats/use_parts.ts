@@ -1,11 +1,14 @@
-// The same figures narrowed to each package, or to each unit type: one call each.
+// The same figures for each package or unit type: one call each.
 import { downloadStats } from "../../../lib/shared/calls/statistics.ts";
 import { type Answer, useAnswer } from "../../kit/use_answer.ts";
 import { askStats, queryIn } from "../kit/stats/stats_query.ts";
 import { statsFailed } from "../kit/stats/use_stats.ts";
 import type { Part } from "./download_data.ts";
 
-/** There is none while one of the calls is under way or has failed. `path` is the call for all of them together; what it is narrowed to already stays so. Without one nothing is asked. */
+/**
+ * Undefined while a call is running or has failed. `path` is the call for all parts together; its filters are kept.
+ * Without a path nothing is loaded.
+ */
 export function useParts(
   path: string | undefined,
   { field, names }: { field: string; names: readonly string[] },

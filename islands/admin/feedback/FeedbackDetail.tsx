@@ -1,4 +1,4 @@
-// One piece of feedback: who wrote it, how far it has come, what was written, and the reply.
+// One feedback entry: author, progress, text, and reply.
 import { Check, ChevronDown, ChevronUp, LoaderCircle, User, X } from "../../../components/icon/icons.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type AdminFeedback, moveFeedback } from "../../../lib/shared/calls/admin_feedback.ts";
@@ -68,7 +68,7 @@ export function FeedbackDetail({ item, desk, mayView }: Props) {
   );
 }
 
-/** 未读 → 已读 → 处理中 → 已完成, with when each was reached and by whom. */
+/** 未读 → 已读 → 处理中 → 已完成, with time and administrator of each status. */
 function Steps({ item }: { item: AdminFeedback }) {
   const last = feedbackStatuses.length - 1;
   const reached = new Map(item.steps.map((step) => [step.status, step]));

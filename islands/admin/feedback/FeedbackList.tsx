@@ -1,4 +1,4 @@
-// The pieces of feedback of one status: who, where it stands, how it begins.
+// The feedback entries of one status: author, status, beginning of the text.
 import { Chip } from "../../../components/ui/Chip.tsx";
 import { classes } from "../../../components/ui/classes.ts";
 import { Empty } from "../../../components/ui/Empty.tsx";

@@ -1,4 +1,4 @@
-// The reply, which completes a piece of feedback and goes to the user by email.
+// The reply, which completes a feedback entry and is sent to the user by email.
 import { adminApi, errorMessage } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { type AdminFeedback, moveFeedback } from "../../../lib/shared/calls/admin_feedback.ts";

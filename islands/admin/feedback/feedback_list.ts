@@ -1,4 +1,4 @@
-// The tabs of the feedback screen, and the steps that administrators take.
+// The tabs of the feedback screen, and the transitions between statuses.
 import { type FeedbackStatus, feedbackStatuses } from "../../../lib/shared/labels.ts";
 
 /** All, and each status. */
@@ -6,18 +6,18 @@ export const tabs: (FeedbackStatus | "")[] = ["", ...feedbackStatuses];
 
 export type FeedbackStats = Record<FeedbackStatus, number>;
 
-/** How many pieces a tab shows without a keyword. */
+/** The number of entries of a tab without a keyword. */
 export function countOf(tab: FeedbackStatus | "", stats: FeedbackStats): number {
   return tab ? stats[tab] : feedbackStatuses.reduce((sum, status) => sum + stats[status], 0);
 }
 
-/** The step beside the reply that a status offers. */
+/** The transition that a status offers beside the reply. */
 export const nextStep: Partial<Record<FeedbackStatus, { to: FeedbackStatus; word: string }>> = {
   unread: { to: "read", word: "标记已读" },
   read: { to: "processing", word: "开始处理" },
 };
 
-/** Beginnings of replies that are written often. */
+/** Frequent beginnings of replies. */
 export const readyReplies = [
   "已在新版本修复，请下载最新版本。",
   "请补充日志与影像文件名，以便定位问题。",

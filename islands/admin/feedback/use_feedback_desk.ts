@@ -1,4 +1,4 @@
-// The feedback desk: the list with its counts, which piece is open, and the way to the next.
+// The feedback screen: the list with its counts, the open entry, and the next one.
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "../../../lib/shared/calls/call.ts";
 import { type AdminFeedback, feedbackList } from "../../../lib/shared/calls/admin_feedback.ts";
@@ -26,7 +26,7 @@ export function useFeedbackDesk(first: FirstFeedback) {
   useEffect(() => {
     if (stats && stats !== first.stats) refreshTodo(); // the menu's count and the bell
   }, [stats?.unread]);
-  // A step may take it out of the list that is shown; it stays open as the step has left it.
+  // A transition may remove the entry from the list; it stays open in its new status.
   const own = moved?.id === list.state.item && (!row || moved.updated_at >= row.updated_at);
   return {
     list,

@@ -1,4 +1,4 @@
-// A step of a piece of feedback: made, or told that somebody else was first.
+// Makes a transition of a feedback entry, or reports that another administrator was first.
 import { useState } from "react";
 import { errorMessage } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
@@ -27,7 +27,7 @@ export function useStep({ moved, list }: Pick<ReturnType<typeof useFeedbackDesk>
   return { busy, step };
 }
 
-/** `，刘敏 已改为“已完成”`; empty when nobody is named. */
+/** Returns `，刘敏 已改为“已完成”`; empty when nobody is named. */
 export function conflictNote(failure: unknown): string {
   const { by, status } = failure instanceof ApiError ? failure.extra : {};
   const label = feedbackStatusLabels[status as keyof typeof feedbackStatusLabels];

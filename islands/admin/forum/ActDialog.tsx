@@ -1,4 +1,4 @@
-// Asks before an act on a post, and for the reason that its author will read.
+// Asks for confirmation of a moderation action, and for the reason that the author will read.
 import { useState } from "react";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";

@@ -1,5 +1,5 @@
-// Approves or refuses several posts one after the other, and names those that somebody else was faster with. It makes a
-// call a post, for the list of calls is closed.
+// Approves or refuses several posts one after the other, one call per post, and lists posts that another moderator
+// decided first.
 import { useState } from "react";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";
@@ -14,7 +14,7 @@ type Props = {
   posts: ModeratedPost[];
   act: "approve" | "refuse";
   onClose: () => void;
-  /** Some have been decided. */
+  /** Some posts have been decided. */
   onDecided: () => void;
 };
 

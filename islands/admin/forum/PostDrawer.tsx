@@ -1,4 +1,4 @@
-// One post beside the queue: who wrote it, the whole text as readers see it, and what can be done.
+// One post beside the queue: author, the rendered text, and the possible actions.
 import { ChevronDown, ChevronUp } from "../../../components/icon/icons.ts";
 import { Switch } from "../../../components/form/Switch.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
@@ -16,7 +16,7 @@ import { marksOf } from "./post_columns.tsx";
 
 type Props = {
   post: ModeratedPost;
-  /** Its place in the list, from 1. */
+  /** The position in the list, from 1. */
   place: number;
   of: number;
   onAct: (act: Act) => void;

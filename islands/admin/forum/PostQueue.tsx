@@ -1,4 +1,4 @@
-// The posts of one state: filters, batch decisions, and one beside the list with its whole text.
+// The posts of one state: filters, batch decisions, and the open post beside the list.
 import { type ReactNode, useState } from "react";
 import { DataTable } from "../../../components/table/DataTable.tsx";
 import { FilterBar } from "../../../components/table/FilterBar.tsx";
@@ -27,13 +27,13 @@ import { keyOf, usePostQueue } from "./use_post_queue.ts";
 type Props = {
   first: FirstList<ModeratedPost>;
   tabs: ReactNode;
-  /** The forum is empty in every state, so there is nothing to filter. */
+  /** The forum has no posts in any state, so there is nothing to filter. */
   nothing: boolean;
-  /** Some post stands elsewhere now. */
+  /** Some post has moved to another list. */
   onActed: () => void;
 };
 
-/** Acts after which a post is in another list. */
+/** Actions that move a post to another list. */
 const moving = new Set<Act>(["approve", "refuse", "hide", "show"]);
 
 export function PostQueue({ first, tabs, nothing, onActed }: Props) {

@@ -1,4 +1,4 @@
-// The users' reports: their posts, and closing them.
+// User reports: the reported posts, and closing the reports.
 import { type ReactNode, useState } from "react";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";

@@ -1,9 +1,9 @@
-// A moderator's acts on a post: the question before, the consequence, and the call.
+// The moderation actions on a post: confirmation, consequence, and call.
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type ModeratedPost, moderateReply, moderateReview } from "../../../lib/shared/calls/forum_moderation.ts";
 import { type PostAction, postActions, postKindLabels, type TopicAction } from "../../../lib/shared/forum/words.ts";
 
-/** A call needs this of a post; a report knows no more. */
+/** The part of a post that a call needs; a report has no more. */
 export type ActedPost = Pick<ModeratedPost, "kind" | "id" | "review_id"> & { updated_at?: string };
 export type Act = TopicAction | "unaccept";
 
@@ -27,7 +27,7 @@ export const acts: Record<Act, Words> = {
   unaccept: { word: "取消采纳", effect: "不再显示为采纳的回答。" },
 };
 
-/** The acts that the state of a post allows, the deciding ones first. */
+/** Returns the actions that the state of a post permits, decisions first. */
 export function actsFor(post: ModeratedPost): Act[] {
   if (post.state === "queued") return ["approve", "refuse"];
   if (post.state === "hidden") return ["show"];
@@ -52,7 +52,7 @@ export function callOf(act: Act, { post, reason }: { post: ActedPost; reason: st
   return adminApi.call(kind === "review" ? moderateReview : moderateReply, { id, body });
 }
 
-/** Whether the action is about the text, which must be the one that the moderator has read. */
+/** Whether the action concerns the text, which must be the version that the moderator has read. */
 function judges(act: Act): act is PostAction {
   return postActions.some((action) => action === act);
 }

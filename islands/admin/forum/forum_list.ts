@@ -1,9 +1,9 @@
-// The moderation's lists: what they show when the address says nothing, and what they ask for.
+// The lists of the moderation screen: default filters and queries.
 import { posts as postsCall, reports as reportsCall } from "../../../lib/shared/calls/forum_moderation.ts";
 import { type PostState, postStates } from "../../../lib/shared/forum/words.ts";
 import { listOf } from "../../kit/use_list.ts";
 
-/** The tab of the reports, beside those of the posts' states. */
+/** The tab of the reports, beside the tabs of the states. */
 export const REPORTS = "reports";
 
 const allPosts = { state: "queued", kind: "", module: "", keyword: "", page: 1, limit: 20, post: "" };
@@ -26,7 +26,7 @@ export const reports = listOf(reportsCall, {
   query: ({ closed, page, limit }: typeof openReports) => ({ state: closed ? "closed" : "open", page, limit }),
 });
 
-/** The state whose posts a tab shows. */
+/** Returns the state whose posts a tab shows. */
 export function stateOf(word: string): PostState {
   return postStates.find((known) => known === word) ?? "queued";
 }

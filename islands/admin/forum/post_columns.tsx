@@ -38,7 +38,7 @@ const marks: Column<ModeratedPost> = {
   width: 114,
 };
 
-/** The marks of a published post. */
+/** The tags of a published post. */
 export function marksOf({ kind, id, pinned, locked, accepted_reply_id }: ModeratedPost): string[] {
   const all = kind === "review"
     ? [pinned && "置顶", locked && "已锁定", accepted_reply_id !== null && "已采纳回复"]

@@ -1,4 +1,4 @@
-// The posts of one state: which is open, and what comes after an act.
+// The posts of one state: the open post, and the next one after an action.
 import type { AnswerOf } from "../../../lib/shared/calls/call.ts";
 import type { ModeratedPost } from "../../../lib/shared/calls/forum_moderation.ts";
 import { type FirstList, useList } from "../../kit/use_list.ts";
@@ -15,11 +15,11 @@ export function usePostQueue(first: FirstList<ModeratedPost>) {
   return {
     ...list,
     ...queue,
-    /** Older posts than those whose whole texts were looked through may hold the keyword, too. */
+    /** Posts older than those whose texts were searched may contain the keyword, too. */
     partial: (list.answer as PostAnswer | undefined)?.partial ?? false,
-    /** Posts of this page and of those seen before. */
+    /** The posts of this page and of pages seen before. */
     postsOf: useShown(list.table.rows, keyOf),
-    /** The posts may have left the list: where the open one was among them, the one in its place opens. */
+    /** Posts may have left the list: if the open one was among them, the one in its place opens. */
     acted(left: readonly string[]) {
       if (left.includes(list.state.post)) queue.openFollower();
       list.reload();

@@ -13,10 +13,10 @@ type Detail = ImageRow["processing_details"][number];
 
 type Part = {
   head: string;
-  /** What stands there; a column in which nothing stands is left out. */
+  /** Returns the content of a cell; a column without content is omitted. */
   text: (detail: Detail) => string | null;
   cell?: (detail: Detail) => ReactNode;
-  /** In pixels; names of files share the rest. */
+  /** In pixels; columns of file names share the rest. */
   width?: number;
 };
 
@@ -56,7 +56,7 @@ const parts: Part[] = [
 
 const FEW = 10;
 
-/** As wide as the table around it, which alone scrolls. */
+/** As wide as the surrounding table, which alone scrolls. */
 export function Details({ row: { name, processing_details: details, details_total } }: { row: ImageRow }) {
   const [all, setAll] = useState(false);
   const shown = all ? details : details.slice(0, FEW);

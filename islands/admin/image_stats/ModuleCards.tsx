@@ -1,4 +1,4 @@
-// The four modules: who uses them, how often, and on images of which payloads. A press narrows the table.
+// The four modules: users, number of uses, and payloads. A click filters the table.
 import { useState } from "react";
 import { RankList } from "../../../components/chart/RankList.tsx";
 import { classes } from "../../../components/ui/classes.ts";

@@ -1,4 +1,4 @@
-// The button below a list that begins with a few.
+// The button below a shortened list.
 import { Button } from "../../../components/ui/Button.tsx";
 
 export function ShowAll({ all, count, onPress }: { all: boolean; count: number; onPress: () => void }) {

@@ -1,4 +1,4 @@
-// The image statistics' list, at first all time without users who have no records, and its cards.
+// The list and the cards of the image statistics; by default all time, without users who have no records.
 import type { ImageStats } from "../../../lib/shared/calls/statistics.ts";
 import { functionLabels } from "../../../lib/shared/catalog.ts";
 import { type Module, modules } from "../../../lib/shared/modules.ts";
@@ -19,7 +19,7 @@ export type ModuleCard = { module: Module; label: string; users: number; total: 
 
 export const unnamedPayload = "未填写";
 
-/** All four modules, each with its users, its uses and its payloads: highest first, at the end all others as one. */
+/** All four modules with users, uses and payloads: highest first, all others as the last one. */
 export function moduleCards(stats: ImageStats["stats"] | undefined): ModuleCard[] {
   return modules.map((module) => {
     const used = stats?.payload[module] ?? [];

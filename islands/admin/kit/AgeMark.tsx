@@ -1,4 +1,4 @@
-// The wait of an application: a small leaning pixel and the days.
+// The waiting time of an application: a small slanted pixel and the days.
 import { classes } from "../../../components/ui/classes.ts";
 import { siteDate, workdaysSince } from "../../../lib/shared/time.ts";
 
@@ -13,7 +13,7 @@ export const ageInks: Record<Age["tone"], string> = {
 
 const marks: Record<Age["tone"], string> = { fresh: "fill-ink-3", old: "fill-warning", late: "fill-danger" };
 
-/** `sentence` says it in full: 已等待 3 个工作日. */
+/** `sentence` has the full text: 已等待 3 个工作日. */
 export function AgeMark({ applied_at, sentence = false }: { applied_at: string; sentence?: boolean }) {
   const age = waitingAge(applied_at);
   return (
@@ -31,7 +31,7 @@ export function waitingAge(applied_at: string, today = siteDate()): Age {
   const days = workdaysSince(applied_at, today);
   const tone = days >= 3 ? "late" : days === 2 ? "old" : "fresh";
   if (siteDate(applied_at) === today) return { days, text: "今天", sentence: "今天提交", tone };
-  // A weekend lies between: no working day has passed, and yet it was not today.
+  // Over a weekend no working day has passed, but it was not today.
   if (days === 0) return { days, text: "不足 1 个工作日", sentence: "已等待不足 1 个工作日", tone };
   return { days, text: `${days} 个工作日`, sentence: `已等待 ${days} 个工作日`, tone };
 }

@@ -1,4 +1,4 @@
-// A cover in a list: 64 × 40, or the quiet footprint where there is none or it does not come.
+// A cover in a list: 64 × 40, or the placeholder if there is none or it does not load.
 import { useState } from "react";
 import { Footprint } from "../../../components/ui/Footprint.tsx";
 
@@ -23,7 +23,7 @@ export function CoverThumb({ source }: { source: string }) {
   );
 }
 
-/** A `ref` for a picture of the server that may have failed before the island awoke, when its event came unheard. */
+/** A `ref` for a server-rendered picture that may have failed before hydration, when its event had no listener. */
 export function onFailedEarly(act: () => void): (image: HTMLImageElement | null) => void {
   return (image) => {
     if (image?.complete && image.naturalWidth === 0) act();

@@ -1,17 +1,17 @@
-// Names and values in a ruled block, one or two pairs a row.
+// Names and values in a ruled block, one or two pairs per row.
 import type { ReactNode } from "react";
 import { classes } from "../../../components/ui/classes.ts";
 
 type Props = {
   items: readonly (readonly [name: string, value: ReactNode])[];
-  /** Two pairs a row where there is room; `wide` names stand alone, at the end. */
+  /** Two pairs per row where there is space; `wide` names have a row of their own at the end. */
   paired?: boolean;
   wide?: readonly string[];
 };
 
 export function Facts({ items, paired = false, wide = [] }: Props) {
   const single = items.filter(([name]) => !wide.includes(name));
-  const alone = single.length % 2 ? single.at(-1)?.[0] : undefined; // without a neighbour it takes the whole row
+  const alone = single.length % 2 ? single.at(-1)?.[0] : undefined; // Without a neighbour it takes the whole row.
   return (
     <div className="overflow-hidden rounded-control border border-line">
       <dl className={classes("-mb-px grid", paired && "sm:-mr-px sm:grid-cols-2")}>

@@ -1,9 +1,9 @@
-// An island's part of the head that the server has drawn above it: a line about the data, and buttons for the whole.
+// An island's part of the page head, which the server renders: a note about the data, and buttons for the screen.
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { headPlaces } from "../../../components/admin/PageHead.tsx";
 
-/** A `note` takes the place of the screen's own line. */
+/** A `note` replaces the screen's own line. */
 export function HeadTools({ note, children }: { note?: string; children?: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => setPlace(document.getElementById(headPlaces.actions)), []);

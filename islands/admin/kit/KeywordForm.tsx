@@ -1,4 +1,4 @@
-// A keyword that is looked for by itself, without a bar of filters.
+// A search field without a filter bar.
 import { Search } from "../../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
 import { Form } from "../../../components/form/Form.tsx";
@@ -9,7 +9,7 @@ type Props = {
   value: string;
   onSearch: (keyword: string) => void;
   placeholder: string;
-  /** In a column beside the rest: as wide as it, and without 重置. */
+  /** In a column: as wide as the column, and without 重置. */
   narrow?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// A screen that is a list: filters, table, their words; the dialogs that it opens are its children.
+// A screen with a list: filters, table, texts; its dialogs are its children.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { type ReactNode, useState } from "react";
 import { Plus } from "../../../components/icon/icons.ts";
@@ -10,20 +10,20 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import type { ShownList } from "../../kit/use_list.ts";
 
-/** The table's other props are passed on to it. */
+/** All other props are passed to the table. */
 type Props<Row> = Omit<DataTableProps<Row>, keyof ShownList<Row>["table"] | "title" | "rowKey" | "empty" | "blank"> & {
   list: ShownList<Row>;
-  /** Names the rows: 案例. */
+  /** The name of the rows: 案例. */
   things: string;
-  /** In place of 全部 or 符合条件的 and the things. */
+  /** Replaces 全部 or 符合条件的 with the name of the rows. */
   title?: string;
   filters?: ReactNode;
   add?: RowAction & { icon?: LucideIcon };
-  /** The line below 还没有 and the things. */
+  /** The line below 还没有 with the name of the rows. */
   note?: string;
-  /** The next step of an empty list to which nothing is added. */
+  /** The next step of an empty list without a create button. */
   next?: ReactNode;
-  /** In place of both. */
+  /** Replaces both. */
   empty?: ReactNode;
   children?: ReactNode;
 };
@@ -60,7 +60,7 @@ export function ListScreen<Row extends { id: number | string }>(props: Props<Row
   );
 }
 
-/** The dialog that is open above a list, and its row. */
+/** The open dialog above a list, and its row. */
 export function useWork<Kind extends string, Row>() {
   const [work, setWork] = useState<{ kind: Kind; row?: Row }>();
   const begin = (kind: Kind, row?: Row) => setWork({ kind, row });
@@ -68,7 +68,7 @@ export function useWork<Kind extends string, Row>() {
     begin,
     close: () => setWork(undefined),
     is: (kind: Kind) => work?.kind === kind,
-    /** The row of the open dialog, when it is of this kind. */
+    /** Returns the row of the open dialog if it is of this kind. */
     of: (...kinds: Kind[]) => work && kinds.includes(work.kind) ? work.row : undefined,
     action: (kind: Kind, label: string, row: Row): RowAction => ({ label, onSelect: () => begin(kind, row) }),
   };

@@ -1,4 +1,4 @@
-// A media slot of a form: a file to upload or a link, what is there now, the chosen picture, the upload's progress.
+// A media slot of a form: a file to upload or a link, the current file, the chosen picture, the upload's progress.
 import type { ReactNode } from "react";
 import {
   type FieldPath,
@@ -17,37 +17,37 @@ import { usePicture } from "./use_picture.ts";
 import type { useUpload } from "./use_upload.ts";
 
 type Words = {
-  /** Names the choice between file and link, and its two sides. */
+  /** Labels the choice between file and link, and its two options. */
   mode: string;
   upload: string;
   url: string;
-  /** Names the link's field, when not as the side. */
+  /** Labels the field of the link, if different from the option. */
   link?: string;
-  /** Names the file. */
+  /** Labels the file. */
   file: string;
-  /** Asks for a choice: 选择图片. */
+  /** The text of the button: 选择图片. */
   pick: string;
   linkHelp?: ReactNode;
-  /** In place of the slot's types and limit. */
+  /** Replaces the text with the slot's types and limit. */
   hint?: string;
 };
 
 type Props<F extends FieldValues, Out> = {
   form: Pick<UseFormReturn<F, unknown, Out>, "control" | "setError" | "clearErrors">;
   slot: MediaSlot;
-  /** Its limit now. */
+  /** The current limit. */
   mb: number;
   words: Words;
-  /** The file that stays when no other is chosen. */
+  /** The file that remains when no other is chosen. */
   kept?: { name: string; size?: number; source?: string };
   upload: Pick<ReturnType<typeof useUpload>, "progress" | "cancel"> & {
-    /** Of an upload that can rest. */
+    /** For an upload that can be paused. */
     pause?: () => void;
     paused?: boolean;
-    /** Names its present work; without it only the end is told. */
+    /** The label of the current phase; without it only completion is announced. */
     note?: string;
   };
-  /** The heading above says it already: mode and file have labels that are heard and not seen. */
+  /** The heading above has the same text, so the labels of mode and file are visually hidden. */
   quiet?: boolean;
   busy?: boolean;
 };
@@ -55,7 +55,7 @@ type Props<F extends FieldValues, Out> = {
 export function MediaField<F extends FieldValues, Out>(props: Props<F, Out>) {
   const { form: { control, setError, clearErrors }, slot, mb, words, kept, upload, quiet, busy } = props;
   const fileName = slot.field as FieldPath<F>;
-  // A slot without links has no such fields; the form then keeps nothing under their names.
+  // A slot without links has no such fields; the form then stores nothing under their names.
   const modeName = (slot.link?.mode ?? `${slot.field}_type`) as FieldPath<F>;
   const linkName = (slot.link?.fields[0] ?? `${slot.field}_url`) as FieldPath<F>;
   const { field: file, fieldState: fileState } = useController({ control, name: fileName });

@@ -1,4 +1,4 @@
-// The field of the second step: the telephone's code, or one of the recovery codes, to which a link below it changes.
+// The field for a code of two-factor authentication, with a link that switches to a recovery code.
 import { type ComponentProps, useState } from "react";
 import { Field } from "../../../components/form/Field.tsx";
 import type { ControlSize } from "../../../components/form/field_context.ts";
@@ -7,7 +7,7 @@ import { TextInput } from "../../../components/form/TextInput.tsx";
 type Props = Omit<ComponentProps<typeof TextInput>, "size"> & {
   error?: string;
   size?: ControlSize;
-  /** What was typed, and what is wrong with it, is of the other kind. */
+  /** Switching clears the value and the error, because they belong to the other kind. */
   onSwitch?: () => void;
 };
 

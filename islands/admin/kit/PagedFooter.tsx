@@ -1,4 +1,4 @@
-// Under the tables of the two query pages: how many records, and 第 X / Y 页.
+// The footer of the tables of the two query pages: number of records, and 第 X / Y 页.
 import { Pager } from "../../../components/ui/Pager.tsx";
 import { grouped } from "../../../lib/shared/figures/grouped.ts";
 

@@ -1,4 +1,4 @@
-// Days in a filter bar, bound to a list's startDate and endDate.
+// A range of days in a filter bar, bound to a list's startDate and endDate.
 import { DateRange } from "../../../components/form/DateRange.tsx";
 import { Field } from "../../../components/form/Field.tsx";
 import type { DayRange } from "../../../lib/shared/figures/date_ranges.ts";
@@ -8,7 +8,7 @@ import type { Filters } from "../../kit/use_list.ts";
 type Props = {
   filters: Filters<"startDate" | "endDate">;
   label: string;
-  /** The days that hold while the list names none; without them all days do, and the field can be emptied. */
+  /** The default days of the list; without them all days, and the field can be emptied. */
   standing?: DayRange;
   max?: string;
 };

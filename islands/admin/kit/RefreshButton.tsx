@@ -1,4 +1,4 @@
-// The next step of an empty list that fills from elsewhere: to look again.
+// The next step of an empty list that is filled by other actions: reload.
 import { RefreshCw } from "../../../components/icon/icons.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 

@@ -1,4 +1,4 @@
-// The question before a row is deleted.
+// Asks for confirmation before a row is deleted.
 import type { ReactNode } from "react";
 import { CallDialog } from "../../kit/CallDialog.tsx";
 
@@ -6,7 +6,7 @@ type Props = {
   /** The call that deletes the row. */
   remove: () => Promise<{ message: string }>;
   question: string;
-  /** The consequence, by name. */
+  /** The consequence, naming the row. */
   children: ReactNode;
   onClose: () => void;
   onDone: () => void;

@@ -1,4 +1,4 @@
-// The state of an application or of a piece of feedback.
+// The status of an application or a feedback entry as a tag.
 import {
   type FeedbackStatus,
   feedbackStatusLabels,

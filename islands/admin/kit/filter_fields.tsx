@@ -1,10 +1,10 @@
-// Fields of a filter bar, each bound to one of a list's filters.
+// Fields of a filter bar, each bound to one filter of a list.
 import { Field } from "../../../components/form/Field.tsx";
 import { Select, type SelectOption } from "../../../components/form/Select.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import type { Filters } from "../../kit/use_list.ts";
 
-/** `placeholder` names what is searched. */
+/** `placeholder` names the searched fields. */
 export function KeywordFilter({ filters, placeholder }: { filters: Filters<"keyword">; placeholder: string }) {
   return (
     <Field inline size="md" label="关键词">

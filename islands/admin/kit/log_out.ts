@@ -1,13 +1,13 @@
-// Ends the administrator's session here and leads to the login page.
+// Ends the administrator's session and leads to the login page.
 import { untilGone } from "../../kit/until_gone.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { adminLogout } from "../../../lib/shared/calls/admin_session.ts";
 import { leaveNotice } from "./notice.ts";
 
-/** The sentence when the server did not end it. */
+/** The message when the server did not end it. */
 export const signOutFailed = "退出登录失败，请稍后重试";
 
-/** Throws ApiError when the server did not end it; else it takes as long as the page is there. */
+/** Throws ApiError when the server did not end it; otherwise it never resolves, because the page is left. */
 export async function logOut(): Promise<never> {
   await adminApi.call(adminLogout, { keep401: true });
   leaveNotice("退出登录成功");

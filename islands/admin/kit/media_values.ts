@@ -1,9 +1,9 @@
-// The values of a form's media slot: their faults, the bytes to upload, and the form that is sent.
+// The values of a media slot: validation, bytes to upload, and form entries.
 import { type MediaSlot, slotFault } from "../../../lib/shared/media.ts";
 
 type Values = Record<string, unknown>;
 
-/** A form begins with mode and link of the row that is changed, never with a file. */
+/** A form begins with mode and link of the existing row, never with a file. */
 export function slotDefaults(slot: MediaSlot, row: object | undefined): Record<string, string | null> {
   const of = (name: string | undefined) => String((row as Values | undefined)?.[name ?? ""] ?? "");
   if (!slot.link) return { [slot.field]: null };
@@ -11,20 +11,20 @@ export function slotDefaults(slot: MediaSlot, row: object | undefined): Record<s
   return { [slot.field]: null, [mode]: of(mode) || "upload", [fields[0]]: of(fields.at(-1)) };
 }
 
-/** Field and sentence of what is wrong with the slot; with `keeps` the file that is there may stay. */
+/** Returns the invalid field and its message; with `keeps` the stored file may remain. */
 export function slotFaults(slot: MediaSlot, values: Values, { keeps = false } = {}): [string, string][] {
   const { mode, file, link } = slotValues(slot, values);
   if (keeps && mode === "upload" && !file) return [];
   return Object.entries(slotFault(slot, { mode, file, link }) ?? {});
 }
 
-/** The file that would be uploaded, or null. */
+/** Returns the file to upload, or null. */
 export function chosenFile(slot: MediaSlot, values: Values): File | null {
   const { mode, file } = slotValues(slot, values);
   return mode === "upload" ? file : null;
 }
 
-/** Puts the slot into the form as it is sent: its mode, then the file or the link, never both. */
+/** Adds the slot to the form: its mode, then the file or the link, never both. */
 export function appendSlot(data: FormData, slot: MediaSlot, values: Values): void {
   const { mode, link } = slotValues(slot, values);
   const file = chosenFile(slot, values);

@@ -1,10 +1,10 @@
-// What somebody is told who proves who they are by a password and a code: at which field, or about the whole.
+// The errors of re-authentication by password and code: at a field, or for the whole form.
 import { errorMessage } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 
 export type Refusal = {
   password?: string;
-  /** Empty where the code has only been asked for. */
+  /** Empty where the code is only requested. */
   otp?: string;
   whole?: string;
 };
@@ -20,7 +20,7 @@ export function refusalOf(failure: unknown, fallback: string): Refusal {
   return { whole: errorMessage(failure, fallback) };
 }
 
-/** What was typed into the fields of these names; a form without such a field has nothing there. */
+/** Returns the values of the fields of these names; a missing field is empty. */
 export function typedIn(form: HTMLFormElement): { username: string; password: string; otp: string } {
   const typed = new FormData(form);
   const text = (name: string) => String(typed.get(name) ?? "");

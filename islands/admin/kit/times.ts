@@ -1,4 +1,4 @@
-// Instants as administrators read them, in the site's calendar.
+// Formats instants for administrators, in the site's calendar.
 import { siteDate, siteTime } from "../../../lib/shared/time.ts";
 
 /** `2026-11-17 09:26` */
@@ -6,13 +6,13 @@ export function dateTime(instant: string): string {
   return siteTime(instant);
 }
 
-/** `11-17 09:26`; of another year the day, `2025-11-17`: a column holds no more. */
+/** `11-17 09:26`; for another year the date `2025-11-17`, because a column has no space for more. */
 export function shortDateTime(instant: string): string {
   const text = dateTime(instant);
   return text.startsWith(siteDate().slice(0, 4)) ? text.slice(5) : text.slice(0, 10);
 }
 
-/** `09:26` of today, else `11-17`. */
+/** `09:26` for today, else `11-17`. */
 export function todayOrDay(instant: string): string {
   const text = dateTime(instant);
   return text.startsWith(siteDate()) ? text.slice(11) : text.slice(5, 10);

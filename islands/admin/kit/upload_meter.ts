@@ -1,10 +1,10 @@
-// The rate of an upload over the last three seconds, so that the figure neither jumps nor lags.
+// The upload rate over the last three seconds, so that the figure neither jumps nor lags.
 
 export type UploadProgress = { loaded: number; total: number; rate: number };
 
 const WINDOW = 3000;
 
-/** Gives a function that takes the bytes sent so far and the moment in milliseconds. */
+/** Returns a function that takes the bytes sent so far and the time in milliseconds. */
 export function uploadMeter(total: number): (loaded: number, now: number) => UploadProgress {
   const samples: { loaded: number; now: number }[] = [];
   return (loaded, now) => {

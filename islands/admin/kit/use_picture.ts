@@ -1,4 +1,4 @@
-// The address at which a chosen picture can be looked at before it is saved.
+// The address for previewing a chosen picture before it is saved.
 import { useEffect, useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useWatch } from "react-hook-form";
 import type { MediaSlot } from "../../../lib/shared/media.ts";
@@ -7,7 +7,7 @@ import type { KeptFile } from "./editor/slot_form.ts";
 
 type Chosen = { mode: string; file: File | null; link: string };
 
-/** Undefined while nothing is chosen that could be shown. */
+/** Undefined while nothing is chosen that can be shown. */
 export function usePicture({ mode, file, link }: Chosen): string | undefined {
   const [own, setOwn] = useState<string>();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function usePicture({ mode, file, link }: Chosen): string | undefined {
 
 type Slot = { slot: MediaSlot; kept: (slot: MediaSlot) => KeptFile | undefined };
 
-/** Of the picture that a form's slot would show: the chosen one, the link, or the one that stays. */
+/** The picture that a form's slot would show: the chosen one, the link, or the stored one. */
 export function useSlotPicture<V extends FieldValues, Out>(
   control: Control<V, unknown, Out>,
   { slot, kept }: Slot,

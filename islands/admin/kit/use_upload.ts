@@ -1,4 +1,4 @@
-// One upload at a time: its progress, a way to cancel it, and a question before the page is left meanwhile.
+// One upload at a time: progress, cancel, and a confirmation before the page is left.
 import { useRef, useState } from "react";
 import { type SendingOptions } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
@@ -6,7 +6,7 @@ import { toast } from "../../../components/ui/toast.tsx";
 import { useStay } from "./use_stay.ts";
 import { uploadMeter, type UploadProgress } from "./upload_meter.ts";
 
-/** A proxy may answer in place of the server. */
+/** A proxy may respond in place of the server. */
 const unreadable = () => new ApiError(0, "上传响应格式错误");
 
 export function useUpload() {

@@ -1,4 +1,4 @@
-// The key of a second step, as a QR code and to be typed, and the field for the first code.
+// The key of two-factor authentication, as a QR code and as text, and the field for the first code.
 import { useEffect, useState } from "react";
 import { grouped, isLate, setUpFailure } from "./own_step.ts";
 import { InputField } from "../kit/bound_fields.tsx";
@@ -31,7 +31,7 @@ export function ConfirmKey({ shown, onCancel, onDone, onLate }: Props) {
         onDone((await adminApi.call(finishSecondStep, { body: typed })).recovery_codes);
       } catch (failure) {
         if (isLate(failure)) return onLate(failure.message);
-        setValue("otp", ""); // the next one is typed in its place
+        setValue("otp", ""); // cleared for the next code
         throw failure;
       }
     },
@@ -81,9 +81,9 @@ export function ConfirmKey({ shown, onCancel, onDone, onLate }: Props) {
   );
 }
 
-const SIDE = 208; // pixels; a telephone reads a code of this length from half as many
+const SIDE = 208; // pixels; a phone reads a code of this length from half the size
 
-/** Drawn by a library that comes when it is needed. */
+/** Drawn by a library that loads on demand. */
 function KeyPicture({ uri }: { uri: string }) {
   const [source, setSource] = useState<string>();
   const [failed, setFailed] = useState(false);
@@ -102,7 +102,7 @@ function KeyPicture({ uri }: { uri: string }) {
   return <img src={source} width={SIDE} height={SIDE} alt="密钥的二维码" className="size-52 border border-line" />;
 }
 
-/** The server's clock, which was at `time` when it came. */
+/** The current time by the server's clock, which was `time` when the response arrived. */
 function ServerClock({ time }: { time: string }) {
   const [passed, setPassed] = useState(0);
   useEffect(() => {

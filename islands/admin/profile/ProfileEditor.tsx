@@ -1,4 +1,4 @@
-// The administrator's profile while it is being changed: email, and a new password for who wants one.
+// The form of the administrator's profile: email, and optionally a new password.
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { changeAdminProfile } from "../../../lib/shared/calls/admin_session.ts";

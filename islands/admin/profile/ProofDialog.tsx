@@ -1,4 +1,4 @@
-// Asks for password and code before the own second step is changed.
+// Asks for password and code before the administrator's own two-factor authentication is changed.
 import { useController } from "react-hook-form";
 import { isLate, proofForm } from "./own_step.ts";
 import { PasswordField } from "../kit/bound_fields.tsx";
@@ -13,7 +13,7 @@ type Props = {
   title: string;
   description: string;
   verb: string;
-  /** The sentence for a failure without one of its own. */
+  /** The message for a failure without one of its own. */
   fallback: string;
   send: (proof: Proof) => Promise<void>;
   onClose: () => void;
@@ -30,7 +30,7 @@ export function ProofDialog({ title, description, verb, fallback, send, onClose,
         await send(proof);
       } catch (failure) {
         if (!isLate(failure)) {
-          if (failure instanceof ApiError && failure.fields.otp) setValue("otp", ""); // another is typed in its place
+          if (failure instanceof ApiError && failure.fields.otp) setValue("otp", ""); // cleared for another one
           throw failure;
         }
         onLate(failure.message);

@@ -1,4 +1,4 @@
-// Recovery codes, shown this once: to copy, to keep as a file, or to print on a sheet of their own.
+// Recovery codes, shown only once: to copy, to save as a file, or to print on a sheet.
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useStay } from "../kit/use_stay.ts";
@@ -66,7 +66,7 @@ export function RecoveryCodes({ title, codes, username, onKept }: Props) {
   );
 }
 
-/** On paper alone, and there nothing else is. */
+/** Printed only, and nothing else is printed. */
 function Sheet({ about, codes }: { about: string[]; codes: string[] }) {
   const [title, ...rest] = about;
   return (

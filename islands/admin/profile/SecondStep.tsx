@@ -1,4 +1,4 @@
-// The own second step at sign-in: whether it is set up, and the way to set it up, to new recovery codes and to its end.
+// The administrator's own two-factor authentication: its state, and how to set it up, renew recovery codes and end it.
 import { useEffect, useRef, useState } from "react";
 import { ProofDialog } from "./ProofDialog.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
@@ -22,7 +22,7 @@ const FEW = 3;
 
 type Props = {
   username: string;
-  /** It must be set up: the frame says so until the page is drawn anew. */
+  /** It must be set up: the frame says so until the page is rendered again. */
   due: boolean;
   first?: Preloaded<OtpState>;
 };
@@ -44,7 +44,7 @@ export function SecondStep({ username, due, first }: Props) {
     setWork(undefined);
     reload();
   }
-  /** Another window was first: what there is now is shown, with the server's sentence. */
+  /** Another window was first: shows the current state with the server's message. */
   function onLate(sentence: string) {
     setLate(sentence);
     reload();
@@ -109,7 +109,7 @@ export function SecondStep({ username, due, first }: Props) {
   );
 }
 
-/** Gives what holds the focus on its first button when the view that had it is gone. */
+/** Focuses the first button when the view that had the focus is gone. */
 function useFocusKept(view: unknown[]) {
   const frame = useRef<HTMLDivElement>(null);
   const first = useRef(true);

@@ -1,4 +1,4 @@
-// Sets the own second step up: the password, then a key for the telephone, and a code that proves it is there.
+// Sets up two-factor authentication: the password, then a key for the phone, and a code that proves it is stored.
 import { useState } from "react";
 import { ConfirmKey } from "./ConfirmKey.tsx";
 import { isLate } from "./own_step.ts";
@@ -19,7 +19,7 @@ type Props = {
   username: string;
   onCancel: () => void;
   onDone: (codes: string[]) => void;
-  /** Another window was first, or the key is over. */
+  /** Another window was first, or the key has expired. */
   onLate: (sentence: string) => void;
 };
 

@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { adminProfileWith } from "../../../lib/shared/schemas/office/admins.ts";
 
-/** Empty passwords mean no change; another one needs at least `min` characters. */
+/** An empty password means no change; a new one needs at least `min` characters. */
 export function profileForm(min: number) {
   const { email, password } = adminProfileWith(min).shape;
   const fields = z.object({ email, newPassword: password, confirmPassword: z.string() });

@@ -8,19 +8,19 @@ import { clockTime } from "../../../lib/shared/time.ts";
 /** Password and code, asked for together. */
 export const proofForm = z.object({ password: StartSetUp.shape.password, otp: FinishSetUp.shape.otp });
 
-/** Whether the state is another one than the page shows: another window was first, or the key is over. */
+/** Whether the state differs from the displayed one: another window was first, or the key has expired. */
 export function isLate(failure: unknown): failure is ApiError {
   return failure instanceof ApiError && failure.status === 409;
 }
 
-/** A key of base32 as it is typed: in groups of four, four groups a line. */
+/** Formats a base32 key for typing: in groups of four, four groups per line. */
 export function grouped(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, (group, at: number) => group + ((at + 4) % 16 === 0 ? "\n" : " "));
 }
 
 const MINUTES_A_STEP = 0.5;
 
-/** Of a first code that was refused: by how much the telephone's clock is off, or that the code fits no minute around. */
+/** Explains a refused first code: how far the phone's clock is off, or that the code fits no minute nearby. */
 export function setUpFailure(failure: unknown): string {
   const { time, steps_off } = failure instanceof ApiError ? failure.extra : {};
   if (typeof time !== "string") return errorMessage(failure, "启用失败，请稍后重试");

@@ -1,4 +1,4 @@
-// The group's code that is in use: its picture, 240 px, and since when.
+// The current QR code of the user group: its picture, 240 px, and its age.
 import { QrCode } from "../../../components/icon/icons.ts";
 import { useState } from "react";
 import type { AdminQrcode } from "../../../lib/shared/calls/qrcode.ts";
@@ -52,7 +52,7 @@ function Current({ code }: { code: AdminQrcode }) {
 
 const LIFE = 7;
 
-/** A WeChat group's code dies after seven days; from the sixth on it is time for another one. */
+/** A WeChat group code expires after seven days; from the sixth on a renewal is recommended. */
 function Since({ uploaded_at }: { uploaded_at: string }) {
   const left = LIFE - (daysBetween(siteDate(uploaded_at), siteDate()).length - 1);
   return (
@@ -65,7 +65,7 @@ function Since({ uploaded_at }: { uploaded_at: string }) {
   );
 }
 
-/** The picture, or a sentence in its place. */
+/** The picture, or a message in its place. */
 function Picture({ source, size }: { source: string; size: 240 | 280 }) {
   const [failed, setFailed] = useState<string>();
   const side = size === 240 ? "size-60" : "w-full max-w-70 aspect-square";

@@ -1,4 +1,4 @@
-// Another code for the group: a picture, or the address of one.
+// Sets a new QR code of the group: a picture, or the address of one.
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { adminApi } from "../../../lib/shared/api_client.ts";
@@ -18,7 +18,7 @@ import { useCallForm } from "../../kit/use_call_form.ts";
 
 type Props = {
   onSaved: () => void;
-  /** The picture that would be set, to be looked at first. */
+  /** The chosen picture, for the preview. */
   onPreview: (source: string | undefined) => void;
 };
 

@@ -1,4 +1,4 @@
-// The site's own words: name, contact, filing, links, announcement, logo and the legal texts.
+// The texts of the site: name, contact, filing, links, announcement, logo and legal texts.
 import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
 import { DataSitesRow } from "./DataSitesRow.tsx";
 import { LegalTextRow } from "./LegalTextRow.tsx";
@@ -11,9 +11,9 @@ import { useSettingsForm } from "./use_settings_form.ts";
 
 export type BasicProps = {
   first: AdminSettings;
-  /** The texts that stand where there is no own one. */
+  /** The built-in texts, used where there is no custom one. */
   builtIn: { privacy: string; terms: string };
-  /** How many users a new version of the texts would ask. */
+  /** How many users would be asked for consent to a new version. */
   approved: number;
 };
 

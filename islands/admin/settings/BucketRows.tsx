@@ -12,15 +12,15 @@ import type { SettingsForm } from "./use_settings_form.ts";
 
 type Props = {
   form: SettingsForm<"storage">;
-  /** Its secret is not of the settings, and is not taken into them. */
+  /** Its secret is not part of the settings. */
   isEnvironments: boolean;
-  /** What lies in the bucket that holds now: null when nobody knows, undefined without one. */
+  /** The files in the current bucket: null when unknown, undefined without a bucket. */
   stored: Stored | null | undefined;
 };
 
 const connection = ["type", "endpoint", "region", "bucket", "prefix", "key_id", "path_style"] as const;
 
-/** What says where a bucket is. */
+/** The fields that identify a bucket. */
 export const bucketPlace = ["endpoint", "bucket", "prefix"] as const;
 
 const examples: Record<string, string> = {
@@ -82,7 +82,7 @@ export function BucketRows({ form, isEnvironments, stored }: Props) {
   );
 }
 
-/** What another place leaves behind: one bucket is read at a time. */
+/** Warns that files of the previous bucket are no longer read, because one bucket is read at a time. */
 function Leaving({ stored }: Pick<Props, "stored">) {
   return (
     <p className="text-warning">

@@ -1,4 +1,4 @@
-// A legal text: written as Markdown, looked at as visitors will see it; an empty one is the built-in text.
+// A legal text: Markdown with a preview; empty means the built-in text.
 import { useState } from "react";
 import type { Control } from "react-hook-form";
 import { Markdown } from "../../../components/content/Markdown.tsx";

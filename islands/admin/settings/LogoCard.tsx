@@ -1,4 +1,4 @@
-// The logo: the one in use, another one, or the mark that the product brings along.
+// The logo: the current one, a new one, or the product's own.
 import { useState } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type AdminSettings, changeSettings, setLogo } from "../../../lib/shared/calls/settings.ts";

@@ -1,4 +1,4 @@
-// The email server, who is told of what, and the words of the review's emails.
+// The mail server, the recipients of notifications, and the templates of the decision emails.
 import { useController, useWatch } from "react-hook-form";
 import { longest, secretOwners } from "../../../lib/shared/schemas/office/settings.ts";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
@@ -12,7 +12,7 @@ import { useSettingsForm } from "./use_settings_form.ts";
 
 export type NotificationProps = {
   first: AdminSettings;
-  /** The place of emails while no email server is filled in: the environment's, a folder, or none. */
+  /** Where emails go while no mail server is configured: the environment's server, a folder, or nowhere. */
   otherwise: "environment" | "folder" | "none";
   /** The administrator's own address, for the test. */
   ownEmail: string;

@@ -1,4 +1,4 @@
-// Passwords, locks, sessions, who needs a second step at sign-in, and how long visits are kept.
+// Passwords, locks, sessions, the two-factor requirement, and the retention of visits.
 import { Select } from "../../../components/form/Select.tsx";
 import type { OtpRequired } from "../../../lib/shared/schemas/office/settings.ts";
 import { NumberRow, useRow } from "./rows.tsx";

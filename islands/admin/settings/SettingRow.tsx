@@ -1,4 +1,4 @@
-// One setting: what it is and why, its control with the error below, and what comes of it. A changed one has an edge.
+// One setting: name and purpose, its control with the error below, and its effect. A changed one has a mark.
 import { CircleAlert } from "../../../components/icon/icons.ts";
 import { type ReactNode, useId } from "react";
 import { FieldContext } from "../../../components/form/field_context.ts";
@@ -7,7 +7,7 @@ import { classes } from "../../../components/ui/classes.ts";
 export type RowWords = {
   label: string;
   why?: ReactNode;
-  /** Right of the control: what comes of it. */
+  /** Right of the control: the effect. */
   note?: ReactNode;
   required?: boolean;
 };
@@ -17,7 +17,7 @@ type Props = RowWords & {
   changed?: boolean;
   /** The control is a group, which a label names but does not focus. */
   group?: boolean;
-  /** The control takes the room of the note. */
+  /** The control takes the space of the note. */
   wide?: boolean;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-// The card of a tab: the tabs, the rows of its form, and at the foot what is not saved and what is wrong.
+// The card of a tab: the tabs, the rows of its form, and a footer with unsaved changes and errors.
 import { CircleAlert } from "../../../components/icon/icons.ts";
 import type { ReactNode } from "react";
 import type { SettingGroup } from "../../../lib/shared/schemas/office/settings.ts";

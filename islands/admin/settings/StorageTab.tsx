@@ -1,4 +1,4 @@
-// The place of uploads, the bucket's connection, and the largest sizes.
+// The storage of uploads, the connection of the bucket, and the maximum sizes.
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
 import { RadioGroup } from "../../../components/form/RadioGroup.tsx";
@@ -15,7 +15,7 @@ import { useSettingsForm } from "./use_settings_form.ts";
 
 export type StorageProps = {
   first: AdminSettings;
-  /** What is shown of a bucket stands in S3_URL, for no type was saved yet. */
+  /** The displayed bucket comes from S3_URL, because no type has been saved yet. */
   ofEnvironment: boolean;
   stored: StorageState;
 };

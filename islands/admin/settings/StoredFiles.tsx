@@ -1,4 +1,4 @@
-// What lies on the server's disk and in the bucket, as the page was opened, and what it takes to move it.
+// The stored files on the server's disk and in the bucket when the page was opened, and how to move them.
 import { formatSize } from "../../../lib/shared/format.ts";
 import type { StorageState, Stored } from "../../../lib/shared/office/storage_state.ts";
 import { SettingRow } from "./SettingRow.tsx";

@@ -1,4 +1,4 @@
-// An email to try the email server that is in effect; when it is refused, the server's own words.
+// Sends a test email by the mail server in effect; shows the server's own message when it refuses.
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { sendTestMail } from "../../../lib/shared/calls/settings.ts";
 import { TestEmail } from "../../../lib/shared/schemas/office/settings.ts";

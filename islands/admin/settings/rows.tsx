@@ -11,7 +11,7 @@ import { type RowWords, SettingRow } from "./SettingRow.tsx";
 
 type Row<F extends FieldValues, Out> = Omit<RowWords, "label"> & Named<F, Out>;
 
-/** The row and its control take this of a value. */
+/** The properties of a value for the row and its control. */
 export function useRow<F extends FieldValues, Out>({ control, name, label, ...words }: Row<F, Out>) {
   const { field: { ref: _, ...field }, fieldState } = useController({ control, name });
   const row = {
@@ -64,7 +64,7 @@ export function SecretRow<F extends FieldValues, Out>({ placeholder, ...rest }: 
   );
 }
 
-/** A number with its unit and its bounds beside it. */
+/** A number with its unit and its limits beside it. */
 export function NumberRow<F extends FieldValues, Out>(
   { unit, ...rest }: Row<F, Out> & { name: BoundedSetting & FieldPath<F>; unit: string },
 ) {

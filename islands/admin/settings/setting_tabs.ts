@@ -10,7 +10,7 @@ export const settingTabs: readonly { group: SettingGroup; href: string; label: s
   { group: "storage", href: `${path}?tab=storage`, label: "存储设置" },
 ];
 
-/** The tab that an address names; the first one for anything else. */
+/** Returns the tab of an address; the first one for anything else. */
 export function tabOf(word: string | undefined): SettingGroup {
   return settingTabs.find(({ group }) => group === word)?.group ?? "basic";
 }

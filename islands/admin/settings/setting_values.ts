@@ -1,4 +1,4 @@
-// The settings as the form of a tab holds them, numbers and lists as they are typed, and back as the call takes them.
+// Converts settings to form values, numbers and lists as text, and back to the body of the call.
 import { z } from "zod/mini";
 import type { AdminSettings } from "../../../lib/shared/calls/settings.ts";
 import {
@@ -19,7 +19,7 @@ export type GroupValues = {
   storage: Typed<Omit<AdminSettings["storage"], "has_secret">> & Secret<"secret">;
 };
 
-/** A new one; empty leaves what there is. */
+/** A new secret; empty keeps the stored one. */
 type Secret<Name extends string> = Record<Name, string> & { clear_secret: boolean };
 
 /** The secret of each group that has one. */
@@ -41,7 +41,7 @@ function typedValue(value: unknown): unknown {
   return value;
 }
 
-/** The call takes this of a form's values. */
+/** Returns the body of the call. */
 function sentValues(
   group: SettingGroup,
   { clear_secret, ...values }: Record<string, unknown>,
@@ -72,14 +72,14 @@ export function settingsCheck<G extends SettingGroup>(group: G): Check<GroupValu
   return Object.assign(check, { schemas: whole.shape as FieldSchemas });
 }
 
-/** The part that was changed, by the names that the form calls changed. */
+/** Returns the changed part, by the names of the changed form fields. */
 export function changedPart(
   group: SettingGroup,
   all: Record<string, unknown>,
   names: string[],
 ): Record<string, unknown> {
   const sent = names.map((name) => name === "clear_secret" ? secretOf[group] : name);
-  // To another place the server finds its usual style, unless it is told.
+  // For another service the server chooses its usual style, unless it is given.
   if (group === "storage" && (names.includes("type") || names.includes("endpoint"))) sent.push("path_style");
   return Object.fromEntries(Object.entries(all).filter(([name]) => sent.includes(name)));
 }

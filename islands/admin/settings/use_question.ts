@@ -1,4 +1,4 @@
-// A question in the middle of something: it goes on after a yes, and is given up after a no.
+// A question during an action: the action continues after yes and is cancelled after no.
 import { useRef, useState } from "react";
 
 export function useQuestion() {
@@ -11,7 +11,7 @@ export function useQuestion() {
   }
   return {
     open,
-    /** Throws an AbortError after a no, as what is cancelled by hand does. */
+    /** Throws an AbortError after no, as a manual cancel does. */
     async ask(): Promise<void> {
       setOpen(true);
       const yes = await new Promise<boolean>((resolve) => settle.current = resolve);

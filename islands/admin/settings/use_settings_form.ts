@@ -1,4 +1,4 @@
-// The form of one tab: it sends what was changed, knows which settings it was loaded with, and asks who leaves.
+// The form of one tab: sends the changes, remembers the settings it was loaded with, and asks before leaving.
 import { useState } from "react";
 import type { SettingGroup } from "../../../lib/shared/schemas/office/settings.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
@@ -11,9 +11,9 @@ import { changedPart, formValues, type GroupValues, settingsCheck } from "./sett
 
 type Options = {
   first: AdminSettings;
-  /** Asked with the names of what was changed before it is sent; who says no throws an AbortError. */
+  /** Called with the names of changed fields before sending; throws an AbortError to cancel. */
   ask?: (changed: string[]) => Promise<void>;
-  /** Gives what the change needs to be saved in spite of a refusal, or nothing; who says no throws an AbortError. */
+  /** Returns what is needed to save in spite of a refusal, or undefined; throws an AbortError to cancel. */
   refused?: (error: ApiError) => Promise<Record<string, unknown> | undefined>;
 };
 
@@ -58,9 +58,9 @@ export function useSettingsForm<G extends SettingGroup>(group: G, { first, ask, 
     group,
     now,
     changed,
-    /** Takes over what another form of the page has saved; what is typed here stays. */
+    /** Takes over values that another form of the page has saved; typed input remains. */
     saved: setNow,
-    /** Loads what somebody else has saved meanwhile, in place of what was typed. */
+    /** Loads what another administrator has saved meanwhile, replacing typed input. */
     reload: async () => show(await adminApi.call(settings)),
     undo() {
       show(now);

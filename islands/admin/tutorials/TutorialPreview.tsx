@@ -1,4 +1,4 @@
-// A tutorial as visitors will see it.
+// A preview of a tutorial.
 import { type Control, useWatch } from "react-hook-form";
 import { media, type MediaSlot } from "../../../lib/shared/media.ts";
 import { PreviewPicture } from "../kit/editor/PreviewPicture.tsx";

@@ -1,16 +1,16 @@
-// The form of a tutorial.
+// The values of the tutorial form.
 import type { AdminTutorial } from "../../../lib/shared/calls/tutorials.ts";
 import { media, type MediaSlot } from "../../../lib/shared/media.ts";
 import { slotDefaults } from "../kit/media_values.ts";
 
-/** Its place on the public page. */
+/** The address of the tutorial on the public page. */
 export const tutorialPage = ({ id }: AdminTutorial) => `/tutorials#tutorial-${id}`;
 
 export const tutorialSlots: MediaSlot[] = Object.values(media.tutorials);
 
 export const tutorialTexts = ["title", "content"] as const;
 
-/** The form as it stands on the page; `seen_at` names the state of the tutorial that it was loaded with. */
+/** The current values; `seen_at` identifies the state of the tutorial that the form was loaded with. */
 export type TutorialValues = {
   title: string;
   content: string;

@@ -1,4 +1,4 @@
-// The figures and the chart of how long the software is used.
+// The figures and the chart of usage time.
 import { durationStats, type UsageDuration } from "../../../lib/shared/calls/statistics.ts";
 import { groupByPeriod } from "../../../lib/shared/charts/periods.ts";
 import { hoursAndMinutes, inMinutes } from "../../../lib/shared/figures/durations.ts";

@@ -1,4 +1,4 @@
-// The figures and the chart of the users' growth.
+// The figures and the chart of user growth.
 import { type UserGrowth, userStats } from "../../../lib/shared/calls/statistics.ts";
 import { groupByPeriod, lastOfParts } from "../../../lib/shared/charts/periods.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";

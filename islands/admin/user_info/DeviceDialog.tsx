@@ -1,4 +1,4 @@
-// Everything that is known of one device.
+// All known facts of one device.
 import { Button } from "../../../components/ui/Button.tsx";
 import { Dialog } from "../../../components/ui/Dialog.tsx";
 import { Facts } from "../kit/Facts.tsx";

@@ -1,4 +1,4 @@
-// The devices that were reported: searched by the server, paged here, for there are a thousand at most.
+// The reported devices: searched by the server, paged in the browser, because there are a thousand at most.
 import { useEffect, useMemo, useState } from "react";
 import { type UserInfo, userInfo } from "../../../lib/shared/calls/statistics.ts";
 import { TextInput } from "../../../components/form/TextInput.tsx";
@@ -33,7 +33,7 @@ export const columns: Column<Device>[] = [
   { id: "created_at", header: "上传时间", cell: ({ created_at }) => dateTime(created_at), width: 148 },
 ];
 
-/** `all` is the answer without a search, and `path` the call that gave it. */
+/** `all` is the response without a search, and `path` the call that returned it. */
 type Props = { all: Answer<UserInfo>; path: string; firstSearch: string; named: boolean };
 
 export function DeviceTable({ all, path, firstSearch, named }: Props) {
@@ -92,7 +92,7 @@ type SearchProps = {
   types: ReturnType<typeof searchTypes>;
 };
 
-/** In effect with 搜索 and Enter; an emptied field shows all again at once. */
+/** Searches with 搜索 and Enter; an emptied field shows all again at once. */
 function DeviceSearch({ state: { search, search_type }, patch, reset, types }: SearchProps) {
   const [text, setText] = useState(search);
   const [type, setType] = useState(search_type);

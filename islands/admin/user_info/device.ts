@@ -4,7 +4,7 @@ import type { UserInfo } from "../../../lib/shared/calls/statistics.ts";
 export type Device = UserInfo["details"][number];
 type Computer = { os: string; cpu: string; ram: string; gpu: string };
 
-/** The computer in the program's words; nothing where it said nothing that can be read. */
+/** The computer as the program describes it; undefined for a description that cannot be read. */
 export function computerOf({ computer_info }: Pick<Device, "computer_info">): Computer {
   let said: Record<string, unknown> = {};
   try {
@@ -16,13 +16,13 @@ export function computerOf({ computer_info }: Pick<Device, "computer_info">): Co
   return { os: text(said.os), cpu: text(said.cpu), ram: gigabytes(said.ram), gpu: text(said.gpu) };
 }
 
-/** 15.87 GB of a number of bytes. */
+/** Returns 15.87 GB for a number of bytes. */
 function gigabytes(bytes: unknown): string {
   const number = Number(bytes);
   return bytes !== "" && bytes !== null && number > 0 ? `${(number / 1_073_741_824).toFixed(2)} GB` : "";
 }
 
-/** The fields that the table is searched by; names where they are shown. */
+/** The searchable fields of the table; names where they are shown. */
 export const searchTypes = ({ named }: { named: boolean }) => [
   ...named ? [{ value: "username", label: "用户名" }] : [],
   { value: "os", label: "操作系统" },

@@ -1,4 +1,4 @@
-// Opens an account for somebody whom no email reaches: approved at once, with a first password.
+// Creates an account for a user without email: approved at once, with an initial password.
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { addUser } from "../../../lib/shared/calls/users.ts";
 import { organizations, professions } from "../../../lib/shared/labels.ts";

@@ -1,4 +1,4 @@
-// A user's decisions, feedback, downloads, devices and sessions of use; the newest of each.
+// A user's decisions, feedback, downloads, devices and usage sessions; the newest of each.
 import type { ReactNode } from "react";
 import type { AdminUserDetail } from "../../../lib/shared/calls/users.ts";
 import { Decisions } from "../kit/deciding/Decisions.tsx";

@@ -1,4 +1,4 @@
-// The dates of an account: its first day and its last change.
+// The dates of an account: creation and last change.
 import { Button } from "../../../components/ui/Button.tsx";
 import { Dialog } from "../../../components/ui/Dialog.tsx";
 import type { AdminUser } from "../../../lib/shared/calls/users.ts";

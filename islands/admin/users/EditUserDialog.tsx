@@ -1,4 +1,4 @@
-// Changes a user; name, email and phone stay as they were approved.
+// Changes a user; name, email and phone cannot be changed after approval.
 import { useController } from "react-hook-form";
 import { adminApi, errorMessage } from "../../../lib/shared/api_client.ts";
 import { type AdminUser, editUser } from "../../../lib/shared/calls/users.ts";

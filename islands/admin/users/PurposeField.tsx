@@ -1,4 +1,4 @@
-// The purpose of using the software: one of four, or 其他 in one's own words.
+// The purpose of use: one of four, or 其他 with free text.
 import { useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { otherPurpose, purposes } from "../../../lib/shared/labels.ts";
@@ -10,7 +10,7 @@ import { TextArea } from "../../../components/form/TextArea.tsx";
 
 const options = optionsOf([...purposes, otherPurpose]);
 
-/** The choice that shows a purpose. */
+/** Returns the option of a purpose. */
 function choiceOf(purpose: string): string {
   if (purpose === "") return "";
   return (purposes as readonly string[]).includes(purpose) ? purpose : otherPurpose;

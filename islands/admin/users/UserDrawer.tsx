@@ -1,4 +1,4 @@
-// One user beside the list: who, and all that belongs to the user.
+// One user beside the list, with all records of the user.
 import { applicationNumber } from "../../../lib/shared/application_number.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Drawer } from "../../../components/ui/Drawer.tsx";
@@ -15,7 +15,7 @@ import { Belongings } from "./Belongings.tsx";
 
 type Props = {
   id: number;
-  /** The row of the list, if it is on this page: known at once. */
+  /** The row of the list, if it is on this page; available at once. */
   row: AdminUser | undefined;
   answer: Answer<AdminUserDetail>;
   onEdit?: (user: AdminUser) => void;

@@ -1,4 +1,4 @@
-// The update log as rows, one a change: what kind it is and what it says. The form holds the text that the rows make.
+// The release notes as rows, one per change: kind and text. The form has the text that the rows produce.
 import { Plus, Trash2 } from "../../../components/icon/icons.ts";
 import { type ClipboardEvent, type KeyboardEvent, useContext, useEffect, useRef, useState } from "react";
 import { type Control, useController } from "react-hook-form";
@@ -13,7 +13,7 @@ import { IconButton } from "../../../components/ui/IconButton.tsx";
 import { AreaField } from "../kit/bound_fields.tsx";
 import type { VersionValues } from "./version_values.ts";
 
-/** Above this a text is easier to handle than rows. */
+/** Above this number a text is easier to edit than rows. */
 const LONG = 40;
 const label = "更新说明";
 const kinds = [...optionsOf(changeKinds), { value: "", label: "其他" }];
@@ -65,7 +65,7 @@ function Rows({ first, onChange }: { first: Change[]; onChange: (changes: Change
     setRows(next);
     onChange(next);
   }
-  /** In place of row n, what is given. */
+  /** Replaces row n. */
   const replace = (n: number, ...by: Row[]) => put([...rows.slice(0, n), ...by, ...rows.slice(n + 1)]);
 
   function insert(n: number) {
@@ -77,7 +77,7 @@ function Rows({ first, onChange }: { first: Change[]; onChange: (changes: Change
     else replace(n);
     setFocusAt(Math.max(0, n - 1));
   }
-  /** A whole line in an empty row brings its own kind. */
+  /** A whole line pasted into an empty row brings its own kind. */
   const type = (row: Row, typed: string) => row.text || !parseChange(typed).kind ? { text: typed } : parseChange(typed);
 
   function paste(event: ClipboardEvent, n: number, row: Row) {

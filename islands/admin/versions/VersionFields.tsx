@@ -1,4 +1,4 @@
-// The text of a version: package, number with those that may come next, date, what has changed.
+// The text fields of a version: package, number with suggestions, date, release notes.
 import { type Control, useWatch } from "react-hook-form";
 import { softwareNames } from "../../../lib/shared/labels.ts";
 import { compareVersions } from "../../../lib/shared/version_number.ts";
@@ -60,7 +60,7 @@ export function VersionFields<Out>({ control, taken, onNumber }: Props<Out>) {
   );
 }
 
-/** The numbers that may come next: the patch, minor and major above the highest one there is. */
+/** Suggests the next numbers: patch, minor and major above the highest one. */
 export function nextNumbers(existing: readonly string[]): string[] {
   const [highest] = [...existing].sort((a, b) => compareVersions(b, a));
   if (highest === undefined) return ["1.0.0"];

@@ -1,4 +1,4 @@
-// The download page's card as it will look with what the form holds: the card itself, with pictures of its buttons.
+// A preview of the card on the download page with the current values; its buttons are only drawn.
 import { Download } from "../../../components/icon/icons.ts";
 import { type Control, useWatch } from "react-hook-form";
 import type { AdminVersion, PublicVersion } from "../../../lib/shared/calls/versions.ts";
@@ -10,7 +10,7 @@ import type { VersionValues } from "./version_values.ts";
 
 type Props<Out> = { control: Control<VersionValues, unknown, Out>; version?: AdminVersion };
 
-/** Nothing is to be downloaded or copied here. */
+/** Nothing can be downloaded or copied here. */
 const pictures: VersionActions = {
   download: (_version, look) => (
     <span
@@ -50,7 +50,7 @@ export function VersionPreview<Out>({ control, version }: Props<Out>) {
   );
 }
 
-/** The version that visitors would get; what is still open says so in its place. */
+/** The version as visitors would get it; missing values have placeholders. */
 function shown(form: Partial<VersionValues>, version: AdminVersion | undefined): PublicVersion {
   return {
     id: version?.id ?? 0,

@@ -1,4 +1,4 @@
-// A version's channel, and whether the desktop programs must take it.
+// A version's channel, and whether the update is mandatory.
 import { type Control, useController } from "react-hook-form";
 import { channelLabels, channels } from "../../../lib/shared/labels.ts";
 import { fieldLabels } from "../../../lib/shared/schemas/field_labels.ts";

@@ -9,7 +9,7 @@ import type { VersionValues } from "./version_values.ts";
 
 type Props<Out> = {
   form: UseFormReturn<VersionValues, unknown, Out>;
-  /** The version that is being changed. */
+  /** The existing version. */
   version?: AdminVersion;
   /** The limit of a single request, as scripts make it. */
   maxMb: number;

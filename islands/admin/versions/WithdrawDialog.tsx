@@ -1,4 +1,4 @@
-// Takes a version back, with a reason for those who used it, or gives it free again.
+// Withdraws a version with a reason for its users, or restores it.
 import { useRef, useState } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";

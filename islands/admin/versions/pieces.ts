@@ -1,5 +1,5 @@
-// A file's way to the server in pieces (tus 1.0): it goes on where it stopped when the connection, the page or the
-// server was gone. tus-js-client would bring seven libraries for these calls.
+// Resumable upload of a file in pieces (tus 1.0): it continues after the connection, the page or the server was gone.
+// Implemented here, because tus-js-client would add seven libraries for these calls.
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import type { Call } from "../../../lib/shared/calls/call.ts";
@@ -13,14 +13,14 @@ const path = `/api${beginUpload.path}`;
 type Ask = { headers?: Record<string, string>; body?: Blob; onBytes?: (sent: number) => void; signal: AbortSignal };
 
 type Options = {
-  /** Bytes that the server has, or is just getting. */
+  /** Bytes that the server has, or that are being sent. */
   onBytes: (sent: number) => void;
-  /** Whether nothing goes on just now, but will by itself. */
+  /** Whether the upload is waiting to continue by itself. */
   onWaiting: (waiting: boolean) => void;
   signal: AbortSignal;
 };
 
-/** Brings all of the file; gives the id that a form takes. Throws an ApiError that time does not heal, or the abort. */
+/** Uploads the whole file. Returns the id for the form. Throws a permanent ApiError, or the abort. */
 export async function uploadInPieces(file: File, { onBytes, onWaiting, signal }: Options): Promise<string> {
   for (let failures = 0;;) {
     try {
@@ -43,12 +43,12 @@ export async function uploadInPieces(file: File, { onBytes, onWaiting, signal }:
   }
 }
 
-/** Another try may go better after no answer, a stalled piece, another offset, a lock, a server that is busy. */
+/** Whether another attempt may succeed: no response, a stalled piece, another offset, a lock, a busy server. */
 function passes(error: unknown): boolean {
   return error instanceof ApiError && (error.status >= 502 || [0, 404, 408, 409, 423].includes(error.status));
 }
 
-/** The upload that was begun with this very file, or a new one. */
+/** Returns the unfinished upload of this very file, or a new one. */
 async function findUpload(file: File, signal: AbortSignal): Promise<string> {
   const known = recall(file);
   if (known) return known;
@@ -71,7 +71,7 @@ async function sendPiece(address: string, { file, at, ...rest }: Piece): Promise
   return Number(answer.getResponseHeader("Upload-Offset"));
 }
 
-/** Lets the server forget the file; it does so by itself after a day, so a failure is none. */
+/** Deletes the upload on the server. A failure is ignored, because the server deletes it after a day. */
 export async function giveUp(file: File): Promise<void> {
   const address = recall(file);
   forget();
@@ -102,7 +102,7 @@ async function ask(
   return request;
 }
 
-/** Until the time is over, the network is back, or nobody wants it any more. */
+/** Resolves when the time is over or the network is back. */
 function rest(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     setTimeout(resolve, time);
@@ -113,7 +113,7 @@ function rest(time: number, signal: AbortSignal): Promise<void> {
 
 const KEPT = "gac_upload";
 
-/** The same file is known by what the browser says of it, also when the page was loaded anew. */
+/** Identifies the file by the properties that the browser gives, also after a reload. */
 function nameOf({ name, size, lastModified }: File): string {
   return JSON.stringify([name, size, lastModified]);
 }
@@ -123,7 +123,7 @@ function recall(file: File): string | undefined {
   return name === nameOf(file) ? address : undefined;
 }
 
-/** Nothing is to be gone on with. */
+/** Forgets the unfinished upload. */
 export function forget(): void {
   browser.forget(KEPT);
 }

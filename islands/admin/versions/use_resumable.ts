@@ -1,4 +1,4 @@
-// The upload of a chosen file: it begins at once, rests and goes on, and the form waits for its end.
+// The upload of a chosen file: it begins at once, can be paused and resumed, and the form waits for its end.
 import { useEffect, useRef, useState } from "react";
 import { errorMessage } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
@@ -9,17 +9,17 @@ import { forget, giveUp, uploadInPieces } from "./pieces.ts";
 
 type Run = {
   file: File;
-  /** The id of the whole file. */
+  /** The id of the complete file. */
   done: Promise<string>;
   finish: (id: string) => void;
   fail: (error: unknown) => void;
-  /** Of the present go. */
+  /** The rate since the last resume. */
   stop: AbortController;
 };
 
 const failed = "上传失败";
 
-/** `tell` is given the sentence of a failure that time does not heal. */
+/** `tell` receives the message of a permanent failure. */
 export function useResumable(file: File | null, tell: (message: string) => void) {
   const [progress, setProgress] = useState<UploadProgress>();
   const [paused, setPaused] = useState(false);
@@ -81,11 +81,11 @@ export function useResumable(file: File | null, tell: (message: string) => void)
       if (run.current) end(run.current);
       toast.info("上传已取消");
     },
-    /** Begins anew what was cancelled or has failed. A failure stands at the field, so it ends the form as a cancel. */
+    /** Restarts a cancelled or failed upload. A failure is shown at the field, so it ends the form like a cancel. */
     finished: (file: File) => (run.current ?? begin(file)).done.catch(() => Promise.reject(aborted())),
-    /** The form has it; nothing is to be gone on with. */
+    /** The form has the file; there is nothing to resume. */
     taken: forget,
-    /** The server has it no more: the next time it begins anew. */
+    /** The server has deleted the file: the next upload begins from the start. */
     lost() {
       forget();
       run.current = undefined;

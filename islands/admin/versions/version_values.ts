@@ -1,4 +1,4 @@
-// The form of a version.
+// The values of the version form.
 import { z } from "zod/mini";
 import type { AdminVersion } from "../../../lib/shared/calls/versions.ts";
 import { media } from "../../../lib/shared/media.ts";
@@ -6,10 +6,10 @@ import { VersionForm } from "../../../lib/shared/schemas/content/versions.ts";
 import { firstMessages, judge } from "../../kit/form_checks.ts";
 import { slotFaults } from "../kit/media_values.ts";
 
-/** A version whose number is taken. */
+/** An existing version, whose number is taken. */
 export type Taken = Pick<AdminVersion, "id" | "software_name" | "version_number">;
 
-/** The form as it stands on the page; `file` is the chosen file or the name of the one that is kept. */
+/** The current values; `file` is the chosen file or the name of the stored one. */
 export type VersionValues = {
   software_name: string;
   version_number: string;
@@ -20,7 +20,7 @@ export type VersionValues = {
   file_type: string;
   download_link: string;
   file: File | null;
-  /** Names the state of the version that the form was loaded with. */
+  /** Identifies the state of the version that the form was loaded with. */
   seen_at?: string;
 };
 
@@ -55,7 +55,7 @@ const Fields = z.object({
 });
 type CheckedVersion = z.infer<typeof Fields>;
 
-/** `keeps` says that an upload may stay as it is. All that is wrong is said at once, the file included. */
+/** `keeps` means that the stored file may remain. Returns all errors at once, including the file's. */
 export function versionCheck(taken: readonly Taken[], { id, keeps }: { id?: number; keeps: boolean }) {
   const check = (form: VersionValues) => {
     const fields = Fields.safeParse(form);
@@ -70,7 +70,7 @@ export function versionCheck(taken: readonly Taken[], { id, keeps }: { id?: numb
   return Object.assign(check, { schemas: Fields.shape });
 }
 
-/** The form as it is sent; a file is there already, as an upload by its id. */
+/** Returns the form to send; a file has been uploaded before and is given by the id of its upload. */
 export function versionFormData(form: CheckedVersion, upload_id?: string): FormData {
   const data = new FormData();
   const text = {

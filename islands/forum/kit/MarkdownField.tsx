@@ -1,4 +1,4 @@
-// The box for a text of the forum: a light toolbar, pictures, and how it will look, which the server says.
+// The editor of a forum text: a toolbar, pictures, and a preview rendered by the server.
 import { Bold, Code, Image, Italic, Link2, List, Quote } from "../../../components/icon/icons.ts";
 import type { LucideIcon } from "../../../components/icon/icon.tsx";
 import { type ClipboardEvent, useRef, useState } from "react";
@@ -23,9 +23,9 @@ const marks: { mark: Mark; label: string; icon: LucideIcon }[] = [
 
 type Props = {
   field: UseFormRegisterReturn;
-  /** Writes the text into the form. */
+  /** Sets the text of the form. */
   onText: (text: string) => void;
-  /** The path that the login page leads back to. */
+  /** The path to return to after the login. */
   back: string;
   placeholder: string;
   rows: number;

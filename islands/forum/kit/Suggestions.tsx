@@ -1,4 +1,4 @@
-// The site's own answers to a title: found while it is typed, so that nobody has to ask and wait.
+// Existing answers to a title, searched during typing, so that nobody has to ask and wait.
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Card } from "../../../components/ui/Card.tsx";
@@ -18,7 +18,7 @@ type Props = { form: Pick<UseFormReturn<TopicValues, unknown, unknown>, "watch" 
 
 export function Suggestions({ form }: Props) {
   const title = useTitle(form);
-  // Nothing is said of a search that fails: the form is what matters.
+  // A failed search is not reported: the form is what matters.
   const ask = (signal: AbortSignal) => firstFound(titleQueries(title), signal).catch(() => none);
   const groups = useTyped(title, { none, pause: PAUSE, ask });
   return (
@@ -46,7 +46,7 @@ export function Suggestions({ form }: Props) {
   );
 }
 
-/** The title's text, also when it was typed before the island awoke or put back from the draft. */
+/** The text of the title, also when typed before hydration or restored from the draft. */
 function useTitle({ watch, getValues }: Props["form"]): string {
   const [title, setTitle] = useState("");
   useEffect(() => {
@@ -57,7 +57,7 @@ function useTitle({ watch, getValues }: Props["form"]): string {
   return title;
 }
 
-/** Of the first question that has an answer. */
+/** Returns the results of the first query that has any. */
 async function firstFound(questions: string[], signal: AbortSignal): Promise<Group[]> {
   for (const q of questions) {
     const { groups } = await api.call(search, { query: { q, limit: OF_EACH }, signal });

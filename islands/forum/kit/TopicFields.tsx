@@ -11,7 +11,7 @@ export type TopicValues = { module: string; title: string; body: string };
 type Props = {
   form: UseFormReturn<TopicValues, unknown, unknown>;
   back: string;
-  /** Below the title. */
+  /** Content below the title. */
   children?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
-// The toolbar's changes of the text: marks around the selection, or before its lines.
+// The text changes of the toolbar: markup around the selection, or before its lines.
 
-/** A text with a part of it chosen. */
+/** A text with a selection. */
 export type Chosen = { text: string; start: number; end: number };
 
 type Around = { before: string; after: string; example: string };
@@ -15,7 +15,7 @@ const lineMarks = { quote: "> ", list: "- " };
 
 export type Mark = keyof typeof around | keyof typeof lineMarks | "code";
 
-/** The text after a button was pressed, with what is chosen then. */
+/** Returns text and selection after a button was pressed. */
 export function withMark(chosen: Chosen, mark: Mark): Chosen {
   if (mark === "code") return withCode(chosen);
   if (mark in lineMarks) return withLines(chosen, lineMarks[mark as keyof typeof lineMarks]);
@@ -32,7 +32,7 @@ function wrapped({ text, start, end }: Chosen, { before, after, example }: Aroun
   };
 }
 
-/** Several lines, or nothing, become a block; a word stays in its line. */
+/** Several lines, or an empty selection, become a block; a word remains inline. */
 function withCode({ text, start, end }: Chosen): Chosen {
   const words = text.slice(start, end);
   if (words && !words.includes("\n")) {
@@ -48,7 +48,7 @@ function withLines({ text, start, end }: Chosen, mark: string): Chosen {
   return { text: text.slice(0, from) + lines + text.slice(end), start: from + lines.length, end: from + lines.length };
 }
 
-/** The text with something put in place of what is chosen. */
+/** Returns the text with the selection replaced. */
 export function withText({ text, start, end }: Chosen, words: string): Chosen {
   const at = start + words.length;
   return { text: text.slice(0, start) + words + text.slice(end), start: at, end: at };

@@ -1,8 +1,8 @@
-// The way to the login page and back: the text stays when nobody is signed in any more.
+// Redirects to the login page and back when the session has ended; the draft is preserved.
 import { markUser } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 
-/** Makes a call; a 401 leads to the login page, and from there back to `back`, where the draft is waiting. */
+/** Makes a call. A 401 redirects to the login page, and from there back to `back`, where the draft is restored. */
 export async function orSignIn<T>(call: Promise<T>, back: string): Promise<T> {
   try {
     return await call;

@@ -1,9 +1,9 @@
-// The reply that is quoted: chosen by a link of its floor, on this page or by the address.
+// The quoted reply: chosen by a link of a reply on this page, or by the address.
 import { useEffect, useState } from "react";
 
 type Quote = { id: number; floor: string; author: string };
 
-/** The links are the server's; what they quote stands in them. */
+/** The server renders the links; they contain the quoted text. */
 const linkOf = (id: string) => document.querySelector<HTMLElement>(`a[data-quote="${CSS.escape(id)}"]`);
 
 function quoteOf(link: HTMLElement | null): Quote | undefined {

@@ -1,11 +1,11 @@
-// A download that was asked for before the sign-in. The address names it, so that its button wakes on the way back; that
-// it was asked for here only this window knows, so no link of somebody else's starts one.
+// A download that was requested before the sign-in. The address names it, so that its button loads after the return;
+// only this window knows that it was requested here, so a foreign link cannot start a download.
 import { tab } from "../../../lib/shared/browser/memory.ts";
 
 const KEY = "asked_download";
 const PARAM = "start";
 
-/** Keeps the wish; gives the address to come back to. */
+/** Stores the request. Returns the address to come back to. */
 export function askLater(id: number, here: string): string {
   tab.keep(KEY, String(id));
   const back = new URL(here, location.origin);
@@ -13,7 +13,7 @@ export function askLater(id: number, here: string): string {
   return back.pathname + back.search + back.hash;
 }
 
-/** Whether this one was asked for; it is so once. */
+/** Returns once whether this download was requested. */
 export function takeAsked(id: number): boolean {
   const address = new URL(location.href);
   if (address.searchParams.get(PARAM) !== String(id)) return false;

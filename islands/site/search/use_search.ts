@@ -1,26 +1,26 @@
-// The site's search while somebody types: asked of the server, or of the documentation here when it is silent.
+// The site's search during typing: by the server, or by the documentation's index here if the server does not respond.
 import { api, errorMessage } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { type Group, search } from "../../../lib/shared/calls/search.ts";
 import { kindLabels, QUERY_LIMIT } from "../../../lib/shared/search/kinds.ts";
 import { useTyped } from "../../kit/use_typed.ts";
 
-/** Long enough not to ask for each letter, short enough not to be noticed. */
+/** Long enough to avoid one request per letter, short enough not to be noticed. */
 const PAUSE = 120;
 
 type Results = {
-  /** The words of these results. */
+  /** The query of these results. */
   query: string;
   groups: Group[];
-  /** Nothing has all that was asked for; these have most of it. */
+  /** No hit contains all terms; these contain most of them. */
   near?: true;
-  /** The sentence about them. */
+  /** The message about them. */
   notice?: string;
 };
 
 const none: Results = { query: "", groups: [] };
 
-/** The results of the query, and until they are there those of the one before. */
+/** The results of the query; until they arrive, those of the previous one. */
 export function useSearch(typed: string): Results {
   const query = [...typed.trim()].slice(0, QUERY_LIMIT).join("");
   return useTyped(query, { none, pause: PAUSE, ask: (signal) => ask(query, signal) });
@@ -38,7 +38,7 @@ async function ask(query: string, signal: AbortSignal): Promise<Results> {
   }
 }
 
-/** The documentation's index comes with its code; a browser that has seen it once needs no server. */
+/** The index of the documentation is part of its code; a browser that has loaded it needs no server. */
 async function searchHere(query: string): Promise<Results> {
   try {
     const { findInDocument } = await import("../../../lib/content/document/local_search.ts");

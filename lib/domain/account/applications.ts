@@ -1,4 +1,5 @@
-// An application: asked for by whoever registers, decided by an administrator, asked for anew after a refusal.
+// Applications for an account: submitted by registration, decided by an administrator, submitted again after a
+// rejection.
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { UserStatus } from "../../shared/labels.ts";
@@ -10,8 +11,8 @@ type Application = Profile & Pick<User, "name" | "email" | "phone" | "password_h
 const DECISIONS_KEPT = 50; // the row stays far below the store's 64 KiB
 
 /**
- * The rejected user whose application would be a new one of the same, or null. Throws `email_taken` or `phone_taken`
- * when they belong to anybody else.
+ * Returns the rejected user whose application this would renew, or null. Throws `email_taken` or `phone_taken` when
+ * they belong to another user.
  */
 export async function applicantOf({ email, phone }: Pick<User, "email" | "phone">, tx?: Transaction) {
   const known = await userTable.find("email", email, tx);
@@ -21,7 +22,7 @@ export async function applicantOf({ email, phone }: Pick<User, "email" | "phone"
   return known;
 }
 
-/** Keeps an application: a new pending user, or the new application of a rejected one. Throws like `applicantOf`. */
+/** Stores an application: a new pending user, or the new application of a rejected one. Throws as `applicantOf`. */
 export async function apply(application: Application, tx: Transaction): Promise<User> {
   const now = new Date().toISOString();
   const fresh = { ...application, status: "pending" as const, reason: "", applied_at: now, updated_at: now };
@@ -30,14 +31,14 @@ export async function apply(application: Application, tx: Transaction): Promise<
     return await userTable.update(known.id, (user) => ({
       ...user,
       ...fresh,
-      consent: fresh.consent ?? user.consent, // what was agreed to once stays agreed to
+      consent: fresh.consent ?? user.consent, // earlier consent remains
       generation: user.generation + 1,
     }), tx);
   }
   return await userTable.insert({ ...fresh, ...newcomer, created_at: now }, tx);
 }
 
-/** A user whom an administrator adds: approved at once, with a password that the first sign-in asks to change. */
+/** A user added by an administrator: approved at once, with a password that must be changed at the first sign-in. */
 export function addApproved(application: Application, tx: Transaction): Promise<User> {
   const now = new Date().toISOString();
   const times = { applied_at: now, created_at: now, updated_at: now };
@@ -59,26 +60,25 @@ type Verdict = {
   to: UserStatus;
   reason?: string;
   admin: string;
-  /** The `applied_at` of the application that is meant; without it whichever there is. */
+  /** The `applied_at` of the application that was read; any application if omitted. */
   seen_at?: string;
 };
 
-/** The statuses that may follow each status; re-audit leads back to pending. */
+/** The permitted transitions between statuses; re-audit leads back to pending. */
 const transitions: Record<UserStatus, UserStatus[]> = {
   pending: ["approved", "rejected"],
   approved: ["pending"],
   rejected: ["pending"],
 };
 
-/** An account that is closing stays as it is, for the closing may be taken back; a closed one is nobody's. */
+/** An account that is being closed cannot be decided on, because closing may be cancelled; nor can a closed one. */
 function hasLeft(user: User, to: UserStatus): boolean {
   return isNameless(user) || isClosed(user) || (user.closes_at !== null && to !== "approved");
 }
 
 /**
- * Decides an application. Throws `transition_refused` when the status does not allow it: somebody else was first, whose
- * `decision` stands, or the account is being closed; `conflict` when it is not the application that was seen: the person
- * has applied anew.
+ * Decides an application. Throws `transition_refused` when the status does not permit it: another administrator was
+ * first (`decision`), or the account is being closed; `conflict` when the user has applied again since it was read.
  */
 export function decide(id: number, { to, reason = "", admin, seen_at }: Verdict, tx: Transaction): Promise<User> {
   return userTable.update(id, (user) => {
@@ -103,7 +103,7 @@ function decidedAlready({ decisions }: User): AppError {
   return new AppError("transition_refused", { extra: { decision: admin ? { admin, to, created_at } : null } });
 }
 
-/** The date by which an application is decided: the third working day after it. */
+/** Returns the date by which an application is decided: the third working day after it. */
 export function expectedBy(user: Pick<User, "applied_at">): string {
   return workdayAfter(user.applied_at, 3);
 }

@@ -1,6 +1,5 @@
-// Closing an account: seven days in which it can be taken back, then a nameless row that the statistics still count.
-// The account keeps its number: counters and posts stand under the nameless row. Its feedback is erased, its open
-// reports are closed.
+// Closing an account: seven days in which it can be cancelled, then an anonymized row that the statistics still count.
+// Counters and posts keep the account's number. Its feedback is erased, its open reports are closed.
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { DAY } from "../../shared/time.ts";
 import { type ActingUser, assertUserActing } from "../acting.ts";
@@ -9,7 +8,7 @@ import { isClosed, type User, userTable } from "./users.ts";
 
 const GRACE = 7 * DAY;
 
-/** Sets the date; one that is set already stays. Tells whether it is new. Throws `session_expired`. */
+/** Sets the date; an existing date remains. Returns whether it is new. Throws `session_expired`. */
 export async function beginClosing(owner: ActingUser, tx: Transaction): Promise<{ user: User; isNew: boolean }> {
   const user = await assertUserActing(owner, tx);
   if (user.closes_at) return { user, isNew: false };
@@ -17,7 +16,7 @@ export async function beginClosing(owner: ActingUser, tx: Transaction): Promise<
   return { user: await userTable.update(user.id, (row) => ({ ...row, closes_at }), tx), isNew: true };
 }
 
-/** Takes the closing back. Throws `session_expired`, also once its days are over. */
+/** Cancels the closing. Throws `session_expired`, also once its days are over. */
 export function cancelClosing(owner: ActingUser): Promise<User> {
   return transaction(async (tx) => {
     const { id } = await assertUserActing(owner, tx);
@@ -25,7 +24,7 @@ export function cancelClosing(owner: ActingUser): Promise<User> {
   });
 }
 
-/** Ids of the accounts whose days are over, the longest first. */
+/** Returns the ids of accounts whose days are over, longest first. */
 export async function closingsDue(): Promise<number[]> {
   const ids = await userTable.ids("closing");
   const rows = await userTable.getMany(ids);
@@ -33,8 +32,8 @@ export async function closingsDue(): Promise<number[]> {
 }
 
 /**
- * Shuts an account for good before anything of it is erased: no session lives on, no password fits. Gives by what its
- * rows are found; null when it has been taken back.
+ * Closes access to an account before anything of it is erased: sessions end, no password is accepted. Returns the keys
+ * by which its rows are found; null when closing has been cancelled.
  */
 export function lockForErasure(id: number): Promise<Person | null> {
   return transaction(async (tx) => {
@@ -45,7 +44,7 @@ export function lockForErasure(id: number): Promise<Person | null> {
   });
 }
 
-/** Leaves of the row what is counted: when it was made, kind of institution and of person; it waits for no decision. */
+/** Keeps of the row only what is counted: creation, kind of institution and of person; no decision is pending. */
 export async function anonymize(id: number): Promise<void> {
   await userTable.update(id, (user) => ({
     ...user,

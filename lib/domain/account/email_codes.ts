@@ -1,4 +1,4 @@
-// Six digits sent to an address: ten minutes, five wrong tries, used once, one living code an address.
+// Email codes of six digits: ten minutes, five wrong attempts, used once, one valid code per address.
 import { hash } from "node:crypto";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
@@ -10,14 +10,14 @@ import type { PersonalData } from "./personal_data.ts";
 
 export const CODE_LIFE = 10 * MINUTE;
 
-// The browser that asked for a code has five wrong tries, all others together have five more: a stranger who knows
-// only the address uses up those, and the owner's stay. That is ten guesses at a code, fifty an hour at an address,
-// which gets five codes: one chance in 20,000 an hour, for whoever asked the codes himself.
+// The browser that requested a code has five wrong attempts, all others together have five more: a stranger who knows
+// only the address uses up those, and the owner's remain. That is ten guesses per code, fifty an hour per address,
+// which gets five codes an hour: a chance of one in 20,000 an hour for an attacker who requests the codes.
 const WRONG_TRIES = 5;
 
 type Group = "asker" | "others";
 type Code = { mac: string; asked_by: string; tries: Record<Group, number>; until: number };
-/** Digits that somebody sends, and the tokens of the browser that sends them. */
+/** Digits that a client sends, and the tokens of its browser. */
 type CodeTry = { email: string; code: string; browser?: string[] };
 
 const codes = defineExpiring<Code>("email_code");
@@ -27,7 +27,7 @@ async function livingCode(email: string, tx: Transaction): Promise<Code | null> 
   return code && isRunning(code.until, CODE_LIFE) ? code : null;
 }
 
-/** Makes a new code for the address in place of any older one; gives its digits, and the token of who asked for it. */
+/** Creates a code for the address and replaces an older one. Returns its digits, and the token of the requester. */
 export async function issueCode(email: string, tx: Transaction): Promise<{ digits: string; browser: string }> {
   const digits = String(randomBelow(1_000_000)).padStart(6, "0");
   const browser = randomText(16);
@@ -37,7 +37,7 @@ export async function issueCode(email: string, tx: Transaction): Promise<{ digit
   return { digits, browser };
 }
 
-/** Throws `code_wrong`, and counts the try, unless the digits are the address's living code. Does not use it up. */
+/** Throws `code_wrong`, and counts the attempt, unless the digits are the address's valid code. Does not use it up. */
 export async function tryCode(given: CodeTry): Promise<void> {
   const { email, browser } = given;
   const its = await mac(email, given.code);
@@ -53,7 +53,7 @@ export async function tryCode(given: CodeTry): Promise<void> {
   if (!right) throw new AppError("code_wrong");
 }
 
-/** Uses the code up together with what it was good for. Throws `code_wrong` when somebody else has just used it. */
+/** Uses up the code together with its effect. Throws `code_wrong` when another request has just used it. */
 export async function spendCode({ email, code: digits, browser }: CodeTry, tx: Transaction): Promise<void> {
   const code = await livingCode(email, tx);
   const left = code && code.tries[groupOf(code, browser)] < WRONG_TRIES;
@@ -79,12 +79,12 @@ function digest(browser: string): string {
   return hash("sha256", browser);
 }
 
-/** Bound to the address: a code is worthless for any other one. */
+/** Bound to the address: a code is invalid for any other one. */
 function mac(email: string, digits: string): Promise<string> {
   return sign("codes", `${email}\n${digits}`);
 }
 
-/** A uniform random number from 0 to below `n`. */
+/** Returns a uniform random number from 0 to below `n`. */
 function randomBelow(n: number): number {
   const limit = Math.floor(0x1_0000_0000 / n) * n;
   for (;;) {

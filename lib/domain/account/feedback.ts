@@ -1,4 +1,4 @@
-// A user's feedback: read, worked on and answered by administrators, step by step.
+// User feedback: read, processed and answered by administrators, status by status.
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -15,13 +15,13 @@ type Step = { status: FeedbackStatus; admin: string; created_at: string };
 export type Feedback = {
   id: number;
   user_id: number;
-  /** Name and email as they were when it was sent. */
+  /** Name and email at the time of sending. */
   name: string;
   email: string;
   feedback: string;
   feedback_status: FeedbackStatus;
   reply: string;
-  /** After it was sent, oldest first. */
+  /** The statuses after sending, oldest first. */
   steps: Step[];
   created_at: string;
   updated_at: string;
@@ -45,7 +45,7 @@ export function addFeedback(text: string, user: Pick<User, "id" | "name" | "emai
   return feedbackTable.insert({ user_id, name, email, feedback: text, ...fresh }, tx);
 }
 
-/** The statuses that may follow each status. */
+/** The permitted transitions between statuses. */
 const transitions: Record<FeedbackStatus, FeedbackStatus[]> = {
   unread: ["read", "completed"],
   read: ["processing", "completed"],
@@ -56,8 +56,8 @@ const transitions: Record<FeedbackStatus, FeedbackStatus[]> = {
 type Move = { to: FeedbackStatus; reply?: string; admin: string };
 
 /**
- * Moves it on. Throws `feedback_not_found`, and `transition_refused` when its status does not allow it: somebody else
- * was first, who is named in `by`.
+ * Changes the status. Throws `feedback_not_found`, and `transition_refused` when the status does not permit it: another
+ * administrator was first, who is named in `by`.
  */
 export function saveFeedback(id: number, { to, reply = "", admin }: Move, tx: Transaction): Promise<Feedback> {
   return feedbackTable.update(id, (item) => {
@@ -77,12 +77,12 @@ function refusedBy({ feedback_status, steps }: Feedback): AppError {
   return new AppError("transition_refused", { extra: { status: feedback_status, by: steps.at(-1)?.admin ?? null } });
 }
 
-/** A user's feedback, newest first. */
+/** Returns a user's feedback, newest first. */
 export async function feedbackOf(userId: number, limit?: number): Promise<Feedback[]> {
   return await feedbackTable.getMany(await feedbackTable.ids("user", { prefix: [userId], reverse: true, limit }));
 }
 
-/** To administrators one page, newest first, with how many match and how many stand where. */
+/** Returns one page for administrators, newest first, with the number of matches and the counts by status. */
 export async function feedbackPage({ status, ...query }: FeedbackListQuery) {
   const found = feedbackTable.list.page({ ...query, where: { feedback_status: status }, order: "desc" });
   const [{ rows, total }, stats] = await Promise.all([found, feedbackStats()]);
@@ -91,7 +91,7 @@ export async function feedbackPage({ status, ...query }: FeedbackListQuery) {
 
 const ERASED = "账号已注销，内容已删除";
 
-/** Feedback stays counted, and says nothing any more. */
+/** Anonymized feedback is still counted, without its text. */
 export const personalFeedback: PersonalData = {
   gather: async ({ id }) => ({ feedback: (await feedbackOf(id)).map(toSender) }),
   async erase({ id }) {
@@ -102,7 +102,7 @@ export const personalFeedback: PersonalData = {
   },
 };
 
-/** How many stand where. */
+/** The counts by status. */
 export async function feedbackStats(): Promise<Record<FeedbackStatus, number>> {
   const count = (status: FeedbackStatus) => feedbackTable.count("status", status);
   const [unread, read, processing, completed] = await Promise.all([
@@ -114,20 +114,20 @@ export async function feedbackStats(): Promise<Record<FeedbackStatus, number>> {
   return { unread, read, processing, completed };
 }
 
-/** One of the user's own, to the user. */
+/** One entry as its author sees it. */
 export function toSender(item: Feedback): SentFeedback {
   const { id, feedback, feedback_status, reply, created_at, updated_at } = item;
   return { id, feedback, status: feedback_status, reply, created_at, updated_at };
 }
 
-/** To the user: the newest, and all given as `history`. */
+/** As its author sees it: the newest entry, and all given ones as `history`. */
 export function toSenderHistory(items: Feedback[]): FeedbackHistory {
   const history = items.map(toSender);
   const { feedback = null, status = null, reply = null, created_at = null, updated_at = null } = history[0] ?? {};
   return { hasFeedback: history.length > 0, feedback, status, reply, created_at, updated_at, history };
 }
 
-/** To administrators. */
+/** As administrators see it. */
 export function adminFeedbackView(item: Feedback): AdminFeedback {
   const { id, user_id, name, email, feedback, feedback_status, reply, steps, created_at, updated_at } = item;
   return { id, user_id, name, email, feedback, feedback_status, reply, steps, created_at, updated_at };

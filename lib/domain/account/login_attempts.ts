@@ -1,6 +1,6 @@
-// Wrong passwords, counted before they are checked, so that a hundred tries at once are no more than the few allowed.
-// An administrator's wrong sign-in answers the same sentence as a user's. After the lock of one name of an account the
-// right password under another name is refused as a wrong one: a 429 would tell that the names belong together.
+// Password attempts, counted before the password is checked, so that a hundred simultaneous attempts count as the few
+// allowed. An administrator's failed sign-in gets the same message as a user's. After one name of an account is locked,
+// the right password under another name is refused as a wrong one: a 429 would reveal that the names belong together.
 import { hash } from "node:crypto";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
@@ -21,34 +21,34 @@ type Tries = { count: number; since: number; locked_until: number };
 const tries = defineExpiring<Tries>("login_tries");
 
 /**
- * The door and the caller: `account` names it whether or not it exists, `typed` the name under which it was asked for.
- * `from` is the address, or a device that has signed in to this account before (`known`): it has a count of its own,
- * neither its address's nor none, and the lock for every address spares it.
+ * The target and the origin of an attempt: `account` identifies the account whether or not it exists, `typed` is the
+ * name that was typed. `from` is the address, or a device that has signed in to this account before (`known`): it has
+ * a counter of its own, and the lock for all addresses does not apply to it.
  */
 export type Attempt = { account: string; typed?: string; from: string; limit: number; known: boolean };
 
-/** How tries are counted for something typed, and for somebody who is not there; neither keeps personal data. */
+/** The keys for counting attempts of a typed name, and of an unknown account; neither stores personal data. */
 export const typedName = (kind: string, identifier: string) => `${kind}=${digest(identifier)}`;
 export const strangerName = (kind: string, identifier: string) => `${kind}?${digest(identifier)}`;
 const digest = (identifier: string) => hash("sha256", identifier.toLowerCase()).slice(0, 32);
 
-// A try is counted before anybody knows that it is right, so right ones at once would lock each other out. An address
-// waits for itself only: nobody can keep an account's owner waiting. Names of one account do not wait for each other,
-// for who asks under two at once would see that they belong together. The counting itself is one line for all: two
-// counts of one account that collide in the store would take longer than two of strangers.
+// An attempt is counted before its result is known, so simultaneous right ones would lock each other out; therefore
+// attempts of one name from one address wait for each other. Nobody can keep an account's owner waiting. Names of one
+// account do not wait for each other, because the delay would reveal that they belong together. All counting shares one
+// queue, because two counts of one account that conflict in the store would take longer than two of unknown accounts.
 const inTurn = oneAtATime({ waiting: 500, patience: 10_000 });
 const countInTurn = oneAtATime({ waiting: 1_000, patience: 10_000 });
 
 /**
- * Counts a try, then looks at the password and does what follows from the right one, forgetting the tries included; the
- * next try under this name from the address waits for it. Throws `login_locked` when the name is locked for this
- * address or for every one, `unavailable` when too many wait or one has waited too long. A look that throws takes the
- * try back: who met a busy server has not guessed.
+ * Counts an attempt, then checks the password and performs what follows from the right one, including the reset of the
+ * attempts; the next attempt under this name from the address waits for it. Throws `login_locked` when the name is
+ * locked for this address or for all, `unavailable` when too many wait or one has waited too long. A check that throws
+ * is not counted, because an overloaded server is not a guess.
  *
- * Every try counts twice. The lock that shows is the typed name's, counted as if nothing were known of it: an email
- * and a phone lock alike whether they belong to one account, to two or to nobody. The account's own count adds up
- * what was tried under all its names. When that is used up the try is `barred`: the look does all its work and
- * answers like a wrong password, so that neither answer nor time tells whose name it was.
+ * Every attempt counts twice. The visible lock belongs to the typed name, independent of accounts: an email and a
+ * phone lock alike whether they belong to one account, to two or to none. The account's own counter adds up the
+ * attempts under all its names. When that is used up the attempt is `barred`: the check does all its work and responds
+ * as for a wrong password, so that neither response nor time reveals whose name it was.
  */
 export function countedTry<T>(attempt: Attempt, look: (barred: boolean) => Promise<T>): Promise<T> {
   return inTurn(`${attempt.typed ?? attempt.account} ${attempt.from}`, async () => {
@@ -62,13 +62,13 @@ export function countedTry<T>(attempt: Attempt, look: (barred: boolean) => Promi
   });
 }
 
-/** The counters that a try raises: their keys, and how many tries there may be. */
+/** The counters that an attempt raises: their keys, and their limits. */
 function rowsOf(name: string, { from, limit, known }: Attempt): { id: string[]; times: number }[] {
   const own = { id: [name, from], times: limit };
   return known ? [own] : [{ id: [name, "*"], times: limit * EVERYWHERE }, own];
 }
 
-/** Tells whether the account has had its tries under other names. */
+/** Returns whether the account has used up its attempts under other names. */
 function countAttempt(attempt: Attempt): Promise<boolean> {
   const { account, typed } = attempt;
   return transaction(async (tx) => {
@@ -81,7 +81,7 @@ function countAttempt(attempt: Attempt): Promise<boolean> {
     if (typed === undefined) return false;
     const hidden = rowsOf(account, attempt);
     for (const { id } of hidden) left = Math.max(left, await lockLeft(id, tx));
-    for (const row of hidden) await count({ ...row, by: left > 0 ? 0 : 1 }, tx); // written anyway: as much work
+    for (const row of hidden) await count({ ...row, by: left > 0 ? 0 : 1 }, tx); // written in any case, for the same amount of work
     return left > 0;
   });
 }
@@ -95,13 +95,13 @@ function takeBackAttempt(attempt: Attempt, barred: boolean): Promise<void> {
   });
 }
 
-/** Forgets the tries after a success, within the transaction of what follows from it. */
+/** Resets the attempts after a success, within the transaction of its effect. */
 export async function forgetAttempts(attempt: Attempt, tx: Transaction): Promise<void> {
   const { account, typed = account } = attempt;
   for (const { id } of [...rowsOf(typed, attempt), ...rowsOf(account, attempt)]) await tries.remove(id, tx);
 }
 
-/** Opens an account for every address again, under the names given too. */
+/** Unlocks an account for all addresses, also under the given names. */
 export async function unlock(account: string, typed: string[]): Promise<void> {
   for (const name of [account, ...typed]) {
     const all = await tries.list([name]);
@@ -109,7 +109,7 @@ export async function unlock(account: string, typed: string[]): Promise<void> {
   }
 }
 
-/** Under which names a person's tries are counted; not the account name, which others may have too. */
+/** The names under which a user's attempts are counted; not the account name, which others may have, too. */
 const namesOf = ({ id, email, phone }: Person) => {
   return [`user:${id}`, ...[email, phone].filter(Boolean).map((name) => typedName("user", name))];
 };
@@ -125,7 +125,7 @@ export const personalTries: PersonalData = {
   },
 };
 
-/** Milliseconds until the lock ends; 0 when there is none. */
+/** Returns the milliseconds until the lock ends; 0 without a lock. */
 async function lockLeft(id: string[], tx: Transaction): Promise<number> {
   const stored = await tries.get(id, tx);
   const until = stored?.locked_until ?? 0;
@@ -161,17 +161,17 @@ function locked(left: number): AppError {
   });
 }
 
-/** The account as devices know it: with another generation, a new password's, they are strangers again. */
+/** The account as devices know it: after a password change (another generation) they are unknown. */
 type Owner = { account: string; generation: number };
 
-/** A token that says: somebody has signed in to this account from this browser before (OWASP's device cookie). */
+/** Creates a token that proves an earlier sign-in to this account from this browser (OWASP's device cookie). */
 export async function deviceToken(owner: Owner): Promise<string> {
   const nonce = randomText(16);
   const until = Date.now() + DEVICE_LIFE;
   return `${nonce}.${until}.${await deviceMac(owner, nonce, until)}`;
 }
 
-/** The name of the device of which a token was given for this account and has not ended; null for any other. */
+/** Returns the name of the device with a valid, unexpired token of this account; null otherwise. */
 export async function knownDevice(owner: Owner, tokens: string[] = []): Promise<string | null> {
   for (const token of tokens) {
     const [nonce, until, mac] = token.split(".");

@@ -1,5 +1,5 @@
-// The changes that users make to their own account: profile, nickname, notices, consent. Each kind throws
-// `rate_limited` above ten a minute.
+// Users' changes of their own account: profile, nickname, notifications, consent. Each kind throws `rate_limited` above
+// ten a minute.
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import { consentMessage } from "../../shared/schemas/account/consent.ts";
@@ -10,7 +10,7 @@ import { readSettings } from "../settings.ts";
 import { foldedNickname, isRefused } from "./nicknames.ts";
 import { type Consent, type Profile, type User, userTable } from "./users.ts";
 
-/** Keeps that the owner has agreed to the legal texts. Throws for a version that is not in force. */
+/** Stores the consent to the legal texts. Throws for a version that is not current. */
 export async function agree({ version, ip }: Pick<Consent, "version" | "ip">, owner: ActingUser): Promise<User> {
   const { basic } = await readSettings();
   if (version !== basic.legal_version) throw invalid({ version: consentMessage });
@@ -21,14 +21,14 @@ export async function agree({ version, ip }: Pick<Consent, "version" | "ip">, ow
   );
 }
 
-/** Changes what the owner may change and leaves the rest. */
+/** Changes fields that the owner may change; others remain. */
 export function updateProfile(profile: Partial<Profile>, owner: ActingUser): Promise<User> {
   return change("own_profile", owner, (user) => stamped(user, { ...user, ...profile }));
 }
 
 /**
- * The name that other people see in place of the first character of the real one. The one that somebody has may be set
- * again, whatever it is. Throws `nickname_refused`, `nickname_taken`.
+ * Sets the name that other people see instead of the first character of the real one. A user's current nickname may
+ * always be set again. Throws `nickname_refused`, `nickname_taken`.
  */
 export function setNickname(nickname: string, owner: ActingUser): Promise<User> {
   return change("own_nickname", owner, (user) => {
@@ -42,7 +42,7 @@ export function setNotices(notices: User["notices"], owner: ActingUser): Promise
   return change("own_notices", owner, (user) => ({ ...user, notices }));
 }
 
-/** Another email address or phone, in the transaction that has looked at who asks. Throws when somebody else has it. */
+/** Changes email or phone in the transaction that has checked the actor. Throws when another user has it. */
 export function setAddress(
   id: number,
   address: Partial<Pick<User, "email" | "phone">>,

@@ -5,18 +5,18 @@ import { type ActingUser, assertUserActing } from "../acting.ts";
 import { noteSignIn } from "../audit_log.ts";
 import { isOpen, removeSession, sessionsOf, shownSessionId } from "./sessions.ts";
 
-/** Of the nine reads of a transaction two are for who asks. */
+/** Of the nine checks of a transaction two are for the actor. */
 const AT_ONCE = 7;
 
 type Client = { ip: string; agent: string };
 
-/** The owner's sessions that still open something, the last seen first. */
+/** Returns the owner's active sessions, last used first. */
 export async function ownSessions({ user }: Pick<ActingUser, "user">) {
   const found = await sessionsOf({ kind: "user", id: user.id });
   return found.filter(({ generation }) => generation === user.generation);
 }
 
-/** Ends the session that is shown under this id. Throws `session_not_found`, `session_expired`. */
+/** Ends the session with this public id. Throws `session_not_found`, `session_expired`. */
 export async function removeOwnSession(shown: string, owner: ActingUser, client: Client): Promise<{ own: boolean }> {
   const sought = (await ownSessions(owner)).find(({ session }) => shownSessionId(session) === shown);
   await transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function removeOwnSession(shown: string, owner: ActingUser, client:
   return { own: sought?.session === owner.session };
 }
 
-/** Ends every session but the one that asks; gives how many they were. Throws `session_expired`. */
+/** Ends every session except the current one. Returns their number. Throws `session_expired`. */
 export async function removeOtherSessions(owner: ActingUser, client: Client): Promise<number> {
   const others = (await ownSessions(owner)).filter(({ session }) => session !== owner.session);
   let ended = 0;

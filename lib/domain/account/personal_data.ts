@@ -1,27 +1,27 @@
-// Personal data: each thing that is kept about a person says how it is gathered, and how it is erased when the account
-// is closed. All of them stand in one list, lib/flows/account/personal_data.ts.
+// Personal data: each kind of stored data declares how it is exported, and how it is erased when the account is closed.
+// All declarations are listed in lib/flows/account/personal_data.ts.
 import type { User } from "./users.ts";
 
-/** By what a person is found in the store. */
+/** The keys by which a user's rows are found. */
 export type Person = Pick<User, "id" | "email" | "phone">;
 
-/** Name in the export → the rows there; of what somebody may have very many of, some at a time. */
+/** Name in the export → its rows; very many rows are yielded in portions. */
 export type Gathered = Record<string, unknown[] | AsyncIterable<unknown>>;
 
 export type PersonalData = {
-  /** Everything that is kept about the person, newest first, without secrets. */
+  /** Returns all rows of the user, newest first, without secrets. */
   gather(person: Person): Promise<Gathered>;
-  /** Takes it away, or makes it nobody's where it is counted. May run again when it was cut off. */
+  /** Erases the rows, or anonymizes those that are counted. Can be repeated after an interruption. */
   erase(person: Person): Promise<void>;
 };
 
-/** Stands for a person who is gone, in logs that name people and before posts. */
+/** Stands for an erased user in logs and before posts. */
 export const DELETED_USER = "已注销用户";
 
-/** Rows that come some at a time, as they are shown. */
+/** Yields rows in portions, as they are shown. */
 export async function* mapRows<T>(rows: AsyncIterable<T>, as: (row: T) => unknown): AsyncGenerator<unknown> {
   for await (const row of rows) yield as(row);
 }
 
-/** More rows than anybody has: what is gathered is not paged. */
+/** More rows than any user has: exports are not paged. */
 export const UNLIMITED = { limit: 1_000_000 };

@@ -11,17 +11,17 @@ export type SessionKind = "user" | "admin";
 
 export type Session = {
   kind: SessionKind;
-  /** The user's or the administrator's id. */
+  /** The id of the user or administrator. */
   id: number;
-  /** The person's generation when it was opened; a later one ends it. */
+  /** The generation of the account when the session was opened; a later one ends it. */
   generation: number;
   created_at: number;
   seen_at: number;
   ip: string;
   agent: string;
-  /** When an administrator gave the password (and the code) in it again. */
+  /** When an administrator last re-authenticated in it. */
   confirmed_at?: number;
-  /** The computer whose program it is, which reports when it can; a browser's session has none. */
+  /** The computer of a program, which reports when it can; a browser's session has none. */
   device_id?: string;
 };
 
@@ -29,20 +29,22 @@ export const USER_IDLE = 7 * DAY;
 const PROGRAM_IDLE = 180 * DAY;
 export const ADMIN_LONGEST = DAY;
 const TOUCH_EVERY = MINUTE;
-const ENDED_AT_ONCE = 400; // of before there was a bound; each is two changes of the store
+const ENDED_AT_ONCE = 400; // from before there was a limit; each is two changes of the store
 
 const sessions = defineExpiring<Session>("session", { by: ({ kind, id }) => [kind, id] });
 /**
- * The ids of a person's sessions: written by every opening, so that two at once see each other, and so that nobody looks
- * through those that have run out. Without ids there are more than one opening could end.
+ * The ids of an account's sessions: written by every opening, so that two simultaneous ones see each other, and so that
+ * expired sessions need not be read. Without ids there are more than one opening could end.
  */
 const opened = defineExpiring<{ ids?: string[] }>("sessions_of");
 
-/** At once and not by WebCrypto: every request that brings a token asks, and a thread would cost more than the hash. */
+/**
+ * Synchronous instead of WebCrypto: every request with a token needs it, and a thread would cost more than the hash.
+ */
 export const sessionId = (token: string): string => hash("sha256", token);
 const idOf = (token: string) => [sessionId(token)];
 
-/** After how many milliseconds without a request a user's session ends. */
+/** A user's session ends after so many milliseconds without a request. */
 export function idleOf({ device_id }: Pick<Session, "device_id">): number {
   return device_id === undefined ? USER_IDLE : PROGRAM_IDLE;
 }
@@ -50,13 +52,13 @@ export function idleOf({ device_id }: Pick<Session, "device_id">): number {
 type NewSession = Omit<Session, "created_at" | "seen_at" | "confirmed_at"> & {
   /** It ends after so many milliseconds without a request. */
   idle: number;
-  /** The tokens that the browser has sent so far: their sessions end, whosesoever they are. */
+  /** The tokens that the browser has sent: their sessions end, whoever owns them. */
   replaces?: string[];
 };
 
 /**
- * Opens a session; gives the token, which is kept nowhere. The one above the bound ends the one seen longest ago; a
- * computer has one: a program that signs in again leaves none behind.
+ * Opens a session. Returns the token, which is stored nowhere. Above the limit the least recently used session ends; a
+ * computer has one session, so a program that signs in again leaves none behind.
  */
 export function openSession({ idle, replaces = [], ...session }: NewSession, tx?: Transaction): Promise<string> {
   const prefix = session.kind === "user" ? "u_" : "a_";
@@ -75,7 +77,7 @@ export function openSession({ idle, replaces = [], ...session }: NewSession, tx?
 
 type Opening = Omit<NewSession, "idle" | "replaces">;
 
-/** Ends what a new session leaves no place for, and what is of an earlier generation; gives the ids of all others. */
+/** Ends sessions above the limit, and those of an earlier generation. Returns the ids of all others. */
 async function makeRoom(opening: Opening, replaced: string[], tx: Transaction) {
   const { generation, device_id } = opening;
   const others = (await sessionsOf(opening, tx)).filter(({ session }) => !replaced.includes(session));
@@ -87,34 +89,34 @@ async function makeRoom(opening: Opening, replaced: string[], tx: Transaction) {
   return ending.length > ENDED_AT_ONCE ? undefined : stay.map(({ session }) => session);
 }
 
-/** Whether a text has the form of a token of the given kind. */
+/** Whether a text has the format of a token of the given kind. */
 export function isToken(text: string, kind: SessionKind): boolean {
   return text.startsWith(kind === "user" ? "u_" : "a_") && text.length === 45;
 }
 
-/** The living session of a token of the given kind, or null. */
+/** Returns the active session of a token of the given kind, or null. */
 export async function findSession(token: string, kind: SessionKind, tx?: Transaction): Promise<Session | null> {
   if (!isToken(token, kind)) return null;
   const session = await sessions.get(idOf(token), tx);
   return session?.kind === kind ? session : null;
 }
 
-/** Whether the session of an id is there still: nobody has signed out, and its time has not run out. */
+/** Whether the session of an id still exists: not signed out, not expired. */
 export async function isOpen(id: string, tx?: Transaction): Promise<boolean> {
   return await sessions.get([id], tx) !== null;
 }
 
-/** Whether a session is still good after `idle` milliseconds at most without a request. */
+/** Whether a session is still valid after at most `idle` milliseconds without a request. */
 export function isAlive(session: Session, idle: number): boolean {
   const now = Date.now();
   if (now - session.seen_at > idle) return false;
   return session.kind === "user" || now - session.created_at <= ADMIN_LONGEST;
 }
 
-/** Lets a session in use live on; at most one write a minute. Tells whether it wrote. */
+/** Extends an active session. Writes at most once a minute; returns whether it wrote. */
 export async function touchSession(token: string, session: Session, idle: number): Promise<boolean> {
   const now = Date.now();
-  if (Math.abs(now - session.seen_at) < TOUCH_EVERY) return false; // a clock set back counts as well
+  if (Math.abs(now - session.seen_at) < TOUCH_EVERY) return false; // also after a clock was set back
   const end = session.kind === "admin" ? session.created_at + ADMIN_LONGEST : Infinity;
   const id = idOf(token);
   return await transaction(async (tx) => {
@@ -127,13 +129,13 @@ export async function touchSession(token: string, session: Session, idle: number
 
 const CONFIRMED = 15 * MINUTE;
 
-/** Whether the password (and the code) was given in this session within a quarter of an hour. */
+/** Whether the session was re-authenticated within a quarter of an hour. */
 export async function isConfirmed(id: string, tx?: Transaction): Promise<boolean> {
   const session = await sessions.get([id], tx);
   return session !== null && isRunning((session.confirmed_at ?? session.created_at) + CONFIRMED, CONFIRMED);
 }
 
-/** Notes that the password (and the code) was given in a living session just now, and by which generation. */
+/** Records the re-authentication of an active session, with the generation. */
 export async function confirmSession(id: string, { generation, idle }: Confirmation, tx: Transaction): Promise<void> {
   const session = await sessions.get([id], tx);
   if (!session) return;
@@ -144,7 +146,7 @@ export async function confirmSession(id: string, { generation, idle }: Confirmat
 
 type Confirmation = { generation: number; idle: number };
 
-/** Ends the session of a token of the given kind and gives it; null when there is none. */
+/** Ends and returns the session of a token of the given kind; null when there is none. */
 export async function closeSession(token: string, kind: SessionKind, tx?: Transaction): Promise<Session | null> {
   const session = await findSession(token, kind, tx);
   if (session) await sessions.remove(idOf(token), tx);
@@ -156,12 +158,12 @@ export function removeSession(id: string, tx?: Transaction): Promise<void> {
   return sessions.remove([id], tx);
 }
 
-/** The name of a session that people see in place of its id, which is the hash of its token. */
+/** The public id of a session, because its actual id is the hash of its token. */
 export const shownSessionId = (session: string): string => hash("sha256", `shown ${session}`).slice(0, 32);
 
 /**
- * A person's sessions that have not run out, each with its id, the last seen first. Those of an earlier generation are
- * among them, and good for nothing.
+ * Returns an account's unexpired sessions, each with its id, last used first, including invalid ones of an earlier
+ * generation.
  */
 export async function sessionsOf(
   person: Pick<Session, "kind" | "id">,

@@ -1,4 +1,4 @@
-// A try to sign in, a user's or an administrator's: counted before the password is looked at, on record however it ends.
+// A sign-in attempt of a user or an administrator: counted before the password is checked, and logged with its outcome.
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { MINUTE } from "../../shared/time.ts";
@@ -10,7 +10,7 @@ import { readSettings } from "../settings.ts";
 
 /**
  * `group` is the address as limits count it; `devices` the browser's device cookies, `replaces` its sessions' tokens;
- * `device_id` names the computer of a program, which has neither.
+ * `device_id` identifies the computer of a program, which has neither.
  */
 export type Client = {
   ip: string;
@@ -22,8 +22,8 @@ export type Client = {
 };
 
 /**
- * The door: `account` names it whether or not it exists, `generation` is the person's (0 of nobody),
- * `identifier` what was typed; `name` is what the record shows.
+ * The target: `account` identifies the account whether or not it exists, `generation` is its generation (0 if it does
+ * not), `identifier` the typed name; `name` is shown in the log.
  */
 type Door = {
   kind: SessionKind;
@@ -38,7 +38,7 @@ const fromAddress: Limit = { name: "login_from_address", times: 60, every: MINUT
 
 const lockedKeys = ["login_locked", "otp_locked"];
 
-/** Throws `rate_limited` when too many knock from one address, at whatever doors. */
+/** Throws `rate_limited` when one address makes too many attempts at any accounts. */
 export async function signInAttempt(door: Door, { ip, group, agent, devices }: Client) {
   const { kind, account, identifier, person_id, name } = door;
   await takeFrom(fromAddress, group);
@@ -52,20 +52,20 @@ export async function signInAttempt(door: Door, { ip, group, agent, devices }: C
     known: own !== null,
   };
 
-  /** Puts on record how it ended. */
+  /** Logs the outcome. */
   const note = (result: SignIn["result"], tx?: Transaction) =>
     noteSignIn({ kind, person_id, name, ip, agent, result }, tx);
 
   return {
     note,
-    /** Counts the try, then looks at the password and lets in who has the right one. Throws like `countedTry`. */
+    /** Counts the attempt, then checks the password and signs in. Throws as `countedTry`. */
     check<T>(look: (barred: boolean) => Promise<T>): Promise<T> {
       return countedTry(attempt, look).catch(async (error) => {
         if (error instanceof AppError && lockedKeys.includes(error.key)) await note("locked");
         throw error;
       });
     },
-    /** The password was the right one: forgets the wrong tries, in the transaction of what follows from it. */
+    /** Resets the wrong attempts after the right password, in the transaction of its effect. */
     async right(result: SignIn["result"], tx: Transaction): Promise<void> {
       await forgetAttempts(attempt, tx);
       await note(result, tx);

@@ -1,5 +1,5 @@
-// The users as administrators list them: any filter, keyword, sort and page, from memory, exact at each query.
-// `status=pending` without `sort` is the audit queue: the oldest application first.
+// Users as administrators list them: any filter, keyword, sort and page, from memory, exact at each query.
+// `status=pending` without `sort` is the queue of applications: oldest first.
 import type { Organization, Profession, UserStatus } from "../../shared/labels.ts";
 import type { UserChoice, UserListQuery } from "../../shared/schemas/office/users.ts";
 import { toAdmin } from "./user_views.ts";
@@ -7,18 +7,18 @@ import { userTable } from "./users.ts";
 
 const listed = ["name", "email", "phone", "wechat_name", "institution_name"] as const;
 
-/** To administrators one page of the users and how many match. */
+/** Returns one page of users for administrators, and the number of matches. */
 export async function userPage({ page, limit, ...choice }: UserListQuery) {
   const { rows, total } = await userTable.list.page({ ...questionOf(choice), page, limit });
   return { data: rows.map(toAdmin), total, page, limit };
 }
 
-/** The ids of all users who match, in the order of the list. */
+/** Returns the ids of all matching users, in the order of the list. */
 export async function matchingUsers(choice: UserChoice): Promise<number[]> {
   return (await userTable.list.ids(questionOf(choice))).ids;
 }
 
-/** Newest first; those who wait for a decision oldest application first. */
+/** Newest first; pending applications oldest first. */
 function questionOf({ keyword, status, organizationType, title, ...query }: UserChoice) {
   const queue = status === "pending";
   const sort = query.sort ?? (queue ? "applied_at" : "id");
@@ -27,12 +27,12 @@ function questionOf({ keyword, status, organizationType, title, ...query }: User
   return { keyword, searchIn: listed, where, sort, order };
 }
 
-/** The names of those users among the ids who exist. */
+/** Returns the names of those users among the ids who exist. */
 export function userNames(ids: number[]): Promise<Map<number, string>> {
   return userTable.list.values("name", ids);
 }
 
-/** How many of the users among the ids are of each organization. */
+/** Returns how many of the users among the ids belong to each organization. */
 export async function organizationsOf(ids: number[]): Promise<Map<Organization, number>> {
   const counts = new Map<Organization, number>();
   for (const organization of (await userTable.list.values("organization", ids)).values()) {
@@ -43,19 +43,19 @@ export async function organizationsOf(ids: number[]): Promise<Map<Organization, 
 
 type Sought = {
   keyword?: string;
-  /** The fields that the keyword is looked for in. */
+  /** The fields in which the keyword is searched. */
   searchIn?: readonly (typeof listed[number] | "profession")[];
   profession?: Profession;
   organization?: Organization;
   status?: UserStatus;
 };
 
-/** By id, 1 for each user who matches, and how many do. */
+/** Returns by id 1 for each matching user, and the number of matches. */
 export function findUsers({ keyword, searchIn, ...where }: Sought): Promise<{ mask: Uint8Array; total: number }> {
   return userTable.list.mask({ keyword, searchIn, where });
 }
 
-/** The ids of all users who match, ascending. */
+/** Returns the ids of all matching users, ascending. */
 export async function findUserIds({ keyword, searchIn, ...where }: Sought): Promise<number[]> {
   return (await userTable.list.ids({ keyword, searchIn, where })).ids;
 }

@@ -3,12 +3,12 @@ import type { AdminUser } from "../../shared/calls/users.ts";
 import type { OwnUser } from "../../shared/calls/account.ts";
 import type { User } from "./users.ts";
 
-/** How other people see a user: real names are for administrators. */
+/** As other users see a user: only administrators see real names. */
 export function publicName({ name, nickname }: Pick<User, "name" | "nickname">): string {
   return nickname || `${[...name][0] ?? ""}**`;
 }
 
-/** The fields that owner and administrators both see. */
+/** The fields for owner and administrators. */
 function shared(user: User) {
   const { id, name, email, phone, profession, institution_name, organization, purpose, wechat_name } = user;
   const { status, applied_at, created_at, updated_at } = user;
@@ -29,7 +29,7 @@ function shared(user: User) {
   };
 }
 
-/** To the person: also what the site asks of them. `legalVersion` is that of the texts in force. */
+/** For the owner: also requests of the site. `legalVersion` is the version of the current texts. */
 export function toOwner(user: User, legalVersion: string): OwnUser {
   const { password_change_required, notices, closes_at } = user;
   const consent_required = user.consent?.version !== legalVersion;
@@ -43,7 +43,7 @@ export function toOwner(user: User, legalVersion: string): OwnUser {
   };
 }
 
-/** To administrators, in lists. */
+/** For administrators, in lists. */
 export function toAdmin(user: User): AdminUser {
   return { ...shared(user), nickname: user.nickname, official: user.official };
 }

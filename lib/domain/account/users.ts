@@ -1,4 +1,4 @@
-// A user: known by email and phone, let in by an application (applications.ts).
+// A user: identified by email and phone, admitted by an application (applications.ts).
 import { countAll, defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -21,20 +21,20 @@ export type User = {
   institution_name: string;
   wechat_name: string;
   nickname: string;
-  /** The unique form of the nickname (nicknames.ts); missing of one that two had before that was asked for. */
+  /** The unique form of the nickname (nicknames.ts); missing if two users had it before the rule existed. */
   nickname_folded?: string;
   status: UserStatus;
-  /** Why the last application was refused. */
+  /** Why the last application was rejected. */
   reason: string;
   decisions: Decision[];
   consent: Consent | null;
   password_change_required: boolean;
-  /** Of the site's own staff, which the forum shows. */
+  /** A member of staff, which the forum shows. */
   official: boolean;
-  /** Raised by whatever must end all sessions. */
+  /** Raised by every event that must end all sessions. */
   generation: number;
   notices: { forum_replies: boolean };
-  /** How many posts of the forum were approved; counted no further than trust needs. */
+  /** The number of approved forum posts, counted only up to the trust threshold. */
   approved_posts?: number;
   closes_at: string | null;
   applied_at: string;
@@ -86,33 +86,33 @@ export const userTable = defineTable({
   },
 });
 
-/** Whether the forum, where the user has posts, shows another name than before. */
+/** Whether the name shown in the forum, where the user has posts, has changed. */
 function showsDifferently(before: User, after: User | null): boolean {
   const shown = (user: User | null) => JSON.stringify(user && [user.name, user.nickname, user.official]);
   return (before.approved_posts ?? 0) > 0 && shown(before) !== shown(after);
 }
 
-/** Whether the account has been erased: nothing is left but what is counted. */
+/** Whether the account has been erased: only counted facts are left. */
 export function isNameless({ email, phone }: Pick<User, "email" | "phone">): boolean {
   return email === "" && phone === "";
 }
 
-/** Whether the days of a closed account are over: from then on it is nobody's, erased or not yet. */
+/** Whether the days of a closed account are over: from then on it is inaccessible, erased or not. */
 export function isClosed({ closes_at }: Pick<User, "closes_at">): boolean {
   return closes_at !== null && Date.parse(closes_at) <= Date.now();
 }
 
-/** Whether what was given to a user of that generation, a session or a code, is good for something still. */
+/** Whether sessions and codes of that generation are still valid. */
 export function isCurrent(user: User | null, generation: number): user is User {
   return user?.status === "approved" && user.generation === generation && !isClosed(user);
 }
 
-/** How many came on each of the days. */
+/** Returns the number of registrations on each of the days. */
 export function newUsersOn(dates: string[]): Promise<number[]> {
   return countAll(dates.map((value) => ({ table: userTable, counted: "day", value })));
 }
 
-/** How many stand where. */
+/** The counts by status. */
 export async function statusCounts(): Promise<Record<UserStatus, number>> {
   const entries = userStatuses.map(async (status) => [status, await userTable.count("status", status)]);
   return Object.fromEntries(await Promise.all(entries));
@@ -120,13 +120,13 @@ export async function statusCounts(): Promise<Record<UserStatus, number>> {
 
 type Edit = {
   changes: Partial<Profile & Pick<User, "official">>;
-  /** Of a password that an administrator knows, which the next sign-in asks to change. */
+  /** For a password known to an administrator, which must be changed at the next sign-in. */
   password_hash?: string;
 };
 
 /**
- * Changes what an administrator may change and leaves the rest; a new password ends every session. Throws
- * `transition_refused` for a closed account, whether or not it has been erased.
+ * Changes fields that an administrator may change; others remain. A new password ends every session. Throws
+ * `transition_refused` for a closed account, erased or not.
  */
 export function saveUser(id: number, { changes, password_hash }: Edit, tx: Transaction): Promise<User> {
   return userTable.update(id, (user) => {

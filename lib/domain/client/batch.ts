@@ -1,6 +1,7 @@
-// A batch that a program reports is one atomic. One check is on the user's turn, which every batch of the user moves on:
-// it guards all else that is read, so that a hundred events take one check, of which a KV server has few. It also holds
-// what the bounds of a user need (shared/bounds.ts), so that none of them costs another read or write.
+// A batch reported by a program is one atomic operation. Its single check is on the user's turn, which every batch of
+// the user changes: it guards everything else that is read, so that a hundred events need one check, because a KV
+// server permits few. The turn also has the data for the user's limits (shared/bounds.ts), so that they need no further
+// reads.
 import { config } from "../../config.ts";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { snapshot, type Transaction, transaction } from "../../kv/transaction.ts";
@@ -20,16 +21,16 @@ const PER_MINUTE = { name: "batches", times: BATCHES_A_MINUTE, every: MINUTE };
 type Event = { event_id: string };
 type Kind = keyof typeof ENTRIES_A_DAY;
 
-/** The user, what it is, and its id: ids of one kind are told apart from those of another. */
+/** The user, the kind, and the id: ids of different kinds are distinct. */
 export type EventName = [user: string, kind: Kind, id: string];
 
-/** The memory of a user's reports. */
+/** The state of a user's reports. */
 export type Turn = {
   batches: number;
   minute?: Window;
-  /** How many entries count on each day that may still get some. */
+  /** The number of counted entries of each day that may still get some. */
   days: Record<Kind, Record<string, number>>;
-  /** The different payloads of all images. */
+  /** The distinct payloads of all images. */
   payloads: string[];
 };
 
@@ -38,9 +39,9 @@ type Counting = { at: number; turn: Turn; tx: Transaction };
 type Batch<E extends Event> = {
   kind: Kind;
   entries: E[];
-  /** When it happened, by the program's clock. */
+  /** The time of the event by the program's clock. */
   at: (entry: E) => string;
-  /** Why an entry cannot be counted, or nothing. */
+  /** Why an entry cannot be counted, or undefined. */
   refusal: (entry: E) => string | undefined;
   /** Why no more are counted on a day. */
   full: string;
@@ -50,7 +51,7 @@ type Batch<E extends Event> = {
 const turns = defineExpiring<Turn>("client_turn");
 const known = defineExpiring<1>("client_event");
 
-/** Counts each event that is new and as it should be, once; all in one step. Throws `session_expired`, `rate_limited`. */
+/** Counts each new and valid event once; all in one step. Throws `session_expired`, `rate_limited`. */
 export function takeBatch<E extends Event>(batch: Batch<E>, by: ActingUser): Promise<BatchAnswer> {
   const user = String(by.user.id);
   return transaction(async (tx) => {
@@ -60,7 +61,7 @@ export function takeBatch<E extends Event>(batch: Batch<E>, by: ActingUser): Pro
     const [before] = await Promise.all([
       turns.get([user], tx),
       assertUserActing(by, snapshot(tx)),
-      ...batch.entries.map((entry) => known.get(idOf(entry), snapshot(tx))), // all at once; asked again below
+      ...batch.entries.map((entry) => known.get(idOf(entry), snapshot(tx))), // all at once; checked again below
     ]);
     const turn = turnAfter(before, now);
     const days = turn.days[batch.kind];
@@ -92,7 +93,7 @@ export function takeBatch<E extends Event>(batch: Batch<E>, by: ActingUser): Pro
 
 const nameRefusal = ({ event_id }: Event) => swells(event_id) ? unprocessable.error : undefined;
 
-/** A turn to be changed, with one more batch; days to which nothing can be added any more are left out. */
+/** Returns the turn to change, with one more batch; days that can get no more entries are dropped. */
 function turnAfter(before: Turn | null, now: number): Turn {
   const first = siteDate(now - OLDEST);
   const since = (days: Record<string, number> = {}) =>
@@ -107,13 +108,13 @@ function turnAfter(before: Turn | null, now: number): Turn {
 
 type Told = { told: number; now: number; tx: Transaction };
 
-/** Keeps an event's id until it is too old to come again. One from the future is clamped to now each time it comes. */
+/** Stores an event's id until it is too old to be sent again. An event from the future is clamped to now each time. */
 export function rememberEvent(name: EventName, { told, now, tx }: Told): Promise<void> {
   const until = Math.min(Math.max(told, now) + EVENT_ID_LIFE, now + LONGEST_KEPT);
   return known.put(name, 1, { until, tx });
 }
 
-/** Ids of events that have been counted, which programs may send again, and what is known of the user's batches. */
+/** Ids of counted events, which programs may send again, and the state of the user's batches. */
 export const personalEvents: PersonalData = {
   async gather({ id }) {
     const events = known.each([String(id)]);

@@ -1,4 +1,4 @@
-// The computers on which users run the programs: a row a user and device, and on which days its description came.
+// The computers on which users run the programs: one row per user and device, and the days of descriptions.
 import { defineLog } from "../../kv/log.ts";
 import { defineTable } from "../../kv/table.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
@@ -34,7 +34,7 @@ export const deviceTable = defineTable({
   },
 });
 
-/** Descriptions that came, and from whom: what was said stays counted when a device is deleted. */
+/** Received descriptions and their users: they remain counted when a device is deleted. */
 export const deviceReportLog = defineLog("device_reports", {
   keepRows: false,
   counts: { rollups: { users: ({ user_id }: Pick<Device, "user_id">) => ({ member: user_id }) } },
@@ -64,18 +64,18 @@ export function recordDevice(report: DeviceReport, by: ActingUser): Promise<Devi
   });
 }
 
-const LOOKED_AT = 4 * DEVICES; // rows: of a store from before the bound a user may have thousands
+const LOOKED_AT = 4 * DEVICES; // rows; in a store from before the limit a user may have thousands
 
-/** Removes the device that was described longest ago when the user has reached the limit. */
+/** Removes the least recently described device when the user has reached the limit. */
 async function makeRoom(userId: number, tx: Transaction): Promise<void> {
-  await serialize("devices_kept", String(userId), tx); // two new ones at once must see each other
+  await serialize("devices_kept", String(userId), tx); // two simultaneous new ones must see each other
   const ids = await deviceTable.ids("user", { prefix: [userId], limit: LOOKED_AT });
   if (ids.length < DEVICES) return;
   const [oldest] = byDescription(await deviceTable.getMany(ids));
   if (oldest) await deviceTable.remove(oldest.id, tx);
 }
 
-/** Removes what users have beyond the bound: stores from before it have such devices. Stops between two of them. */
+/** Removes devices beyond the limit, which stores from before it have. Stops between two of them. */
 export async function trimDevices(stop?: AbortSignal): Promise<void> {
   const byUser = Map.groupBy(await deviceTable.parts("user"), ([userId]) => userId);
   for (const parts of byUser.values()) {
@@ -85,7 +85,7 @@ export async function trimDevices(stop?: AbortSignal): Promise<void> {
       if (stop?.aborted) return;
       await transaction(async (tx) => {
         const now = await deviceTable.get(id, tx);
-        if (now?.updated_at === updated_at) await deviceTable.remove(id, tx); // or it is gone, or described anew
+        if (now?.updated_at === updated_at) await deviceTable.remove(id, tx); // or it is gone, or described again
       });
     }
   }
@@ -94,12 +94,12 @@ export async function trimDevices(stop?: AbortSignal): Promise<void> {
 type Described = Pick<Device, "id" | "updated_at">;
 const described = ({ id, updated_at }: Device): Described => ({ id, updated_at });
 
-/** The one that was described longest ago first. */
+/** Least recently described first. */
 function byDescription(rows: Described[]): Described[] {
   return rows.sort((a, b) => Date.parse(a.updated_at) - Date.parse(b.updated_at) || a.id - b.id);
 }
 
-/** Removes a device of the user's own. Throws `device_not_found`, `session_expired`. */
+/** Removes a user's own device. Throws `device_not_found`, `session_expired`. */
 export async function removeDevice(id: number, by: ActingUser): Promise<void> {
   await transaction(async (tx) => {
     await assertUserActing(by, tx);
@@ -109,13 +109,13 @@ export async function removeDevice(id: number, by: ActingUser): Promise<void> {
   });
 }
 
-/** A page of a user's devices, newest first, and how many there are. */
+/** Returns a page of a user's devices, newest first, and their total. */
 export async function devicePageOf(userId: number, { page, limit }: { page: number; limit: number }) {
   const ids = await deviceTable.ids("user", { prefix: [userId], reverse: true });
   return { rows: await deviceTable.getMany(ids.slice((page - 1) * limit, page * limit)), total: ids.length };
 }
 
-/** To the owner. */
+/** For the owner. */
 export function ownDevice({ id, device_id, computer_info, created_at, updated_at, ...images }: Device): OwnDevice {
   return {
     id,
@@ -129,17 +129,17 @@ export function ownDevice({ id, device_id, computer_info, created_at, updated_at
 }
 
 type DeviceQuery = {
-  /** Milliseconds: those that were described for the first time before `until` and for the last time after `from`. */
+  /** Milliseconds: devices first described before `until` and last described after `from`. */
   from: number;
   until: number;
   keyword?: string;
   searchIn?: "os" | "cpu" | "ram";
-  /** Chooses the owners. */
+  /** Filters by owner. */
   isMeant: (userId: number) => boolean;
   limit?: number;
 };
 
-/** The newest devices that match, as they are taken, and how many match. */
+/** Returns the newest matching devices as an iterator, and the number of matches. */
 export async function listDevices({ from, until, keyword, searchIn, isMeant, limit }: DeviceQuery) {
   const where = {
     created: (at: number) => at < until,

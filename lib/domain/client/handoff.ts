@@ -1,5 +1,5 @@
-// One-time codes by which a signed-in program opens a page of the site as the same user: sixty seconds, used once. A
-// code ends with its program's session.
+// One-time codes by which a signed-in program opens a page of the site as the same user: valid for sixty seconds, once,
+// and only while the program's session is active.
 import { hash } from "node:crypto";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
@@ -17,18 +17,18 @@ const LIFE = MINUTE;
 const PREFIX = "h_";
 const PER_USER = { name: "handoffs", times: HANDOFFS_A_MINUTE, every: MINUTE };
 
-/** `session` is the program's: when it has ended, its codes are good for nothing. */
+/** `session` is the program's: when it has ended, its codes are invalid. */
 type Handoff = { user_id: number; generation: number; session: string; until: number };
 
 const handoffs = defineExpiring<Handoff>("handoff", { by: ({ user_id }) => [user_id] });
 const idOf = (code: string) => [hash("sha256", code)];
 
-/** Whether a token of an address is meant as such a code. */
+/** Whether a token in an address has the format of such a code. */
 export function isHandoff(token: string): boolean {
   return token.startsWith(PREFIX) && token.length === 45;
 }
 
-/** Gives a new code, which is kept nowhere. Throws `session_expired`, `rate_limited`. */
+/** Returns a new code, which is stored as a hash only. Throws `session_expired`, `rate_limited`. */
 export async function issueHandoff(owner: ActingUser): Promise<string> {
   const code = PREFIX + randomText(32);
   const { user: { id, generation }, session } = owner;
@@ -51,7 +51,7 @@ export const personalHandoffs: PersonalData = {
 
 type Client = { ip: string; agent: string; replaces?: string[] };
 
-/** Uses the code up and opens a session of the same user; gives its token, null when the code is good for nothing. */
+/** Uses up the code and opens a session of the same user. Returns its token, or null for an invalid code. */
 export async function enterByHandoff(code: string, { ip, agent, replaces }: Client): Promise<string | null> {
   return await transaction(async (tx) => {
     const user = await take(code, tx);
@@ -62,7 +62,7 @@ export async function enterByHandoff(code: string, { ip, agent, replaces }: Clie
   });
 }
 
-/** The user of the code; null when it has been used, has ended, or its user may not sign in. */
+/** Returns the user of the code; null when it was used, has expired, or its user may not sign in. */
 async function take(code: string, tx: Transaction): Promise<User | null> {
   const handoff = await handoffs.get(idOf(code), tx);
   if (!handoff || !isRunning(handoff.until, LIFE)) return null;

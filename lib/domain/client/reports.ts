@@ -1,4 +1,4 @@
-// The batches that programs report: sessions of use, and images processed.
+// Batches that programs report: usage sessions, and processed images.
 import { ENTRIES_A_DAY, OTHER_PAYLOAD, PAYLOADS } from "../../shared/bounds.ts";
 import type { BatchAnswer } from "../../shared/calls/client.ts";
 import { isModule, type Module } from "../../shared/modules.ts";
@@ -14,7 +14,7 @@ const LONGEST_SECONDS = 86_400;
 const LONGEST_NAME = 255;
 const LONGEST_WORD = 64;
 
-/** Counts sessions of the user. Throws `session_expired`, `rate_limited`. */
+/** Counts usage sessions of the user. Throws `session_expired`, `rate_limited`. */
 export function recordUsage(entries: UsageEntry[], by: ActingUser): Promise<BatchAnswer> {
   return takeBatch({
     kind: "usage",
@@ -63,19 +63,19 @@ function processingRefusal(entry: ProcessingEntry): string | undefined {
   return typeof entry.seconds === "number" ? secondsRefusal(entry.seconds) : undefined;
 }
 
-/** One line of what can be seen, and not too long. */
+/** A line of visible characters with a limited length. */
 function isPlain(text: string, longest: number): boolean {
   const trimmed = text.trim();
   return trimmed.length <= 2 * longest && characters(trimmed) <= longest && isPlainLine(trimmed);
 }
 
-/** Of a text that is plain and not too long. */
+/** The error for a text that is not plain or too long. */
 const isSwelling = (text: string | null | undefined) => swells((text ?? "").trim());
 
-/** As all text is kept: without spaces around it, in one form of Unicode. */
+/** The stored form of all texts: trimmed, normalized. */
 const tidy = (text: string | null | undefined) => (text ?? "").trim().normalize();
 
-/** A payload as it is counted: of those that a user names only so many are told apart. */
+/** The payload for counting: a limited number of distinct ones per user. */
 function toldApart(payload: string, { payloads }: Turn): string {
   if (payload === "" || payloads.includes(payload)) return payload;
   if (payloads.length >= PAYLOADS) return OTHER_PAYLOAD;

@@ -1,4 +1,4 @@
-// A case: what a user did with the software, told in text, a picture before and after, and a video.
+// A case: a user's work with the software, as text, with pictures before and after correction and a video.
 import { defineTable } from "../../kv/table.ts";
 import type { AdminCase, PublicCase } from "../../shared/calls/cases.ts";
 import { isOut } from "../../shared/publication.ts";
@@ -33,26 +33,26 @@ export const caseTable = defineTable({
 });
 
 type Asked = {
-  /** Any of them; without one all cases. */
+  /** Cases with any of these tags; without tags all cases. */
   tags?: string[];
   /** Without long texts, for lists that do not show them. */
   brief?: boolean;
 };
 
-/** The cases that visitors see, newest release first, then the higher id. */
+/** Returns the public cases, newest release first, then the higher id. */
 export async function publicCases({ tags = [], brief = false }: Asked = {}): Promise<Case[]> {
   const all = await (brief ? caseTable.allBrief({ reverse: true }) : caseTable.all({ reverse: true }));
   const shown = all.filter((row) => isOut(row) && hasAnyTag(row.tags, tags));
   return shown.sort((a, b) => b.release_date.localeCompare(a.release_date)); // which keeps the order of ids
 }
 
-/** A case that visitors see, or null. */
+/** Returns a public case, or null. */
 export async function publicCaseOf(id: number): Promise<Case | null> {
   const row = await caseTable.get(id);
   return row && isOut(row) ? row : null;
 }
 
-/** So many of the cases that visitors see, in no order; `except` leaves out the one that they are shown beside. */
+/** Returns so many random public cases; `except` excludes the current one. */
 export async function pickCases(limit: number, except?: number): Promise<Case[]> {
   const ids = (await publicCases({ brief: true })).map(({ id }) => id).filter((id) => id !== except);
   for (let i = 0; i < Math.min(limit, ids.length); i++) {
@@ -62,7 +62,7 @@ export async function pickCases(limit: number, except?: number): Promise<Case[]>
   return (await caseTable.getMany(ids.slice(0, limit))).filter((row) => isOut(row));
 }
 
-/** To editors one page, or all, and how many match: newest release first, then the higher id. */
+/** Returns one page, or all, for editors, and the total: newest release first, then the higher id. */
 export async function casePage({ keyword, status, tags, ...asked }: CaseQuery) {
   const page = pageOf(asked);
   const where = { status, tags: tags.length > 0 ? (own: string) => hasAnyTag(own, tags) : undefined };
@@ -70,7 +70,7 @@ export async function casePage({ keyword, status, tags, ...asked }: CaseQuery) {
   return { data: rows.map(adminCaseView), total, ...page };
 }
 
-/** What visitors see of a row, beside its slots. */
+/** The public fields of a row, except its slots. */
 const shown = [
   "id",
   "title",
@@ -88,14 +88,14 @@ const shown = [
   "release_date",
 ] as const;
 
-/** To the public. */
+/** For visitors. */
 export function publicCaseView(row: Case): PublicCase {
   const told = { ...noFacts, ...row };
   const fields = Object.fromEntries(shown.map((name) => [name, told[name]])) as Pick<Case, typeof shown[number]>;
   return { ...fields, ...answeredSlots("cases", row) };
 }
 
-/** To administrators. */
+/** For administrators. */
 export function adminCaseView(row: Case): AdminCase {
   const { status, admin_id, created_at, updated_at } = row;
   return { ...publicCaseView(row), status, admin_id, created_at, updated_at };

@@ -1,17 +1,17 @@
-// Links to stored files that say until when they are good, signed by the site.
+// Signed links to stored files with an expiry.
 import { equalInConstantTime } from "../../shared/encoding.ts";
 import { DAY } from "../../shared/time.ts";
 import { sign } from "../secrets.ts";
 
 const LIFE = DAY;
 
-/** The query that opens a file for a day. */
+/** Returns the query that opens a file for a day. */
 export async function signedQuery(kind: string, name: string): Promise<string> {
   const until = Date.now() + LIFE;
   return `expires=${until}&signature=${await sign("links", `${kind}/${name}\n${until}`)}`;
 }
 
-/** Whether the query was made by `signedQuery` for this very file and has not ended. */
+/** Whether the query was created by `signedQuery` for this very file and has not expired. */
 export async function isSigned(kind: string, name: string, query: { expires?: string; signature?: string }) {
   if (!query.signature || !/^\d{13}$/.test(query.expires ?? "")) return false;
   const until = Number(query.expires);

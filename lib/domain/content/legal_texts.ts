@@ -1,5 +1,5 @@
-// The operator's own privacy policy and terms of use. Each is a document of its own: a value of the store holds 64 KB,
-// and only their two pages read them.
+// The operator's own privacy policy and terms of use. Each is a document of its own, because a value of the store has
+// at most 64 KB and only their two pages read them.
 import { defineDocument } from "../../kv/document.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { invalid } from "../../shared/app_error.ts";
@@ -12,7 +12,7 @@ export const legalTexts = {
 };
 export type LegalName = keyof typeof legalTexts;
 
-/** Puts the operator's text in place of the built-in one; an empty one gives that back. */
+/** Replaces the built-in text by the operator's; an empty one restores it. */
 export async function setLegalText(name: LegalName, text: string, tx?: Transaction): Promise<void> {
   const most = longest.legal_text;
   if (characters(text) > most) throw invalid({ [`${name}_text`]: `内容不能超过${most}个字` });

@@ -1,4 +1,4 @@
-// A news item of the industry: a title and the link to where it stands.
+// A news item: a title with a link to its source.
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import type { ContentQuery } from "../../shared/schemas/content/list.ts";
@@ -21,7 +21,7 @@ export function addNews(fields: NewsForm, admin_id: number, tx: Transaction): Pr
   return newsTable.insert({ ...fields, admin_id, created_at: now, updated_at: now }, tx);
 }
 
-/** Changes what is given and leaves the rest. Throws `news_not_found`, and `conflict` when it is not the item of `seen_at`. */
+/** Changes the given fields. Throws `news_not_found`, and `conflict` when the item has changed since `seen_at`. */
 export function saveNews(id: number, { seen_at, ...fields }: NewsChange, tx: Transaction): Promise<News> {
   return newsTable.update(id, (item) => {
     assertSeen(item, seen_at);
@@ -29,24 +29,24 @@ export function saveNews(id: number, { seen_at, ...fields }: NewsChange, tx: Tra
   }, tx);
 }
 
-/** To editors one page, or all, and how many match: newest first. */
+/** Returns one page, or all, for editors, and the total: newest first. */
 export async function newsPage(query: ContentQuery) {
   const page = pageOf(query);
   const { rows, total } = await newsTable.list.page({ ...query, ...page, order: "desc" });
   return { data: rows.map(adminNewsView), total, ...page };
 }
 
-/** The newest first; all, or the first `limit`. */
+/** Returns the newest items first; all, or the first `limit`. */
 export function newestNews(limit?: number): Promise<News[]> {
   return newsTable.all({ reverse: true, limit });
 }
 
-/** To the public. */
+/** For visitors. */
 export function publicNewsView({ id, title, summary, cover_url, link, source, created_at }: News): PublicNews {
   return { id, title, summary, cover_url, link, source, created_at };
 }
 
-/** To administrators. */
+/** For administrators. */
 export function adminNewsView(item: News): AdminNews {
   return { ...publicNewsView(item), admin_id: item.admin_id, updated_at: item.updated_at };
 }

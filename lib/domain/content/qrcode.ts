@@ -1,4 +1,4 @@
-// The code that leads approved users into the group; WeChat lets it live seven days.
+// The QR code of the user group; WeChat invalidates it after seven days.
 import { defineDocument } from "../../kv/document.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import type { AdminQrcode, PublicQrcode } from "../../shared/calls/qrcode.ts";
@@ -13,7 +13,7 @@ export type Qrcode = {
 
 export const qrcodeDocument = defineDocument<Qrcode>("qrcode", { content: true });
 
-/** Sets the code; gives it and the one that it replaces. */
+/** Sets the code. Returns it and the previous one. */
 export async function saveQrcode(
   code: Pick<Qrcode, "image_type" | "image_path" | "image_url">,
   tx: Transaction,
@@ -26,14 +26,14 @@ export async function saveQrcode(
 
 const none = { id: null, image_type: null, image_path: null, image_url: null };
 
-/** To the public: all null when none is set. */
+/** For visitors: all null when none is set. */
 export function publicQrcodeView(code: Qrcode | null): PublicQrcode {
   if (!code) return none;
   const { id, image_type, image_path, image_url } = code;
   return { id, image_type, image_path: image_path || null, image_url: image_url || null };
 }
 
-/** To administrators. */
+/** For administrators. */
 export function adminQrcodeView(code: Qrcode | null): AdminQrcode {
   return { ...publicQrcodeView(code), uploaded_at: code?.uploaded_at ?? null };
 }

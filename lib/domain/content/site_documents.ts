@@ -1,4 +1,4 @@
-// The documents that every public page shows: the public part of the settings, and the group QR code.
+// Reads the documents of every public page in one round trip: the public part of the settings, and the group's QR code.
 import { publicQrcodeView, qrcodeDocument } from "./qrcode.ts";
 import { emailServerSource } from "../email_server.ts";
 import { effective, storedSettings } from "../settings.ts";
@@ -13,7 +13,7 @@ export async function siteDocuments() {
   return shown(seen = await read());
 }
 
-/** As they were when this process last had them: for a page that must not ask the store. */
+/** Returns the values that this process last read, for a page that must not query the store. */
 export function siteDocumentsSeen() {
   return shown(seen);
 }

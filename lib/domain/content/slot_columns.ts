@@ -1,4 +1,4 @@
-// The columns of a row's media slots: of each whether it is a file or a link, the link, and the stored file's name.
+// The columns of a row's media slots: for each slot its mode (file or link), the link, and the stored file's name.
 import { AppError } from "../../shared/app_error.ts";
 import {
   columnsOf,
@@ -10,12 +10,14 @@ import {
   type UploadKind,
 } from "../../shared/media.ts";
 
-/** Kinds whose rows keep every slot in three columns. */
+/** Kinds whose rows store every slot in three columns. */
 type Columned = "cases" | "tutorials";
 
 type LinkColumn<Field extends string> = Field extends "image" | "video" ? `${Field}_url` : Field;
 
-/** The columns of a kind: `image_type`, `image_url`, `image_path`; of before and after the field itself is the link. */
+/**
+ * The columns of a kind: `image_type`, `image_url`, `image_path`; for before and after the field itself is the link.
+ */
 export type SlotColumns<Kind extends Columned> =
   & Record<`${SlotOf<Kind>}_type`, MediaMode>
   & Record<LinkColumn<SlotOf<Kind>> | `${SlotOf<Kind>}_path`, string>;
@@ -30,7 +32,7 @@ export function slotsOf(kind: UploadKind): MediaSlot[] {
 type Slots<Kind extends Columned> = Record<SlotOf<Kind>, SlotValue<unknown>>;
 type Filling<Kind extends Columned> = { slots: Slots<Kind>; names: { [Field in SlotOf<Kind>]?: string } };
 
-/** The columns of slots that get something new; `names` are those of the files that came. */
+/** Returns the columns of changed slots; `names` are the names of the uploaded files. */
 export function columnsFrom<Kind extends Columned>(
   kind: Kind,
   { slots, names }: Filling<Kind>,
@@ -46,17 +48,17 @@ export function columnsFrom<Kind extends Columned>(
   return columns as Partial<SlotColumns<Kind>>;
 }
 
-/** The slots that do not stay as they are. */
+/** Returns the slots that change. */
 export function changedSlots<Kind extends Columned>(kind: Kind, slots: Slots<Kind>): MediaSlot[] {
   return slotsOf(kind).filter(({ field }) => slots[field as SlotOf<Kind>].is !== "kept");
 }
 
-/** The names of the files in a row's slots, or in some of them. */
+/** Returns the names of the files in a row's slots, or in some of them. */
 export function filesIn(row: object, slots: MediaSlot[]): string[] {
   return slots.map((slot) => (row as Columns)[columnsOf(slot).path] ?? "").filter(Boolean);
 }
 
-/** The stored name of the first file that came with a form, which the answer carries. */
+/** Returns the stored name of the first uploaded file of a form, which the response has. */
 export function firstArrived<Kind extends Columned>(
   kind: Kind,
   { row, slots }: { row: SlotColumns<Kind>; slots: Slots<Kind> },
@@ -64,12 +66,12 @@ export function firstArrived<Kind extends Columned>(
   return filesIn(row, slotsOf(kind).filter(({ field }) => slots[field as SlotOf<Kind>].is === "file"))[0];
 }
 
-/** Throws `conflict` when one of the slots holds another file than it did: somebody else was faster. */
+/** Throws `conflict` when one of the slots has another file than before: another editor was first. */
 export function assertSameFiles([row, old]: [object, object], slots: MediaSlot[]): void {
   if (filesIn(row, slots).join() !== filesIn(old, slots).join()) throw new AppError("conflict");
 }
 
-/** By slot, whether a file or a link is in it. */
+/** Returns for each slot whether it has a file or a link. */
 export function modesOf<Kind extends Columned>(kind: Kind, row: SlotColumns<Kind>): Record<SlotOf<Kind>, MediaMode> {
   const modes = slotsOf(kind).map((slot) => [slot.field, (row as Columns)[columnsOf(slot).type]]);
   return Object.fromEntries(modes);
@@ -79,13 +81,13 @@ type Answered<Kind extends Columned> = {
   [Name in keyof SlotColumns<Kind>]: Name extends `${string}_type` ? MediaMode : string | null;
 };
 
-/** The columns as they are answered: what a slot does not have is null. */
+/** Returns the columns for a response; empty ones are null. */
 export function answeredSlots<Kind extends Columned>(kind: Kind, row: SlotColumns<Kind>): Answered<Kind> {
   const names = slotsOf(kind).flatMap((slot) => Object.values(columnsOf(slot)));
   return Object.fromEntries(names.map((name) => [name, (row as Columns)[name] || null])) as Answered<Kind>;
 }
 
-/** Unique values of a table, so that the row that names a file is found by the file, one for each slot. */
+/** The unique values of a table, so that a row is found by each of its files. */
 export function fileNames<Kind extends Columned>(kind: Kind) {
   return Object.fromEntries(
     slotsOf(kind).map((slot) => {

@@ -1,4 +1,4 @@
-// A tutorial: some text with a picture and a video.
+// A tutorial: a text with a picture and a video.
 import { defineTable } from "../../kv/table.ts";
 import type { AdminTutorial, PublicTutorial } from "../../shared/calls/tutorials.ts";
 import type { ContentQuery } from "../../shared/schemas/content/list.ts";
@@ -22,25 +22,25 @@ export const tutorialTable = defineTable({
   list: { search: { title: ({ title }: Tutorial) => title } },
 });
 
-/** To editors one page, or all, and how many match: newest first. */
+/** Returns one page, or all, for editors, and the total: newest first. */
 export async function tutorialPage(query: ContentQuery) {
   const page = pageOf(query);
   const { rows, total } = await tutorialTable.list.page({ ...query, ...page, order: "desc" });
   return { data: rows.map(adminTutorialView), total, ...page };
 }
 
-/** All of them, newest first. */
+/** Returns all, newest first. */
 export function newestTutorials(): Promise<Tutorial[]> {
   return tutorialTable.all({ reverse: true });
 }
 
-/** To the public. */
+/** For visitors. */
 export function publicTutorialView(row: Tutorial): PublicTutorial {
   const { id, title, content } = row;
   return { id, title, content, ...answeredSlots("tutorials", row) };
 }
 
-/** To administrators. */
+/** For administrators. */
 export function adminTutorialView(row: Tutorial): AdminTutorial {
   const { admin_id, created_at, updated_at } = row;
   return { ...publicTutorialView(row), admin_id, created_at, updated_at };

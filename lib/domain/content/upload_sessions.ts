@@ -10,20 +10,23 @@ export type UploadSession = {
   admin_id: number;
   /** Bytes of the whole file. */
   size: number;
-  /** The client's, only for display. */
+  /** The client's file name, only for display. */
   name: string;
   extension: string;
-  /** Empty until all bytes are stored. */
+  /** Empty until the file is complete. */
   sha256: string;
 };
 
 const LIFE = DAY;
 const HOLD = 6_000; // milliseconds
 const sessions = defineExpiring<UploadSession>("arriving");
-/** The end of each session of an administrator, by id. Read with a check, so that two transactions see each other. */
+/**
+ * The expiry of each upload session of an administrator: read with a check, so that two simultaneous ones see each
+ * other.
+ */
 const living = defineExpiring<Record<string, number>>("arriving_of");
 
-/** Begins a session; returns its end. Throws `uploads_unended` when the administrator has too many. */
+/** Begins an upload session. Returns its expiry. Throws `uploads_unended` when the administrator has too many. */
 export async function beginUploadSession(id: string, row: UploadSession, tx: Transaction): Promise<Date> {
   const ends = Object.values(await livingOf(row.admin_id, tx));
   if (ends.length < LIVING_UPLOADS) return await extendUploadSession(id, row, tx);
@@ -78,7 +81,7 @@ export async function lockUpload(name: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Ids are also file names on the disk. */
+/** Ids are also names of files on disk. */
 function isSessionId(id: string): boolean {
   return /^[0-9a-f]{32}$/.test(id);
 }

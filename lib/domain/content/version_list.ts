@@ -1,4 +1,4 @@
-// The versions as editors list them: the last added first, or sorted by one of their fields.
+// Versions as editors list them: newest first, or sorted by one of their fields.
 import { softwareNames } from "../../shared/labels.ts";
 import type { VersionListQuery } from "../../shared/schemas/content/list.ts";
 import { compareVersions } from "../../shared/version_number.ts";
@@ -19,7 +19,7 @@ const orders: Record<Sort, Order> = {
   updated_at: (a, b) => a.updated_at.localeCompare(b.updated_at),
 };
 
-/** To editors one page, or all, and how many match. */
+/** Returns one page, or all, for editors, and the total. */
 export async function versionPage(query: VersionListQuery) {
   const found = (await sortedVersions(query))
     .filter((version) => !query.software_name || version.software_name === query.software_name)
@@ -27,7 +27,7 @@ export async function versionPage(query: VersionListQuery) {
   return listed(found.map(adminVersionView), query);
 }
 
-/** Equal ones stand by package, in the packages' own order, then with the highest number first. */
+/** Equal ones are sorted by package, in the order of the catalogue, then by number, highest first. */
 async function sortedVersions({ sort, order = "desc" }: Pick<VersionListQuery, "sort" | "order">) {
   const all = await versionTable.all({ reverse: true });
   if (!sort) return all;

@@ -1,5 +1,5 @@
-// A release of one of the five packages: one row drives card, latest link, file and update feed. In answers a
-// missing value is null, never an empty string or 0. `file_path` is a bare name.
+// A release of one of the five packages: one row is the source of card, latest link, file and update feed. In responses
+// a missing value is null, never an empty string or 0. `file_path` is a bare name.
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -19,7 +19,7 @@ export type Version = {
   file_type: "upload" | "url";
   /** The stored file's name, or the address. */
   file_path: string;
-  /** The file's name when it is saved; empty for addresses. */
+  /** The file name for saving; empty for addresses. */
   file_name: string;
   file_size: number;
   sha256: string;
@@ -55,31 +55,31 @@ function byRelease(a: Version, b: Version): number {
     b.id - a.id;
 }
 
-/** All versions in the order of release; the brief ones are without long update logs. */
+/** Returns all versions in the order of release; brief ones lack long release notes. */
 export async function releases({ brief = false } = {}): Promise<Version[]> {
   return (await (brief ? versionTable.allBrief() : versionTable.all())).sort(byRelease);
 }
 
-/** Those that visitors see: released by today, withdrawn ones too. */
+/** Returns the public ones: released by today, including withdrawn ones. */
 export function released(all: Version[], software?: SoftwareName): Version[] {
   return all.filter((version) => isOut(version) && (!software || version.software_name === software));
 }
 
-/** The latest of a package's released versions. */
+/** Returns the latest of a package's released versions. */
 export function latest(all: Version[], software: SoftwareName, channel: Channel): Version | undefined {
   return latestVersion(released(all, software), channel);
 }
 
 type Running = { software: SoftwareName; channel: Channel; version: string };
 
-/** The released version of the channel with the highest number, if that is higher than the one that runs. */
+/** Returns the released version of the channel with the highest number, if that is higher than the installed one. */
 export function updateOf(all: Version[], { software, channel, version }: Running): Version | undefined {
   const byNumber = released(all, software).sort((a, b) => compareVersions(b.version_number, a.version_number));
   const highest = latestVersion(byNumber, channel);
   return highest && compareVersions(highest.version_number, version) > 0 ? highest : undefined;
 }
 
-/** Withdraws a version: it stays in the list, without its file. Throws `transition_refused` when it is already so. */
+/** Withdraws a version: it remains in the list, without its file. Throws `transition_refused` if already withdrawn. */
 export function withdraw(id: number, reason: string, tx: Transaction): Promise<Version> {
   return versionTable.update(id, (version) => {
     if (version.withdrawn_at) throw new AppError("transition_refused");
@@ -95,14 +95,14 @@ export function endWithdrawal(id: number, tx: Transaction): Promise<Version> {
   }, tx);
 }
 
-/** Throws `version_withdrawn`, with the reason, for a version whose file must not be had any more. */
+/** Throws `version_withdrawn`, with the reason, for a version whose file is not available any more. */
 export function assertAvailable(version: Version): void {
   if (!version.withdrawn_at) return;
   const reason = version.withdrawn_reason && `：${version.withdrawn_reason}`;
   throw new AppError("version_withdrawn", { params: { reason } });
 }
 
-/** To the public; who is signed in also sees where the file is. */
+/** For visitors; signed-in users also see the location of the file. */
 export function publicVersionView(version: Version, { signedIn = false } = {}): PublicVersion {
   const { id, software_name, version_number, release_date, update_log, file_type } = version;
   const { image, channel, mandatory, withdrawn_at } = version;
@@ -125,7 +125,7 @@ export function publicVersionView(version: Version, { signedIn = false } = {}): 
   };
 }
 
-/** To administrators. */
+/** For administrators. */
 export function adminVersionView(version: Version): AdminVersion {
   const { file_path, admin_id, created_at, updated_at } = version;
   return { ...publicVersionView(version), file_path, admin_id, created_at, updated_at };

@@ -1,10 +1,10 @@
-// The reply that answers a topic: marked by its author or by a moderator.
+// The accepted reply of a topic: marked by the topic's author or by a moderator.
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { replyTable } from "./replies.ts";
 import { type Topic, topicTable } from "./topics.ts";
 
-/** Marks a reply of the topic that readers see; null takes the mark back. Throws `reply_not_found`. */
+/** Marks a visible reply of the topic; null removes the mark. Throws `reply_not_found`. */
 export async function withAccepted(topicId: number, replyId: number | null, tx: Transaction): Promise<Topic> {
   if (replyId !== null) {
     const reply = await replyTable.get(replyId, tx);

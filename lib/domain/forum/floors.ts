@@ -1,10 +1,10 @@
-// The floors of replies, and what their topic says of them. A change of what readers see of a reply changes
-// the topic's row in the same transaction: so floors follow one another, whoever replies at the same time.
+// The positions ("floors") of replies, and the topic's facts about its replies. A change of a visible reply changes the
+// topic's row in the same transaction, so that positions are consecutive with simultaneous replies.
 import type { Transaction } from "../../kv/transaction.ts";
 import { isReplyShown, type Reply, replyTable } from "./replies.ts";
 import { type Topic, topicTable } from "./topics.ts";
 
-/** Adds a reply to a topic that the transaction has read; one that is published gets the next floor. */
+/** Adds a reply to a topic that the transaction has read; a published one gets the next position. */
 export async function addReply(topic: Topic, fields: Omit<Reply, "id" | "floor">, tx: Transaction): Promise<Reply> {
   const floor = fields.state === "published" ? topic.last_floor + 1 : null;
   const reply = await replyTable.insert({ ...fields, floor }, tx);
@@ -12,7 +12,7 @@ export async function addReply(topic: Topic, fields: Omit<Reply, "id" | "floor">
   return reply;
 }
 
-/** Keeps what has become of a reply. Throws `review_not_found` when it would be shown in a topic that is gone. */
+/** Stores the new state of a reply. Throws `review_not_found` when it would become visible in a deleted topic. */
 export async function saveReply(before: Reply, next: Reply, tx: Transaction): Promise<Reply> {
   const told = isReplyShown(before) || isReplyShown(next);
   const topic = told ? await topicTable.get(before.topic_id, tx) : null;
@@ -22,7 +22,7 @@ export async function saveReply(before: Reply, next: Reply, tx: Transaction): Pr
   return kept;
 }
 
-/** Removes a reply that never had a floor; one that has keeps it, and nothing else. */
+/** Removes a reply without a position; one with a position keeps it as a placeholder. */
 export async function removeReply(reply: Reply, tx: Transaction): Promise<void> {
   if (reply.floor === null) await replyTable.remove(reply.id, tx);
   else await saveReply(reply, { ...reply, state: "deleted", body: "", quote_id: null, reason: "" }, tx);
@@ -43,8 +43,8 @@ async function retell(before: Reply | null, after: Reply, tx: Transaction): Prom
 const AT_ONCE = 20;
 
 /**
- * The shown reply that was published last, `changed` being as it will be. Reads here are guarded by the topic's
- * row, which every change of a shown reply changes.
+ * Returns the visible reply that was published last, with `changed` in its new state. Reads are guarded by the topic's
+ * row, which every change of a visible reply changes.
  */
 async function newestShown(changed: Reply): Promise<Reply | null> {
   for (let limit = AT_ONCE;; limit *= 10) {
@@ -56,7 +56,7 @@ async function newestShown(changed: Reply): Promise<Reply | null> {
   }
 }
 
-/** Of two of one millisecond, the one with the higher floor. */
+/** Of two in one millisecond, the one with the higher position. */
 function isLater(a: Reply, b: Reply): boolean {
   const [one, other] = [a.published_at ?? "", b.published_at ?? ""];
   return one === other ? (a.floor ?? 0) > (b.floor ?? 0) : one > other;

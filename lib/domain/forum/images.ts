@@ -1,4 +1,4 @@
-// A picture that somebody has uploaded for a post; it stays as long as a text of the forum names it.
+// Pictures uploaded for posts; each remains as long as a text of the forum uses it.
 import { defineTable } from "../../kv/table.ts";
 import { DAY } from "../../shared/time.ts";
 import type { PersonalData } from "../account/personal_data.ts";
@@ -14,10 +14,10 @@ export const forumImageTable = defineTable<ForumImage>({
   indexes: { user: ({ user_id }) => [user_id] },
 });
 
-/** So long a picture may wait for the post that it was uploaded for. */
+/** How long a picture may wait for its post. */
 const WAITS = DAY;
 
-/** Pictures that have waited long enough and that no post names. */
+/** Returns pictures that have waited long enough and that no post uses. */
 export async function* unusedImages(): AsyncGenerator<ForumImage> {
   const limit = new Date(Date.now() - WAITS).toISOString();
   for await (const image of forumImageTable.scan()) {
@@ -26,16 +26,16 @@ export async function* unusedImages(): AsyncGenerator<ForumImage> {
   }
 }
 
-/** Whether a post, shown or waiting, names the picture. */
+/** Whether any post, visible or pending, uses the picture. */
 export async function isUsed(file: string): Promise<boolean> {
   const range = { prefix: [file], limit: 1 };
   const [shown, answered] = await Promise.all([topicTable.ids("image", range), replyTable.ids("image", range)]);
   return shown.length + answered.length > 0;
 }
 
-const LOOKED_AT = 100; // who names a picture in more posts that are hidden does it to make readers pay
+const LOOKED_AT = 100; // limits the cost of a picture that many hidden posts use
 
-/** Whether a post that readers see names the picture. */
+/** Whether a visible post uses the picture. */
 export async function isImageShown(file: string): Promise<boolean> {
   const range = { prefix: [file], limit: LOOKED_AT };
   const hidden = new Set<number>();
@@ -53,7 +53,7 @@ export async function isImageShown(file: string): Promise<boolean> {
   return false;
 }
 
-/** A picture stays as long as a post names it. */
+/** A picture remains as long as a post uses it. */
 export const personalImages: PersonalData = {
   async gather({ id }) {
     const found = await forumImageTable.getMany(await forumImageTable.ids("user", { prefix: [id], reverse: true }));

@@ -1,17 +1,17 @@
-// The queue of moderators: posts for a decision, and reports for a look.
+// The queue of moderators: pending posts and open reports.
 import { type PostState, postStates } from "../../shared/forum/words.ts";
 import { replyTable } from "./replies.ts";
 import { reportTable } from "./reports.ts";
 import { topicTable } from "./topics.ts";
 
-/** Counts, by the number that they are part of. */
+/** Counts by the number that they are part of. */
 export const waitingPosts = [
   { as: "queued_posts", of: { table: topicTable, counted: "state", value: "queued" } },
   { as: "queued_posts", of: { table: replyTable, counted: "state", value: "queued" } },
   { as: "open_reports", of: { table: reportTable, counted: "state", value: "open" } },
 ] as const;
 
-/** How many posts stand in each state, and how many reports are open: the numbers of the screen's tabs. */
+/** Returns the number of posts in each state, and of open reports: the counts of the screen's tabs. */
 export async function postCounts(): Promise<Record<PostState | "reports", number>> {
   const of = async (state: PostState) => {
     const [reviews, answers] = await Promise.all([topicTable.count("state", state), replyTable.count("state", state)]);

@@ -1,4 +1,4 @@
-// A user's own posts, whatever has become of them: 我的评测.
+// A user's own posts in any state: 我的评测.
 import type { OwnReply, OwnTopic } from "../../shared/calls/forum.ts";
 import { type MyTab, myTabs, type PostKind } from "../../shared/forum/words.ts";
 import type { MyQuery } from "../../shared/schemas/forum/posts.ts";
@@ -10,7 +10,7 @@ import { listedTopic, ownPost } from "./views.ts";
 
 type Paging = { page: number; limit: number };
 
-/** One page of a user's posts, newest first, as the call answers it. */
+/** Returns one page of a user's posts, newest first, as the call returns it. */
 export async function myPosts(userId: number, { tab, page, limit }: MyQuery) {
   const { mine, answers, total } = await found[tab](userId, { page, limit });
   const authorOf = await authorsOf([...mine, ...answers]);
@@ -49,7 +49,7 @@ async function pageOf<R>(table: Rows<R>, userId: number, { page, limit }: Paging
   return { rows: await table.getMany(ids.slice((page - 1) * limit, page * limit)), total: ids.length };
 }
 
-/** Of both kinds, so the page is cut from the newest of either. */
+/** For both kinds, so the page is taken from the newest of either. */
 async function unsettled(prefix: (string | number)[], { page, limit }: Paging): Promise<Found> {
   const range = { prefix, reverse: true };
   const [topicIds, replyIds] = await Promise.all([
@@ -68,14 +68,14 @@ async function unsettled(prefix: (string | number)[], { page, limit }: Paging): 
   };
 }
 
-/** How many posts each tab has. */
+/** Returns the number of posts of each tab. */
 export async function myCounts(userId: number): Promise<Record<MyTab, number>> {
   const one = { page: 1, limit: 1 };
   const counts = await Promise.all(myTabs.map(async (tab) => [tab, (await found[tab](userId, one)).total] as const));
   return Object.fromEntries(counts) as Record<MyTab, number>;
 }
 
-/** A post of the user's own, to be changed; null when it is another's or taken away. */
+/** Returns a user's own post for editing; null when it is another user's or deleted. */
 export async function ownPostOf(kind: PostKind, id: number, userId: number): Promise<Topic | Reply | null> {
   const post = await (kind === "review" ? topicTable : replyTable).get(id);
   return post?.author_id === userId && post.state !== "deleted" ? post : null;
@@ -90,7 +90,9 @@ export function ownTopic(topic: Topic, authorOf: AuthorOf): OwnTopic {
   return { kind: "review", review_id: id, floor: 1, ...listedTopic(topic, authorOf), ...ownPost(topic) };
 }
 
-/** As a topic's row, so that one list shows both; `title` is that of the topic, empty when readers do not see it. */
+/**
+ * In the shape of a topic, so that one list shows both; `title` is that of the topic, empty when it is not visible.
+ */
 export function ownReply(
   reply: Reply,
   { topic, authorOf }: { topic: Topic | undefined; authorOf: AuthorOf },
@@ -116,7 +118,7 @@ export function ownReply(
 
 const LONG_AT_ONCE = 20; // texts of up to 20,000 characters
 
-/** Posts stay, their author being nobody by name. */
+/** Posts remain, without their author's name. */
 export const personalPosts: PersonalData = {
   async gather({ id }) {
     const range = { prefix: [id], reverse: true };

@@ -1,5 +1,5 @@
-// The HTML of posts. A long text is rendered when it is written, and its HTML kept with the row; what a row does not have
-// is rendered for its readers and kept in memory.
+// The HTML of posts. A long text is rendered when it is written, and its HTML stored with the row; other HTML is
+// rendered on reading and cached.
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { RENDERER, renderMarkdown } from "../../shared/forum/markdown.ts";
@@ -7,7 +7,7 @@ import { yieldEvery } from "../../shared/time.ts";
 
 type Written = { body: string; rendered?: string };
 
-const SHORT = 500; // characters that cost less to render than to keep
+const SHORT = 500; // characters; below it rendering costs less than storing
 const MEMORY = 32 * 1_048_576; // bytes
 
 const remembered = new LRUCache<string, string>({
@@ -15,7 +15,7 @@ const remembered = new LRUCache<string, string>({
   sizeCalculation: (html, body) => 2 * (html.length + body.length) + 100,
 });
 
-/** The HTML of a text. */
+/** Returns the HTML of a text. */
 export function htmlOf(body: string): string {
   const known = remembered.get(body);
   if (known !== undefined) return known;
@@ -24,7 +24,7 @@ export function htmlOf(body: string): string {
   return html;
 }
 
-/** A post as it is to be stored. */
+/** Returns a post in its stored form. */
 export function withHtml<P extends Written>(post: P): P {
   const { body, rendered = "" } = post;
   const stamp = body.length > SHORT ? stampOf(body) : "";
@@ -32,7 +32,7 @@ export function withHtml<P extends Written>(post: P): P {
   return { ...post, rendered: stamp && stamp + htmlOf(body) };
 }
 
-/** Gives what finds the HTML of each of the posts, which must be the rows that were read. */
+/** Returns a function that finds the HTML of each of the posts, which must be the rows that were read. */
 export async function htmlsOf(posts: Written[]): Promise<(post: Written) => string> {
   const htmls = new Map<Written, string>();
   const letOthers = yieldEvery();
@@ -49,7 +49,7 @@ function kept({ body, rendered }: Written): string | undefined {
   return rendered.startsWith(stamp) ? rendered.slice(stamp.length) : undefined;
 }
 
-/** Says of which text the HTML is, and by which renderer: whatever wrote the row, no other is shown. */
+/** Identifies the text and the renderer version of stored HTML, so that outdated HTML is never shown. */
 function stampOf(body: string): string {
   return `${RENDERER} ${createHash("sha1").update(body).digest("base64url")}\n`;
 }

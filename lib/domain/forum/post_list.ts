@@ -1,4 +1,4 @@
-// The posts as moderators list them: any state, kind, module and keyword, newest first.
+// Posts as moderators list them: any state, kind, module and keyword, newest first.
 import type { ModeratedPost } from "../../shared/calls/forum_moderation.ts";
 import { excerptOf } from "../../shared/forum/plain_text.ts";
 import type { ForumModule, PostKind, PostState } from "../../shared/forum/words.ts";
@@ -11,10 +11,10 @@ import { type Topic, topicTable } from "./topics.ts";
 import { searchedTexts } from "./searched_texts.ts";
 
 export type ListedPost = { kind: "review"; row: Topic } | { kind: "reply"; row: Reply };
-/** Without it real names are cut. */
+/** Without it real names are masked. */
 type Sees = { realNames: boolean };
 
-/** One page of the posts, newest first, as the call answers it. */
+/** Returns one page of the posts, newest first, as the call returns it. */
 export async function postPage(query: PostQuery, sees: Sees) {
   const { page, limit, keyword } = query;
   const { posts, ...found } = keyword ? await sought(query) : await listed(query);
@@ -29,7 +29,7 @@ export async function postPage(query: PostQuery, sees: Sees) {
   return { data, page, limit, ...found };
 }
 
-/** A place in the order of the posts. */
+/** A position in the order of the posts. */
 type Place = { kind: PostKind; at: number; id: number };
 type Choice = Pick<PostQuery, "kind" | "state" | "module">;
 
@@ -48,14 +48,14 @@ async function listed(query: PostQuery): Promise<{ posts: ListedPost[]; total: n
 type Part = { places: Place[]; total: number };
 const NOTHING: Part = { places: [], total: 0 };
 
-/** The newest topics of a choice, and how many it has. */
+/** Returns the newest matching topics, and their total. */
 async function topicsOf({ kind, state, module }: Choice, limit: number): Promise<Part> {
   if (kind === "reply") return NOTHING;
   const { ids, total } = await topicTable.list.ids({ where: { state, module }, sort: "at", order: "desc", limit });
   return { places: placed("review", await topicTable.list.values("at", ids)), total };
 }
 
-/** The same of replies that wait, are hidden or were refused. */
+/** The same for replies that are pending, hidden or refused. */
 async function heldOf({ kind, state, module }: Choice, limit: number, keyword?: string): Promise<Part> {
   if (kind === "review" || state === "published") return NOTHING;
   const query = { keyword, where: { state, module }, sort: "at", order: "desc", limit } as const;
@@ -63,7 +63,7 @@ async function heldOf({ kind, state, module }: Choice, limit: number, keyword?: 
   return { places: placed("reply", await replyTable.list.values("at", ids)), total };
 }
 
-/** The same of replies that readers see. */
+/** The same for visible replies. */
 async function shownOf({ kind, state = "published", module }: Choice, limit: number): Promise<Part> {
   if (kind === "review" || state !== "published") return NOTHING;
   const [found, total] = await Promise.all([shownReplies(module, limit), countShownReplies(module)]);
@@ -78,7 +78,7 @@ function newestFirst(a: Place, b: Place): number {
   return b.at - a.at || b.id - a.id;
 }
 
-/** By their whole texts as they were written; topics, however old they are, also as readers find them. */
+/** Searches the whole texts as written; topics of any age are also found as visitors find them. */
 async function sought(query: PostQuery): Promise<{ posts: ListedPost[]; total: number; partial: boolean }> {
   const { page, limit, keyword, kind, module, state = "published" } = query;
   const [reviews, held, answers] = await Promise.all([
@@ -116,7 +116,7 @@ async function repliesWith(keyword: string, module: ForumModule | undefined): Pr
   return { places: placed("reply", times), partial: total > NEWEST };
 }
 
-/** Reads what moderators look through before somebody waits for it, and lets go of what is not the newest any more. */
+/** Preloads the texts that moderators search, and drops those that are not among the newest any more. */
 export async function readTexts(stop: AbortSignal): Promise<void> {
   await topicTable.list.warm(stop);
   if (stop.aborted) return;
@@ -131,7 +131,7 @@ export async function readTexts(stop: AbortSignal): Promise<void> {
   if (!stop.aborted) await searchedTexts.reply.read(await newestReplies(undefined));
 }
 
-/** The posts themselves, in the order of their places; those that are gone are left out. */
+/** Returns the posts in the order of their positions; missing ones are omitted. */
 export async function rowsAt(places: Pick<Place, "kind" | "id">[]): Promise<ListedPost[]> {
   const idsOf = (kind: PostKind) => places.filter((place) => place.kind === kind).map(({ id }) => id);
   const [reviews, answers] = await Promise.all([
@@ -146,7 +146,7 @@ export async function rowsAt(places: Pick<Place, "kind" | "id">[]): Promise<List
 
 type Beside = { topic: Topic | undefined; author: User | undefined; html: string } & Sees;
 
-/** To moderators. `topic` is the post itself or the one that it answers. */
+/** For moderators. `topic` is the post itself or the one that it answers. */
 function moderatedPost({ kind, row }: ListedPost, { topic, author, html, realNames }: Beside): ModeratedPost {
   const { id, module, body, state, reason, created_at, updated_at } = row;
   return {

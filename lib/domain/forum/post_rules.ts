@@ -1,4 +1,4 @@
-// The rules for topics and replies alike: whose posts wait, until when they may be changed, what moderators may do.
+// Rules for topics and replies: whose posts are moderated, until when they may be edited, which actions are permitted.
 import { isDeepStrictEqual } from "node:util";
 import { AppError, type ErrorKey } from "../../shared/app_error.ts";
 import { EDIT_MINUTES, type PostAction, type PostState, TRUSTED_AFTER } from "../../shared/forum/words.ts";
@@ -13,12 +13,12 @@ import { type Act, type Post, topicTable } from "./topics.ts";
 
 type AnyPost = Post & { state: PostState | "deleted" };
 
-/** Whether the user's posts are shown at once. */
+/** Whether the user's posts are published at once. */
 export function isTrusted(user: Pick<User, "approved_posts">): boolean {
   return (user.approved_posts ?? 0) >= TRUSTED_AFTER;
 }
 
-/** The fields that every new post begins with. */
+/** The initial fields of every post. */
 export function newPost(author: User) {
   const now = new Date().toISOString();
   const trusted = isTrusted(author);
@@ -33,7 +33,7 @@ export function newPost(author: User) {
   };
 }
 
-/** Throws `forbidden` for a post of somebody else, and `missing` when that one is not to be seen anyway. */
+/** Throws `forbidden` for another user's post, and `missing` when that one is not visible anyway. */
 export function assertOwn(post: AnyPost, { user, missing }: { user: User; missing: ErrorKey }): void {
   if (post.state === "deleted") throw new AppError(missing);
   if (post.author_id === user.id) return;
@@ -42,32 +42,32 @@ export function assertOwn(post: AnyPost, { user, missing }: { user: User; missin
 
 const CHANGEABLE = EDIT_MINUTES * MINUTE;
 
-/** The end of the time for changes: it begins when readers first see a post, however long that one has waited. */
+/** The end of the editing time, which begins with the publication, however long the post was pending. */
 export function changeableUntil({ published_at }: AnyPost): number {
   return published_at === null ? Infinity : Date.parse(published_at) + CHANGEABLE;
 }
 
-/** Throws `transition_refused` for a hidden post, and `edit_late` for one that readers have seen for too long. */
+/** Throws `transition_refused` for a hidden post, and `edit_late` after the editing time. */
 export function assertChangeable(post: AnyPost): void {
   if (post.state === "hidden") throw new AppError("transition_refused");
   const until = changeableUntil(post);
   if (Number.isFinite(until) && !isRunning(until, CHANGEABLE)) throw new AppError("edit_late");
 }
 
-/** Throws `topic_locked` for a topic that a moderator has closed: its author and those who reply change nothing in it. */
+/** Throws `topic_locked` for a locked topic, in which neither its author nor repliers may change anything. */
 export function assertUnlocked(topic: { locked: boolean } | null): void {
   if (topic?.locked) throw new AppError("topic_locked");
 }
 
-/** The post with what its author has changed: it waits unless it is shown and its author is trusted. */
+/** Returns the edited post: pending unless it is visible and its author is trusted. */
 export function editedPost<P extends AnyPost>(post: P, change: Partial<P>, author: User): P {
-  if (Object.keys(change).length === 0) return post; // who sends a refused one again, sends its words
+  if (Object.keys(change).length === 0) return post; // resending a refused one clears the refusal
   if (post.state === "published" && isDeepStrictEqual(post, { ...post, ...change })) return post;
   const state = post.state === "published" && isTrusted(author) ? "published" : "queued";
   return { ...post, ...change, state, reason: "", updated_at: nextChange(post) };
 }
 
-/** From which state each act leads where. */
+/** The permitted transitions of each action. */
 const moves: Record<PostAction, [from: PostState, to: PostState]> = {
   approve: ["queued", "published"],
   refuse: ["queued", "refused"],
@@ -90,7 +90,9 @@ export async function countText(userId: number, { title = "", body = "" }: Text,
   if (bytes > 0) await takeFrom(aDay("forum_text", POST_BYTES_A_DAY), String(userId), tx, bytes);
 }
 
-/** Counts a change by its author, and what is new in it. Throws `rate_limited`, `rate_limited_today`, and as `assertMayWait`. */
+/**
+ * Counts an edit by its author, and its new text. Throws `rate_limited`, `rate_limited_today`, and as `assertMayWait`.
+ */
 export async function noteEdit(before: AnyPost & Text, after: AnyPost & Text, tx: Transaction): Promise<void> {
   const { author_id, title, body } = after;
   await takeFrom(EDITS, String(author_id), tx);
@@ -99,7 +101,7 @@ export async function noteEdit(before: AnyPost & Text, after: AnyPost & Text, tx
   if (before.state !== "queued") await assertMayWait(after, tx);
 }
 
-/** Throws `posts_waiting` for one more post that would wait, when as many of its author's wait already as may. */
+/** Throws `posts_waiting` when the author already has the maximum number of pending posts. */
 export async function assertMayWait({ author_id, state }: Pick<AnyPost, "author_id" | "state">, tx: Transaction) {
   if (state !== "queued") return;
   await serialize("forum_waiting", String(author_id), tx);
@@ -111,7 +113,9 @@ export async function assertMayWait({ author_id, state }: Pick<AnyPost, "author_
 
 const ACTS_KEPT = 10;
 
-/** The post after a moderator's act. Throws `transition_refused` where it does not fit: somebody else was first. */
+/**
+ * Returns the post after a moderator's action. Throws `transition_refused` where it does not fit: another was first.
+ */
 export function moderated<P extends AnyPost>(post: P, { action, reason }: { action: PostAction; reason: string }): P {
   const [from, to] = moves[action];
   if (post.state !== from) throw new AppError("transition_refused");
@@ -119,7 +123,7 @@ export function moderated<P extends AnyPost>(post: P, { action, reason }: { acti
   return { ...withAct(post, { action, reason }), state: to, reason, published_at };
 }
 
-/** The post with one more act on record. */
+/** Returns the post with one more recorded action. */
 export function withAct<P extends Post>(post: P, { action, reason }: Omit<Act, "created_at">): P {
   const act = { action, reason, created_at: new Date().toISOString() };
   return { ...post, acts: [...post.acts, act].slice(-ACTS_KEPT) };
@@ -127,7 +131,7 @@ export function withAct<P extends Post>(post: P, { action, reason }: Omit<Act, "
 
 /** Counts that a post was approved for the first time. */
 export async function countApproved({ author_id, published_at }: Post, tx: Transaction): Promise<void> {
-  if (published_at !== null) return; // it was seen before, and waited again after a change
+  if (published_at !== null) return; // it was published before, and pending again after an edit
   const author = await userTable.get(author_id, tx);
   if (!author || isTrusted(author)) return;
   await userTable.update(author_id, (user) => ({ ...user, approved_posts: (user.approved_posts ?? 0) + 1 }), tx);

@@ -1,4 +1,4 @@
-// The forum as readers see it: the list of topics, and one topic with a page of its floors.
+// The public forum: the list of topics, and one topic with a page of its replies.
 import { AppError } from "../../shared/app_error.ts";
 import type { PublicReply, TopicWithReplies } from "../../shared/calls/forum.ts";
 import type { ReviewQuery } from "../../shared/schemas/forum/posts.ts";
@@ -12,7 +12,7 @@ import { listedTopic, publicReply, publicTopic } from "./views.ts";
 
 type Paging = { page: number; limit: number };
 
-/** One page of the topics, as the call answers it. */
+/** Returns one page of the topics, as the call returns it. */
 export async function reviewPage(query: ReviewQuery) {
   const { rows, total } = await listTopics({ ...query, brief: true });
   const authorOf = await authorsOf(rows);
@@ -20,15 +20,15 @@ export async function reviewPage(query: ReviewQuery) {
   return { data: rows.map((topic) => listedTopic(topic, authorOf)), total, page, limit };
 }
 
-/** A topic and a page of its replies, as the call answers it; `total` counts floors. Throws `review_not_found`. */
+/** Returns a topic with a page of its replies; `total` counts positions. Throws `review_not_found`. */
 export async function reviewWithReplies(id: number, paging: Paging): Promise<TopicWithReplies> {
   return (await readReview(id, paging)).review;
 }
 
-/** By kind and id, until when the author of a post may change it, in milliseconds: the answers do not tell. */
+/** By kind and id, until when the author may edit a post, in milliseconds: the responses do not have it. */
 export type OpenUntil = Map<string, number>;
 
-/** The same for the page, with what its author is offered. */
+/** The same for the page, with the author's actions. */
 export async function readReview(id: number, { page, limit }: Paging) {
   const topic = await publicTopicOf(id);
   if (!topic) throw new AppError("review_not_found");
@@ -42,7 +42,7 @@ export async function readReview(id: number, { page, limit }: Paging) {
   return { review, openUntil: openUntil.set(`review ${id}`, changeableUntil(topic)) };
 }
 
-/** The reply that was accepted, wherever in the topic it stands, and null without one; adds until when it is open. */
+/** Returns the accepted reply, whatever its page, or null; adds its editing time. */
 export async function acceptedReply(
   { accepted_reply_id }: TopicWithReplies,
   openUntil: OpenUntil,

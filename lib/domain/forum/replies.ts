@@ -1,4 +1,4 @@
-// A reply: it waits, or it has a floor of its topic, which it keeps whatever becomes of it.
+// A reply: pending, or at a position of its topic, which it keeps in any later state.
 import { revisionOf } from "../../kv/revision.ts";
 import { defineTable } from "../../kv/table.ts";
 import { imagesIn } from "../../shared/forum/images.ts";
@@ -9,9 +9,9 @@ import type { Post } from "./topics.ts";
 export type Reply = Post & {
   topic_id: number;
   quote_id: number | null;
-  /** One that its author has taken away keeps its floor, and nothing else. */
+  /** A reply deleted by its author keeps its position, and nothing else. */
   state: PostState | "deleted";
-  /** Null until it is published for the first time. */
+  /** Null until its first publication. */
   floor: number | null;
 };
 
@@ -25,12 +25,12 @@ export const replyTable = defineTable({
     floor: ({ topic_id, floor }: Reply) => floor === null ? null : [topic_id, floor],
     author: ({ author_id, state }) => state === "deleted" ? null : [author_id],
     unsettled: ({ author_id, state }) => state === "queued" || state === "refused" ? [author_id, state] : null,
-    /** Replies that readers do not see, or no longer: few, so they are listed in memory. */
+    /** Replies that are not visible: few, so they are listed in memory. */
     held: (reply) => isReplyShown(reply) || reply.state === "deleted" ? null : [],
   },
   lists: {
     image: ({ body }) => imagesIn(body).map((file) => [file]),
-    /** Replies that readers see, of all modules, which is "", and of each, by time; and the time of change. */
+    /** Visible replies of all modules, which is "", and of each module, by time; and the time of change. */
     shown: (reply) => isReplyShown(reply) ? ["", reply.module].map((module) => [module, ...timesOf(reply)]) : [],
   },
   counts: {
@@ -56,7 +56,7 @@ function timesOf({ id, created_at, updated_at }: Reply): number[] {
 
 type Shown = { id: number; at: number; updated: number };
 
-/** The newest replies that readers see, of one module or of all. */
+/** Returns the newest visible replies, of one module or of all. */
 export async function shownReplies(module: ForumModule | undefined, limit: number): Promise<Shown[]> {
   const found = await replyTable.parts("shown", { prefix: [module ?? ""], reverse: true, limit });
   return found.map((parts) => {
@@ -65,15 +65,18 @@ export async function shownReplies(module: ForumModule | undefined, limit: numbe
   });
 }
 
-/** So many of the newest posts of a kind moderators look through. */
+/** The number of newest posts of a kind that moderators search. */
 export const NEWEST = 5_000;
 
 const repliesRevision = revisionOf("replies");
 const newest = new Map<string, { revision: number; shown: Shown[] }>();
 
-/** The newest replies that readers see, up to that number; read again when one of them has changed or another is shown. */
+/**
+ * Returns the newest visible replies up to that number; read again when one of them has changed or another is
+ * published.
+ */
 export async function newestReplies(module: ForumModule | undefined): Promise<Shown[]> {
-  const revision = await repliesRevision(); // before they are read, which may be newer
+  const revision = await repliesRevision(); // before they are read, because they may be newer
   const known = newest.get(module ?? "");
   if (known?.revision === revision) return known.shown;
   const shown = await shownReplies(module, NEWEST);
@@ -81,12 +84,12 @@ export async function newestReplies(module: ForumModule | undefined): Promise<Sh
   return shown;
 }
 
-/** How many replies of one module or of all readers see. */
+/** Returns the number of visible replies of one module or of all. */
 export function countShownReplies(module: ForumModule | undefined): Promise<number> {
   return module ? replyTable.count("shown", module) : replyTable.count("state", "published");
 }
 
-/** A page of a topic's floors, the topic's own not among them: they have no gaps, so a page begins at a known one. */
+/** Returns a page of a topic's replies. Positions have no gaps, so a page begins at a known one. */
 export async function floorsOf(topicId: number, { page, limit }: { page: number; limit: number }): Promise<Reply[]> {
   const first = 2 + (page - 1) * limit;
   return await replyTable.getMany(await replyTable.ids("floor", { prefix: [topicId], start: [topicId, first], limit }));

@@ -1,4 +1,4 @@
-// The reports as moderators list them.
+// Reports as moderators list them.
 import type { ReportItem } from "../../shared/calls/forum_moderation.ts";
 import { excerptOf } from "../../shared/forum/plain_text.ts";
 import type { ReportQuery } from "../../shared/schemas/forum/moderation.ts";
@@ -7,7 +7,7 @@ import { nameOf, peopleOf } from "./authors.ts";
 import { type ListedPost, rowsAt } from "./post_list.ts";
 import { type Report, reportTable } from "./reports.ts";
 
-/** One page of the reports, newest first, as the call answers it. */
+/** Returns one page of the reports, newest first, as the call returns it. */
 export async function reportPage({ state, page, limit }: ReportQuery) {
   const ids = await reportTable.ids("state", { prefix: [state], reverse: true, limit: page * limit });
   const rows = await reportTable.getMany(ids.slice((page - 1) * limit));
@@ -20,7 +20,7 @@ export async function reportPage({ state, page, limit }: ReportQuery) {
   return { data, total: await reportTable.count("state", state), page, limit };
 }
 
-/** To moderators, with the beginning of what was reported; null when it is gone. */
+/** For moderators, with the beginning of the reported text; null when it is deleted. */
 function shownReport(
   report: Report,
   { reporter, post }: { reporter: User | undefined; post: ListedPost | undefined },

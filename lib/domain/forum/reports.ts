@@ -1,4 +1,4 @@
-// A report: a reader finds that a post should not stand there; once a reader and post while it is open.
+// A report by a user about a post; one open report per user and post.
 import { defineTable } from "../../kv/table.ts";
 import type { PersonalData } from "../account/personal_data.ts";
 import type { PostKind, ReportState } from "../../shared/forum/words.ts";
@@ -12,7 +12,7 @@ export type Report = {
   reason: string;
   reporter_id: number;
   state: ReportState;
-  /** The note of the moderator who closed it, and the name. */
+  /** The remark and the name of the moderator who closed it. */
   note: string;
   closed_by: string;
   created_at: string;
@@ -32,7 +32,7 @@ export const reportTable = defineTable<Report>({
   counts: { state: ({ state }) => state },
 });
 
-/** A report stays for the moderators, and is nobody's. */
+/** A report remains for the moderators, anonymized. */
 export const personalReports: PersonalData = {
   async gather({ id }) {
     const found = await reportTable.getMany(await reportTable.ids("reporter", { prefix: [id], reverse: true }));

@@ -1,5 +1,5 @@
-// The posts as moderators search them: in their whole texts, as they were written, title and targets of links too. A
-// text read for one keyword is cached for the next, within a bound of bytes.
+// Searches posts for moderators in their whole source texts, including titles and link targets. A text read for one
+// keyword is cached for the next, within a limit of bytes.
 import type { PostKind } from "../../shared/forum/words.ts";
 import { folded } from "../../shared/search/folded.ts";
 import { openTextCache } from "../../shared/search/text_cache.ts";
@@ -7,7 +7,7 @@ import { yieldEvery } from "../../shared/time.ts";
 import { replyTable } from "./replies.ts";
 import { topicTable } from "./topics.ts";
 
-/** A post, and when its text was changed last: no two texts of a post share that. */
+/** A post with the time of its last text change, which identifies the text. */
 export type Text = { id: number; updated: number };
 
 const AT_ONCE = 50; // texts that are read together
@@ -18,7 +18,7 @@ type Written = { id: number; updated_at: string };
 function textsOf<R extends Written>(table: Rows<R>, textOf: (row: R) => string) {
   const cache = openTextCache<number>();
 
-  /** The ids of the posts whose texts hold a keyword. */
+  /** Returns the ids of the posts whose texts contain a keyword. */
   async function holding(keyword: string, posts: Text[]): Promise<number[]> {
     const sought = folded(keyword);
     const letOthers = yieldEvery();
@@ -38,7 +38,7 @@ function textsOf<R extends Written>(table: Rows<R>, textOf: (row: R) => string) 
     return found;
   }
 
-  /** Reads the texts of some posts before somebody waits for them, and lets go of all others. */
+  /** Preloads the texts of some posts, and drops all others. */
   async function read(posts: Text[]): Promise<void> {
     const meant = new Set(posts.map(({ id }) => id));
     for (const id of cache.keys()) if (!meant.has(id)) cache.delete(id);

@@ -1,4 +1,5 @@
-// The forum's first page: what its list shows beside what the call answers, and how many topics each module has.
+// The start page of the forum: data that its list shows beside the call's response, and the number of topics per
+// module.
 import { excerptOf } from "../../shared/forum/plain_text.ts";
 import { type ForumModule, forumModules } from "../../shared/forum/words.ts";
 import type { ReviewQuery } from "../../shared/schemas/forum/posts.ts";
@@ -9,7 +10,7 @@ import { listedTopic } from "./views.ts";
 
 export type SquareTopic = ReturnType<typeof squareTopic>;
 
-/** One page of the list. */
+/** Returns one page of the list. */
 export async function squarePage(query: ReviewQuery) {
   const { rows, total } = await listTopics(query);
   const repliers = rows.flatMap(({ last_replier_id: id }) => id === null ? [] : [{ author_id: id }]);
@@ -25,7 +26,7 @@ function squareTopic(topic: Topic, authorOf: AuthorOf) {
 
 export type SquareCounts = { all: number; modules: Record<ForumModule, number> };
 
-/** How many topics readers find in each module. */
+/** Returns the number of visible topics of each module. */
 export async function squareCounts(): Promise<SquareCounts> {
   const counts = await countTopics(forumModules);
   const modules = Object.fromEntries(forumModules.map((module, n) => [module, counts[n]]));

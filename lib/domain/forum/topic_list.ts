@@ -1,4 +1,4 @@
-// The topics as readers list and search them: any module, keyword, sort and page, from memory, exact at each query.
+// Topics as visitors list and search them: any module, keyword, sort and page, from memory, exact at each query.
 import { countAll } from "../../kv/table.ts";
 import { type ForumModule, forumModules, type ForumSort } from "../../shared/forum/words.ts";
 import { askedTerms, searchedWords } from "../../shared/search/terms.ts";
@@ -15,10 +15,12 @@ type Asked = {
 };
 type Page = { rows: Topic[]; total: number };
 
-/** So many topics are listed by their index: who opens the forum does not wait 1.6 s until 100,000 have been read. */
+/**
+ * So many topics are listed by their index, so that the first visitor does not wait 1.6 s until 100,000 are in memory.
+ */
 const NEAR = 200;
 
-/** One page of the topics that readers see, pinned ones first, and how many there are. */
+/** Returns one page of the visible topics, pinned ones first, and their total. */
 export async function listTopics({ brief, ...asked }: Asked): Promise<Page> {
   const { ids, total } = await placesOf(asked);
   return { rows: await (brief ? topicTable.getMany(ids, []) : topicTable.getMany(ids)), total };
@@ -38,7 +40,7 @@ async function placesOf({ module, keyword = "", sort = "reply", page = 1, limit 
   });
 }
 
-/** The first ones by newest reply, of one module or of all. */
+/** Returns the first ones by newest reply, of one module or of all. */
 async function nearest({ module, page, limit }: { module?: ForumModule; page: number; limit: number }): Promise<Ids> {
   const modules = module ? [module] : forumModules;
   const range = { reverse: true, limit: page * limit };
@@ -52,25 +54,25 @@ async function nearest({ module, page, limit }: { module?: ForumModule; page: nu
   return { ids, total: counts.reduce((sum, n) => sum + n, 0) };
 }
 
-/** Every topic that readers see and when something in it changed last, the newest reply first. */
+/** Returns every visible topic with the time of its last change, newest reply first. */
 export async function shownTopics(): Promise<{ id: number; changed: string }[]> {
   const { ids } = await topicTable.list.ids({ where: { state: "published" }, sort: "reply", order: "desc" });
   const changes = await topicTable.list.values("changed", ids);
   return Array.from(changes, ([id, changed]) => ({ id, changed: new Date(changed).toISOString() }));
 }
 
-/** As the store compares its keys. */
+/** Compares as the store compares its keys. */
 function difference(a: number[], b: number[]): number {
   const at = a.findIndex((n, i) => n !== b[i]);
   return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** How many topics of each module readers find. */
+/** Returns the number of visible topics of each module. */
 export function countTopics(modules: readonly ForumModule[]): Promise<number[]> {
   return countAll(modules.map((module) => ({ table: topicTable, counted: "shown", value: module })));
 }
 
-/** Topics that the site's search finds: first those with all of its words in the title, each part newest first. */
+/** Returns topics for the site's search: first those with all terms in the title, each part newest first. */
 export async function findTopics(query: string, limit: number): Promise<Page> {
   const terms = askedTerms(query);
   if (terms.length === 0) return { rows: [], total: 0 };
@@ -81,4 +83,4 @@ export async function findTopics(query: string, limit: number): Promise<Page> {
   return { rows: await topicTable.getMany([...new Set([...first, ...ids])].slice(0, limit), ["body"]), total };
 }
 
-const LOOKED_AT = 50; // of the newest, to put those with a fitting title first
+const LOOKED_AT = 50; // the newest, to put those with a matching title first

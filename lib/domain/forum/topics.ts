@@ -1,4 +1,4 @@
-// A topic of the forum, which the owner's addresses call a review: the first floor, and what is known of its replies.
+// A topic of the forum, which API paths call a review: the first post, and facts about its replies.
 import { defineTable } from "../../kv/table.ts";
 import { imagesIn } from "../../shared/forum/images.ts";
 import type { ForumModule, PostState, TopicAction } from "../../shared/forum/words.ts";
@@ -7,7 +7,7 @@ import { folded } from "../../shared/search/folded.ts";
 import { askedTerms, joinedWords, searchedWords } from "../../shared/search/terms.ts";
 import { withHtml } from "./post_html.ts";
 
-/** A moderator's act on a post, for its author to read. */
+/** A moderator's action on a post, shown to its author. */
 export type Act = { action: TopicAction; reason: string; created_at: string };
 
 /** The fields of both kinds of post. */
@@ -23,9 +23,9 @@ export type Post = {
   /** The last ones, oldest first. */
   acts: Act[];
   created_at: string;
-  /** When the author changed it last. */
+  /** The last edit by the author. */
   updated_at: string;
-  /** When readers saw it first. */
+  /** The first publication. */
   published_at: string | null;
 };
 
@@ -35,17 +35,17 @@ export type Topic = Post & {
   pinned: boolean;
   locked: boolean;
   accepted_reply_id: number | null;
-  /** Replies that are published and not hidden. */
+  /** The number of visible replies. */
   reply_count: number;
-  /** The highest floor that was given; the topic itself has the first. */
+  /** The highest assigned position; the topic itself has the first. */
   last_floor: number;
-  /** When the newest of the replies that count was published. */
+  /** When the newest visible reply was published. */
   last_reply_at: string | null;
   /** The author of that one. */
   last_replier_id: number | null;
 };
 
-/** When somebody wrote in it last, in milliseconds. */
+/** The last activity, in milliseconds. */
 function lastActivity({ last_reply_at, published_at, created_at }: Topic): number {
   return Date.parse(last_reply_at ?? published_at ?? created_at);
 }
@@ -65,7 +65,7 @@ export const topicTable = defineTable({
   lists: { image: ({ body }) => imagesIn(body).map((file) => [file]) },
   counts: {
     state: ({ state }) => state,
-    /** Of those that readers see, by module. */
+    /** Visible topics, by module. */
     shown: (topic) => isShown(topic) ? topic.module : "",
   },
   long: ["body", "rendered"],
@@ -86,12 +86,12 @@ export const topicTable = defineTable({
       };
     },
     search: { text: ({ title, body }) => searchedWords(`${title}\n${searchableText(body)}`) },
-    /** As it stands in a topic, or all of its terms; signs alone are looked for as they are. */
+    /** Matches the literal text in a topic, or all of its terms; punctuation alone is searched literally. */
     parse: (keyword) => ({ phrase: joinedWords(folded(keyword)).trim(), terms: askedTerms(keyword) }),
   },
 });
 
-/** A topic that readers see, or null. */
+/** Returns a visible topic, or null. */
 export async function publicTopicOf(id: number): Promise<Topic | null> {
   const topic = await topicTable.get(id);
   return isShown(topic) ? topic : null;

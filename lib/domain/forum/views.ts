@@ -25,7 +25,7 @@ export function listedTopic(topic: Topic, authorOf: AuthorOf): ListedTopic {
   };
 }
 
-/** The facts that are looked up for many posts at once. */
+/** Facts that are looked up for many posts at once. */
 type Beside = { authorOf: AuthorOf; htmlOf: (post: Post) => string };
 
 /** The public view of one topic, without its replies. */
@@ -33,7 +33,7 @@ export function publicTopic(topic: Topic, { authorOf, htmlOf }: Beside): PublicT
   return { ...listedTopic(topic, authorOf), body: topic.body, html: htmlOf(topic) };
 }
 
-/** The view of a reply that is not to be read, on its floor. */
+/** The placeholder of a hidden reply, at its position. */
 const placeholders: Record<Reply["state"], string> = {
   published: "",
   queued: "该回复修改后正在审核",
@@ -42,7 +42,7 @@ const placeholders: Record<Reply["state"], string> = {
   deleted: "该回复已由作者删除",
 };
 
-/** The public view of a reply with a floor; `quoted` are the replies that it may quote. */
+/** The public view of a reply; `quoted` are the replies that it may quote. */
 export function publicReply(
   reply: Reply,
   { authorOf, htmlOf, quoted }: Beside & { quoted: Map<number, Reply> },
@@ -69,7 +69,7 @@ function quoteOf(reply: Reply | undefined, authorOf: AuthorOf): PublicReply["quo
   return { id: reply.id, floor: reply.floor, author: authorOf(reply.author_id), excerpt };
 }
 
-/** The author's view of an own post: the text to be changed, how it stands, and what moderators did. */
+/** The author's view of a post: the text for editing, its state, and the moderators' actions. */
 export function ownPost({ body, reason, acts, published_at }: Post) {
   return { excerpt: excerptOf(body), body, reason, acts, published_at };
 }

@@ -1,4 +1,4 @@
-// Active users: in the programs by their reports, on the site by its visits.
+// Active users: of the programs by their reports, of the site by its visits.
 import type { ActiveStats } from "../../shared/calls/statistics.ts";
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { dayCount, daysBetween, siteDate } from "../../shared/time.ts";
@@ -15,7 +15,7 @@ import { visitLog } from "./visits.ts";
 
 type Narrowed = Pick<StatisticsQuery, "module" | "profession">;
 
-/** `module` narrows the active users; `profession` all that is about users, which visits by guests are not. */
+/** `module` filters the active users; `profession` filters users, but not visits by visitors without an account. */
 export function readActiveStats(query: StatisticsQuery): Promise<ActiveStats> {
   return withPrevious(periodOf(query), query.compare, (range) => figures(range, query));
 }
@@ -60,7 +60,7 @@ async function figures(range: DateRange, { module, profession }: Narrowed): Prom
   };
 }
 
-/** Different users with a record on each day, and on any of the days. */
+/** Returns the number of distinct users with a record on each day, and on any of the days. */
 function activeUsers(days: DayColumns[], { module, marks }: { module?: string; marks?: Marks }) {
   const label = module === undefined ? undefined : ofModule(module);
   const wanted = label && textMask(days, label);

@@ -1,23 +1,23 @@
-// Columns of a rollup's days: the shares that are asked for, and whose they are.
+// Columns of a rollup's days: the requested shares, and their members.
 import type { DayColumns } from "../../kv/log.ts";
 
-/** Only shares of those numbers that have a 1, only those with such labels. */
+/** Only shares of members whose number has a 1, only those with such labels. */
 type Meant = { marks?: Uint8Array; label?: (text: string) => boolean };
-/** Shares side by side. */
+/** Parallel arrays of shares. */
 export type Columns = Pick<DayColumns, "length" | "members" | "labels" | "amounts">;
 
-/** Gives each share, where there are few: a loop over the arrays takes a third of the time. */
+/** Yields each share, for few of them: a loop over the arrays takes a third of the time. */
 export function readShares(columns: Columns, take: (who: number, label: number, amount: number) => void): void {
   const { length, members, labels, amounts } = columns;
   for (let i = 0; i < length; i++) take(members[i] ?? 0, labels[i] ?? 0, amounts[i] ?? 0);
 }
 
-/** A 1 for each text that passes; the texts of all days are the same. */
+/** Returns a 1 for each matching text; the texts of all days are the same. */
 export function textMask(days: DayColumns[], isMeant: (text: string) => boolean): Uint8Array {
   return Uint8Array.from(days[0]?.texts ?? [], (text) => isMeant(text) ? 1 : 0);
 }
 
-/** How many different ones are named on each day, of those who are meant. */
+/** Returns the number of distinct matching members on each day. */
 export function peopleByDay(days: DayColumns[], { marks, label: isMeant }: Meant = {}): Map<string, number> {
   const byDay = new Map<string, number>();
   const wanted = isMeant && textMask(days, isMeant);
@@ -29,17 +29,17 @@ export function peopleByDay(days: DayColumns[], { marks, label: isMeant }: Meant
     const { length, members, labels } = day;
     let people = all ? day.distinct : 0;
     for (let i = all ? length : 0; i < length; i++) {
-      const who = members[i]! | 0; // as a small number, which compares in half the time; those without a number are below 0
+      const who = members[i]! | 0; // as a small integer, which compares in half the time; those without a number are below 0
       if (who === last || wanted && !wanted[labels[i]!]) continue;
       last = who;
-      people += marks ? marks[who]! | 0 : 1; // no branch, which would be guessed wrong every other time
+      people += marks ? marks[who]! | 0 : 1; // without a branch, which would be mispredicted every other time
     }
     byDay.set(day.date, (byDay.get(day.date) ?? 0) + people);
   }
   return byDay;
 }
 
-/** The share of one of them on each day, in their order. */
+/** Returns the share of one member on each day, in order. */
 export function amountsOf(days: DayColumns[], who: number): Map<string, number> {
   const byDay = new Map<string, number>();
   for (const { date, length, members, amounts } of days) {

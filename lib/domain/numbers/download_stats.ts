@@ -1,4 +1,4 @@
-// Downloads by day, week or month; of one package, of one kind of unit.
+// Downloads by day, week or month; of one package, of one unit type.
 import type { DownloadStats } from "../../shared/calls/statistics.ts";
 import type { DownloadStatsQuery, Period } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, daysBetween, siteDate } from "../../shared/time.ts";
@@ -41,7 +41,7 @@ function countsOfAll({ software_name }: Narrowed) {
   };
 }
 
-/** The same for the users of one kind of unit, which only their own numbers tell. */
+/** The same for the users of one unit type, for which all their numbers are read. */
 async function countsOfUnits({ software_name, profession }: Narrowed) {
   const marks = await marksOf({ profession });
   const byDay = new Map<string, number>();
@@ -58,7 +58,7 @@ async function countsOfUnits({ software_name, profession }: Narrowed) {
   };
 }
 
-/** The day, the Monday of its week, or its month. */
+/** Returns the day, the Monday of its week, or its month. */
 function periodName(date: string, period: Period): string {
   if (period === "month") return date.slice(0, 7);
   const sinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -1,4 +1,4 @@
-// Downloads of versions, counted once a user and version within a minute.
+// Downloads of versions, counted once per user and version within a minute.
 import { defineExpiring } from "../../kv/expiring.ts";
 import { defineLog, type Entry, type Page } from "../../kv/log.ts";
 import { transaction } from "../../kv/transaction.ts";
@@ -9,7 +9,7 @@ import { type ActingUser, assertUserActing } from "../acting.ts";
 import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
 
 export type Download = {
-  /** Null when the account has been closed. */
+  /** Null when the account has been erased. */
   user_id: number | null;
   version_id: number;
   software_name: string;
@@ -21,14 +21,14 @@ export const downloadLog = defineLog("downloads", {
   counts: {
     dimensions: ({ software_name }) => [software_name],
     rollups: {
-      /** How often each user took which package. */
+      /** How often each user downloaded which package. */
       users: ({ user_id, software_name }) => user_id === null ? null : { member: user_id, label: software_name },
     },
   },
 });
 const lately = defineExpiring<number>("download");
 
-/** Counts a download unless the same user took the same version within the last minute. Throws `session_expired`. */
+/** Counts a download unless the user downloaded the version within the last minute. Throws `session_expired`. */
 export async function countDownload(version: Omit<Download, "user_id">, taker: ActingUser): Promise<void> {
   const user_id = taker.user.id;
   const once = [String(user_id), String(version.version_id)];
@@ -42,18 +42,18 @@ export async function countDownload(version: Omit<Download, "user_id">, taker: A
   });
 }
 
-/** A user's downloads, newest first. */
+/** Yields a user's downloads, newest first. */
 export function downloadsOf(userId: number, page: Page = {}) {
   return downloadLog.of([userId], page);
 }
 
-/** The first that a user took. */
+/** Returns a user's first download. */
 export async function firstDownloadOf(userId: number) {
   const [first] = await downloadLog.of([userId], { limit: 1, oldest: true });
   return first;
 }
 
-/** A page of them by its number, and how many there are. */
+/** Returns a page of them by its number, and their total. */
 export function downloadPageOf(userId: number, page: ByNumber) {
   return pageByDay(
     { of: (page) => downloadLog.of([userId], page), days: () => countsByDay(downloadLog), userId },
@@ -61,12 +61,12 @@ export function downloadPageOf(userId: number, page: ByNumber) {
   );
 }
 
-/** To whoever took it, and to administrators who look at them. */
+/** For the user, and for administrators. */
 export function ownDownload({ id, software_name, version_number, created_at }: Entry<Download>): OwnDownload {
   return { id, software_name, version_number, created_at };
 }
 
-/** Their counts stay. */
+/** Their counts remain. */
 export const personalDownloads: PersonalData = {
   async gather({ id }) {
     const just = (await lately.list([String(id)])).map(({ id: [, version_id], value }) => {

@@ -1,4 +1,4 @@
-// Images processed: by user, module and payload.
+// Processed images: by user, module and payload.
 import type { DayColumns } from "../../kv/log.ts";
 import type { ImageRow, ImageStats } from "../../shared/calls/statistics.ts";
 import { type Module, modules } from "../../shared/modules.ts";
@@ -15,11 +15,13 @@ import { type DateRange, rangeOf } from "../../shared/schemas/numbers/range.ts";
 
 const named = ["name", "wechat_name", "phone", "email"] as const;
 const DETAILS = 100;
-const AT_ONCE = 10; // people whose records are read together: all others wait while those are unpacked
+const AT_ONCE = 10; // users whose records are read together, because unpacking them blocks other requests
 
 type Narrowed = { marks?: Marks; module?: Module };
 
-/** A page of the users; `module` narrows them and leaves the figures of all modules. Without a range: of all time. */
+/**
+ * Returns a page of the users; `module` filters them, not the figures of all modules. Without a range: of all time.
+ */
 export async function readImageStats(query: ImageStatsQuery, seeing: Seeing): Promise<ImageStats> {
   const { page, limit, module, compare } = query;
   const { range, marks, ids, countOf, stats } = await found(query, seeing);
@@ -40,7 +42,7 @@ export async function readImageStats(query: ImageStatsQuery, seeing: Seeing): Pr
   return { ...answer, previous: { total: ranked(before.sums).length, stats: before.stats } };
 }
 
-/** How many users there are, and all of them, without their records, as they are taken. */
+/** Returns the number of users, and an iterator over all of them without their records. */
 export async function allImages(query: ImageStatsQuery, seeing: Seeing) {
   const { ids, countOf } = await found(query, seeing);
   async function* rows() {
@@ -64,7 +66,7 @@ async function found(query: ImageStatsQuery, seeing: Seeing) {
   const { keyword, profession } = query;
   const sought = { keyword, searchIn: seeing.named ? named : unmaskedFields, profession };
   const [marks, days, others] = await Promise.all([
-    keyword || profession ? marksOf(sought) : undefined, // they are all
+    keyword || profession ? marksOf(sought) : undefined, // those are all
     daysOf(range),
     query.showZeroCount ? findUserIds({ ...sought, status: "approved" }) : [],
   ]);
@@ -101,15 +103,20 @@ function countImages(days: DayColumns[], { marks, module }: Narrowed) {
   return { sums, stats };
 }
 
-/** By number: images, modules as bits, who is meant. By label: images, the bit of its module, whether it is summed. */
+/**
+ * By number: images, modules as bits, whether it matches. By label: images, the bit of its module, whether it is
+ * summed.
+ */
 type Counted = Record<"sums" | "counts", Uint32Array> & Record<"seen" | "meant" | "bits" | "wanted", Uint8Array>;
 
-/** All figures in one pass, and nothing but a look at those who are not meant: a third of the time of a pass for each. */
+/**
+ * Computes all figures in one pass that only skips members that do not match: a third of the time of separate passes.
+ */
 function countDay(
   { length, members, labels, amounts }: DayColumns,
   { sums, seen, counts, meant, bits, wanted }: Counted,
 ) {
-  for (let i = 0; i < length; i++) { // there are as many of each, and room for all of them
+  for (let i = 0; i < length; i++) { // the arrays have the same length, with space for all
     const who = members[i]!;
     if (meant[who] === 0) continue;
     const label = labels[i]!;
@@ -122,11 +129,11 @@ function countDay(
 
 function withBit(seen: Uint8Array, bit: number): number {
   let n = 0;
-  for (let who = 0; who < seen.length; who++) if (seen[who]! & bit) n++; // there are as many
+  for (let who = 0; who < seen.length; who++) if (seen[who]! & bit) n++; // the arrays have the same length
   return n;
 }
 
-/** The newest records of a user, of one module when it is named. */
+/** Returns the newest records of a user, optionally of one module. */
 function details(userId: number, { range, module }: { range: DateRange; module?: Module }) {
   const within = { since: dayStart(range.first), until: dayStart(addDays(range.last, 1)) };
   return processingsOf(userId, { ...within, module, limit: DETAILS });

@@ -1,21 +1,21 @@
-// A page of a person's rows by its number, and how many there are. Many are looked up in the counts by day, for a
-// page far behind would else read all rows before it, and the total all there are.
+// A page of a user's rows by its number, and their total. Many rows are skipped by the daily counts, because a late
+// page would otherwise read all rows before it, and the total would read all of them.
 import type { DayColumns, Log, Page } from "../../kv/log.ts";
 import { dayStart, siteDate } from "../../shared/time.ts";
 import { amountsOf } from "./columns.ts";
 
-const FEW = 100; // rows that are counted as they are read
+const FEW = 100; // rows that are counted by reading
 
 type Rows<R> = {
-  /** The person's rows of a stretch of time, newest first. */
+  /** Yields the user's rows of a time range, newest first. */
   of: (page: Page) => Promise<R[]>;
-  /** The counts of all days, and how many rows an amount of the person's stands for. */
+  /** The counts of all days, and the number of rows that an amount stands for. */
   days: () => Promise<DayColumns[]>;
   userId: number;
   rowsIn?: (amount: number) => number;
 };
 
-/** `from` leaves out what is of days before. */
+/** `from` excludes earlier days. */
 export type ByNumber = { page: number; limit: number; from?: string };
 
 export async function pageByDay<R>(
@@ -40,7 +40,7 @@ export async function pageByDay<R>(
   return { rows: found.slice(left), total };
 }
 
-/** The counts of users in a log on all days until today, or on those `from` one on. */
+/** Returns the counts of users in a log on all days until today, optionally beginning with `from`. */
 export async function countsByDay({ daily, rollups }: Pick<Log<object, "users">, "daily" | "rollups">, from?: string) {
   const first = from ?? await daily.first();
   return first ? await rollups.users.days(first, siteDate()) : [];

@@ -1,4 +1,4 @@
-// Of which payloads the images of each module are: those used most, and all others as one.
+// The payloads of each module's images: the most used ones, and all others as one.
 import type { ImageStats } from "../../shared/calls/statistics.ts";
 import { OTHER_PAYLOAD } from "../../shared/bounds.ts";
 import { modules } from "../../shared/modules.ts";
@@ -7,7 +7,7 @@ import { payloadOf } from "./processing.ts";
 const SHOWN = 100;
 
 type Payloads = ImageStats["stats"]["payload"];
-/** By label of `processing.rollups.users`: the place of its module among all, and how often it is counted. */
+/** By label of `processing.rollups.users`: the index of its module, and its count. */
 type Used = { places: Uint8Array; counts: Uint32Array };
 
 export function mostUsed(labels: string[], { places, counts }: Used): Payloads {
@@ -16,7 +16,7 @@ export function mostUsed(labels: string[], { places, counts }: Used): Payloads {
   return Object.fromEntries(modules.map((module, place) => [module, rankings[place]?.payloads()])) as Payloads;
 }
 
-/** The first so many, without sorting all: there may be hundreds of thousands. */
+/** Returns the first so many without sorting all: there may be hundreds of thousands. */
 function ranking(labels: string[], counts: Uint32Array) {
   const first: number[] = [];
   let others = 0;

@@ -1,41 +1,41 @@
-// Users as figures need them: those who are meant, by number, and how many different ones there are.
+// Users in statistics: the matching ones by number, and counts of distinct ones.
 import type { Columns } from "./columns.ts";
 import { findUsers } from "../account/user_list.ts";
 
-/** 1 for each number that is meant. */
+/** 1 for each matching number. */
 export type Marks = Uint8Array;
 
-/** The users who match. */
+/** Returns the matching users. */
 export async function marksOf(sought: Parameters<typeof findUsers>[0]): Promise<Marks> {
   return (await findUsers(sought)).mask;
 }
 
-// A member without a number yet gets one above (kv/inside/rollup.ts), for which no array has room.
+// A member without a number gets one beyond the arrays (kv/inside/rollup.ts).
 const FAR = 100_000_000;
 
-/** How many entries, which are sorted by their numbers, come before those that are left to a map. */
+/** Returns how many entries, which are sorted by number, come before those that need a map. */
 function nearIn({ length, members }: Columns): number {
   let near = length;
   while (near > 0 && (members[near - 1] ?? 0) >= FAR) near--;
   return near;
 }
 
-/** Room for a sum of each number in days that are sorted by them. Whole numbers of 32 bits: half the time of others. */
+/** Allocates a sum per number for days sorted by number. 32-bit integers: half the time of other numbers. */
 export function zeroSums(days: Columns[]): Uint32Array {
   return new Uint32Array(days.reduce((most, { length, members }) => Math.max(most, members[length - 1] ?? 0), 0) + 1);
 }
 
-/** The numbers that have a sum, of those who are meant: the largest sum first, then the smaller number. */
+/** Returns the matching numbers with a sum: the largest sum first, then the smaller number. */
 export function ranked(sums: Uint32Array, marks?: Marks): number[] {
   const found: number[] = [];
   for (let who = 0; who < sums.length; who++) if (sums[who] && (!marks || marks[who])) found.push(who);
   return byRank(found, sums);
 }
 
-const SMALL = 1_000_000; // sums up to it are sorted by counting them, where not far more than there are numbers
-const WIDTH = 2 ** 26; // numbers are below it; with a sum below 2 ** 27, all seconds of four years, both are one exact number
+const SMALL = 1_000_000; // sums up to it are sorted by counting, if it is not far above the count of numbers
+const WIDTH = 2 ** 26; // numbers are below it; with a sum below 2 ** 27, all seconds of four years, both fit one exact number
 
-/** The numbers, which ascend, by their sums: in a tenth of the time that a comparison of ours would take. */
+/** Sorts ascending numbers by their sums, in a tenth of the time of a comparison function. */
 function byRank(ids: number[], sums: Uint32Array): number[] {
   const largest = ids.reduce((most, id) => Math.max(most, sums[id] ?? 0), 0);
   if (largest > Math.min(SMALL, 64 * ids.length)) {
@@ -56,18 +56,18 @@ function byRank(ids: number[], sums: Uint32Array): number[] {
   return ranked;
 }
 
-/** The members that were there at all, or for which of up to eight things: each has a bit, and a label may have none. */
+/** Returns which members occur at all, or for which of up to eight things: one bit each; a label may have none. */
 export function memberSet() {
   let dense = new Uint8Array(4_096);
   const sparse = new Map<number, number>();
 
-  /** `bits` of each label; 1 without. */
+  /** `bits` of each label; 1 if omitted. */
   function add(columns: Columns, bits?: Uint8Array): void {
     const { length, members, labels } = columns;
     const near = nearIn(columns);
     dense = grown(dense, (members[near - 1] ?? 0) + 1);
     if (!bits) { for (let i = 0; i < near; i++) dense[members[i]!] = 1; }
-    // there is room for each
+    // the array has space for each
     else for (let i = 0; i < near; i++) dense[members[i]!]! |= bits[labels[i]!]!;
     for (let i = near; i < length; i++) {
       const who = members[i] ?? 0;
@@ -75,10 +75,10 @@ export function memberSet() {
     }
   }
 
-  /** How many there are with a bit, of those who are meant. */
+  /** Returns the number of matching members with a bit. */
   function size({ bit = 1, marks }: { bit?: number; marks?: Marks } = {}): number {
     let n = 0;
-    for (let who = 0; who < dense.length; who++) if (dense[who]! & bit && (!marks || marks[who])) n++; // there are as many
+    for (let who = 0; who < dense.length; who++) if (dense[who]! & bit && (!marks || marks[who])) n++; // the arrays have the same length
     return n + [...sparse].filter(([who, bits]) => bits & bit && (!marks || marks[who])).length;
   }
 
@@ -92,9 +92,9 @@ function grown<A extends Float64Array | Uint8Array | Int32Array>(array: A, lengt
   return larger;
 }
 
-/** The label with which each number came first; who comes with another one later is told of. */
+/** Records the first label of each number; reports members that occur later with another one. */
 export function firstPlaces(other: (who: number, place: number) => void) {
-  let dense = new Int32Array(4_096); // one more than the label, 0 for nobody
+  let dense = new Int32Array(4_096); // the label plus one, 0 for none
   const sparse = new Map<number, number>();
 
   function add(columns: Columns): void {
@@ -102,7 +102,7 @@ export function firstPlaces(other: (who: number, place: number) => void) {
     const near = nearIn(columns);
     dense = grown(dense, (members[near - 1] ?? 0) + 1);
     for (let i = 0; i < near; i++) {
-      const who = members[i]!; // there are as many of each
+      const who = members[i]!; // the arrays have the same length
       const place = labels[i]! + 1;
       if (dense[who] === place) continue;
       if (dense[who] === 0) dense[who] = place;
@@ -116,7 +116,7 @@ export function firstPlaces(other: (who: number, place: number) => void) {
     }
   }
 
-  /** How many came first with each of so many labels. */
+  /** Returns how many members have each label as their first. */
   function counts(labels: number): Float64Array {
     const found = new Float64Array(labels + 1);
     for (let who = 0; who < dense.length; who++) found[dense[who]!]! += 1;

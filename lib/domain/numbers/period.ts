@@ -1,23 +1,23 @@
-// The days that figures are about, those that they are compared with, and how figures are rounded.
+// Ranges of statistics: the requested days, the period of comparison, and rounding.
 import { type DateRange, rangeOf } from "../../shared/schemas/numbers/range.ts";
 import type { Comparison } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, dayCount, monthBefore, siteDate } from "../../shared/time.ts";
 
 type Asked = Parameters<typeof rangeOf>[0];
 
-/** The days asked for, or the last `days` with today. */
+/** Returns the requested days, or the last `days` including today. */
 export function periodOf(asked: Asked, days = 30): DateRange {
   const today = siteDate();
   return rangeOf(asked) ?? { first: addDays(today, 1 - days), last: today };
 }
 
-/** As many days just before, or the same days of the month before. */
+/** Returns as many days before, or the same days of the previous month. */
 export function periodBefore({ first, last }: DateRange, compare: Comparison): DateRange {
   if (compare === "month") return { first: monthBefore(first), last: monthBefore(last) };
   return { first: addDays(first, -dayCount(first, last)), last: addDays(first, -1) };
 }
 
-/** The figures of the days, and when they are to be compared those of other days as `previous`. */
+/** Returns the figures of the days and, for a comparison, those of the other period as `previous`. */
 export async function withPrevious<T extends object>(
   range: DateRange,
   compare: Comparison | undefined,
@@ -27,7 +27,7 @@ export async function withPrevious<T extends object>(
   return compare ? { ...figures, previous: await figuresOf(periodBefore(range, compare)) } : figures;
 }
 
-/** A part of a whole with one decimal, half up; 0 of nothing. */
+/** Returns the percentage with one decimal, half up; 0 for a zero total. */
 export function ratio(part: number, whole: number, times = 1): number {
   return whole === 0 ? 0 : Math.round(part * times * 10 / whole) / 10;
 }

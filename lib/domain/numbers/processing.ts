@@ -1,4 +1,4 @@
-// Images that the programs have processed, each a row, a day's count, and one more of its user, module and payload.
+// Images processed by the programs: each is a row, counted by day and by user, module and payload.
 import { defineLog, type Entry, type Page } from "../../kv/log.ts";
 import type { ProcessingDetail } from "../../shared/calls/client.ts";
 import { type Module, modules } from "../../shared/modules.ts";
@@ -6,7 +6,7 @@ import type { PersonalData } from "../account/personal_data.ts";
 import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
 
 export type Processing = Omit<ProcessingDetail, "id" | "created_at"> & {
-  /** Null when the account is gone. */
+  /** Null when the account has been erased. */
   user_id: number | null;
 };
 
@@ -23,15 +23,15 @@ export const processingLog = defineLog("processing", {
   },
 });
 
-/** The place of a label among the modules; there may be very many labels. */
+/** Returns the index of a label's module; there may be very many labels. */
 export function modulePlace(label: string): number {
   return modules.findIndex((module) => label.startsWith(module));
 }
 
-/** Whether a label is of a module. */
+/** Whether a label belongs to a module. */
 export const ofModule = (module: string) => (label: string) => label.startsWith(module + BETWEEN);
 
-/** The payload of a label of them. */
+/** Returns the payload of such a label. */
 export function payloadOf(label: string): string {
   return label.slice(label.indexOf(BETWEEN) + 1);
 }
@@ -39,8 +39,8 @@ export function payloadOf(label: string): string {
 const NEWEST = 200;
 
 /**
- * So many of a user's records of a stretch of time, newest first. Those of a module are mostly among the newest; where
- * they are rare, keys lead to the others.
+ * Returns so many of a user's records of a time range, newest first. Those of a module are mostly among the newest;
+ * where they are rare, index keys find the others.
  */
 export async function processingsOf(userId: number, { module, ...page }: Page & { module?: Module; limit: number }) {
   if (!module) return (await processingLog.of([userId], page)).map(toDetail);
@@ -57,7 +57,7 @@ export async function processingsOf(userId: number, { module, ...page }: Page & 
   return [...found.slice(0, page.limit), ...older].map(toDetail);
 }
 
-/** A page of a user's records by its number, newest first, and how many there are. */
+/** Returns a page of a user's records by its number, newest first, and their total. */
 export async function processingPageOf(userId: number, page: ByNumber) {
   const { rows, total } = await pageByDay({
     of: (page) => processingLog.of([userId], page),
@@ -67,7 +67,7 @@ export async function processingPageOf(userId: number, page: ByNumber) {
   return { data: rows.map(toDetail), total };
 }
 
-/** A user's first record. */
+/** Returns a user's first record. */
 export async function firstProcessingOf(userId: number): Promise<ProcessingDetail | undefined> {
   const [first] = await processingLog.of([userId], { limit: 1, oldest: true });
   return first && toDetail(first);
@@ -95,7 +95,7 @@ function toDetail({ user_id: _, ...row }: Entry<Processing>): ProcessingDetail {
 
 const NAMES_NOTHING = { input_image: "", output_image: "", calib_file: null, xml_file: null, rgb_file: null };
 
-/** Their counts stay; the names of files go. */
+/** Their counts remain; file names are erased. */
 export const personalProcessing: PersonalData = {
   gather: ({ id }) => Promise.resolve({ processing: processingLog.allOf([id]) }),
   erase: ({ id }) => processingLog.rewrite([id], (row) => ({ ...row, ...NAMES_NOTHING, user_id: null })),

@@ -1,4 +1,4 @@
-// How often the programs were used: sessions by day and altogether, of all users or of some.
+// Use of the programs: sessions by day and in total, of all users or of some.
 import { daysBetween, siteDate } from "../../shared/time.ts";
 import { readShares } from "./columns.ts";
 import type { Marks } from "./people.ts";
@@ -6,7 +6,7 @@ import { totalOf } from "./period.ts";
 import type { DateRange } from "../../shared/schemas/numbers/range.ts";
 import { sessionsIn, usageLog } from "./usage.ts";
 
-/** Sessions before a day, and on each day from then on. */
+/** Returns the sessions before a day, and on each day from then on. */
 type Sessions = { before: number; byDay: Map<string, number> };
 
 export async function softwareVisits({ first, last }: DateRange, marks?: Marks) {
@@ -32,7 +32,10 @@ async function sessionsOfAll(first: string, last: string): Promise<Sessions> {
   return { before: total - totalOf(counts), byDay: new Map(dates.map((date, i) => [date, counts[i] ?? 0])) };
 }
 
-/** The days of the range and today, and all between them that may have a session: a range may lie in any century. */
+/**
+ * Returns the days of the range and today, and days between them that may have sessions: a range may be in any
+ * century.
+ */
 async function datesFor(first: string, last: string): Promise<string[]> {
   const today = siteDate();
   if (first > today) return [today, ...daysBetween(first, last)];

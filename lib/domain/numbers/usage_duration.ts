@@ -1,4 +1,4 @@
-// How long the programs were used: seconds of each user and day.
+// Usage time of the programs: seconds of each user and day.
 import type { DayColumns } from "../../kv/log.ts";
 import type { UsageDuration } from "../../shared/calls/statistics.ts";
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
@@ -29,7 +29,10 @@ async function figures({ first, last }: DateRange, { profession }: Narrowed): Pr
   };
 }
 
-/** Seconds of each user, and of each day those of the users who are meant. Every first session of a day has some. */
+/**
+ * Returns the seconds of each user, and of each day those of the matching users. Every first session of a day has
+ * some.
+ */
 export function secondsOf(days: DayColumns[], marks?: Marks) {
   const sums = zeroSums(days);
   const byDay = new Map<string, number>();
@@ -37,10 +40,10 @@ export function secondsOf(days: DayColumns[], marks?: Marks) {
   return { sums, byDay };
 }
 
-/** Adds those of each user; gives the sum of those who are meant. */
+/** Adds those of each user. Returns the sum of the matching ones. */
 function addSeconds({ length, members, amounts }: DayColumns, sums: Uint32Array, marks?: Marks): number {
   let total = 0;
-  for (let i = 0; i < length; i++) { // there are as many of each, and room for all of them
+  for (let i = 0; i < length; i++) { // the arrays have the same length, with space for all
     const who = members[i]!;
     const seconds = secondsIn(amounts[i]!);
     sums[who]! += seconds;

@@ -1,4 +1,4 @@
-// How many users there are, and how many have come on each day.
+// The number of users, and the registrations of each day.
 import { countsOf } from "../../kv/table.ts";
 import type { UserGrowth } from "../../shared/calls/statistics.ts";
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
@@ -13,7 +13,7 @@ export function readUserGrowth(query: StatisticsQuery): Promise<UserGrowth> {
   return withPrevious(periodOf(query), query.compare, (range) => figures(range, query));
 }
 
-/** All user rows, or those of one kind of unit. */
+/** Counts all user rows, or those of one unit type. */
 export function countUsers({ profession }: Narrowed): Promise<number> {
   return profession ? userTable.count("profession", profession) : userTable.count();
 }

@@ -1,4 +1,4 @@
-// Facts about the users, and about the computers they work on.
+// Facts about the users, and about their computers.
 import type { DeviceDetail, UserInfo } from "../../shared/calls/statistics.ts";
 import { type Organization, organizations, type Profession, professions } from "../../shared/labels.ts";
 import type { UserInfoQuery } from "../../shared/schemas/numbers/statistics.ts";
@@ -12,7 +12,7 @@ import type { DateRange } from "../../shared/schemas/numbers/range.ts";
 import { masked, type Seeing } from "./person.ts";
 import { countUsers } from "./user_growth.ts";
 
-const MOST = 1_000; // of the screen; the file has all
+const MOST = 1_000; // on the screen; the file has all
 const AT_ONCE = 500;
 
 type Narrowed = Pick<UserInfoQuery, "profession">;
@@ -32,7 +32,7 @@ export async function readUserInfo(query: UserInfoQuery, seeing: Seeing): Promis
   return { stats, institutionStats, professionStats, details, details_total: total, ...(previous && { previous }) };
 }
 
-/** How many devices there are, and all of them, as they are taken. */
+/** Returns the number of devices, and an iterator over all of them. */
 export async function allDevices(query: UserInfoQuery, seeing: Seeing) {
   const { profession } = query;
   const marks = profession && await marksOf({ profession });
@@ -51,7 +51,7 @@ async function uploads({ first, last }: DateRange, { profession, marks }: Narrow
   return { totalUsers, uploadCount, uploadRate: percentage(uploadCount, totalUsers) };
 }
 
-/** Those that there are, most first. */
+/** Returns the existing ones, most first. */
 function ranked<T extends { count: number }>(shares: T[]): T[] {
   return shares.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
 }
@@ -85,7 +85,7 @@ async function devicesIn(
   });
 }
 
-/** With the names of their users, some hundred at once. */
+/** Adds the names of their users, some hundred at once. */
 async function* inDetail(rows: AsyncIterable<Device>, seeing: Seeing): AsyncGenerator<DeviceDetail> {
   let some: Device[] = [];
   for await (const row of rows) {

@@ -1,4 +1,4 @@
-// How long each approved user has used the programs, longest first.
+// The usage time of each approved user, longest first.
 import type { UsageRow, UsersAnswer } from "../../shared/calls/statistics.ts";
 import type { UsersQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { findUsers } from "../account/user_list.ts";
@@ -12,7 +12,7 @@ import { usageLog } from "./usage.ts";
 
 const searchIn = ["name", "email", "phone", "institution_name", "profession"] as const;
 
-/** A page of the users who match; without `named` their names and addresses are masked. */
+/** Returns a page of the matching users; without `named` their names and addresses are masked. */
 export async function readUserUsage(query: UsersQuery, seeing: Seeing): Promise<UsersAnswer> {
   const { page, limit, compare } = query;
   const range = periodOf(query, 1);
@@ -26,7 +26,7 @@ export async function readUserUsage(query: UsersQuery, seeing: Seeing): Promise<
   return { data, total, page, limit, ...counts, ...(previous && { previous }) };
 }
 
-/** How many users match, and all of them as they are taken. */
+/** Returns the number of matching users, and an iterator over all of them. */
 export async function allUsage(query: UsersQuery, seeing: Seeing) {
   const { mask, total } = await matching(query, seeing);
   const { used, secondsOf } = await durations(mask, periodOf(query, 1));
@@ -51,7 +51,7 @@ function toRow({ id, name, email, phone, ...user }: User, total_duration: number
   };
 }
 
-/** Those of the users who have used anything, most first, then by id. */
+/** Returns the users with usage, most first, then by id. */
 async function durations(mask: Marks, { first, last }: DateRange) {
   const { sums } = secondsOf(await usageLog.rollups.users.days(first, last));
   const used = ranked(sums, mask);
@@ -61,7 +61,7 @@ async function durations(mask: Marks, { first, last }: DateRange) {
 
 type Found = { mask: Marks; used: number[]; secondsOf: (id: number) => number };
 
-/** First those who have used anything, then the others who match; without as many as are to be left out. */
+/** Yields first users with usage, then the other matching ones, after skipping some. */
 function* inOrder({ mask, used, secondsOf }: Found, leftOut = 0): Generator<number> {
   for (let i = leftOut; i < used.length; i++) yield used[i] ?? 0;
   let left = Math.max(0, leftOut - used.length);

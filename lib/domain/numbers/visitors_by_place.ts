@@ -1,4 +1,4 @@
-// Different visitors of a range of days, altogether and by province, region and city.
+// Distinct visitors of a range of days, in total and by province, region and city.
 import type { DayColumns } from "../../kv/log.ts";
 import { cityName, provinceOf, provinces } from "../../shared/figures/places.ts";
 import { firstPlaces } from "./people.ts";
@@ -10,11 +10,11 @@ type Place = { region: Visitors; city: Visitors };
 const TOP = 10;
 const nobody: Visitors = { unique_visitors: 0, total_visits: 0 };
 
-/** Exact: a visitor who was seen in two places counts once in each, and once altogether. */
+/** Exact: a visitor seen in two locations counts once in each, and once in total. */
 export function visitorsByPlace(days: DayColumns[]) {
   const [regions, cities]: [Counts, Counts] = [new Map(), new Map()];
   const places: Place[] = []; // by the numbers of their labels
-  const others = new Map<number, Set<number>>(); // places of a visitor beside the first
+  const others = new Map<number, Set<number>>(); // further locations of a visitor
   const first = firstPlaces((who, place) => {
     others.set(who, (others.get(who) ?? new Set()).add(place));
   });
@@ -22,7 +22,7 @@ export function visitorsByPlace(days: DayColumns[]) {
   for (const day of days) {
     first.add(day);
     const { length, labels, amounts } = day;
-    for (let i = 0; i < length; i++) visits[labels[i]!]! += amounts[i]!; // there are as many of each
+    for (let i = 0; i < length; i++) visits[labels[i]!]! += amounts[i]!; // the arrays have the same length
   }
   for (const [place, label] of days[0]?.texts.entries() ?? []) {
     if (!visits[place]) continue;
@@ -45,14 +45,14 @@ export function visitorsByPlace(days: DayColumns[]) {
   }
   return {
     unique: unique.reduce((a, b) => a + b, 0),
-    /** Every one of them, those without a visitor too. */
+    /** All provinces, including those without a visitor. */
     provinces: sorted(new Map(provinces.map((name) => [name, regions.get(name) ?? nobody]))),
     regions: sorted(regions).slice(0, TOP),
     cities: sorted(cities).slice(0, TOP),
   };
 }
 
-/** The base has named some places twice over the years: 北京市 and 北京, 广西壮族自治区 and 广西. */
+/** The database has changed some names over the years: 北京市 and 北京, 广西壮族自治区 and 广西. */
 function named({ region, city }: { region: string; city: string }) {
   return { region: provinceOf(region) ?? region, city: cityName(city) };
 }

@@ -1,4 +1,4 @@
-// Visits of pages: each is a row, one more on its day, and one more of its address and of its user on that day.
+// Visits of pages: each is a row, counted by day, and by address and user on that day.
 import { defineLog } from "../../kv/log.ts";
 import type { VisitStats } from "../../shared/calls/account.ts";
 import { ipGroup } from "../../shared/network/ip_group.ts";
@@ -13,7 +13,7 @@ export type Visit = {
   os: string;
   referrer: string;
   user_agent: string;
-  /** Null for a guest, and when the account is gone. */
+  /** Null for visitors without an account, and when the account has been erased. */
   user_id: number | null;
   geo_info: { country: string; region: string; city: string };
   /** The key of the visitor, if it is not the IP address. Older rows have none: the IP address is their key. */
@@ -22,12 +22,12 @@ export type Visit = {
 
 export const visitLog = defineLog("visits", {
   batched: true,
-  // The settings allow no less: rows of older days may have gone, and what counts them stays.
+  // The settings permit no less: rows of older days may have expired, and their counts remain.
   retention: { atLeast: 180 * DAY, current: async () => await visitLogDays() * DAY },
   owners: ({ user_id }: Visit) => user_id === null ? [] : [[user_id]],
   counts: {
     rollups: {
-      /** How often each visitor came, by the place. */
+      /** How often each visitor came, by location. */
       addresses: ({ ip_address, visitor = ip_address, geo_info }) => ({ member: visitor, label: placeLabel(geo_info) }),
       /** How often each signed-in user came. */
       users: ({ user_id }) => user_id === null ? null : { member: user_id },
@@ -41,7 +41,7 @@ function placeLabel({ region, city }: Visit["geo_info"]): string {
   return [region, city].map((name) => name || "未知").join(BETWEEN);
 }
 
-/** Region and city of a label of `visits.rollups.addresses`. */
+/** Returns region and city of a label of `visits.rollups.addresses`. */
 export function placeOf(label: string): { region: string; city: string } {
   const [region = "", city = ""] = label.split(BETWEEN);
   return { region, city };
@@ -53,18 +53,18 @@ export function withVisitor(visit: Omit<Visit, "visitor">): Visit {
   return visitor === visit.ip_address ? visit : { ...visit, visitor };
 }
 
-/** Keeps a visit for as long as the settings say; the promise resolves when it is on disk. */
+/** Stores a visit for the retention of the settings; the promise resolves when it is on disk. */
 export function addVisit(visit: Omit<Visit, "visitor">): Promise<void> {
   return visitLog.append(withVisitor(visit));
 }
 
-/** Their counts stay. */
+/** Their counts remain. */
 export const personalVisits: PersonalData = {
   gather: ({ id }) => Promise.resolve({ visits: mapRows(visitLog.allOf([id]), ({ visitor: _, ...visit }) => visit) }),
   erase: ({ id }) => visitLog.rewrite([id], (visit) => ({ ...visit, user_id: null })),
 };
 
-/** The numbers of the navigation bar: all-time, today, distinct visitors, the last seven days. */
+/** The counts of the navigation bar: all-time, today, distinct visitors, the last seven days. */
 export async function readVisitStats(): Promise<VisitStats> {
   const week = lastDays(7);
   const [totalVisits, uniqueIPs, counts] = await Promise.all([

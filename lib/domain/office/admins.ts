@@ -1,4 +1,4 @@
-// An administrator: a name to sign in with, a role, and what the role permits.
+// An administrator: a name for signing in, a role, and its permissions.
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -14,13 +14,13 @@ export type Admin = {
   avatar: string;
   role: Role;
   password_hash: string;
-  /** The first password was made by the product and has not been changed yet. */
+  /** The first password was generated and has not been changed yet. */
   password_initial: boolean;
   disabled: boolean;
   generation: number;
-  /** The second step at sign-in; without it the password is enough. */
+  /** Two-factor authentication; without it the password suffices. */
   otp?: SecondStep;
-  /** When the role was given or the step taken away: since then the step may be missing for a day. */
+  /** When the role was given or two-factor authentication removed; a day later it is mandatory. */
   otp_asked_since?: string;
   created_at: string;
   updated_at: string;
@@ -62,10 +62,10 @@ export function setAdminEmail(id: number, email: string, tx: Transaction): Promi
 
 const top: Role = "超级管理员";
 
-/** `otp` takes the second step away. */
+/** `otp` switches two-factor authentication off. */
 export type AdminEdit = Partial<Pick<Admin, "email" | "password_hash" | "role" | "disabled">> & { otp?: null };
 
-/** The row without a second step; who must have one is given a day again. */
+/** Returns the row without two-factor authentication; where it is mandatory, another day is granted. */
 export function withoutStep({ otp: _, ...admin }: Admin): Admin {
   return { ...admin, otp_asked_since: new Date().toISOString() };
 }
@@ -78,8 +78,8 @@ export async function existingAdmin(id: number, tx: Transaction): Promise<Admin>
 }
 
 /**
- * Changes an administrator; a new password, another role and being disabled end every session. Throws
- * `admin_not_found`, and `last_admin` when nobody would be left who may do everything.
+ * Changes an administrator; a new password, another role and disabling end every session. Throws `admin_not_found`, and
+ * `last_admin` when no 超级管理员 would remain.
  */
 export async function saveAdmin(id: number, edit: AdminEdit, tx: Transaction): Promise<Admin> {
   if (edit.disabled || (edit.role && edit.role !== top)) await assertOthersLead(id, tx);
@@ -96,7 +96,7 @@ export async function saveAdmin(id: number, edit: AdminEdit, tx: Transaction): P
   }, tx);
 }
 
-/** Removes an administrator, and with the row every session. Throws like `saveAdmin`. */
+/** Removes an administrator with all sessions. Throws as `changeAdmin`. */
 export async function removeAdmin(id: number, tx: Transaction): Promise<Admin> {
   await assertOthersLead(id, tx);
   return await adminTable.remove(id, tx);
@@ -105,8 +105,8 @@ export async function removeAdmin(id: number, tx: Transaction): Promise<Admin> {
 const WITNESSES = 4; // one is enough, but others may change them at this moment
 
 /**
- * Looks, when the administrator may do everything, for another one who may: the transaction is written only if that one
- * still may. Two who take it from each other therefore do not both succeed.
+ * For a 超级管理员, finds another one: the transaction is written only if that one is unchanged. Therefore two who remove
+ * each other do not both succeed.
  */
 async function assertOthersLead(id: number, tx: Transaction): Promise<void> {
   const admin = await adminTable.get(id, tx);
@@ -127,23 +127,23 @@ export function may(admin: Pick<Admin, "role">, permission: Permission): boolean
   return rolePermissions[admin.role].includes(permission);
 }
 
-/** Of an operation. */
+/** The target of an operation. */
 export function adminTarget({ id, username }: Pick<Admin, "id" | "username">) {
   return { kind: "admin", id, label: username };
 }
 
-/** To the administrator. */
+/** For the administrator. */
 export function adminView({ id, username, email, avatar, role, password_initial }: Admin): OwnAdmin {
   return { id, username, email, avatar, role, password_change_required: password_initial };
 }
 
-/** To those who manage administrators. */
+/** For those who manage administrators. */
 export function managedView(admin: Admin): ManagedAdmin {
   const { disabled, created_at, updated_at } = admin;
   return { ...adminView(admin), disabled, otp: stepView(admin), created_at, updated_at };
 }
 
-/** To the person, and to those who manage administrators. */
+/** For the administrator, and for those who manage administrators. */
 export function stepView({ otp }: Pick<Admin, "otp">): OtpState {
   return { enabled: otp !== undefined, enabled_at: otp?.enabled_at ?? null, recovery_left: otp?.recovery.length ?? 0 };
 }

@@ -15,7 +15,7 @@ type Export = {
 };
 
 /**
- * Records an export and returns its rows. Throws `rate_limited` or as `noteOperation` before the first row, and as
+ * Logs an export and returns its rows. Throws `rate_limited` or as `noteOperation` before the first row, and as
  * `assertActing` between rows.
  */
 export async function exported<T>(rows: AsyncIterable<T>, { kind, total }: Export, actor: Actor) {

@@ -5,7 +5,7 @@ import { rangeOf } from "../../shared/schemas/numbers/range.ts";
 import { DAY, dayStart } from "../../shared/time.ts";
 import { type Operation, operationLog, type SignIn, signInAction, signInLog } from "../audit_log.ts";
 
-/** One page of a log, as it is answered. */
+/** Returns one page of a log, as the call returns it. */
 export async function logPage({ page, limit, ...filter }: LogQuery) {
   const query = { ...queryOf(filter), page, limit };
   if (filter.type === "login") {
@@ -18,7 +18,7 @@ export async function logPage({ page, limit, ...filter }: LogQuery) {
 
 const PORTION = 500;
 
-/** How many rows match now, and what gives them, some hundred at a time. */
+/** Returns the number of matching rows, and an iterator over them. */
 export async function logRows(filter: LogFilter): Promise<{ total: number; rows: () => AsyncGenerator<LogRow> }> {
   const isLogin = filter.type === "login";
   const { ids, total } = await (isLogin ? signInLog.list : operationLog.list).ids(queryOf(filter));
@@ -47,7 +47,7 @@ function operationView({ id, created_at, admin, action, target, fields, ip, resu
   return { id, created_at, admin, action, target, fields, ip, result };
 }
 
-/** A sign-in in the shape of an operation: it is about the account that was named. */
+/** A sign-in in the shape of an operation: its target is the named account. */
 function signInView({ id, created_at, person_id, name, ip, result }: Entry<SignIn>): LogRow {
   const admin = { id: person_id ?? 0, username: name };
   const target = { kind: "admin", id: person_id, label: name };

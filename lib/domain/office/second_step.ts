@@ -1,4 +1,4 @@
-// The second step of an administrator's sign-in: a key that a telephone shares, and ten codes for when it is lost.
+// Two-factor authentication of administrators: a key shared with a phone, and ten recovery codes.
 import { defineExpiring } from "../../kv/expiring.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -13,41 +13,44 @@ import type { Settings } from "../settings.ts";
 import { type Admin, adminTable, leads, withoutStep } from "./admins.ts";
 
 export type SecondStep = {
-  /** What the key is made of, with a key of the site's. */
+  /** The key is derived from this nonce and a key of the site. */
   nonce: string;
   enabled_at: string;
-  /** The last time step whose code was taken: it and those before it are good no more. */
+  /** The time step of the last accepted code: its code and earlier ones are invalid. */
   used: number;
   /** Wrong codes since the last right one. */
   wrong: number;
-  /** The hashes of the recovery codes that are left. */
+  /** The hashes of the remaining recovery codes. */
   recovery: string[];
 };
 
-/** The key that was shown and not yet confirmed; the one shown last counts, in whatever window. */
+/** The displayed key that is not confirmed yet; the latest one counts, in any window. */
 const setUps = defineExpiring<{ nonce: string }>("otp_setup");
 const SET_UP = 10 * MINUTE;
 
 const WARNED_FOR = DAY;
 const MANY_WRONG = 10;
-/** Wrong codes, from all IP addresses together, that lock the codes: who knows the password then cannot guess more. */
+/**
+ * Wrong codes from all addresses together after which codes are locked, so that codes cannot be guessed with the
+ * password.
+ */
 const TOO_MANY_WRONG = 100;
-const KEY_BYTES = 20; // 160 bits, as RFC 4226 asks for
+const KEY_BYTES = 20; // 160 bits, as RFC 4226 requires
 
-/** The key itself is kept nowhere, so that no row, list or dump of one can show it. */
+/** The key itself is stored nowhere, so that no row, list or dump can reveal it. */
 export async function stepKey(id: number, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
   const mac = await sign("otp", `${id}\n${nonce}`);
   return Uint8Array.fromBase64(mac, { alphabet: "base64url" }).slice(0, KEY_BYTES);
 }
 
-/** Begins a set-up, in place of one that was begun before; gives what its key is made of. */
+/** Begins a set-up, replacing an earlier one. Returns the nonce of its key. */
 export async function beginSetUp(id: number, tx: Transaction): Promise<string> {
   const nonce = randomText(16);
   await setUps.put([String(id)], { nonce }, { until: Date.now() + SET_UP, tx });
   return nonce;
 }
 
-/** What the key shown last is made of. Throws `otp_set_up_over` when none was shown in the last ten minutes. */
+/** Returns the nonce of the latest key. Throws `otp_set_up_over` when none was shown in the last ten minutes. */
 export async function setUpOf(id: number, tx?: Transaction): Promise<string> {
   const begun = await setUps.get([String(id)], tx);
   if (!begun) throw new AppError("otp_set_up_over");
@@ -57,8 +60,8 @@ export async function setUpOf(id: number, tx?: Transaction): Promise<string> {
 type Finished = Pick<SecondStep, "nonce" | "used" | "recovery">;
 
 /**
- * Puts the step in force and ends every session. Throws `otp_on`, and `otp_set_up_over` when another key has been shown
- * meanwhile.
+ * Switches two-factor authentication on and ends every session. Throws `otp_on`, and `otp_set_up_over` when another
+ * key has been shown meanwhile.
  */
 export async function enableStep(id: number, step: Finished, tx: Transaction): Promise<Admin> {
   const begun = await setUpOf(id, tx);
@@ -71,7 +74,7 @@ export async function enableStep(id: number, step: Finished, tx: Transaction): P
   }, tx);
 }
 
-/** Takes the step away. Throws `otp_off`. */
+/** Switches two-factor authentication off. Throws `otp_off`. */
 export function disableStep(id: number, tx: Transaction): Promise<Admin> {
   return adminTable.update(id, (admin) => {
     assertStep(admin);
@@ -79,7 +82,7 @@ export function disableStep(id: number, tx: Transaction): Promise<Admin> {
   }, tx);
 }
 
-/** Replaces the recovery codes by new ones. Throws `otp_off`. */
+/** Replaces the recovery codes. Throws `otp_off`. */
 export function renewRecovery(id: number, recovery: string[], tx: Transaction): Promise<Admin> {
   return adminTable.update(id, (admin) => {
     assertStep(admin);
@@ -87,12 +90,12 @@ export function renewRecovery(id: number, recovery: string[], tx: Transaction): 
   }, tx);
 }
 
-/** Throws `otp_off` when there is no step. */
+/** Throws `otp_off` when it is off. */
 export function assertStep(admin: Admin): asserts admin is Admin & { otp: SecondStep } {
   if (!admin.otp) throw new AppError("otp_off");
 }
 
-/** What judges a code; null of who has no step. */
+/** Returns the data for checking a code; null when it is off. */
 export async function stepSecrets({ id, otp }: Admin) {
   return otp ? { key: await stepKey(id, otp.nonce), recovery: otp.recovery, locked: isLocked(otp) } : null;
 }
@@ -102,8 +105,8 @@ function isLocked({ wrong }: SecondStep): boolean {
 }
 
 /**
- * Checks the code, if the administrator has a second factor, and marks it as used for all instances. `admin` is the row
- * of this transaction. Counts a wrong code; the tenth since the last right code sends one warning email. Throws
+ * Checks the code, if two-factor authentication is on, and marks it as used for all instances. `admin` is the row of
+ * this transaction. Counts a wrong code; the tenth since the last right code sends one warning email. Throws
  * `otp_locked` if the codes have been locked meanwhile.
  */
 export async function passStep(
@@ -128,7 +131,7 @@ export async function passStep(
   return "ok_recovery";
 }
 
-/** The step without the code; null when it was used before. */
+/** Returns the state without the used code; null when the code was used before. */
 function without(step: SecondStep, proof: Proof): SecondStep | null {
   if ("step" in proof) return proof.step > step.used ? { ...step, used: proof.step } : null;
   const recovery = step.recovery.filter((hash) => hash !== proof.recovery);
@@ -140,10 +143,10 @@ export async function notifyAdmin({ email: to }: Pick<Admin, "email">, email: Em
   if (to) await queueEmailToAdministrator({ to, about: null }, email, tx);
 }
 
-/** Until when the step must be set up, and whether that is over: then nothing else is open. */
+/** The deadline for setting it up, and whether it is over: then nothing else is open. */
 export type SetUpDue = { by: string; over: boolean };
 
-/** Null for who has a step, or need not have one. The day runs from the latest of what asks for it. */
+/** Null when it is on or not mandatory. The day runs from the latest cause. */
 export function setUpDue(admin: Admin, { security, otp_required_since }: Settings): SetUpDue | null {
   const { otp_required } = security;
   if (admin.otp || otp_required === "none" || otp_required === "super" && !leads(admin)) return null;

@@ -1,4 +1,4 @@
-// The settings as administrators see them: the four groups with the legal texts, and of secrets only whether there is one.
+// The settings for administrators: the four groups with the legal texts, and for secrets only whether there is one.
 import type { Transaction } from "../../kv/transaction.ts";
 import type { AdminSettings } from "../../shared/calls/settings.ts";
 import { DATA_SITES } from "../../shared/schemas/office/settings.ts";

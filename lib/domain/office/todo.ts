@@ -1,4 +1,4 @@
-// The things that wait for an administrator: those that the role may see, each from a counter, all in one round trip.
+// Pending work of an administrator: items that the role may see, each from a counter, all in one round trip.
 import { type AskedCount, countAll } from "../../kv/table.ts";
 import type { MissingSetting, Todo } from "../../shared/calls/admin_session.ts";
 import type { Permission } from "../../shared/labels.ts";
@@ -27,7 +27,7 @@ const waiting: Waiting[] = [
   { as: "failed_mails", permission: "settings:edit", of: { table: emailTable, counted: "state", value: "failed" } },
 ];
 
-/** Two kinds of posts that wait are one number. */
+/** Two kinds of pending posts are one number. */
 export async function todoFor(admin: Pick<Admin, "role">): Promise<Todo> {
   const mine = waiting.filter(({ permission }) => may(admin, permission));
   const [counts, set] = await Promise.all([countAll(mine.map(({ of }) => of)), setFor(admin)]);

@@ -1,4 +1,4 @@
-// Another email address or phone of the own account: the password is asked for, and the old address is told.
+// A user's change of email or phone: needs the password, and the old address is notified.
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { spendCode, tryCode } from "../../domain/account/email_codes.ts";
 import { setAddress } from "../../domain/account/own_account.ts";
@@ -17,13 +17,13 @@ import { maskName } from "../../shared/format.ts";
 import type { ChangeEmail, ChangePhone } from "../../shared/schemas/account/own.ts";
 import { siteTime } from "../../shared/time.ts";
 
-/** `ip` is the address as limits count it; `browser` the token of who asked for the code. */
+/** `ip` is the address as limits count it; `browser` the token of the code's requester. */
 type Client = { ip: string; browser?: string[] };
 type Done = { user?: User };
 
 /**
- * Throws, in this order, for the address that the account has, `password_wrong`, `code_wrong`, `email_taken` (the code
- * stays good), `login_locked`, or `session_expired`.
+ * Throws, in this order, for the current address, `password_wrong`, `code_wrong`, `email_taken` (the code remains
+ * valid), `login_locked`, or `session_expired`.
  */
 export async function replaceEmail(change: ChangeEmail, owner: ActingUser, { ip, browser }: Client): Promise<User> {
   const { email, code, password } = change;
@@ -49,8 +49,8 @@ export async function replaceEmail(change: ChangeEmail, owner: ActingUser, { ip,
 }
 
 /**
- * Throws the errors of `replaceEmail` except those of the code, `phone_taken` for the number of another account, and
- * `rate_limited_today`. A number in use counts as an attempt, because the answer reveals that it has an account.
+ * Throws the errors of `changeEmail` except those of the code, `phone_taken` for another account's number, and
+ * `rate_limited_today`. A number in use counts as an attempt, because the response reveals that it has an account.
  */
 export async function replacePhone(change: ChangePhone, owner: ActingUser, { ip }: Client): Promise<User> {
   const { phone, password } = change;
@@ -70,7 +70,7 @@ export async function replacePhone(change: ChangePhone, owner: ActingUser, { ip 
   return changed(right, done);
 }
 
-/** The owner as of now, who may have the address. */
+/** Returns the current user, who may have the address. */
 async function mayTake(kind: "email" | "phone", value: string, { owner, tx }: { owner: ActingUser; tx: Transaction }) {
   const now = await assertUserActing(owner, tx);
   const holder = await userTable.find(kind, value, tx);

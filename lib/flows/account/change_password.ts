@@ -1,4 +1,4 @@
-// The user's own change of password: the current one is asked for, and counted like a sign-in.
+// The user's own change of the password: the current one is required, and counted like a sign-in.
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { tryOwnPassword } from "../../domain/account/own_password.ts";
 import { setPassword } from "../../domain/account/users.ts";
@@ -14,8 +14,8 @@ import { siteTime } from "../../shared/time.ts";
 type Change = { currentPassword: string; newPassword: string };
 
 /**
- * Ends every session of the user, this one too. Throws `current_password_wrong`, `login_locked`, `rate_limited`,
- * `unavailable`, or `session_expired`, also when another change was first.
+ * Ends every session of the user, including the current one. Throws `current_password_wrong`, `login_locked`,
+ * `rate_limited`, `unavailable`, or `session_expired`, also when another change was first.
  */
 export async function replacePassword(change: Change, owner: ActingUser, { ip }: { ip: string }): Promise<void> {
   const right = await tryOwnPassword(owner, ip, async (user, forget) => {

@@ -1,4 +1,4 @@
-// The user closes the account: the password is asked for and counted like a sign-in, and an email tells the date.
+// A user closes the account: the password is required and counted like a sign-in, and an email states the date.
 import { beginClosing } from "../../domain/account/closing.ts";
 import { tryOwnPassword } from "../../domain/account/own_password.ts";
 import type { ActingUser } from "../../domain/acting.ts";
@@ -13,8 +13,8 @@ import { CLOSING_EMAILS_A_DAY, CLOSINGS_A_DAY } from "../../shared/bounds.ts";
 import { siteTime } from "../../shared/time.ts";
 
 /**
- * Gives when the account will be closed. Throws `password_wrong`, `login_locked`, `unavailable`, `session_expired`, or
- * `rate_limited_today`. Of several closings on a day only the first sends an email.
+ * Returns when the account will be closed. Throws `password_wrong`, `login_locked`, `unavailable`, `session_expired`,
+ * or `rate_limited_today`. Of several closings on a day only the first sends an email.
  */
 export async function closeAccount(password: string, owner: ActingUser, { ip }: { ip: string }): Promise<string> {
   const head = await emailSite();

@@ -1,4 +1,4 @@
-// A user's sessions and sign-ins, as their owner reads them: with the place and the device in words.
+// A user's own sessions and sign-ins, with location and device as text.
 import type { ActingUser } from "../../domain/acting.ts";
 import { ownSessions } from "../../domain/account/own_sessions.ts";
 import { shownSessionId } from "../../domain/account/sessions.ts";
@@ -10,7 +10,7 @@ import { DAY } from "../../shared/time.ts";
 
 const SHOWN_FOR = 90 * DAY;
 
-/** The owner's sessions; `current` is the session that asks. */
+/** Returns the owner's sessions; `current` is the session of the request. */
 export async function readSessions(owner: ActingUser): Promise<OwnSession[]> {
   const found = await ownSessions(owner);
   return await Promise.all(found.map(async ({ session, ip, agent, created_at, seen_at }) => ({
@@ -22,7 +22,7 @@ export async function readSessions(owner: ActingUser): Promise<OwnSession[]> {
   })));
 }
 
-/** A page of the owner's sign-ins of 90 days, good and bad, newest first. */
+/** Returns a page of the owner's sign-ins of 90 days, successful and failed, newest first. */
 export async function readSignIns({ user }: ActingUser, { page, limit }: { page: number; limit: number }) {
   const since = Date.now() - SHOWN_FOR;
   const { rows, total } = await signInPageOf({ kind: "user", id: user.id }, { page, limit, since });

@@ -1,5 +1,5 @@
-// Everything that is kept about a person, in one list: gathered into the file that the person may have, and erased when
-// the days of a closed account are over. Each new thing that is kept about people is a new line.
+// All kinds of personal data, in one list: exported to the user's file, and erased when the days of a closed account
+// are over. Each new kind of personal data is a new line.
 import { config } from "../../config.ts";
 import { anonymize, closingsDue, lockForErasure } from "../../domain/account/closing.ts";
 import { personalFeedback } from "../../domain/account/feedback.ts";
@@ -27,7 +27,7 @@ import { filesInOutbox, removeFromOutbox } from "../../services/outbox.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { HOUR } from "../../shared/time.ts";
 
-/** Emails: rows, and where there is no email server files, too. */
+/** Emails: rows, and files where there is no mail server. */
 const personalEmails: PersonalData = {
   async gather(person) {
     const files = filesOf(person, await marksOf(person, ({ to_office }) => !to_office));
@@ -40,15 +40,15 @@ const personalEmails: PersonalData = {
     const removeFiles = async () => {
       for await (const { name } of filesOf(person, marks)) await removeFromOutbox(outbox(), name);
     };
-    await removeFiles(); // first: without the rows those to an earlier address would not be found again
+    await removeFiles(); // first, because without the rows files to an earlier address could not be found
     for await (const { id } of emailsOf(person)) await removeEmail(id);
     for (const email of naming) await removeNaming(email);
-    await removeFiles(); // what was just being delivered
+    await removeFiles(); // emails that were just being delivered
   },
 };
 const outbox = () => `${config().dataDir}/outbox`;
 
-/** By what the files of emails are found: where they went, and what tells them apart. */
+/** The keys for finding the files of emails: addresses and Message-IDs. */
 type Marks = { addresses: Set<string>; keys: Set<string> };
 
 async function marksOf(person: Person, isMeant: (email: EmailRow) => boolean): Promise<Marks> {
@@ -64,7 +64,7 @@ function mark({ to, message_key }: EmailRow, { addresses, keys }: Marks): void {
   keys.add(message_key);
 }
 
-/** All files to the person's address, and the files of the emails meant. */
+/** Yields all files to the user's address, and the files of the given emails. */
 async function* filesOf({ email }: Person, { addresses, keys }: Marks) {
   for (const address of addresses) {
     for await (const file of filesInOutbox(outbox(), address)) {
@@ -97,12 +97,13 @@ const personalData: PersonalData[] = [
 const EXPORTS: Limit = { name: "personal_export", times: 10, every: HOUR };
 
 type Owner = ActingUser & { user: User };
-/** A name in the file, and what stands there. */
+/** A name in the file, and its value. */
 type Member = [name: string, value: unknown];
 
 /**
- * Everything that is kept about a user, without secrets, to be written as it is read. Throws `rate_limited` at once, and
- * `session_expired` in the middle: a file of who has signed out, or is being erased, must not look whole.
+ * Returns all personal data of a user, without secrets, as a stream. Throws `rate_limited` at once, and
+ * `session_expired` in the middle, because a file of a user who has signed out or is being erased must not look
+ * complete.
  */
 export async function exportPersonalData(owner: Owner): Promise<AsyncIterable<Member>> {
   await takeFrom(EXPORTS, String(owner.user.id));
@@ -121,16 +122,19 @@ async function* members(owner: Owner): AsyncGenerator<Member> {
   }
 }
 
-/** Erases the accounts whose days are over; gives how many. Ends early when the signal comes, and goes on next time. */
+/**
+ * Erases the accounts whose days are over. Returns their number. Ends early when the signal aborts, and can be
+ * repeated.
+ */
 export async function eraseClosedAccounts(stop: AbortSignal): Promise<number> {
   let erased = 0;
   for (const id of await closingsDue()) {
     if (stop.aborted) break;
     const person = await lockForErasure(id);
-    if (!person) continue; // taken back meanwhile
+    if (!person) continue; // cancelled meanwhile
     await eraseAll(person);
     await anonymize(id);
-    await eraseAll(person); // what those added who had begun before the account was shut
+    await eraseAll(person); // rows added by requests that began before access was closed
     erased++;
   }
   if (erased > 0) logEvent("closed accounts erased", { accounts: erased });

@@ -1,4 +1,4 @@
-// Keeps an application: the code is used up, the user made and the emails written in one atomic.
+// Stores an application: the code is used up, the user created and the emails written in one transaction.
 import { spendCode, tryCode } from "../../domain/account/email_codes.ts";
 import { queueEmail, queueEmailToAdministrator } from "../../domain/emails.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
@@ -17,15 +17,15 @@ import { consentMessage } from "../../shared/schemas/account/consent.ts";
 import { type Registration } from "../../shared/schemas/account/registration.ts";
 import { MINUTE } from "../../shared/time.ts";
 
-/** `group` is the address as limits count it; `browser` the token of who asked for the code. */
+/** `group` is the address as limits count it; `browser` the token of the code's requester. */
 type Applicant = { ip: string; group: string; browser?: string[] };
 
 const fromAddress: Limit = { name: "registration_from_address", times: 60, every: MINUTE };
 const inOrder = oneAtATime({ waiting: 500, patience: 10_000 });
 
 /**
- * Throws `rate_limited`, then `code_wrong`, then `email_taken` or `phone_taken`; gives what the applicant is told. The
- * store lets one application through; the order within this process spares the others the work of a password hash.
+ * Throws `rate_limited`, then `code_wrong`, then `email_taken` or `phone_taken`. Returns the receipt for the
+ * applicant. The store accepts one application; the queue within this process spares the others a password hash.
  */
 export async function submitApplication(registration: Registration, applicant: Applicant): Promise<Applied> {
   await takeFrom(fromAddress, applicant.group);
@@ -38,7 +38,7 @@ async function apply(registration: Registration, { ip, group, browser }: Applica
   const agreed = consentTo(consent, { version: basic.legal_version, ip });
   const given = { email: person.email, code, browser };
   await tryCode(given);
-  await applicantOf(person); // again in the transaction; here it spares the hash
+  await applicantOf(person); // checked again in the transaction; here it saves the hash
   const password_hash = await hashPasswordFor(group, password);
   const head = await emailSite();
   const user = await transaction(async (tx) => {
@@ -54,7 +54,7 @@ async function apply(registration: Registration, { ip, group, browser }: Applica
   return { id: user.id, status: user.status, created_at: user.applied_at, expected_by: expectedBy(user) };
 }
 
-/** The consent that was given; null when nothing was said. Throws for a version of the texts that is not in force. */
+/** Returns the given consent; null without one. Throws for a version of the texts that is not current. */
 function consentTo(consent: Registration["consent"], { version, ip }: { version: string; ip: string }): Consent | null {
   if (consent === undefined) return null;
   if (consent !== true && consent !== version) throw invalid({ consent: consentMessage });

@@ -1,4 +1,4 @@
-// A new password by the code of an email; every session of the user ends, and every lock.
+// Sets a new password by an email code; every session and every lock of the user ends.
 import { spendCode, tryCode } from "../../domain/account/email_codes.ts";
 import { typedName, unlock } from "../../domain/account/login_attempts.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";
@@ -13,13 +13,16 @@ import { oneAtATime } from "../../shared/one_at_a_time.ts";
 import { MINUTE, siteTime } from "../../shared/time.ts";
 
 type Reset = { email: string; code: string; newPassword: string };
-/** `group` is the address as limits count it; `browser` the token of who asked for the code. */
+/** `group` is the address as limits count it; `browser` the token of the code's requester. */
 type Client = { group: string; browser?: string[] };
 
 const fromAddress: Limit = { name: "reset_from_address", times: 60, every: MINUTE };
 const inOrder = oneAtATime({ waiting: 500, patience: 10_000 }); // see register.ts
 
-/** Throws `rate_limited`, then `code_wrong`, then `email_unknown` when the code is right but nobody has the address. */
+/**
+ * Throws `rate_limited`, then `code_wrong`, then `email_unknown` when the code is right but no account has the
+ * address.
+ */
 export async function replaceForgottenPassword(reset: Reset, client: Client): Promise<void> {
   await takeFrom(fromAddress, client.group);
   await inOrder(reset.email, () => setByCode(reset, client));
@@ -36,11 +39,11 @@ async function setByCode({ email, code, newPassword }: Reset, { group, browser }
     await queueEmail(user, passwordChangedEmail(head, { name: user.name, time: siteTime() }), tx);
     return user;
   });
-  // Not under the name, which others may have too.
+  // Not under the name, which others may have, too.
   await unlock(`user:${id}`, [email, phone].map((name) => typedName("user", name)));
 }
 
-/** The present owner of the address; one of a closed account is nobody's. */
+/** Returns the current owner of the address; a closed account has none. */
 async function owner(email: string, tx?: Transaction): Promise<User> {
   const user = await userTable.find("email", email, tx);
   if (!user || isClosed(user)) throw new AppError("email_unknown");

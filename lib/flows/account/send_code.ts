@@ -1,4 +1,4 @@
-// Sends a code to an address, for a registration or a new password. The answer is the same for every address.
+// Sends a code to an email address, for a registration or a password reset; the response is the same for every address.
 import { CODE_LIFE, issueCode } from "../../domain/account/email_codes.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";
 import { queueEmail } from "../../domain/emails.ts";
@@ -10,10 +10,10 @@ import { HOUR, MINUTE } from "../../shared/time.ts";
 
 const again: Limit = { name: "code_again", times: 1, every: MINUTE };
 const hourly: Limit = { name: "code_hourly", times: 5, every: HOUR };
-const NOBODY = 0; // has no row, and is looked for as long as somebody
-const fromAddress: Limit = { name: "code_from_address", times: 100, every: HOUR }; // an institute stands behind one
+const NOBODY = 0; // has no row, and is searched for as long as a real one
+const fromAddress: Limit = { name: "code_from_address", times: 100, every: HOUR }; // an institute may share one
 
-/** Gives the token by which the browser that asked is known when it sends the code. Throws `rate_limited`. */
+/** Returns the token that identifies the requesting browser when it sends the code. Throws `rate_limited`. */
 export async function queueCode(email: string, { ip }: { ip: string }): Promise<string> {
   const head = await emailSite();
   return await transaction(async (tx) => {

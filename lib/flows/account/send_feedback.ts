@@ -1,4 +1,4 @@
-// A user sends feedback; the administrators who want to know get an email.
+// A user sends feedback; subscribed administrators get an email.
 import { addFeedback, type Feedback } from "../../domain/account/feedback.ts";
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";

@@ -1,6 +1,6 @@
-// A user signs in by email, phone or name. Every wrong try is counted first, and costs the same time for strangers. A
-// refusal after the right password also says how the application stands, with its number; of a refused one all that was
-// written in it, as `application.previous`.
+// A user signs in by email, phone or name. Every attempt is counted first, and takes the same time for unknown
+// accounts. A refusal after the right password also returns the state of the application with its number; for a
+// rejected one also its fields, as `application.previous`.
 import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
 import { isNewPlace } from "../../domain/account/known_places.ts";
 import { idleOf, openSession } from "../../domain/account/sessions.ts";
@@ -24,10 +24,10 @@ import { isEmail } from "../../shared/schemas/email.ts";
 type Credentials = { identifier: string; password: string };
 type Attempt = Awaited<ReturnType<typeof signInAttempt>>;
 
-const NAMESAKES = 8; // each costs a hash; a name that more people share signs in by phone or email
+const NAMESAKES = 8; // each costs a hash; users of a more frequent name sign in by phone or email
 
 /**
- * Gives the session's token. Throws `bad_credentials`, `ambiguous_name`, `account_pending`, `account_rejected`,
+ * Returns the session's token. Throws `bad_credentials`, `ambiguous_name`, `account_pending`, `account_rejected`,
  * `login_locked`, or `unavailable`.
  */
 export async function signIn({ identifier, password }: Credentials, client: Client) {
@@ -40,7 +40,8 @@ export async function signIn({ identifier, password }: Credentials, client: Clie
     const [user] = await matching(candidates, password);
     if (barred) return "locked";
     if (!user) return "wrong";
-    // Thrown here, the try is taken back, not forgotten: one namesake must not clear the guesses at another.
+    // Thrown here, the attempt is not counted, but attempts are not reset: one namesake must not clear the guesses at
+    // another.
     if (candidates.length > 1) throw new AppError("ambiguous_name");
     return { user, token: await enter(user, password, attempt, client) };
   });
@@ -53,7 +54,7 @@ export async function signIn({ identifier, password }: Credentials, client: Clie
   return { token, user, device: await deviceToken({ account, generation: user.generation }) };
 }
 
-/** Forgets the wrong tries and gives the token of a new session; null when the application is not approved. */
+/** Resets the attempts and returns the token of a new session; null when the application is not approved. */
 async function enter(user: User, password: string, attempt: Attempt, client: Client): Promise<string | null> {
   const { status } = user;
   if (status !== "approved") return await transaction((tx) => attempt.right(status, tx).then(() => null));
@@ -63,7 +64,7 @@ async function enter(user: User, password: string, attempt: Attempt, client: Cli
   const notice = user.email ? await newPlaceEmailTo(user, client) : null;
   return await transaction(async (tx) => {
     const current = await userTable.get(user.id, tx);
-    // A new password was first, or the last minute of an account has struck.
+    // The password was just changed, or the account was closed in this minute.
     if (current?.generation !== user.generation || isClosed(current)) throw new AppError("bad_credentials");
     if (fresh) await userTable.update(user.id, (row) => ({ ...row, password_hash: fresh }), tx);
     await attempt.right("ok", tx);
@@ -72,7 +73,7 @@ async function enter(user: User, password: string, attempt: Attempt, client: Cli
   });
 }
 
-/** The email about a place from which the account has not been used lately; null when there is nothing to tell. */
+/** Returns the email about a location that the account has not used recently; null without one. */
 async function newPlaceEmailTo(user: User, { ip, agent }: Client) {
   const regionOf = async (ip: string) => {
     const { country, region } = await geoIp().lookup(ip);
@@ -93,14 +94,14 @@ async function find(identifier: string): Promise<User[]> {
   return await userTable.getMany(await userTable.ids("name", { prefix: [identifier], limit: NAMESAKES }));
 }
 
-/** Those whose password it is; as much work for nobody as for one. */
+/** Returns the users whose password it is; the same amount of work for none as for one. */
 async function matching(candidates: User[], password: string): Promise<User[]> {
   if (candidates.length === 0) await verifyDummy(password);
   const fits = await Promise.all(candidates.map((user) => verifyPassword(password, user.password_hash)));
   return candidates.filter((_, i) => fits[i]);
 }
 
-/** The password was right, so the applicant may know where the application stands. */
+/** After the right password the applicant may know the state of the application. */
 function refusal(user: User): AppError {
   const { status, applied_at, reason } = user;
   const application = {
@@ -118,7 +119,7 @@ function refusal(user: User): AppError {
   });
 }
 
-/** The application of somebody who was refused: the right password shows it, so that it need not be typed again. */
+/** The fields of a rejected application, returned after the right password, so that they need not be typed again. */
 function applicationOf(user: User) {
   const { name, email, phone, profession, organization, purpose, institution_name, wechat_name } = user;
   return { name, email, phone, profession, organization, purpose, institution_name, wechat_name };

@@ -1,10 +1,10 @@
-// Somebody signs out: the session ends and the log says so.
+// Ends sessions and logs the sign-out.
 import { adminTable } from "../../domain/office/admins.ts";
 import { noteSignIn } from "../../domain/audit_log.ts";
 import { closeSession, type SessionKind } from "../../domain/account/sessions.ts";
 import { transaction } from "../../kv/transaction.ts";
 
-/** Ends the sessions of the tokens; nothing happens when there is none. */
+/** Ends the sessions of the tokens; does nothing if there is none. */
 export async function signOut(tokens: string[], kind: SessionKind, client: Client): Promise<void> {
   for (const token of tokens) await end(token, kind, client);
 }
@@ -13,7 +13,7 @@ async function end(token: string, kind: SessionKind, { ip, agent }: Client): Pro
   await transaction(async (tx) => {
     const session = await closeSession(token, kind, tx);
     if (!session) return;
-    // The log is of administrators, who are told apart by name; of a user it keeps the number alone.
+    // Administrators are logged by name; of a user the log has only the number.
     const name = kind === "admin" ? (await adminTable.get(session.id, tx))?.username ?? "" : "";
     await noteSignIn({ kind, person_id: session.id, name, ip, agent, result: "logout" }, tx);
   });

@@ -1,5 +1,5 @@
-// A case or a tutorial comes, changes or goes together with the files of its slots: what is on disk and what is in the
-// store agree at any kill.
+// Creates, changes and deletes a case or a tutorial together with the files of its slots: disk and store agree after
+// any kill.
 import { changedNames, noteOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/acting.ts";
 import { caseTable } from "../../domain/content/cases.ts";
@@ -34,7 +34,7 @@ export const editTutorials = editing("tutorials", { table: tutorialTable, word: 
 
 type About<K extends Kind> = {
   table: Pick<Table<Row<K>>, "get" | "insert" | "update" | "remove" | "definition">;
-  /** The log's word for one of them. */
+  /** The log's name of the kind. */
   word: "case" | "tutorial";
 };
 
@@ -45,7 +45,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
       transaction(async (tx) => {
         const stamps = { admin_id: actor.admin.id, created_at: now, updated_at: now };
         const fields = { ...text, ...columnsFrom(kind, { slots, names }), ...stamps };
-        const row = await table.insert(fields as unknown as Omit<Row<K>, "id">, tx); // every slot is columnsFrom: none is kept
+        const row = await table.insert(fields as unknown as Omit<Row<K>, "id">, tx); // every slot comes from the form: none is kept
         await note(actor, { verb: "create", row, fields: [...namesOf(text), ...namesOf(slots)] }, tx);
         return row;
       }));
@@ -54,9 +54,9 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
   type Change = { text: Partial<Texts[K]> & { seen_at?: string }; slots: Slots<K> };
 
   /**
-   * Changes what is given; what came for a slot takes the place of the file of `old`, the row as the editor's request
-   * found it. Throws `missing` of the table, and `conflict` when another file has taken that place meanwhile or the row
-   * has changed since the editor's form was loaded.
+   * Changes the given fields; a new file replaces the one of `old`, the row as the editor's request read it. Throws
+   * `missing` of the table, and `conflict` when another file has replaced it meanwhile or the row has changed since
+   * the editor's form was loaded.
    */
   function change(old: Row<K>, { text: { seen_at, ...text }, slots }: Change, actor: Actor): Promise<Row<K>> {
     const moves = changedSlots(kind, slots);
@@ -77,7 +77,9 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
     );
   }
 
-  /** Removes the row, then its files. Throws `missing` of the table, and `conflict` when it got other files meanwhile. */
+  /**
+   * Removes the row, then its files. Throws `missing` of the table, and `conflict` when it got other files meanwhile.
+   */
   async function remove(id: number, actor: Actor): Promise<void> {
     const old = await table.get(id);
     if (!old) throw new AppError(table.definition.missing);
@@ -99,12 +101,12 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
   return { create, change, remove };
 }
 
-/** The names of the fields that came; which they are the compiler does not see through the kind. */
+/** Returns the names of the sent fields, which the compiler cannot derive from the kind. */
 function namesOf(given: object): Name[] {
   return Object.keys(given) as Name[];
 }
 
-/** The files that came, by slot. */
+/** Returns the uploaded files by slot. */
 function arrivedIn<K extends Kind>(slots: Slots<K>): { [Field in SlotOf<K>]?: ReceivedFile } {
   const values = Object.entries<SlotValue<ReceivedFile>>(slots);
   const files = values.flatMap(([field, value]) => value.is === "file" ? [[field, value.file]] : []);

@@ -1,4 +1,4 @@
-// A news item comes, changes or goes, and the log says who did it.
+// Creates, changes and deletes a news item, with a log row.
 import { changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/acting.ts";
 import { addNews, type News, newsTable, saveNews } from "../../domain/content/news.ts";

@@ -1,4 +1,4 @@
-// A version comes, changes or goes together with its file: what is on disk and what is in the store agree at any kill.
+// Creates, changes and deletes a version together with its file: disk and store agree after any kill.
 import { changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/acting.ts";
 import { assertSeen, stamped } from "../../domain/seen_row.ts";
@@ -14,7 +14,7 @@ import type { SlotValue } from "../../shared/media.ts";
 import type { FieldName } from "../../shared/schemas/field_labels.ts";
 import type { VersionChange, VersionForm } from "../../shared/schemas/content/versions.ts";
 
-/** The source of the installer: a file that has just arrived, an address, or where it was. */
+/** The source of the installer: an uploaded file, an address, or unchanged. */
 type Source = SlotValue<ReceivedFile>;
 
 /** Throws `version_taken`. */
@@ -38,9 +38,9 @@ export async function publishVersion(form: VersionForm, source: Source, actor: A
 }
 
 /**
- * Changes what is given; a new source takes the place of the file of `old`, the row as the editor's request found it.
- * Throws `version_not_found`, `version_taken`, and `conflict` when another file has taken that place meanwhile or the row
- * has changed since the editor's form was loaded.
+ * Changes the given fields; a new source replaces the file of `old`, the row as the editor's request read it. Throws
+ * `version_not_found`, `version_taken`, and `conflict` when another file has replaced it meanwhile or the row has
+ * changed since the editor's form was loaded.
  */
 export async function updateVersion(
   old: Version,
@@ -54,7 +54,7 @@ export async function updateVersion(
       await takeUpload(source, actor, tx);
       const version = await versionTable.update(old.id, (row) => {
         assertSeen(row, seen_at);
-        if (moves && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was faster
+        if (moves && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was first
         return stamped(row, { ...row, ...form, ...placeOf(source, file) });
       }, tx);
       const changed = changedNames(namesOf(form), { before: old, after: version });
@@ -66,13 +66,13 @@ export async function updateVersion(
   return version;
 }
 
-/** An upload that came piece by piece becomes one version and no second one. Throws `upload_not_found`. */
+/** Uses a resumable upload for one version only. Throws `upload_not_found`. */
 async function takeUpload(source: Source, { admin }: Actor, tx: Transaction): Promise<void> {
   const id = fileOf(source)?.upload_id;
   if (id) await endUploadSession(id, admin.id, tx);
 }
 
-/** Its bytes have a row now. */
+/** Its bytes belong to a row now. */
 async function dropTaken(source: Source): Promise<void> {
   const { upload_id, extension = "" } = fileOf(source) ?? {};
   if (upload_id) await uploads().resumable.drop(nameWith(upload_id, extension), "stored");
@@ -92,7 +92,7 @@ export async function removeVersion(id: number, actor: Actor): Promise<void> {
 
 const withdrawal: FieldName[] = ["withdrawn_at", "withdrawn_reason"];
 
-/** Throws `transition_refused` when the version is withdrawn already. */
+/** Throws `transition_refused` when the version is already withdrawn. */
 export function unpublishVersion(id: number, reason: string, actor: Actor): Promise<Version> {
   return transaction(async (tx) => {
     const version = await withdraw(id, reason, tx);
@@ -114,7 +114,7 @@ type Place = Pick<Version, "file_type" | "file_path" | "file_name" | "file_size"
 
 const noFile = { file_type: "url", file_path: "", file_name: "", file_size: 0, sha256: "", image: false } as const;
 
-/** The columns of a new source; none of one that stays. */
+/** Returns the columns of a new source; none for an unchanged one. */
 function placeOf(source: Source, file_path = ""): Partial<Place> {
   if (source.is === "kept") return {};
   if (source.is === "link") return { ...noFile, file_path: source.link };

@@ -39,15 +39,15 @@ export async function progressOf(id: string, { admin }: Actor): Promise<Progress
 }
 
 type Piece = {
-  /** The offset at which the client believes the piece to belong. */
+  /** The offset of the piece according to the client. */
   offset: number;
   /** Writes the body, at most `room` bytes; throws to cancel. */
   receive: (file: ResumableUpload, room: number) => Promise<void>;
 };
 
 /**
- * Adds a piece; with the last one the whole is hashed, and not again for an empty one. Bytes from before the connection
- * broke stays. Throws `upload_not_found`, `upload_locked`, `upload_offset`, `disk_full`, and what `receive` throws.
+ * Adds a piece; after the last one the whole file is hashed once. Bytes from before an interruption remain. Throws
+ * `upload_not_found`, `upload_locked`, `upload_offset`, `disk_full`, and errors of `receive`.
  */
 export async function addPiece(id: string, { offset, receive }: Piece, actor: Actor) {
   const { size, extension, sha256: known } = await findUploadSession(id, actor.admin.id);
@@ -60,7 +60,7 @@ export async function addPiece(id: string, { offset, receive }: Piece, actor: Ac
   try {
     await receive(file, size - offset);
     const here = await file.finish();
-    if (here === size) await transaction((tx) => assertActing(actor, tx)); // before the bytes become what cannot be undone
+    if (here === size) await transaction((tx) => assertActing(actor, tx)); // before the change becomes permanent
     const sha256 = here < size ? "" : here === offset && known || await resumable.hash(name, size);
     const until = await transaction(async (tx) => {
       await assertActing(actor, tx);
@@ -76,7 +76,7 @@ export async function addPiece(id: string, { offset, receive }: Piece, actor: Ac
 /** Statuses after which the piece is removed: the sender has no permission, or the piece is too long. */
 const unwanted = new Set([401, 403, 413]);
 
-/** Throws `upload_not_found`. */
+/** Returns the progress of an upload. Throws `upload_not_found`. */
 export async function giveUpUpload(id: string, actor: Actor): Promise<void> {
   const { extension } = await transaction(async (tx) => {
     await assertActing(actor, tx);
@@ -86,8 +86,8 @@ export async function giveUpUpload(id: string, actor: Actor): Promise<void> {
 }
 
 /**
- * Returns a complete upload as a file of a form. When the form is refused, the upload remains. Throws
- * `invalid_input` for one that is not there or not complete.
+ * Returns a complete upload as a received file of a form. If the form is refused, the upload remains. Throws
+ * `invalid_input` for a missing or incomplete one.
  */
 export async function receivedUpload(id: string, { admin }: Actor): Promise<ReceivedFile> {
   const { size, name, extension, sha256 } = await findUploadSession(id, admin.id).catch((error) => {
@@ -96,7 +96,7 @@ export async function receivedUpload(id: string, { admin }: Actor): Promise<Rece
   const { resumable } = uploads();
   const own = nameWith(id, extension);
   if (await resumable.lengthOf(own) !== size) throw invalid({ file: "文件尚未上传完整，请继续上传" });
-  // A server that was killed after the last byte did not come to hashing.
+  // A server that was killed after the last byte has not hashed the file.
   const digest = sha256 || await resumable.hash(own, size);
   return { ...await resumable.asReceived(own), size, name, extension, sha256: digest, upload_id: id };
 }

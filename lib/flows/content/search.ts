@@ -1,5 +1,5 @@
-// The site's search, kind by kind, and its index: each kind brings its rows in one line. The forum has
-// too many topics for the index, and changes too often: its own list looks for them.
+// The site's search and its index: each kind contributes its rows. The forum has too many topics for the index, which
+// also change too often: its own list is searched.
 import { documentEntries } from "../../content/document/entries.ts";
 import { publicCases, publicCaseView } from "../../domain/content/cases.ts";
 import { newestNews } from "../../domain/content/news.ts";
@@ -40,7 +40,7 @@ const sources: Record<Exclude<SearchKind, "forum">, () => Promise<Source[]> | So
   version: async () => versionEntries(await releases()),
 };
 
-/** A withdrawn version is not looked for; the latest comes before the older ones. */
+/** A withdrawn version is not searchable; the latest comes before older ones. */
 function versionEntries(all: Version[]): Source[] {
   return released(all).filter(({ withdrawn_at }) => !withdrawn_at).map((version) => {
     const { id, software_name, version_number, update_log } = version;
@@ -58,7 +58,7 @@ const update = oneAtATime();
 type Asked = { kind?: SearchKind; limit: number };
 const nothing: Found = { groups: [] };
 
-/** The hits among everything that is published now, the forum's topics last; they are never only near. */
+/** Returns the hits in all public content, the forum's topics last; those are never near matches. */
 export async function searchSite(query: string, asked: Asked): Promise<Found> {
   const [found, topics] = await Promise.all([
     asked.kind === "forum" ? nothing : searchIndex().then((index) => index.find(query, asked)),
@@ -79,12 +79,12 @@ async function topicGroup(query: string, limit: number): Promise<Group[]> {
   return [{ kind: "forum", label: kindLabels.forum, total, hits }];
 }
 
-/** The index of what is published now: each request looks whether anything has changed, on every instance. */
+/** Returns the index of public content; each request checks whether anything has changed, on every instance. */
 async function searchIndex(): Promise<Pick<SearchIndex, "find">> {
   const now = `${await contentRevision()} ${siteDate()}`; // before the rows are read, which may be newer
   if (now !== seen) {
     await update("index", async () => {
-      if (now === seen) return; // somebody before us has seen it
+      if (now === seen) return; // another request has updated it
       await index.set((await Promise.all(Object.entries(sources).map(entriesOf))).flat());
       seen = now;
     });
@@ -92,13 +92,13 @@ async function searchIndex(): Promise<Pick<SearchIndex, "find">> {
   return index;
 }
 
-/** Many rows take seconds: they are read beside the first requests, and not by the first who searches. */
+/** Builds the index in the background, because many rows take seconds, for which the first search would wait. */
 export function prepareSearch(): void {
   const read = async () => {
     await searchIndex();
     await topicTable.list.warm();
   };
-  Deno.unrefTimer(setTimeout(() => read().catch(() => {}), 1_000)); // who searches is told what fails
+  Deno.unrefTimer(setTimeout(() => read().catch(() => {}), 1_000)); // the search itself reports the error
 }
 
 async function entriesOf([kind, load]: [string, () => Promise<Source[]> | Source[]]): Promise<Entry[]> {

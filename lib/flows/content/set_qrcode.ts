@@ -1,4 +1,4 @@
-// Puts another group code in place; the file of the old one goes after the commit.
+// Sets the group's QR code; the file of the previous one is removed after the commit.
 import { namesOf, noteOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/acting.ts";
 import { type Qrcode, qrcodeDocument, saveQrcode } from "../../domain/content/qrcode.ts";
@@ -8,7 +8,7 @@ import { uploads } from "../../services/files/uploads.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { SlotValue } from "../../shared/media.ts";
 
-/** Throws `media_type` for a file that is no picture, `conflict` when somebody else has set a code at the same moment. */
+/** Throws `media_type` for a file that is no picture, `conflict` when another administrator has just set a code. */
 export async function replaceQrcode(image: SlotValue<ReceivedFile>, actor: Actor): Promise<Qrcode> {
   const old = await qrcodeDocument.get();
   const image_type = image.is === "file" ? "upload" : "url";

@@ -1,4 +1,4 @@
-// Pictures for posts: taken as they come, swept when no post names them after a day.
+// Pictures of posts: received while they arrive, removed when no post uses them after a day.
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { type ForumImage, forumImageTable, isUsed, unusedImages } from "../../domain/forum/images.ts";
 import { takeFrom } from "../../domain/limits.ts";
@@ -10,19 +10,19 @@ import { PICTURES } from "../../shared/bounds.ts";
 import { imageAddress } from "../../shared/forum/images.ts";
 import { addDays, DAY, dayStart, siteDate } from "../../shared/time.ts";
 
-/** The users whose pictures are being sent to this process. */
+/** The users whose pictures are being received by this process. */
 const sending: number[] = [];
 const BUSY_SECONDS = 10;
 
 /**
- * Takes pictures as all files are taken, but in places of their own: who is slow holds up no other uploads. One too many is
- * refused before anything of it is read.
+ * Receives pictures as all files, but with limits of their own, so that slow ones do not delay other uploads. One too
+ * many is refused before its body is read.
  */
 export function pictureArrivals({ user: { id } }: ActingUser) {
   return { ...uploads(), enter: () => enter(id), refusesUnread: true };
 }
 
-/** Throws `pictures_at_once`, `uploads_busy` or `rate_limited`; what breaks off later counts for the day as well. */
+/** Throws `pictures_at_once`, `uploads_busy` or `rate_limited`; an aborted upload counts for the day as well. */
 async function enter(userId: number): Promise<() => void> {
   const own = sending.filter((id) => id === userId);
   if (own.length >= PICTURES.ofUser) throw new AppError("pictures_at_once", { retryAfter: BUSY_SECONDS });
@@ -39,7 +39,7 @@ async function enter(userId: number): Promise<() => void> {
   }
 }
 
-/** Keeps a picture; gives its address. Throws `media_type`, `picture_unreadable` or `session_expired`. */
+/** Stores a picture. Returns its address. Throws `media_type`, `picture_unreadable` or `session_expired`. */
 export function keepImage(image: ReceivedFile, owner: ActingUser): Promise<string> {
   return uploads().withFiles({ kind: "forum", keep: { image } }, async (names) => {
     const file = names.image ?? "";
@@ -51,7 +51,7 @@ export function keepImage(image: ReceivedFile, owner: ActingUser): Promise<strin
   });
 }
 
-/** Removes pictures that nobody's post names after a day; gives how many. Ends early when the signal comes. */
+/** Removes pictures that no post uses after a day. Returns their number. Ends early when the signal aborts. */
 export async function sweepForumImages(stop: AbortSignal): Promise<number> {
   let removed = 0;
   for await (const image of unusedImages()) {
@@ -61,7 +61,7 @@ export async function sweepForumImages(stop: AbortSignal): Promise<number> {
   return removed;
 }
 
-/** False when a post has come to name it meanwhile, or another instance has removed it. */
+/** Returns false when a post uses it by now, or another instance has removed it. */
 async function sweepImage({ id, file }: ForumImage): Promise<boolean> {
   try {
     await uploads().withFiles({ kind: "forum", drop: [file] }, () =>

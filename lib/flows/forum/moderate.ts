@@ -1,4 +1,4 @@
-// A moderator decides about a post or a report; the log says who, and the post says it to its author.
+// A moderator's decision about a post or a report: logged, and recorded in the post for its author.
 import { assertSeen } from "../../domain/seen_row.ts";
 import { withAccepted } from "../../domain/forum/accepting.ts";
 import { saveReply } from "../../domain/forum/floors.ts";
@@ -17,8 +17,8 @@ import type { FieldName } from "../../shared/schemas/field_labels.ts";
 import type { ReplyModeration, ReportClosing, TopicModeration } from "../../shared/schemas/forum/moderation.ts";
 
 /**
- * Throws `review_not_found`, `reply_not_found` for what is to be accepted, `transition_refused`, and `conflict` when its
- * author has changed it since it was seen.
+ * Throws `review_not_found`, `reply_not_found` for the reply to accept, `transition_refused`, and `conflict` when its
+ * author has changed it since it was read.
  */
 export function decideTopic(id: number, act: TopicModeration, actor: Actor): Promise<Topic> {
   return transaction(async (tx) => {

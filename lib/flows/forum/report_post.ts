@@ -1,4 +1,4 @@
-// A user tells the moderators about a post.
+// A user reports a post to the moderators.
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { replyTable } from "../../domain/forum/replies.ts";
 import { type Report, reportTable } from "../../domain/forum/reports.ts";

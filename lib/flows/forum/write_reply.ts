@@ -1,4 +1,4 @@
-// A user replies, changes a reply, or takes it away; the topic's author gets an email.
+// A user writes, edits or deletes a reply; the topic's author gets an email.
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { addReply, removeReply, saveReply } from "../../domain/forum/floors.ts";
 import {
@@ -24,8 +24,8 @@ import type { ReplyChange, ReplyForm } from "../../shared/schemas/forum/posts.ts
 const ONE = { name: "forum_reply", times: 1, every: 15_000 };
 
 /**
- * Throws `review_not_found`, `topic_locked`, `rate_limited`, `posts_waiting`, `session_expired`, or 400 for a quote of
- * nothing.
+ * Throws `review_not_found`, `topic_locked`, `rate_limited`, `posts_waiting`, `session_expired`, or 400 for an invalid
+ * quote.
  */
 export async function writeReply(topicId: number, form: ReplyForm, writer: ActingUser): Promise<Reply> {
   const site = await emailSite();
@@ -69,7 +69,7 @@ export function withdrawReply(id: number, writer: ActingUser): Promise<void> {
   });
 }
 
-/** Throws `review_not_found` for a topic that readers do not see, and `topic_locked`. */
+/** Throws `review_not_found` for a topic that is not visible, and `topic_locked`. */
 async function openTopic(id: number, tx: Transaction): Promise<Topic> {
   const topic = await topicTable.get(id, tx);
   if (topic?.state !== "published") throw new AppError("review_not_found");

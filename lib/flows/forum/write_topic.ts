@@ -1,4 +1,4 @@
-// A user opens a topic, changes it, takes it away, or marks the reply that answers it.
+// A user writes, edits or deletes a topic, or marks its accepted reply.
 import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
 import { withAccepted } from "../../domain/forum/accepting.ts";
 import {
@@ -50,7 +50,7 @@ export function editTopic(id: number, change: TopicChange, writer: ActingUser): 
   });
 }
 
-/** Throws the errors of `editTopic` except those of limits, and `topic_answered` for a topic that has floors. */
+/** Throws the errors of `changeTopic` except those of limits, and `topic_answered` for a topic that has replies. */
 export function withdrawTopic(id: number, writer: ActingUser): Promise<void> {
   return transaction(async (tx) => {
     const { topic } = await ownTopic(id, writer, tx);
@@ -62,7 +62,7 @@ export function withdrawTopic(id: number, writer: ActingUser): Promise<void> {
 }
 
 /**
- * Marks a reply as the answer; null takes the mark back. Throws `review_not_found`, `reply_not_found`, `forbidden`,
+ * Marks a reply as accepted; null removes the mark. Throws `review_not_found`, `reply_not_found`, `forbidden`,
  * `topic_locked` or `rate_limited`.
  */
 export function markAnswer(id: number, replyId: number | null, writer: ActingUser): Promise<Topic> {

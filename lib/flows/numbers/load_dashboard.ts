@@ -1,4 +1,4 @@
-// The four totals and the last seven days of the overview; beside them the seven days before.
+// The four totals and the last seven days of the overview, compared with the seven days before.
 import { downloadLog } from "../../domain/numbers/downloads.ts";
 import { processingLog } from "../../domain/numbers/processing.ts";
 import { newUsersOn, userTable } from "../../domain/account/users.ts";

@@ -1,4 +1,4 @@
-// Counts a visit of a page: who and from where is taken from the request, the page from the body.
+// Records a visit of a page: visitor and location come from the request, the page from the body.
 import { addVisit } from "../../domain/numbers/visits.ts";
 import { geoIp } from "../../services/geo_ip.ts";
 import { describeAgent } from "../../services/user_agent.ts";

@@ -1,4 +1,4 @@
-// An administrator opens an account for somebody whom no email reaches; it is approved at once.
+// An administrator creates an account for a user without email; it is approved at once.
 import { namesOf, noteOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/acting.ts";
 import { addApproved } from "../../domain/account/applications.ts";

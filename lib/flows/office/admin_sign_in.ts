@@ -1,5 +1,6 @@
-// An administrator signs in by user name, counted and timed like everybody else. The password is looked at first: until it
-// is right, nothing tells whether there is a second step. The right one without a code is no guess, and forgets none.
+// An administrator signs in by user name, counted and timed as users' sign-ins. The password is checked first: until it
+// is right, the response does not reveal two-factor authentication. The right one without a code neither counts nor
+// resets.
 import { adminTable, findAdmin } from "../../domain/office/admins.ts";
 import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
 import { ADMIN_LONGEST, openSession } from "../../domain/account/sessions.ts";
@@ -16,13 +17,13 @@ import { MINUTE } from "../../shared/time.ts";
 type Credentials = { username: string; password: string; otp?: string };
 
 /**
- * Gives the session's token. Throws `bad_credentials`, `otp_required`, `otp_wrong`, `otp_locked`, `login_locked` or
+ * Returns the session's token. Throws `bad_credentials`, `otp_required`, `otp_wrong`, `otp_locked`, `login_locked` or
  * `unavailable`.
  */
 export async function adminSignIn({ username, password, otp }: Credentials, client: Client) {
   const admin = await findAdmin(username);
   const account = admin ? `admin:${admin.id}` : strangerName("admin", username);
-  const name = admin ? username : maskName(username); // people type passwords here, which nobody may read for a year
+  const name = admin ? username : maskName(username); // people type passwords here by mistake, which the log must not retain
   const who = { account, generation: admin?.generation ?? 0, person_id: admin?.id ?? null, name };
   const attempt = await signInAttempt({ kind: "admin", identifier: username, ...who }, client);
   const { security } = await readSettings();
@@ -32,13 +33,13 @@ export async function adminSignIn({ username, password, otp }: Credentials, clie
     if (barred) return "locked";
     if (!right || !admin) return "wrong";
     if (admin.disabled) return "disabled";
-    if (admin.otp && !otp) throw new AppError("otp_required"); // thrown here, the try is taken back
+    if (admin.otp && !otp) throw new AppError("otp_required"); // thrown here, the attempt is not counted
     const proof = await proofOf(otp ?? "", await stepSecrets(admin));
     const site = await emailSite();
     const { id, generation } = admin;
     return await transaction(async (tx) => {
       const current = await adminTable.get(id, tx);
-      if (current?.generation !== generation) throw new AppError("bad_credentials"); // a new password was first
+      if (current?.generation !== generation) throw new AppError("bad_credentials"); // the password was just changed
       const passed = await passStep(current, { proof, site, ip: client.ip }, tx);
       if (passed === "otp_wrong") return passed;
       await attempt.right(passed, tx);

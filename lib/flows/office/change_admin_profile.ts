@@ -14,7 +14,7 @@ import { MINUTE } from "../../shared/time.ts";
 type Change = { email: string; password?: string };
 type Owner = Actor & { admin: Admin };
 
-/** Gives the administrator and, after a change of password, the token of a new session in place of the ended one. */
+/** Returns the administrator and, after a change of password, the token of a new session instead of the ended one. */
 export async function updateAdminProfile({ email, password }: Change, actor: Owner, { agent }: { agent: string }) {
   const { admin, ip } = actor;
   const hash = password ? await hashPassword(password) : undefined;

@@ -1,4 +1,4 @@
-// Changes any part of the settings; what was changed goes on record by name, and the file of a replaced logo goes.
+// Changes any part of the settings; changed names are logged, and the file of a replaced logo is removed.
 import { isDeepStrictEqual } from "node:util";
 import { config } from "../../config.ts";
 import { type Actor, assertActing } from "../../domain/acting.ts";
@@ -21,8 +21,8 @@ import { LOGO_FOLDER, secretStays, type SettingsChange } from "../../shared/sche
 const target = { kind: "settings", id: null, label: "系统设置" };
 
 /**
- * Throws `conflict` if another administrator has changed the settings since they were read, `invalid_input` for a file
- * store that cannot be written, and `files_missing` for one without all files, unless the change has `anyway`.
+ * Throws `conflict` if another administrator has changed the settings since they were read, `invalid_input` for a
+ * storage that cannot be written, and `files_missing` for one without all files, unless the change has `anyway`.
  */
 export async function updateSettings(asked: SettingsChange, actor: Actor): Promise<AdminSettings> {
   const { anyway = false, ...storage } = asked.storage ?? {};
@@ -41,7 +41,7 @@ export async function updateSettings(asked: SettingsChange, actor: Actor): Promi
     }));
 }
 
-/** Puts another logo in place. Throws `media_type`, and `conflict` when somebody else has set one at the same moment. */
+/** Replaces the logo. Throws `media_type`, and `conflict` when another administrator has just set one. */
 export async function replaceLogo(file: ReceivedFile, actor: Actor): Promise<AdminSettings> {
   const { logo_url: old } = (await readSettings()).basic;
   return await uploads().withFiles(
@@ -55,7 +55,7 @@ export async function replaceLogo(file: ReceivedFile, actor: Actor): Promise<Adm
   );
 }
 
-/** The file of a logo that was uploaded; empty for a link and for none. */
+/** Returns the file of an uploaded logo; empty for a link and for none. */
 function fileOf(logo_url: string): string {
   return logo_url.startsWith(LOGO_FOLDER) ? logo_url.slice(LOGO_FOLDER.length) : "";
 }
@@ -65,7 +65,7 @@ type Around = { before: AdminSettings; actor: Actor; tried?: BucketAddress };
 async function write(asked: SettingsChange, { before, actor, tried }: Around, tx: Transaction): Promise<AdminSettings> {
   const now = await readSettings(tx);
   const storage = storagePart(now, given(asked.storage ?? {}));
-  if (!isDeepStrictEqual(bucketAfter(storage, now), tried)) throw new AppError("conflict"); // changed while it was tried
+  if (!isDeepStrictEqual(bucketAfter(storage, now), tried)) throw new AppError("conflict"); // changed during the test
   const change = { ...withPassword(asked, before), storage };
   const fields = changedFields(change, before, now);
   if (fields.length === 0) {
@@ -80,14 +80,14 @@ async function write(asked: SettingsChange, { before, actor, tried }: Around, tx
   return await adminSettings(tx);
 }
 
-/** The change, in which a stored password does not go to a server that it was not typed for. */
+/** Returns the change without a stored password that belongs to another server. */
 function withPassword(change: SettingsChange, { notification: now }: AdminSettings): SettingsChange {
   const sent = change.notification ?? {};
   if (!now.has_smtp_password || secretStays("notification", sent, now)) return change;
   return { ...change, notification: { ...sent, smtp_password: sent.smtp_password ?? "" } };
 }
 
-/** The bucket that a change makes the place of new files. Throws `invalid_input` for what it lacks. */
+/** Returns the bucket that a change selects for new files. Throws `invalid_input` for missing fields. */
 function bucketAfter(part: Partial<Settings["storage"]>, now: Settings): BucketAddress | undefined {
   if (part.type === undefined || part.type === "local") return undefined;
   const after = { ...now.storage, ...part };
@@ -126,7 +126,7 @@ const placeOf = (bucket?: BucketAddress) => bucket && [bucket.endpoint, bucket.b
 
 type Written = Omit<SettingsChange, "storage"> & { storage: Partial<Settings["storage"]> };
 
-/** Names of the settings that are not as they were. */
+/** Returns the names of the changed settings. */
 function changedFields(change: Written, before: AdminSettings, now: Settings) {
   const { smtp_password } = now.notification;
   const { secret } = now.storage;
@@ -143,7 +143,7 @@ function changedFields(change: Written, before: AdminSettings, now: Settings) {
   return namesOf(sent).filter((name) => sent[name] !== undefined && !isSame(sent[name], was[name]));
 }
 
-/** Of an object only what is given counts: a template that is not sent stays. */
+/** Merges objects by key: a template that is not sent remains. */
 function isSame(given: unknown, now: unknown): boolean {
   if (typeof given !== "object" || given === null || Array.isArray(given)) {
     return JSON.stringify(given) === JSON.stringify(now);
@@ -152,7 +152,7 @@ function isSame(given: unknown, now: unknown): boolean {
   return Object.entries(given).every(([name, value]) => value === undefined || isSame(value, old[name]));
 }
 
-/** The part of a change that the settings' document keeps: not the legal texts, and nothing of what is not built. */
+/** Returns the part of a change that the settings document stores: without legal texts and unsupported values. */
 function storedPart(change: Written, now: Settings): SettingsPart {
   const { privacy_text: _p, terms_text: _t, ...basic } = change.basic ?? {};
   const { sms_provider: _s, templates, ...notification } = change.notification ?? {};
@@ -164,7 +164,7 @@ function storedPart(change: Written, now: Settings): SettingsPart {
   };
 }
 
-/** Without what is undefined, which would hide what is stored. */
+/** Removes undefined values, which would hide stored ones. */
 function given<T extends object>(part: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const entries = Object.entries(part).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };

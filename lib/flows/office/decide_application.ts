@@ -1,4 +1,4 @@
-// An administrator approves, rejects or re-opens an application; the applicant gets an email, the log a row.
+// An administrator approves, rejects or re-audits an application; the applicant gets an email, the log a row.
 import { noteOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/acting.ts";
 import { queueEmail } from "../../domain/emails.ts";
@@ -18,7 +18,9 @@ const verdicts = { approve: "approved", reject: "rejected", reaudit: "pending" }
 >;
 type Verdict = keyof typeof verdicts;
 
-/** Throws `user_not_found`, `transition_refused` when somebody else has decided already, or `conflict` (see `decide`). */
+/**
+ * Throws `user_not_found`, `transition_refused` when another administrator was first, or `conflict` (see `decide`).
+ */
 export async function decideApplication(
   id: number,
   { verdict, reason = "", seen_at }: { verdict: Verdict; reason?: string; seen_at?: string },
@@ -39,12 +41,12 @@ export async function decideApplication(
   });
 }
 
-/** Refusals of the administrator; all the rest would meet the same. */
+/** Errors about the administrator, which all further decisions would meet, too. */
 const ended = ["session_expired", "forbidden"];
 
 /**
- * Decides several, each by itself, so that one that somebody else was first with holds up no other. Throws only when
- * the first one finds that the administrator may not act.
+ * Decides several applications independently, so that a conflict of one does not affect others. Throws only when the
+ * first one finds that the administrator has no permission.
  */
 export async function decideApplications(
   { ids, seen_at = [], action: verdict, reason }: Decisions,

@@ -1,4 +1,4 @@
-// An administrator changes what is known of a user, or sets a password that the next sign-in asks to change.
+// An administrator changes a user, or sets a password that must be changed at the next sign-in.
 import { saveUser, type User, userTable } from "../../domain/account/users.ts";
 import { queueEmail } from "../../domain/emails.ts";
 import { changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
@@ -10,7 +10,7 @@ import { hashPassword } from "../../services/password.ts";
 import type { UserChange } from "../../shared/schemas/office/users.ts";
 import { siteTime } from "../../shared/time.ts";
 
-/** Throws `user_not_found`, and `transition_refused` for an account that has been closed. */
+/** Throws `user_not_found`, and `transition_refused` for a closed account. */
 export async function updateUser(id: number, { password, ...changes }: UserChange, actor: Actor): Promise<User> {
   const [password_hash, head] = [password ? await hashPassword(password) : undefined, await emailSite()];
   return await transaction(async (tx) => {

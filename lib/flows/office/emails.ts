@@ -11,7 +11,7 @@ import { createEmailSender } from "../../services/email_sender.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { oneLine } from "../../shared/format.ts";
 
-const PATIENCE = 10_000; // milliseconds; the page waits fifteen seconds
+const PATIENCE = 10_000; // the page waits fifteen seconds
 
 /** Sends an email again, and records that. Throws `not_found`, `mail_under_way` or `mail_expired`. */
 export function resendEmail(id: number, actor: Actor): Promise<EmailRow> {

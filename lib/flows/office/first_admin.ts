@@ -1,4 +1,4 @@
-// Makes the first administrator of an empty store; two instances that start together make one.
+// Creates the first administrator of an empty store; two instances that start together create one.
 import { addAdmin, adminTable } from "../../domain/office/admins.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { hashPassword } from "../../services/password.ts";
@@ -6,7 +6,7 @@ import { randomText } from "../../shared/encoding.ts";
 
 type Wanted = { username: string; password?: string };
 
-/** The password to be shown once when one was made up; null when there was an administrator, or it was given. */
+/** Returns a generated password to show once; null when there was an administrator, or the password was given. */
 export async function makeFirstAdmin({ username, password }: Wanted): Promise<string | null> {
   if (await adminTable.count() > 0) return null;
   const chosen = password ?? inventPassword();
@@ -19,7 +19,7 @@ export async function makeFirstAdmin({ username, password }: Wanted): Promise<st
   return made && password === undefined ? chosen : null;
 }
 
-/** Sixteen random characters with lower case, upper case and a digit: 96 bits, more or less. */
+/** Returns sixteen random characters with lower case, upper case and a digit: about 96 bits. */
 function inventPassword(): string {
   for (;;) {
     const text = randomText(12);

@@ -1,4 +1,4 @@
-// Administrators by the command line: it makes one, or sets a lost password anew. The log says so.
+// Administrators by the command line: creates one, or resets a lost password. The operation is logged.
 import { typedName, unlock } from "../../domain/account/login_attempts.ts";
 import { addAdmin, adminTarget, setAdminPassword } from "../../domain/office/admins.ts";
 import { disableStep, notifyAdmin } from "../../domain/office/second_step.ts";
@@ -20,7 +20,7 @@ export async function addAdminByCommand(wanted: Wanted): Promise<void> {
   });
 }
 
-/** Ends every session of the administrator and every lock; without the second step, if that is asked for. */
+/** Ends every session and lock of the administrator; optionally switches two-factor authentication off. */
 export async function resetAdminByCommand(id: number, password_hash: string, { no_otp = false } = {}): Promise<void> {
   const head = await emailSite();
   const username = await transaction(async (tx) => {

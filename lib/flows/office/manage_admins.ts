@@ -1,4 +1,4 @@
-// An administrator adds, changes or removes another one; the log says who did it.
+// An administrator adds, changes or removes another one; the operation is logged.
 import {
   addAdmin,
   type Admin,

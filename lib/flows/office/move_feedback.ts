@@ -1,4 +1,4 @@
-// An administrator moves feedback on; with the last step the user gets the reply as an email.
+// An administrator changes the status of feedback; on completion the user gets the reply by email.
 import { type Feedback, saveFeedback } from "../../domain/account/feedback.ts";
 import { userTable } from "../../domain/account/users.ts";
 import { queueEmail } from "../../domain/emails.ts";
@@ -10,7 +10,7 @@ import { feedbackRepliedEmail } from "../../content/emails/account.ts";
 import type { FieldName } from "../../shared/schemas/field_labels.ts";
 import type { FeedbackMove } from "../../shared/schemas/office/feedback.ts";
 
-/** Throws `feedback_not_found`, or `transition_refused` when somebody else was first. */
+/** Throws `feedback_not_found`, or `transition_refused` when another administrator was first. */
 export async function updateFeedback(id: number, { status, reply }: FeedbackMove, actor: Actor): Promise<Feedback> {
   const head = await emailSite();
   return await transaction(async (tx) => {
@@ -19,7 +19,7 @@ export async function updateFeedback(id: number, { status, reply }: FeedbackMove
     const target = { kind: "feedback", id, label: moved.name };
     await noteOperation(actor, { action: `feedback.${status}`, target, fields }, tx);
     if (status !== "completed") return moved;
-    const user = await userTable.get(moved.user_id, tx); // the address may be another one by now
+    const user = await userTable.get(moved.user_id, tx); // the address may have changed meanwhile
     if (user?.email) await queueEmail(user, feedbackRepliedEmail(head, { name: user.name, reply }), tx);
     return moved;
   });

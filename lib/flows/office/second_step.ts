@@ -1,4 +1,4 @@
-// An administrator sets a second step up, takes it away, makes new recovery codes, and proves in a session who is there.
+// An administrator's own two-factor authentication: set-up, end, new recovery codes, and re-authentication.
 import { confirmSession, openSession, removeSession } from "../../domain/account/sessions.ts";
 import { type Actor, assertActing } from "../../domain/acting.ts";
 import { noteOperation } from "../../domain/audit_log.ts";
@@ -27,7 +27,7 @@ import { MINUTE } from "../../shared/time.ts";
 
 type Owner = Actor & { admin: Admin };
 
-/** Shows a new key, good for ten minutes. Throws `otp_on`, or as `prove`. */
+/** Returns a new key, valid for ten minutes. Throws `otp_on`, or as `prove`. */
 export async function beginStep(password: string, actor: Owner) {
   if (actor.admin.otp) throw new AppError("otp_on");
   await prove({ password }, actor);
@@ -42,20 +42,20 @@ export async function beginStep(password: string, actor: Owner) {
 
 type Browser = {
   agent: string;
-  /** The session is a browser's, and gets another token: whoever has a copy of the old one is out. */
+  /** A browser's session, which gets another token, so that a copy of the old one is useless. */
   rotates: boolean;
 };
 
 /**
- * Puts the step in force when the code is one of the key shown last, and ends all other sessions; gives the recovery
- * codes, which are shown this once, and the browser's new token. A wrong code is told with the server's time and by how
- * many steps the other clock is off, null when it fits none of the minutes around. Throws `otp_on`, `otp_set_up_over`,
+ * Switches two-factor authentication on when the code belongs to the latest key, and ends all other sessions. Returns
+ * the recovery codes, which are shown only once, and the browser's new token. A wrong code returns the server's time
+ * and the offset of the other clock in time steps, null when it fits none nearby. Throws `otp_on`, `otp_set_up_over`,
  * `otp_code_wrong`, or as `tryOwn`.
  */
 export async function finishStep(code: string, actor: Owner, browser: Browser) {
   const { id, otp } = await assertActing(actor);
   if (otp) throw new AppError("otp_on");
-  await setUpOf(id); // before the try is counted
+  await setUpOf(id); // before the attempt is counted
   const outcome = await tryOwn(actor, async (_, forget) => {
     const nonce = await setUpOf(id);
     const key = await stepKey(id, nonce);
@@ -69,7 +69,7 @@ export async function finishStep(code: string, actor: Owner, browser: Browser) {
   throw new AppError("otp_code_wrong", { extra: { time: new Date().toISOString(), ...outcome } });
 }
 
-/** Goes on in this session, or in a new one in its place, when the step is in force: all others are of before. */
+/** Continues in this session, or in a new one instead, because all earlier sessions end. */
 async function enterWith(enable: (tx: Transaction) => Promise<Admin>, actor: Owner, { agent, rotates }: Browser) {
   const [head, idle] = [await emailSite(), await idleTime()];
   const { session, ip } = actor;
@@ -95,7 +95,7 @@ export async function endStep(given: Confirmation, actor: Owner): Promise<void> 
   });
 }
 
-/** Gives ten new recovery codes in place of those that are left. Throws `otp_off`, or as `prove`. */
+/** Returns ten new recovery codes that replace the remaining ones. Throws `otp_off`, or as `prove`. */
 export async function renewCodes(given: Confirmation, actor: Owner): Promise<string[]> {
   assertStep(actor.admin);
   await prove(given, actor);
@@ -107,7 +107,7 @@ export async function renewCodes(given: Confirmation, actor: Owner): Promise<str
   return codes;
 }
 
-/** Lets the session do for a quarter of an hour what is asked for again. Throws as `prove`. */
+/** Marks the session as re-authenticated for a quarter of an hour. Throws as `prove`. */
 export async function reauthenticate(given: Confirmation, actor: Owner): Promise<void> {
   await prove(given, actor);
   const idle = await idleTime();
@@ -118,9 +118,8 @@ export async function reauthenticate(given: Confirmation, actor: Owner): Promise
 }
 
 /**
- * Checks the password and, for an administrator with a second factor, the code, and marks the code as used. Throws
- * `otp_missing` before it counts an attempt, `password_wrong`, `otp_code_wrong`, `otp_locked`, or the errors of
- * `tryOwn`.
+ * Checks the password and, with two-factor authentication, the code, and marks the code as used. Throws `otp_missing`
+ * before it counts an attempt, `password_wrong`, `otp_code_wrong`, `otp_locked`, or the errors of `tryOwn`.
  */
 async function prove({ password, otp }: Confirmation, actor: Owner): Promise<void> {
   if (actor.admin.otp && !otp) throw new AppError("otp_missing");

@@ -1,4 +1,4 @@
-// How many files lie in the folder and in the bucket, for the screen of the settings.
+// Counts the files in the folder and in the bucket for the settings screen.
 import { config } from "../../config.ts";
 import { storageNow } from "../../domain/storage.ts";
 import type { FileStore } from "../../services/files/storage_interface.ts";
@@ -6,7 +6,7 @@ import { configuredStorage } from "../../services/files/configured_storage.ts";
 import type { StorageState, Stored } from "../../shared/office/storage_state.ts";
 import { within } from "../../shared/time.ts";
 
-const COUNT_WITHIN = 2_000; // milliseconds: the screen does not wait for a bucket that is away
+const COUNT_WITHIN = 2_000; // milliseconds: the screen does not wait for an unreachable bucket
 
 export async function storageState(): Promise<StorageState> {
   const { bucket } = await storageNow();
@@ -17,7 +17,7 @@ export async function storageState(): Promise<StorageState> {
   return { folder, bucket: inBucket };
 }
 
-/** Null for what does not answer in time. */
+/** Null for a storage that does not respond in time. */
 async function counted(fileStore: FileStore): Promise<Stored | null> {
   let isLate = false;
   async function count(): Promise<Stored> {

@@ -1,8 +1,8 @@
-// The error of islands when a call is refused or fails.
+// The error of an API call for islands: refused by the server, or failed.
 
 type Extra = Record<string, unknown>;
 
-/** A refused or failed call. `status` is 0 when no answer came. */
+/** A refused or failed call. `status` is 0 when there is no response. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -11,7 +11,7 @@ export class ApiError extends Error {
     readonly fields: Record<string, string> = {},
     readonly request_id = "",
     readonly extra: Extra = {},
-    /** The status line's words, for refusals without a sentence. */
+    /** The texts of HTTP statuses, for responses without a message. */
     readonly status_text = "",
   ) {
     super(message);

@@ -1,4 +1,4 @@
-// How a call of an island goes over the wire: the answer as it came, or one error when none came.
+// Sends the calls of islands: returns the response, or throws one error when there is none.
 import { withQuery } from "../browser/addresses.ts";
 import { ApiError } from "./api_error.ts";
 
@@ -8,9 +8,9 @@ export type Answer = { status: number; words: string; text: string };
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Query parameters; undefined and empty ones are left out. */
+  /** Query parameters; undefined and empty ones are omitted. */
   query?: Record<string, string | number | boolean | undefined>;
-  /** Leaves a 401 to the caller instead of leading to the login page. */
+  /** Leaves a 401 to the caller instead of redirecting to the login page. */
   keep401?: boolean;
 };
 
@@ -30,7 +30,7 @@ export function address(path: string, query: CallOptions["query"] = {}): string 
   return withQuery(`/api${path}`, search);
 }
 
-/** Throws an ApiError with the sentence `silent` when no answer comes. */
+/** Throws an ApiError with the message `silent` when there is no response. */
 export async function send(path: string, { method, body, silent, signal, query }: Sending): Promise<Answer> {
   const timeout = AbortSignal.timeout(TIMEOUT);
   let answer: Response;
@@ -51,7 +51,7 @@ export async function send(path: string, { method, body, silent, signal, query }
   return { status: answer.status, words: answer.statusText, text };
 }
 
-/** The same with files; no time-out, but progress and cancel. */
+/** The same for forms with files: no timeout, but progress and cancel. */
 export function sendForm(path: string, { form, silent, onProgress, signal, method = "POST" }: SendingForm) {
   return new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -66,7 +66,7 @@ export function sendForm(path: string, { form, silent, onProgress, signal, metho
   });
 }
 
-/** Aborts with the first of two; AbortSignal.any is younger than the oldest browser we serve. */
+/** Aborts with the first of two signals, because AbortSignal.any is newer than the oldest supported browser. */
 function anySignal(one: AbortSignal, other: AbortSignal): AbortSignal {
   const controller = new AbortController();
   for (const signal of [one, other]) {

@@ -1,5 +1,5 @@
-// What the browser keeps as text, in this tab or for all of them. Storage may be forbidden or full: nothing throws then,
-// and nothing is lost but what would have been kept.
+// Stores texts in the browser, for this tab or for all. Storage may be forbidden or full: then nothing is stored and
+// nothing throws.
 
 function memory(storage: () => Storage) {
   function tried<T>(use: (store: Storage) => T): T | null {
@@ -12,7 +12,7 @@ function memory(storage: () => Storage) {
   return {
     keep: (name: string, text: string) => tried((store) => store.setItem(name, text)),
     recall: (name: string) => tried((store) => store.getItem(name)),
-    /** Null also for a text that is no JSON, as one written by hand. */
+    /** Returns null also for a text that is not JSON, such as one edited by hand. */
     recallJson: (name: string): unknown => tried((store) => JSON.parse(store.getItem(name) ?? "null")),
     forget: (name: string) => tried((store) => store.removeItem(name)),
   };

@@ -1,4 +1,4 @@
-// Hands a file to the browser for somebody to keep.
+// Makes the browser save a file.
 
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
@@ -6,5 +6,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000); // the browser may ask where to put it
+  setTimeout(() => URL.revokeObjectURL(address), 60_000); // The browser may still ask where to save it.
 }

@@ -25,7 +25,7 @@ const time = z.nullable(z.string());
 const module = z.enum(forumModules);
 const dates = { created_at: z.string(), updated_at: z.string() };
 const topicState = z.enum(postStates);
-/** A reply that its author has deleted keeps its floor. */
+/** A reply that its author has deleted retains its position. */
 const replyState = z.enum([...postStates, "deleted"]);
 
 /** A topic in a list. */
@@ -60,7 +60,7 @@ export type PublicReply = z.infer<typeof PublicReply>;
 export const PublicTopic = z.extend(ListedTopic, { body: z.string(), html: z.string() });
 export type PublicTopic = z.infer<typeof PublicTopic>;
 
-/** A topic with a page of its replies; `total` counts floors. */
+/** A topic with a page of its replies; `total` counts positions. */
 export const TopicWithReplies = z.extend(PublicTopic, {
   page: integer,
   limit: integer,

@@ -1,4 +1,4 @@
-// The calls of a signed-in user about the own account: profile, password, feedback, sessions, records, closing.
+// The calls of a signed-in user about the user's own account: profile, password, feedback, sessions, records, closing.
 import { z } from "zod/mini";
 import { feedbackStatuses, signInResults } from "../labels.ts";
 import { LaterConsent } from "../schemas/account/consent.ts";
@@ -11,7 +11,7 @@ import { OwnUser } from "./account.ts";
 import { anyObject, change, done, integer, labelled, list, paged } from "./answers.ts";
 import { call } from "./call.ts";
 
-/** A feedback as its sender sees it. */
+/** A feedback entry as its sender sees it. */
 export const SentFeedback = z.strictObject({
   id: integer,
   feedback: labelled(z.string(), "反馈内容"),
@@ -23,7 +23,7 @@ export const SentFeedback = z.strictObject({
 export type SentFeedback = z.infer<typeof SentFeedback>;
 
 const text = z.nullable(z.string());
-/** All feedback of a user. The fields beside `history` are those of the newest. */
+/** All feedback of a user. The fields beside `history` are those of the newest entry. */
 export const FeedbackHistory = z.strictObject({
   hasFeedback: z.boolean(),
   feedback: labelled(z.nullable(z.string()), "反馈内容"),

@@ -9,7 +9,7 @@ const Hit = z.strictObject({ title: z.string(), url: z.string(), excerpt: z.stri
 export type Hit = z.infer<typeof Hit>;
 const Group = z.strictObject({ kind: z.enum(searchKinds), label: z.string(), total: integer, hits: z.array(Hit) });
 export type Group = z.infer<typeof Group>;
-/** With `near`, no hit has all that was searched for. */
+/** With `near`, no hit contains all terms. */
 const Found = z.strictObject({ near: z.optional(z.literal(true)), groups: z.array(Group) });
 export type Found = z.infer<typeof Found>;
 

@@ -8,7 +8,7 @@ import { call } from "./call.ts";
 const text = z.string();
 const texts = z.array(text);
 
-/** The settings without their secrets: of a secret they say only whether there is one. */
+/** The settings without their secrets: for a secret only whether there is one. */
 export const AdminSettings = z.strictObject({
   /** For `seen_at` of a change; null when nothing was ever changed. */
   updated_at: z.nullable(text),

@@ -129,7 +129,7 @@ export const ImageRow = z.strictObject({
 });
 export type ImageRow = z.infer<typeof ImageRow>;
 
-/** Of each module the payloads that are used most, highest first, and all others as the last one. */
+/** For each module the most used payloads, highest first, and all others as the last one. */
 const payloads = z.array(z.strictObject({ satellite_payload: text, usage_count: integer }));
 const imageFigures = z.strictObject({
   module: z.array(z.strictObject({ module_name: z.enum(modules), user_count: integer })),
@@ -169,7 +169,9 @@ export type UsersAnswer = z.infer<typeof UsersAnswer>;
 
 const who = "admin:view";
 const table = { who, file: XLSX } as const;
-/** Rows are people, so the handler checks `user:export` and the re-authentication before it returns a file. */
+/**
+ * Rows contain personal data, so the handler checks `user:export` and the re-authentication before it returns a file.
+ */
 const people = { ...table, reauth: "file", errors: ["confirm_required"] } as const;
 
 export const dashboard = call("GET /admin/dashboard", {

@@ -1,4 +1,4 @@
-// Turns a chart's data into the option ECharts draws: lines and bars over days or words.
+// Turns the data of a chart into ECharts options: lines and bars over days or labels.
 import type { EChartsCoreOption } from "echarts/core";
 import { axisNumber, axisRange, dayLabel, dayTitle } from "./axis.ts";
 import { type ChartColours, type ChartData, type ChartSeries, seriesColours } from "./chart_data.ts";
@@ -7,17 +7,17 @@ import { marksByWidth } from "./release_names.ts";
 
 type Kind = "line" | "bar";
 
-/** Lines with a faint area; series may ask for bars or for the right axis. */
+/** Lines with a faint area; series may use bars or the right axis. */
 export function lineOption(data: ChartData, colours: ChartColours) {
   return cartesianOption(data, { kind: "line", colours });
 }
 
-/** Bars, stacked when they say so; a series of the right axis is a line. */
+/** Bars, optionally stacked; a series of the right axis is a line. */
 export function barOption(data: ChartData, colours: ChartColours) {
   return cartesianOption(data, { kind: "bar", colours });
 }
 
-/** `kind` is that of the series that name none. */
+/** `kind` is the default for series without one. */
 function cartesianOption(data: ChartData, { kind, colours }: { kind: Kind; colours: ChartColours }) {
   const palette = seriesColours(data.series, colours);
   const right = data.series.some((series) => series.right);
@@ -102,7 +102,7 @@ function axisOf(data: ChartData, { right }: { right: boolean }) {
   return axisRange(heights(own), { cumulative: own.some((series) => series.cumulative || series.right) });
 }
 
-/** All values of the series; of stacked bars the sums. */
+/** Returns all values of the series; for stacked bars the sums. */
 function heights(series: ChartSeries[]): (number | null)[] {
   const stacks = new Map<string, number[]>();
   const single: (number | null)[] = [];
@@ -140,7 +140,7 @@ function drawn(series: ChartSeries, { data, kind, colour, first, colours }: Draw
     symbolSize: 7,
     showSymbol: !series.previous && !series.right && data.labels.length <= 14,
     lineStyle: series.previous ? { width: 1.5, type: "dashed", color: colour } : { width: 2, color: colour },
-    ...(area && { areaStyle: { color: colour, opacity: 0.08 } }), // under a cut axis it would show another size
+    ...(area && { areaStyle: { color: colour, opacity: 0.08 } }), // A truncated axis would show a wrong proportion.
   };
 }
 
@@ -165,7 +165,7 @@ function releases(data: ChartData, colours: ChartColours) {
 const drawnMarks = (markers: NonNullable<ChartData["markers"]>) =>
   markers.map(({ label, text }) => ({ xAxis: label, name: text }));
 
-/** ECharts hides no overlapping names of lines that mark something, so the names are chosen for each width. */
+/** ECharts does not hide overlapping labels of mark lines, so the labels are chosen per width. */
 function namesByWidth({ markers = [], labels }: ChartData, axes: number) {
   return marksByWidth(markers, { labels, axes }).map(({ query, markers }) => {
     return { query, option: { series: [{ markLine: { data: drawnMarks(markers) } }] } };
@@ -180,7 +180,7 @@ type TipPoint = {
   value: number | null;
 };
 
-/** The day and its weekday, then a line for each series, and the sum of what stands on each other. */
+/** The day and its weekday, then one line per series, and the sum of stacked bars. */
 function tip(points: TipPoint[], data: ChartData): string {
   const [first] = points;
   if (!first) return "";

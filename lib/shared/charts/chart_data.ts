@@ -1,35 +1,35 @@
-// The data of a chart, free of any drawing.
+// The data of a chart, independent of how it is drawn.
 
 export type ChartSeries = {
   name: string;
-  /** One for each label; null leaves a gap. */
+  /** One value per label; null leaves a gap. */
   values: (number | null)[];
-  /** Line or bar, where the chart mixes both. */
+  /** Line or bar, in a mixed chart. */
   kind?: "line" | "bar";
   /** The same days of the previous period: dashed and grey. */
   previous?: boolean;
-  /** Measured on the right axis (cumulative figures only). */
+  /** Uses the right axis (cumulative figures only). */
   right?: boolean;
-  /** Does not start at zero. */
+  /** The axis does not start at zero. */
   cumulative?: boolean;
-  /** The number of one of the ten colours; in order without. */
+  /** The index of one of the ten colours; by position if omitted. */
   colour?: number;
-  /** Bars with the same name stand on each other. */
+  /** Bars with the same name are stacked. */
   stack?: string;
 };
 
 export type ChartData = {
-  /** Days (YYYY-MM-DD), or any words. */
+  /** Days (YYYY-MM-DD), or other labels. */
   labels: string[];
   series: ChartSeries[];
   unit?: string;
   /** A dotted line at a label, such as a release. */
   markers?: { label: string; text: string }[];
-  /** With it the last two days read 昨天 and 今天 (YYYY-MM-DD). */
+  /** Today (YYYY-MM-DD): the last two days are shown as 昨天 and 今天. */
   today?: string;
 };
 
-/** Colours as the theme has them; see lib/island/tokens.css. */
+/** The colours of the theme; see lib/island/tokens.css. */
 export type ChartColours = {
   series: string[];
   grid: string;
@@ -42,19 +42,19 @@ export type ChartColours = {
   font: string;
 };
 
-/** Whether there is anything to draw. */
+/** Whether there are data to draw. */
 export function hasValues({ series }: ChartData): boolean {
   return series.some(({ values }) => values.some((value) => Boolean(value)));
 }
 
-/** The colour of each series: in order, the previous period grey. */
+/** Returns the colour index of each series by position; the previous period is grey. */
 export function seriesColours(series: ChartSeries[], colours: Pick<ChartColours, "series" | "previous">): string[] {
   return colourNumbers(series).map((n) =>
     n === "previous" ? colours.previous : colours.series[n % colours.series.length] ?? ""
   );
 }
 
-/** The colour of each series. */
+/** Returns the colour of each series. */
 export function colourNumbers(series: ChartSeries[]): (number | "previous")[] {
   let next = 0;
   return series.map(({ previous, colour }) => previous ? "previous" : colour ?? next++);

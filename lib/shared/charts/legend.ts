@@ -1,9 +1,9 @@
-// The series of a chart that are drawn, as the words of its legend say.
+// The series of a chart that are visible according to its legend.
 import { type ChartData, colourNumbers } from "./chart_data.ts";
 
 type Press = { names: readonly string[]; alone: boolean };
 
-/** The names that are hidden once a word was pressed. The last one stays; `alone` twice brings all back. */
+/** Returns the hidden names after a click. The last visible one remains; `alone` twice shows all. */
 export function toggled(hidden: readonly string[], name: string, { names, alone }: Press): string[] {
   const others = names.filter((other) => other !== name);
   if (alone) return !hidden.includes(name) && others.every((other) => hidden.includes(other)) ? [] : others;
@@ -11,7 +11,7 @@ export function toggled(hidden: readonly string[], name: string, { names, alone 
   return names.every((one) => next.includes(one)) ? [...hidden] : next;
 }
 
-/** Without the hidden series; those that remain keep their colours. */
+/** Returns the chart without hidden series; the others keep their colours. */
 export function visibleData(data: ChartData, hidden: readonly string[]): ChartData {
   const colours = colourNumbers(data.series);
   const coloured = data.series.map((one, n) => {

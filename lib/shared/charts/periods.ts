@@ -1,17 +1,17 @@
-// Days, weeks and months as the parts that a chart's axis counts in. Growth, activity and usage are put together here,
-// in the browser; downloads by the call.
+// Groups days by day, week or month for the axis of a chart. Growth, activity and usage are grouped here, in the
+// browser; downloads by the server.
 import { addDays } from "../time.ts";
 
 export const periods = ["day", "week", "month"] as const;
 export type Period = typeof periods[number];
 export const periodLabels: Record<Period, string> = { day: "日", week: "周", month: "月" };
 
-/** The word that an address holds; what is none is a day. */
+/** Reads the unit of an address; anything invalid is a day. */
 export function periodIn(text: string): Period {
   return periods.find((period) => period === text) ?? "day";
 }
 
-/** The label of the part that a day belongs to: itself, its Monday, or `YYYY-MM`. */
+/** Returns the label of the group of a day: the day, its Monday, or `YYYY-MM`. */
 export function partOf(date: string, period: Period): string {
   if (period === "day") return date;
   if (period === "month") return date.slice(0, 7);
@@ -21,7 +21,7 @@ export function partOf(date: string, period: Period): string {
 
 type Part<T> = { label: string; days: T[] };
 
-/** Days, ascending, put together into the parts of an axis. */
+/** Groups ascending days. */
 export function groupByPeriod<T>(days: readonly T[], dateOf: (day: T) => string, period: Period): Part<T>[] {
   const parts: Part<T>[] = [];
   for (const day of days) {
@@ -33,12 +33,12 @@ export function groupByPeriod<T>(days: readonly T[], dateOf: (day: T) => string,
   return parts;
 }
 
-/** The sum of one figure of each part. */
+/** Returns the sum of one figure per group. */
 export function sumOfParts<T>(parts: readonly Part<T>[], figure: (day: T) => number): number[] {
   return parts.map(({ days }) => days.reduce((sum, day) => sum + figure(day), 0));
 }
 
-/** One figure at the end of each part, for what is cumulative already. */
+/** Returns one figure at the end of each group, for cumulative data. */
 export function lastOfParts<T>(parts: readonly Part<T>[], figure: (day: T) => number): (number | null)[] {
   return parts.map(({ days }) => {
     const last = days.at(-1);
@@ -46,12 +46,12 @@ export function lastOfParts<T>(parts: readonly Part<T>[], figure: (day: T) => nu
   });
 }
 
-/** The values of the period before beside those of this one: part by part from the first; gaps where it had fewer. */
+/** Aligns the previous period with this one, group by group from the first; gaps where it has fewer. */
 export function aligned(before: readonly (number | null)[], count: number): (number | null)[] {
   return Array.from({ length: count }, (_, n) => before[n] ?? null);
 }
 
-/** Sums up what was added so that the last part ends at the total. */
+/** Accumulates increments so that the last group ends at the total. */
 export function cumulative(added: readonly number[], total: number): number[] {
   let sum = total - added.reduce((all, n) => all + n, 0);
   return added.map((n) => sum += n);

@@ -1,4 +1,4 @@
-// The names of releases above a chart: each that has room beside the last one, by the chart's width.
+// Chooses the release labels above a chart that fit beside each other at the chart's width.
 import type { ChartData } from "./chart_data.ts";
 
 type Marker = NonNullable<ChartData["markers"]>[number];
@@ -7,10 +7,10 @@ type Plot = { labels: string[]; width: number; axes: number };
 const FONT = 12;
 const BETWEEN = 8;
 const EDGES = 24;
-const AXIS = 56; // with its numbers
+const AXIS = 56; // including its labels
 const WIDTHS = [200, 280, 360, 480, 640, 800, 1_000, 1_300];
 
-/** All marks; a name that would touch the one before it is left out, and its line stays. */
+/** Returns all marks. A label that would touch the previous one is omitted; its line remains. */
 export function namedMarks(markers: readonly Marker[], { labels, width, axes }: Plot): Marker[] {
   const part = (width - EDGES - axes * AXIS) / labels.length;
   let end = -Infinity;
@@ -23,7 +23,7 @@ export function namedMarks(markers: readonly Marker[], { labels, width, axes }: 
   });
 }
 
-/** The marks of every width: the chart's option asks for one of them by its own, also when that changes. */
+/** Returns the marks for every width; the option of the chart selects by its current width. */
 export function marksByWidth(markers: readonly Marker[], plot: Omit<Plot, "width">) {
   return WIDTHS.map((width, n) => {
     const next = WIDTHS[n + 1];
@@ -32,7 +32,7 @@ export function marksByWidth(markers: readonly Marker[], plot: Omit<Plot, "width
   });
 }
 
-/** Chinese characters are as wide as the font is high, others at most seven twelfths of it on average. */
+/** Chinese characters are as wide as the font size, others at most seven twelfths of it on average. */
 function textWidth(text: string): number {
   return Array.from(text, (letter) => letter > "\u2e80" ? FONT : FONT * 7 / 12).reduce((a, b) => a + b, 0);
 }

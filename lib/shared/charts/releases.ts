@@ -4,7 +4,7 @@ import { partOf, type Period } from "./periods.ts";
 
 export type Release = { software_name: string; version_number: string; release_date: string };
 
-/** A mark a part of the axis: MSS 3.2.1, and where several came at once, how many. */
+/** Returns one mark per group: MSS 3.2.1, or the number of releases if there are several. */
 export function releaseMarks(releases: readonly Release[], labels: string[], period: Period): ChartData["markers"] {
   return labels.flatMap((label) => {
     const here = releases.filter(({ release_date }) => partOf(release_date, period) === label);

@@ -1,14 +1,14 @@
-// A chart's figures as the rows of a table, with their sums.
+// The figures of a chart as table rows with sums.
 import { grouped } from "../figures/grouped.ts";
 import type { ChartData, ChartSeries } from "./chart_data.ts";
 import type { Area } from "./tiles.ts";
 import { share, type Slice } from "./shares.ts";
 
-/** `sum` stands below the column, where its figures can be summed up. */
+/** `sum` is shown below the column, if its figures can be added. */
 type RowColumn = { head: string; cells: string[]; sum?: string };
 export type ChartRows = { labels: string[]; columns: RowColumn[] };
 
-/** The days of lines or bars; what is cumulative already has no sum. */
+/** The days of lines or bars; cumulative data have no sum. */
 export function trendRows({ labels, series, unit }: ChartData): ChartRows {
   const columns = series.map((one) => ({
     head: headOf(one.name, unit),
@@ -18,7 +18,7 @@ export function trendRows({ labels, series, unit }: ChartData): ChartRows {
   return { labels, columns };
 }
 
-/** Every part of the whole, with its share; parts that the doughnut puts together stand apart here. */
+/** Every part with its share; parts that the doughnut combines are separate here. */
 export function shareRows(parts: readonly Slice[], unit?: string): ChartRows {
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
   return {
@@ -41,7 +41,7 @@ export function areaRows(areas: readonly Area[], { figure, unit }: { figure: str
   };
 }
 
-/** One row as a sentence, for those who hear the chart. */
+/** Returns one row as a sentence, for screen readers. */
 export function rowSentence({ labels, columns }: ChartRows, n: number): string {
   return [labels[n] ?? "", ...columns.map(({ head, cells }) => `${head} ${cells[n] ?? "—"}`)].join("，");
 }

@@ -1,11 +1,11 @@
-// The option of shares of a whole, nine parts and 其他 at most: a doughnut, or bars where they are much the same.
+// The option for shares of a whole, at most nine parts and 其他: a doughnut, or bars where the parts are of similar size.
 import type { EChartsCoreOption } from "echarts/core";
 import type { ChartColours } from "./chart_data.ts";
 import { grouped } from "../figures/grouped.ts";
 
 export type Slice = { name: string; value: number };
 
-/** Largest first; what comes after the ninth is summed up as 其他. */
+/** Sorted by size; parts after the ninth are combined as 其他. */
 export function slices(parts: Slice[]): Slice[] {
   const sorted = parts.filter(({ value }) => value > 0).sort((a, b) => b.value - a.value);
   if (sorted.length <= 10) return sorted;
@@ -13,24 +13,24 @@ export function slices(parts: Slice[]): Slice[] {
   return [...sorted.slice(0, 9), { name: "其他", value: rest }];
 }
 
-/** 32.5%, of the sum of all. */
+/** Returns 32.5%, the share of the sum. */
 export function share(value: number, parts: readonly Slice[]): string {
   const sum = parts.reduce((total, part) => total + part.value, 0);
   return sum === 0 ? "0.0%" : `${(value / sum * 100).toFixed(1)}%`;
 }
 
-/** Whether the eye could not order the parts of a doughnut: the largest is less than 1.5 times the smallest. */
+/** Whether the parts of a doughnut would be hard to compare: the largest is less than 1.5 times the smallest. */
 export function isEven(parts: readonly Slice[]): boolean {
   const values = parts.map(({ value }) => value);
   return Math.max(...values) < 1.5 * Math.min(...values);
 }
 
-/** `parts` as `slices` gives them. */
+/** `parts` as returned by `slices`. */
 export function shareOption(parts: Slice[], look: { colours: ChartColours; unit?: string }) {
   return isEven(parts) ? barsOption(parts, look) : doughnutOption(parts, look);
 }
 
-/** Each part in a line, largest first, with its share behind the bar. */
+/** One bar per part, largest first, with its share behind the bar. */
 function barsOption(parts: Slice[], { colours }: { colours: ChartColours }) {
   const option: EChartsCoreOption = {
     animation: false,

@@ -1,8 +1,8 @@
-// The provinces as tiles of one size, each roughly where it lies: no outline, and therefore no map.
+// The provinces as tiles of one size, placed roughly by geography: there is no outline, so it is not a map.
 import { type Province, provinceOf, provinces } from "../figures/places.ts";
 import { grouped } from "../figures/grouped.ts";
 
-/** `visits` is the second figure, told beside the one that colours. */
+/** `visits` is the second figure, shown beside the one that determines the colour. */
 export type Area = { name: string; value: number; visits: number };
 
 export const COLUMNS = 7;
@@ -48,7 +48,7 @@ const tiles: Record<Province, readonly [number, number]> = {
 
 export type Tile = Area & { column: number; row: number; /** 0 of nobody to 1 of the most. */ share: number };
 
-/** All provinces, highest first; those that `areas` do not name have nobody. */
+/** Returns all provinces, highest first; provinces that `areas` lacks have zero. */
 export function tilesOf(areas: readonly Area[]): Tile[] {
   const known = new Map(areas.map((area) => [provinceOf(area.name), area]));
   const top = Math.max(1, ...areas.map(({ value }) => value));
@@ -59,7 +59,7 @@ export function tilesOf(areas: readonly Area[]): Tile[] {
   }).sort((a, b) => b.value - a.value || b.visits - a.visits);
 }
 
-/** A figure as short as a tile: 12,345, from a hundred thousand on 12.3万. */
+/** Returns a figure short enough for a tile: 12,345; from a hundred thousand on 12.3万. */
 export function tileNumber(value: number): string {
   return value < 100_000 ? grouped(value) : `${grouped(Math.round(value / 1_000) / 10)}万`;
 }

@@ -1,6 +1,6 @@
-// Going along a chart's points by the keyboard.
+// Moves along the points of a chart by keyboard.
 
-/** The point that a key leads to, undefined where it leads out; null for keys that are not the chart's. */
+/** Returns the next point; undefined when the key leaves the chart, null for other keys. */
 export function pointAfter(key: string, { at, count }: { at: number | undefined; count: number }) {
   if (count === 0) return null;
   switch (key) {

@@ -1,13 +1,13 @@
-// How a figure has changed against the same figure of the period before.
+// The change of a figure against the same figure of the previous period.
 
 export type Change = { direction: "up" | "down" | "same"; text: string };
 
 type Options = {
-  /** The figure is a percentage itself: its change is told in points. */
+  /** The figure is a percentage: its change is given in percentage points. */
   points?: boolean;
 };
 
-/** `↑ 8.3%`; where nothing was before there is no percentage. Rounded half up; what rounds to nothing is 持平. */
+/** Returns `↑ 8.3%`, rounded half up; 持平 if it rounds to zero. Without a previous value there is no percentage. */
 export function changeOf(now: number, before: number, { points = false }: Options = {}): Change {
   const difference = now - before;
   if (!points && before === 0 && now > 0) return { direction: "up", text: "新增" };

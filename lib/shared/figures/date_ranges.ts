@@ -1,10 +1,10 @@
-// Ranges of days that have a name, and the one that a screen begins with.
+// Named ranges of days, and the default range of screens.
 import { addDays, dayCount } from "../time.ts";
 
 export type DayRange = { from: string; to: string };
 type RangeName = { label: string; range: DayRange };
 
-/** The last `n` days with today. */
+/** Returns the last `n` days including today. */
 export const lastDaysRange = (n: number, today: string): DayRange => ({ from: addDays(today, 1 - n), to: today });
 
 /** 今天 昨天 近 7 天 近 30 天 近 90 天 本月 上月 今年. */
@@ -24,23 +24,23 @@ export function namedRanges(today: string): RangeName[] {
   ];
 }
 
-/** How many days a range holds, both ends counted. */
+/** Returns the number of days of a range, both ends inclusive. */
 export function daysOf({ from, to }: DayRange): number {
   return dayCount(from, to);
 }
 
-/** The title of a range: its name, or from when to when. */
+/** Returns the title of a range: its name, or its first and last day. */
 export function rangeTitle(range: DayRange, today: string): string {
   const named = namedRanges(today).find(({ range: { from, to } }) => from === range.from && to === range.to);
   return named ? named.label : rangeInDays(range);
 }
 
-/** 2026-10-22 至 2026-11-20, or the one day. */
+/** Returns 2026-10-22 至 2026-11-20, or the single day. */
 export function rangeInDays({ from, to }: DayRange): string {
   return from === to ? from : `${from} 至 ${to}`;
 }
 
-/** The same number of days directly before, in words: 前 30 天. */
+/** Returns the name of the preceding range of equal length: 前 30 天. */
 export function beforeTitle(range: DayRange): string {
   return `前 ${daysOf(range)} 天`;
 }

@@ -1,4 +1,4 @@
-// Durations in words, of whole seconds.
+// Formats durations given in whole seconds.
 import { DAY } from "../time.ts";
 import { grouped } from "./grouped.ts";
 
@@ -9,12 +9,12 @@ export function hoursAndMinutes(seconds: number): string {
   return hours > 0 ? `${grouped(hours)} 小时 ${minutes % 60} 分` : `${minutes} 分`;
 }
 
-/** Of one run: as `hoursAndMinutes`, below a minute in seconds. */
+/** The duration of one run: as `hoursAndMinutes`, below a minute in seconds. */
 export function usedTime(seconds: number): string {
   return seconds < 60 ? `${seconds} 秒` : hoursAndMinutes(seconds);
 }
 
-/** 2 天 3 小时 5 分; parts that are nothing are left out, and nothing at all is 0分钟, in the owner's words. */
+/** 2 天 3 小时 5 分; zero parts are omitted, and zero is 0分钟, as the owner's document says. */
 export function daysHoursMinutes(seconds: number): string {
   const minutes = Math.floor(Math.max(0, seconds) / 60);
   const parts: [number, string][] = [
@@ -30,7 +30,7 @@ export function inMinutes(seconds: number): number {
   return Math.round(seconds / 6) / 10;
 }
 
-/** The mean of a day of the range: the days between both ends, at least one; rounded down. */
+/** The mean per day of the range, counted as the days between both ends, at least one; rounded down. */
 export function dailyAverage(seconds: number, { from, to }: { from: string; to: string }): number {
   const days = Math.ceil((Date.parse(to) - Date.parse(from)) / DAY);
   return Math.floor(seconds / Math.max(1, days));

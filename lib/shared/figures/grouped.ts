@@ -1,3 +1,3 @@
-// A number with its thousands set apart: 12,345. Made once, for `toLocaleString` makes its rules anew for each number.
+// Formats a number with thousands separators: 12,345. One formatter, because `toLocaleString` creates one per call.
 
 export const grouped: (value: number) => string = new Intl.NumberFormat("en-US").format;

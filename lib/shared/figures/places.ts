@@ -1,4 +1,4 @@
-// One form of a place's name, whatever form the address base has: 北京, 湖北, 广西; 北京, 武汉.
+// Normalizes names of locations of the address database: 北京, 湖北, 广西; 北京, 武汉.
 
 export const provinces = [
   "北京",
@@ -39,12 +39,12 @@ export const provinces = [
 
 export type Province = typeof provinces[number];
 
-/** The province of 内蒙古自治区, 广东省 or 北京市; undefined for what lies elsewhere, and for 未知. */
+/** Returns the province of 内蒙古自治区, 广东省 or 北京市; undefined for locations elsewhere and for 未知. */
 export function provinceOf(region: string): Province | undefined {
   return provinces.find((name) => region.startsWith(name));
 }
 
-/** 武汉 of 武汉市; what is no city of that kind keeps its name, 恩施土家族苗族自治州 and 未知 as well. */
+/** Returns 武汉 for 武汉市. Other names, such as 恩施土家族苗族自治州 and 未知, are returned unchanged. */
 export function cityName(city: string): string {
   return city.length > 2 ? city.replace(/市$/, "") : city;
 }

@@ -1,15 +1,15 @@
-// The rules of a range of days for statistics, and the sentences for what is none.
+// The rules for a range of days in statistics, with their messages.
 import { dayCount, isDate } from "../time.ts";
 
 export const rangeMessages = { missing: "请选择日期范围", wrong: "请选择正确的日期范围" };
 const LONGEST = 1_096; // days
-// Days before and after a range are counted as well, and the years of a calendar have four digits.
+// The days before and after a range are counted, too, and calendar years have four digits.
 const [EARLIEST, LATEST] = ["1900-01-01", "2999-12-31"];
 
 type Asked = { startDate?: unknown; endDate?: unknown };
 type Refusal = { field: keyof Asked; message: string };
 
-/** Both days or neither; undefined when there is nothing to refuse. */
+/** Both days or neither. Returns undefined for a valid range. */
 export function refusedRange({ startDate, endDate }: Asked): Refusal | undefined {
   const [first, last] = [isEmpty(startDate), isEmpty(endDate)];
   if (first && last) return undefined;

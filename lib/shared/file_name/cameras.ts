@@ -1,14 +1,16 @@
-// How cameras are written in file names, and which supported one comes nearest to another.
+// The spelling of cameras in file names, and the supported camera that is nearest to another.
 import { type Camera, type Satellite, satellites } from "../sensors/sensors.ts";
 
 export type CameraMatch = { satellite: Satellite; camera: Camera };
 
 type Words = [pattern: RegExp, code: string][];
 
-/** Parts and bands of ZY-3's camera; behind them SASMAC's older names: receiving station, line of sight, pan or multispectral. */
+/**
+ * Parts and bands of ZY-3's camera, then SASMAC's older names: receiving station, line of sight, pan or multispectral.
+ */
 const threeLines: Words = [[/^(MUX|NAD|[FB]WD|[TD]LC|[PBD]MS|PAN|[A-Z]{4,6}A[A-Z][PM])$/, "TMS"]];
 
-/** Other words for a satellite's cameras: parts and bands of a camera, and the names of older products. */
+/** Other names of a satellite's cameras: parts and bands of a camera, and names of older products. */
 const otherWords: Record<string, Words> = {
   GF4: [[/^(PMS|IRS|PI|PAN|B[1-6])$/, "PMI"]],
   GF7: [[/^([FB]WD)?(PAN|MUX)?$|^[TP]MS$/, "DLC"]],
@@ -20,7 +22,7 @@ const otherWords: Record<string, Words> = {
   CB04: [[/^(P5M|P10|PM|PAN(5|10)M?)$/, "PAN"], [/^AWFI$/, "WFI"]],
 };
 
-/** Cameras that do the same work under another name. */
+/** Cameras with the same function under another name. */
 const related: Record<string, string> = { HSI: "AHSI", VIMS: "AHSI" };
 
 export function findCamera({ code, cameras }: Satellite, word: string): Camera | undefined {
@@ -30,8 +32,8 @@ export function findCamera({ code, cameras }: Satellite, word: string): Camera |
 }
 
 /**
- * Among the satellite's own cameras one that begins alike, then the same camera on a satellite whose code begins alike,
- * then whatever the satellite has.
+ * Prefers a camera of the same satellite with a common prefix, then the same camera of a satellite with a common
+ * prefix, then any camera of the satellite.
  */
 export function nearestCamera(word: string, of: Pick<Satellite, "code" | "cameras">): CameraMatch | undefined {
   const wanted = related[word.toUpperCase()] ?? word.toUpperCase();
@@ -48,12 +50,12 @@ export function nearestCamera(word: string, of: Pick<Satellite, "code" | "camera
 const letters = (code: string) => code.replace(/\d+$/, "");
 const number = (code: string) => Number(/\d+$/.exec(code)?.[0] ?? 0);
 
-/** Less is nearer: the letters that are not shared, then the number. */
+/** A smaller value is nearer: the number of letters that differ, then the number. */
 function distance({ code }: Camera, wanted: string): number {
   return (wanted.length - shared(letters(code), letters(wanted))) * 100 + Math.abs(number(code) - number(wanted));
 }
 
-/** How many characters two words begin with in common. */
+/** Returns the length of the common prefix. */
 function shared(a: string, b: string): number {
   let n = 0;
   while (n < a.length && a[n] === b[n]) n++;

@@ -1,4 +1,4 @@
-// The kind of file that a name's end speaks of.
+// The kind of file according to its extension.
 
 type Kind = "archive" | "image" | "beside" | "preview" | "unfinished" | "other";
 export type Extension = { text: string; what: string; kind: Kind };
@@ -14,7 +14,7 @@ const kinds: readonly { kind: Kind; what: string; ends: RegExp }[] = [
   { kind: "other", what: "其他文件", ends: /\.[a-z][a-z0-9]{0,9}$/i }, // a number's fraction begins with a digit
 ];
 
-/** Divides a file's name from its ends, which may be several: `.tiff.aux.xml`. The last one decides. */
+/** Separates a file name from its extensions, of which there may be several: `.tiff.aux.xml`. The last one decides. */
 export function fileKind(name: string): { stem: string; extension?: Extension } {
   let stem = name;
   let last: { kind: Kind; what: string } | undefined;
@@ -27,7 +27,7 @@ export function fileKind(name: string): { stem: string; extension?: Extension } 
   return { stem, extension: last && { text: name.slice(stem.length), what: last.what, kind: last.kind } };
 }
 
-/** The file to choose instead of this one. */
+/** Returns the file to choose instead of this one. */
 export function fileWarnings(extension: Extension | undefined): string[] {
   if (extension?.kind === "unfinished") {
     return [`文件还没有下载完。${extension.text} 是下载工具的临时文件，请等下载结束。`];

@@ -1,10 +1,10 @@
-// Reads the facts of a scene from its file's name, in the words that a case has for them.
+// Reads the facts of a scene from its file name, in the terms of the case form.
 import { checkFileName } from "../file_name.ts";
 import { satelliteLabel } from "../sensors/sensors.ts";
 
 type SceneFacts = { satellite: string; camera: string; imaged_on: string; resolution: string };
 
-/** Undefined when no satellite of the table is recognised; what the name does not tell is empty. */
+/** Returns undefined when no satellite is recognised. Facts that the name does not have are empty. */
 export function sceneFacts(name: string): SceneFacts | undefined {
   const { match, tokens } = checkFileName(name);
   if (!match) return undefined;

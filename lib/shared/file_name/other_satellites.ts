@@ -1,15 +1,15 @@
-// Names of satellites that are not in the table: which they are, and what helps whoever has such an image.
+// Names of satellites that are not supported: which they are, and what helps users who have such an image.
 
 type Other = {
   pattern: RegExp;
   satellite: string;
   help: string;
-  /** An optical land satellite of China: support may be asked for. */
+  /** An optical land satellite of China: support may be requested. */
   requestable?: boolean;
 };
 
 type OtherSatellite = Omit<Other, "pattern"> & {
-  /** How many characters of the name are the satellite's. */
+  /** The length of the satellite's part of the name. */
   length: number;
   family?: string;
   camera?: string;
@@ -68,7 +68,7 @@ const others: readonly Other[] = [
   },
 ];
 
-/** The other satellite that a file's name begins with; of one of the five families also the family and the camera. */
+/** Returns the other satellite with which a file name begins; for one of the five families also family and camera. */
 export function otherSatellite(name: string): OtherSatellite | undefined {
   const other = others.find(({ pattern }) => pattern.test(name));
   if (!other) return undefined;

@@ -1,11 +1,11 @@
-// The parts of a file's name behind satellite and camera: place, orbit, date, level, product number.
+// The parts of a file name behind satellite and camera: location, orbit, date, level, product number.
 import type { Satellite } from "../sensors/sensors.ts";
 
-/** Of which it is known since when its images can be. */
+/** The earliest possible date is known. */
 type Launched = Pick<Satellite, "launched" | "name">;
 
 export type NameToken = {
-  /** As it stands in the name. */
+  /** As written in the name. */
   text: string;
   what: string;
   meaning?: string;
@@ -41,7 +41,7 @@ const lastWords: readonly { pattern: RegExp; what: string; meaning: string }[] =
 
 type Reader = { pattern: RegExp; read: (found: RegExpExecArray, satellite?: Launched) => NameToken[] };
 
-/** Tried in this order at each place. Each ends where the word ends, so that nothing is read out of the middle. */
+/** Tried in this order at each position. Each ends at the end of a word, so that nothing is read from its middle. */
 const readers: readonly Reader[] = [
   { pattern: /^([EW])(\d{1,3}(?:\.\d+)?)[-_ ]([NS])(\d{1,2}(?:\.\d+)?)(?![a-z\d.])/i, read: place },
   { pattern: /^((?:19|20)\d{2})(\d{2})(\d{2})(T?\d{6})?(?![a-z\d])/i, read: date },
@@ -53,7 +53,7 @@ const readers: readonly Reader[] = [
   { pattern: /^\(\d+\)/, read: ([text]) => [{ text, what: "副本" }] }, // a browser's second download
 ];
 
-/** The tokens of a text, in their order; what nothing reads stays as it is. */
+/** Returns the tokens of a text in order; unknown ones are returned as they are. */
 export function partsOf(text: string, satellite?: Launched): NameToken[] {
   const tokens: NameToken[] = [];
   let rest = text;

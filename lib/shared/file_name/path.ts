@@ -1,16 +1,16 @@
-// A typed or pasted path: its parts, and what in it stops the programs from reading the file.
+// A typed or pasted path: its parts, and what prevents the programs from reading the file.
 import type { Extension } from "./extension.ts";
 
 type Path = { segments: string[]; spaces: boolean; chinese: boolean };
 
-/** Windows copies a path in quotation marks; what was typed in full width means the same. */
+/** Windows copies a path in quotation marks; full-width characters are equivalent. */
 export function pathOf(input: string): Path {
   const typed = input.trim().replace(/^["'“‘]+|["'”’]+$/g, "").trim();
   const segments = typed.normalize("NFKC").split(/[\\/]+/).map((part) => part.trim()).filter(Boolean);
   return { segments, spaces: /\s/.test(typed), chinese: /[\u2e80-\u9fff\uf900-\ufaff\uff01-\uffef]/.test(typed) };
 }
 
-/** An archive is unpacked first, into a folder such as `folder`; a path that is wrong already is named. */
+/** Advises to unpack an archive first, into a folder such as `folder`; names a path that is invalid already. */
 export function pathWarning(path: Path, file: { extension?: Extension; folder: string }): string[] {
   const wrong = [path.spaces && "空格", path.chinese && "中文"].filter(Boolean).join("和");
   if (!wrong && file.extension?.kind !== "archive") return [];

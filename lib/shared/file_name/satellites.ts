@@ -1,9 +1,9 @@
-// How the satellites of the table are written in file names, old and new.
+// The spelling of satellites in file names, old and new.
 import { type Satellite, satellites } from "../sensors/sensors.ts";
 
 export type SatelliteMatch = { satellite: Satellite; start: number; end: number };
 
-/** Ways of writing that do not follow from the code; `~` stands for any separator or none. */
+/** Spellings that do not follow from the code; `~` stands for any separator or none. */
 const written: Record<string, string> = {
   GF7: "GF~0?7(01)?", // GF701 in SASMAC's names
   ZY301: "ZY~3(~0?1)?[A-C]?",
@@ -24,7 +24,7 @@ const patterns = satellites.map((satellite) => {
   return { satellite, pattern: new RegExp(`(^|[^A-Za-z0-9])(${ways})(?![A-Za-z0-9])`, "i") };
 });
 
-/** The first satellite that a name speaks of: `GF1B` is none of GF-1, and `ZY3_02` is the longer way of `ZY3`. */
+/** Returns the first satellite in a name: `GF1B` is not GF-1, and `ZY3_02` takes precedence over `ZY3`. */
 export function findSatellite(name: string): SatelliteMatch | undefined {
   const found = patterns.flatMap(({ satellite, pattern }) => {
     const match = pattern.exec(name);

@@ -1,13 +1,13 @@
-// The addresses of the forum's pages: what is chosen stands in the address.
+// The addresses of the forum's pages. The selection is part of the address.
 import { withQuery } from "../browser/addresses.ts";
 import type { ForumModule, ForumSort, MyTab, PostKind } from "./words.ts";
 
-/** So many replies stand on a page of a topic. */
+/** The number of replies on a page of a topic. */
 export const REPLIES_A_PAGE = 20;
 
 export type SquareChoice = { module?: ForumModule; keyword?: string; sort?: ForumSort; page?: number };
 
-/** The list of topics; what is as it is anyway is left out. */
+/** Returns the address of the topic list; defaults are omitted. */
 export function squareHref({ module, keyword, sort, page }: SquareChoice = {}): string {
   const query = new URLSearchParams();
   if (module) query.set("module", module);
@@ -21,13 +21,13 @@ export function topicHref(id: number, page = 1): string {
   return page > 1 ? `/forum/review/${id}?page=${page}` : `/forum/review/${id}`;
 }
 
-/** The form below a page of a topic, awake, with a reply quoted; 0 is none. */
+/** Returns the address of the open reply form below a page of a topic, with a quoted reply; 0 is none. */
 export function replyHref(id: number, { page, quote }: { page: number; quote: number }): string {
   const path = topicHref(id, page);
   return `${path}${path.includes("?") ? "&" : "?"}reply=${quote}#reply`;
 }
 
-/** A floor on its page of the topic. */
+/** Returns the address of a reply on its page of the topic. */
 export function floorHref(id: number, floor: number): string {
   return `${topicHref(id, Math.max(1, Math.ceil((floor - 1) / REPLIES_A_PAGE)))}#floor-${floor}`;
 }

@@ -1,7 +1,7 @@
-// Times as the forum says them: near ones by the day's word, which holds as long as a kept page does.
+// Formats times for the forum. Near times use the name of the day, which is valid as long as the cached page.
 import { addDays, siteDate, siteTime } from "../time.ts";
 
-/** `今天 14:03`, `昨天 17:22`, `11-18 20:14`, and of other years `2025-11-18`. */
+/** Returns `今天 14:03`, `昨天 17:22`, `11-18 20:14`, and for other years `2025-11-18`. */
 export function forumTime(instant: string, today = siteDate()): string {
   const [date = "", clock = ""] = siteTime(instant).split(" ");
   if (date === today) return `今天 ${clock}`;

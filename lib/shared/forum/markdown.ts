@@ -1,5 +1,5 @@
-// Markdown of the forum as HTML that may stand in any page: one library parses, another lets through only what is named
-// here. Raw HTML stays visible as text, since people ask about tags and file formats.
+// Renders the forum's Markdown as HTML that is safe on any page: one library parses, another permits only listed
+// elements. Raw HTML is shown as text, because people ask about tags and file formats.
 import type { Token, Tokens } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml } from "../escape_html.ts";
@@ -27,7 +27,7 @@ const marked = markdown({
   },
 });
 
-// The library looks through the list at each tag: the frequent ones stand first.
+// The library searches the list for each tag, so frequent ones come first.
 const inline = ["br", "a", "strong", "code", "em", "del", "img"];
 const blocks = ["p", "li", "ul", "ol", "blockquote", "pre", "h2", "h3", "h4", "h5", "h6", "hr"];
 const table = ["td", "tr", "th", "table", "thead", "tbody"];
@@ -46,27 +46,27 @@ const rules: sanitizeHtml.IOptions = {
   nestingLimit: 30,
 };
 
-/** Counted up whenever the same text becomes another HTML: what is kept of an older one is rendered anew. */
+/** Increased whenever the same text renders to other HTML: cached HTML of an older version is rendered anew. */
 export const RENDERER = 4;
 
-/** The HTML of a text. Never throws: what no parser reads is shown as it was typed. */
+/** Returns the HTML of a text. Never throws: a text that cannot be parsed is shown as typed. */
 export function renderMarkdown(text: string): string {
   return sanitizeHtml(parsed(text), rules);
 }
 
-/** Between the tags of tables and lists, where they mean nothing: cleaning each would take a third of the time. */
+/** Whitespace between tags of tables and lists, removed because sanitizing it would take a third of the time. */
 const lineEnds = /(<\/?(?:table|thead|tbody|tr|th|td|ul|ol|li)>)\n/g;
 
-/** The first wall: the tests look at it without the second. */
+/** The parser's HTML before sanitizing; tests check it alone. */
 export function parsed(text: string): string {
   const tokens = tokensOf(text, marked);
   setLevels(tokens);
   return marked.parser(tokens).replace(lineEnds, "$1");
 }
 
-/** Under the page's h1 the first is an h2 however it was typed, and none is more than one below that before it. */
+/** Below the page's h1 the first heading is an h2, and no heading is more than one level below the previous one. */
 function setLevels(tokens: readonly Token[]): void {
-  const open: number[] = []; // depths as they were typed, of the headings that a next one stands under
+  const open: number[] = []; // the original levels of the enclosing headings
   marked.walkTokens([...tokens], (token) => {
     if (token.type !== "heading") return;
     while (open.length > 0 && (open.at(-1) ?? 0) >= token.depth) open.pop();

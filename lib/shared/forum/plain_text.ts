@@ -1,10 +1,10 @@
-// Texts of the forum without the signs of Markdown: for lists, search and emails, which show words only.
+// Forum texts without Markdown syntax, for lists, search and emails, which show plain text.
 
-/** How much of a topic's text is searched, in characters of it as it was written. */
+/** The searched part of a topic's text, in characters of its source. */
 const SEARCHED = 200;
 const EXCERPT = 120;
 
-/** The words of a text on one line. */
+/** Returns the plain text on one line. */
 export function plainText(body: string): string {
   return body
     .replace(/!?\[([^[\]\n]{0,200})\]\([^()\s]{0,2000}\)/g, "$1")
@@ -14,13 +14,13 @@ export function plainText(body: string): string {
     .trim();
 }
 
-/** The beginning of a text. */
+/** Returns the beginning of a text. */
 export function excerptOf(body: string): string {
   const all = [...plainText(body.slice(0, 10 * EXCERPT))];
   return all.length > EXCERPT ? `${all.slice(0, EXCERPT).join("")}…` : all.join("");
 }
 
-/** The part of a topic in which keywords are looked for beside its title. */
+/** Returns the part of a topic that is searched besides its title. */
 export function searchableText(body: string): string {
   return plainText(body.slice(0, SEARCHED));
 }

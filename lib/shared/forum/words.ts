@@ -1,4 +1,4 @@
-// The forum's enumerated values: what is stored and travels, and how it is shown.
+// The enumerated values of the forum with their labels.
 
 /** In the order of the filter bar. The keys are the module keys of the programs. */
 export const forumModules = [
@@ -23,7 +23,7 @@ export const forumSortLabels: Record<ForumSort, string> = {
   unanswered: "等待回复",
 };
 
-/** A topic is called a review by the owner's addresses. */
+/** API paths call a topic a review. */
 export const postKinds = ["review", "reply"] as const;
 export type PostKind = typeof postKinds[number];
 export const postKindLabels: Record<PostKind, string> = { review: "主题", reply: "回复" };
@@ -46,12 +46,12 @@ export const myTabLabels: Record<MyTab, string> = {
   refused: "未通过",
 };
 
-/** The acts of moderators on both kinds of post, and on topics alone. */
+/** The actions of moderators on both kinds of post, and on topics only. */
 export const postActions = ["approve", "refuse", "hide", "show"] as const;
 export type PostAction = typeof postActions[number];
 export const topicActions = [...postActions, "lock", "unlock", "pin", "unpin", "accept"] as const;
 export type TopicAction = typeof topicActions[number];
-/** The act in the words of its author's page and of the moderators' answers. */
+/** The label of an action on the author's page and in responses to moderators. */
 export const topicActionLabels: Record<TopicAction, string> = {
   approve: "已通过",
   refuse: "已拒绝",
@@ -67,8 +67,8 @@ export const topicActionLabels: Record<TopicAction, string> = {
 export const reportStates = ["open", "closed"] as const;
 export type ReportState = typeof reportStates[number];
 
-/** For so long after it was published a post may be changed. */
+/** How long after publication a post may be edited. */
 export const EDIT_MINUTES = 30;
 
-/** A user's posts wait until so many of them have been approved. */
+/** A user's posts are moderated until so many of them have been approved. */
 export const TRUSTED_AFTER = 2;

@@ -1,7 +1,7 @@
-// Which backslashes of a paragraph escape Markdown that would act without them: only these disappear.
+// Finds the backslashes of a paragraph that escape Markdown syntax. Only these are removed.
 import { flanks } from "./emphasis.ts";
 
-/** Patterns of Markdown that acts, each with those of its signs that an escape can precede. */
+/** Patterns of Markdown syntax, each with its characters that an escape can precede. */
 const constructs: readonly [pattern: RegExp, signs: string][] = [
   [/!?\[[^[\]]{0,1000}\](?:\([^()\n]{0,1000}\)|\[[^[\]]{0,1000}\])/g, "![]()"],
   [
@@ -18,15 +18,15 @@ const formula: typeof constructs = [[/\$[^$]+\$/g, "$"], [/\[\^[\w-]+\]/g, "[^]"
 const liveLink = /\[(?:\\.|[^[\]\\]){0,1000}\](?:\((?:\\.|[^()\\\n]){0,1000}\)|\[[^[\]]{0,1000}\])/g;
 
 /**
- * Takes a paragraph, the parser's link definitions, and whether formulas and sources are read in it. Returns a function
- * that says of a backslash by its index whether it escapes Markdown that would act.
+ * Takes a paragraph, the parser's link definitions, and whether it may have formulas and citations. Returns a function
+ * that tells for the index of a backslash whether it escapes Markdown syntax.
  */
 export function actingSigns(
   text: string,
   links: Record<string, unknown>,
   formulas: boolean,
 ): (backslash: number) => boolean {
-  const places = new Map<number, number>(); // of the backslash → of its sign in the bare text
+  const places = new Map<number, number>(); // of the backslash → of its character in the bare text
   const escaped = new Set<string>();
   const bare = text.replace(/\\([!-/:-@[-`{-~])/g, (_, sign: string, at: number) => {
     places.set(at, at - places.size);
@@ -59,7 +59,7 @@ export function actingSigns(
   }
 }
 
-/** The signs of emphasis and strikethrough that can pair with another. */
+/** The characters of emphasis and strikethrough that can form a pair. */
 function delimiters(bare: string): number[] {
   const runs = Array.from(bare.matchAll(/\*+|_+|~+/g), ({ 0: run, index }) => {
     const [before, after] = [bare.slice(0, index).at(-1) ?? "", bare.slice(index + run.length, index + run.length + 1)];
@@ -76,7 +76,7 @@ function delimiters(bare: string): number[] {
   ).flatMap(({ run, index }) => Array.from(run, (_, n) => index + n));
 }
 
-/** Backticks that have another run of as many. */
+/** Backticks for which another run of the same length exists. */
 function codeEnds(bare: string): number[] {
   const runs = Array.from(bare.matchAll(/`+/g));
   const counts = new Map<number, number>();

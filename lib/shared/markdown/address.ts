@@ -1,12 +1,12 @@
-// Finds where a bare address ends: Chinese text follows it without a space.
+// Finds the end of a bare address, which Chinese text follows without a space.
 import { Tokenizer, type Tokens } from "marked";
 import { cjk } from "./emphasis.ts";
 
 type Parser = Pick<Tokenizer, "rules" | "lexer" | "options">;
 
 /**
- * Takes the parser and a text that may begin with an address. Returns its link, which ends before CJK characters, before
- * a closing bracket without its opening one, and otherwise where GitHub ends it; undefined when it is none.
+ * Takes the parser and a text that may begin with an address. Returns its link, which ends before CJK characters,
+ * before a closing bracket without its opening one, and otherwise where GitHub ends it; undefined if there is none.
  */
 export function addressAt(parser: Parser, text: string): Tokens.Link | undefined {
   const urlAt = (address: string) => Tokenizer.prototype.url.call(parser as Tokenizer, address);

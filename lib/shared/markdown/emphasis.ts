@@ -11,9 +11,9 @@ const cjkWord = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Scri
 /** Matches one Chinese, Japanese or Korean character, punctuation included. */
 export const cjk = new RegExp(`[${cjkWord}${cjkSign}]`, "u");
 
-// CommonMark lets a delimiter neither close between `：` and a word nor open between a word and `“`. Here CJK punctuation
-// is like a letter, and a CJK letter beside other punctuation like a space: the rules of markdown-cjk-friendly, whose
-// package for this parser also closes emphasis behind a space.
+// CommonMark lets a delimiter neither close between `：` and a word nor open between a word and `“`. Here CJK
+// punctuation counts as a letter, and a CJK letter beside other punctuation as a space: the rules of
+// markdown-cjk-friendly, whose package for this parser also closes emphasis behind a space.
 const sets: Record<string, string> = {
   C: `[${cjkWord}${cjkSign}]`,
   Q: `[${cjkSign}]`,
@@ -26,7 +26,7 @@ const sets: Record<string, string> = {
 const rule = (source: string, flags: string) =>
   new RegExp(source.replace(/[CQPLRTW]/g, (set) => sets[set] ?? ""), flags);
 
-// The groups say what a delimiter can be: 1 and 2 close, 3 and 4 open, 5 and 6 both. `*` between digits is neither.
+// The groups tell what a delimiter can do: 1 and 2 close, 3 and 4 open, 5 and 6 both. `*` between digits does neither.
 const asterisks = "^[^_*]*?__[^_*]*?\\*[^_*]*?(?=__)|[^*]+(?=[^*])|(?!\\*)P(\\*+)(?=\\s|$)" +
   "|L(\\*+)(?!\\*)(?=\\s|P|$)|(?!\\*)(?:\\s|P(?!\\*+C))(\\*+)(?=L)|\\s(\\*+)(?!\\*)(?=P)" +
   "|(?!\\*)P(\\*+)(?!\\*)(?=P|C)|(?!\\d\\*\\d)L(\\*+)(?=L)";
@@ -36,7 +36,7 @@ const tildes = "^[^~]+(?=[^~])|P(~~)(?=\\s|$)|T(~~)(?=\\s|P|$)|(?:\\s|P(?!~~C))(
   "|\\s(~~)(?=P)|P(~~)(?=P|C)|T(~~)(?=T)";
 
 const friendly: Partial<Rules> = {
-  punctuation: new RegExp(`^(?![*_])[\\s\\p{P}\\p{S}\\p{Cs}${cjkWord}]`, "u"), // half a pair is a rare Han character
+  punctuation: new RegExp(`^(?![*_])[\\s\\p{P}\\p{S}\\p{Cs}${cjkWord}]`, "u"), // half a surrogate pair is a rare Han character
   emStrongLDelim: rule("^(?:\\*+(?:((?!\\*)P)|([^\\s*]))?)|^_+(?:((?!_)P|Q)|([^\\s_]))?", "u"),
   emStrongRDelimAst: rule(asterisks, "gu"),
   emStrongRDelimUnd: rule(underscores, "gu"),
@@ -53,8 +53,8 @@ const is = (set: string, flags = "u") => new RegExp(`^${sets[set]}`, flags);
 const [isCjk, isCjkSign, isPunctuation, isAscii] = [is("C"), is("Q"), is("P"), is("W")];
 
 /**
- * Takes a run of `*`, `_` or `~` and the characters around it, "" where there are none. Returns whether it can open and
- * whether it can close by the rules above.
+ * Takes a run of `*`, `_` or `~` and the characters around it, "" at the ends. Returns whether it can open and whether
+ * it can close by the rules above.
  */
 export function flanks(run: string, before: string, after: string): { opens: boolean; closes: boolean } {
   const [spaceBefore, spaceAfter] = [before.trim() === "", after.trim() === ""];
@@ -76,13 +76,13 @@ function isProduct(run: string, before: string, after: string): boolean {
   return isAscii.test(before) && isAscii.test(after) && (run.length === 1 || /\d/.test(before + after));
 }
 
-/** Products and powers such as `3*4*5` and `x**2` open no emphasis; three tildes strike nothing. */
+/** Products and powers such as `3*4*5` and `x**2` open no emphasis; three tildes do not strike through. */
 export const literalSigns: MarkedExtension = {
   tokenizer: {
     emStrong(source, masked) {
       const [run = ""] = /^\*+/.exec(source) ?? [];
       const literal = run && isProduct(run, masked[masked.length - source.length - 1] ?? "", source[run.length] ?? "");
-      // The lexer takes any token.
+      // The lexer accepts any token.
       return literal ? { type: "text", raw: run, text: run } satisfies Tokens.Text as never : false;
     },
     del: (_source, _masked, before) => before === "~" ? undefined : false,

@@ -1,5 +1,5 @@
-// Leaves Windows paths and backslashes that escape nothing as they were typed. Their characters are replaced by Unicode
-// noncharacters, which Markdown does not interpret, before the parser runs, and restored in its tokens.
+// Preserves Windows paths and backslashes that escape nothing. Before parsing, their characters are replaced by Unicode
+// noncharacters, which Markdown does not interpret; they are restored in the tokens.
 import type { Token } from "marked";
 import { actingSigns } from "./acting_signs.ts";
 
@@ -8,7 +8,7 @@ const standIn = (sign: string) => String.fromCharCode(0xfdd0 + signs.indexOf(sig
 const replaced = (text: string) => text.replace(/[\\*_~[\]<>!&.@]/g, standIn);
 const standIns = /[\ufdd0-\ufdef]/;
 
-const sentence = '，。；：！？、“”:"|`\\n'; // signs that no name of a folder holds, and those that end a sentence
+const sentence = '，。；：！？、“”:"|`\\n'; // characters that no folder name has, and those that end a sentence
 const folder = `[^\\\\/*<>${sentence}]{0,60}[^\\\\/*<>\\s${sentence}]`;
 const start = [
   "(?<![A-Za-z0-9])[A-Za-z]:[\\\\/]",
@@ -22,7 +22,7 @@ const rest = [
   "\\*",
   "<[^<>\\s]{1,60}>|\\([^()\\s]{0,60}\\)|\\{[^{}\\s]{0,60}\\}|\\[[^[\\]\\s]{0,60}\\](?!\\()",
   `（[^（）*\\\\/\\s${sentence}]{0,60}）|【[^【】*\\\\/\\s${sentence}]{0,60}】`,
-  // A folder's name holds spaces and brackets, the name of a file is taken to end there.
+  // A folder name may have spaces and brackets; a file name is assumed to end there.
   ` (?=${folder}\\\\[\\p{L}\\p{N}_.]| ?[\\w.()&+-]{1,60}(?: [\\w.()&+-]{1,60}){0,3}\\\\)`,
   `[（）【】《》「」](?=(?:${folder})?\\\\[\\p{L}\\p{N}_.])`,
 ].join("|");
@@ -30,8 +30,8 @@ const path = new RegExp(`(?:${start})(?:${rest})*`, "gu");
 const delimiter = /(?<![*_~\\/])(?:\*{1,3}|_{1,3}|~~)(?![*_~])/g;
 
 /**
- * Takes a paragraph and the parser's link definitions. Returns the paragraph with stand-ins for the signs of paths and
- * for backslashes that stay; it is as long as before.
+ * Takes a paragraph and the parser's link definitions. Returns the paragraph with substitutes for the characters of
+ * paths and for backslashes that remain; its length is unchanged.
  */
 export function withStandIns(text: string, links: Record<string, unknown>, formulas: boolean): string {
   if (!/\\|[A-Za-z]:\//.test(text) || standIns.test(text)) return text;
@@ -54,7 +54,7 @@ function withPaths(text: string): string {
   return kept;
 }
 
-/** A path within emphasis ends before the delimiter that closes it. */
+/** A path within emphasis ends before the closing delimiter. */
 function lengthOf(path: string, before: string): number {
   for (const { 0: run, index } of path.matchAll(delimiter)) {
     const next = path.slice(index + run.length);
@@ -65,7 +65,7 @@ function lengthOf(path: string, before: string): number {
   return path.length;
 }
 
-/** Puts the signs back, in place, wherever the parser has left them in its tokens. */
+/** Restores the characters in place in all tokens. */
 export function putBack(tokens: Token[]): void {
   for (const token of tokens as unknown as Record<string, unknown>[]) {
     for (const key in token) {

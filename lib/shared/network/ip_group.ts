@@ -8,8 +8,8 @@ export function ipGroup(ip: string): string {
 }
 
 /**
- * The IPv4 address that an IPv6 address embeds: IPv4-mapped, or of NAT64 (RFC 6052 and 8215). Undefined for every
- * other address.
+ * Returns the IPv4 address that an IPv6 address embeds: IPv4-mapped, or of NAT64 (RFC 6052 and 8215). Undefined for all
+ * other addresses.
  */
 export function ipv4Of(ip: string): string | undefined {
   if (!ip.includes(":")) return undefined;

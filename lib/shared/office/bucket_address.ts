@@ -1,4 +1,4 @@
-// Where a bucket is and who opens it, as the environment's one line or the settings say it.
+// The address and credentials of a bucket, from the environment's single line or from the settings.
 import { parseUrl } from "../browser/addresses.ts";
 
 /** What the product keeps files in. */
@@ -12,44 +12,46 @@ export type BucketAddress = {
   endpoint: string;
   region: string;
   bucket: string;
-  /** What every name begins with, without slashes at its ends; may be empty. */
+  /** The prefix of all keys, without slashes at its ends; may be empty. */
   prefix: string;
   keyId: string;
   secret: string;
-  /** `endpoint/bucket/name`; else `bucket.endpoint/name`. */
+  /** `endpoint/bucket/name`; otherwise `bucket.endpoint/name`. */
   pathStyle: boolean;
 };
 
-/** Of services that have only one. */
+/** The default of services that have only one. */
 export const USUAL_REGION = "us-east-1";
 
-/** OSS and COS know a bucket by its host; a server of one's own, and one without a name, by the path. */
+/** OSS and COS identify a bucket by its host; self-hosted servers, and endpoints without a name, by the path. */
 export function usualPathStyle(type: StorageType, endpoint: string): boolean {
   return type !== "oss" && type !== "cos" || isNumber(endpoint);
 }
 
-/** Whether the host is an address of numbers, below which no other hosts can be. */
+/** Whether the host is an IP address, which cannot have subdomains. */
 export function isNumber(endpoint: string): boolean {
   const host = parseUrl(endpoint)?.hostname ?? "";
   return /^[\d.]+$|^\[/.test(host);
 }
 
-/** The service's own address: `http(s)://host[:port]` and nothing behind it. */
+/** Returns the address of the service: `http(s)://host[:port]` and nothing else. */
 export function isEndpoint(text: string): boolean {
   return /^https?:\/\/[^/?#@\s]+\/?$/i.test(text) && Boolean(parseUrl(text)?.hostname);
 }
 
-/** The characters that names have with every service. */
+/** The characters that every service permits in names. */
 export function isBucketName(text: string): boolean {
   return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text);
 }
 
-/** Folders between slashes, of characters that stay as they are in an address; empty for none. */
+/** Folders separated by slashes, of characters that need no encoding; empty for none. */
 export function isPrefix(text: string): boolean {
   return text.length <= 200 && (text === "" || text.split("/").every((part) => /^(?!\.+$)[A-Za-z0-9_.-]+$/.test(part)));
 }
 
-/** Reads `https://KEY:SECRET@endpoint/bucket/prefix?region=…&type=…&path_style=…`. Throws an Error that says what is wrong. */
+/**
+ * Parses `https://KEY:SECRET@endpoint/bucket/prefix?region=…&type=…&path_style=…`. Throws an Error with the reason.
+ */
 export function readBucketAddress(text: string): BucketAddress {
   const url = /^https?:\/\//i.test(text) && parseUrl(text);
   if (!url) throw new Error("must be an address http(s)://KEY:SECRET@endpoint/bucket/prefix?region=…&type=…");

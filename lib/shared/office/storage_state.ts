@@ -1,6 +1,6 @@
-// What lies where, as the settings' screen shows it.
+// The numbers of stored files by storage, for the settings screen.
 
 export type Stored = { files: number; bytes: number };
 
-/** Null: it did not answer in time. Undefined: there is no folder, or no bucket is known. */
+/** Null: no response in time. Undefined: there is no folder, or no bucket is configured. */
 export type StorageState = { folder?: Stored | null; bucket?: Stored | null };

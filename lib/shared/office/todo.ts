@@ -1,11 +1,11 @@
-// The things that wait for an administrator, as far as the role may see them, and the item of the menu for each.
+// Pending work of an administrator, as far as the role may see it, and the menu entry for each kind.
 import type { Todo } from "../calls/admin_session.ts";
 
-/** A WeChat group code dies after seven days. */
+/** A WeChat group code expires after seven days. */
 export const QRCODE_LIFE = 7;
 export const QRCODE_WARNING = 6;
 
-/** Screen path → what waits there; screens about which nothing is told are left out. */
+/** Screen path → number of pending items; screens without a number are omitted. */
 export function waitingOf(todo: Todo): Partial<Record<string, number>> {
   const { pending_users, unread_feedback, queued_posts, open_reports, failed_mails } = todo;
   const posts = queued_posts === undefined ? undefined : queued_posts + (open_reports ?? 0);

@@ -1,11 +1,11 @@
-// The pictures of a case or tutorial as pages show them, and the video's address.
+// The pictures of a case or tutorial for pages, and the address of the video.
 import type { PublicCase } from "../calls/cases.ts";
 import type { PublicTutorial } from "../calls/tutorials.ts";
 import { type PictureSource, pictureSource } from "./source.ts";
 
 type ComparedPictures = { before: PictureSource; after: PictureSource };
 
-/** A case's pictures before and after the processing. */
+/** The pictures of a case before and after processing. */
 export function comparedOf(item: PublicCase): ComparedPictures {
   return {
     before: pictureSource("cases", { path: item.before_image_path, link: item.before_image }),
@@ -19,12 +19,12 @@ export function coverOf(kind: "cases" | "tutorials", { image_path, image_url }: 
   return pictureSource(kind, { path: image_path, link: image_url });
 }
 
-/** The cover as the back office's lists show it, where the whole picture would be megabytes a row. */
+/** The cover for lists of the back office, where full-size pictures would be megabytes per row. */
 export function thumbOf(kind: "cases" | "tutorials", { image_path, image_url }: Media): string {
   return image_path ? `/api/uploads/${kind}/${image_path}?w=400` : image_url ?? "";
 }
 
-/** The picture as it was uploaded or linked, in its whole size. */
+/** The full-size picture, uploaded or linked. */
 export function wholePictureOf(kind: "cases" | "tutorials", { image_path, image_url }: Media): string {
   return image_path ? `/api/uploads/${kind}/${image_path}` : image_url ?? "";
 }

@@ -1,5 +1,5 @@
-// The reflectances behind a pixel of the hero's pictures: the generated scenes are drawn from simulated reflectances,
-// and this is that drawing backwards. The numbers of each scene are those it was drawn with.
+// The reflectances of a pixel of the hero pictures. The generated scenes are rendered from simulated reflectances; this
+// inverts the rendering with the parameters of each scene.
 
 export const heroScenes = ["hero-delta", "hero-fields", "hero-mountain"] as const;
 export type HeroSceneName = typeof heroScenes[number];
@@ -7,7 +7,7 @@ export type HeroSceneName = typeof heroScenes[number];
 type Triple = readonly [red: number, green: number, blue: number];
 type Stretch = { low: Triple; high: Triple; gamma: number; saturation: number };
 
-/** The gains that the raw picture's bands still have. */
+/** The gains of the raw picture's bands. */
 const gains: Triple = [0.9, 1, 1.1];
 
 const stretches: Record<HeroSceneName, { before: Stretch; after: Stretch }> = {
@@ -25,13 +25,13 @@ const stretches: Record<HeroSceneName, { before: Stretch; after: Stretch }> = {
   },
 };
 
-const SHOULDER = 0.8; // bright values are pressed together above it
+const SHOULDER = 0.8; // Values above it are compressed.
 
 type Place = { scene: HeroSceneName; state: "before" | "after"; across: number };
 
 /**
- * Red, green and blue reflectance of a pixel; before the correction that at the top of the atmosphere. The raw picture
- * darkens towards its sides, so it matters how far `across` (0 to 1) the pixel lies.
+ * Returns the red, green and blue reflectance of a pixel; before correction the one at the top of the atmosphere. The
+ * raw picture darkens towards its sides, so the horizontal position `across` (0 to 1) matters.
  */
 export function reflectanceOf(pixel: Triple, { scene, state, across }: Place): Triple {
   const { low, high, gamma, saturation } = stretches[scene][state];

@@ -1,4 +1,4 @@
-// Ends the process in one line on a Deno that is too old. Imported first, because other files fail there when they load.
+// Exits with one line on a Deno version that is too old. Imported first, because other files fail there when they load.
 
 const OLDEST = [2, 5];
 

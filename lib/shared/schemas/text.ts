@@ -1,23 +1,23 @@
-// The building blocks of every schema: text as people write it, its length in characters, a sentence for each refusal.
+// The building blocks of all schemas: user text, its length in characters, and a message for each error.
 import { z } from "zod/mini";
 
-// zod tries to compile its checks with eval; in the browser the content security policy forbids that and reports it.
+// zod tries to compile its checks with eval, which the content security policy forbids and reports in the browser.
 if ("document" in globalThis) z.config({ jitless: true });
 
-/** The refusal of what no form sends. */
+/** The message for input that no form sends. */
 export const wrong = { error: "参数不正确" };
 
-/** How many characters (code points) a person would count. */
+/** Returns the number of characters (code points). */
 export function characters(text: string): number {
   return [...text].length;
 }
 
-/** How many lines a text may have. */
+/** Returns the number of lines of a text. */
 type Lines = "one" | "several";
 
-// Controls, line ends, lone surrogates and what has no shape of its own: with them two names look alike, or a word
-// reads backwards. Only the joiner inside an emoji may stay. Paragraphs are pasted, and soft hyphens and the like come
-// along: there only what turns the direction of writing is refused.
+// Control characters, line ends, lone surrogates and invisible characters make two names look alike or reverse a word.
+// Only the joiner inside an emoji is permitted. In paragraphs, which are pasted with soft hyphens and the like, only
+// characters that change the writing direction are refused.
 const refused: Record<Lines, { pattern: RegExp; message: string }> = {
   one: {
     pattern: /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|\u200d(?!\p{Extended_Pictographic})|(?!\u200d)\p{Cf}/u,
@@ -29,42 +29,42 @@ const refused: Record<Lines, { pattern: RegExp; message: string }> = {
   },
 };
 
-// Sorting the marks of one letter takes the square of their number. No writing has a letter with thirty; the two Katakana
-// signs become marks in NFKC.
+// Sorting the marks of one letter takes quadratic time. No script has a letter with thirty marks; the two Katakana
+// voice marks become marks in NFKC.
 const heaped = /(?<![\p{M}\uff9e\uff9f])[\p{M}\uff9e\uff9f]{31}/u;
 
-/** Whether a letter carries more marks than any writing has, so that the text must not be normalized. */
+/** Whether a letter has more marks than any script uses, so that the text must not be normalized. */
 export function hasHeapedMarks(text: string): boolean {
   return heaped.test(text);
 }
 
-/** The refusal of text that cannot be searched. */
+/** The message for text that cannot be searched. */
 export const unprocessable = { error: "内容含有无法处理的字符" };
-const SHORT = 20; // characters; a name or a unit such as ㎡ may be of nothing else
+const SHORT = 20; // characters; a name or a unit such as ㎡ may consist of nothing else
 
 /**
- * Whether NFKC, in which texts are searched, makes it more than twice as long: U+FDFA alone becomes 18 characters. To be
- * asked only of text without heaped marks, and with a bound on its length.
+ * Whether NFKC, the form in which texts are searched, more than doubles the length: U+FDFA alone becomes 18 characters.
+ * Call it only for text without too many marks and with a limited length.
  */
 export function swells(text: string): boolean {
   const n = characters(text);
   return n > SHORT && characters(text.normalize("NFKC")) > 2 * n;
 }
 
-/** A query: in NFKC when it would be longer than `max` characters in that form, and cut to them. */
+/** Normalizes a query if it would be longer than `max` characters in NFKC, and truncates it. */
 export function cutQuery(query: string, max: number): string {
   const all = [...query.normalize("NFKC")];
   return all.length > max ? all.slice(0, max).join("").trim() : query;
 }
 
-/** Whether it is one line without characters that deceive, which may be normalized. */
+/** Whether it is one line without deceptive characters that may be normalized. */
 export function isPlainLine(text: string): boolean {
   return !refused.one.pattern.test(text) && !hasHeapedMarks(text);
 }
 
-/** Refuses what cannot be a text of `max` characters before anything else looks at it. */
+/** Refuses text that must be longer than `max` characters before any other check. */
 export function atMost(max: number, message: string) {
-  // A character may come in several units (apart from its marks, in two halves), and spaces around the text.
+  // A character may take several units (marks, surrogates), and spaces may surround the text.
   return z.maxLength(4 * max + 64, { error: message, abort: true });
 }
 
@@ -73,13 +73,13 @@ type Writing = {
   max: number;
   length: string;
   lines?: Lines;
-  /** A query is not stored: it may have any characters, and is cut to `max` of them in the form that is searched. */
+  /** A query is not stored: it may have any characters, and is truncated to `max` of them in its searched form. */
   query?: boolean;
 };
 
 /**
- * Text that people write, at most about `max` characters (`length` is the sentence): trimmed, in one form of Unicode,
- * without characters that deceive.
+ * User text of at most about `max` characters (`length` is the message): trimmed, normalized (NFC), without deceptive
+ * characters.
  */
 export function userText({ missing, max, length, lines = "one", query = false }: Writing) {
   const { pattern, message } = refused[lines];
@@ -96,11 +96,11 @@ export function userText({ missing, max, length, lines = "one", query = false }:
   );
 }
 
-// The registry holds the bounds that people count by, for those who read the schemas: openapi.json and /client.
+// The registry has the limits in characters for consumers of the schemas: openapi.json and /client.
 
 type TextRule = { required: string; min?: number; max?: number; length?: string } & Pick<Writing, "lines" | "query">;
 
-/** Text that must not be empty (`required` is the sentence) and keeps its bounds (`length` is the sentence). */
+/** Text that must not be empty (`required` is the message) and has limits (`length` is the message). */
 export function text({ required, min = 1, max = 100_000, length = required, lines, query }: TextRule) {
   return userText({ missing: required, max, length, lines, query }).check(
     z.superRefine((value: string, ctx) => {
@@ -123,7 +123,7 @@ export function anyText({ max, length, lines, query }: LengthRule) {
     .register(z.globalRegistry, { maxLength: max });
 }
 
-/** The end of a query's checks. */
+/** The last check of a query. */
 function asked({ max, query }: Pick<Writing, "max" | "query">) {
   return query ? [z.overwrite((value: string) => cutQuery(value, max))] : [];
 }
@@ -133,19 +133,19 @@ export function optionalText(rule: LengthRule) {
   return z._default(anyText(rule), "");
 }
 
-/** A field may be left empty, spaces included; anything else is for the schema to judge. */
+/** An optional field: empty or blank input is accepted, anything else is checked by the schema. */
 export function orEmpty<S extends z.ZodMiniType>(schema: S, sentence: string) {
   const trimmed = (value: unknown) => typeof value === "string" ? value.trim() : value;
   return z.pipe(z.transform(trimmed), z.union([z.literal(""), schema], { error: sentence }));
 }
 
-/** One of the listed words; anything else is answered with the sentence. */
+/** One of the listed values; `error` is the message for anything else. */
 export function oneOf<T extends string>(words: readonly T[], sentence: string) {
   return z.enum(words as [T, ...T[]], { error: sentence });
 }
 
-/** Yes or no, as a form sends it. */
+/** A boolean as a form sends it. */
 export const truth = z.pipe(z.enum(["true", "false"], wrong), z.transform((word) => word === "true"));
 
-/** A change that needs no words. */
+/** A change without fields. */
 export const EmptyBody = z.object({});

@@ -1,28 +1,28 @@
-// Addresses of other sites that editors and browsers send; in a file of its own, because the login form has none.
+// Addresses of other sites from editors and browsers; a separate file, because the login form does not need it.
 import { z } from "zod/mini";
 import { parseUrl } from "../browser/addresses.ts";
 import { hasHeapedMarks, swells, unprocessable } from "./text.ts";
 
 const LONGEST = 2_048;
 
-/** What every address that is typed goes through first. */
+/** The first check of every typed address. */
 export const writtenAddress = [
   z.trim(),
   z.refine<string>((value) => !isSwellingAddress(value), { ...unprocessable, abort: true }),
 ];
 
-/** Whether it is refused for what NFKC makes of it; one that is too long is refused for that. */
+/** Whether its NFKC form is invalid. One that is too long is refused for its length. */
 export function isSwellingAddress(value: string): boolean {
   return value.length <= LONGEST && (hasHeapedMarks(value) || swells(value));
 }
 
-/** An http or https address of at most 2,048 characters, without a user or a password in it. */
+/** An http or https address of at most 2,048 characters without user name and password. */
 export function webAddress(sentence: string) {
   return z.string({ error: sentence }).check(...writtenAddress, z.refine(isWebAddress, { error: sentence }))
     .register(z.globalRegistry, { format: "uri" });
 }
 
-/** The same, or nothing. */
+/** An optional address. */
 export function webAddressOrEmpty(sentence: string) {
   return z.string({ error: sentence }).check(
     ...writtenAddress,

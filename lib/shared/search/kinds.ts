@@ -1,4 +1,4 @@
-// The kinds of things that are searched, in the words of the page, and the page's address for a query.
+// The searchable kinds with their labels, and the address of the search page for a query.
 
 export const searchKinds = ["doc", "tutorial", "case", "news", "version", "forum"] as const;
 export type SearchKind = typeof searchKinds[number];
@@ -12,10 +12,10 @@ export const kindLabels: Record<SearchKind, string> = {
   forum: "论坛",
 };
 
-/** The line above hits that do not have all that was asked for. */
+/** The line above hits that do not contain all terms. */
 export const NEAR_ONLY = "没有完全匹配，相近的结果";
 
-/** The limit of the box, in characters. */
+/** The maximum length of the query in characters. */
 export const QUERY_LIMIT = 64;
 
 export function searchAddress(query: string, kind?: SearchKind): string {

@@ -1,8 +1,8 @@
-// The places of a query's terms in a text: to be marked, and to choose the piece that is shown.
+// Finds the terms of a query in a text: to mark them, and to choose an excerpt.
 import { folded } from "./folded.ts";
 import { askedTerms, isHan, joinedWords } from "./terms.ts";
 
-/** A piece of a text, and whether it is what was asked for. */
+/** A part of a text, and whether it matches the query. */
 type Piece = { text: string; hit: boolean };
 type Range = { start: number; end: number };
 
@@ -10,9 +10,9 @@ const EXCERPT = 96;
 const BEFORE = 20;
 const PART = 1_000;
 const OVERLAP = 100; // more than a query has characters
-const LOOKED_AT = 20_000; // characters of a text that an excerpt is taken from
+const LOOKED_AT = 20_000; // characters of a text from which an excerpt is taken
 
-/** The whole text in pieces. */
+/** Returns the whole text in parts. */
 export function pieces(text: string, query: string): Piece[] {
   const found: Piece[] = [];
   let last = 0;
@@ -25,7 +25,7 @@ export function pieces(text: string, query: string): Piece[] {
   return found;
 }
 
-/** The part of a text around its longest hit; its beginning when there is none. */
+/** Returns the part of a text around its longest hit, or its beginning without a hit. */
 export function excerptAround(text: string, query: string): string {
   const line = text.slice(0, LOOKED_AT).replace(/\s+/g, " ").trim();
   const best = longestHit(line, query);
@@ -34,7 +34,7 @@ export function excerptAround(text: string, query: string): string {
   return `${start > 0 ? "…" : ""}${line.slice(start, end)}${end < line.length ? "…" : ""}`;
 }
 
-/** The first of the longest ones. Its place in the text as typed is looked for in its part alone. */
+/** Returns the first of the longest hits. Its position in the original text is searched only in its part. */
 function longestHit(line: string, query: string): Range | undefined {
   const all = joinedWords(folded(line));
   const terms = askedTerms(query).filter((term) => all.includes(term));
@@ -53,19 +53,19 @@ const partAt = (line: string, from: number) => line.slice(from, from + PART + OV
 const longest = (ranges: Range[]) => ranges.reduce((best, one) => lengthOf(one) > lengthOf(best) ? one : best, NONE);
 const lengthOf = ({ start, end }: Range) => end - start;
 
-/** A place that does not stand within a character of two units. */
+/** Returns a position that does not split a surrogate pair. */
 function whole(text: string, place: number): number {
   const at = Math.max(0, Math.min(place, text.length));
   return /[\udc00-\udfff]/.test(text[at] ?? "") ? at - 1 : at;
 }
 
-/** Hits in a text as it was typed. */
+/** Returns the hits in an original text. */
 function rangesOf(text: string, terms: string[]): Range[] {
   const { plain, at } = positions(text);
   return joined(plain, terms).map(({ start, end }) => ({ start: at[start] ?? 0, end: at[end] ?? text.length }));
 }
 
-/** Hits in a folded text, in its order; those that touch are one. */
+/** Returns the hits in a folded text in order; adjacent ones are merged. */
 function joined(plain: string, terms: string[]): Range[] {
   const found = terms.flatMap((term) => places(plain, term)).sort((a, b) => a.start - b.start);
   const all: Range[] = [];
@@ -87,7 +87,7 @@ function places(plain: string, term: string): Range[] {
   return found;
 }
 
-/** The text as it is searched, and where each of its units stands in the text. */
+/** Returns the folded text, and the original position of each of its units. */
 function positions(text: string): { plain: string; at: number[] } {
   const units: string[] = [];
   const at: number[] = [];
@@ -106,9 +106,9 @@ function positions(text: string): { plain: string; at: number[] } {
   return { plain: units.join(""), at };
 }
 
-const DASHES = "-‐‑–—"; // that of GF-1, which is searched as gf1
+const DASHES = "-‐‑–—"; // the hyphen of GF-1, which is searched as gf1
 
-/** Chinese, digits and small letters: folding a character takes a while, and these are most of a text. */
+/** Chinese characters, digits and lower-case letters need no folding; they are most of a text. */
 function isFolded(character: string): boolean {
   return character >= "\u3400" && character <= "\u9fff" || character >= "0" && character <= "9" ||
     character >= "a" && character <= "z" || character === " ";

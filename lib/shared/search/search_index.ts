@@ -1,5 +1,5 @@
-// The index over everything that can be found: the server keeps one of all kinds, the browser one of the documentation.
-// MiniSearch with Chinese bigrams and single characters, not an index of our own.
+// The full-text index: the server has one of all kinds, the browser one of the documentation. MiniSearch with Chinese
+// bigrams and single characters.
 import MiniSearch from "minisearch";
 import type { Found, Hit } from "../calls/search.ts";
 import { yieldEvery } from "../time.ts";
@@ -13,16 +13,16 @@ export type Entry = {
   id: string;
   kind: SearchKind;
   title: string;
-  /** Its place, before the title: the document and the part of a heading. */
+  /** The path before the title: the document and the part of a heading. */
   path?: string[];
   url: string;
   text: string;
-  /** Above 1 for what should come first among equals. */
+  /** Above 1 for entries that should come first among equal ones. */
   weight?: number;
 };
 
 type Options = { kind?: SearchKind; limit: number };
-/** An entry, and its words as they are compared with a query. */
+/** An entry with its texts in folded form. */
 type Known = { entry: Entry; title: string; whole: string; text: string };
 type Score = { id: string; score: number };
 type Fields = { id: string; title: string; path: string; text: string };
@@ -39,7 +39,7 @@ export function createIndex() {
     processTerm: (term) => term, // folded already
   });
 
-  /** Takes in these entries, and only these: what is as it was stays as it is, the rest goes. */
+  /** Replaces the entries: unchanged ones remain, others are added or removed. */
   async function set(all: Entry[]): Promise<void> {
     const wanted = new Map(all.map((entry) => [entry.id, entry]));
     const isOld = ([id, { entry }]: [string, Known]) => !isSame(entry, wanted.get(id));
@@ -55,7 +55,7 @@ export function createIndex() {
     }
   }
 
-  /** The best hits of each kind, or of one, the kind with the best one first. */
+  /** Returns the best hits of each kind, or of one kind; the kind with the best hit comes first. */
   function find(query: string, { kind, limit }: Options): Found {
     const { scores, near } = matches(askedTerms(query).map(termKey), kind);
     const all = ranked(scores, query);
@@ -77,7 +77,7 @@ export function createIndex() {
     return scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
   }
 
-  /** The entries that have every term; where none has, those that have most of them, however they are written. */
+  /** Returns the entries with every term; if there is none, those with most terms, in any spelling. */
   function matches(keys: string[], kind: SearchKind | undefined): { scores: Score[]; near?: true } {
     const filter = ({ id }: Score) => !kind || entries.get(id)?.entry.kind === kind;
     const options = { tokenize: () => keys, boost, prefix: isBeginning, filter };
@@ -96,7 +96,7 @@ function isSame(a: Entry, b: Entry | undefined): boolean {
     String(a.path) === String(b.path);
 }
 
-/** A text has each of its terms many times, and making a key takes a while. */
+/** Cached, because a text repeats its terms and creating a key takes time. */
 function keysOf(text: string): string[] {
   const known = new Map<string, string>();
   return termsOf(text).map((term) => {
@@ -106,7 +106,7 @@ function keysOf(text: string): string[] {
   });
 }
 
-/** People write 大气校正参数 for the part 参数 of 大气校正: the whole path is one word. */
+/** People write 大气校正参数 for the part 参数 of 大气校正, so the whole path is one term. */
 function fieldsOf({ id, title, path, text }: Entry): Fields {
   return { id, title, path: path ? [...path, title].join("") : "", text };
 }
@@ -117,7 +117,7 @@ function known(entry: Entry): Known {
   return { entry, title: compared(title), whole: compared([...path, title].join("")), text: compared(text) };
 }
 
-/** The words in the order in which they were typed are worth more than apart, and in a title more than in a text. */
+/** Terms in the order of the query weigh more than separate ones, and in a title more than in a text. */
 function nearness({ title, whole, text }: Known, phrase: string): number {
   if (title === phrase || whole === phrase) return 4;
   if (title.includes(phrase)) return 2.5;

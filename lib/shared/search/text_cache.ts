@@ -1,17 +1,17 @@
-// Caches texts up to a number of bytes, by key and version. What does not fit is not cached: a search goes through all
-// texts in turn, so that each would be pushed out just before it is needed again.
+// Caches texts up to a number of bytes, by key and version. When the cache is full, further texts are not cached,
+// because a search reads all texts in turn and would evict each one just before it is needed again.
 
 export type TextCache<K> = {
-  /** The text that was set with this version. */
+  /** Returns the text that was set with this version. */
   get(key: K, version?: number): string | undefined;
-  /** Replaces what was set under the key. */
+  /** Replaces the text of the key. */
   set(key: K, text: string, version?: number): void;
   delete(key: K): void;
   keys(): Iterable<K>;
 };
 
 const MOST = 32 * 1_048_576; // bytes
-const EACH = 100; // bytes that an entry takes beside its text
+const EACH = 100; // overhead of an entry in bytes
 
 export function openTextCache<K>(most = MOST): TextCache<K> {
   const entries = new Map<K, { text: string; version: number }>();

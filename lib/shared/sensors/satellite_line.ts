@@ -1,8 +1,8 @@
-// A question that is a satellite's name, answered in one line.
+// Answers a query that is the name of a satellite in one line.
 import { findSatellite } from "../file_name/satellites.ts";
 import { satelliteLabel } from "./sensors.ts";
 
-/** `GF-1：6 台相机，可以处理`, with the address of its rows; undefined for any other question. */
+/** Returns `GF-1：6 台相机，可以处理` with the address of its rows; undefined for any other query. */
 export function satelliteAnswer(query: string): { text: string; href: string } | undefined {
   const name = query.trim();
   const found = findSatellite(name);

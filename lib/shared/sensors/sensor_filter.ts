@@ -1,4 +1,4 @@
-// The rows of the sensor table that are asked for: the filters of its page, as they stand in the address.
+// The filters of the sensor table as part of the address.
 import { packages } from "../catalog.ts";
 import { type SoftwareName, softwareNames } from "../labels.ts";
 import { folded } from "../search/folded.ts";
@@ -8,16 +8,16 @@ export type SensorFilter = {
   keyword?: string;
   package?: SoftwareName;
   kind?: string;
-  /** Only cameras for which some function of the package, or of any, is free. */
+  /** Only cameras for which some function of the package, or of any package, is free. */
   free?: boolean;
 };
 
-/** The kinds of camera, in the order of the table. */
+/** The kinds of cameras in the order of the table. */
 export const cameraKinds: readonly string[] = [
   ...new Set(satellites.flatMap(({ cameras }) => cameras.map(({ kind }) => kind))),
 ];
 
-/** Reads the filters of an address; an empty one is none. Undefined when a choice is none of the choices. */
+/** Reads the filters of an address; an empty one is none. Returns undefined for an invalid choice. */
 export function sensorFilterOf(query: Record<string, string | undefined>): SensorFilter | undefined {
   const keyword = query.keyword?.trim().slice(0, 40) || undefined;
   const software = softwareNames.find((name) => name === query.package);
@@ -27,7 +27,7 @@ export function sensorFilterOf(query: Record<string, string | undefined>): Senso
   return known ? { keyword, package: software, kind, free } : undefined;
 }
 
-/** The satellites and cameras that pass every filter; each word of the keyword is looked for, `GF-1` is `gf1`. */
+/** Returns the satellites and cameras that match every filter and every word of the keyword; `GF-1` equals `gf1`. */
 export function findSensors(filter: SensorFilter): Satellite[] {
   const words = folded(filter.keyword ?? "").split(/[\s,，、]+/).map(plain).filter(Boolean);
   const free = packages.filter(({ charge }) => charge !== "paid").map(({ name }) => name);
@@ -42,7 +42,7 @@ export function findSensors(filter: SensorFilter): Satellite[] {
 
 const plain = (text: string) => text.replace(/[-_/\s]/g, "");
 
-/** All that a row is known by; a mark between the words keeps a keyword from running over them. */
+/** Returns the searchable text of a row; a separator keeps a keyword from matching across fields. */
 function written(satellite: Satellite, { code, kind, resolution }: Camera): string {
   const words = [satellite.code, satelliteLabel(satellite), satellite.name, code, kind, resolution];
   return words.map((word) => plain(folded(word))).join("|");

@@ -1,4 +1,4 @@
-// Satellites and cameras the software reads, and every count that the site shows of them.
+// The supported satellites and cameras, and all counts of them on the site.
 import type { SoftwareName } from "../labels.ts";
 import data from "./sensors.json" with { type: "json" };
 
@@ -14,7 +14,7 @@ export type Camera = {
 export type Satellite = { code: string; name: string; launched: number; cameras: Camera[] };
 
 type Family = {
-  /** The family's letters in file names and satellite designations: `GF`. */
+  /** The letters of the family in file names and satellite designations: `GF`. */
   code: string;
   name: string;
   satellites: Satellite[];
@@ -25,29 +25,29 @@ type Family = {
 
 export const satellites = data.satellites as readonly Satellite[];
 
-/** How many satellites and cameras a package reads, or all packages together. */
+/** Returns the numbers of satellites and cameras of a package, or of all packages together. */
 export function coverage(software?: SoftwareName): { satellites: number; cameras: number } {
   return countOf(software ? sensorsOf(software) : satellites);
 }
 
-/** The satellites that a package reads, each with those of its cameras that the package reads. */
+/** Returns the satellites of a package, each with its cameras that the package reads. */
 export function sensorsOf(software: SoftwareName): Satellite[] {
   return withCameras((camera) => camera.packages.includes(software));
 }
 
-/** The satellites with the cameras that pass, without those that have none. */
+/** Returns the satellites with matching cameras, without satellites that have none. */
 export function withCameras(passes: (camera: Camera, satellite: Satellite) => boolean): Satellite[] {
   return satellites
     .map((satellite) => ({ ...satellite, cameras: satellite.cameras.filter((camera) => passes(camera, satellite)) }))
     .filter(({ cameras }) => cameras.length > 0);
 }
 
-/** How many satellites and cameras a list holds. */
+/** Returns the numbers of satellites and cameras in a list. */
 export function countOf(list: readonly Satellite[]): { satellites: number; cameras: number } {
   return { satellites: list.length, cameras: list.reduce((sum, { cameras }) => sum + cameras.length, 0) };
 }
 
-/** A satellite's designation in two parts, the second unique within the first: `GF-` `1B`, `ZY-1 ` `02D`. */
+/** Returns a satellite's designation in two parts, the second unique within the first: `GF-` `1B`, `ZY-1 ` `02D`. */
 function designation({ code, name }: Satellite): [series: string, number: string] {
   if (code.startsWith("CB")) return ["CBERS-", code.slice(2)];
   if (code.startsWith("ZY3")) return ["ZY-3 ", code.slice(3)];
@@ -55,12 +55,12 @@ function designation({ code, name }: Satellite): [series: string, number: string
   return [`${code.slice(0, 2)}-`, code.slice(2)];
 }
 
-/** A satellite as people write it: `GF-1B`, `ZY-3 01`, `CBERS-04A`. */
+/** Returns the usual spelling of a satellite: `GF-1B`, `ZY-3 01`, `CBERS-04A`. */
 export function satelliteLabel(satellite: Satellite): string {
   return designation(satellite).join("");
 }
 
-/** Several satellites in one line, each series named once: `ZY-3 01、02、03，ZY-1 02C、02D、02E`. */
+/** Returns several satellites in one line, each series named once: `ZY-3 01、02、03，ZY-1 02C、02D、02E`. */
 export function satelliteLine(list: readonly Satellite[]): string {
   const series = new Map<string, string[]>();
   for (const satellite of list) {
@@ -75,7 +75,7 @@ const familyNames = [["GF", "高分系列"], ["ZY", "资源系列"], ["CBERS", "
   "实践系列",
 ]] as const;
 
-/** The five families, each with its own satellites and the range of its swaths. */
+/** Returns the five families, each with its satellites and the range of its swaths. */
 export const families: readonly Family[] = familyNames.map(([code, name]) => {
   const own = satellites.filter((satellite) => satelliteLabel(satellite).startsWith(`${code}-`));
   const cameras = own.flatMap((satellite) => satellite.cameras);

@@ -1,9 +1,9 @@
-// Refuses addresses that no page and no call of the site has.
+// Rejects request addresses that are longer than any page or call of the site needs.
 import { AppError } from "../../shared/app_error.ts";
 import type { Context } from "../context.ts";
 import type { Next } from "hono";
 
-const LONGEST = 8 * 1024; // with the query; node:http takes 16 KB together with the headers
+const LONGEST = 8 * 1024; // including the query; node:http accepts 16 KB including the headers
 
 /** Throws `address_too_long`. */
 export function limitAddress(c: Context, next: Next): Promise<void> {

@@ -1,13 +1,13 @@
-// Ends a request whose body has stopped coming, or only drips in to hold a place.
+// Minimum throughput of request bodies: ends a request whose body stalls or arrives too slowly.
 import type { Readable } from "node:stream";
 
 export type Pace = {
   /** Milliseconds without a byte. */
   idle?: number;
-  /** The bytes that must come in each so many milliseconds in which something comes at all. */
+  /** Minimum throughput in bytes per interval (milliseconds). Idle intervals are limited by `idle`. */
   window?: number;
   bytes?: number;
-  /** Milliseconds that all of it may take, whatever we are busy with. */
+  /** The maximum duration of the whole body in milliseconds, including pauses caused by the server. */
   longest?: number;
 };
 
@@ -15,12 +15,12 @@ const usual = { idle: 30_000, window: 10_000, bytes: 10 * 1024, longest: Infinit
 
 type Options = {
   pace?: Pace;
-  /** Whether it is we who cannot take more just now (a slow disk); the client is not blamed for that time. */
+  /** Whether the server itself cannot accept more at present (a slow disk). This time does not count. */
   busy: () => boolean;
   onStall: () => void;
 };
 
-/** Counts what the source gives from now on; gives the function that ends the watch. */
+/** Counts the bytes of the source from now on. Returns a function that stops counting. */
 export function watchPace(source: Readable, { pace, busy, onStall }: Options): () => void {
   const { idle, window, bytes: least, longest } = { ...usual, ...pace };
   const start = performance.now();

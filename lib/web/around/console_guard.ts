@@ -1,6 +1,6 @@
-// Lets the work go on when what the process says cannot be written: on a full disk the console throws.
+// Ignores failures of the console, because writing to it throws when the disk is full.
 
-/** Wraps the console; of a failure of its own nobody can be told. */
+/** Wraps the methods of the console. Their failures cannot be reported anywhere. */
 export function guardConsole(): void {
   for (const name of ["log", "info", "warn", "error"] as const) {
     const say = console[name].bind(console);

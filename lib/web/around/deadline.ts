@@ -1,30 +1,31 @@
-// A call that takes longer than its client waits is answered in words: its body's arrival and its work each have a time.
+// Deadlines of API calls: one for the arrival of the body and one for the work. A call that exceeds one gets an error
+// response before its client gives up.
 import { createMiddleware } from "hono/factory";
 import { AppError } from "../../shared/app_error.ts";
 import type { Context, Env } from "../context.ts";
 
-/** Milliseconds for the arrival of the body, and for all the rest. */
+/** Milliseconds for the arrival of the body, and for the work. */
 type Times = { body: number; work: number };
 
-/** When the part of a call that is under way began: its body comes, or it works. */
+/** When the current phase of the call began: the body arrives, or the handler works. */
 export type CallClock = {
   since: number;
   reading: boolean;
   readonly times: Times;
   readonly onLate: (error: AppError) => void;
-  /** Its place in `running`. */
+  /** Its index in `running`. */
   at: number;
 };
 
 const EVERY = 250;
 
-// One timer for all calls, and the time as it last read it: thousands of calls a second would feel one each.
-// No Set: its outgrown tables hold on to ended calls until the old generation is collected.
+// One timer serves all calls with the time that it read last, because thousands of calls a second would each pay for a
+// timer of their own. Not a Set: its outgrown tables retain finished calls until the old generation is collected.
 const running: CallClock[] = [];
 let timer: ReturnType<typeof setInterval> | undefined;
 let now = 0;
 
-/** Stands before calls, up to half a second late. A reader of uploads lifts it; a download is answered as it begins. */
+/** Middleware of calls; accurate to half a second. Uploads lift the deadline; a download ends it when it begins. */
 export function deadlineOf(times: Times) {
   return createMiddleware<Env>((c, next) =>
     new Promise<void>((resolve, reject) => {
@@ -38,7 +39,7 @@ export function deadlineOf(times: Times) {
 /** The client gives up after fifteen seconds. */
 export const deadline = deadlineOf({ body: 15_000, work: 14_000 });
 
-/** Gives the call its whole time again, for the arrival of its body or for what follows. */
+/** Restarts the deadline of a call, for the arrival of its body or for the work that follows. */
 export function restartDeadline(c: Context, { reading }: { reading: boolean }): void {
   const clock = c.get("clock");
   if (!clock) return;
@@ -46,7 +47,7 @@ export function restartDeadline(c: Context, { reading }: { reading: boolean }): 
   clock.reading = reading;
 }
 
-/** Takes the deadline off a call whose body has a pace of its own to keep, and may take hours. */
+/** Lifts the deadline of a call whose body has a minimum throughput instead and may take hours. */
 export function liftDeadline(c: Context): void {
   const clock = c.get("clock");
   if (clock) end(clock);
@@ -63,7 +64,7 @@ function begin(call: Pick<CallClock, "times" | "onLate">): CallClock {
 }
 
 function end(clock: CallClock): void {
-  if (running[clock.at] !== clock) return; // it was late, or lifted
+  if (running[clock.at] !== clock) return; // It was late, or its deadline was lifted.
   const last = running.pop();
   if (last && last !== clock) {
     running[clock.at] = last;

@@ -1,6 +1,6 @@
-// Serves the app with `Deno.serve` on Deno Deploy, where only `Deno.serve` knows the client's address and the platform
-// does time-outs and health checks, and on Deno before 2.8, where node:http is a layer on `Deno.serve` without
-// time-outs.
+// Serves the app with `Deno.serve`: on Deno Deploy, where only `Deno.serve` knows the client's address and the platform
+// provides timeouts and health checks, and on Deno before 2.8, where node:http is a layer on `Deno.serve` without
+// timeouts.
 import type { Hono } from "hono";
 import { createServer } from "node:http";
 import { Server as TcpServer } from "node:net";
@@ -14,21 +14,21 @@ import { explain } from "./serve.ts";
 type Options = {
   port: number;
   host: string;
-  /** The scheme that clients see, where the platform takes TLS off. */
+  /** The scheme that clients use, where the platform terminates TLS. */
   scheme?: "http" | "https";
-  /** For how many milliseconds new requests are still taken when the end begins. */
+  /** How long new requests are still accepted during shutdown, in milliseconds. */
   notice: number;
-  /** For how many milliseconds running requests are waited for; what runs in the background gets the rest of `ended`. */
+  /** How long running requests may take during shutdown, in milliseconds. Background work gets the rest of `ended`. */
   answered: number;
-  /** When the process ends, whatever still runs; in milliseconds. */
+  /** When the process exits regardless of running work, in milliseconds. */
   ended: number;
   onEnd: () => Promise<void>;
 };
 
-/** Whether this runtime's node:http has sockets of its own, which serve.ts and slow_readers.ts watch. */
+/** Whether node:http of this runtime has sockets of its own, which serve.ts and slow_readers.ts observe. */
 export const hasNodeServer = (): boolean => createServer() instanceof TcpServer;
 
-/** Throws an Error with one clear sentence when the port cannot be had. */
+/** Throws an Error with one clear sentence when the port is not available. */
 export function serveByDeno(app: Hono<Env>, options: Options): void {
   const { port, host, scheme, notice, answered, ended, onEnd } = options;
   const server = listen(app, { port, host, scheme });
@@ -53,7 +53,7 @@ function listen(app: Hono<Env>, { port, host, scheme }: Pick<Options, "port" | "
   try {
     return Deno.serve({ port, hostname: host, onListen: () => {} }, async (request, { remoteAddr }) => {
       const response = await app.fetch(request, { remoteAddr, scheme });
-      if (isEnding()) response.headers.set("connection", "close"); // the next request goes to another instance
+      if (isEnding()) response.headers.set("connection", "close"); // so that the next request goes to another instance
       return response;
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-// Whether the process is about to end: said to who stands in front while new requests are still taken.
+// Whether the process is shutting down: tells the load balancer while new requests are still accepted.
 let ending = false;
 
 export function beginToEnd(): void {

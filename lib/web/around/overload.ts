@@ -1,13 +1,13 @@
-// A process that cannot keep up says so at once instead of letting everybody wait.
+// Sheds load: returns 503 while the event loop lags, so that requests do not queue.
 import { AppError } from "../../shared/app_error.ts";
 
-const LAG = 500; // milliseconds that the event loop may be behind
+const LAG = 500; // permitted lag of the event loop in milliseconds
 const EVERY = 250;
-const IN_A_ROW = 3; // one long step of the collector is no overload
+const IN_A_ROW = 3; // A single long garbage collection is not an overload.
 
 let late = 0;
 
-/** Notes how often in a row a timer comes late. */
+/** Counts how many times in a row a timer fires late. */
 export function watchLoop(signal: AbortSignal): void {
   let last = performance.now();
   const timer = setInterval(() => {
@@ -18,7 +18,7 @@ export function watchLoop(signal: AbortSignal): void {
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** Refuses calls while the event loop is far behind. */
+/** Rejects calls while the event loop lags. */
 export function checkLoad(): void {
   if (late >= IN_A_ROW) throw new AppError("unavailable", { retryAfter: 2 });
 }

@@ -1,11 +1,11 @@
-// Serves requests whose address holds raw bytes above ASCII, as `curl '…/search?q=大气'` and old programs send them.
-// The parser of node:http refuses those. Their bytes are percent-encoded, and the request is parsed once more.
+// Serves requests whose address has raw bytes above ASCII, as `curl '…/search?q=大气'` and old programs send them.
+// The parser of node:http rejects those. Their bytes are percent-encoded, and the request is parsed once more.
 import { Buffer } from "node:buffer";
 import type { Server } from "node:http";
 import { Socket } from "node:net";
 import { Duplex } from "node:stream";
 
-/** Of the parser: `bytesParsed` are the bytes of the packet before the one that it refuses. */
+/** The error of the parser. `bytesParsed` excludes the bytes of the rejected packet. */
 type ParserError = Error & { code?: string; rawPacket?: Uint8Array; bytesParsed?: number };
 
 const refusals: Record<string, string> = {
@@ -13,19 +13,21 @@ const refusals: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Connections that the second parser reads, and the sockets below them. */
+/** Connections that the second parser reads, with their underlying sockets. */
 const mended = new WeakSet<object>();
 const below = new WeakSet<object>();
 
-/** Whether the request of this socket is such a one. Its connection ends with the answer, so that none is mended twice. */
+/**
+ * Whether the request of this socket was repaired. Its connection closes with the response, so it is repaired once.
+ */
 export function isMended(socket: object): boolean {
   return mended.has(socket);
 }
 
-/** Makes the server take them, and refuse everything else that cannot be parsed as node:http does. */
+/** Makes the server accept such requests, and reject all others that cannot be parsed as node:http does. */
 export function takeRawAddresses(server: Server): void {
   server.on("clientError", (error: ParserError, socket) => {
-    if (below.has(socket)) return; // the first parser still waits for its request
+    if (below.has(socket)) return; // The first parser still waits for its request.
     const packet = encoded(error);
     if (packet && socket instanceof Socket && socket.writable) return serveAgain(server, socket, packet);
     if (socket.writable) {
@@ -35,7 +37,7 @@ export function takeRawAddresses(server: Server): void {
   });
 }
 
-/** The packet with its request line in ASCII; undefined when something else was refused, or not in a first line. */
+/** Returns the packet with its request line in ASCII, or undefined when the error has another cause. */
 function encoded({ rawPacket, bytesParsed }: ParserError): Buffer | undefined {
   if (!rawPacket) return;
   const packet = Buffer.from(rawPacket);
@@ -46,7 +48,7 @@ function encoded({ rawPacket, bytesParsed }: ParserError): Buffer | undefined {
   return Buffer.concat([Buffer.from(line), packet.subarray(end)]);
 }
 
-/** UTF-8, or what Chinese systems took for text before it. */
+/** Decodes UTF-8, or GB18030, the encoding of older Chinese systems. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -55,7 +57,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Hands the server a connection that begins with the packet and goes on as the socket does. */
+/** Hands the server a connection that begins with the packet and continues with the socket. */
 function serveAgain(server: Server, socket: Socket, packet: Buffer): void {
   const connection = new Duplex({
     read: () => void socket.resume(),

@@ -1,5 +1,5 @@
-// One JSON line a request on stdout, and the request's id. Never a query, a body, a cookie or a token. A log that
-// cannot be written stops nothing: the next line that is written says how many were lost.
+// Logs one JSON line per request on stdout and assigns the request id. Queries, bodies, cookies and tokens are never
+// logged. A log that cannot be written does not stop the work: the next line says how many lines were lost.
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { randomBytes } from "../../shared/encoding.ts";
@@ -7,7 +7,7 @@ import { noteConnection } from "../connection.ts";
 import type { Env } from "../context.ts";
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"; // Crockford's: nothing that looks like something else
-const WAITING = 1024 * 1024; // characters: a stdout that takes nothing must not fill the memory
+const WAITING = 1024 * 1024; // characters; a stdout that blocks must not fill the memory
 
 /** Ten characters that a person can read out. */
 function newRequestId(): string {
@@ -37,7 +37,7 @@ export const requestLog = createMiddleware<Env>(async (c, next) => {
   });
 });
 
-/** An unforeseen error keeps its stack; a refusal is known by its status. */
+/** An unforeseen error is logged with its stack; for a refusal the status suffices. */
 function describe(error: Error): string {
   const cause = error.cause instanceof Error ? error.cause : error;
   return "key" in error && error.key !== "internal" ? String(error.key) : cause.stack ?? cause.message;
@@ -48,7 +48,7 @@ let lost = 0;
 let writing: Promise<void> | undefined;
 let out: (bytes: Uint8Array) => Promise<number> = (bytes) => Deno.stdout.write(bytes);
 
-/** Sends the lines elsewhere; for tests, which read them, want silence, or let the writing fail or wait. */
+/** Redirects the lines; tests read them, silence them, or simulate a stdout that fails or blocks. */
 export function sendLogTo(elsewhere: (text: string) => unknown): void {
   const decoder = new TextDecoder();
   out = async (bytes) => {
@@ -57,14 +57,14 @@ export function sendLogTo(elsewhere: (text: string) => unknown): void {
   };
 }
 
-/** Lines are gathered while stdout takes the ones before: a line a system call would cost a busy page a third. */
+/** Buffers lines while stdout writes, because one system call per line costs a busy page a third of its time. */
 function write(line: Record<string, unknown>): void {
   if (waiting.length < WAITING) waiting += JSON.stringify(line) + "\n";
   else lost++;
   writing ??= drain();
 }
 
-/** A log that cannot be written (a full disk, a reader that has gone) stops nothing: later lines say what is missing. */
+/** Continues when the log cannot be written (full disk, closed pipe): later lines say how many are missing. */
 async function drain(): Promise<void> {
   await Promise.resolve();
   const encoder = new TextEncoder();
@@ -82,12 +82,12 @@ async function drain(): Promise<void> {
   writing = undefined;
 }
 
-/** On a line of its own, also after one that was cut in the middle. */
+/** Begins a new line, also after a line that was truncated. */
 function gap(missing: number): string {
   return `\n${JSON.stringify({ ts: new Date().toISOString(), event: "log lines lost", lines: missing })}\n`;
 }
 
-/** Resolves when every line is out or lost. */
+/** Resolves when every line is written or lost. */
 export async function flushLog(): Promise<void> {
   while (writing) await writing;
 }

@@ -1,4 +1,4 @@
-// Serves the app on node:http, which has the time-outs that Deno.serve lacks; ends in order on SIGTERM and SIGINT.
+// Serves the app on node:http, which has timeouts that Deno.serve lacks. Shuts down gracefully on SIGTERM and SIGINT.
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Server } from "node:http";
@@ -13,30 +13,30 @@ import { createWatchedServer } from "./slow_readers.ts";
 type Options = {
   port: number;
   host: string;
-  /** For how many milliseconds new requests are still taken when the end begins. */
+  /** How long new requests are still accepted during shutdown, in milliseconds. */
   notice: number;
   onEnd: () => Promise<void>;
 };
 
 const END_WITHIN = 8_000; // of the ten seconds that a supervisor waits
-const OVER = 8_500; // then whoever still runs has been cut off
+const OVER = 8_500; // Then remaining requests are cut off.
 const CALM = 500;
-const CALMER = 1_000; // at most, until nobody is being answered
-const IDLE_AT_PROXIES = 2_100; // the examples of deploy/ say two seconds
+const CALMER = 1_000; // at most, until no response is in progress
+const IDLE_AT_PROXIES = 2_100; // the examples of deploy/ use two seconds
 const EACH_LOOK = 10;
 const HEADERS_WITHIN = 10_000;
-const LOG_WITHIN = 1_000; // a stdout that takes nothing must not keep the process
+const LOG_WITHIN = 1_000; // A stdout that blocks must not keep the process alive.
 const CHECK_EVERY = 3_000;
 const IDLE = 65_000;
 const PROBE_EVERY = 3_000;
 const PROBE_PATIENCE = 2_000;
-const PROBE_FAILURES = 3; // so a process that accepts nothing any more ends within eleven seconds
-const UNHEALTHY = 70; // EX_SOFTWARE; the supervisor starts the process anew
+const PROBE_FAILURES = 3; // so that a process that no longer accepts connections ends within eleven seconds
+const UNHEALTHY = 70; // EX_SOFTWARE: the supervisor restarts the process.
 
-/** Those that are answered now, and whether their answers end them. */
+/** The requests in progress, and whether their responses close the connection. */
 const connections = { running: 0, end: false };
 
-/** Resolves when the port is open. Throws an Error with one clear sentence when it cannot be had. */
+/** Resolves when the port is open. Throws an Error with one clear sentence when the port is not available. */
 export async function serve(app: Hono<Env>, { port, host, notice, onEnd }: Options): Promise<void> {
   const { promise: open, resolve, reject } = Promise.withResolvers<void>();
   const server = createSiteServer(app, host);
@@ -58,35 +58,35 @@ export async function serve(app: Hono<Env>, { port, host, notice, onEnd }: Optio
   }
 }
 
-/** The server as it listens, with its time-outs; tests use it, too. */
+/** The server with its timeouts before it listens; tests use it, too. */
 export function createSiteServer(app: { fetch: Parameters<typeof getRequestListener>[0] }, hostname: string): Server {
   const options = {
     headersTimeout: HEADERS_WITHIN,
-    requestTimeout: 0, // it would cut long uploads; body_pace.ts watches those
+    requestTimeout: 0, // would cut off long uploads; body_pace.ts limits those
     connectionsCheckingInterval: CHECK_EVERY,
   };
   const listener = getRequestListener(app.fetch, { hostname });
   const server = createWatchedServer(options, (request, response) => {
     connections.running++;
     response.on("close", () => connections.running--);
-    if (connections.end) response.shouldKeepAlive = false; // who sends the next one connects elsewhere
+    if (connections.end) response.shouldKeepAlive = false; // The client's next request opens another connection.
     return listener(request, response);
   });
   server.keepAliveTimeout = IDLE;
   return server;
 }
 
-/** Says in one sentence why the port cannot be had. */
+/** Returns in one sentence why the port is not available. */
 export function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): string {
   if (error.code === "EADDRINUSE") return `PORT: ${host}:${port} is in use by another program`;
   if (error.code === "EACCES") return `PORT: ${host}:${port} may not be opened by this user`;
   return `PORT, HOST: ${host}:${port} cannot be opened: ${error.message}`;
 }
 
-/** Asks itself: once file descriptors ran out, node:http stays alive but never accepts again. */
+/** Checks itself by a request, because node:http stays alive but never accepts again once file descriptors ran out. */
 function probe(url: string, stop: AbortSignal): void {
   let failures = 0;
-  // A connection of its own each time: one that is kept would go on answering when no new one is accepted any more.
+  // A new connection each time: a kept one would still get responses when no new connection is accepted.
   const client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
   const timer = setInterval(async () => {
     try {
@@ -102,7 +102,7 @@ function probe(url: string, stop: AbortSignal): void {
   stop.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** An address of this machine for a host that means all of them. */
+/** Returns an address of this machine for a host that means all addresses. */
 function reachable(host: string): string {
   if (host === "0.0.0.0") return "127.0.0.1";
   if (host === "::") return "[::1]";
@@ -110,10 +110,10 @@ function reachable(host: string): string {
 }
 
 /**
- * While the notice lasts `/readyz` is 503 and connections end with their answer, so that who stands in front can go
- * elsewhere. An open connection not yet seen is lost with the port, so before it closes connections are kept again for
- * a moment, and it closes when nobody is being answered: whoever comes then is sent on an idle one. After it those that
- * proxies hold idle are left to them.
+ * During the notice period `/readyz` is 503 and responses close their connections, so that a load balancer can switch.
+ * A connection whose request has not arrived is lost with the port. Therefore connections are kept open again for a
+ * moment before the port closes, and it closes when no response is in progress, so that late requests use idle
+ * connections. Afterwards the idle connections of proxies remain with them.
  */
 async function end(server: Server, { notice, onEnd }: Pick<Options, "notice" | "onEnd">): Promise<void> {
   beginToEnd();

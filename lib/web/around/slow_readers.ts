@@ -1,5 +1,5 @@
-// Ends connections whose clients ask and do not read, for what waits for them would fill the memory; and those that
-// bring a body nobody reads, for it could drip in for ever.
+// Closes connections of clients that send requests without reading the responses, because pending data would fill the
+// memory, and connections with a body that no handler reads, because it could arrive slowly for ever.
 import {
   createServer,
   type IncomingMessage,
@@ -13,28 +13,28 @@ import { isLongAnswer } from "./long_answer.ts";
 import { isMended, takeRawAddresses } from "./raw_addresses.ts";
 
 type Limits = {
-  /** Milliseconds in which the client must take what is being written. */
+  /** How long a client may take to read the data that is being written, in milliseconds. */
   patience: number;
-  /** The same for long answers: one piece is held at a time, a line may be slow, and people pause downloads. */
+  /** The same for long responses: one chunk is buffered at a time, a line may be slow, and people pause downloads. */
   filePatience: number;
-  /** How often that is looked at. */
+  /** The interval of the check. */
   every: number;
-  /** Requests on one connection that may wait for their answers; browsers and proxies send one after the other. */
+  /** The maximum number of pipelined requests on a connection. Browsers and proxies send one after the other. */
   waiting: number;
 };
 
 const usual: Limits = { patience: 27_000, filePatience: 600_000, every: 3_000, waiting: 10 };
 
-/** The bytes that a connection has taken, since when it has taken nothing more, and the answers that it waits for. */
+/** The bytes that a connection has read, the time of the last progress, and the number of pending responses. */
 type Reader = { taken: number; since: number; answers: Set<ServerResponse> };
 
-/** Whether a body comes that is still on its way after the answer; of other methods the adapter ends the connection. */
+/** Whether a body may still be arriving after the response. The adapter closes the connection for other methods. */
 function nobodyReads({ method, headers }: IncomingMessage): boolean {
   const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
   return hasBody && (method === "GET" || method === "HEAD");
 }
 
-/** A server that watches its connections. */
+/** A server that observes its connections. */
 export function createWatchedServer(
   options: ServerOptions,
   answer: RequestListener,
@@ -42,7 +42,7 @@ export function createWatchedServer(
 ): Server {
   const readers = new Map<Socket, Reader>();
 
-  // All requests that come in one piece are read before the first is answered, so they are counted as they come.
+  // Pipelined requests of one packet are all read before the first response, so they are counted on arrival.
   const server = createServer(options, (request, response) => {
     const reader = readers.get(request.socket);
     if (!reader || reader.answers.add(response).size > waiting) return void request.socket.destroy();
@@ -51,7 +51,7 @@ export function createWatchedServer(
     answer(request, response);
   });
 
-  // Node's own refusal of an unknown Expect header leaves the body to drip in for ever.
+  // Node's own rejection of an unknown Expect header would leave the body arriving for ever.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 
   server.on("connection", (socket: Socket) => {

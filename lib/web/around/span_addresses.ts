@@ -1,11 +1,11 @@
-// Takes the query out of what spans say of addresses: it may carry a one-time token or the signature of a link.
+// Removes the query from addresses in telemetry spans, because it may contain a one-time token or a signature.
 
 type Span = { setAttribute(name: string, value: unknown): unknown };
 type Telemetry = { tracerProvider: { getTracer(name: string): { startSpan(name: string): Span } } };
 
 /**
- * Deno describes a request before any handler is asked, also one that it refuses by itself, and its span is never the
- * active one: so all spans are taught at once what to leave out. Unless telemetry is switched on nothing is touched.
+ * Deno creates the span before any handler runs, also for a request that it rejects, and it is never the active span.
+ * Therefore the setter of all spans is changed. Nothing is changed unless telemetry is on.
  */
 export function keepQueriesOutOfSpans(): void {
   if (!Deno.env.get("OTEL_DENO")) return;

@@ -3,8 +3,8 @@
 type ByteRange = { start: number; end: number };
 
 /**
- * The part of `size` bytes that a Range header asks for, both ends included. "all" when there is none, or one that is
- * to be ignored: another unit, malformed, or several ranges, which nobody needs and which can be abused.
+ * Returns the requested part of `size` bytes, both ends inclusive. Returns "all" when there is no range, or one to
+ * ignore: another unit, a malformed one, or several ranges, which no client needs and which can be abused.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | "all" | "unsatisfiable" {
   const [, first = "", last = ""] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? "") ?? [];
@@ -15,6 +15,6 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   }
   const start = Number(first);
   const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
-  if (last !== "" && Number(last) < start) return "all"; // not valid, hence ignored
+  if (last !== "" && Number(last) < start) return "all"; // invalid, so it is ignored
   return start < size ? { start, end } : "unsatisfiable";
 }

@@ -1,6 +1,6 @@
 // The Content-Disposition header with a file name in any language (RFC 6266, RFC 8187).
 
-/** The name twice: in plain ASCII for old clients, and percent-encoded UTF-8 for the others. */
+/** Returns the name twice: in ASCII for old clients, and in percent-encoded UTF-8 for all others. */
 export function contentDisposition(kind: "inline" | "attachment", fileName: string): string {
   const name = fileName.toWellFormed().replace(/\p{Cc}/gu, "") || "download";
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/gu, "_");

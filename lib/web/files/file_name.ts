@@ -1,12 +1,12 @@
-// The names that clients give their files: what is shown of them, and their end.
+// File names from clients: their display form and their extension.
 import { hasHeapedMarks } from "../../shared/schemas/text.ts";
 
 const LONGEST = 120; // characters
 const end = /(?:\.tar)?\.[\p{L}\p{N}]{1,10}$/u;
 
 /**
- * The client's file name as text to show: no folders, no control or bidi characters, at most 120 characters of which the
- * last are those of its ending.
+ * Returns the client's file name for display: without folders, control or bidi characters, with at most 120 characters,
+ * the last of which are the extension.
  */
 export function displayName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
@@ -20,7 +20,7 @@ export function displayName(name: string): string {
   return [...characters.slice(0, LONGEST - ending.length), ...ending].join("");
 }
 
-/** Takes the bytes of a name. Returns it read as UTF-8, or as GB18030 when it is none: older Chinese systems send that. */
+/** Decodes the bytes of a name as UTF-8, or as GB18030 if invalid, because older Chinese systems send that. */
 export function decodedName(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -29,7 +29,7 @@ export function decodedName(bytes: Uint8Array): string {
   }
 }
 
-/** The lower-case end of a file name after its last dot, when it is 1 to 10 letters and digits; else "". */
+/** Returns the lower-case extension if it is 1 to 10 letters and digits, else "". */
 export function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 }

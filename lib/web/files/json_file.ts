@@ -1,4 +1,4 @@
-// A JSON object as a file, written while it is read: it begins at once, and memory stays the same however much there is.
+// Streams a JSON object as a file: it begins at once, and memory use does not depend on its size.
 import { logEvent } from "../../shared/log_event.ts";
 import { yieldEvery } from "../../shared/time.ts";
 import { giveLongAnswer } from "../around/long_answer.ts";
@@ -9,7 +9,10 @@ export type Members = AsyncIterable<[name: string, value: unknown]>;
 
 const PORTION = 64 * 1024; // characters
 
-/** Answers with the file, whose name is plain ASCII. The call has no deadline any more; an object that breaks off breaks the answer off. */
+/**
+ * Responds with the file; its name must be ASCII. The call no longer has a deadline. An error while reading aborts the
+ * response.
+ */
 export function giveJson(c: Context, fileName: string, members: Members): Response {
   const headers = {
     "content-type": "application/json; charset=utf-8",
@@ -20,7 +23,7 @@ export function giveJson(c: Context, fileName: string, members: Members): Respon
   return c.body(ReadableStream.from(bytesOf(members)), 200, headers);
 }
 
-/** Some at a time, and between two the others have their turn. */
+/** Writes in chunks and yields to other requests between them. */
 async function* bytesOf(members: Members): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   const letOthers = yieldEvery();
@@ -60,7 +63,7 @@ async function* arrayOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield before === "[" ? "[]" : "\n  ]";
 }
 
-/** As `JSON.stringify` of the whole would write it there: line ends within texts are escaped. */
+/** Serializes as `JSON.stringify` of the whole object would. Line breaks inside texts are escaped. */
 function indented(value: unknown, by: string): string {
   return JSON.stringify(value, null, 2).replaceAll("\n", `\n${by}`);
 }

@@ -1,4 +1,4 @@
-// A form with upload slots: its text by a schema, and of each slot whether a file came, a link, or nothing new.
+// Reads a form with media slots: its text by a schema, and for each slot a file, a link, or no change.
 import { z } from "zod/mini";
 import { readSettings } from "../../domain/settings.ts";
 import type { ReceivedFile } from "../../services/files/received_files.ts";
@@ -23,12 +23,12 @@ type Options<Kind> = { kind: Kind } & Pick<Parameters<typeof readMultipart>[1], 
 type Sent = { fields: Record<string, string>; files: Partial<Record<string, ReceivedFile>> };
 type MediaForm<Kind extends UploadKind> = Sent & { kind: Kind };
 
-const JSON_BYTES = 512 * 1024; // one field of a form may be as large
+const JSON_BYTES = 512 * 1024; // also the limit of a single text field
 const AnyObject = z.record(z.string(), z.unknown());
 
 /**
- * Reads a form with the slots of a kind of upload; where no file travels it may also come as JSON, whose fields are read
- * as the form's text. At the end of the block that uses it, its files are dropped unless they were kept.
+ * Reads a form with the slots of an upload kind. Without a file it may also be JSON, whose fields are read as the text
+ * of the form. Files that were not stored are deleted when the block that uses the form ends.
  */
 export async function readMediaForm<Kind extends UploadKind>(
   c: Context,
@@ -51,7 +51,7 @@ async function limitsOf(kind: UploadKind): Promise<Record<string, FileSlot>> {
   }));
 }
 
-/** Text and truth as a form would send them; everything else is as good as empty. */
+/** Texts and booleans as a form sends them; all other values count as empty. */
 function textOf(values: Record<string, unknown>): Record<string, string> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
   const plain = ["string", "boolean"];
@@ -59,13 +59,13 @@ function textOf(values: Record<string, unknown>): Record<string, string> {
 }
 
 type Rules<Kind extends UploadKind, S> = {
-  /** Of the text fields. */
+  /** The schema of the text fields. */
   schema: S;
-  /** For a change: how the slots are filled now. A slot that is not sent stays so. */
+  /** For a change: the current content of the slots. A slot that is not sent stays unchanged. */
   before?: Record<SlotOf<Kind>, MediaMode>;
 };
 
-/** Fields and slots of the form. Throws `invalid_input` with all that is wrong: text first, then the slots. */
+/** Returns fields and slots. Throws `invalid_input` with all invalid fields: texts first, then slots. */
 export function checkForm<Kind extends UploadKind, S extends z.ZodMiniType>(
   form: MediaForm<Kind>,
   { schema, before }: Rules<Kind, S>,
@@ -85,8 +85,8 @@ export function checkForm<Kind extends UploadKind, S extends z.ZodMiniType>(
 type Missing = { is: "missing"; wrong: Record<string, string> };
 
 /**
- * The value of a slot. The mode is taken when it is sent, else it follows from what came: in a change also from a link
- * that was sent empty, which would empty the slot.
+ * Returns the value of a slot. A mode that was sent decides; otherwise it follows from the content, in a change also
+ * from an empty link, which empties the slot.
  */
 export function readSlot(
   slot: MediaSlot,

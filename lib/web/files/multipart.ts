@@ -1,4 +1,4 @@
-// Reads a multipart form as it comes: fields into memory, files straight to disk, nothing buffered whole.
+// Parses a multipart form while it arrives: fields into memory, files to disk, nothing buffered as a whole.
 import busboy from "busboy";
 import type { Context } from "hono";
 import type { Readable } from "node:stream";
@@ -13,22 +13,22 @@ import { type HeldBody, holdBody } from "../held_bodies.ts";
 import { displayName, extensionOf } from "./file_name.ts";
 import { orderedDisposition } from "./part_header.ts";
 
-/** The limit of a file field: so many MB, the limit itself included, and the sentence for more. */
+/** The limit of a file field in MB, inclusive, and the message for a larger file. */
 export type FileSlot = { mb: number; tooLarge: string };
 
 type MultipartForm<Name extends string = string> = {
   fields: Record<string, string>;
   files: Partial<Record<Name, ReceivedFile>>;
-  /** Drops the temporary files that nobody kept; call it in `finally`. */
+  /** Deletes the temporary files that were not stored. Call it in `finally`. */
   discard(): Promise<void>;
 };
 
 type Options<Name extends string> = {
   slots: Record<Name, FileSlot>;
   uploads: Pick<FileReceiver, "assertSpace" | "begin" | "dropTemp"> & {
-    /** Takes a place before the body is read; gives the function that frees it. */
+    /** Reserves a slot before the body is read. Returns the function that releases it. */
     enter(): (() => void) | Promise<() => void>;
-    /** Whether the refusals of `enter` are answered at once. Else the body is read on first, as for all others. */
+    /** Whether errors of `enter` are sent at once. Otherwise the body is read first, as for all other errors. */
     refusesUnread?: boolean;
   };
   pace?: Pace;
@@ -38,10 +38,10 @@ const FIELDS = 40;
 const FIELD_BYTES = 512 * 1024;
 
 /**
- * Reads the body of a request that nobody has read from; a pace takes the place of the deadline. Throws AppError
- * `multipart_required`, what `enter` throws, `body_too_large`, a slot's own refusals, `invalid_input` (a name sent
- * twice), `bad_form` (cut short, malformed), `upload_stalled` or `disk_full`; whatever it throws, no file is left. A file
- * of no slot is ignored, as fields are.
+ * Reads the body of a request that has not been read. A minimum throughput replaces the deadline. Throws AppError
+ * `multipart_required`, errors of `enter`, `body_too_large`, errors of a slot, `invalid_input` (a name sent twice),
+ * `bad_form` (cut short, malformed), `upload_stalled` or `disk_full`. After an error no file remains. A file of an
+ * unknown slot is ignored, as unknown fields are.
  */
 export async function readMultipart<Name extends string>(
   c: Context,
@@ -75,7 +75,7 @@ async function parse<Name extends string>(source: Readable, options: Parsing<Nam
   const { slots, uploads, pace, contentType, held } = options;
   const parser = createParser(contentType);
   const fields = new Map<string, string>();
-  const files = new Map<string, ReceivedFile | undefined>(); // undefined while it comes
+  const files = new Map<string, ReceivedFile | undefined>(); // undefined while it is arriving
   const writing: Promise<void>[] = [];
   const { promise: complete, resolve, reject: fail } = Promise.withResolvers<void>();
   const bad = (cause?: unknown) => fail(new AppError("bad_form", { cause }));
@@ -89,7 +89,7 @@ async function parse<Name extends string>(source: Readable, options: Parsing<Nam
 
   function onFile(name: string | undefined, stream: Readable, { filename }: busboy.FileInfo) {
     stream.on("error", bad); // the parser ended it; told before `receive` hears of it
-    if (!filename) return void stream.on("data", bad); // a file field left empty comes without name and bytes
+    if (!filename) return void stream.on("data", bad); // an empty file field has neither a name nor bytes
     if (!name) return bad();
     const slot = Object.hasOwn(slots, name) ? slots[name as Name] : undefined;
     if (!slot) return void stream.on("data", (chunk: Uint8Array) => held.add(-chunk.length));
@@ -105,7 +105,7 @@ async function parse<Name extends string>(source: Readable, options: Parsing<Nam
   let bytes = 0;
   function onData(chunk: Uint8Array) {
     bytes += chunk.length;
-    if (bytes > bodyLimit(slots)) return fail(bodyTooLarge(slots)); // what is neither field nor file is endless otherwise
+    if (bytes > bodyLimit(slots)) return fail(bodyTooLarge(slots)); // parts of neither kind
     try {
       held.add(chunk.length);
     } catch (error) {
@@ -128,7 +128,7 @@ async function parse<Name extends string>(source: Readable, options: Parsing<Nam
   try {
     await complete;
     await Promise.all(writing);
-    const arrived = Object.fromEntries(files) as MultipartForm<Name>["files"]; // onFile admits no other names
+    const arrived = Object.fromEntries(files) as MultipartForm<Name>["files"]; // onFile accepts no other names
     return { fields: Object.fromEntries(fields), files: arrived, discard };
   } catch (error) {
     source.unpipe(parser);
@@ -143,7 +143,7 @@ async function parse<Name extends string>(source: Readable, options: Parsing<Nam
 
 function createParser(contentType: string): busboy.Busboy {
   try {
-    // One more byte than allowed, so that the limit itself is not taken for an excess. Part headers: 16 KB, built in.
+    // One byte more than allowed, so that a file of exactly the limit passes. Part headers: 16 KB, built in.
     const limits = { fields: FIELDS, fieldSize: FIELD_BYTES + 1 };
     const headers = { "content-type": contentType };
     return withOrderedHeaders(busboy({ headers, limits, defParamCharset: "utf8" }));
@@ -154,7 +154,7 @@ function createParser(contentType: string): busboy.Busboy {
 
 type HeaderParser = { cb: (header: Record<string, string[]>) => void };
 
-/** The library has no hook between reading a part's header and judging it: its header parser gets another callback. */
+/** Replaces a callback of the header parser, because the library has no hook between reading and judging a header. */
 function withOrderedHeaders(parser: busboy.Busboy): busboy.Busboy {
   let current: HeaderParser | null = null;
   let judge: HeaderParser["cb"] | undefined;
@@ -179,12 +179,12 @@ async function receive(stream: Readable, { uploads, held, limit, refusal }: Rece
   const sink = await uploads.begin();
   let size = 0;
   try {
-    // Leaving the loop must not destroy the stream: its error would pass for a broken form and hide the reason.
+    // Leaving the loop must not destroy the stream: its error would hide the actual reason.
     for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
       if (size > limit) throw refusal();
       await sink.write(chunk);
-      held.add(-chunk.length); // it is on the disk
+      held.add(-chunk.length); // it is on disk
     }
     return await sink.finish();
   } catch (error) {
@@ -193,12 +193,12 @@ async function receive(stream: Readable, { uploads, held, limit, refusal }: Rece
   }
 }
 
-/** The refusal of a file above the slot's limit. */
+/** The error for a file above the limit of its slot. */
 function tooLarge(name: string, { tooLarge: message }: FileSlot): AppError {
   return new AppError("media_too_large", { params: { message }, fields: { [name]: message } });
 }
 
-/** The limit of a whole body: every slot and every field full, and as much again for the parts' headers. */
+/** The limit of the whole body: all slots and fields at their limits, plus the same again for part headers. */
 function bodyLimit(slots: Record<string, FileSlot>): number {
   return Object.values(slots).reduce((sum, { mb }) => sum + mb * MB, FIELDS * FIELD_BYTES + MB);
 }
@@ -211,8 +211,8 @@ function bodyTooLarge(slots: Record<string, FileSlot>): AppError {
 const LINGER = 3_000;
 
 /**
- * Reads on and throws away, for three seconds or until the client has sent all: a client that is still sending does not
- * look for the answer, and a connection that is closed would hide it.
+ * Reads and discards the body for up to three seconds, because a client that is still sending does not read the
+ * response, and closing the connection would hide it.
  */
 export function linger(source: Readable): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

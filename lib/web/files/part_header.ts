@@ -1,10 +1,10 @@
-// The Content-Disposition of a form's part as clients write it, put in order before the parser reads it: the parser drops
-// a part whose `filename*=` is quoted, and takes the bytes of GB18030 for UTF-8.
+// Repairs the Content-Disposition header of form parts before the parser reads it: the parser drops a part whose
+// `filename*=` is quoted, and reads GB18030 bytes as UTF-8.
 import { Buffer } from "node:buffer";
 import { extendedValue } from "./content_disposition.ts";
 import { decodedName } from "./file_name.ts";
 
-/** Takes a header as its bytes in Latin-1, as the parser has it. Returns it the same way, in UTF-8. */
+/** Takes a header as bytes in Latin-1, as the parser has it. Returns it the same way, in UTF-8. */
 export function orderedDisposition(header: string): string {
   const utf8 = Buffer.from(decodedName(Buffer.from(header, "latin1"))).toString("latin1");
   return utf8.replace(
@@ -16,7 +16,7 @@ export function orderedDisposition(header: string): string {
   );
 }
 
-/** The text of `charset'language'percent-encoded`; without the former two it is a plain name. */
+/** Decodes `charset'language'percent-encoded`. Without charset and language it is a plain name. */
 function readValue(value: string): string {
   const [, charset, text = value] = /^([\w-]*)'[^']*'(.*)$/s.exec(value) ?? [];
   const bytes = Buffer.from(
@@ -26,6 +26,6 @@ function readValue(value: string): string {
   try {
     return charset && !/^utf-?8$/i.test(charset) ? new TextDecoder(charset).decode(bytes) : decodedName(bytes);
   } catch {
-    return decodedName(bytes); // a charset that nobody knows
+    return decodedName(bytes); // an unknown charset
   }
 }

@@ -1,4 +1,4 @@
-// The body of a request as one piece of a file, straight to the disk.
+// Writes a request body to disk as one piece of a file.
 import type { Context } from "hono";
 import { type Readable, Writable } from "node:stream";
 import { AppError } from "../../shared/app_error.ts";
@@ -8,7 +8,7 @@ import { onBroken } from "../body_source.ts";
 
 type Options = {
   source: Readable;
-  /** Bytes that may come. */
+  /** The maximum number of bytes. */
   room: number;
   write: (chunk: Uint8Array) => Promise<void>;
   tooLarge: () => AppError;
@@ -16,8 +16,8 @@ type Options = {
 };
 
 /**
- * Writes what comes. Throws `bad_form` when the client goes away before the end, `upload_stalled`, the refusal of a piece
- * that is too large, and what writing throws; by then what came before is written.
+ * Writes the body. Throws `bad_form` when the client disconnects before the end, `upload_stalled`, the error for a
+ * piece that is too large, and errors of writing. Bytes that arrived before the error are written.
  */
 export async function receivePiece(c: Context, { source, room, write, tooLarge, pace }: Options): Promise<void> {
   liftDeadline(c);

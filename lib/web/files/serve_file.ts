@@ -1,4 +1,4 @@
-// Sends one uploaded file: ranges, validators, a fixed type and a cage around it, with constant memory.
+// Sends an uploaded file: ranges, validators, a fixed type, a restrictive policy, constant memory use.
 import type { Context } from "hono";
 import type { Content, Facts } from "../../services/files/storage_interface.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -8,21 +8,21 @@ import { contentDisposition } from "./content_disposition.ts";
 
 export type ServedFile = {
   content: Content;
-  /** Bytes, as the row says; a file of another size is not served. */
+  /** Bytes according to the row. A file of another size is not served. */
   size: number;
   /** The name of the content, such as its SHA-256; sent in quotes as a strong ETag. */
   etag: string;
   lastModified: Date;
   contentType: string;
   disposition: "inline" | "attachment";
-  /** The name a browser saves it under; any text. */
+  /** The file name for saving; any text. */
   fileName: string;
   cacheControl: string;
 };
 
 /**
- * Answers GET and HEAD with 200, 206 or 304; throws AppError `file_not_found` when the file is not there, and
- * `range_outside` for a part that it does not have.
+ * Responds to GET and HEAD with 200, 206 or 304. Throws AppError `file_not_found`, or `range_outside` for a range
+ * beyond the end of the file.
  */
 export async function serveFile(c: Context, file: ServedFile): Promise<Response> {
   const etag = `"${file.etag}"`;
@@ -66,7 +66,7 @@ export async function serveFile(c: Context, file: ServedFile): Promise<Response>
 
 type Validators = { etag: string; lastModified: string };
 
-/** Whether the client has this very content already. If-None-Match alone decides where it is sent. */
+/** Whether the client already has this content. If-None-Match takes precedence. */
 function isFresh(c: Context, { etag, lastModified }: Validators): boolean {
   const tags = c.req.header("if-none-match");
   if (tags !== undefined) {
@@ -76,7 +76,7 @@ function isFresh(c: Context, { etag, lastModified }: Validators): boolean {
   return Date.parse(lastModified) <= since;
 }
 
-/** Whether a range may be answered: of a GET, without If-Range or for the content the client has a part of. */
+/** Whether a range may be sent: for GET, without If-Range or with the validator of this content. */
 function mayRange(c: Context, { etag, lastModified }: Validators): boolean {
   if (c.req.method !== "GET") return false;
   const condition = c.req.header("if-range");
@@ -88,7 +88,7 @@ function assertSize({ size }: ServedFile, found: Pick<Facts, "size"> | null): vo
   throw new AppError("file_not_found", { cause: new Error(`the file has ${found?.size} bytes, and not ${size}`) });
 }
 
-/** The socket's word, under `node:http`, whether all that was written has been handed to the kernel. */
+/** Under `node:http`, resolves when the socket has handed all written data to the kernel. */
 type Outgoing = { headersSent: boolean; writableLength: number };
 
 function isSent({ env }: Context): boolean {

@@ -1,5 +1,5 @@
-// The headers of tus 1.0, the protocol of uploads that resume: https://tus.io/protocols/resumable-upload. Core and
-// creation are by hand: `@tus/server` runs here, but sends `access-control-allow-origin: *` and sentences of its own.
+// Headers of tus 1.0, the protocol of resumable uploads: https://tus.io/protocols/resumable-upload. Core and creation
+// are implemented here, because `@tus/server` sends `access-control-allow-origin: *` and messages of its own.
 import { AppError, invalid } from "../../shared/app_error.ts";
 import type { Context } from "../context.ts";
 import { decodedName, displayName, extensionOf } from "./file_name.ts";
@@ -7,7 +7,7 @@ import { decodedName, displayName, extensionOf } from "./file_name.ts";
 const VERSION = "1.0.0";
 const PIECE_TYPE = "application/offset+octet-stream";
 
-/** Names the version in every answer. Throws `tus_required` when the client does not name the same. */
+/** Sets the version in every response. Throws `tus_required` when the client's version differs. */
 export function speakTus(c: Context): void {
   c.header("Tus-Resumable", VERSION);
   if (c.req.header("tus-resumable") === VERSION) return;
@@ -15,7 +15,7 @@ export function speakTus(c: Context): void {
   throw new AppError("tus_required");
 }
 
-/** The file that a client announces: its length, and its name from the metadata. */
+/** The announced file: its length, and its name from the metadata. */
 export function readAnnouncement(c: Context): { size: number; name: string; extension: string } {
   const size = readCount(c, "upload-length");
   if (size === 0) throw invalid({ file: "请上传文件" });
@@ -23,7 +23,7 @@ export function readAnnouncement(c: Context): { size: number; name: string; exte
   return { size, name: displayName(name), extension: extensionOf(displayName(name)) };
 }
 
-/** The offset of the piece as the client believes. Throws `offset_type_required` for another type of body. */
+/** The offset of the piece according to the client. Throws `offset_type_required` for another content type. */
 export function readOffset(c: Context): number {
   if (c.req.header("content-type") !== PIECE_TYPE) throw new AppError("offset_type_required");
   return readCount(c, "upload-offset");

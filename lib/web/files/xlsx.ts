@@ -1,5 +1,4 @@
-// A table as an Excel file, written row by row while it is read: it begins at once, and memory stays the same however
-// many rows there are.
+// Streams a table as an Excel file row by row: it begins at once, and memory use does not depend on the number of rows.
 import type ExcelJS from "exceljs";
 import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
@@ -24,12 +23,12 @@ export type Sheet<Row> = {
   rows: AsyncIterable<Row> | Iterable<Row>;
 };
 
-/** A stage of the zip holds so many bytes, not a million; few bytes are worth the time of a better compression. */
+/** Buffers of 64 KB instead of 1 MB per stage of the zip; a better compression is not worth its time. */
 const zip = { highWaterMark: 64 * 1024, zlib: { level: 1 } };
-const PORTION = 50; // rows, between two looks at the clock
-const PIECE = 3; // milliseconds, longer than a timer takes; between pieces the zip goes on and requests are answered
+const PORTION = 50; // rows between two checks of the clock
+const PIECE = 3; // milliseconds, longer than a timer takes; in the pauses the zip continues and requests are answered
 
-/** Answers with the file. The call has no deadline any more; a table that breaks off breaks the answer off. */
+/** Responds with the file. The call no longer has a deadline. An error while reading aborts the response. */
 export function giveXlsx<Row>(c: Context, fileName: string, sheet: Sheet<Row>): Response {
   const headers = {
     "content-type": XLSX,
@@ -46,10 +45,10 @@ export function giveXlsx<Row>(c: Context, fileName: string, sheet: Sheet<Row>): 
   return c.body(Readable.toWeb(out) as ReadableStream<Uint8Array>, 200, headers);
 }
 
-const SOON = 1_000; // milliseconds: loading takes some hundred, and the page that asks for it must not wait for them
+const SOON = 1_000; // milliseconds; loading takes some hundred, and the page that triggers it must not wait
 let soon: ReturnType<typeof setTimeout> | undefined;
 
-/** Loads soon what an export needs, so that its first byte comes at once; for screens that offer one. */
+/** Preloads the library for screens that offer an export, so that the first byte is sent at once. */
 export function prepareXlsx(): void {
   const load = () => loadWriter().catch((error) => logEvent("export not prepared", { error: String(error) }));
   soon ??= setTimeout(load, SOON);
@@ -58,8 +57,8 @@ export function prepareXlsx(): void {
 type Writer = { default: typeof ExcelJS.stream.xlsx.WorkbookWriter };
 
 /**
- * The library's writer alone: the whole of it takes half a second and 30 MB, and asks at its start for the umask, which
- * this process may not know.
+ * Loads only the writer of the library, because the whole takes half a second and 30 MB, and reads the umask at its
+ * start, which this process is not permitted to do.
  */
 async function loadWriter() {
   const { default: WorkbookWriter } = await import("exceljs/lib/stream/xlsx/workbook-writer.js") as Writer;
@@ -83,9 +82,9 @@ async function write<Row>(out: PassThrough, { name, columns, rows }: Sheet<Row>)
     added.commit();
     if (++number % PORTION > 0 || performance.now() - since < PIECE) continue;
     await turn;
-    // Its timer runs out while the next rows are written: an idle wait would halve the speed.
+    // The timer runs while the next rows are written: an idle wait would halve the throughput.
     [turn, since] = [yieldToRequests(), performance.now()];
-    if (out.writableNeedDrain) await Promise.race([once(out, "drain"), gone]); // exceljs itself never waits
+    if (out.writableNeedDrain) await Promise.race([once(out, "drain"), gone]); // exceljs itself has no back-pressure
     if (out.destroyed) return;
   }
   sheet.commit();

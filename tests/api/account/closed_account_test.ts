@@ -1,5 +1,5 @@
-// `closes_at` is a promise of a minute: from then on the account is nobody's, whether or not the daily tidying has run.
-// During the seven days before nobody decides about it, and what is left of it afterwards waits for no decision.
+// `closes_at` holds to the minute: from then on the account is inaccessible, whether or not the daily cleanup has run.
+// During the seven days before, the account cannot be decided on; the anonymized row afterwards is in no queue.
 import assert from "node:assert/strict";
 import { anonymize, lockForErasure } from "../../../lib/domain/account/closing.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
@@ -19,7 +19,7 @@ const decideOne = (id: number, verb: string) =>
 const decideMany = (ids: number[], action: string) =>
   call("POST", "/api/admin/users/decide", { token: reviewer, body: { ids, action } });
 
-Deno.test("from its minute on a closed account is nobody's, before anything is erased", async () => {
+Deno.test("from its minute on a closed account is inaccessible, before anything is erased", async () => {
   using clock = new FakeTime();
   const { user, token } = await product.signInUser();
   await close(token);
@@ -58,7 +58,7 @@ Deno.test("from its minute on a closed account is nobody's, before anything is e
   assert.deepEqual([row?.email, row?.password_hash], [user.email, user.password_hash], "and nothing has changed");
 });
 
-Deno.test("who signs in while the minute strikes gets nothing", async () => {
+Deno.test("a sign-in at the minute of closing is refused", async () => {
   const { user } = await product.signInUser();
   await userTable.update(user.id, (row) => ({ ...row, closes_at: new Date(Date.now() + DAY).toISOString() }));
   const { get } = userTable;
@@ -74,7 +74,7 @@ Deno.test("who signs in while the minute strikes gets nothing", async () => {
   assert.equal((await login(user.email)).status, 200);
 });
 
-Deno.test("during the seven days it is neither re-audited nor rejected, alone or with others", async () => {
+Deno.test("during the seven days it is neither re-audited nor rejected, alone or in a batch", async () => {
   const { user, token } = await product.signInUser();
   const other = await product.signInUser();
   await close(token);
@@ -95,7 +95,7 @@ Deno.test("during the seven days it is neither re-audited nor rejected, alone or
   assert.equal((await decideOne(user.id, "reaudit")).status, 200, "taken back it is as any other");
 });
 
-Deno.test("one that was re-audited before may be approved, so that it can be taken back, but not rejected", async () => {
+Deno.test("one that was re-audited before may be approved, so that closing can be cancelled, but not rejected", async () => {
   const { user } = await product.signInUser();
   const closes_at = new Date(Date.now() + DAY).toISOString();
   await userTable.update(user.id, (row) => ({ ...row, closes_at, status: "pending" }));
@@ -105,7 +105,7 @@ Deno.test("one that was re-audited before may be approved, so that it can be tak
   assert.equal((await decideOne(user.id, "approve")).status, 409, "its days are over");
 });
 
-Deno.test("a nameless row waits for nobody: in no queue, in no count, and not to be decided", async () => {
+Deno.test("an anonymized row is in no queue and no count, and cannot be decided on", async () => {
   const { token: office } = await product.signInAdmin();
   const waiting = async () => {
     const { json } = await call("GET", "/api/admin/users?status=pending&limit=100", { token: office });
@@ -119,7 +119,7 @@ Deno.test("a nameless row waits for nobody: in no queue, in no count, and not to
     await anonymize(id);
   };
   const reaudited = await product.signInUser();
-  await userTable.update(reaudited.user.id, (row) => ({ ...row, status: "pending" })); // as it was possible
+  await userTable.update(reaudited.user.id, (row) => ({ ...row, status: "pending" })); // as it was possible before
   await erase(reaudited.user.id);
   assert.ok(!(await waiting()).includes(reaudited.user.id));
 
@@ -132,7 +132,7 @@ Deno.test("a nameless row waits for nobody: in no queue, in no count, and not to
   assert.equal((await decideMany([left.user.id], "approve")).json.failed.length, 1);
 });
 
-Deno.test("a closed account is not edited, erased or not yet: every call that edits users is refused", async () => {
+Deno.test("a closed account cannot be edited, erased or not yet: every call that edits users is refused", async () => {
   const { token: office } = await product.signInAdmin();
   const { user, token } = await product.signInUser();
   await close(token);

@@ -1,4 +1,4 @@
-// Closing an account: by the password, with an email; seven days in which it works and can be taken back.
+// Closing an account: needs the password, sends an email; for seven days it works and can be cancelled.
 import assert from "node:assert/strict";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { lockForErasure } from "../../../lib/domain/account/closing.ts";
@@ -19,7 +19,7 @@ const takeBack = (token: string) => call("DELETE", "/api/auth/close", { token })
 const profile = async (token: string) => (await call("GET", "/api/auth/profile", { token })).json;
 const signIn = (identifier: string) => call("POST", "/api/auth/login", { body: { identifier, password } });
 
-Deno.test("the password is asked for, and counted like a sign-in", async () => {
+Deno.test("the password is required, and attempts are counted like a sign-in", async () => {
   const { user, token } = await product.signInUser();
   for (
     const [secret, sentence] of [["", "请输入当前密码"], [null, "请输入当前密码"], ["Wrong1234", "当前密码错误"]]
@@ -32,7 +32,7 @@ Deno.test("the password is asked for, and counted like a sign-in", async () => {
   assert.equal((await close(token)).status, 429);
 });
 
-Deno.test("the date is seven days away, told by an email, and not put off by asking again", async () => {
+Deno.test("the date is seven days away, stated in an email, and not postponed by another request", async () => {
   using time = new FakeTime();
   const { user, token } = await product.signInUser();
   const { status, json } = await close(token);
@@ -46,7 +46,7 @@ Deno.test("the date is seven days away, told by an email, and not put off by ask
   assert.ok(emails[0]?.body?.text.includes(siteTime(date)));
 });
 
-Deno.test("during the seven days it works, says so, and can be taken back", async () => {
+Deno.test("during the seven days it works, says so, and closing can be cancelled", async () => {
   const { user, token } = await product.signInUser();
   const { closes_at } = (await close(token)).json.data;
   const { status, json } = await signIn(user.email);
@@ -59,7 +59,7 @@ Deno.test("during the seven days it works, says so, and can be taken back", asyn
   assert.equal((await signIn(user.email)).json.user.closes_at, null);
 });
 
-Deno.test("it is erased when the seven days are over, and not a moment before", async () => {
+Deno.test("it is erased when the seven days are over, and not before", async () => {
   const { user, token } = await product.signInUser();
   await close(token);
   using time = new FakeTime();
@@ -72,7 +72,7 @@ Deno.test("it is erased when the seven days are over, and not a moment before", 
   assert.equal(await eraseClosedAccounts(stop), 0, "once");
 });
 
-Deno.test("who signs in while the account is erased gets no session that lives, on two instances", async () => {
+Deno.test("a sign-in during the erasure gets no active session, on two instances", async () => {
   for (let round = 0; round < 10; round++) {
     const { user, token } = await product.signInUser();
     await close(token);
@@ -89,7 +89,7 @@ Deno.test("who signs in while the account is erased gets no session that lives, 
   }
 });
 
-Deno.test("taking back and erasing at once: either it lives on or it is gone, never half", async () => {
+Deno.test("cancelling and erasing at once: the account either remains or is gone as a whole", async () => {
   for (let round = 0; round < 10; round++) {
     const { user, token } = await product.signInUser();
     await close(token);
@@ -101,7 +101,7 @@ Deno.test("taking back and erasing at once: either it lives on or it is gone, ne
   }
 });
 
-Deno.test("it is shut before anything is erased, and what was cut off then is finished by the next", async () => {
+Deno.test("access is closed before anything is erased, and an interrupted erasure is finished by the next run", async () => {
   const { user, token } = await product.signInUser();
   await close(token);
   await userTable.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
@@ -112,13 +112,13 @@ Deno.test("it is shut before anything is erased, and what was cut off then is fi
   assert.equal((await userTable.get(user.id))?.email, "");
 });
 
-Deno.test("what somebody adds who had begun before it was shut is erased as well", async () => {
+Deno.test("rows added by a request that began before access was closed are erased, too", async () => {
   const { user, token } = await product.signInUser();
   await close(token);
   await userTable.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
   const { update } = userTable;
   userTable.update = async (id, change, tx) => {
-    if (!tx) await transaction((tx) => addFeedback("校正结果有错位", user, tx)); // the row is about to be nameless
+    if (!tx) await transaction((tx) => addFeedback("校正结果有错位", user, tx)); // the row is about to be anonymized
     return await update(id, change, tx);
   };
   try {

@@ -1,4 +1,4 @@
-// Codes by email: how often, how long, how many times, and what a new password by code does.
+// Email codes: frequency, lifetime, attempts, and the effects of a password reset by code.
 import assert from "node:assert/strict";
 import { saveSettings } from "../../../lib/domain/settings.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
@@ -13,7 +13,7 @@ const send = (email: string, ip = "10.1.0.1") =>
 const reset = (email: string, code: string, newPassword = "Newer1234", ip = "10.2.0.1") =>
   call("POST", "/api/auth/reset-password", { body: { email, code, newPassword }, headers: from(ip) });
 
-Deno.test("an address gets a code a minute and five an hour", async () => {
+Deno.test("an email address gets one code a minute and five an hour", async () => {
   const email = "hourly@example.com";
   using time = new FakeTime();
   for (let n = 0; n < 5; n++) {
@@ -33,7 +33,7 @@ Deno.test("an address gets a code a minute and five an hour", async () => {
   assert.equal((await emailsTo(email)).length, 6);
 });
 
-Deno.test("one network address asks for a hundred codes an hour, another is not held up", async () => {
+Deno.test("one network address requests a hundred codes an hour, another is not affected", async () => {
   using _time = new FakeTime();
   const answers = [];
   for (let n = 0; n < 101; n++) answers.push((await send(`many${n}@example.com`, "10.9.9.9")).status);
@@ -41,7 +41,7 @@ Deno.test("one network address asks for a hundred codes an hour, another is not 
   assert.equal((await send("many100@example.com", "10.9.9.8")).status, 200);
 });
 
-Deno.test("upper and lower case are one address, and a new code ends the one before", async () => {
+Deno.test("upper and lower case are one address, and a new code invalidates the previous one", async () => {
   using time = new FakeTime();
   const email = "case@example.com";
   await product.addUser({ email });
@@ -53,7 +53,7 @@ Deno.test("upper and lower case are one address, and a new code ends the one bef
   assert.equal((await reset("Case@example.COM", second)).status, 200);
 });
 
-Deno.test("the email has the code as its only six digits, and says what the code is for", async () => {
+Deno.test("the email has the code as its only six digits, and states its purpose", async () => {
   const user = await product.addUser();
   await send("newcomer@example.com");
   await send(user.email);
@@ -69,7 +69,7 @@ Deno.test("the email has the code as its only six digits, and says what the code
   assert.match(known?.body?.text ?? "", /已在本站注册/);
 });
 
-Deno.test("fifty uses of one code at once are one new password", async () => {
+Deno.test("fifty simultaneous uses of one code set one new password", async () => {
   const user = await product.addUser();
   const code = await codeFor(user.email);
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => reset(user.email, code, `Parallel${n}`)));
@@ -80,7 +80,7 @@ Deno.test("fifty uses of one code at once are one new password", async () => {
   assert.equal((await call("POST", "/api/auth/login", { body })).status, 200);
 });
 
-Deno.test("a code of a reset is not good for a registration afterwards, nor twice", async () => {
+Deno.test("a reset code is not valid for a registration afterwards, nor twice", async () => {
   const user = await product.addUser();
   const code = await codeFor(user.email);
   const { status, json } = await reset(user.email, code);
@@ -91,7 +91,7 @@ Deno.test("a code of a reset is not good for a registration afterwards, nor twic
   assert.equal((await call("POST", "/api/auth/verify-code", { body })).json.fields.code, "验证码错误或已过期");
 });
 
-Deno.test("a reset opens a locked account, tells by email and leaves other accounts alone", async () => {
+Deno.test("a reset unlocks a locked account, sends an email and leaves other accounts unchanged", async () => {
   const [user, other] = [await product.addUser(), await product.addUser()];
   const login = (secret: string) =>
     call("POST", "/api/auth/login", { body: { identifier: user.email, password: secret } });
@@ -104,7 +104,7 @@ Deno.test("a reset opens a locked account, tells by email and leaves other accou
   assert.equal((await userTable.get(other.id))?.password_hash, other.password_hash);
 });
 
-Deno.test("the setting moves the shortest password of registration, reset and of those an administrator sets", async () => {
+Deno.test("the setting changes the minimum password length of registration, reset and passwords set by administrators", async () => {
   const { token } = await product.signInAdmin();
   const calls = {
     registration: (password: string) =>

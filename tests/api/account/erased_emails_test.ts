@@ -1,4 +1,4 @@
-// Emails to others that name a person are gone with the account: from the outbox's rows, and from its folder.
+// Emails to others that name a user are removed with the account: from the outbox's rows, and from its folder.
 import assert from "node:assert/strict";
 import { claim, markFailed } from "../../../lib/domain/email_delivery.ts";
 import { emailTable } from "../../../lib/domain/emails.ts";
@@ -18,7 +18,7 @@ const { call } = product;
 const folder = `${product.folder}/outbox`;
 const trusted = { approved_posts: 2 };
 
-/** Writes what is due into the folder. */
+/** Writes due emails to the folder. */
 async function deliver(): Promise<void> {
   const stop = new AbortController();
   const running = runDelivery(stop.signal);
@@ -86,7 +86,7 @@ Deno.test("a nickname is erased from emails to others: in the folder, waiting an
 Deno.test("an address is erased from emails to administrators about failures before it had an account", async () => {
   const office = "office@example.com";
   await saveSettings({
-    notification: { notify_admins: [office], smtp_host: "127.0.0.1", smtp_port: 9 }, // nothing listens there
+    notification: { notify_admins: [office], smtp_host: "127.0.0.1", smtp_port: 9 }, // no server listens there
   });
   const address = "later-user@example.com";
   await call("POST", "/api/auth/send-code", { body: { email: address } });
@@ -109,7 +109,7 @@ Deno.test("an address is erased from emails to administrators about failures bef
   assert.deepEqual(await checkStore(), []);
 });
 
-Deno.test("a notice about somebody who had the address before stays", async () => {
+Deno.test("a notice about the previous owner of an address remains", async () => {
   const address = "passed-on@example.com";
   const [{ user: before }, { user }] = [await product.signInUser(), await product.signInUser({ email: address })];
   const row = (await emailTable.all())[0]!;

@@ -1,5 +1,5 @@
-// The file of a person with very many rows is written as it is read: whole, one JSON document, and nobody waits for it.
-// What breaks off, or whose session ends meanwhile, does not look whole.
+// The file of a user with very many rows is streamed: complete, one JSON document, without delaying other requests. A
+// file that breaks off, or whose session ends meanwhile, is recognizably incomplete.
 import assert from "node:assert/strict";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { timeId } from "../../../lib/kv/inside/time_id.ts";
@@ -12,7 +12,7 @@ const product = await openProduct({ RATE_LIMITS: "off" });
 const { app, call } = product;
 const ROWS = 20_000;
 
-/** Rows of three sorts, as programs have reported them for months. */
+/** Rows of three kinds, as programs have reported them for months. */
 async function keepMany(id: number): Promise<void> {
   const created_at = new Date().toISOString();
   const image = {
@@ -47,7 +47,7 @@ const { user, token } = await product.signInUser({ institution_name: "第一行\
 await keepMany(user.id);
 const headers = { authorization: `Bearer ${token}` };
 
-Deno.test("sixty thousand rows are one whole document, and a request meanwhile waits 100 ms at most", async () => {
+Deno.test("sixty thousand rows are one complete document, and a request meanwhile waits 100 ms at most", async () => {
   const longest: number[] = [];
   let text = "";
   while (longest.length < 3 && !longest.some((step) => step <= 100)) { // best of three
@@ -67,7 +67,7 @@ Deno.test("sixty thousand rows are one whole document, and a request meanwhile w
   assert.deepEqual([json.account.institution_name, json.visits, json.devices], [user.institution_name, [], []]);
 });
 
-Deno.test("it is read no faster than it is taken", async () => {
+Deno.test("it is read no faster than the client takes it", async () => {
   const { reader } = store();
   const { list } = reader;
   let asked = 0;
@@ -88,7 +88,7 @@ Deno.test("it is read no faster than it is taken", async () => {
   }
 });
 
-Deno.test("a session that ends in the middle cuts it, and so does a store that fails", async () => {
+Deno.test("a session that ends in the middle aborts it, and so does a store that fails", async () => {
   const server = await startNodeServer(app);
   try {
     const ends: Record<string, (session: string) => Promise<unknown>> = {
@@ -122,14 +122,14 @@ Deno.test("a session that ends in the middle cuts it, and so does a store that f
   }
 });
 
-Deno.test("a short one whose session ends before its end is cut as well", async () => {
+Deno.test("a short file whose session ends before its end is aborted, too", async () => {
   const person = await product.signInUser();
   const response = await app.request("/api/auth/export", { headers: { authorization: `Bearer ${person.token}` } });
   await call("POST", "/api/auth/logout", { token: person.token });
   await assert.rejects(response.text());
 });
 
-Deno.test("HEAD tells of the file and reads nothing", async () => {
+Deno.test("HEAD returns the headers of the file and reads nothing", async () => {
   const { status, headers: told, text } = await call("HEAD", "/api/auth/export", { token });
   assert.deepEqual([status, text], [200, ""]);
   assert.match(told.get("content-disposition") ?? "", /^attachment; filename="gac-\d+-/);

@@ -1,4 +1,4 @@
-// A user's feedback: what may be sent, how often, and what is shown of it.
+// A user's feedback: limits, frequency, and the fields that are shown.
 import assert from "node:assert/strict";
 import { feedbackOf, feedbackTable, personalFeedback } from "../../../lib/domain/account/feedback.ts";
 import { saveSettings } from "../../../lib/domain/settings.ts";
@@ -11,7 +11,7 @@ const { call } = product;
 const path = "/api/auth/feedback";
 const send = (token: string, content: unknown) => call("POST", path, { token, body: { content } });
 
-Deno.test("without any, every field is null", async () => {
+Deno.test("without feedback every field is null", async () => {
   const { token } = await product.signInUser();
   const { status, json } = await call("GET", path, { token });
   assert.equal(status, 200);
@@ -19,7 +19,7 @@ Deno.test("without any, every field is null", async () => {
   assert.deepEqual(json, { hasFeedback: false, ...nothing, history: [] });
 });
 
-Deno.test("the newest stands on top, at most twenty in the history, and only the own", async () => {
+Deno.test("the newest is first, at most twenty in the history, and only the user's own", async () => {
   const { user, token } = await product.signInUser();
   const { token: other } = await product.signInUser();
   await send(other, "别人的");
@@ -53,7 +53,7 @@ Deno.test("empty or too long text is refused at its field; the limit itself is a
   assert.deepEqual([status, json.fields], [400, { content: "反馈内容不能超过5000个字" }]);
 });
 
-Deno.test("the eleventh within an hour is refused, and one that was refused is not counted", async () => {
+Deno.test("the eleventh within an hour is refused, and a refused one is not counted", async () => {
   const { token } = await product.signInUser();
   using time = new FakeTime();
   for (let n = 0; n < 10; n++) assert.equal((await send(token, "重复")).status, 201);
@@ -64,7 +64,7 @@ Deno.test("the eleventh within an hour is refused, and one that was refused is n
   assert.equal((await send(token, "重复")).status, 201);
 });
 
-Deno.test("those who want to know get an email with an excerpt", async () => {
+Deno.test("subscribed administrators get an email with an excerpt", async () => {
   await saveSettings({ notification: { notify_admins: ["a@example.com", "b@example.com"] } });
   const { user, token } = await product.signInUser({ name: "王磊" });
   await send(token, "错".repeat(300));
@@ -78,7 +78,7 @@ Deno.test("those who want to know get an email with an excerpt", async () => {
   }
 });
 
-Deno.test("what somebody has sent who is gone names nobody, says nothing, and is counted", async () => {
+Deno.test("the feedback of an erased account names nobody, has no text, and is counted", async () => {
   const { user, token } = await product.signInUser();
   await send(token, "希望支持云优化 GeoTIFF，电话 13900001111");
   const [sent] = await feedbackOf(user.id);

@@ -1,5 +1,5 @@
-// A person has at most fifty living sessions, browsers' and programs' together: the one seen longest ago ends when
-// another opens. Those that have run out make no sign-in dear, and hide no living one from the list.
+// A user has at most fifty active sessions of browsers and programs together: the least recently used one ends when
+// another opens. Expired sessions make no sign-in expensive, and hide no active one from the list.
 import assert from "node:assert/strict";
 import process from "node:process";
 import { openSession, sessionsOf } from "../../../lib/domain/account/sessions.ts";
@@ -26,7 +26,7 @@ async function programSignsIn({ email: identifier }: User, device_id: string): P
   return (await call("POST", "/api/client/login", { body: { identifier, password, ...program } })).json.token;
 }
 
-Deno.test("of browsers and programs together fifty live, and the one seen longest ago ends", async () => {
+Deno.test("of browsers and programs together fifty are active, and the least recently used one ends", async () => {
   using clock = new FakeTime();
   const { user, token: browser } = await product.signInUser();
   clock.advance(MINUTE);
@@ -38,7 +38,7 @@ Deno.test("of browsers and programs together fifty live, and the one seen longes
     clock.advance(MINUTE);
     tokens.push(await product.openFor("user", user));
   }
-  assert.equal((await list(browser)).total, LIVING_SESSIONS); // and now it is not the one seen longest ago
+  assert.equal((await list(browser)).total, LIVING_SESSIONS); // and now it is not the least recently used one
   clock.advance(MINUTE);
   const next = await signIn(user);
   assert.deepEqual([await isAlive(unused), await isAlive(program)], [false, true]);
@@ -57,7 +57,7 @@ Deno.test("of browsers and programs together fifty live, and the one seen longes
   assert.deepEqual(await checkStore(), []);
 });
 
-Deno.test("who opens twenty at once has fifty in the end, and one of a computer", async () => {
+Deno.test("twenty simultaneous sign-ins leave fifty sessions, one of them per computer", async () => {
   const { user, token } = await product.signInUser();
   for (let n = 1; n < LIVING_SESSIONS; n++) await product.openFor("user", user);
   const opened = await Promise.all(Array.from({ length: 20 }, () => product.openFor("user", user)));
@@ -72,7 +72,7 @@ Deno.test("who opens twenty at once has fifty in the end, and one of a computer"
   assert.equal(ofComputer.length, 1);
 });
 
-Deno.test("a program's codes for the browser open no more either, and the program stays", async () => {
+Deno.test("a program's codes open no further sessions, and the program's session remains", async () => {
   using clock = new FakeTime();
   const { user } = await product.signInUser();
   const program = await programSignsIn(user, "station-3");
@@ -85,14 +85,14 @@ Deno.test("a program's codes for the browser open no more either, and the progra
   assert.equal((await sessionsOf({ kind: "user", id: user.id })).length, LIVING_SESSIONS);
 });
 
-Deno.test("an administrator has no more than a user", async () => {
+Deno.test("an administrator has no more sessions than a user", async () => {
   const { admin, token } = await product.signInAdmin();
   for (let n = 0; n < LIVING_SESSIONS + 5; n++) await product.openFor("admin", admin);
   assert.equal((await sessionsOf({ kind: "admin", id: admin.id })).length, LIVING_SESSIONS);
   assert.equal((await call("GET", "/api/admin/status", { token })).json.isAdmin, false);
 });
 
-/** Sessions as they lie in the store of one who has signed in very often: they have run out, and are not yet removed. */
+/** Expired, not yet removed sessions as in the store of a user who has signed in very often. */
 async function keepExpired({ id, generation }: User, count: number): Promise<void> {
   const [expireIn, ends_at] = [DAY, Date.now() - DAY];
   for (let n = 0; n < count; n += 250) {
@@ -107,7 +107,7 @@ async function keepExpired({ id, generation }: User, count: number): Promise<voi
   }
 }
 
-Deno.test("among ten thousand that have run out every living one is shown, and signing in is as cheap as ever", async () => {
+Deno.test("among ten thousand expired sessions every active one is listed, and signing in is as cheap as ever", async () => {
   const { user, token } = await product.signInUser();
   await keepExpired(user, 10_000);
   const others = await Promise.all([1, 2, 3].map(() => product.openFor("user", user)));
@@ -123,7 +123,7 @@ Deno.test("among ten thousand that have run out every living one is shown, and s
   assert.ok(Math.min(...took) < 60, `${took} ms of the processor`);
 });
 
-Deno.test("sessions of before a new password take no place, and are gone at the next sign-in", async () => {
+Deno.test("sessions from before a password change do not count, and are removed at the next sign-in", async () => {
   const { user } = await product.signInUser();
   for (let n = 1; n < LIVING_SESSIONS; n++) await product.openFor("user", user);
   const { generation } = await userTable.update(user.id, (row) => ({ ...row, generation: row.generation + 1 }));

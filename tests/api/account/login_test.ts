@@ -1,16 +1,16 @@
-// Signing in: identifiers, states of the application, lock-outs, and what ends a session.
+// Sign-in: identifiers, states of the application, locks, and the end of sessions.
 import assert from "node:assert/strict";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 
-const product = await openProduct({ RATE_LIMITS: "off" }); // the lock-out of an account stays
+const product = await openProduct({ RATE_LIMITS: "off" }); // the lock of an account remains
 const { call } = product;
 const login = (identifier: string, secret = password, headers = {}) =>
   call("POST", "/api/auth/login", { body: { identifier, password: secret }, headers });
 
-Deno.test("login takes email, phone and name, and gives a token and the user without secrets", async () => {
+Deno.test("login accepts email, phone and name, and returns a token and the user without secrets", async () => {
   const user = await product.addUser({ name: "独一无二" });
   for (const identifier of [user.email.toUpperCase(), user.phone, user.name]) {
     const { status, json, text } = await login(identifier);
@@ -23,7 +23,7 @@ Deno.test("login takes email, phone and name, and gives a token and the user wit
   }
 });
 
-Deno.test("a name of rare characters signs in too, and each of them is one", async () => {
+Deno.test("a name of rare characters signs in, each counted as one", async () => {
   for (const name of ["欧阳䶮㛃", "𠮷".repeat(20), "王_Lei9"]) {
     await product.addUser({ name });
     assert.equal((await login(name)).status, 200, name);
@@ -34,7 +34,7 @@ Deno.test("a name of rare characters signs in too, and each of them is one", asy
   }
 });
 
-Deno.test("login refuses empty and malformed input with the form's sentences", async () => {
+Deno.test("login refuses empty and malformed input with the messages of the form", async () => {
   const cases: [unknown, string, string][] = [
     [{ identifier: "", password: "x" }, "identifier", "请输入账号、手机号或邮箱"],
     [{ identifier: "a b", password: "x" }, "identifier", "格式不正确，请输入有效的账号、手机号或邮箱"],
@@ -49,7 +49,7 @@ Deno.test("login refuses empty and malformed input with the form's sentences", a
   }
 });
 
-Deno.test("a wrong password and a stranger get the same answer", async () => {
+Deno.test("a wrong password and an unknown account get the same response", async () => {
   const user = await product.addUser();
   const [known, stranger] = [await login(user.email, "Wrong1234"), await login("stranger@example.com", "Wrong1234")];
   assert.equal(known.status, 401);
@@ -60,11 +60,11 @@ Deno.test("a wrong password and a stranger get the same answer", async () => {
   assert.deepEqual(known.json, stranger.json);
 });
 
-Deno.test("a name that several users have is refused only when the password fits one of them", async () => {
+Deno.test("a name shared by several users is refused only when the password matches one of them", async () => {
   await product.addUser({ name: "同名同姓" });
   await product.addUser({ name: "同名同姓" });
   assert.equal((await login("同名同姓", "Wrong1234")).status, 401);
-  for (let n = 0; n < 6; n++) { // it was no wrong try, so nothing locks
+  for (let n = 0; n < 6; n++) { // it was not a wrong password, so nothing locks
     const { status, json } = await login("同名同姓");
     assert.equal(status, 400);
     assert.equal(json.message, "该姓名对应多个账号，请使用手机号或邮箱登录");
@@ -73,7 +73,7 @@ Deno.test("a name that several users have is refused only when the password fits
   assert.equal((await login("同名同姓", "Wrong1234")).status, 429, "nor does it clear the wrong tries");
 });
 
-Deno.test("the right password of an undecided or refused application tells where it stands", async () => {
+Deno.test("the right password of a pending or rejected application returns its state", async () => {
   const pending = await product.addUser();
   await userTable.update(pending.id, (user) => ({ ...user, status: "pending" }));
   const waiting = await login(pending.phone);
@@ -97,10 +97,10 @@ Deno.test("the right password of an undecided or refused application tells where
   assert.equal(refused.json.application.reason, "单位名称不完整");
 });
 
-Deno.test("the sixth try is refused although the password is right, for fifteen minutes", async () => {
+Deno.test("the sixth attempt is refused although the password is right, for fifteen minutes", async () => {
   const user = await product.addUser();
   for (let n = 0; n < 5; n++) assert.equal((await login(user.email, "Wrong1234")).status, 401);
-  const other = await login(user.phone); // another name does not show the lock, and lets nobody in either
+  const other = await login(user.phone); // another identifier does not reveal the lock, and is refused, too
   assert.deepEqual([other.status, other.json.message], [401, "账号或密码错误"]);
   const locked = await login(user.email);
   assert.equal(locked.status, 429);
@@ -111,7 +111,7 @@ Deno.test("the sixth try is refused although the password is right, for fifteen 
   assert.equal((await login(user.phone)).status, 200);
 });
 
-Deno.test("a hundred wrong tries at once are five tries, for an account that does not exist too", async () => {
+Deno.test("a hundred simultaneous wrong attempts count as five, also for an account that does not exist", async () => {
   const user = await product.addUser();
   for (const name of [user.email, "nobody.at.all@example.com"]) {
     const answers = await Promise.all(Array.from({ length: 100 }, () => login(name, "Wrong1234")));
@@ -120,7 +120,7 @@ Deno.test("a hundred wrong tries at once are five tries, for an account that doe
   }
 });
 
-Deno.test("a success forgets the wrong tries before it", async () => {
+Deno.test("a success resets the earlier wrong attempts", async () => {
   const user = await product.addUser();
   for (let round = 0; round < 3; round++) {
     for (let n = 0; n < 4; n++) await login(user.email, "Wrong1234");
@@ -159,7 +159,7 @@ Deno.test("logout is 200 also without a session", async () => {
   assert.deepEqual(json, { message: "退出登录成功" });
 });
 
-Deno.test("a session in use slides on, and ends after seven idle days", async () => {
+Deno.test("an active session is extended, and ends after seven idle days", async () => {
   const { token } = await product.signInUser();
   const status = async () => (await call("GET", "/api/auth/profile", { token })).status;
   using time = new FakeTime();
@@ -171,7 +171,7 @@ Deno.test("a session in use slides on, and ends after seven idle days", async ()
   assert.equal(await status(), 401);
 });
 
-Deno.test("reset-password: right code without account is a 404, wrong fields are named", async () => {
+Deno.test("reset-password: a valid code without an account is a 404, invalid fields are named", async () => {
   const code = await product.codeFor("unknown@example.com");
   const body = { email: "unknown@example.com", code, newPassword: "Newer1234" };
   const { status, json } = await call("POST", "/api/auth/reset-password", { body });

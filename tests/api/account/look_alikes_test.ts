@@ -1,4 +1,4 @@
-// Nicknames that look like the office's words, like a default, or like somebody's: other characters, other asterisks.
+// Nicknames that look like words for staff, like a default, or like another user's: other characters, other asterisks.
 import assert from "node:assert/strict";
 import { refoldNicknames } from "../../../lib/domain/account/refold_nicknames.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
@@ -75,7 +75,7 @@ const lookAlikes: Record<string, string[]> = {
 };
 
 for (const [kind, names] of Object.entries(lookAlikes)) {
-  Deno.test(`look-alikes of the office and of a default are refused: ${kind}`, async () => {
+  Deno.test(`look-alikes of staff words and of a default are refused: ${kind}`, async () => {
     const { token } = await product.signInUser();
     const passed = [];
     for (const nickname of names) if (await answer(token, nickname) === 200) passed.push(nickname);
@@ -83,7 +83,7 @@ for (const [kind, names] of Object.entries(lookAlikes)) {
   });
 }
 
-Deno.test("one that somebody has is taken in traditional characters and by look-alikes, and the other way round", async () => {
+Deno.test("a used nickname is taken in traditional characters and by look-alikes, and vice versa", async () => {
   const pairs = [
     ["麥田觀測站", "麦田观测站"],
     ["云图末日", "雲圖未曰"],
@@ -101,7 +101,7 @@ Deno.test("one that somebody has is taken in traditional characters and by look-
   }
 });
 
-Deno.test("nicknames stored before are folded anew, once; of two that have become alike the second stays as it is", async () => {
+Deno.test("stored nicknames are folded again once; the second of two that have become equal keeps its old form", async () => {
   const stored = async (nickname: string, nickname_folded: string) => {
     const { user } = await product.signInUser();
     await userTable.update(user.id, (row) => ({ ...row, nickname, nickname_folded }));

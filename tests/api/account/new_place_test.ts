@@ -1,4 +1,4 @@
-// A sign-in from a place that the account has not been used from lately is told to its owner by an email.
+// A sign-in from a location that the account has not used recently is reported to its owner by email.
 import assert from "node:assert/strict";
 import { isNewPlace } from "../../../lib/domain/account/known_places.ts";
 import { noteSignIn } from "../../../lib/domain/audit_log.ts";
@@ -20,7 +20,7 @@ const signIn = (identifier: string, ip: string, secret = password) => {
 const emails = async (email: string) =>
   (await product.emailsTo(email)).filter(({ subject }) => subject.endsWith("新地点登录"));
 
-Deno.test("another region brings an email with time, place, address and device; the same one, or one nobody knows, none", async () => {
+Deno.test("another region sends an email with time, location, address and device; the same or an unknown one sends none", async () => {
   const { email } = await addUser();
   for (const ip of [HEBEI, HEBEI_TOO, PRIVATE]) {
     assert.equal((await signIn(email, ip)).status, 200);
@@ -36,7 +36,7 @@ Deno.test("another region brings an email with time, place, address and device; 
   assert.equal((await emails(email)).length, 1, "told once");
 });
 
-Deno.test("a place is forgotten after ninety days, and the very first sign-in is from no new one", async () => {
+Deno.test("a location is forgotten after ninety days, and the first sign-in has no new location", async () => {
   const { email } = await addUser();
   await signIn(email, SICHUAN);
   assert.deepEqual(await emails(email), []);
@@ -49,7 +49,7 @@ Deno.test("a place is forgotten after ninety days, and the very first sign-in is
   assert.equal((await emails(email)).length, 1);
 });
 
-Deno.test("a crowd of wrong tries hides no sign-in from a new place", async () => {
+Deno.test("many wrong attempts hide no sign-in from a new location", async () => {
   const user = await addUser();
   const placeOf = (ip: string) => Promise.resolve(ip);
   const note = (result: "ok" | "wrong", ip: string) =>

@@ -1,4 +1,4 @@
-// A nickname is one person's, to the eye too, and nobody's who pretends to be the office.
+// A nickname is unique, also among look-alikes, and must not imitate staff.
 import assert from "node:assert/strict";
 import { anonymize } from "../../../lib/domain/account/closing.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
@@ -17,7 +17,7 @@ async function answer(token: string, nickname: string) {
   return status === 200 ? status : { status, message, fields };
 }
 
-Deno.test("one that somebody has is taken, whatever hides it, and free when it is left", async () => {
+Deno.test("a used nickname is taken in any disguise, and free after a change", async () => {
   const [first, second] = [await product.signInUser(), await product.signInUser()];
   assert.equal(await answer(first.token, "Mill Poppy 1"), 200);
   const alike = [
@@ -41,7 +41,7 @@ Deno.test("one that somebody has is taken, whatever hides it, and free when it i
   assert.deepEqual(await checkStore(), []);
 });
 
-Deno.test("what is or pretends to be the office is refused, and so is the shape of a default", async () => {
+Deno.test("nicknames that are or imitate staff words are refused, and so is the format of a default", async () => {
   const { user, token } = await product.signInUser();
   const names = [
     ...[
@@ -103,7 +103,7 @@ Deno.test("what is or pretends to be the office is refused, and so is the shape 
   assert.equal((await userTable.get(user.id))?.nickname, "");
 });
 
-Deno.test("honest names pass", async () => {
+Deno.test("ordinary names pass", async () => {
   const names = [
     ...[
       "Müller",
@@ -154,7 +154,7 @@ Deno.test("honest names pass", async () => {
   assert.equal(await answer(token, "Muller"), 200, "another one than Müller");
 });
 
-Deno.test("of twenty who want one at once one gets it", async () => {
+Deno.test("of twenty simultaneous requests for one nickname one succeeds", async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => product.signInUser()));
   const answers = await Promise.all(people.map(({ token }, n) => put(token, n % 2 ? "晨曦影像" : "晨曦 影像")));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array<number>(19).fill(409)]);

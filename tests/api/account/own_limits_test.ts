@@ -1,4 +1,4 @@
-// How often users may change what is their own: above the limit a 429, and nothing is written or sent.
+// How often users may change their own account: above the limit a 429, and nothing is written or sent.
 import assert from "node:assert/strict";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { topicTable } from "../../../lib/domain/forum/topics.ts";
@@ -16,7 +16,7 @@ const forumRevision = revisionOf("forum");
 const NOON = DAY / 2;
 const TOMORROW = "操作过于频繁，请明天再试";
 
-/** A clock that is set to the next noon in Shanghai, so that no day ends within a test. */
+/** A clock set to the next noon in Shanghai, so that no day ends within a test. */
 function noon(): FakeTime {
   const time = new FakeTime();
   time.advance(dayStart(siteDate()) + DAY + NOON - Date.now());
@@ -49,7 +49,7 @@ Deno.test("three closings a day and one email about them, until the Shanghai day
   assert.equal(await sentEmails(), 2);
 });
 
-Deno.test("closings at once are counted one by one, and refused ones leave the count", async () => {
+Deno.test("simultaneous closings are counted one by one, and refused ones are not counted", async () => {
   using _time = noon();
   const { user, token } = await product.signInUser();
   const answers = [];
@@ -78,7 +78,7 @@ const changes: Change[] = [
 ];
 
 for (const { what, make } of changes) {
-  Deno.test(`ten changes of the own ${what} a minute, the eleventh writes nothing`, async () => {
+  Deno.test(`ten changes of ${what} a minute, the eleventh writes nothing`, async () => {
     using time = noon();
     const { user, token } = await product.signInUser();
     for (let n = 0; n < 10; n++) assert.equal((await make(token, n)).status, 200, `${what} ${n}`);
@@ -93,7 +93,7 @@ for (const { what, make } of changes) {
   });
 }
 
-Deno.test("ten accepted answers a minute, then the forum's pages stay as they are", async () => {
+Deno.test("ten accepted answers a minute, then the forum's pages remain unchanged", async () => {
   using time = noon();
   const { user, token } = await product.signInUser();
   const topic = await addedTopic({ author_id: user.id });
@@ -111,7 +111,7 @@ Deno.test("ten accepted answers a minute, then the forum's pages stay as they ar
   assert.equal((await accept(reply.id)).status, 200);
 });
 
-Deno.test("ten new passwords a minute, each of them told by an email", async () => {
+Deno.test("ten new passwords a minute, each reported by an email", async () => {
   using _time = noon();
   const { user } = await product.signInUser();
   let current = password;
@@ -128,7 +128,7 @@ Deno.test("ten new passwords a minute, each of them told by an email", async () 
   assert.equal((await product.emailsTo(user.email)).length, 10);
 });
 
-Deno.test("three changes of the own phone a day", async () => {
+Deno.test("three changes of the user's phone a day", async () => {
   using time = noon();
   const { user, token } = await product.signInUser();
   const change = (phone: string) => call("PUT", "/api/auth/phone", { token, body: { phone, password } });
@@ -140,7 +140,7 @@ Deno.test("three changes of the own phone a day", async () => {
   assert.equal((await change("13600000004")).status, 200);
 });
 
-Deno.test("ten tries at a phone a day, taken numbers among them: no more numbers are told", async () => {
+Deno.test("ten attempts at a phone a day, including taken numbers: no further numbers are revealed", async () => {
   using time = noon();
   const { token } = await product.signInUser();
   const holders = await Promise.all(Array.from({ length: 12 }, () => product.addUser()));
@@ -157,7 +157,7 @@ Deno.test("ten tries at a phone a day, taken numbers among them: no more numbers
   assert.equal((await change("13600000009")).status, 200);
 });
 
-Deno.test("without limits by count and time all of it passes", async () => {
+Deno.test("without rate limits all of it passes", async () => {
   using _time = noon();
   const { user, token } = await product.signInUser();
   config().rateLimits = false;

@@ -1,4 +1,4 @@
-// What users change of their own account: nickname, notices, email, phone.
+// Changes of a user's own account: nickname, notifications, email, phone.
 import assert from "node:assert/strict";
 import { publicName } from "../../../lib/domain/account/user_views.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
@@ -30,7 +30,7 @@ Deno.test("others see the nickname, or the first character of the name", async (
   }
 });
 
-Deno.test("notices are switched, and nothing but true and false does it", async () => {
+Deno.test("notifications are switched by true and false only", async () => {
   const { token } = await product.signInUser();
   for (const forum_replies of [false, true]) {
     const { status, json } = await put(token, "notices", { forum_replies, other: 1 });
@@ -41,7 +41,7 @@ Deno.test("notices are switched, and nothing but true and false does it", async 
   }
 });
 
-Deno.test("another email takes the code of its email and the password; the old address is told", async () => {
+Deno.test("another email needs the code sent to it and the password; the old address is notified", async () => {
   const { user, token } = await product.signInUser();
   const email = "moved@example.com";
   const code = await product.codeFor(email);
@@ -77,7 +77,7 @@ Deno.test("another email takes the code of its email and the password; the old a
   assert.equal((await put(token, "email", { email: user.email, code: again, password })).status, 200, "free again");
 });
 
-Deno.test("five wrong codes end the code for this change as for any other", async () => {
+Deno.test("five wrong codes invalidate the code for this change as for any other", async () => {
   const { token } = await product.signInUser();
   const email = "guessed@example.com";
   const code = await product.codeFor(email);
@@ -87,7 +87,7 @@ Deno.test("five wrong codes end the code for this change as for any other", asyn
   assert.deepEqual([status, json.fields], [400, { code: "验证码错误或已过期" }]);
 });
 
-Deno.test("an email that somebody has is a 409, and the code stays good", async () => {
+Deno.test("a used email is a 409, and the code remains valid", async () => {
   const [{ user: holder }, { user, token }] = [await product.signInUser(), await product.signInUser()];
   const code = await product.codeFor(holder.email);
   for (let n = 0; n < 2; n++) {
@@ -99,7 +99,7 @@ Deno.test("an email that somebody has is a 409, and the code stays good", async 
   assert.equal((await call("POST", "/api/auth/reset-password", { body: reset })).status, 200);
 });
 
-Deno.test("another phone takes the password, and is nobody's yet", async () => {
+Deno.test("another phone needs the password, and must be unused", async () => {
   const [{ user: holder }, { user, token }] = [await product.signInUser(), await product.signInUser()];
   const wrong: [object, number, Record<string, string>][] = [
     [{ phone: "12345678901", password }, 400, { phone: "手机号格式不正确" }],
@@ -118,7 +118,7 @@ Deno.test("another phone takes the password, and is nobody's yet", async () => {
   assert.equal((await call("POST", "/api/auth/login", { body })).status, 200);
 });
 
-Deno.test("five wrong passwords lock these changes too, together with that of the password", async () => {
+Deno.test("five wrong passwords lock these changes, too, together with that of the password", async () => {
   const { token } = await product.signInUser();
   const guess = { phone: "13700009999", password: "Wrong1234" };
   for (let n = 0; n < 4; n++) assert.equal((await put(token, "phone", guess)).status, 400);
@@ -131,7 +131,7 @@ Deno.test("five wrong passwords lock these changes too, together with that of th
   assert.equal((await put(token, "phone", { ...guess, password })).status, 200);
 });
 
-Deno.test("of twenty who take one email, or one phone, at once one has it, and the others keep theirs", async () => {
+Deno.test("of twenty simultaneous changes to one email, or one phone, one succeeds, and the others keep theirs", async () => {
   const email = "contested@example.com";
   const code = await product.codeFor(email);
   const people = await Promise.all(Array.from({ length: 20 }, () => product.signInUser()));

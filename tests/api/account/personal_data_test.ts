@@ -1,5 +1,5 @@
-// What is kept about a person is in the person's file, all of it; after a closed account's seven days none of it is left
-// but a nameless row, and nothing that was counted has changed. Judged by a look at everything in the store.
+// The file of a user has all personal data; seven days after closing only an anonymized row is left, and all counts are
+// unchanged. Verified by a scan of the whole store.
 import assert from "node:assert/strict";
 import type { ServerResponse } from "node:http";
 import { userTable } from "../../../lib/domain/account/users.ts";
@@ -18,7 +18,7 @@ import { root } from "../../support/root.ts";
 
 const product = await openProduct();
 const { call, codeFor } = product;
-/** Whether something names the person: the number, the address or the phone, in whatever is within. */
+/** Whether a value names the user by number, address or phone, at any depth. */
 function names(value: unknown): boolean {
   if (typeof value === "number") return value === wantedId;
   if (typeof value === "string") {
@@ -29,10 +29,10 @@ function names(value: unknown): boolean {
   return Object.values(value).some(names);
 }
 
-/** Keys that say nothing but where a row is found, that it has changed, or how much was counted under its number. */
+/** Keys that only locate a row, mark a change, or count under the user's number. */
 const LEADING = new Set<unknown>(["unique", "index", "owner", "count", "changes", "sequence", "rollup"]);
 
-/** What names the person, of each family that holds things: how many there are. */
+/** Families whose rows name the user, with their number of rows. */
 async function traces(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const { key, value } of await contents()) {
@@ -45,7 +45,7 @@ async function traces(): Promise<Record<string, number>> {
   return found;
 }
 
-/** Where in the export the things of a family stand, and what the privacy policy calls them. */
+/** The place of each family in the export, and its name in the privacy policy. */
 const sections: Record<string, [member: string, words: string]> = {
   "row users": ["account", "注册资料"],
   "row devices": ["devices", "设备信息"],
@@ -72,7 +72,7 @@ const sections: Record<string, [member: string, words: string]> = {
   "log downloads": ["downloads", "下载记录"],
 };
 
-/** What is kept besides: everybody's to read, administrators' own, or by no person's name. */
+/** Other stored families: public, of administrators, or anonymous. */
 const nobodys = [
   ...["row cases", "row news", "row tutorials", "row versions"],
   ...["row admins", "expiring otp_setup", "expiring arriving", "expiring arriving_of", "expiring told"],
@@ -81,7 +81,7 @@ const nobodys = [
 
 const outbox = async () => (await Array.fromAsync(Deno.readDir(`${product.folder}/outbox`))).map(({ name }) => name);
 
-Deno.test("the file of a person holds everything in the store that names the person, and no secret", async () => {
+Deno.test("the file of a user has everything in the store that names the user, and no secret", async () => {
   const token = await liveEverything(product);
   const { status, headers, json, text } = await call("GET", "/api/auth/export", { token });
   assert.equal(status, 200);
@@ -92,7 +92,7 @@ Deno.test("the file of a person holds everything in the store that names the per
   for (const [family, n] of Object.entries(found)) {
     const section = json[sections[family]?.[0] ?? ""];
     const kept = Array.isArray(section) ? section.length : section ? 1 : 0;
-    // Tries under the typed name are counted under its digest, which names nobody.
+    // Attempts under the typed name are counted under its hash, which names nobody.
     assert.ok(kept >= n, `${family}: ${n} in the store, ${kept} in the export`);
   }
   const emails = json.letters.map(({ to }: { to: string }) => to);
@@ -111,7 +111,7 @@ Deno.test("the file of a person holds everything in the store that names the per
   assert.ok(!names(theirs.json), "and nothing of anybody else");
 });
 
-Deno.test("whatever is declared to be kept is in the file and in the privacy policy, or named here as nobody's", async () => {
+Deno.test("every stored family is in the file and in the privacy policy, or listed here as not personal", async () => {
   const declared = [
     ...Array.from(tables.keys(), (name) => `row ${name}`),
     ...Array.from(declaredLogs.keys(), (name) => `log ${name}`),
@@ -125,7 +125,7 @@ Deno.test("whatever is declared to be kept is in the file and in the privacy pol
   for (const [member, words] of Object.values(sections)) assert.ok(policy.includes(words), `${member}: ${words}`);
 });
 
-Deno.test("the file has all the time that it takes, as downloads have", async () => {
+Deno.test("the file has no deadline, as downloads have none", async () => {
   const { token } = await product.signInUser();
   const headers = { authorization: `Bearer ${token}` };
   const outgoing = {} as ServerResponse;
@@ -144,20 +144,20 @@ const close = (token: string, secret: string = password) =>
 const signIn = (identifier: string) => call("POST", "/api/auth/login", { body: { identifier, password } });
 const stop = new AbortController().signal;
 
-Deno.test("when an account is erased nothing names the person but the row, and what is counted is counted as before", async () => {
+Deno.test("after an erasure only the anonymized row refers to the user, and all counts are unchanged", async () => {
   const { token } = (await signIn(email)).json;
   const { token: admin } = await product.signInAdmin();
   const counted = async () => {
     const { json: dashboard } = await call("GET", "/api/admin/dashboard", { token: admin });
     const isCount = ([kind, of, , what]: Deno.KvKey) =>
       kind === "daily" || (kind === "count" && of === "users") ||
-      (kind === "rollup" && ["count", "rows", "day"].includes(String(what))); // texts get numbers when somebody asks
+      (kind === "rollup" && ["count", "rows", "day"].includes(String(what))); // texts get numbers on demand
     const counts = (await contents()).filter(({ key }) => isCount(key));
     return { dashboard: dashboard.stats, visits: await readVisitStats(), counts };
   };
   assert.equal((await close(token)).status, 200);
   const before = await counted();
-  await userTable.update(wantedId, (row) => ({ ...row, closes_at: new Date().toISOString() })); // while everything is there still
+  await userTable.update(wantedId, (row) => ({ ...row, closes_at: new Date().toISOString() })); // while everything still exists
   const erased = await Promise.all([1, 2, 3].map(() => eraseClosedAccounts(stop))); // three instances at once
   assert.ok(erased.includes(1));
   assert.deepEqual(

@@ -1,4 +1,4 @@
-// What was sent with an application that was refused comes back to whoever has its password, and to nobody else.
+// The fields of a rejected application are returned with the right password, and only with it.
 import assert from "node:assert/strict";
 import { decide } from "../../../lib/domain/account/applications.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
@@ -26,7 +26,7 @@ async function applicant(status: "pending" | "rejected", changes = {}) {
 const login = (identifier: string, secret: string = password) =>
   call("POST", "/api/auth/login", { body: { identifier, password: secret } });
 
-Deno.test("after a refusal it comes with the right password, all but the password", async () => {
+Deno.test("after a rejection they are returned with the right password, except the password", async () => {
   const { sent, email } = await applicant("rejected");
   const { status, json, headers } = await login(email);
   assert.equal(status, 403);
@@ -36,7 +36,7 @@ Deno.test("after a refusal it comes with the right password, all but the passwor
   assert.ok(!product.log.join("").includes(String(sent.purpose)));
 });
 
-Deno.test("neither with a wrong password, nor while it waits, nor to a namesake", async () => {
+Deno.test("neither with a wrong password, nor while pending, nor to another user of the same name", async () => {
   const { email } = await applicant("rejected", { name: "同名同姓" });
   assert.deepEqual(Object.keys((await login(email, "Wrong1234")).json).sort(), ["code", "message", "request_id"]);
   const waiting = await applicant("pending");
@@ -46,7 +46,7 @@ Deno.test("neither with a wrong password, nor while it waits, nor to a namesake"
   assert.deepEqual([ambiguous.status, ambiguous.json.application], [400, undefined]);
 });
 
-Deno.test("a new application and a decision at once: the decision is about the application that was seen", async () => {
+Deno.test("a new application and a decision at once: the decision concerns the application that was read", async () => {
   const { token } = await product.signInAdmin();
   for (let round = 0; round < 10; round++) {
     const { id, sent, email } = await applicant("rejected");

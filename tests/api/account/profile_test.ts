@@ -24,7 +24,7 @@ Deno.test("the profile shows exactly the owner's fields", async () => {
   assert.deepEqual(json.notices, { forum_replies: true });
 });
 
-Deno.test("consent is required until the texts in force were agreed to, and anew when they change", async () => {
+Deno.test("consent is required until the current texts were accepted, and again when they change", async () => {
   const consent = { version: "2026-11-01", at: new Date().toISOString(), ip: "10.0.0.1" };
   const { token } = await product.signInUser({ consent });
   assert.equal((await call("GET", profile, { token })).json.consent_required, false);
@@ -33,7 +33,7 @@ Deno.test("consent is required until the texts in force were agreed to, and anew
   await saveSettings({ basic: { legal_version: "2026-11-01" } });
 });
 
-Deno.test("consent can be given later, to the texts in force only, and is kept with its time and address", async () => {
+Deno.test("consent can be given later, to the current texts only, and is stored with time and address", async () => {
   const { user, token } = await product.signInUser();
   const agree = (version: unknown) => call("POST", "/api/auth/consent", { token, body: { version } });
   for (const version of [undefined, "", "1999-01-01", true, ["2026-11-01"]]) {
@@ -103,7 +103,7 @@ Deno.test("the owner changes any of five fields, and nothing else", async () => 
   assert.deepEqual(stored, kept);
 });
 
-Deno.test("wrong profile fields are named with their sentences, and nothing is changed", async () => {
+Deno.test("invalid profile fields are named with their messages, and nothing is changed", async () => {
   const { user, token } = await product.signInUser();
   const wrong: [string, unknown, string][] = [
     ["profession", "国际组织", "请选择单位类型"],
@@ -149,7 +149,7 @@ Deno.test("change-password names what is missing, too short, too long or wrong",
   assert.equal((await call("GET", profile, { token })).status, 200, "nothing has changed");
 });
 
-Deno.test("a changed password ends every session, is told by email and is the one that signs in", async () => {
+Deno.test("a changed password ends every session, is reported by email and signs in", async () => {
   const { user, token } = await product.signInUser();
   const login = (secret: string) =>
     call("POST", "/api/auth/login", { body: { identifier: user.email, password: secret } });
@@ -167,7 +167,7 @@ Deno.test("a changed password ends every session, is told by email and is the on
   assert.match(email?.subject ?? "", /密码已修改$/);
 });
 
-Deno.test("of several changes at once one succeeds, and the others are told that their session has ended", async () => {
+Deno.test("of several simultaneous changes one succeeds, and the others get the error of an ended session", async () => {
   const { user, token } = await product.signInUser();
   const wanted = Array.from({ length: 4 }, (_, n) => `another${n}`);
   const answers = await Promise.all(wanted.map((next) => change(token, password, next)));

@@ -1,4 +1,4 @@
-// Codes and registration: every field, the order of refusals, and races.
+// Codes and registration: every field, the order of errors, and races.
 import assert from "node:assert/strict";
 import { FakeTime } from "../../support/fake_time.ts";
 import { openProduct, registration } from "../../support/app.ts";
@@ -11,7 +11,7 @@ const fresh = () => ({ email: `new${++count}@example.com`, phone: `138${String(c
 const register = (body: unknown, ip = "10.0.0.1") =>
   call("POST", "/api/auth/verify-code", { body, headers: { "x-forwarded-for": ip } });
 
-Deno.test("send-code answers the same whether or not the address has an account", async () => {
+Deno.test("send-code responds the same whether or not the address has an account", async () => {
   const known = await product.addUser();
   const stranger = await call("POST", "/api/auth/send-code", { body: { email: "nobody@example.com" } });
   const owner = await call("POST", "/api/auth/send-code", { body: { email: known.email } });
@@ -32,7 +32,7 @@ Deno.test("send-code refuses an empty and an invalid address", async () => {
   }
 });
 
-Deno.test("send-code sends one email to an address in a minute, even to a hundred at once", async () => {
+Deno.test("send-code sends one email per address and minute, even for a hundred simultaneous requests", async () => {
   const { email } = fresh();
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => call("POST", "/api/auth/send-code", { body: { email } })),
@@ -44,7 +44,7 @@ Deno.test("send-code sends one email to an address in a minute, even to a hundre
   assert.equal((await emailsTo(email)).length, 1);
 });
 
-Deno.test("verify-code names every wrong field with its sentence and leaves the code alone", async () => {
+Deno.test("verify-code names every invalid field with its message and does not use up the code", async () => {
   const person = fresh();
   const code = await codeFor(person.email);
   const wrong: [string, unknown, string][] = [
@@ -85,7 +85,7 @@ Deno.test("verify-code names every wrong field with its sentence and leaves the 
   assert.ok(row?.consent?.version);
 });
 
-Deno.test("verify-code takes both words for 院校 and stores unknown fields nowhere", async () => {
+Deno.test("verify-code accepts both labels of 院校 and does not store unknown fields", async () => {
   const person = fresh();
   const code = await codeFor(person.email);
   const extra = { status: "approved", role: "超级管理员", id: 999, password_hash: "x", generation: 7 };
@@ -96,7 +96,7 @@ Deno.test("verify-code takes both words for 院校 and stores unknown fields now
   assert.equal(row && "role" in row, false);
 });
 
-Deno.test("a code is refused after five wrong tries, even if right, and is worthless for another address", async () => {
+Deno.test("a code is refused after five wrong attempts, even if right, and is invalid for another address", async () => {
   const [one, other] = [fresh(), fresh()];
   const code = await codeFor(one.email);
   const elsewhere = await register(registration({ ...other, code }));
@@ -108,7 +108,7 @@ Deno.test("a code is refused after five wrong tries, even if right, and is worth
   assert.equal(right.json.fields.code, "验证码错误或已过期");
 });
 
-Deno.test("a code that made an account is good for nothing afterwards", async () => {
+Deno.test("a code that created an account is invalid afterwards", async () => {
   const person = fresh();
   const code = await codeFor(person.email);
   assert.equal((await register(registration({ ...person, code }))).status, 201);
@@ -117,7 +117,7 @@ Deno.test("a code that made an account is good for nothing afterwards", async ()
   assert.deepEqual([status, json.message], [400, "验证码错误或已过期"]);
 });
 
-Deno.test("a code ends after ten minutes", async () => {
+Deno.test("a code expires after ten minutes", async () => {
   const person = fresh();
   const code = await codeFor(person.email);
   using time = new FakeTime();
@@ -125,7 +125,7 @@ Deno.test("a code ends after ten minutes", async () => {
   assert.equal((await register(registration({ ...person, code }))).json.message, "验证码错误或已过期");
 });
 
-Deno.test("the code comes before the conflicts, and a conflict leaves the code good", async () => {
+Deno.test("the code is checked before conflicts, and a conflict does not use it up", async () => {
   const known = await product.addUser();
   const person = fresh();
   const code = await codeFor(person.email);
@@ -141,7 +141,7 @@ Deno.test("the code comes before the conflicts, and a conflict leaves the code g
   assert.deepEqual(again.json.fields, { email: "该邮箱已注册" });
 });
 
-Deno.test("fifty registrations of one address at once make one user", async () => {
+Deno.test("fifty simultaneous registrations of one address create one user", async () => {
   const { email } = fresh();
   const code = await codeFor(email);
   const before = await userTable.count();
@@ -156,7 +156,7 @@ Deno.test("fifty registrations of one address at once make one user", async () =
   assert.equal(await userTable.count(), before + 1);
 });
 
-Deno.test("a rejected applicant applies again and keeps the number, the history and what was agreed to", async () => {
+Deno.test("a rejected applicant applies again and keeps the number, the history and the consent", async () => {
   const { token } = await product.signInAdmin();
   const person = fresh();
   const first = await register(registration({ ...person, code: await codeFor(person.email), consent: true }));

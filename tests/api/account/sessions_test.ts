@@ -1,4 +1,4 @@
-// Where a user is signed in, the record of the sign-ins, and the downloads: each shows its owner's and nobody else's.
+// A user's sessions, sign-in history and downloads: each list has only the owner's rows.
 import assert from "node:assert/strict";
 import { sessionId, sessionsOf } from "../../../lib/domain/account/sessions.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
@@ -20,7 +20,7 @@ async function signIn(identifier: string, secret = password): Promise<string> {
 
 const list = async (token: string) => (await call("GET", sessions, { token })).json;
 
-Deno.test("the sessions name place and device, mark the one that asks, and hold no hash of a token", async () => {
+Deno.test("sessions have location and device, mark the current one, and contain no hash of a token", async () => {
   const { user, token } = await product.signInUser();
   await product.signInUser();
   const other = await signIn(user.email);
@@ -37,7 +37,7 @@ Deno.test("the sessions name place and device, mark the one that asks, and hold 
   for (const secret of [token, other, sessionId(token), sessionId(other)]) assert.ok(!text.includes(secret));
 });
 
-Deno.test("one session is ended, at once and only once; nobody ends another's", async () => {
+Deno.test("a session is ended at once and only once; other users' sessions cannot be ended", async () => {
   const { user, token } = await product.signInUser();
   const stranger = await product.signInUser();
   const other = await signIn(user.email);
@@ -53,7 +53,7 @@ Deno.test("one session is ended, at once and only once; nobody ends another's", 
   assert.equal(hash.status, 404, "the stored id is no name for it");
 });
 
-Deno.test("one's own session is ended like any other, and the cookie goes with it", async () => {
+Deno.test("the current session is ended like any other, and its cookie is removed", async () => {
   const { token } = await product.signInUser();
   const [{ id }] = (await list(token)).data;
   const { status, headers } = await call("DELETE", `${sessions}/${id}`, { token });
@@ -62,7 +62,7 @@ Deno.test("one's own session is ended like any other, and the cookie goes with i
   assert.equal((await call("GET", sessions, { token })).status, 401);
 });
 
-Deno.test("all other sessions are ended, however many, and the one that asks stays", async () => {
+Deno.test("all other sessions are ended, however many, and the current one remains", async () => {
   const { user, token } = await product.signInUser();
   const stranger = await product.signInUser();
   for (let n = 0; n < 23; n++) await product.openFor("user", user);
@@ -75,7 +75,7 @@ Deno.test("all other sessions are ended, however many, and the one that asks sta
   assert.equal((await call("DELETE", sessions, { token })).json.message, "没有其他登录");
 });
 
-Deno.test("a session of before the last change of the password is none", async () => {
+Deno.test("a session from before the last password change is invalid", async () => {
   const { user, token } = await product.signInUser();
   const { generation } = await userTable.update(user.id, (row) => ({ ...row, generation: row.generation + 1 }));
   assert.equal((await call("GET", sessions, { token })).status, 401);
@@ -83,7 +83,7 @@ Deno.test("a session of before the last change of the password is none", async (
   assert.equal((await list(now)).total, 1);
 });
 
-Deno.test("the sign-ins of 90 days come in pages, good and bad, with place and device", async () => {
+Deno.test("the sign-ins of 90 days are paged, successful and failed, with location and device", async () => {
   const { user, token } = await product.signInUser();
   const stranger = await product.signInUser();
   {
@@ -106,7 +106,7 @@ Deno.test("the sign-ins of 90 days come in pages, good and bad, with place and d
   assert.equal((await call("GET", "/api/auth/logins", { token: stranger.token })).json.total, 0);
 });
 
-Deno.test("the downloads come in pages, the last first, and only the own ones", async () => {
+Deno.test("the downloads are paged, newest first, and only the user's own", async () => {
   const [{ token }, stranger] = [await product.signInUser(), await product.signInUser()];
   const { token: editor } = await product.signInAdmin();
   for (const version_number of ["1.0.1", "1.0.2", "1.0.3"]) {

@@ -1,4 +1,4 @@
-// Phones, codes and addresses as people paste them, through the calls: no try is lost by how something was written.
+// Phones, codes and addresses as people paste them, through the calls: no attempt is lost by a spelling.
 import assert from "node:assert/strict";
 import { openProduct, password, registration } from "../../support/app.ts";
 import { adminTable } from "../../../lib/domain/office/admins.ts";
@@ -10,7 +10,7 @@ const product = await openProduct({ RATE_LIMITS: "off" });
 const { call, codeFor } = product;
 const idn = { typed: "Li.Na@农业大学.中国", stored: "li.na@xn--vhq58ftviznc.xn--fiqs8s" };
 
-/** How a code of six digits is pasted. */
+/** Pasted forms of a code of six digits. */
 const pasted = [
   (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`,
   (code: string) => `${code.slice(0, 3)}-${code.slice(3)}\r\n`,
@@ -19,7 +19,7 @@ const pasted = [
   (code: string) => code.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
 ];
 
-Deno.test("a registration with a pasted phone, code and Chinese address is one account, found by each form of them", async () => {
+Deno.test("a registration with a pasted phone, code and Chinese address is one account, found by each spelling", async () => {
   const code = await codeFor(idn.stored);
   const phone = "\u202d+86 138-0000-4821\u202c";
   const body = registration({ email: idn.typed, phone, code: `\u2066${code.slice(0, 3)} ${code.slice(3)}\u2069` });
@@ -35,7 +35,7 @@ Deno.test("a registration with a pasted phone, code and Chinese address is one a
   }
 });
 
-Deno.test("a code is right however it is pasted, and a form of a wrong one takes one try of five", async () => {
+Deno.test("a code is right in any pasted form, and a wrong one uses one attempt of five", async () => {
   const { email } = await product.addUser();
   const reset = (code: string) =>
     call("POST", "/api/auth/reset-password", { body: { email, code, newPassword: "Newer1234" } });
@@ -59,7 +59,7 @@ Deno.test("wrong passwords count together, in whatever form the account is named
   for (const form of forms) assert.equal((await login(form)).status, 429, form);
 });
 
-Deno.test("phone and address are changed to what was pasted, and shown in one form", async () => {
+Deno.test("phone and address are changed to the pasted values, and shown in one form", async () => {
   const { token } = await product.signInUser();
   const phone = await call("PUT", "/api/auth/phone", {
     token,
@@ -72,7 +72,7 @@ Deno.test("phone and address are changed to what was pasted, and shown in one fo
   assert.deepEqual([changed.status, changed.json.data?.email], [200, "wang@xn--fiqs8s.xn--55qx5d"]);
 });
 
-Deno.test("administrators make users, administrators and settings with such phones and addresses", async () => {
+Deno.test("administrators create users, administrators and settings with such phones and addresses", async () => {
   const { token } = await product.signInAdmin();
   const { code: _, consent: _consent, ...person } = registration({ phone: "+86-137-0000-4821", email: "a@政务.政务" });
   const made = await call("POST", "/api/admin/users", { token, body: person });
@@ -95,7 +95,7 @@ Deno.test("administrators make users, administrators and settings with such phon
   assert.equal(now.basic.contact_email, "help@xn--fsqu00a.xn--io0a7i");
 });
 
-Deno.test("a second step takes its code and a recovery code however they are pasted", async () => {
+Deno.test("two-factor authentication accepts its code and a recovery code in any pasted form", async () => {
   const { admin } = await product.signInAdmin();
   const { username } = await adminTable.update(admin.id, (row) => row) ?? admin;
   const { code, codes } = await withStep(admin.id);

@@ -1,4 +1,4 @@
-// How much one user's programs may have counted a day, and of how many payloads: what is over is refused entry by entry.
+// Daily limits of one user's programs, and of distinct payloads: entries beyond them are refused one by one.
 import assert from "node:assert/strict";
 import { ENTRIES_A_DAY, OTHER_PAYLOAD, PAYLOADS } from "../../../lib/shared/bounds.ts";
 import { addDays, DAY, dayStart, siteDate } from "../../../lib/shared/time.ts";
@@ -8,7 +8,7 @@ import { image, session } from "../../support/client_events.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { contents } from "../../support/kv.ts";
 
-const product = await openProduct({ RATE_LIMITS: "off" }); // which lifts no bound of what may be kept
+const product = await openProduct({ RATE_LIMITS: "off" }); // which lifts no storage limit
 const { call, signInUser } = product;
 type Entry = { event_id: string };
 type Send = (token: string, entries: Entry[]) => Promise<Answer>;
@@ -20,7 +20,7 @@ const processing = sender("processing");
 const mine = async (what: string, token: string) => (await call("GET", `/api/auth/${what}`, { token })).json;
 const sum = (answers: Answer[], name: "accepted" | "duplicates") => answers.reduce((n, each) => n + each[name], 0);
 
-// A day that is over, so that midnight does no harm.
+// A day in the past, so that midnight does not interfere.
 const day = addDays(siteDate(), -3);
 const noon = (date = day) => new Date(dayStart(date) + DAY / 2).toISOString();
 
@@ -42,7 +42,7 @@ const kinds = [
 for (const { what, most, entry, message } of kinds) {
   const send = sender(what);
 
-  Deno.test(`a day of a user takes ${most} entries of ${what}, however many batches come at once`, async () => {
+  Deno.test(`a user's day accepts ${most} entries of ${what}, however many batches arrive at once`, async () => {
     const [{ token }, other] = [await signInUser(), await signInUser()];
     const [first, ...rest] = times(most / 100, () => times(100, () => entry(noon())));
     assert.ok(first);
@@ -61,17 +61,17 @@ for (const { what, most, entry, message } of kinds) {
     const again = await Promise.all(rest.slice(0, 3).map((batch) => send(token, batch)));
     assert.equal(sum(again, "duplicates"), 300, "what has been counted stays a duplicate");
 
-    const mixed = await send(token, [entry(noon()), entry(noon(addDays(day, 1))), rest[0]![0]!, entry(noon())]); // all there
+    const mixed = await send(token, [entry(noon()), entry(noon(addDays(day, 1))), rest[0]![0]!, entry(noon())]); // all of them
     assert.deepEqual([mixed.accepted, mixed.duplicates, mixed.rejected.length], [1, 1, 2]);
     assert.equal((await send(other.token, [entry(noon())])).accepted, 1, "another user is untouched");
     assert.equal((await mine(what, token)).total, most + 1);
   });
 }
 
-Deno.test("what is from the future counts on the day on which it comes", async () => {
+Deno.test("entries from the future count on the day of their arrival", async () => {
   const { token } = await signInUser();
   using clock = new FakeTime();
-  clock.advance(dayStart(addDays(siteDate(), 1)) + DAY / 2 - Date.now()); // noon, so that midnight does no harm
+  clock.advance(dayStart(addDays(siteDate(), 1)) + DAY / 2 - Date.now()); // noon, so that midnight does not interfere
   const tomorrow = new Date(Date.now() + DAY).toISOString();
   const send = sender("usage");
   for (let n = 0; n < 5; n++) await send(token, times(100, () => session({ started_at: tomorrow, seconds: 1 })));
@@ -80,13 +80,13 @@ Deno.test("what is from the future counts on the day on which it comes", async (
   assert.equal((await send(token, [session()])).accepted, 1);
 });
 
-Deno.test("a batch may touch more days than a transaction has checks", async () => {
+Deno.test("a batch may concern more days than a transaction has checks", async () => {
   const { token } = await signInUser();
   const entries = times(59, (n) => image({ created_at: noon(addDays(siteDate(), -1 - n)) }));
   assert.equal((await processing(token, entries)).accepted, 59);
 });
 
-Deno.test("a payload is written as sensors are called, in one part or two", async () => {
+Deno.test("a payload is named like a sensor, in one part or two", async () => {
   const { token } = await signInUser();
   const long = "x".repeat(32);
   const good = ["", "GF6 WFV", "GF5B_AHSI_VN/SW", "CB04A.WPM+1-2", long, `${long}/${long}`, " GF1 ", null, "/SW"];
@@ -104,7 +104,7 @@ Deno.test("a payload is written as sensors are called, in one part or two", asyn
   assert.ok(kept.includes("GF1") && kept.includes("GF5B_AHSI_VN/SW"));
 });
 
-Deno.test("of a user so many different payloads are told apart, for ever; the others are one", async () => {
+Deno.test("a limited number of distinct payloads per user is recorded; further ones are combined", async () => {
   const { user, token } = await signInUser();
   const other = await signInUser();
   const batch = (names: string[], more = {}) => names.map((satellite_payload) => image({ satellite_payload, ...more }));

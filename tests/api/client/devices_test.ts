@@ -1,4 +1,4 @@
-// How many devices of one user are stored, how often a program may describe one, and how many each call returns.
+// The number of stored devices of a user, how often a program may describe one, and how many each call returns.
 import assert from "node:assert/strict";
 import { deviceTable, trimDevices } from "../../../lib/domain/client/devices.ts";
 import { setConfig } from "../../../lib/config.ts";
@@ -8,7 +8,7 @@ import { MINUTE } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 
-const product = await openProduct({ RATE_LIMITS: "off" }); // which lifts no bound of what may be kept
+const product = await openProduct({ RATE_LIMITS: "off" }); // which lifts no storage limit
 const { call, signInUser, signInAdmin } = product;
 const place = { DATA_DIR: product.folder, UPLOADS_DIR: `${product.folder}/uploads`, PUBLIC_URL: "http://gac.test" };
 const limited = () => setConfig(place);
@@ -24,7 +24,7 @@ const mine = async (token: string) => (await call("GET", "/api/auth/devices", { 
 const names = ({ data }: { data: { device_id: string }[] }) => data.map(({ device_id }) => device_id);
 const numbered = (n: number, from = 1) => Array.from({ length: n }, (_, i) => `PC-${from + i}`);
 
-/** Devices as a store of before the bound has them, each described a second after the one before. */
+/** Devices of a store from before the limit, each described one second after the previous one. */
 async function stored(user_id: number, count: number) {
   for (const [n, device_id] of numbered(count).entries()) {
     const at = new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString();
@@ -33,7 +33,7 @@ async function stored(user_id: number, count: number) {
   }
 }
 
-Deno.test("the fifty-first device of a user removes the one described longest ago, not the oldest row", async () => {
+Deno.test("the fifty-first device of a user removes the least recently described one, not the oldest row", async () => {
   const [{ token }, other] = [await signInUser(), await signInUser()];
   using clock = new FakeTime();
   const tell = async (name: string) => {
@@ -42,13 +42,13 @@ Deno.test("the fifty-first device of a user removes the one described longest ag
   };
   await describe(other.token, "PC-1");
   for (const name of numbered(50)) await tell(name);
-  await tell("PC-1"); // the oldest row is described anew
+  await tell("PC-1"); // the oldest row is described again
   assert.equal((await mine(token)).total, 50);
   await tell("PC-51");
   const now = await mine(token);
   assert.deepEqual([now.total, now.data.length], [50, 50]);
   assert.deepEqual(new Set(names(now)), new Set(["PC-1", ...numbered(48, 3), "PC-51"]));
-  await tell("PC-2"); // which was removed: it is a new one again
+  await tell("PC-2"); // which was removed, so it is new again
   assert.ok(!names(await mine(token)).includes("PC-3"));
   assert.equal((await mine(other.token)).total, 1);
 });
@@ -64,7 +64,7 @@ Deno.test("ten new devices at once leave fifty", async () => {
   assert.ok(!names(now).includes("PC-8") && names(now).includes("PC-9"));
 });
 
-Deno.test("one device is described ten times a minute; another, and another's of the same name, are not held up", async () => {
+Deno.test("one device is described ten times a minute; other devices, and equal names of other users, are not affected", async () => {
   const [{ token }, other] = [await signInUser(), await signInUser()];
   limited();
   try {
@@ -92,7 +92,7 @@ Deno.test("one device is described ten times a minute; another, and another's of
   }
 });
 
-Deno.test("a hundred new devices a day stay the most", async () => {
+Deno.test("a hundred new devices a day are the maximum", async () => {
   const { token } = await signInUser();
   limited();
   try {
@@ -105,12 +105,12 @@ Deno.test("a hundred new devices a day stay the most", async () => {
   }
 });
 
-Deno.test("the office gets the twenty newest and how many there are; the owner fifty at most", async () => {
+Deno.test("administrators get the twenty newest and the total; the owner at most fifty", async () => {
   const [{ user, token }, admin] = [await signInUser(), await signInAdmin()];
   const detail = async () => (await call("GET", `/api/admin/users/${user.id}`, { token: admin.token })).json;
   const none = await detail();
   assert.deepEqual([none.devices, none.devices_total], [[], 0]);
-  await stored(user.id, 70); // of before
+  await stored(user.id, 70); // from before the limit
   const now = await detail();
   assert.deepEqual(names({ data: now.devices }), numbered(20, 51).toReversed());
   assert.equal(now.devices_total, 70);
@@ -119,7 +119,7 @@ Deno.test("the office gets the twenty newest and how many there are; the owner f
   assert.match((await call("GET", "/user", { headers: { cookie: `uid=${token}` } })).text, /70 台/);
 });
 
-Deno.test("what a store of before has beyond the bound goes, described longest ago first; until then none is added", async () => {
+Deno.test("devices beyond the limit in an old store are removed, least recently described first; until then none is added", async () => {
   const [{ user, token }, other] = [await signInUser(), await signInUser()];
   await stored(user.id, 60);
   await stored(other.user.id, 50);

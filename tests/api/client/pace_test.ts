@@ -1,4 +1,4 @@
-// How often a user's programs may call: above it they are told when to come again.
+// Rate limits of a user's programs, with the time of the next permitted call.
 import assert from "node:assert/strict";
 import { BATCHES_A_MINUTE, HANDOFFS_A_MINUTE } from "../../../lib/shared/bounds.ts";
 import { MINUTE } from "../../../lib/shared/time.ts";
@@ -13,7 +13,7 @@ const processing = (token: string, body: unknown = [image()]) =>
 const handoff = (token: string) => call("POST", "/api/client/handoff", { token, body: {} });
 type Answer = Awaited<ReturnType<typeof call>>;
 
-/** How many were let through; the others must say when to come again. */
+/** The number of accepted requests; the others must say when to retry. */
 function passed(answers: Answer[]): number {
   for (const { status, headers, json } of answers.filter(({ status }) => status !== 200)) {
     assert.deepEqual([status, json.code], [429, "rate_limited"]);
@@ -23,7 +23,7 @@ function passed(answers: Answer[]): number {
   return answers.filter(({ status }) => status === 200).length;
 }
 
-Deno.test("so many batches a minute of a user, of both kinds together, whatever is in them", async () => {
+Deno.test("a limited number of batches a minute per user, of both kinds together, whatever their content", async () => {
   const [{ token }, other] = [await signInUser(), await signInUser()];
   const entry = session();
   using clock = new FakeTime();
@@ -39,7 +39,7 @@ Deno.test("so many batches a minute of a user, of both kinds together, whatever 
   assert.equal((await usage(token, [late])).json.accepted, 1, "nothing of what was refused is remembered");
 });
 
-Deno.test("so many hand-off codes a minute of a user, at once too", async () => {
+Deno.test("a limited number of hand-off codes a minute per user, also simultaneously", async () => {
   const [{ token }, other] = [await signInUser(), await signInUser()];
   using clock = new FakeTime();
   const answers = await Promise.all(Array.from({ length: HANDOFFS_A_MINUTE + 3 }, () => handoff(token)));

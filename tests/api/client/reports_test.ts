@@ -1,4 +1,4 @@
-// What programs report: counted once, entry by entry, the whole batch or nothing.
+// Reports of programs: counted once, entry by entry; a malformed batch is refused as a whole.
 import assert from "node:assert/strict";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { addDays, DAY, siteDate } from "../../../lib/shared/time.ts";
@@ -18,7 +18,7 @@ const duration = async (query: string, token = admin) =>
   (await call("GET", `/api/admin/stats/usage-duration${query}`, { token })).json;
 const counted = { accepted: 1, duplicates: 0, rejected: [] };
 
-Deno.test("a session of use is kept and counted, and its repetition is acknowledged and not counted", async () => {
+Deno.test("a usage session is stored and counted, and its repetition is acknowledged and not counted", async () => {
   const { token } = await signInUser();
   const one = session({ started_at: "2026-11-01T00:00:00+08:00", seconds: 3_600 });
   using time = new FakeTime();
@@ -35,7 +35,7 @@ Deno.test("a session of use is kept and counted, and its repetition is acknowled
   assert.deepEqual(stats.trend, [{ usage_date: "2026-11-01", day_total: 3_600 }]);
 });
 
-Deno.test("an image is kept with its names, and answered to its owner alone", async () => {
+Deno.test("an image is stored with its names, and returned to its owner only", async () => {
   const [{ token }, other] = [await signInUser(), await signInUser()];
   const one = image({ calib_file: "GF6_WFV_2026.xml", status: "success", seconds: 42 });
   assert.deepEqual((await processing(token, [one])).json, counted);
@@ -55,7 +55,7 @@ Deno.test("one event id of two users is two events; of one user in both calls it
   }
 });
 
-Deno.test("the same batches at once, on whatever connection, count once", async () => {
+Deno.test("the same batches at once, on any connection, count once", async () => {
   const { token } = await signInUser();
   const entries = Array.from({ length: 31 }, () => session({ seconds: 10 }));
   const batches = Array.from({ length: 12 }, (_, n) => entries.slice(n, n + 20).toReversed());
@@ -65,7 +65,7 @@ Deno.test("the same batches at once, on whatever connection, count once", async 
   assert.equal((await mine("usage", token)).total, 31);
 });
 
-Deno.test("a day of a user holds a day's seconds; what is over is cut, in whatever order and batch it comes", async () => {
+Deno.test("a user's day has at most the seconds of a day; the rest is cut, in any order and batch", async () => {
   const { token } = await signInUser();
   const day = addDays(siteDate(), -3);
   const at = (hour: string) => `${day}T${hour}:00:00+08:00`;
@@ -114,7 +114,7 @@ Deno.test("entries are refused one by one, each with its reason, and the others 
   for (const { message } of images.rejected) assert.match(message, /\p{Script=Han}/u);
 });
 
-Deno.test("lengths count characters, and what is kept is trimmed and of one form", async () => {
+Deno.test("lengths are measured in characters, and stored text is trimmed and normalized", async () => {
   const { token } = await signInUser();
   const [name, word] = ["𠮷".repeat(255), "𠮷".repeat(64)];
   const answer = (await processing(token, [
@@ -135,7 +135,7 @@ Deno.test("lengths count characters, and what is kept is trimmed and of one form
   assert.deepEqual([tidied.model_type, tidied.status, tidied.calib_file], ["\u00e9", null, null]);
 });
 
-Deno.test("a refused batch says which entry, which field, and why", async () => {
+Deno.test("a refused batch names the entry, the field, and the reason", async () => {
   const { token } = await signInUser();
   const fieldsOf = async (body: unknown) => (await usage(token, body)).json.fields;
   const good = session();
@@ -148,14 +148,14 @@ Deno.test("a refused batch says which entry, which field, and why", async () => 
   assert.deepEqual(await fieldsOf({}), { body: "参数不正确" });
 });
 
-Deno.test("a refused entry is not remembered: put right it counts", async () => {
+Deno.test("a refused entry is not remembered: once corrected it counts", async () => {
   const { token } = await signInUser();
   const entry = session({ seconds: 0 });
   assert.equal((await usage(token, [entry])).json.rejected.length, 1);
   assert.deepEqual((await usage(token, [{ ...entry, seconds: 5 }])).json, counted);
 });
 
-Deno.test("what is no batch is a 400 and leaves nothing", async () => {
+Deno.test("a malformed batch is a 400 and stores nothing", async () => {
   const { token } = await signInUser();
   const before = await contents();
   const good = session();
@@ -183,7 +183,7 @@ Deno.test("what is no batch is a 400 and leaves nothing", async () => {
   assert.equal((await usage(token, Array.from({ length: 100 }, () => session()))).json.accepted, 100);
 });
 
-Deno.test("a batch may be a megabyte; above that, and ten, it is a 413", async () => {
+Deno.test("a batch may have a megabyte; above that, and ten, it is a 413", async () => {
   const { token } = await signInUser();
   const padded = (bytes: number) => JSON.stringify([session()]) + " ".repeat(bytes);
   assert.equal((await usage(token, padded(900_000))).status, 200);
@@ -191,7 +191,7 @@ Deno.test("a batch may be a megabyte; above that, and ten, it is a 413", async (
   assert.equal((await processing(token, padded(10_000_000))).status, 413);
 });
 
-Deno.test("times in the future are now, and the same event from the future is the same event later", async () => {
+Deno.test("times in the future become now, and the same event sent later is the same event", async () => {
   const { token, user } = await signInUser();
   using time = new FakeTime();
   const ahead = session({ started_at: new Date(Date.now() + 400 * DAY).toISOString(), seconds: 60 });
@@ -204,7 +204,7 @@ Deno.test("times in the future are now, and the same event from the future is th
   }
 });
 
-Deno.test("a device is one row a user and device, seen and deleted by its owner alone", async () => {
+Deno.test("a device is one row per user and device, visible to and deletable by its owner only", async () => {
   const [a, b] = [await signInUser(), await signInUser()];
   const report = (token: string, changes = {}) => call("POST", "/api/client/device", { token, body: device(changes) });
   const first = await report(a.token);
@@ -242,6 +242,6 @@ Deno.test("a device is one row a user and device, seen and deleted by its owner 
   assert.deepEqual([image_file, image_description], [null, null], "what may be left out may be null");
 });
 
-Deno.test("what the rows say is what the check counts again", async () => {
+Deno.test("kv:check recounts exactly the stored counts", async () => {
   assert.deepEqual(await checkStore(), []);
 });

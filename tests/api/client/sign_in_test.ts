@@ -1,4 +1,4 @@
-// A desktop program signs in for half a year, and hands its user on to a browser once.
+// A desktop program signs in for half a year, and hands its user over to a browser once.
 import assert from "node:assert/strict";
 import { sessionsOf } from "../../../lib/domain/account/sessions.ts";
 import { signInsOf } from "../../../lib/domain/audit_log.ts";
@@ -14,14 +14,14 @@ const login = (identifier: string, changes: Record<string, unknown> = {}) =>
   call("POST", "/api/client/login", { body: { identifier, password, ...program, ...changes } });
 const profile = (token: string) => call("GET", "/api/auth/profile", { token });
 
-/** Opens a page as a browser would; gives its answer and the cookies that it set. */
+/** Opens a page as a browser would. Returns its response and the cookies that it set. */
 async function open(path: string, headers: Record<string, string> = {}) {
   const answer = await product.app.request(path, { headers });
   await answer.body?.cancel();
   return { status: answer.status, cookies: answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "") };
 }
 
-Deno.test("a program signs in with what the site knows, for 180 days of silence at most", async () => {
+Deno.test("a program signs in with the site's credentials, for at most 180 idle days", async () => {
   const user = await addUser();
   const { status, json, headers } = await login(user.email);
   assert.equal(status, 200);
@@ -36,7 +36,7 @@ Deno.test("a program signs in with what the site knows, for 180 days of silence 
   assert.equal((await profile(json.token)).status, 401);
 });
 
-Deno.test("its session stands among the others with its device, one a device", async () => {
+Deno.test("its session is listed among the others with its device, one per device", async () => {
   const user = await addUser();
   const [first, other, again] = [
     await login(user.email),
@@ -50,7 +50,7 @@ Deno.test("its session stands among the others with its device, one a device", a
   assert.deepEqual(open.map(({ status }) => status), [401, 200, 200]);
 });
 
-Deno.test("what it sends is checked, and its tries are counted with those of the site", async () => {
+Deno.test("its input is checked, and its attempts are counted with those of the site", async () => {
   const user = await addUser();
   const wrong: [Record<string, unknown>, Record<string, string>][] = [
     [{ device_id: "" }, { device_id: "参数不正确" }],
@@ -69,7 +69,7 @@ Deno.test("what it sends is checked, and its tries are counted with those of the
   assert.equal((await login(user.email)).status, 429);
 });
 
-Deno.test("a code of a program signs a browser in once, which then says so", async () => {
+Deno.test("a code of a program signs in a browser once, and the page says so", async () => {
   const user = await addUser();
   const { token } = (await login(user.email)).json;
   const { status, json } = await call("POST", "/api/client/handoff", { token, body: {} });
@@ -93,7 +93,7 @@ Deno.test("of many browsers that open one code at once, one is signed in", async
   assert.equal(opened.filter(({ cookies }) => cookies.length > 0).length, 1);
 });
 
-Deno.test("a code is good for sixty seconds, and for nothing once its program has signed out or changed the password", async () => {
+Deno.test("a code is valid for sixty seconds, and invalid once its program has signed out or the password has changed", async () => {
   const issue = async (token: string) => (await call("POST", "/api/client/handoff", { token, body: {} })).json.code;
   const [late, out, changed] = [await product.signInUser(), await product.signInUser(), await product.signInUser()];
   const codes = [await issue(out.token), await issue(changed.token)];
@@ -107,7 +107,7 @@ Deno.test("a code is good for sixty seconds, and for nothing once its program ha
   assert.deepEqual((await open(`/?token=${code}`)).cookies, []);
 });
 
-Deno.test("a browser with a session keeps it, and is told whose it is", async () => {
+Deno.test("a browser with a session keeps it, and the page says whose it is", async () => {
   const [program, mine] = [await product.signInUser(), await product.signInUser()];
   const { code } = (await call("POST", "/api/client/handoff", { token: program.token, body: {} })).json;
   assert.deepEqual((await open(`/?token=${code}`, { cookie: `uid=${mine.token}` })).cookies, ["signed_in=user"]);

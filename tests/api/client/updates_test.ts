@@ -1,4 +1,4 @@
-// Whether there is a newer version: by number within the channel, with a signed link for users alone.
+// The update call: newer by number within the channel, with a signed link for users only.
 import assert from "node:assert/strict";
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
@@ -18,7 +18,7 @@ const ask = (version: string, { channel = "stable", ...more }: Record<string, st
     token,
   });
 
-Deno.test("nothing is newer than nothing; a higher number is, an equal or lower one is not", async () => {
+Deno.test("without releases nothing is newer; a higher number is, an equal or lower one is not", async () => {
   assert.deepEqual((await ask("1.0.0")).json, { update: false });
   await publish("1.10.0", { update_log: "修正大气校正", mandatory: "true" });
   await publish("1.9.0", { release_date: siteDate() });
@@ -38,7 +38,7 @@ Deno.test("nothing is newer than nothing; a higher number is, an equal or lower 
   assert.match(published_at, /^\d{4}-\d{2}-\d{2}$/);
 });
 
-Deno.test("the link that opens the file is for a live user's token", async () => {
+Deno.test("the link that opens the file needs a valid user token", async () => {
   for (const none of [undefined, admin, "u_made-up"]) {
     assert.equal((await ask("1.0.0", {}, none)).json.download_url, undefined);
   }
@@ -48,7 +48,7 @@ Deno.test("the link that opens the file is for a live user's token", async () =>
   assert.equal((await call("GET", pathname + search)).status, 200);
 });
 
-Deno.test("a beta is for its channel; one to come, withdrawn or of another package is for nobody", async () => {
+Deno.test("a beta is offered in its channel; a scheduled, withdrawn or foreign version is never offered", async () => {
   await publish("2.0.0", { channel: "beta" });
   await publish("3.0.0", { release_date: addDays(siteDate(), 1) });
   await publish("4.0.0", { software_name: "GAC_CCD" });

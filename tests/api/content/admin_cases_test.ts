@@ -1,4 +1,4 @@
-// Cases and tutorials for editors: forms with files in several slots, what is refused, what lies on disk afterwards.
+// Cases and tutorials for editors: forms with files in several slots, errors, and the files on disk afterwards.
 import assert from "node:assert/strict";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
@@ -27,7 +27,7 @@ const links = {
   video_url: "https://example.com/v.mp4",
 };
 
-Deno.test("a case comes with four files; names are ours, the editor is the session's, the log says who", async () => {
+Deno.test("a case is created with four files; the server names them, the session determines the editor, the log has a row", async () => {
   const claims = { admin_id: "77", id: "77", image_path: "x.png", created_at: "2020-01-01", strange: "1" };
   const { status, json } = await create({ ...claims, tags: " 农业， 水质、农业 ,GF-2;gf-2 " });
   assert.deepEqual([status, json.message], [201, "添加成功"]);
@@ -50,7 +50,7 @@ Deno.test("a case comes with four files; names are ours, the editor is the sessi
   assert.equal(served.headers.get("content-security-policy"), "default-src 'none'; sandbox");
 });
 
-Deno.test("a case with links has no files; before and after take theirs as text of either field", async () => {
+Deno.test("a case with links has no files; the links before and after may be text of either field", async () => {
   const before = await onDisk();
   const { status, json } = await create({
     ...links,
@@ -68,7 +68,7 @@ Deno.test("a case with links has no files; before and after take theirs as text 
   assert.equal(asJson.status, 201);
 });
 
-Deno.test("the facts of a case are its own: kept, answered to visitors, found, changed one by one, named in the log", async () => {
+Deno.test("the facts of a case are stored, shown to visitors, searched, changed one by one, named in the log", async () => {
   const facts = { satellite: "GF-2", camera: "PMS1", imaged_on: "2020-11-11", resolution: "1 m / 4 m" };
   const { json: { data } } = await create({ ...links, ...facts, illustration: "true" });
   const shown = async () => (await call("GET", `/api/cases/${data.id}`)).json;
@@ -90,7 +90,7 @@ Deno.test("the facts of a case are its own: kept, answered to visitors, found, c
 const tooManyTags = Array.from({ length: 11 }, (_, n) => `t${n}`).join(",");
 const tagBounds = "标签最多10个，每个不超过20个字";
 
-Deno.test("each row of the rules is answered in its words, at its field, and leaves no file", async () => {
+Deno.test("each rule is answered with its message at its field, and leaves no file", async () => {
   const before = await onDisk();
   const rows: [Sent, Record<string, string>][] = [
     [{ title: undefined }, { title: "请输入标题" }],
@@ -137,7 +137,7 @@ Deno.test("each row of the rules is answered in its words, at its field, and lea
   assert.deepEqual([await onDisk(), await leftOvers(uploads())], [before, []]);
 });
 
-Deno.test("a tutorial needs title, content, picture and video, in its own words", async () => {
+Deno.test("a tutorial requires title, content, picture and video, with its own messages", async () => {
   const rows: [Sent, Record<string, string>][] = [
     [{ title: "" }, { title: "请输入标题" }],
     [{ content: "" }, { content: "请输入内容" }],
@@ -154,7 +154,7 @@ Deno.test("a tutorial needs title, content, picture and video, in its own words"
   assert.deepEqual(await onDisk("tutorials"), []);
 });
 
-Deno.test("a PUT changes what is sent: a new file drives the old one from the disk, the others stay", async () => {
+Deno.test("a PUT changes the sent fields: a new file replaces the old one on disk, the others remain", async () => {
   const { data } = (await create()).json;
   const others = (await onDisk()).filter((name) => !slots.some((slot) => data[`${slot}_path`] === name));
   const text = await change(data.id, { title: "新标题", admin_id: "77" });
@@ -191,7 +191,7 @@ Deno.test("a PUT changes what is sent: a new file drives the old one from the di
   }
 });
 
-Deno.test("a tutorial comes, changes and goes with its files", async () => {
+Deno.test("a tutorial is created, changed and deleted with its files", async () => {
   const { status, json } = await call("POST", tutorials, { token, form: tutorialForm() });
   assert.deepEqual([status, json.message, json.filename], [201, "添加成功", json.data.image_path]);
   assert.equal((await onDisk("tutorials")).length, 2);

@@ -1,4 +1,4 @@
-// The files of a case: what is refused by content and size, names, two editors at once, who sees those of a draft.
+// The files of a case: checks of content and size, names, two simultaneous editors, access to files of a draft.
 import assert from "node:assert/strict";
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
@@ -25,7 +25,7 @@ const bomb = pngBytes();
 new DataView(bomb.buffer).setUint32(16, 40_000);
 new DataView(bomb.buffer).setUint32(20, 40_000);
 
-Deno.test("what a file is, its content says: other types, cut and lying pictures are refused whole", async () => {
+Deno.test("the content determines the type of a file: other types, truncated and mislabelled pictures are refused as a whole", async () => {
   const before = await onDisk();
   const script = "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>";
   const rows: [Sent, Record<string, string>][] = [
@@ -44,7 +44,7 @@ Deno.test("what a file is, its content says: other types, cut and lying pictures
   assert.deepEqual(await onDisk(), before, "the other three files of each form are gone, too");
 });
 
-Deno.test("a picture of more than 50 million pixels is refused by its pixels, and not by its format", async () => {
+Deno.test("a picture of more than 50 million pixels is refused for its pixels, not for its format", async () => {
   const before = await onDisk();
   for (const field of ["image", "before_image", "after_image"]) {
     const { status, json } = await create({ [field]: fake(bomb, "bomb.png") });
@@ -53,7 +53,7 @@ Deno.test("a picture of more than 50 million pixels is refused by its pixels, an
   assert.deepEqual(await onDisk(), before);
 });
 
-Deno.test("sizes are counted while they come: a byte more than 5 MB of picture or 50 MB of video is 413", async () => {
+Deno.test("sizes are counted on arrival: one byte above 5 MB of picture or 50 MB of video is 413", async () => {
   const before = await onDisk();
   const large = (mb: number, head: Uint8Array<ArrayBuffer>) =>
     fake(join(head, new Uint8Array(mb * 1024 ** 2 + 1)), "a");
@@ -66,7 +66,7 @@ Deno.test("sizes are counted while they come: a byte more than 5 MB of picture o
   assert.deepEqual(await onDisk(), before);
 });
 
-Deno.test("a file's own name never becomes a path: slashes, controls, 300 Chinese characters", async () => {
+Deno.test("a file's own name never becomes a path: slashes, control characters, 300 Chinese characters", async () => {
   for (
     const name of ["../../etc/passwd.png", "C:\\a\\b.png", "a\u202eb\r\n\t.png", `${"影".repeat(300)}.png`, ".png"]
   ) {
@@ -82,7 +82,7 @@ Deno.test("a file's own name never becomes a path: slashes, controls, 300 Chines
   assert.ok(before.every((name) => /^[0-9a-f]{32}\.(png|mp4)$/.test(name)));
 });
 
-Deno.test("two editors of one case: the later of two forms is told, the later of two files gives way", async () => {
+Deno.test("two editors of one case: the later of two forms is refused, the later of two files gives way", async () => {
   const { data } = (await create()).json;
   const seen_at = data.updated_at;
   assert.equal((await change(data.id, { title: "甲", seen_at })).status, 200);
@@ -104,7 +104,7 @@ Deno.test("two editors of one case: the later of two forms is told, the later of
   assert.equal((await onDisk()).length, before.length, "no file without a row");
 });
 
-Deno.test("only editors see files of a case that visitors do not see", async () => {
+Deno.test("only editors can open files of a case that is not public", async () => {
   const { data } = (await create({ status: "pending" })).json;
   const file = `/api/uploads/cases/${data.image_path}`;
   const reader = await signInAdmin("统计只读");

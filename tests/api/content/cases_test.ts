@@ -1,4 +1,4 @@
-// Cases and tutorials as visitors get them.
+// Cases and tutorials for visitors.
 import assert from "node:assert/strict";
 import { caseTable, pickCases } from "../../../lib/domain/content/cases.ts";
 import { contentRevision } from "../../../lib/domain/content/revision.ts";
@@ -9,11 +9,11 @@ import { addCase, addTutorial } from "../../support/content.ts";
 import { openTestStore } from "../../support/kv.ts";
 
 const { call } = await openProduct({ RATE_LIMITS: "off" });
-closeStore(); // each test has one of its own
+closeStore(); // one per test
 const ids = async (path: string): Promise<number[]> =>
   (await call("GET", `/api/cases${path}`)).json.data.map(({ id }: { id: number }) => id);
 
-Deno.test("the cases that visitors see: published, their day has come, newest first, then the higher id", async () => {
+Deno.test("public cases: published, release date reached, newest first, then the higher id", async () => {
   await using _ = await openTestStore();
   const today = siteDate();
   await addCase({ release_date: "2026-01-02" });
@@ -30,7 +30,7 @@ Deno.test("the cases that visitors see: published, their day has come, newest fi
   assert.equal((await call("GET", "/api/cases/2")).json.id, 2);
 });
 
-Deno.test("a case is answered bare, with the documents' names, and null where a slot has nothing", async () => {
+Deno.test("a single case is returned without an envelope, with the contract's field names, and null for an empty slot", async () => {
   await using _ = await openTestStore();
   const { id } = await addCase({ image_type: "upload", image_url: "", image_path: "a.png", tags: "农业,水质" });
   const { json } = await call("GET", `/api/cases/${id}`);
@@ -64,7 +64,7 @@ Deno.test("a case is answered bare, with the documents' names, and null where a 
   });
 });
 
-Deno.test("/cases/search finds any of the tags, whole and whatever their case; without tags all", async () => {
+Deno.test("/cases/search finds any of the tags, as whole words and case-insensitively; without tags all", async () => {
   await using _ = await openTestStore();
   await addCase({ tags: "农业,水质", release_date: "2026-03-01" });
   await addCase({ tags: "GF-2" });
@@ -80,7 +80,7 @@ Deno.test("/cases/search finds any of the tags, whole and whatever their case; w
   }
 });
 
-Deno.test("/cases/random gives three of the cases that visitors see, or as many as are asked for", async () => {
+Deno.test("/cases/random returns three public cases, or the requested number", async () => {
   await using _ = await openTestStore();
   for (let n = 0; n < 6; n++) await addCase();
   await addCase({ status: "pending" });
@@ -106,7 +106,7 @@ Deno.test("a change of a case or tutorial raises the content revision", async ()
   assert.equal(await contentRevision(), before + 2);
 });
 
-Deno.test("four long texts stand beside the row, which stays below what the store takes", async () => {
+Deno.test("four long texts are stored beside the row, which stays below the store's limit", async () => {
   await using _ = await openTestStore();
   const sign = () => String.fromCharCode(0x4e00 + Math.random() * 20_000);
   const long = (length: number) => Array.from({ length }, sign).join("");
@@ -138,7 +138,7 @@ Deno.test("/tutorials lists all, newest first", async () => {
   });
 });
 
-Deno.test("a row that was stored before there were facts is answered without any", async () => {
+Deno.test("a row stored before facts existed is returned without any", async () => {
   await using _ = await openTestStore();
   const { id, satellite: _s, camera: _c, imaged_on: _i, resolution: _r, illustration: _l, ...old } = await addCase();
   await caseTable.update(id, () => ({ id, ...old }) as Awaited<ReturnType<typeof addCase>>);

@@ -1,4 +1,4 @@
-// Downloads: the public list, the link for users, the count, and the latest version under a fixed address.
+// Downloads: the public list, the link for users, the count, and the latest version at a fixed address.
 import assert from "node:assert/strict";
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
@@ -33,7 +33,7 @@ await publish({ version_number: "1.2.0", release_date: addDays(today, -1), ...li
 const tomorrow = await publish({ version_number: "2.0.0", release_date: addDays(today, 1), file: installer("future") });
 const beta = await publish({ version_number: "1.11.0", channel: "beta", mandatory: "true", ...link });
 
-Deno.test("the public list is newest release first, then the higher number, without what is to come", async () => {
+Deno.test("the public list is newest release first, then the higher number, without scheduled versions", async () => {
   assert.deepEqual(await numbers("?software_name=GAC_MSS"), ["1.11.0", "1.2.0", "1.10.0", "1.9.0"]);
   const all = await list();
   assert.deepEqual([all.total, Object.keys(all)], [4, ["data", "total"]]);
@@ -42,7 +42,7 @@ Deno.test("the public list is newest release first, then the higher number, with
   assert.deepEqual([unknown.status, unknown.json.fields], [400, { software_name: "请选择软件名称" }]);
 });
 
-Deno.test("guests do not see where the file is, users do", async () => {
+Deno.test("visitors do not see the location of the file, users do", async () => {
   const fields = [
     ...["id", "software_name", "version_number", "release_date", "update_log", "file_type", "file_name", "file_size"],
     ...["sha256", "image", "channel", "mandatory", "withdrawn_at", "withdrawn_reason"],
@@ -55,7 +55,7 @@ Deno.test("guests do not see where the file is, users do", async () => {
   assert.ok(!guest.text.includes(upload.file_path) && !guest.text.includes(link.download_link));
 });
 
-Deno.test("a link needs a user, and is signed for files and plain for addresses", async () => {
+Deno.test("a link requires a user, and is signed for files and plain for addresses", async () => {
   for (const path of [`/api/downloads/versions/${upload.id}`, "/api/releases/GAC_MSS/latest/download"]) {
     for (const as of [undefined, editor, `u_${"x".repeat(43)}`]) {
       const { status, json } = await call("GET", path, { token: as });
@@ -81,7 +81,7 @@ Deno.test("a link needs a user, and is signed for files and plain for addresses"
   );
 });
 
-Deno.test("what is to come is not there: not in link, record, latest or file, until its day begins in Shanghai", async () => {
+Deno.test("a scheduled version is invisible: in link, record, latest and file, until its day begins in Shanghai", async () => {
   const asks = () =>
     Promise.all([
       call("GET", `/api/downloads/versions/${tomorrow.id}`, { token }),
@@ -100,7 +100,7 @@ Deno.test("what is to come is not there: not in link, record, latest or file, un
   assert.equal((await call("GET", "/api/releases/GAC_MSS/latest")).json.version_number, "2.0.0");
 });
 
-Deno.test("the latest of a channel is the first of the list that is not withdrawn; beta looks at both", async () => {
+Deno.test("the latest of a channel is the first of the list that is not withdrawn; beta considers both", async () => {
   const latest = (query = "", name = "GAC_MSS") => call("GET", `/api/releases/${name}/latest${query}`);
   assert.equal((await latest()).json.version_number, "1.2.0");
   assert.equal((await latest("?channel=stable")).json.version_number, "1.2.0");
@@ -122,7 +122,7 @@ Deno.test("the latest of a channel is the first of the list that is not withdraw
   assert.equal(signedIn.json.file_path, link.download_link);
 });
 
-Deno.test("latest/download leads to the link", async () => {
+Deno.test("latest/download redirects to the link", async () => {
   const url = await call("GET", "/api/releases/GAC_MSS/latest/download", { token });
   assert.deepEqual([url.status, url.headers.get("location")], [302, link.download_link]);
   const { file_path } = await publish({ software_name: "GAC_PMS", file: installer("pms") });
@@ -132,7 +132,7 @@ Deno.test("latest/download leads to the link", async () => {
   assert.equal((await call("GET", file.headers.get("location") ?? "")).text, "pms");
 });
 
-Deno.test("a withdrawn version stays in the list, marked and without link", async () => {
+Deno.test("a withdrawn version remains in the list, marked and without a link", async () => {
   const version = await publish({ software_name: "GAC_CCD", file: installer("bad") });
   await put(version.id, "withdraw", { reason: "几何校正结果有误" });
   const [shown] = (await list("?software_name=GAC_CCD", token)).data;
@@ -143,7 +143,7 @@ Deno.test("a withdrawn version stays in the list, marked and without link", asyn
   assert.equal((await call("GET", "/api/releases/GAC_CCD/latest")).status, 404);
 });
 
-Deno.test("a download counts once a user and version within a minute", async () => {
+Deno.test("a download counts once per user and version within a minute", async () => {
   const { token: reader } = await product.signInUser();
   const record = (version_id: unknown, as = reader) =>
     call("POST", "/api/downloads/record", { token: as, body: { version_id } });
@@ -163,7 +163,7 @@ Deno.test("a download counts once a user and version within a minute", async () 
   assert.equal(await total(), before + 4);
 });
 
-Deno.test("a record needs a user and a version", async () => {
+Deno.test("a record requires a user and a version", async () => {
   const record = (body: unknown, as?: string) => call("POST", "/api/downloads/record", { token: as, body });
   const guest = await record({ version_id: upload.id });
   assert.deepEqual([guest.status, guest.json.message], [401, "请先登录后再下载"]);
@@ -175,7 +175,7 @@ Deno.test("a record needs a user and a version", async () => {
   assert.deepEqual([unknown.status, unknown.json.message], [404, "版本不存在"]);
 });
 
-Deno.test("asking for a link counts nothing", async () => {
+Deno.test("requesting a link counts nothing", async () => {
   const { token: analyst } = await product.signInAdmin("统计只读");
   const total = async () => (await call("GET", "/api/admin/dashboard", { token: analyst })).json.stats.total_downloads;
   const before = await total();

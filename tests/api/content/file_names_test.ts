@@ -1,4 +1,4 @@
-// Names of uploaded files as clients send them: long ones, in GB18030, in quoted extended values, without an ending.
+// Names of uploaded files as clients send them: long, in GB18030, in quoted extended values, without an extension.
 import assert from "node:assert/strict";
 import { openProduct } from "../../support/app.ts";
 import { caseForm, versionForm } from "../../support/forms.ts";
@@ -12,7 +12,7 @@ const { token } = await product.signInAdmin("内容编辑");
 const versions = "/api/admin/content/versions";
 let number = 0;
 
-// 影像.zip and 乗算.zip, whose bytes hold the backslash that quotes in headers.
+// 影像.zip and 乗算.zip, whose bytes contain the backslash that quotes in headers.
 const inGb18030: [name: string, bytes: number[]][] = [
   ["影像.zip", [0xd3, 0xb0, 0xcf, 0xf1, ...new TextEncoder().encode(".zip")]],
   ["乗算.zip", [0x81, 0x5c, 0xcb, 0xe3, ...new TextEncoder().encode(".zip")]],
@@ -22,7 +22,7 @@ const inGb18030: [name: string, bytes: number[]][] = [
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const join = (...parts: Uint8Array[]) => new Uint8Array(parts.flatMap((part) => [...part]));
 
-/** The name that a version has whose file part has such a header. */
+/** The stored name of a version whose file part has such a header. */
 async function nameOf(disposition: Uint8Array): Promise<string> {
   const [head = new Uint8Array(), ...rest] = multipartPart("HEADER", "installer");
   const text = new TextDecoder("latin1").decode(head);
@@ -42,7 +42,7 @@ async function nameOf(disposition: Uint8Array): Promise<string> {
 const plain = (bytes: Uint8Array | number[]) =>
   join(latin1('Content-Disposition: form-data; name="file"; filename="'), new Uint8Array(bytes), latin1('"'));
 
-Deno.test("a name in GB18030 is read, in a form and in the metadata of a resumable upload", async () => {
+Deno.test("a name in GB18030 is decoded, in a form and in the metadata of a resumable upload", async () => {
   const { announce, patch } = tusClient(product, token);
   for (const [name, bytes] of inGb18030) {
     assert.equal(await nameOf(plain(bytes)), name);
@@ -60,7 +60,7 @@ Deno.test("a name in GB18030 is read, in a form and in the metadata of a resumab
   assert.equal(await nameOf(plain(new TextEncoder().encode("影像.zip"))), "影像.zip", "UTF-8 as ever");
 });
 
-Deno.test("a quoted or loose filename*= keeps its part, and its name is read", async () => {
+Deno.test("a part with a quoted or loose filename*= is accepted, and its name is decoded", async () => {
   const star = (value: string, before = "") =>
     latin1(`Content-Disposition: form-data; name="file"; ${before}filename*=${value}`);
   const rows: [Uint8Array, string][] = [
@@ -80,7 +80,7 @@ Deno.test("a quoted or loose filename*= keeps its part, and its name is read", a
   for (const [header, name] of rows) assert.equal(await nameOf(header), name, new TextDecoder("latin1").decode(header));
 });
 
-Deno.test("a name above 120 characters keeps its ending", async () => {
+Deno.test("a name above 120 characters keeps its extension", async () => {
   const long = "影".repeat(200);
   for (const end of [".zip", ".tar.gz", ".7z"]) {
     const name = await nameOf(plain(new TextEncoder().encode(long + end)));
@@ -90,7 +90,7 @@ Deno.test("a name above 120 characters keeps its ending", async () => {
   assert.deepEqual([[...endless].length, endless.endsWith("影.exe")], [120, true]);
 });
 
-Deno.test("a picture without an ending is taken for what its content is", async () => {
+Deno.test("a picture without an extension is identified by its content", async () => {
   const picture = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], "封面", { type: "" });
   const taken = await call("POST", "/api/admin/content/cases", {
     token,

@@ -1,4 +1,4 @@
-// A bucket without room: an upload is refused before its body is read, nothing is left of it, and room is enough again.
+// A full bucket: an upload is refused before its body is read, leaves nothing, and works again once there is space.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -18,10 +18,10 @@ const FULL = "文件存储空间不足，暂时无法保存，请联系管理员
 
 let isFull = true;
 const objects = new Set<string>();
-/** A store in a few words: what has been put is there until it is removed, and nothing is put while it is full. */
+/** A minimal store: objects remain until they are removed, and nothing can be put while it is full. */
 const store = createServer(async (request, response) => {
   const { method, url = "" } = request;
-  for await (const _ of request); // to its end, as stores do
+  for await (const _ of request); // reads the body to its end, as stores do
   if (method === "PUT" && isFull) return response.writeHead(403).end("<Error><Code>QuotaExceeded</Code></Error>");
   if (method === "PUT") objects.add(url);
   if (method === "DELETE") objects.delete(url);
@@ -37,7 +37,7 @@ await uploads().close();
 openUploads(await openBucketStorage(readBucketAddress(S3_URL), { lock: lockUpload }));
 const path = "/api/admin/content/versions";
 
-Deno.test("a full bucket refuses an upload of which nothing but the head has come, and its announcement", async () => {
+Deno.test("a full bucket refuses an upload of which only the head has arrived, and its announcement", async () => {
   const server = await startNodeServer(product.app);
   const client = await openUpload(server.port, [], { path, token });
   assert.match(await client.answer(), /^HTTP\/1\.1 507 /);
@@ -49,7 +49,7 @@ Deno.test("a full bucket refuses an upload of which nothing but the head has com
   assert.deepEqual(left.filter((name) => name !== "lock"), []);
 });
 
-Deno.test("as soon as there is room an upload is taken", async () => {
+Deno.test("an upload is accepted as soon as there is space", async () => {
   isFull = false;
   const form = versionForm({ version_number: "9.3.1", file: installer("MZ fits") });
   const { status, json } = await product.call("POST", path, { token, form });

@@ -1,5 +1,5 @@
-// Keywords with a middle dot find what was written with another one: the site's search and pages, the forum, and the lists
-// of the back office.
+// Keywords with a middle dot match text written with another one: in the site's search and pages, the forum, and the
+// lists of the back office.
 import assert from "node:assert/strict";
 import { openProduct } from "../../support/app.ts";
 import { addCase } from "../../support/content.ts";
@@ -17,7 +17,7 @@ async function total(path: string, query: Record<string, string>): Promise<numbe
   return json.total;
 }
 
-Deno.test("a keyword finds the name with whatever dot it was written, in every list and on every page", async () => {
+Deno.test("a keyword finds a name written with any kind of dot, in every list and on every page", async () => {
   for (const dot of dots) {
     await addUser({ wechat_name: person(dot) });
     await addCase({ title: `${person(dot)}的案例` });

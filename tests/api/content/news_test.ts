@@ -1,4 +1,4 @@
-// The industry's news: what editors may do with it and what the public sees.
+// Industry news: the calls of editors, and the public list.
 import assert from "node:assert/strict";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { openProduct } from "../../support/app.ts";
@@ -19,7 +19,7 @@ const item = (changes: Record<string, unknown> = {}) => ({
 const add = (body: unknown) => call("POST", path, { token, body });
 const publicList = async () => (await call("GET", "/api/news")).json;
 
-Deno.test("a new item is public at the very next request, newest first, without who wrote it", async () => {
+Deno.test("a new item is public at the next request, newest first, without its editor", async () => {
   assert.deepEqual(await publicList(), { data: [], total: 0 });
   const { status, json } = await add(item({ id: 99, admin_id: 99, created_at: "2001-01-01", color: "red" }));
   assert.equal(status, 201);
@@ -44,7 +44,7 @@ Deno.test("a new item is public at the very next request, newest first, without 
   assert.equal((await add(item({ cover_url: "  " }))).json.data.cover_url, "");
 });
 
-Deno.test("wrong fields are named with their sentences", async () => {
+Deno.test("invalid fields are named with their messages", async () => {
   const url = "请输入正确的URL地址";
   const cases: [string, unknown, string][] = [
     ["title", "", "请输入标题"],
@@ -80,7 +80,7 @@ Deno.test("wrong fields are named with their sentences", async () => {
   assert.equal((await add(item({ title: "𠀀".repeat(100) }))).status, 201, "characters are counted");
 });
 
-Deno.test("an item is read bare, changed in part, and gone for good", async () => {
+Deno.test("an item is read without an envelope, changed in part, and deleted permanently", async () => {
   const { id } = (await add(item())).json.data;
   const read = await call("GET", `${path}/${id}`, { token });
   const fields = ["admin_id", "cover_url", "created_at", "id", "link", "source", "summary", "title", "updated_at"];
@@ -105,7 +105,7 @@ Deno.test("an item is read bare, changed in part, and gone for good", async () =
   assert.deepEqual(rows[1]?.fields.sort(), ["cover_url", "summary"]);
 });
 
-Deno.test("of two editors who opened the same item, the second one is told and undoes nothing", async () => {
+Deno.test("of two editors who opened the same item, the second one is refused and overwrites nothing", async () => {
   const { id, updated_at } = (await add(item())).json.data;
   const save = (body: Record<string, unknown>) => call("PUT", `${path}/${id}`, { token, body });
   const first = await save(item({ title: "甲改的标题", seen_at: updated_at }));
@@ -125,7 +125,7 @@ Deno.test("of two editors who opened the same item, the second one is told and u
   assert.deepEqual((await save({ seen_at: 5 })).json.fields, { seen_at: "参数不正确" });
 });
 
-Deno.test("of twenty who saw the same item in the millisecond it was made, one is heard", async () => {
+Deno.test("of twenty changes with the `seen_at` of the item's creation one succeeds", async () => {
   using _clock = new FakeTime();
   const { id, updated_at } = (await add(item())).json.data;
   const answers = await Promise.all(
@@ -137,7 +137,7 @@ Deno.test("of twenty who saw the same item in the millisecond it was made, one i
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(19).fill(409)]);
 });
 
-Deno.test("editors' list looks for words in title and source, and pages when asked to", async () => {
+Deno.test("the editors' list searches title and source, and pages on request", async () => {
   await add(item({ title: "ＡＢＣ 卫星", source: "别处" }));
   await add(item({ title: "无关", source: "abc 100%" }));
   const list = (query: string) => call("GET", `${path}${query}`, { token });
@@ -153,7 +153,7 @@ Deno.test("editors' list looks for words in title and source, and pages when ask
   for (const query of ["?page=0", "?limit=101", "?page=x", "?limit="]) assert.equal((await list(query)).status, 400);
 });
 
-Deno.test("two deletions at once are one deletion", async () => {
+Deno.test("two simultaneous deletions are one deletion", async () => {
   const { id } = (await add(item())).json.data;
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => call("DELETE", `${path}/${id}`, { token })),

@@ -1,4 +1,4 @@
-// An uploaded picture in a known width: who may have it, what it is, and that it goes with the picture.
+// Uploaded pictures in fixed widths: access, content, and removal with the picture.
 import assert from "node:assert/strict";
 import { caseTable } from "../../../lib/domain/content/cases.ts";
 import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
@@ -18,7 +18,7 @@ async function uploadedCase(extension = "jpg", bytes: Uint8Array = photograph) {
   return { row, name, path: `/api/uploads/cases/${name}` };
 }
 
-Deno.test("a known width is a small WebP with a validator of its own; another width is a 404", async () => {
+Deno.test("a supported width is a small WebP with its own validator; another width is a 404", async () => {
   const { path, name } = await uploadedCase();
   const { status, headers } = await call("GET", `${path}?w=400`);
   assert.equal(status, 200);
@@ -32,7 +32,7 @@ Deno.test("a known width is a small WebP with a validator of its own; another wi
   }
 });
 
-Deno.test("a draft's picture opens in no width but for editors; a deleted one's for nobody", async () => {
+Deno.test("a draft's picture opens in any width only for editors; a deleted one's for nobody", async () => {
   const { path, row } = await uploadedCase();
   await caseTable.update(row.id, (row) => ({ ...row, status: "pending" as const }));
   const { token } = await signInAdmin("内容编辑");
@@ -43,7 +43,7 @@ Deno.test("a draft's picture opens in no width but for editors; a deleted one's 
   assert.equal((await call("GET", `${path}?w=800`, { token })).status, 404);
 });
 
-Deno.test("what no decoder reads is given as it is", async () => {
+Deno.test("a picture that no decoder reads is returned as it is", async () => {
   const { path } = await uploadedCase("jpg", Uint8Array.of(0xff, 0xd8, 0xff, 1, 2));
   const { status, headers } = await call("GET", `${path}?w=800`);
   assert.deepEqual([status, headers.get("content-type"), headers.get("content-length")], [200, "image/jpeg", "5"]);

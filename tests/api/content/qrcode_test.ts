@@ -1,4 +1,4 @@
-// The group code: a picture or a link, its file, and who sees what.
+// The group's QR code: a picture or a link, its file, and access.
 import assert from "node:assert/strict";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { keyOf } from "../../../lib/services/files/names.ts";
@@ -22,7 +22,7 @@ Deno.test("without a code every field is null", async () => {
   assert.deepEqual(json, { ...none, uploaded_at: null });
 });
 
-Deno.test("a picture is stored under a name of ours, shown at once, and served to everybody", async () => {
+Deno.test("a picture is stored under a name of the server's, shown at once, and public", async () => {
   const { status, json } = await set({ image: png("../../我的 码.png") });
   assert.equal(status, 200);
   assert.equal(json.message, "二维码上传成功");
@@ -39,13 +39,13 @@ Deno.test("a picture is stored under a name of ours, shown at once, and served t
   assert.deepEqual(new Uint8Array(await file.arrayBuffer()), new Uint8Array(await png().arrayBuffer()));
 });
 
-Deno.test("the home page shows the picture from the address where it is", async () => {
+Deno.test("the home page shows the picture at its address", async () => {
   const { image_path } = await shown();
   const { text } = await call("GET", "/");
   assert.ok(text.includes(`src="/api/uploads/qrcode/${image_path}"`));
 });
 
-Deno.test("the next code takes the place of the old one, whose file is gone from disk and address", async () => {
+Deno.test("the next code replaces the old one, whose file is removed from disk and address", async () => {
   const [before] = await files();
   const next = (await set({ image: png() })).json.filename;
   assert.deepEqual(await files(), [next]);
@@ -60,7 +60,7 @@ Deno.test("the next code takes the place of the old one, whose file is gone from
   assert.equal(row?.action, "qrcode.set");
 });
 
-Deno.test("of a picture and a link the mode that is sent decides, else the picture", async () => {
+Deno.test("the sent mode decides between a picture and a link, else the picture wins", async () => {
   const both = { image: png(), image_url: "https://example.com/both.png" };
   assert.equal((await set({ ...both, image_type: "upload" })).json.data.image_type, "upload");
   assert.equal((await set(both)).json.data.image_type, "upload");
@@ -69,7 +69,7 @@ Deno.test("of a picture and a link the mode that is sent decides, else the pictu
   assert.deepEqual(await files(), []);
 });
 
-Deno.test("a picture is one by its bytes, whatever the client calls it", async () => {
+Deno.test("a picture is identified by its bytes, whatever the client claims", async () => {
   for (const [name, type] of [["code.txt", "text/plain"], ["code", ""], ["code.gif", "image/gif"]] as const) {
     const { status, json } = await set({ image: new File([await png().arrayBuffer()], name, { type }) });
     assert.equal(status, 200, name);
@@ -78,7 +78,7 @@ Deno.test("a picture is one by its bytes, whatever the client calls it", async (
   await set({ image_url: "https://example.com/code.png" });
 });
 
-Deno.test("what is no picture and no link is refused with its sentence, and the code stays", async () => {
+Deno.test("input that is neither a picture nor a link is refused with its message, and the code remains", async () => {
   const before = await shown();
   const type = "只能上传 jpg/png/webp 格式的图片!";
   const fake = (name: string, type: string, content: string) => new File([content], name, { type });
@@ -107,14 +107,14 @@ Deno.test("what is no picture and no link is refused with its sentence, and the 
   assert.equal(text.status, 415);
 });
 
-Deno.test("a picture that has gone from the disk is a 404", async () => {
+Deno.test("a picture missing on disk is a 404", async () => {
   const { filename } = (await set({ image: png() })).json;
   await uploads().storage.remove(keyOf("qrcode", filename));
   assert.equal((await call("GET", `/api/uploads/qrcode/${filename}`)).status, 404);
   assert.equal((await set({ image: png() })).status, 200, "and another one can be set");
 });
 
-Deno.test("of many set at once each answer is a success or a conflict, and one file is left", async () => {
+Deno.test("of many simultaneous changes each response is a success or a conflict, and one file is left", async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => set({ image: png() })));
   assert.ok(answers.some(({ status }) => status === 200));
   assert.ok(answers.every(({ status }) => status === 200 || status === 409));

@@ -1,4 +1,4 @@
-// Uploads of versions that resume: the protocol, whose they are, how large, how long, and their way into the form.
+// Resumable uploads of versions: protocol, ownership, size, lifetime, and their use by the form.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { sweepUploadSessions } from "../../../lib/flows/content/resumable_upload.ts";
@@ -25,12 +25,12 @@ const publish = (fields: Parameters<typeof versionForm>[0]) =>
   });
 const MB = 1024 * 1024;
 
-/** Bytes that differ from place to place. */
+/** Bytes that differ by position. */
 function bytes(length: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length }, (_, at) => at * 7 % 251);
 }
 
-/** A body in parts; before each but the first something may happen. */
+/** A body in parts; a callback may run before each part but the first. */
 function inParts(parts: string[], between: () => Promise<unknown> = () => Promise.resolve()) {
   let sent = 0;
   return new ReadableStream<Uint8Array>({
@@ -85,7 +85,7 @@ Deno.test("an upload in pieces becomes a version with the server's size, name an
   assert.deepEqual([again.status, again.json.fields], [400, { file: "上传不存在或已过期，请重新上传" }]);
 });
 
-Deno.test("a changed version takes an upload too, also when its form comes as JSON", async () => {
+Deno.test("a changed version accepts an upload, too, also when its form is JSON", async () => {
   const { data } = (await publish({ file: installer("old") })).json;
   const path = await begin(3);
   await patch(path, 0, "new");
@@ -96,7 +96,7 @@ Deno.test("a changed version takes an upload too, also when its form comes as JS
   assert.ok(names.includes(json.filename) && !names.includes(data.file_path));
 });
 
-Deno.test("two forms with one upload make one version", async () => {
+Deno.test("two forms with one upload create one version", async () => {
   const before = (await kept()).length;
   const path = await begin(4);
   await patch(path, 0, "once");
@@ -107,7 +107,7 @@ Deno.test("two forms with one upload make one version", async () => {
   assert.equal((await kept()).length, before + 1);
 });
 
-Deno.test("a wrong offset is refused and changes nothing; an interrupted piece counts as far as it came", async () => {
+Deno.test("a wrong offset is refused and changes nothing; an interrupted piece counts as far as it arrived", async () => {
   const path = await begin(10);
   await patch(path, 0, "abcd");
   for (const at of [0, 3, 5, 10]) {
@@ -123,7 +123,7 @@ Deno.test("a wrong offset is refused and changes nothing; an interrupted piece c
   assert.equal(await uploads().resumable.hash(`${idOf(path)}.zip`, 10), digest);
 });
 
-Deno.test("more than was announced is refused as a whole, said before or not", async () => {
+Deno.test("more bytes than announced are refused as a whole, declared or not", async () => {
   const path = await begin(5);
   await patch(path, 0, "ab");
   for (const headers of [{ "content-length": "9" }, {}]) {
@@ -133,7 +133,7 @@ Deno.test("more than was announced is refused as a whole, said before or not", a
   }
 });
 
-Deno.test("up to 1,536 MB, whatever the setting of a single request says", async () => {
+Deno.test("up to 1,536 MB, whatever the setting of a single request", async () => {
   assert.equal((await announce(1536 * MB)).status, 201);
   const { status, json } = await announce(1536 * MB + 1);
   assert.deepEqual([status, json.message], [413, "文件大小不能超过 1536MB!"]);
@@ -141,7 +141,7 @@ Deno.test("up to 1,536 MB, whatever the setting of a single request says", async
   assert.deepEqual((await announce(0)).json.fields, { file: "请上传文件" });
 });
 
-Deno.test("another editor's upload, an unknown one and a path are not there", async () => {
+Deno.test("another editor's upload, an unknown one and a path are 404", async () => {
   const path = await begin(4);
   await patch(path, 0, "ab");
   assert.equal((await stranger.head(path)).status, 404);
@@ -186,7 +186,7 @@ Deno.test("a piece whose sender has signed out meanwhile does not count", async 
   assert.equal(await offset(path), 2);
 });
 
-Deno.test("eight pieces at once, the ninth is told to come again", async () => {
+Deno.test("eight pieces at once, the ninth is told to retry", async () => {
   const paths = await Promise.all(Array.from({ length: 9 }, () => begin(3)));
   const { promise: rest, resolve: send } = Promise.withResolvers<void>();
   const begun = paths.slice(1).map(() => Promise.withResolvers<void>());
@@ -205,7 +205,7 @@ Deno.test("eight pieces at once, the ninth is told to come again", async () => {
   assert.equal((await patch(paths[0] ?? "", 0, "abc")).status, 204);
 });
 
-Deno.test("what is given up is gone with its bytes", async () => {
+Deno.test("a cancelled upload is removed with its bytes", async () => {
   const path = await begin(4);
   await patch(path, 0, "ab");
   assert.equal((await giveUp(path)).status, 204);
@@ -215,7 +215,7 @@ Deno.test("what is given up is gone with its bytes", async () => {
   }
 });
 
-Deno.test("a day after its last piece an upload is gone, and the next sweep takes its bytes", async () => {
+Deno.test("a day after its last piece an upload expires, and the next sweep removes its bytes", async () => {
   const [old, young] = [await begin(4), await begin(4)];
   await patch(old, 0, "ab");
   await patch(young, 0, "ab");
@@ -235,7 +235,7 @@ Deno.test("a day after its last piece an upload is gone, and the next sweep take
   }
 });
 
-Deno.test("who does not speak the protocol is told so", async () => {
+Deno.test("a client without the protocol's headers gets an error", async () => {
   const path = await begin(4);
   const old = await call("HEAD", path, { token, headers: { "tus-resumable": "0.2.2" } });
   assert.deepEqual([old.status, old.headers.get("tus-version")], [412, "1.0.0"]);

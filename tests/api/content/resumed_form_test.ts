@@ -1,4 +1,4 @@
-// The version form with an upload that has come in pieces: what else may be in the form, and what a kill leaves.
+// The version form with a resumable upload: other fields of the form, and the state after a kill.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { uploads } from "../../../lib/services/files/uploads.ts";
@@ -16,7 +16,7 @@ const publish = (fields: Parameters<typeof versionForm>[0]) => {
   return product.call("POST", "/api/admin/content/versions", { token, form });
 };
 
-Deno.test("a server that was killed after the last byte has not hashed: the form has it done", async () => {
+Deno.test("a server that was killed after the last byte has no hash: the form completes it", async () => {
   const path = await begin(8);
   await patch(path, 0, "inst");
   const add = async (text: string) => {
@@ -32,7 +32,7 @@ Deno.test("a server that was killed after the last byte has not hashed: the form
   assert.equal(json.data.sha256, createHash("sha256").update("installe").digest("hex"));
 });
 
-Deno.test("a file that came, or a link, counts before the upload, which stays", async () => {
+Deno.test("a file or a link in the form takes precedence over the upload, which remains", async () => {
   const path = await begin(3);
   await patch(path, 0, "abc");
   const file = await publish({ upload_id: idOf(path), file: installer("four") });

@@ -1,4 +1,4 @@
-// The search as a call: its shape, its bounds, and that it knows each change at the next request.
+// The search call: shape, limits, and that every change is visible at the next request.
 import assert from "node:assert/strict";
 import { addNews, newsTable, saveNews } from "../../../lib/domain/content/news.ts";
 import { versionTable, withdraw } from "../../../lib/domain/content/versions.ts";
@@ -15,7 +15,7 @@ type Hit = { title: string; url: string; excerpt: string };
 type Group = { kind: string; label: string; total: number; hits: Hit[] };
 const hitsOf = async (q: string) => ((await find({ q })).json.groups as Group[]).flatMap(({ hits }) => hits);
 
-Deno.test("an answer has groups of hits, no more than asked for, and nothing else", async () => {
+Deno.test("a response has groups of hits, at most the requested number, and nothing else", async () => {
   const { status, json } = await find({ q: "大气校正", limit: "2" });
   assert.equal(status, 200);
   const [group] = json.groups;
@@ -26,13 +26,13 @@ Deno.test("an answer has groups of hits, no more than asked for, and nothing els
   assert.equal((await find({ q: "大气校正" })).json.groups[0].hits.length, 5);
 });
 
-Deno.test("a kind narrows the answer; one without hits gives no group", async () => {
+Deno.test("a kind filters the response; one without hits returns no group", async () => {
   assert.deepEqual((await find({ q: "大气校正", kind: "version" })).json, { groups: [] });
   const { groups } = (await find({ q: "大气校正", kind: "doc" })).json;
   assert.deepEqual(groups.map(({ kind }: Group) => kind), ["doc"]);
 });
 
-Deno.test("what is no question is refused with a sentence", async () => {
+Deno.test("an invalid query is refused with a message", async () => {
   const refusals: [Record<string, string>, string, string][] = [
     [{}, "q", "请输入关键词"],
     [{ q: " " }, "q", "请输入关键词"],
@@ -50,7 +50,7 @@ Deno.test("what is no question is refused with a sentence", async () => {
   assert.deepEqual((await find({ q: "，。？！" })).json, { groups: [] }, "signs are no words");
 });
 
-Deno.test("every change is found, or not found any more, at the next request", async () => {
+Deno.test("every change is found, or no longer found, at the next request", async () => {
   assert.deepEqual(await hitsOf("翡翠河口"), []);
   const { id } = await transaction((tx) => addNews(item, 1, tx));
   assert.deepEqual((await hitsOf("翡翠河口")).map(({ url }) => url), [`/news#news-${id}`]);
@@ -61,7 +61,7 @@ Deno.test("every change is found, or not found any more, at the next request", a
   assert.deepEqual(await hitsOf("琥珀"), []);
 });
 
-Deno.test("those who search at the same time as something changes find it all", async () => {
+Deno.test("searches during a change find all of it", async () => {
   const { id } = await transaction((tx) => addNews({ ...item, title: "玛瑙湖" }, 1, tx));
   const answers = await Promise.all(Array.from({ length: 8 }, () => hitsOf("玛瑙湖")));
   assert.deepEqual(answers.map((hits) => hits.length), Array(8).fill(1));
@@ -78,7 +78,7 @@ Deno.test("a version is found once it is released, and no longer when it is with
   assert.deepEqual(await hitsOf("珊瑚礁"), []);
 });
 
-Deno.test("every hit of the documentation leads to a heading that is there", async () => {
+Deno.test("every hit of the documentation links to an existing heading", async () => {
   const { documentKeys, documentOf } = await import("../../../lib/content/document/document.ts");
   const { documentEntries } = await import("../../../lib/content/document/entries.ts");
   const anchors = new Map(documentKeys.map((key) => [key === "intro" ? "/document" : `/document/${key}`, key]));
@@ -91,7 +91,7 @@ Deno.test("every hit of the documentation leads to a heading that is there", asy
   }
 });
 
-Deno.test("only where nothing has all of it, what is near is given and called so, of one kind and on the page too", async () => {
+Deno.test("near matches are returned and labelled only where nothing matches fully, per kind and on the page, too", async () => {
   const { id } = await transaction((tx) => addNews({ ...item, title: "水稻长势监测" }, 1, tx));
   const q = "水稻驿站鱻骑手";
   const urls = (groups: Group[]) => groups.flatMap(({ hits }) => hits.map(({ url }) => url));
@@ -118,7 +118,7 @@ Deno.test("only where nothing has all of it, what is near is given and called so
   assert.ok(!(await page({ q })).includes(sentence));
 });
 
-Deno.test("the page shows five of each kind, and fifty of the one that was chosen", async () => {
+Deno.test("the page shows five hits of each kind, and fifty of the selected one", async () => {
   const added: number[] = [];
   for (let n = 0; n < 7; n++) {
     added.push((await transaction((tx) => addNews({ ...item, title: `石榴园${n}` }, 1, tx))).id);

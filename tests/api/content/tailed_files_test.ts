@@ -1,5 +1,5 @@
-// Pictures and films with something behind their end, as phones and recorders write them: taken wherever one is taken,
-// stored and served without it.
+// Pictures and videos with trailing data, as phones and recorders write them: accepted by every upload, stored and
+// served without it.
 import assert from "node:assert/strict";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
@@ -32,7 +32,7 @@ async function sendForm(path: string, { form, by = token }: { form: FormData; by
   return { status, json };
 }
 
-/** Everywhere a picture is taken. */
+/** Every upload of a picture. */
 const places: Record<string, Place> = {
   cases: {
     fields: ["image", "before_image", "after_image", "video"],
@@ -73,7 +73,7 @@ const places: Record<string, Place> = {
   },
 };
 
-/** What is served at an address, how long the answers to GET and HEAD say that it is, and the tag of both. */
+/** The body at an address, the length that GET and HEAD state, and the ETag of both. */
 async function served(address: string) {
   const headers = { authorization: `Bearer ${address.startsWith("forum/") ? user : token}` };
   const path = `/api/uploads/${address}`;
@@ -88,7 +88,7 @@ async function served(address: string) {
 }
 
 for (const [place, { fields, send }] of Object.entries(places)) {
-  Deno.test(`what is behind a picture's or film's end is not stored: ${place}`, async () => {
+  Deno.test(`data after the end of a picture or video is not stored: ${place}`, async () => {
     for (const field of fields) {
       for (const [extension, whole] of Object.entries(field === "video" ? films : pictures)) {
         for (const tail of tails) {
@@ -114,7 +114,7 @@ function equal(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }
 
-Deno.test("one form with tails in all four slots stores four whole files, and a refused one nothing", async () => {
+Deno.test("one form with trailing data in all four slots stores four truncated files, and a refused one nothing", async () => {
   const before = await Array.fromAsync(uploads().storage.list("cases/"), ({ key }) => key);
   const named = (whole: Uint8Array, name: string) => new File([join(whole, html)], name);
   const form = () =>

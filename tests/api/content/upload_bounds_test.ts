@@ -1,4 +1,4 @@
-// What one administrator may begin of uploads that resume, and what an empty piece may cost.
+// Limits of an administrator's unfinished resumable uploads, and the cost of an empty piece.
 import assert from "node:assert/strict";
 import { cpuUsage } from "node:process";
 import { LIVING_UPLOADS } from "../../../lib/shared/bounds.ts";
@@ -7,11 +7,11 @@ import { openProduct } from "../../support/app.ts";
 import { versionForm } from "../../support/forms.ts";
 import { idOf, tusClient } from "../../support/tus.ts";
 
-const product = await openProduct({ RATE_LIMITS: "off" }); // which does not lift what may be kept
+const product = await openProduct({ RATE_LIMITS: "off" }); // which does not lift storage limits
 const { signInAdmin } = product;
 const MB = 1024 * 1024;
 
-Deno.test("twenty living announcements of an administrator, two at once too; what has ended frees its place", async () => {
+Deno.test("twenty active announcements per administrator, also with two at once; an ended one frees its slot", async () => {
   const { token, admin } = await signInAdmin("内容编辑");
   const own = tusClient(product, token);
   const stranger = tusClient(product, (await signInAdmin("内容编辑")).token);
@@ -46,7 +46,7 @@ Deno.test("twenty living announcements of an administrator, two at once too; wha
   }
 });
 
-Deno.test("an empty piece at the end of 100 MB costs no second look at all of it", async () => {
+Deno.test("an empty piece at the end of 100 MB does not read all of it again", async () => {
   const { begin, patch } = tusClient(product, (await signInAdmin("内容编辑")).token);
   const path = await begin(100 * MB);
   assert.equal((await patch(path, 0, new Uint8Array(100 * MB))).status, 204);

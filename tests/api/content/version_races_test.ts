@@ -1,4 +1,4 @@
-// Two editors at once: one of them is told, and disk and store agree afterwards.
+// Two simultaneous editors: one of them is refused, and disk and store agree afterwards.
 import assert from "node:assert/strict";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
@@ -22,7 +22,7 @@ const read = async (id: number) => (await call("GET", `${path}/${id}`, { token }
 
 const files = () => keptIn(uploads(), "versions");
 
-Deno.test("eight new files for one version at once: each is kept or a conflict, and the last one kept is there", async () => {
+Deno.test("eight new files for one version at once: each is stored or a conflict, and the last stored one is served", async () => {
   const { id } = await create();
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => replace(id, `content ${n}`)));
   const kept = answers.filter(({ status }) => status === 200).map(({ json }) => json.filename);
@@ -36,7 +36,7 @@ Deno.test("eight new files for one version at once: each is kept or a conflict, 
   await remove(id);
 });
 
-Deno.test("new files and deletions at once leave no row without file and no file without row", async () => {
+Deno.test("new files and deletions at once leave no row without a file and no file without a row", async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await create();
     const work = Array.from({ length: 8 }, (_, n) => n % 2 ? replace(id, `content ${n}`) : remove(id));
@@ -48,14 +48,14 @@ Deno.test("new files and deletions at once leave no row without file and no file
   }
 });
 
-Deno.test("of twenty withdrawals at once one is made", async () => {
+Deno.test("of twenty simultaneous withdrawals one succeeds", async () => {
   const { id } = await create({ file: undefined, download_link: "https://example.com/a.exe" });
   const withdraw = (n: number) => call("PUT", `${path}/${id}/withdraw`, { token, body: { reason: `第${n}个原因` } });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => withdraw(n)));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(19).fill(409)]);
 });
 
-Deno.test("texts of one version changed at once are all changed", async () => {
+Deno.test("simultaneous changes of different texts of one version all succeed", async () => {
   const { id } = await create({ version_number: "2.0.0", file: undefined, download_link: "https://example.com/a.exe" });
   const changes: Record<string, string>[] = [{ update_log: "改了日志" }, { channel: "beta" }, { mandatory: "true" }, {
     release_date: "2026-02-03",

@@ -23,7 +23,7 @@ const linked = { file: undefined, download_link: "https://example.com/a.exe" };
 
 const files = () => keptIn(uploads(), "versions");
 
-Deno.test("a version with a file: size and digest are the server's, its name is ours, the editor's from the session", async () => {
+Deno.test("a version with a file: the server determines size, digest and name, the session the editor", async () => {
   const content = "MZ\u0000 bytes of an installer";
   const claims = { admin_id: "77", id: "77", sha256: "0", file_size: "1", withdrawn_at: "2026-01-01", image: "true" };
   const { status, json } = await create({ ...claims, file: installer(content), mandatory: "true", channel: "beta" });
@@ -58,14 +58,14 @@ Deno.test("a version with a link has no file", async () => {
   ]);
 });
 
-Deno.test("a picture is known by its extension", async () => {
+Deno.test("a picture is identified by its extension", async () => {
   for (const extension of ["jpg", "jpeg", "PNG", "gif", "bmp", "webp", "svg"]) {
     assert.equal((await create({ file: installer("x", `码.${extension}`) })).json.data.image, true, extension);
   }
   assert.equal((await create({ file: installer("x", "png") })).json.data.image, false);
 });
 
-Deno.test("wrong fields are named with their sentences, and no file is left", async () => {
+Deno.test("invalid fields are named with their messages, and no file is left", async () => {
   const before = await files();
   const cases: [Parameters<typeof versionForm>[0], Record<string, string>][] = [
     [{ software_name: "GAC_X" }, { software_name: "请选择软件名称" }],
@@ -101,7 +101,7 @@ Deno.test("wrong fields are named with their sentences, and no file is left", as
   assert.deepEqual(await files(), before);
 });
 
-Deno.test("software and number together are one version, and the refused file is not left", async () => {
+Deno.test("software and number together are unique, and the refused file is removed", async () => {
   await create({ ...linked, version_number: "5.0.0" });
   const before = await files();
   const again = await create({ version_number: "5.0.0" });
@@ -118,7 +118,7 @@ Deno.test("software and number together are one version, and the refused file is
   assert.equal((await files()).length, before.length + 1);
 });
 
-Deno.test("a change keeps what is not sent; a new file replaces the old one, a link too", async () => {
+Deno.test("a change keeps fields that are not sent; a new file replaces the old one, a link too", async () => {
   const { data } = (await create({ file: installer("old") })).json;
   const text = await change(data.id, { update_log: "改写的日志", admin_id: "5" });
   assert.equal(text.status, 200);
@@ -153,7 +153,7 @@ Deno.test("a change keeps what is not sent; a new file replaces the old one, a l
   assert.deepEqual((await change(data.id, { file_type: "upload" })).json.fields, { file: "请上传文件" });
 });
 
-Deno.test("a deleted version takes its file along; gone is gone", async () => {
+Deno.test("a deleted version is removed with its file and cannot be deleted again", async () => {
   const { data } = (await create()).json;
   const gone = await call("DELETE", `${path}/${data.id}`, { token });
   assert.deepEqual([gone.status, gone.json], [200, { message: "删除成功" }]);
@@ -170,7 +170,7 @@ Deno.test("a deleted version takes its file along; gone is gone", async () => {
   assert.equal(row?.target.label, `GAC_MSS ${data.version_number}`);
 });
 
-Deno.test("withdrawing needs a reason and happens once, restoring too", async () => {
+Deno.test("withdrawing requires a reason and happens once, restoring too", async () => {
   const { data: { id } } = (await create()).json;
   const put = (verb: string, body?: unknown) => call("PUT", `${path}/${id}/${verb}`, { token, body });
   assert.deepEqual((await put("withdraw", { reason: " " })).json.fields, { reason: "请输入撤回原因" });
@@ -193,13 +193,13 @@ Deno.test("withdrawing needs a reason and happens once, restoring too", async ()
   }
 });
 
-Deno.test("a number in JSON is no text", async () => {
+Deno.test("a JSON number is not accepted as text", async () => {
   const body = { software_name: "GAC_MSS", version_number: "9.9.9", release_date: "2026-01-01", update_log: 5 };
   const { status, json } = await call("POST", path, { token, body: { ...body, download_link: linked.download_link } });
   assert.deepEqual([status, json.fields], [400, { update_log: "请输入更新日志" }]);
 });
 
-Deno.test("editors see all versions, also those to come, the last added first; by package, word and page", async () => {
+Deno.test("editors see all versions, including scheduled ones, newest first; by package, keyword and page", async () => {
   await create({ ...linked, software_name: "GAC_CCD", release_date: "2099-01-01", update_log: "ＦＵＴＵＲＥ 100%" });
   await create({ ...linked, software_name: "GAC_CCD", release_date: "2026-01-01", version_number: "1.10.0" });
   await create({ ...linked, software_name: "GAC_CCD", release_date: "2026-01-01", version_number: "1.9.0" });

@@ -1,4 +1,4 @@
-// How often a user may change posts, how many of a user's posts may wait, and that hidden titles are in no list of replies.
+// Limits of a user's edits and pending posts; titles of hidden topics are in no list of replies.
 import assert from "node:assert/strict";
 import { config } from "../../../lib/config.ts";
 import { topicTable } from "../../../lib/domain/forum/topics.ts";
@@ -12,13 +12,13 @@ const { call, signInUser, signInAdmin } = product;
 const trusted = { approved_posts: 2 };
 const topicForm = { module: "one_stop_process", title: "批量处理中断", body: "第三景影像处理到一半时停止。" };
 
-/** As the configuration says it, for as long as `work` takes. */
+/** Uses the limits of the configuration while `work` runs. */
 async function withoutLimits(work: () => Promise<void>): Promise<void> {
   config().rateLimits = false;
   await work().finally(() => config().rateLimits = true);
 }
 
-Deno.test("a user changes ten posts a minute, topics and replies together; others are untouched", async () => {
+Deno.test("a user changes ten posts a minute, topics and replies together; others are not affected", async () => {
   const { user, token } = await signInUser(trusted);
   const topic = await addedTopic({ author_id: user.id });
   const reply = await addedReply(topic, { author_id: user.id });
@@ -39,7 +39,7 @@ Deno.test("a user changes ten posts a minute, topics and replies together; other
   await withoutLimits(async () => assert.equal((await edit(11)).status, 200));
 });
 
-Deno.test("twenty posts of a user wait, counted together however many come at once, without other limits too", async () => {
+Deno.test("twenty posts of a user may be pending, counted together even if simultaneous, also without rate limits", async () => {
   const { user, token } = await signInUser();
   const { id } = await addedTopic();
   const apps = [product.app, createApp()];
@@ -61,7 +61,7 @@ Deno.test("twenty posts of a user wait, counted together however many come at on
     const waiting = await call("GET", "/api/forum/my?tab=waiting", { token });
     assert.equal(waiting.json.total, WAITING_POSTS);
 
-    // One that waits may be changed; one that would wait again may not, until one of the others is decided.
+    // A pending post may be edited; a published one that would become pending may not, until another is decided.
     const [first] = waiting.json.data;
     const path = first.kind === "review" ? "reviews" : "replies";
     const change = { token, body: { body: "改过的内容" } };
@@ -78,13 +78,13 @@ Deno.test("twenty posts of a user wait, counted together however many come at on
   });
 });
 
-Deno.test("who is trusted publishes however much waits elsewhere", async () => {
+Deno.test("a trusted user publishes however many posts are pending elsewhere", async () => {
   const { user, token } = await signInUser(trusted);
   for (let n = 0; n < WAITING_POSTS; n++) await addedTopic({ author_id: user.id, state: "queued", published_at: null });
   assert.equal((await call("POST", "/api/forum/reviews", { token, body: topicForm })).json.data.state, "published");
 });
 
-Deno.test("the title of a topic that is not seen any more is in no list of one's replies", async () => {
+Deno.test("the title of a hidden topic is in no list of a user's replies", async () => {
   const { user, token } = await signInUser(trusted);
   const topic = await addedTopic({ title: "违规内容的标题" });
   const reply = await addedReply(topic, { author_id: user.id, body: "自己的回复" });

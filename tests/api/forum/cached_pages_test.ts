@@ -1,5 +1,5 @@
-// Forum pages are cached by the forum's own revision: a reply, action or name shows at the next request on every
-// instance, and all other pages stay cached.
+// Cached forum pages depend on the forum's own revision: every reply, action and name is visible at the next request on
+// every instance, and all other pages stay cached.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { userTable } from "../../../lib/domain/account/users.ts";
@@ -12,7 +12,7 @@ import { addedTopic } from "../../support/forum.ts";
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call, signInUser, signInAdmin } = product;
 
-Deno.test("a reply, an action and a new name show at once; the home page is not rendered again", async () => {
+Deno.test("a reply, an action and a new name are visible at once; the home page is not rendered again", async () => {
   const author = await signInUser({ approved_posts: 2 });
   const { id } = await addedTopic({ author_id: author.user.id });
   let homes = 0;
@@ -59,7 +59,7 @@ Deno.test("a reply, an action and a new name show at once; the home page is not 
   assert.deepEqual([homes > before[0]!, topics > rendered], [true, true], "a change of content renders both again");
 });
 
-Deno.test("a queued post and a user without posts leave the forum's pages cached", async () => {
+Deno.test("pending posts, and a user without posts, leave the forum's pages cached", async () => {
   let rendered = 0;
   const app = new Hono<Env>().get("/waiting", cachedForumPage(), (c) => c.html(`<p>${++rendered}`));
   const { token, user } = await signInUser();

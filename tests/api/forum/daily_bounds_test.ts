@@ -1,4 +1,4 @@
-// How many replies of a user a day, and how much text: of topics, replies and edits together.
+// Daily limits of a user's replies and text: of topics, replies and edits together.
 import assert from "node:assert/strict";
 import { config } from "../../../lib/config.ts";
 import { addDays, dayStart, HOUR, MINUTE, siteDate } from "../../../lib/shared/time.ts";
@@ -11,14 +11,14 @@ const { call, signInUser } = product;
 const trusted = { approved_posts: 2 };
 const MB = 1_048_576;
 
-/** A clock at an hour of tomorrow in Shanghai, whatever the time is now. */
+/** A clock at an hour of tomorrow in Shanghai, whatever the current time. */
 function clockAt(hour: number): FakeTime {
   const clock = new FakeTime();
   clock.advance(dayStart(addDays(siteDate(), 1)) + hour * HOUR - Date.now());
   return clock;
 }
 
-/** A writer whose posts come as fast as the other limits let them. */
+/** A user who posts as fast as the other limits permit. */
 async function writer(clock: FakeTime) {
   const { user, token } = await signInUser(trusted);
   const { id } = await addedTopic({ author_id: (await signInUser()).user.id }); // who gets an email, in the same transaction
@@ -37,7 +37,7 @@ async function writer(clock: FakeTime) {
 }
 type Answer = Awaited<ReturnType<typeof call>>;
 
-/** That an answer refuses until the day of Shanghai is over. */
+/** Asserts that a response refuses until the end of the Shanghai day. */
 function assertUntilMidnight({ status, json, headers }: Answer): void {
   assert.deepEqual([status, json.code], [429, "rate_limited"]);
   const midnight = dayStart(addDays(siteDate(), 1));
@@ -45,7 +45,7 @@ function assertUntilMidnight({ status, json, headers }: Answer): void {
   assert.ok(Math.abs(Number(headers.get("retry-after")) - left) <= 1, `${headers.get("retry-after")} of ${left}`);
 }
 
-Deno.test("two hundred replies of a user a day of Shanghai; the next day they go on, and others all the while", async () => {
+Deno.test("two hundred replies of a user per Shanghai day; they continue the next day, and other users are not affected", async () => {
   using clock = clockAt(20);
   const [one, other] = [await writer(clock), await writer(clock)];
   for (let n = 0; n < 200; n++) assert.equal((await one.reply(`第${n}个回复`)).status, 201, String(n));
@@ -59,7 +59,7 @@ Deno.test("two hundred replies of a user a day of Shanghai; the next day they go
   assert.equal((await one.reply()).status, 201, "at midnight, not a day after the first");
 });
 
-Deno.test("a megabyte of text a day: topics, replies and edits together, titles too, in bytes", async () => {
+Deno.test("a megabyte of text a day: topics, replies and edits together, including titles, in bytes", async () => {
   using clock = clockAt(1);
   const { topic, reply, edit } = await writer(clock);
   const large = "影".repeat(20_000); // 60,000 bytes

@@ -1,4 +1,4 @@
-// Texts that would be scripts: inert wherever a post is answered, and no text takes the parser long.
+// Texts that would be scripts are inert wherever a post is returned, and no text takes the parser long.
 import assert from "node:assert/strict";
 import { parsed, renderMarkdown } from "../../../lib/shared/forum/markdown.ts";
 import { openProduct } from "../../support/app.ts";
@@ -24,7 +24,7 @@ const attributes: Record<string, RegExp> = {
   "th align": /^(left|center|right)$/,
 };
 
-/** Fails on any tag or attribute that is not among those above; everything else must be text. */
+/** Fails on any tag or attribute that is not in the lists above; everything else must be text. */
 function assertInert(html: string, payload: string): void {
   const rest = html.replace(/<\/?([a-z0-9]+)((?: [a-z]+="[^"]*")*) ?\/?>/g, (_, tag: string, given: string) => {
     assert.ok(tags.has(tag), `${payload} → <${tag}>`);
@@ -36,7 +36,7 @@ function assertInert(html: string, payload: string): void {
   assert.doesNotMatch(rest, /</, `${payload} → ${html}`);
 }
 
-Deno.test("there are sixty of them", () => assert.ok(new Set(xssPayloads).size >= 60, String(xssPayloads.length)));
+Deno.test("there are sixty payloads", () => assert.ok(new Set(xssPayloads).size >= 60, String(xssPayloads.length)));
 
 Deno.test("sixty payloads are inert in topic, reply, quote, preview, own list, moderation, search and email", async () => {
   const author = await signInUser({ approved_posts: 2 });
@@ -67,10 +67,10 @@ Deno.test("sixty payloads are inert in topic, reply, quote, preview, own list, m
   }
 });
 
-/** What stands behind ``` is a class of any name until it is sanitized. */
+/** The text after ``` is a class of any name until it is sanitized. */
 const withoutClasses = (html: string) => html.replace(/ class="language-[^"<>]*"/g, "");
 
-Deno.test("the parser alone lets no sign of a tag through, whatever stands around inline code", () => {
+Deno.test("the parser alone permits no tag, whatever surrounds inline code", () => {
   const code = [
     "<code>",
     "字<code>字",
@@ -104,14 +104,14 @@ Deno.test("the parser alone lets no sign of a tag through, whatever stands aroun
   }
 });
 
-Deno.test("what the search page found is text", async () => {
+Deno.test("hits of the search page are text", async () => {
   await addedTopic({ title: "<script>alert(1)</script>", body: "<img src=x onerror=alert(1)> 独特的词" });
   const { text } = await call("GET", `/search?q=${encodeURIComponent("独特的词")}`);
   assert.match(text, /&lt;script&gt;alert\(1\)/);
   assert.doesNotMatch(text, /<script>alert|<img src=x/);
 });
 
-Deno.test("links lead away without a reference, pictures come from the site alone", () => {
+Deno.test("links open without a referrer, pictures come from the site only", () => {
   const image = "/api/uploads/forum/0123456789abcdef0123456789abcdef.webp";
   assert.equal(
     renderMarkdown(
@@ -123,7 +123,7 @@ Deno.test("links lead away without a reference, pictures come from the site alon
   );
 });
 
-Deno.test("twenty thousand characters of any sign are rendered, and what no parser reads is shown as typed", () => {
+Deno.test("twenty thousand of any character are rendered, and text that no parser reads is shown as typed", () => {
   const signs = ["> ", "_a_", "*a", "!", "[", "`a!", "- ", "<", "\\\n", "1. ", "|a\n", "~~a", "![", "&", "***a"];
   for (const sign of signs) {
     const html = renderMarkdown(sign.repeat(20_000 / sign.length));
@@ -132,7 +132,7 @@ Deno.test("twenty thousand characters of any sign are rendered, and what no pars
   }
 });
 
-Deno.test("what the parser takes much longer for than for its length is shown as typed, wherever it hides", () => {
+Deno.test("text that takes the parser much longer than its length is shown as typed, at any nesting", () => {
   const table = (columns: number, rows: number) =>
     `${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|\n${"|a\n".repeat(rows)}`;
   assert.equal(renderMarkdown(table(20, 400)).match(/<t[hd]>/g)?.length, 20 * 401);
@@ -142,8 +142,8 @@ Deno.test("what the parser takes much longer for than for its length is shown as
   }
   const heaps = {
     [`- a\n${"  b\n".repeat(2_000)}`]: ["", ""],
-    ["*1. &".repeat(300) + "\n" + "[a".repeat(800)]: ["<!--\n```\n-->\n\n", "\n```"], // no fence stands in a comment
-    ["```x`\n" + "[".repeat(1_100)]: ["", "\n```"], // nor where its first line holds its sign
+    ["*1. &".repeat(300) + "\n" + "[a".repeat(800)]: ["<!--\n```\n-->\n\n", "\n```"], // there is no fence in a comment
+    ["```x`\n" + "[".repeat(1_100)]: ["", "\n```"], // nor where its first line contains its own sign
   };
   for (const [heap, [before, after]] of Object.entries(heaps)) {
     const typed = heap.trim().replaceAll("&", "&amp;").replaceAll("\n", "<br />");

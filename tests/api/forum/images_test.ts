@@ -1,4 +1,4 @@
-// Pictures for posts: what is taken, where it is served, and that those of nobody's posts go after a day.
+// Pictures of posts: accepted types, addresses, and the removal of unused ones after a day.
 import assert from "node:assert/strict";
 import { cpuUsage } from "node:process";
 import { sweepForumImages } from "../../../lib/flows/forum/images.ts";
@@ -20,7 +20,7 @@ const upload = (token: string, image: File | undefined = png()) =>
 const sweep = () => sweepForumImages(new AbortController().signal);
 const stored = async () => (await namesIn(`${folder}/uploads/forum`)).length;
 
-Deno.test("a picture is taken, served with its type, and shown in a text; anything else is refused", async () => {
+Deno.test("a picture is accepted, served with its type, and shown in a text; anything else is refused", async () => {
   const { token } = await signInUser();
   const { status, json } = await upload(token);
   assert.equal(status, 200);
@@ -37,7 +37,7 @@ Deno.test("a picture is taken, served with its type, and shown in a text; anythi
   assert.equal((await upload(token, large)).status, 413);
 });
 
-Deno.test("a JPEG of more than a hundred scans is refused in words, one of 64 is a picture", async () => {
+Deno.test("a JPEG with more than a hundred scans is refused with a message, one with 64 is accepted", async () => {
   const { token } = await signInUser();
   const jpeg = (scans: number) => new File([jpegOfScans(scans)], "图.jpg", { type: "image/jpeg" });
   assert.equal((await upload(token, jpeg(64))).status, 200);
@@ -53,7 +53,7 @@ Deno.test("a JPEG of more than a hundred scans is refused in words, one of 64 is
   assert.equal(await stored(), before);
 });
 
-Deno.test("a picture is served as it is: no width is made of it", async () => {
+Deno.test("a picture is served unchanged, in no other width", async () => {
   const { token } = await signInUser();
   const { json: { url } } = await upload(token);
   await addedTopic({ body: `![](${url})` });
@@ -65,7 +65,7 @@ Deno.test("a picture is served as it is: no width is made of it", async () => {
   assert.deepEqual(await namesIn(`${folder}/uploads/.sizes/forum`), []);
 });
 
-Deno.test("readers see a picture while a shown post names it; before and after, its owner and moderators do", async () => {
+Deno.test("visitors see a picture while a visible post uses it; before and after, its owner and moderators do", async () => {
   const { token, user } = await signInUser();
   const { token: another } = await signInUser();
   const { token: moderator } = await product.signInAdmin("内容编辑");
@@ -113,7 +113,7 @@ Deno.test("readers see a picture while a shown post names it; before and after, 
   assert.equal(await seenBy(second), all, "another post shows it");
 });
 
-Deno.test("a picture that many posts name, and none that is shown, is not dear to ask for", async () => {
+Deno.test("a picture in many hidden posts is cheap to request", async () => {
   const { token } = await signInUser();
   const { json: { url } } = await upload(token);
   const topic = await addedTopic({ body: `![](${url})${"文".repeat(19_000)}` });
@@ -130,7 +130,7 @@ Deno.test("a picture that many posts name, and none that is shown, is not dear t
   assert.ok(Math.min(...costs) < 150, `${costs} ms of processor`);
 });
 
-Deno.test("after a day a picture that no post names is gone, and stays as long as one does", async () => {
+Deno.test("a picture is removed after a day without a post that uses it", async () => {
   const { token } = await signInUser();
   const [kept, answered, left] = [await upload(token), await upload(token), await upload(token)].map((sent) =>
     sent.json.url
@@ -171,24 +171,24 @@ async function breakOff(token: string): Promise<number> {
   return (await product.app.request("/api/forum/images", sent)).status;
 }
 
-/** Sends the head of a picture and nothing of its body; gives how the answer begins, and what was read of the body. */
+/** Sends the head of a picture without its body. Returns the start of the response, and the bytes read of the body. */
 async function announce(token: string) {
   let read = 0;
-  const body = new ReadableStream<Uint8Array>({ pull: () => void read++ }, { highWaterMark: 0 }); // never a byte
+  const body = new ReadableStream<Uint8Array>({ pull: () => void read++ }, { highWaterMark: 0 }); // never sends a byte
   const headers = { "content-type": "multipart/form-data; boundary=x", authorization: `Bearer ${token}` };
   const sent = { method: "POST", headers, body, duplex: "half" } as RequestInit;
   const { status } = await product.app.request("/api/forum/images", sent);
   return { status, read };
 }
 
-Deno.test("the twenty-first picture of a day is refused while nothing of its body has come", async () => {
+Deno.test("the twenty-first picture of a day is refused before its body arrives", async () => {
   const { token } = await signInUser();
   for (let n = 0; n < 19; n++) assert.equal((await upload(token)).status, 200);
   assert.equal(await breakOff(token), 400, "it counts as the twentieth");
   assert.deepEqual(await announce(token), { status: 429, read: 0 });
 });
 
-Deno.test("of pictures that begin three at a time, and two a time are let in, twenty are taken", async () => {
+Deno.test("of pictures started three at a time, with two permitted, twenty are accepted", async () => {
   const { token } = await signInUser();
   let taken = 0;
   for (let n = 0; n < 14; n++) {
@@ -200,7 +200,7 @@ Deno.test("of pictures that begin three at a time, and two a time are let in, tw
   assert.deepEqual(await announce(token), { status: 429, read: 0 });
 });
 
-Deno.test("twenty a day of the calendar, those that broke off among them; the one too many leaves no file", async () => {
+Deno.test("twenty per calendar day, including aborted ones; the one too many leaves no file", async () => {
   const { token } = await signInUser();
   using time = new FakeTime();
   const night = dayStart(addDays(siteDate(), 1)) - Date.now();

@@ -1,4 +1,4 @@
-// The list's first pages come from an index, those behind them from memory: both are parts of one order.
+// The first pages of the list come from an index, later ones from memory: both have the same order.
 import assert from "node:assert/strict";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { type Topic, topicTable } from "../../../lib/domain/forum/topics.ts";
@@ -25,7 +25,7 @@ async function fill(): Promise<void> {
   await topicTable.update(9, (topic) => ({ ...topic, pinned: true }));
 }
 
-/** By the words of the documents: pinned first, then by the newest reply, or by when it was published. */
+/** As the contract says: pinned first, then by the newest reply, or by the time of publication. */
 function ordered(rows: Topic[]): number[] {
   const when = ({ last_reply_at, published_at }: Topic) => last_reply_at ?? published_at ?? "";
   return rows
@@ -33,7 +33,7 @@ function ordered(rows: Topic[]): number[] {
     .map(({ id }) => id);
 }
 
-Deno.test("pages of any depth, of a module and of all, are parts of one order with one total", async () => {
+Deno.test("pages of any depth, of a module and of all, have one order and one total", async () => {
   await fill();
   const shown = (await topicTable.all()).filter(({ state }) => state === "published");
   for (const module of [undefined, ...forumModules]) {

@@ -1,5 +1,5 @@
-// Among 700 topics of 20,000 characters and 4,400 replies, what shows a few words of each costs little after a change:
-// the site map, the search, the moderators' keyword.
+// With 700 topics of 20,000 characters and 4,400 replies, requests that use a few words of each are cheap after a
+// change: the sitemap, the search, the moderators' keyword.
 import assert from "node:assert/strict";
 import process from "node:process";
 import { openProduct } from "../../support/app.ts";
@@ -11,7 +11,7 @@ const { call, signInAdmin } = await openProduct({ RATE_LIMITS: "off" });
 const { token } = await signInAdmin("审核员");
 await loadLargeForum();
 
-/** The least of three, each the first request after a change. */
+/** The minimum of three, each the first request after a change. */
 async function cost(path: string): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 3; n++) {
@@ -26,7 +26,7 @@ async function cost(path: string): Promise<number> {
 
 const asked = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
-Deno.test("the site map, the search and the moderators' keyword cost little after a change", async () => {
+Deno.test("the sitemap, the search and the moderators' keyword are cheap after a change", async () => {
   const [middle = ""] = frequentWords;
   const paths = [
     "/sitemap.xml",
@@ -45,7 +45,7 @@ Deno.test("the site map, the search and the moderators' keyword cost little afte
   assert.deepEqual(dear, []);
 });
 
-Deno.test("a word deep in the texts is found in all of them, with the posts that came and went", async () => {
+Deno.test("a word deep in the texts is found in all of them, including posts that were added and removed", async () => {
   const total = async (keyword: string) => {
     const { json } = await call("GET", asked("/api/admin/forum/posts", { keyword }), { token });
     assert.equal(json.partial, false);

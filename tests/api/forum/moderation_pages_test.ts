@@ -1,4 +1,4 @@
-// The moderation's list far down, where whole days are passed over by their counts.
+// Late pages of the moderation list, for which whole days are skipped by their counts.
 import assert from "node:assert/strict";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { openProduct } from "../../support/app.ts";
@@ -9,7 +9,7 @@ const { token } = await signInAdmin("审核员");
 const posts = async (query: string) => (await call("GET", `/api/admin/forum/posts?${query}`, { token })).json;
 type Post = { kind: string; id: number };
 
-Deno.test("a page far down is the one that counting one by one would give", async () => {
+Deno.test("a late page equals the result of counting one by one", async () => {
   const module = "radiation_calibration" as const;
   const at = (hour: number) => ({ created_at: new Date(Date.UTC(2025, 0, 1, hour)).toISOString() });
   const topic = await addedTopic({ module, ...at(0) });

@@ -1,4 +1,4 @@
-// Moderation as calls: the queue, what may follow what, the log, what the author is told, reports.
+// Moderation calls: the queue, permitted actions, the log, notifications of the author, reports.
 import assert from "node:assert/strict";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { todoFor } from "../../../lib/domain/office/todo.ts";
@@ -36,7 +36,7 @@ Deno.test("the queue has both kinds, newest first, with the names that the role 
   assert.equal((await posts("state=queued", editor)).data[0].author.real_name, `${writer.user.name[0]}**`);
 });
 
-Deno.test("state, kind, module and keyword narrow the list, and the total with it", async () => {
+Deno.test("state, kind, module and keyword filter the list and its total", async () => {
   const module = "geometric_correction" as const;
   await addedTopic({ title: "隐藏的几何问题", module, state: "hidden" });
   const topic = await addedTopic({ title: "几何校正错位", module });
@@ -54,7 +54,7 @@ Deno.test("state, kind, module and keyword narrow the list, and the total with i
   assert.deepEqual(paged.flat().map(key), all.slice(0, 6).map(key));
 });
 
-Deno.test("only what fits follows: each act once, of many at the same time one", async () => {
+Deno.test("only permitted actions succeed: each once, of many simultaneous ones one", async () => {
   const { id } = await addedTopic({ ...own, state: "queued", published_at: null });
   const refusals: [string, string][] = [["hide", "广告"], ["show", ""], ["lock", ""], ["unpin", ""], ["accept", ""]];
   for (const [action, reason] of refusals) {
@@ -70,7 +70,7 @@ Deno.test("only what fits follows: each act once, of many at the same time one",
   assert.equal((await moderate(`replies/1`, { action: "pin" })).status, 400);
 });
 
-Deno.test("each act stands in the log, and its author reads it with the reason", async () => {
+Deno.test("each action is logged, and the author reads it with the reason", async () => {
   const { id } = await addedTopic(own);
   const reply = await addedReply(await addedTopic(), { ...own, state: "queued", published_at: null });
   const acts: [string, object][] = [
@@ -86,7 +86,7 @@ Deno.test("each act stands in the log, and its author reads it with the reason",
     `${action} ${target.id}`
   );
   const acted = ["pin", "unpin", "lock", "unlock", "hide"].map((action) => `review.${action} ${id}`);
-  // Those of one millisecond stand in any order.
+  // Rows of the same millisecond have any order.
   assert.deepEqual(noted.sort(), [...acted, `reply.refuse ${reply.id}`].sort());
   const mine = (await my("reviews")).data.find((post: Post) => post.id === id);
   assert.deepEqual([mine.state, mine.reason, mine.acts.length], ["hidden", "含有广告", 5]);
@@ -94,7 +94,7 @@ Deno.test("each act stands in the log, and its author reads it with the reason",
   assert.deepEqual([refused[0].kind, refused[0].id, refused[0].reason], ["reply", reply.id, "没有内容"]);
 });
 
-Deno.test("what was refused may be written anew, and waits again; the tabs hold what they say", async () => {
+Deno.test("a refused post may be rewritten and is pending again; the counts of the tabs are right", async () => {
   const { id } = await addedTopic({ ...own, state: "refused", reason: "太短", published_at: null });
   const ids = async (tab: string) => (await my(tab)).data.map((post: Post) => post.id);
   assert.ok((await ids("refused")).includes(id));
@@ -107,7 +107,7 @@ Deno.test("what was refused may be written anew, and waits again; the tabs hold 
   assert.equal((await call("GET", "/api/forum/my?tab=others", { token: writer.token })).status, 400);
 });
 
-Deno.test("a report is open until a moderator closes it; a reader reports a post once, and only one that is shown", async () => {
+Deno.test("a report is open until a moderator closes it; a user reports a post once, and only a visible one", async () => {
   const topic = await addedTopic();
   const reply = await addedReply(topic);
   const hidden = await addedReply(topic, { state: "hidden" });
@@ -141,4 +141,4 @@ Deno.test("a report is open until a moderator closes it; a reader reports a post
   }
 });
 
-Deno.test("the store is of one piece", async () => assert.deepEqual(await checkStore(), []));
+Deno.test("the store is consistent", async () => assert.deepEqual(await checkStore(), []));

@@ -1,5 +1,5 @@
-// A forum of more posts than moderators' keywords are looked for in: they find what readers find, and are told; the site
-// map has every topic.
+// A forum with more posts than a moderators' keyword searches: moderators find what visitors find, and are told; the
+// sitemap has every topic.
 import assert from "node:assert/strict";
 import { replyTable } from "../../../lib/domain/forum/replies.ts";
 import { topicTable } from "../../../lib/domain/forum/topics.ts";
@@ -40,7 +40,7 @@ async function found(query: Record<string, string>) {
   return { posts, partial: json.partial };
 }
 
-Deno.test("moderators find what readers find, however old, and are told when older texts were not looked through", async () => {
+Deno.test("moderators find what visitors find, however old, and are told when older texts were not searched", async () => {
   const readers = await call("GET", `/api/forum/reviews?keyword=${encodeURIComponent("琥珀")}`);
   assert.deepEqual(readers.json.data.map(({ id }: { id: number }) => id), [1]);
   assert.deepEqual(await found({ keyword: "琥珀" }), { posts: ["review 1"], partial: true });
@@ -56,7 +56,7 @@ Deno.test("moderators find what readers find, however old, and are told when old
   assert.ok(!("partial" in (await call("GET", "/api/admin/forum/posts", { token })).json), "without a keyword");
 });
 
-Deno.test("moderators find a reply as it stands now: added, changed, hidden and shown again", async () => {
+Deno.test("moderators find a reply in its current state: added, changed, hidden and shown again", async () => {
   const word = async (keyword: string) => (await found({ keyword, kind: "reply", state: "published" })).posts;
   const topic = await topicTable.get(3) ?? assert.fail();
   assert.deepEqual(await word("珐琅"), []);
@@ -72,7 +72,7 @@ Deno.test("moderators find a reply as it stands now: added, changed, hidden and 
   await replyTable.remove(id);
 });
 
-Deno.test("the screen says that it looks at the newest 5,000, when it does", async () => {
+Deno.test("the screen says when it searches only the newest 5,000", async () => {
   const screen = async (keyword: string, state: string) => {
     const query = new URLSearchParams({ state, keyword });
     return (await call("GET", `/admin/content/forum?${query}`, { headers: { cookie: `aid=${token}` } })).text;
@@ -84,7 +84,7 @@ Deno.test("the screen says that it looks at the newest 5,000, when it does", asy
   assert.ok(!(await screen("", "published")).includes(notice));
 });
 
-Deno.test("the site map names every topic that readers see, at the next request, on each instance", async () => {
+Deno.test("the sitemap lists every visible topic at the next request, on each instance", async () => {
   const instances = [product.app, createApp()];
   const addresses = async () => {
     const maps = await Promise.all(instances.map(async (app) => {
@@ -105,7 +105,7 @@ Deno.test("the site map names every topic that readers see, at the next request,
   assert.ok(!(await addresses()).has(id), "a hidden one");
 });
 
-Deno.test("a kept site map keeps its type and its tag, and a part that there is not is not found", async () => {
+Deno.test("a cached sitemap has its type and its ETag, and a part that does not exist is a 404", async () => {
   const first = await call("GET", "/sitemap.xml", { headers: { "accept-encoding": "gzip" } });
   const tag = first.headers.get("etag") ?? "";
   assert.equal(first.headers.get("content-encoding"), "gzip");

@@ -1,4 +1,4 @@
-// Pictures that crawl: they have places, a time and a day's number of their own, and hold up nobody else's uploads.
+// Slow uploads of forum pictures: they have their own limits of concurrency, time and number, and do not delay others.
 import assert from "node:assert/strict";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
@@ -10,14 +10,14 @@ import { openUpload } from "../../support/slow_upload.ts";
 import { keptIn, leftOvers } from "../../support/rooms.ts";
 import { waitFor } from "../../support/wait_for.ts";
 
-const product = await openProduct({ RATE_LIMITS: "off" }); // which lifts no places
+const product = await openProduct({ RATE_LIMITS: "off" }); // which does not lift concurrency limits
 const { app, call, signInUser } = product;
 const { token: editor } = await product.signInAdmin("内容编辑");
 const path = "/api/forum/images";
 const upload = (token: string) => call("POST", path, { token, form: formOf({ image: png() }) });
 const tokenOf = async () => (await signInUser()).token;
 
-Deno.test("eight pictures that crawl leave the editors' uploads alone: two a user, four of the forum", async () => {
+Deno.test("eight slow pictures do not affect the editors' uploads: two per user, four for the forum", async () => {
   const server = await startNodeServer(app);
   const [one, two, three] = [await tokenOf(), await tokenOf(), await tokenOf()];
   const crawl = async (token: string, times: number) => {
@@ -43,7 +43,7 @@ Deno.test("eight pictures that crawl leave the editors' uploads alone: two a use
   await server.close();
 });
 
-/** Sends a form in six parts with 25 seconds between them, after each of which the watches look at the clock. */
+/** Sends a form in six parts with 25 seconds between them; the timers run after each part. */
 async function sendSlowly(where: string, { form, token }: { form: FormData; token: string }): Promise<number> {
   const whole = new Response(form);
   const bytes = new Uint8Array(await whole.arrayBuffer());
@@ -72,7 +72,7 @@ async function sendSlowly(where: string, { form, token }: { form: FormData; toke
   return answer.status;
 }
 
-Deno.test("a picture has 120 seconds, whatever its pace; an editor's form has all the time it needs", async () => {
+Deno.test("a picture has 120 seconds at any speed; an editor's form has no such limit", async () => {
   const token = await tokenOf();
   const large = new File([new Uint8Array(200_000)], "大.png");
   const before = await keptIn(uploads(), "forum");

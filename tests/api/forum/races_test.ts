@@ -1,5 +1,5 @@
-// Fifty people answer one topic through two instances, a quarter of them waiting, refused or hidden meanwhile: the floors
-// have neither gaps nor doubles, and the topic's counts are those of its replies.
+// Fifty users reply to one topic through two instances, a quarter pending, refused or hidden meanwhile: positions have
+// neither gaps nor duplicates, and the topic's counts equal those of its replies.
 import assert from "node:assert/strict";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { createApp } from "../../../routes/mod.ts";
@@ -16,7 +16,7 @@ async function call(n: number, method: string, path: string, { token, body }: { 
   return { status: response.status, json: await response.json() };
 }
 
-Deno.test("fifty at once through two instances", async () => {
+Deno.test("fifty simultaneous replies through two instances", async () => {
   const topic = await addedTopic();
   const people = await Promise.all(Array.from({ length: 50 }, (_, n) => {
     return product.signInUser({ approved_posts: n % 4 === 0 ? 0 : 2 });

@@ -1,4 +1,4 @@
-// Replies as calls: floors, counts, quotes, placeholders, the accepted one, locked and hidden topics.
+// Reply calls: positions, counts, quotes, placeholders, the accepted one, locked and hidden topics.
 import assert from "node:assert/strict";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { topicTable } from "../../../lib/domain/forum/topics.ts";
@@ -17,7 +17,7 @@ const read = async (id: number, query = "") => (await call("GET", `/api/forum/re
 const moderate = (path: string, body: object) => call("PUT", `/api/admin/forum/${path}`, { token: moderator, body });
 type Shown = { id: number; floor: number; state: string; body: string; html: string };
 
-Deno.test("replies get floors from the second on, when they are published; paging goes by floors", async () => {
+Deno.test("replies get positions from two on, when they are published; pages are by position", async () => {
   const { id } = await addedTopic();
   const waiting = (await answer(id, { body: "等待的回复" }, (await signInUser()).token)).json.data;
   assert.deepEqual([waiting.state, waiting.floor], ["queued", null]);
@@ -28,7 +28,7 @@ Deno.test("replies get floors from the second on, when they are published; pagin
   assert.deepEqual([total, reply_count], [4, 4]);
 });
 
-Deno.test("a reply's fields are those of the documents", async () => {
+Deno.test("a reply has exactly the fields of the contract", async () => {
   const { id } = await addedTopic();
   await answer(id, { body: "见 `rpc.txt`" });
   const [reply] = (await read(id)).replies;
@@ -36,7 +36,7 @@ Deno.test("a reply's fields are those of the documents", async () => {
   assert.equal(reply.html, "<p>见 <code>rpc.txt</code></p>\n");
 });
 
-Deno.test("hidden, refused after a change, or deleted: the floor stays, the words and the count go", async () => {
+Deno.test("hidden, refused after an edit, or deleted: the position remains, text and count are gone", async () => {
   const topic = await addedTopic();
   const own = (n: number) => addedReply(topic, { body: `秘密${n}`, author_id: writer.user.id });
   const [hidden, deleted, last] = [await own(1), await own(2), await own(3)];
@@ -60,7 +60,7 @@ Deno.test("hidden, refused after a change, or deleted: the floor stays, the word
   assert.equal((await answer(topic.id, { body: "下一个" })).json.data.floor, 5);
 });
 
-Deno.test("a change of a user who is not trusted waits again, on its floor", async () => {
+Deno.test("an edit by a user who is not trusted is pending again, at its position", async () => {
   const topic = await addedTopic();
   const { user, token } = await signInUser();
   const { id } = await addedReply(topic, { author_id: user.id });
@@ -73,7 +73,7 @@ Deno.test("a change of a user who is not trusted waits again, on its floor", asy
   assert.deepEqual([after.replies[0].floor, after.replies[0].body, after.reply_count], [2, "改过的回复", 1]);
 });
 
-Deno.test("a quote names a reply that is shown in the same topic, and tells its floor and beginning", async () => {
+Deno.test("a quote names a visible reply of the same topic, with its position and beginning", async () => {
   const [topic, other] = [await addedTopic(), await addedTopic()];
   const quoted = await addedReply(topic, { body: "被**引用**的话" });
   const elsewhere = await addedReply(other);
@@ -89,7 +89,7 @@ Deno.test("a quote names a reply that is shown in the same topic, and tells its 
   assert.equal((await read(topic.id, "?limit=1&page=2")).replies[0].quote.excerpt, "该回复已被隐藏");
 });
 
-Deno.test("the author accepts a reply and takes it back; others, hidden replies and those of other topics do not pass", async () => {
+Deno.test("the author accepts a reply and takes it back; other users, hidden replies and replies of other topics are refused", async () => {
   const topic = await addedTopic({ author_id: writer.user.id });
   const reply = await addedReply(topic);
   const accept = (reply_id: number | null, token = writer.token) =>
@@ -109,7 +109,7 @@ Deno.test("the author accepts a reply and takes it back; others, hidden replies 
   assert.equal((await read(topic.id)).accepted_reply_id, null, "what is hidden answers nothing");
 });
 
-Deno.test("a locked topic takes no reply and no change, a hidden one is not there, whoever asks", async () => {
+Deno.test("a locked topic accepts no reply and no edit, a hidden one is a 404 for everybody", async () => {
   const topic = await addedTopic({ author_id: writer.user.id });
   const reply = await addedReply(topic, { author_id: writer.user.id });
   await moderate(`reviews/${topic.id}`, { action: "lock" });
@@ -135,7 +135,7 @@ Deno.test("a locked topic takes no reply and no change, a hidden one is not ther
   assert.equal((await call("GET", `/api/forum/reviews/${topic.id}`, { token: writer.token })).status, 404);
 });
 
-Deno.test("another's reply is not changed; an own one for thirty minutes", async () => {
+Deno.test("another user's reply cannot be edited; one's own for thirty minutes", async () => {
   const topic = await addedTopic();
   const { id } = await addedReply(topic, { author_id: writer.user.id });
   const other = await signInUser({ approved_posts: 2 });
@@ -148,7 +148,7 @@ Deno.test("another's reply is not changed; an own one for thirty minutes", async
   assert.equal((await call("DELETE", `/api/forum/replies/${id}`, { token: writer.token })).status, 403);
 });
 
-Deno.test("what is no reply is refused with its sentence", async () => {
+Deno.test("an invalid reply is refused with its message", async () => {
   const { id } = await addedTopic();
   const sentence = "内容长度在 2 到 10000 个字符";
   for (const body of ["字", "字".repeat(10_001)]) assert.equal((await answer(id, { body })).json.fields.body, sentence);
@@ -156,7 +156,7 @@ Deno.test("what is no reply is refused with its sentence", async () => {
   assert.equal((await answer(id, { body: "字".repeat(10_000) })).status, 201);
 });
 
-Deno.test("the store is of one piece, and so is what topics say of their replies", async () => {
+Deno.test("the store is consistent, including the topics' facts about their replies", async () => {
   assert.deepEqual(await checkStore(), []);
   assert.ok(await topicTable.count() > 0);
 });

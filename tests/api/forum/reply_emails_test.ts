@@ -21,7 +21,7 @@ const answer = (id: number, token = replier.token, body = "请核对 **RPC** 文
 const linkOf = (text = "") => /http:\/\/gac\.test(\/api\/forum\/notices\/off\?\S+)/.exec(text)?.[1] ?? "";
 const isOn = async ({ id }: { id: number }) => (await userTable.get(id))?.notices.forum_replies;
 
-Deno.test("the author of a topic hears of the first reply of an hour, by words only", async () => {
+Deno.test("the author of a topic is notified of the first reply of an hour, in plain text only", async () => {
   const { user, topic } = await topicOf();
   for (let n = 0; n < 3; n++) await answer(topic.id);
   const emails = await emailsTo(user.email);
@@ -38,7 +38,7 @@ Deno.test("the author of a topic hears of the first reply of an hour, by words o
   assert.equal((await emailsTo(user.email)).length, 2);
 });
 
-Deno.test("nobody hears of an own reply, nor of one that waits; of that when it is approved, once", async () => {
+Deno.test("nobody is notified of their own reply; of a pending reply the author is notified once, on approval", async () => {
   const { user, token, topic } = await topicOf();
   await answer(topic.id, token);
   const waiting = await addedReply(topic, { author_id: replier.user.id, state: "queued", published_at: null });

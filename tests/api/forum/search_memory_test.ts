@@ -1,4 +1,4 @@
-// R-64 in the forum: moderators find every text of a post, and the cache of texts is bounded by bytes.
+// R-64 in the forum: moderators find every text of a post, and the cache of texts is limited in bytes.
 import assert from "node:assert/strict";
 import { searchedTexts } from "../../../lib/domain/forum/searched_texts.ts";
 import { openProduct } from "../../support/app.ts";
@@ -8,7 +8,7 @@ import { memoryInUse } from "../../support/memory_in_use.ts";
 const { call, signInAdmin } = await openProduct();
 const TOPICS = 400;
 
-Deno.test("long topics of an older version, full of U+FDFA, take little memory and are found to their ends", async () => {
+Deno.test("long topics of an older version, full of U+FDFA, take little memory and are searched to their ends", async () => {
   const { token } = await signInAdmin("内容编辑");
   const posts: { id: number; updated: number }[] = [];
   for (let n = 0; n < TOPICS; n++) {

@@ -1,4 +1,4 @@
-// A post is decided about only as the moderator has read it.
+// A decision about a post applies only to the version that the moderator has read.
 import assert from "node:assert/strict";
 import { openProduct } from "../../support/app.ts";
 import { addedReply, addedTopic } from "../../support/forum.ts";
@@ -8,7 +8,7 @@ const { call } = product;
 const { token } = await product.signInAdmin("审核员");
 const changed = "数据已被他人修改，请刷新后重试";
 
-Deno.test("a text that its author has changed since is not decided about", async () => {
+Deno.test("a decision about a text that its author has changed since is refused", async () => {
   const { user, token: writer } = await product.signInUser({ approved_posts: 2 });
   const topic = await addedTopic({ author_id: user.id });
   const reply = await addedReply(topic, { author_id: user.id });

@@ -1,4 +1,4 @@
-// Topics as calls: who may write, what waits, what is listed and found, until when they may be changed.
+// Topic calls: permissions, moderation, lists and search, editing time.
 import assert from "node:assert/strict";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { topicTable } from "../../../lib/domain/forum/topics.ts";
@@ -20,7 +20,7 @@ const act = (id: number, body: object) => call("PUT", `/api/admin/forum/reviews/
 const list = async (query: string) => (await call("GET", `/api/forum/reviews?${query}`)).json;
 const titles = async (query: string) => (await list(query)).data.map(({ title }: { title: string }) => title);
 
-Deno.test("a user's posts wait until two of them have been approved; the third is shown at once", async () => {
+Deno.test("a user's posts are pending until two have been approved; the third appears at once", async () => {
   const { token, user } = await signInUser();
   for (const n of [1, 2]) {
     const { status, json } = await open(token);
@@ -34,7 +34,7 @@ Deno.test("a user's posts wait until two of them have been approved; the third i
   assert.deepEqual([json.message, json.data.state], ["发布成功", "published"]);
 });
 
-Deno.test("the same post approved twice, changed in between, counts once", async () => {
+Deno.test("the same post approved twice, edited in between, counts once", async () => {
   const { token, user } = await signInUser();
   const { id } = (await open(token)).json.data;
   await act(id, { action: "approve" });
@@ -46,7 +46,7 @@ Deno.test("the same post approved twice, changed in between, counts once", async
   assert.equal((await read(id)).json.body, "改过的正文");
 });
 
-Deno.test("a topic has exactly the fields of the documents, a row of the list those without body, html and replies", async () => {
+Deno.test("a topic has exactly the fields of the contract; a row of the list has them without body, html and replies", async () => {
   const { token } = await trusted();
   const { id } = (await open(token)).json.data;
   const { json } = await read(id);
@@ -59,7 +59,7 @@ Deno.test("a topic has exactly the fields of the documents, a row of the list th
   assert.deepEqual(Object.keys(row), fields.split(" ").slice(0, 12));
 });
 
-Deno.test("what is no topic is refused with its sentence", async () => {
+Deno.test("an invalid topic is refused with its message", async () => {
   const { token } = await trusted();
   const refusals: [object, string, string][] = [
     [{ ...form, module: "fusion" }, "module", "请选择模块"],
@@ -77,7 +77,7 @@ Deno.test("what is no topic is refused with its sentence", async () => {
   assert.equal((await open(token, { ...form, title: "字".repeat(80), body: "𠀀".repeat(20_000) })).status, 201);
 });
 
-Deno.test("after thirty minutes nothing is changed or taken away; before, another's is not", async () => {
+Deno.test("after thirty minutes a topic cannot be edited or deleted; before, only by its author", async () => {
   const { token } = await trusted();
   const { id } = (await open(token)).json.data;
   const change = { token, body: { title: "新的标题在此" } };
@@ -96,7 +96,7 @@ Deno.test("after thirty minutes nothing is changed or taken away; before, anothe
   }
 });
 
-Deno.test("a topic with replies is not deleted, one without is gone; another's waiting one is not there", async () => {
+Deno.test("a topic with replies cannot be deleted, one without can; another user's pending one is a 404", async () => {
   const { token, user } = await trusted();
   const answered = await addedTopic({ author_id: user.id });
   await addedReply(answered);
@@ -109,7 +109,7 @@ Deno.test("a topic with replies is not deleted, one without is gone; another's w
   assert.equal((await call("DELETE", `/api/forum/reviews/${waiting.id}`, { token })).status, 404);
 });
 
-Deno.test("the list: pinned first, by newest reply or newest topic, unanswered, of a module", async () => {
+Deno.test("the list: pinned first, by newest reply or newest topic, unanswered, by module", async () => {
   for (const { id } of await topicTable.all()) await topicTable.remove(id);
   const at = (n: number) => ({ published_at: new Date(Date.now() - n * 1000).toISOString() });
   const module = "geometric_correction" as const;
@@ -131,7 +131,7 @@ Deno.test("the list: pinned first, by newest reply or newest topic, unanswered, 
   }
 });
 
-Deno.test("a keyword finds the middle of words, one character, title and text; satellites in each spelling", async () => {
+Deno.test("a keyword matches inside words, single characters, title and text; satellites in any spelling", async () => {
   await addedTopic({ title: "高分六号辐射定标", body: "一段正文，提到了缺失的 RPC 文件与 GF-6 影像。" });
   for (const keyword of ["分六", "标", "RPC", "rpc", "pc", "缺失", "GF6", "gf-6", "辐射定标"]) {
     assert.deepEqual(await titles(`keyword=${encodeURIComponent(keyword)}`), ["高分六号辐射定标"], keyword);
@@ -170,7 +170,7 @@ Deno.test("one topic in two minutes and twenty a day", async () => {
   }
 });
 
-Deno.test("names are nicknames or first characters; staff is marked; who has closed the account has no name", async () => {
+Deno.test("names are nicknames or first characters; staff is marked; a closed account has no name", async () => {
   const staff = await trusted();
   await userTable.update(staff.user.id, (user) => ({ ...user, nickname: "技术支持", official: true }));
   const plain = await signInUser({ approved_posts: 2, name: "张三" });
@@ -185,4 +185,4 @@ Deno.test("names are nicknames or first characters; staff is marked; who has clo
   assert.deepEqual(await second(), { id: plain.user.id, name: "已注销用户", official: false });
 });
 
-Deno.test("the store is of one piece", async () => assert.deepEqual(await checkStore(), []));
+Deno.test("the store is consistent", async () => assert.deepEqual(await checkStore(), []));

@@ -1,4 +1,4 @@
-// A day on which many visitors come: a visit does not have the whole day counted again.
+// A day with many visitors: a visit does not make the whole day be counted again.
 import assert from "node:assert/strict";
 import { cpuUsage } from "node:process";
 import { visitLog } from "../../../lib/domain/numbers/visits.ts";
@@ -16,7 +16,7 @@ const unique = async () => (await stats()).stats.totalUniqueVisitors as number;
 
 await loadAll(Array.from({ length: MANY }, (_, n) => n), (n, tx) => void visitLog.add(visitRow(n), tx));
 
-/** How many counters of visitors some work reads. */
+/** Returns the number of visitor counters that some work reads. */
 async function countersReadBy(work: () => Promise<unknown>): Promise<number> {
   const { reader } = store();
   const { list } = reader;
@@ -40,7 +40,7 @@ async function countersReadBy(work: () => Promise<unknown>): Promise<number> {
   return read;
 }
 
-/** Milliseconds of the processor. */
+/** Milliseconds of processor time. */
 async function costOf(work: () => Promise<unknown>): Promise<number> {
   const before = cpuUsage();
   await work();
@@ -48,8 +48,8 @@ async function costOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-Deno.test("after a visit the active users cost little, with 40,000 visitors today", async () => {
-  for (let n = 0; n < 8; n++) assert.equal(await unique(), MANY); // which give so many that came at once their numbers
+Deno.test("after a visit the active users are cheap, with 40,000 visitors today", async () => {
+  for (let n = 0; n < 8; n++) assert.equal(await unique(), MANY); // which assign numbers to many simultaneous visitors
   const costs = [];
   for (let n = 0; n < 3; n++) {
     await visitLog.append(visitRow(MANY + n));

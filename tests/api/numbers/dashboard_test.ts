@@ -1,4 +1,4 @@
-// The overview: four totals and the last seven days, as they were made by the other calls.
+// The overview: four totals and the last seven days, as produced by the other calls.
 import assert from "node:assert/strict";
 import { lastDays } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
@@ -23,7 +23,7 @@ Deno.test("the dashboard counts users, downloads and visits, and fills empty day
   await product.addUser();
   await download(second);
   await visit();
-  // the administrator's session is over after a day
+  // the administrator's session has expired after a day
   const again = (await product.signInAdmin("统计只读")).token;
   const { status, json } = await call("GET", "/api/admin/dashboard", { token: again });
   assert.equal(status, 200);

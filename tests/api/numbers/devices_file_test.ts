@@ -1,4 +1,4 @@
-// The file of devices has all of them, however many the screen shows, as they are read.
+// The file of devices has all devices, however many the screen shows, and is streamed.
 import assert from "node:assert/strict";
 import { deviceTable } from "../../../lib/domain/client/devices.ts";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
@@ -20,7 +20,7 @@ async function sheet(query = "") {
   return (await readXlsx(new Uint8Array(await response.arrayBuffer()))).rows.slice(1);
 }
 
-Deno.test("all devices are in the file, newest first, and the screen says how many there are", async () => {
+Deno.test("the file has all devices, newest first, and the screen shows their number", async () => {
   await loadRows(
     deviceTable,
     generate(MANY, (n) => deviceRow(n, { user_id: owners[n % 2]?.id, image_description: `第${n}台`, created_at })),

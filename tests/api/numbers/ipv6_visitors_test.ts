@@ -1,4 +1,4 @@
-// One visitor over IPv6 is a /64; addresses that embed an IPv4 address count as that one.
+// An IPv6 visitor is a /64; addresses that embed an IPv4 address count as that address.
 import assert from "node:assert/strict";
 import { type Visit, visitLog } from "../../../lib/domain/numbers/visits.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
@@ -37,7 +37,7 @@ async function figures() {
   };
 }
 
-/** What visits from some addresses add to the figures. */
+/** Returns what visits from some addresses add to the statistics. */
 async function added(addresses: string[]) {
   const before = await figures();
   for (const each of addresses) await visit(each);
@@ -55,7 +55,7 @@ async function rows(): Promise<Visit[]> {
   return (await Array.fromAsync(found)).flatMap(({ value }) => entriesOf<Visit>(value));
 }
 
-Deno.test("a line of IPv6 is one visitor however many of its addresses come; another line is another", async () => {
+Deno.test("an IPv6 line is one visitor with any number of addresses; another line is another visitor", async () => {
   const line = ["240e:1:2:3::1", "240e:1:2:3:ffff:ffff:ffff:ffff", "240E:0001:2:3:0:0:0:7", "[240e:1:2:3::9]:4433"];
   assert.equal(await added(line), 1);
   assert.equal(await added(["240e:1:2:3:aaaa::1"]), 0);
@@ -64,7 +64,7 @@ Deno.test("a line of IPv6 is one visitor however many of its addresses come; ano
   assert.equal(await added(many), 1);
 });
 
-Deno.test("an address that stands for an IPv4 address is that one's visitor", async () => {
+Deno.test("an address that embeds an IPv4 address counts as the visitor of that address", async () => {
   assert.equal(await added(["61.139.2.69"]), 1);
   const same = [
     "::ffff:61.139.2.69",
@@ -83,14 +83,14 @@ Deno.test("an address that stands for an IPv4 address is that one's visitor", as
   assert.ok(places.some(({ region, total_visits }) => region === "四川" && total_visits >= 9), JSON.stringify(places));
 });
 
-Deno.test("the visit's row keeps the whole address", async () => {
+Deno.test("the row of the visit stores the whole address", async () => {
   const addresses = (await rows()).map(({ ip_address }) => ip_address);
   for (const each of ["240e:1:2:3::1", "240e:1:2:3:aaaa::1", "64:ff9b::3d8b:245", "64:ff9b:1:fffe::3d8b:245"]) {
     assert.ok(addresses.includes(each), each);
   }
 });
 
-Deno.test("the check agrees, with visits of before too, which count by their whole address; theirs stay", async () => {
+Deno.test("kv:check agrees, also for older visits, which count by their whole address and remain unchanged", async () => {
   const before = await figures();
   const old: Visit = {
     page_url: "/",
@@ -102,14 +102,14 @@ Deno.test("the check agrees, with visits of before too, which count by their who
     ip_address: "240e:5:5:5::1",
     geo_info: { country: "中国", region: "北京", city: "北京" },
   };
-  for (const n of [1, 2, 3]) await visitLog.append({ ...old, ip_address: `240e:5:5:5::${n}` }); // as it was kept
+  for (const n of [1, 2, 3]) await visitLog.append({ ...old, ip_address: `240e:5:5:5::${n}` }); // as it was stored
   assert.equal((await figures()).unique - before.unique, 3);
   assert.deepEqual(await checkStore(), []);
   assert.equal(await added(["240e:5:5:5::1", "240e:5:5:5::4"]), 1);
   assert.deepEqual(await checkStore(), []);
 });
 
-Deno.test("the owner's file has the address, and nothing else than before", async () => {
+Deno.test("the owner's file has the address, and is otherwise unchanged", async () => {
   const { user, token } = await product.signInUser();
   const headers = { "x-forwarded-for": "240e:7:7:7::1", "user-agent": agent };
   await call("POST", "/api/admin/dashboard/record", { token, body: { page_url: "/", referrer: "" }, headers });

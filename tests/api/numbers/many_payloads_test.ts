@@ -1,4 +1,4 @@
-// As many different payloads as a store of before may hold: the answer stays small and quick, and its sum is that of all.
+// As many different payloads as an old store may have: the response stays small and fast, and its sum is that of all.
 import assert from "node:assert/strict";
 import process from "node:process";
 import { store } from "../../../lib/kv/inside/db.ts";
@@ -21,7 +21,7 @@ const stats = async (query = "") => {
 };
 const sumOf = (used: Usage[]) => used.reduce((sum, { usage_count }) => sum + usage_count, 0);
 
-/** A day that is over, as it is kept: half of its payloads of one module each, and a few of a third one. */
+/** A past day as it is stored: half of its payloads of one module each, and a few of a third one. */
 async function pack(date: string, from: number): Promise<void> {
   const counted = Array.from({ length: A_DAY }, (_, n) => {
     const module = n % 2 ? "atmospheric_correction" : "one_stop_process";
@@ -38,7 +38,7 @@ async function pack(date: string, from: number): Promise<void> {
   for (const { key, value } of await users.settled([{ date, counted }])) await store().writer.set(key, value);
 }
 
-/** Milliseconds of the processor. */
+/** Milliseconds of processor time. */
 async function effort(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -46,7 +46,7 @@ async function effort(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000;
 }
 
-Deno.test("250,000 different payloads: a hundred of a module and the others, in little time", async () => {
+Deno.test("250,000 different payloads: a hundred of a module and the sum of the others, in little time", async () => {
   const first = addDays(siteDate(), -1 - DIFFERENT / A_DAY);
   for (let n = 0; n < DIFFERENT; n += A_DAY) await pack(addDays(first, n / A_DAY), n);
   const used = image({ module_name: "one_stop_process", satellite_payload: "GF6 WFV" });

@@ -1,4 +1,4 @@
-// The pages of somebody who has processed more images than are read at once: each of them, in the order of time.
+// Pages of a user with more images than are read at once: every image, in order of time.
 import assert from "node:assert/strict";
 import { processingLog, processingPageOf } from "../../../lib/domain/numbers/processing.ts";
 import { imageRow } from "../../../lib/tasks/data/log_rows.ts";
@@ -21,7 +21,7 @@ async function process(user_id: number, images: Images): Promise<void> {
   });
 }
 
-Deno.test("every page of a user with hundreds of images follows on the one before, and the total is of all of them", async () => {
+Deno.test("every page of a user with hundreds of images continues the previous one, and the total is right", async () => {
   const { user, token } = await product.signInUser();
   const other = await product.addUser();
   const get = async (page: number) =>

@@ -1,4 +1,4 @@
-// The people in the statistics: who is found, who is masked, what a row carries, what leaves as a file; and bad input.
+// Users in the statistics: search, masking, fields of a row, exports; and bad input.
 import assert from "node:assert/strict";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { addDays, lastDays, siteDate } from "../../../lib/shared/time.ts";
@@ -34,7 +34,7 @@ const every = [
   ...["stats/image-stats", "users/query"],
 ];
 
-Deno.test("malformed ranges are refused with the two sentences, on every call", async () => {
+Deno.test("malformed ranges are refused with the two messages, by every call", async () => {
   const wrong = "请选择正确的日期范围";
   const day = siteDate();
   const cases: [string, string][] = [
@@ -84,7 +84,7 @@ Deno.test("unknown modules, packages, units, periods, flags and formats are refu
   }
 });
 
-Deno.test("the users query finds by name, email, phone, institution and unit type, and by nothing else", async () => {
+Deno.test("the users query searches name, email, phone, institution and unit type, and nothing else", async () => {
   const { data, total, total_count, total_duration, page, limit } = await get("users/query");
   assert.deepEqual([total, total_count, total_duration, page, limit], [3, 3, 150, 1, 10]);
   const { id, phone, email, name } = { ...zhang.user };
@@ -103,7 +103,7 @@ Deno.test("the users query finds by name, email, phone, institution and unit typ
   for (const keyword of ["遥感老张", "学士", "%", "_"]) assert.equal(await found(keyword), 0, keyword);
 });
 
-Deno.test("users who wait again are not queried, and stand among the images by their records only", async () => {
+Deno.test("users who are pending again are not listed; image statistics show only their records", async () => {
   const waiting = [li.user.id, idle.user.id];
   const set = (status: "pending" | "approved") =>
     Promise.all(waiting.map((id) => userTable.update(id, (row) => ({ ...row, status }))));
@@ -115,7 +115,7 @@ Deno.test("users who wait again are not queried, and stand among the images by t
   await set("approved");
 });
 
-Deno.test("without user:view names, phones and emails are masked, everywhere", async () => {
+Deno.test("without user:view names, phones and emails are masked everywhere", async () => {
   const [row] = (await get("users/query", reader)).data;
   assert.deepEqual([row.name, row.phone, row.email], ["张**", "138****5678", "z***@example.com"]);
   const [images] = (await get("stats/image-stats", reader)).data;
@@ -126,7 +126,7 @@ Deno.test("without user:view names, phones and emails are masked, everywhere", a
   assert.deepEqual(details.map(({ user_name }: { user_name: string }) => user_name), ["李**", "张**"]);
 });
 
-Deno.test("image statistics: rows with their records, all modules always, users without records when asked for", async () => {
+Deno.test("image statistics: rows with their records, always all modules, users without records on request", async () => {
   const { data, total, stats } = await get("stats/image-stats");
   assert.equal(total, 1);
   const [{ processing_details, ...row }] = data;
@@ -149,7 +149,7 @@ Deno.test("image statistics: rows with their records, all modules always, users 
   assert.equal((await get(`stats/image-stats?showZeroCount=true&keyword=${encodeURIComponent("总体部")}`)).total, 0);
 });
 
-Deno.test("a row carries its newest hundred records, of the module that is asked for", async () => {
+Deno.test("a row has its newest hundred records of the requested module", async () => {
   const { token, user } = await product.signInUser({ name: "多图用户" });
   const images = Array.from({ length: 130 }, (_, n) =>
     image({
@@ -170,7 +170,7 @@ Deno.test("a row carries its newest hundred records, of the module that is asked
   assert.equal(narrow.processing_details[64].input_image, "129.tif");
 });
 
-Deno.test("user info: shares of units and degrees, devices newest first, searched in one of four", async () => {
+Deno.test("user info: shares of unit types and degrees, devices newest first, searchable in one of four fields", async () => {
   const { stats, institutionStats, professionStats, details, details_total } = await get("stats/user-info");
   assert.deepEqual(stats, { totalUsers: 4, uploadCount: 2, uploadRate: 50 });
   assert.deepEqual(institutionStats, [{ profession: "院校", count: 3 }, { profession: "航天部门", count: 1 }]);
@@ -189,7 +189,7 @@ Deno.test("user info: shares of units and degrees, devices newest first, searche
   assert.deepEqual(await found("os", "phytium"), []);
 });
 
-Deno.test("a device counts on each day on which its description came, deleted or not", async () => {
+Deno.test("a device counts on each day of a description, deleted or not", async () => {
   using time = new FakeTime();
   const [day] = lastDays(1);
   time.advance(40 * 86_400_000);
@@ -203,7 +203,7 @@ Deno.test("a device counts on each day on which its description came, deleted or
   assert.deepEqual([then.stats.uploadCount, then.details_total], [2, 1]);
 });
 
-Deno.test("tables leave as files; those with people in them only with user:export, and on record", async () => {
+Deno.test("tables are exported as files; those with personal data only with user:export, and logged", async () => {
   const file = async (path: string, token = admin) => {
     const response = await product.app.request(`/api/admin/${path}`, { headers: { authorization: `Bearer ${token}` } });
     return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
@@ -223,7 +223,7 @@ Deno.test("tables leave as files; those with people in them only with user:expor
   for (const action of ["usage.export", "image.export", "device.export"]) assert.ok(actions.includes(action), action);
 });
 
-Deno.test("the dashboard's week before is there when it is asked for", async () => {
+Deno.test("the dashboard has the previous week on request", async () => {
   const { previous, ...week } = await get("dashboard?compare=true");
   assert.deepEqual(week, await get("dashboard"));
   assert.deepEqual(previous.visitTrend.map(({ date }: { date: string }) => date), lastDays(7, addDays(siteDate(), -7)));

@@ -1,4 +1,4 @@
-// Image statistics narrowed to a module that somebody with very many records hardly uses: exact, and in little time.
+// Image statistics filtered by a module that a user with very many records rarely uses: exact and fast.
 import assert from "node:assert/strict";
 import process from "node:process";
 import { processingLog } from "../../../lib/domain/numbers/processing.ts";
@@ -20,13 +20,13 @@ const rowOf = async (query: string): Promise<Row> => {
   return json.data[0];
 };
 
-/** Every 200th is of a module of its own, on each of six days; the first five are of a third one. */
+/** Every 200th has a module of its own, on each of six days; the first five have a third one. */
 function moduleOf(n: number) {
   if (n < 5) return "geometric_correction";
   return n % 200 === 7 ? "radiation_calibration" : "atmospheric_correction";
 }
 
-Deno.test("the newest hundred of a rare module, among 30,000 records of a person", async () => {
+Deno.test("the newest hundred of a rare module among 30,000 records of a user", async () => {
   const rows = generate(MANY, (n) => {
     return imageRow(n, { user_id: user.id, module_name: moduleOf(n), input_image: `${n}.tif` });
   });

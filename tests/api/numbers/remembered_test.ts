@@ -1,4 +1,4 @@
-// Figures that are answered from memory show people as they are now: a changed name, and nothing of who is gone.
+// Cached statistics show users in their current state: a changed name, and nothing of an erased account.
 import assert from "node:assert/strict";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
@@ -18,7 +18,7 @@ const namesIn = async () => {
   return details.map(({ name, user_name }) => [name, user_name]);
 };
 
-Deno.test("user info shows a name as soon as it has changed, the newest device first", async () => {
+Deno.test("user info shows a changed name at once, the newest device first", async () => {
   const [first, second] = [await product.signInUser({ name: "张三" }), await product.signInUser({ name: "李四" })];
   for (const { token } of [first, second]) await send("device", token, device());
   assert.deepEqual(await namesIn(), [["李四", "李四"], ["张三", "张三"]]);
@@ -26,7 +26,7 @@ Deno.test("user info shows a name as soon as it has changed, the newest device f
   assert.deepEqual(await namesIn(), [["李四", "李四"], ["张三丰", "张三丰"]]);
 });
 
-Deno.test("image statistics and user info show nothing of somebody whose account was erased", async () => {
+Deno.test("image statistics and user info show nothing of an erased account", async () => {
   const { user, token } = await product.signInUser({ name: "将注销者" });
   await send("device", token, device());
   await send("processing", token, [image({ input_image: "机密.tif" }), image({ output_image: "机密_ref.tif" })]);
@@ -40,7 +40,7 @@ Deno.test("image statistics and user info show nothing of somebody whose account
   assert.deepEqual(data.map((row: { processing_details: unknown[] }) => row.processing_details), [[]]);
 });
 
-/** What the work reads row by row: family and name of each. */
+/** The single rows that some work reads: family and name of each. */
 async function rowsReadBy(work: () => Promise<unknown>): Promise<string[]> {
   const { reader } = store();
   const { getMany } = reader;
@@ -57,7 +57,7 @@ async function rowsReadBy(work: () => Promise<unknown>): Promise<string[]> {
   return read;
 }
 
-Deno.test("image statistics read no record by itself; user info, asked again, no row of a user and no device", async () => {
+Deno.test("image statistics read no single record; repeated user info reads no row of a user or device", async () => {
   const { token } = await product.signInUser();
   await send("device", token, device());
   await send("processing", token, [image(), image()]);

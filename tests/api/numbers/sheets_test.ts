@@ -1,4 +1,4 @@
-// The statistics as files: the columns and the figures of their screens.
+// The statistics as files: the columns and figures of their screens.
 import assert from "node:assert/strict";
 import { addDays, lastDays, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
@@ -26,7 +26,7 @@ async function sheet(path: string) {
   return await readXlsx(new Uint8Array(await response.arrayBuffer()));
 }
 
-Deno.test("a sheet of days has the screen's series, one row a day, today last", async () => {
+Deno.test("a sheet of days has the screen's series, one row per day, today last", async () => {
   const expected: Record<string, [name: string, head: string[], last: (string | number)[]]> = {
     "stats/downloads": ["下载统计", ["时间", "下载次数"], [today, 0]],
     "stats/users": ["用户增长", ["日期", "新增用户", "总用户"], [today, 1, 1]],
@@ -50,7 +50,7 @@ Deno.test("minutes have the chart's decimal", async () => {
   assert.equal(rows.at(-1)?.[1], 92.6);
 });
 
-Deno.test("the usage query's file has the average over the days asked for, as its screen", async () => {
+Deno.test("the file of the usage query has the average over the range, as its screen", async () => {
   const { name, rows: [head, row] } = await sheet(`users/query?${week}`);
   assert.equal(name, "使用行为");
   assert.deepEqual(head, [
@@ -59,10 +59,10 @@ Deno.test("the usage query's file has the average over the days asked for, as it
   ]);
   assert.deepEqual([row?.[0], row?.[1], row?.[3], row?.[4]], [id, "李四", "13812345678", "院校"]);
   assert.deepEqual(row?.slice(-2), [92, 15]); // 5,553 s in the six days between both ends
-  assert.deepEqual((await sheet("users/query?page=1")).rows[1]?.slice(-2), [92, 92]); // today alone
+  assert.deepEqual((await sheet("users/query?page=1")).rows[1]?.slice(-2), [92, 92]); // today only
 });
 
-Deno.test("devices and images have their screens' columns", async () => {
+Deno.test("devices and images have the columns of their screens", async () => {
   const devices = await sheet(`stats/user-info?${week}`);
   assert.deepEqual(devices.rows[0]?.slice(0, 4), ["用户名", "操作系统", "CPU", "内存（GB）"]);
   assert.deepEqual(devices.rows[1]?.slice(0, 4), ["李四", "Windows 10 22H2", "Intel Core i7-12700", 31.75]);

@@ -1,4 +1,4 @@
-// Every figure of the statistics against a count by hand over the raw events, over a hundred and more days.
+// Every figure of the statistics compared with an independent count over the raw events, over more than a hundred days.
 import assert from "node:assert/strict";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { addVisit } from "../../../lib/domain/numbers/visits.ts";
@@ -65,7 +65,7 @@ async function reportUntil(at: number, since: number) {
   await report("/api/client/processing", Map.groupBy(images, ({ user }) => user));
 }
 
-Deno.test("the story happens: visits and downloads at their moments, reports weeks later", async () => {
+Deno.test("the events are sent: visits and downloads at their times, reports weeks later", async () => {
   goTo(raw.startOf(first));
   const { token: editor } = await product.signInAdmin();
   const versions = new Map<string, number>();
@@ -152,7 +152,7 @@ const rowsOf = ({ data }: { data: { id: number; processing_count: number }[] }) 
 
 const recent = { first: raw.dayAfter(today, -20), last: raw.dayAfter(today, -4) };
 
-/** By hand: the day's number in the month before, or that month's last. */
+/** Computed independently: the same day of the previous month, or its last day. */
 function inMonthBefore(date: string): string {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
   const last = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
@@ -187,7 +187,7 @@ for (const [compare, words, earlier] of comparisons) {
   });
 }
 
-Deno.test("a kind of unit, a module and a package narrow", async () => {
+Deno.test("unit type, module and package filter", async () => {
   const range = lastDays(100);
   const profession = professions[1];
   const those = people.filter((person) => person.profession === profession);
@@ -228,7 +228,7 @@ Deno.test("a kind of unit, a module and a package narrow", async () => {
   assert.deepEqual(await asked("stats/downloads", { ...queryOf(range), software_name, period: "week" }), expected);
 });
 
-Deno.test("the rows are what the check counts again, and days are packed", async () => {
+Deno.test("kv:check recounts the same figures, and days are packed", async () => {
   assert.deepEqual(await checkStore(), []);
   assert.equal(await userTable.count(), people.length);
 });

@@ -1,4 +1,4 @@
-// Today's figures, asked again and again while visits come: they are those of a plain count each time.
+// Today's statistics, requested repeatedly while visits arrive, equal a plain count each time.
 import assert from "node:assert/strict";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { visitLog } from "../../../lib/domain/numbers/visits.ts";
@@ -18,7 +18,7 @@ const unique = async () => (await stats()).stats.totalUniqueVisitors as number;
 
 type Place = { region: string; unique_visitors: number; total_visits: number };
 
-Deno.test("visit by visit the figures are those of a plain count, by visitor, place and user", async () => {
+Deno.test("after each visit the figures equal a plain count, by visitor, location and user", async () => {
   const people = await Promise.all([1, 2, 3].map(() => product.addUser()));
   const before = await stats();
   const regions = ["北京", "上海", "湖北"];
@@ -39,7 +39,7 @@ Deno.test("visit by visit the figures are those of a plain count, by visitor, pl
     seen.get(region)?.add(visit.ip_address);
     addresses.add(visit.ip_address);
     if (user) logged.add(user.id);
-    if (roll(3) === 0) continue; // several before somebody asks
+    if (roll(3) === 0) continue; // several before the next request
     const now = await stats();
     assert.equal(now.stats.totalUniqueVisitors - before.stats.totalUniqueVisitors, addresses.size, `${n}`);
     assert.equal(now.trend.at(-1).logged_users - before.trend.at(-1).logged_users, logged.size, `${n}`);
@@ -51,7 +51,7 @@ Deno.test("visit by visit the figures are those of a plain count, by visitor, pl
   assert.deepEqual((await checkStore()).filter(({ key }) => key.includes("visits")), []);
 });
 
-Deno.test("rows that come late, many at once, or are made nobody's between two questions are counted as well", async () => {
+Deno.test("rows that arrive late, in groups, or are anonymized between two requests are counted as well", async () => {
   const all = await unique();
   await loadAll([visitRow(70_001)], (visit, tx) => void visitLog.add(visit, tx, Date.now() - 60_000)); // another clock's
   assert.equal(await unique(), all + 1);
@@ -76,7 +76,7 @@ Deno.test("rows that come late, many at once, or are made nobody's between two q
   assert.equal(await unique(), all + 2_505);
 });
 
-Deno.test("questions and visits at the same time lose nothing and count nothing twice", async () => {
+Deno.test("simultaneous requests and visits lose nothing and count nothing twice", async () => {
   const before = await unique();
   const visited = Array.from({ length: 200 }, (_, n) => visitLog.append(visitRow(80_000 + n % 150)));
   const asked = Array.from({ length: 20 }, () => unique());
@@ -86,7 +86,7 @@ Deno.test("questions and visits at the same time lose nothing and count nothing 
   assert.equal(await unique(), before + 151);
 });
 
-Deno.test("the next day begins with nobody", async () => {
+Deno.test("the next day begins at zero", async () => {
   using clock = new FakeTime();
   clock.advance(dayStart(addDays(siteDate(), 1)) - Date.now() + 1_000);
   const today = siteDate();

@@ -1,4 +1,4 @@
-// Visits: what is counted, what is not, what the row keeps, and the numbers of the navigation bar.
+// Visits: what is counted, what is not, the stored row, and the counts of the navigation bar.
 import assert from "node:assert/strict";
 import { addVisit, visitLog } from "../../../lib/domain/numbers/visits.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
@@ -45,7 +45,7 @@ Deno.test("a visit is a 204 and counted at once; an address counts once", async 
   assert.deepEqual([totalVisits, todayVisits, uniqueIPs, weeklyTrend.at(-1).count], [3, 3, 2, 3]);
 });
 
-Deno.test("the row is made from the request; what the body claims about the visitor is ignored", async () => {
+Deno.test("the row is created from the request; claims of the body about the visitor are ignored", async () => {
   const { user, token } = await product.signInUser();
   const claims = { ip_address: "6.6.6.6", browser: "Lynx", os: "BeOS", user_agent: "x", user_id: 999, admin_id: 1 };
   const page = { page_url: "/download?from=home", referrer: "https://www.example.com/a" };
@@ -61,7 +61,7 @@ Deno.test("the row is made from the request; what the body claims about the visi
   assert.ok(!("admin_id" in row));
 });
 
-Deno.test("bots, administrators and pages of the back office are answered and not counted", async () => {
+Deno.test("bots, administrators and pages of the back office get a response and are not counted", async () => {
   const { token } = await product.signInAdmin();
   const before = await stats();
   const cookie = { cookie: `aid=${token}`, "user-agent": chrome, origin: "http://gac.test" };
@@ -78,7 +78,7 @@ Deno.test("bots, administrators and pages of the back office are answered and no
   assert.equal((await stats()).totalVisits, before.totalVisits + 1);
 });
 
-Deno.test("a page that is no path of this site is a 400, a strange referrer is dropped, long ones are cut", async () => {
+Deno.test("a page that is not a path of this site is a 400, a foreign referrer is dropped, long ones are truncated", async () => {
   const wrong = [undefined, null, 5, "", "home", "//evil.example", "/\\evil.example", "https://evil.example/", ["/"]];
   for (const page_url of wrong) {
     const { status, json } = await visit({ page_url });
@@ -98,17 +98,17 @@ Deno.test("a page that is no path of this site is a 400, a strange referrer is d
   });
   const wide = await lastRow();
   const bytes = (field: string) => new TextEncoder().encode(String(wide?.[field])).length;
-  assert.deepEqual([bytes("page_url"), bytes("referrer")], [2_047, 2_046]); // no character is cut in two
+  assert.deepEqual([bytes("page_url"), bytes("referrer")], [2_047, 2_046]); // no character is split
   assert.ok(bytes("user_agent") <= 512);
 });
 
-Deno.test("two hundred visits at once are all counted", async () => {
+Deno.test("two hundred simultaneous visits are all counted", async () => {
   const before = (await stats()).totalVisits;
   await Promise.all(Array.from({ length: 200 }, (_, n) => visit({ page_url: `/p${n}` }, { ip: `10.7.0.${n % 50}` })));
   assert.equal((await stats()).totalVisits, before + 200);
 });
 
-Deno.test("the day is the one of Shanghai", async () => {
+Deno.test("days are Shanghai days", async () => {
   using time = new FakeTime();
   const untilMidnight = 86_400_000 - (Date.now() + 8 * 3_600_000) % 86_400_000;
   time.advance(untilMidnight - 1);
@@ -121,7 +121,7 @@ Deno.test("the day is the one of Shanghai", async () => {
   assert.equal(next.totalVisits, last.totalVisits);
 });
 
-Deno.test("the answer is fenced like every other, and lets the session of a browser slide on", async () => {
+Deno.test("the response has the security headers, and the browser's session is extended", async () => {
   const guest = await visit({ page_url: "/", referrer: "" });
   assert.equal(guest.headers.get("cache-control"), "no-store");
   assert.equal(guest.headers.get("x-content-type-options"), "nosniff");
@@ -138,7 +138,7 @@ Deno.test("the answer is fenced like every other, and lets the session of a brow
   assert.match(seen.headers.get("x-request-id") ?? "", /^\w{10}$/);
 });
 
-Deno.test("days whose rows have gone keep their counts: the check neither complains nor mends them", async () => {
+Deno.test("days whose rows have expired keep their counts: kv:check neither reports nor repairs them", async () => {
   using time = new FakeTime();
   const days: string[] = [];
   for (const wait of [0, 30 * DAY, 200 * DAY]) {
@@ -149,12 +149,12 @@ Deno.test("days whose rows have gone keep their counts: the check neither compla
   const counts = await visitLog.daily.of(days);
   const newest = store().reader.list({ prefix: ["log", "visits"] }, { reverse: true, limit: 2 });
   const [, between] = await Array.fromAsync(newest);
-  await store().writer.delete(between?.key ?? []); // gone before an older one: it was to be kept for a shorter time
+  await store().writer.delete(between?.key ?? []); // expired before an older one, because its retention was shorter
   assert.deepEqual(await checkStore({ repair: true }), []);
   assert.deepEqual(await visitLog.daily.of(days), counts);
 });
 
-Deno.test("a place has one name, whatever name its visits were kept under, and every province stands in the answer", async () => {
+Deno.test("a location has one name, whatever name its visits were stored under, and the response has every province", async () => {
   const old = { page_url: "/", browser: "", os: "", referrer: "", user_agent: "", user_id: null };
   const from = (ip_address: string, region: string, city: string) =>
     addVisit({ ...old, ip_address, geo_info: { country: "中国", region, city } });

@@ -1,4 +1,4 @@
-// Administrators manage each other: shapes, the last one who leads, oneself, and sessions that end.
+// Administrators manage each other: shapes, the last 超级管理员, one's own account, and sessions that end.
 import assert from "node:assert/strict";
 import { adminTable } from "../../../lib/domain/office/admins.ts";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
@@ -14,14 +14,14 @@ const signIn = (username: string, word: string) =>
   call("POST", "/api/admin/auth/login", { body: { username, password: word } });
 const isSignedIn = async (own: string) => (await call("GET", "/api/admin/profile", { token: own })).status === 200;
 
-/** Disables whoever leads besides the given ones. */
+/** Disables every 超级管理员 except the given ones. */
 async function onlyLead(...ids: number[]): Promise<void> {
   for (const { id, role } of await adminTable.all()) {
     if (role === "超级管理员") await adminTable.update(id, (row) => ({ ...row, disabled: !ids.includes(id) }));
   }
 }
 
-Deno.test("an administrator is added, signs in, is changed and removed; the log keeps the name", async () => {
+Deno.test("an administrator is created, signs in, is changed and removed; the log keeps the name", async () => {
   const added = await call("POST", path, { token, body });
   assert.equal(added.status, 201, added.text);
   const { id, ...data } = added.json.data;
@@ -52,7 +52,7 @@ Deno.test("an administrator is added, signs in, is changed and removed; the log 
   ]);
 });
 
-Deno.test("a name has one owner, whatever its case; every field has its rule", async () => {
+Deno.test("a name is unique, whatever its case; every field has its rule", async () => {
   const refusals: [object, number, string][] = [
     [{ ...body, username: chief.username.toUpperCase() }, 409, "该用户名已存在"],
     [{ ...body, username: "" }, 400, "请输入用户名"],
@@ -70,7 +70,7 @@ Deno.test("a name has one owner, whatever its case; every field has its rule", a
   assert.equal(await adminTable.find("username", "li.na"), null);
 });
 
-Deno.test("being disabled, another role and another password end every session; an email does not", async () => {
+Deno.test("disabling, another role and another password end every session; a new email does not", async () => {
   const changes: [object, boolean][] = [
     [{ email: "other@example.com" }, true],
     [{ role: "审核员" }, true], // as before
@@ -91,7 +91,7 @@ Deno.test("being disabled, another role and another password end every session; 
   assert.equal((await signIn(admin.username, password)).status, 200);
 });
 
-Deno.test("nobody disables or deletes themself, and the last one who leads stays one", async () => {
+Deno.test("nobody can disable or delete themselves, and the last 超级管理员 remains", async () => {
   await onlyLead(chief.id);
   const own = `${path}/${chief.id}`;
   const refused: [string, string, object | undefined, string][] = [
@@ -114,7 +114,7 @@ Deno.test("nobody disables or deletes themself, and the last one who leads stays
 });
 
 for (const [name, method, sent] of [["disable", "PUT", { disabled: true }], ["delete", "DELETE", undefined]] as const) {
-  Deno.test(`of two who ${name} each other at once one stays`, async () => {
+  Deno.test(`of two who ${name} each other at once one remains`, async () => {
     for (let round = 0; round < 10; round++) {
       const [one, other] = [await signInAdmin(), await signInAdmin()];
       await onlyLead(one.admin.id, other.admin.id);
@@ -131,7 +131,7 @@ for (const [name, method, sent] of [["disable", "PUT", { disabled: true }], ["de
   });
 }
 
-Deno.test("of two who step down at once one leads still", async () => {
+Deno.test("of two who give up the role at once one remains", async () => {
   for (let round = 0; round < 10; round++) {
     const pair = [await signInAdmin(), await signInAdmin()];
     await onlyLead(...pair.map(({ admin }) => admin.id));

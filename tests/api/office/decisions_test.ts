@@ -1,4 +1,4 @@
-// Deciding applications: what may follow what, who is told, and that of two at once one wins.
+// Decisions about applications: permitted transitions, notifications, and simultaneous decisions.
 import assert from "node:assert/strict";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { saveSettings } from "../../../lib/domain/settings.ts";
@@ -18,7 +18,7 @@ async function applicant(status: UserStatus = "pending") {
   return await userTable.update(id, (user) => ({ ...user, status }));
 }
 
-Deno.test("only the transitions of the specification pass, the others are a 409 that changes nothing", async () => {
+Deno.test("only the transitions of the specification succeed, the others are a 409 that changes nothing", async () => {
   const allowed: Record<string, [UserStatus[], UserStatus, string]> = {
     approve: [["pending"], "approved", "用户已通过"],
     reject: [["pending"], "rejected", "用户已拒绝"],
@@ -42,7 +42,7 @@ Deno.test("only the transitions of the specification pass, the others are a 409 
   }
 });
 
-Deno.test("approval and refusal send the applicant an email with the reason, a re-audit does not; each leaves a log row", async () => {
+Deno.test("approval and rejection email the applicant with the reason, a re-audit does not; each writes a log row", async () => {
   await saveSettings({
     notification: { templates: { approved: "欢迎加入。", rejected: "{name}：{reason}，请补充材料。" } },
   });
@@ -65,7 +65,7 @@ Deno.test("approval and refusal send the applicant an email with the reason, a r
   assert.equal((await userTable.get(user.id))?.decisions[0]?.admin, admin.username);
 });
 
-Deno.test("the reason reaches the applicant though the stored template has no place for it", async () => {
+Deno.test("the reason reaches the applicant although the stored template has no placeholder for it", async () => {
   await saveSettings({ notification: { templates: { approved: "", rejected: "{name}，请补充材料：{link}" } } });
   const user = await applicant();
   await decide(user.id, "reject", { body: { reason: "单位名称不完整" } });
@@ -73,7 +73,7 @@ Deno.test("the reason reaches the applicant though the stored template has no pl
   assert.match(email?.body?.text ?? "", /请补充材料：http:\/\/gac\.test\/register\n\n原因：单位名称不完整\n/);
 });
 
-Deno.test("an approval takes the reason of the last refusal away, and the user signs in", async () => {
+Deno.test("an approval removes the reason of the last rejection, and the user can sign in", async () => {
   const user = await applicant();
   await decide(user.id, "reject", { body: { reason: "重复注册" } });
   const login = () => call("POST", "/api/auth/login", { body: { identifier: user.phone, password } });
@@ -84,7 +84,7 @@ Deno.test("an approval takes the reason of the last refusal away, and the user s
   assert.equal((await login()).status, 200);
 });
 
-Deno.test("a refusal without reason says so plainly; a long one is refused; no body is a body", async () => {
+Deno.test("a rejection without a reason says so; a long one is refused; an empty body is accepted", async () => {
   const user = await applicant();
   const long = await decide(user.id, "reject", { body: { reason: "字".repeat(201) } });
   assert.deepEqual(long.json.fields, { reason: "拒绝原因不能超过200字" });
@@ -97,7 +97,7 @@ Deno.test("a refusal without reason says so plainly; a long one is refused; no b
   assert.equal((await decide(user.id, "reaudit", { body: "{" })).status, 400);
 });
 
-Deno.test("who has seen an older application than the one that stands is told, and nothing changes", async () => {
+Deno.test("a decision about an older application than the current one is refused, and nothing changes", async () => {
   for (const verb of ["approve", "reject"]) {
     const seen = await applicant();
     const seen_at = seen.applied_at;
@@ -116,7 +116,7 @@ Deno.test("who has seen an older application than the one that stands is told, a
   }
 });
 
-Deno.test("somebody who is not there is a 404", async () => {
+Deno.test("an unknown user is a 404", async () => {
   for (const verb of ["approve", "reject", "reaudit"]) {
     const { status, json } = await decide(424242, verb);
     assert.equal(status, 404);
@@ -124,7 +124,7 @@ Deno.test("somebody who is not there is a 404", async () => {
   }
 });
 
-Deno.test("of two hundred decisions at once one is made, one email written, the others are a 409", async () => {
+Deno.test("of two hundred simultaneous decisions one succeeds, one email is written, the others are a 409", async () => {
   const user = await applicant();
   const answers = await Promise.all(
     Array.from(

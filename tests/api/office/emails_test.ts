@@ -110,7 +110,7 @@ Deno.test("resend sends an email once after the email server was repaired", asyn
   await emailTable.remove(id);
 });
 
-Deno.test("a failed email is sent again, once; an expired email is refused", async () => {
+Deno.test("a failed email is sent again, once; an expired one is refused", async () => {
   const id = await queued();
   await state(id, { state: "failed", last_error: "550", attempts: 6 });
   const both = await Promise.all([resend(id), resend(id)]);
@@ -139,7 +139,7 @@ Deno.test("administrators get a report of failed emails at most once an hour, an
   const stop = new AbortController();
   const running = runDelivery(stop.signal);
   try {
-    await givenUp(await queued(Date.now() - MINUTE)); // has lost its worth
+    await givenUp(await queued(Date.now() - MINUTE)); // has expired
     const told = await notices();
     assert.deepEqual(told.map(({ to }) => to).sort(), ["chief@example.com", "deputy@example.com"]);
     assert.match(told[0]?.subject ?? "", /^【.+】邮件发送失败$/);

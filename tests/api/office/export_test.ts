@@ -1,4 +1,4 @@
-// The users as a file: the list's filters and order, on record, ten an hour.
+// The export of users: the list's filters and order, logged, ten an hour.
 import assert from "node:assert/strict";
 import type { ServerResponse } from "node:http";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
@@ -35,7 +35,7 @@ const li = await product.addUser({ name: "李娜", wechat_name: "=1+1", institut
 const wang = await product.addUser({ name: "王芳", profession: "科研院所", created_at: "2026-01-02T20:30:00.000Z" });
 await userTable.update(wang.id, (user) => ({ ...user, status: "pending", created_at: "2026-01-02T20:30:00.000Z" }));
 
-Deno.test("the file is users.xlsx, its sheet 用户, its header Chinese, its rows in the list's order", async () => {
+Deno.test("the file is users.xlsx with the sheet 用户, a Chinese header, and rows in the list's order", async () => {
   const { response, bytes } = await exported();
   assert.equal(response.status, 200);
   assert.match(response.headers.get("content-disposition") ?? "", /^attachment; filename="users\.xlsx"/);
@@ -55,7 +55,7 @@ Deno.test("the file is users.xlsx, its sheet 用户, its header Chinese, its row
   assert.deepEqual(texts, ["=1+1", "@SUM(A1)"], "what looks like a formula is text");
 });
 
-Deno.test("the list's filters choose the rows; ids choose some", async () => {
+Deno.test("the list's filters select the rows; ids select some", async () => {
   const { token: own } = await product.signInAdmin(); // ten an hour
   const ids = async (query: string) =>
     (await readXlsx((await exported(query, own)).bytes)).rows.slice(1).map(([id]) => id);
@@ -70,13 +70,13 @@ Deno.test("the list's filters choose the rows; ids choose some", async () => {
   }
 });
 
-Deno.test("an export is on record with how many rows it has, before its first byte", async () => {
+Deno.test("an export is logged with its number of rows before its first byte", async () => {
   await rowsOf("?status=pending");
   const [row] = await operationLog.newest({ limit: 1 });
   assert.deepEqual([row?.action, row?.admin.id, row?.target.label], ["user.export", admin.id, "1 行"]);
 });
 
-Deno.test("a table has all the time that it takes, as downloads have", async () => {
+Deno.test("an export has no deadline, as downloads have none", async () => {
   const { token: by } = await product.signInAdmin();
   for (const path of ["users/export", "logs/export", "stats/users?format=xlsx", "users/query?format=xlsx"]) {
     const outgoing = {} as ServerResponse;
@@ -87,7 +87,7 @@ Deno.test("a table has all the time that it takes, as downloads have", async () 
   }
 });
 
-Deno.test("the eleventh within an hour is refused and not on record; other administrators have their own ten", async () => {
+Deno.test("the eleventh within an hour is refused and not logged; other administrators have their own ten", async () => {
   const { admin: greedy, token: own } = await product.signInAdmin();
   for (let n = 0; n < 10; n++) assert.equal((await exported("?status=pending", own)).response.status, 200);
   const { response } = await exported("", own);

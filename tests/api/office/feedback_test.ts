@@ -1,4 +1,4 @@
-// The users' feedback in the back office: its list, its counts, which step may follow which, and who hears of it.
+// User feedback in the back office: its list, counts, permitted transitions, and notifications.
 import assert from "node:assert/strict";
 import { addFeedback, type Feedback, feedbackTable } from "../../../lib/domain/account/feedback.ts";
 import { type User, userTable } from "../../../lib/domain/account/users.ts";
@@ -35,7 +35,7 @@ const sentences: Partial<Record<FeedbackStatus, string>> = {
   completed: "回复已提交",
 };
 
-Deno.test("of all sixteen pairs only the specification's pass; the others are a 409 that changes nothing", async () => {
+Deno.test("of all sixteen pairs only the specification's succeed; the others are a 409 that changes nothing", async () => {
   for (const from of feedbackStatuses) {
     for (const to of feedbackStatuses) {
       const before = await item(from);
@@ -59,7 +59,7 @@ Deno.test("of all sixteen pairs only the specification's pass; the others are a 
   }
 });
 
-Deno.test("completing needs a reply, whatever stands before it", async () => {
+Deno.test("completion requires a reply, from any status", async () => {
   const { id } = await item();
   for (const reply of [undefined, "", "  \n "]) {
     const { status, json } = await move(id, { status: "completed", reply });
@@ -73,7 +73,7 @@ Deno.test("completing needs a reply, whatever stands before it", async () => {
   assert.equal((await move(424242, { status: "read" })).json.message, "反馈不存在");
 });
 
-Deno.test("the reply reaches the user by email, at the address of now, and in the personal centre", async () => {
+Deno.test("the reply reaches the user by email at the current address, and in the personal centre", async () => {
   const { user, token: own } = await product.signInUser({ name: "王磊" });
   const { id } = await item("processing", { user });
   await userTable.update(user.id, (row) => ({ ...row, email: "newer@example.com" }));
@@ -93,7 +93,7 @@ Deno.test("the reply reaches the user by email, at the address of now, and in th
   assert.ok(!JSON.stringify(row).includes("3.2.2"));
 });
 
-Deno.test("the longest reply there can be, in the widest characters, still makes an email", async () => {
+Deno.test("the longest possible reply in the widest characters still makes an email", async () => {
   for (const reply of ['"'.repeat(4_999) + "字", "&\n".repeat(2_499) + "&", "𠮷".repeat(5_000)]) {
     const { id, user_id } = await item();
     assert.equal((await move(id, { status: "completed", reply })).status, 200);
@@ -102,7 +102,7 @@ Deno.test("the longest reply there can be, in the widest characters, still makes
   }
 });
 
-Deno.test("somebody without email, or who is gone, gets no email, and the reply stays", async () => {
+Deno.test("a user without an email address, or an erased one, gets no email, and the reply is stored", async () => {
   const silent = await item("read", { user: await product.addUser({ email: "" }) });
   assert.equal((await move(silent.id, { status: "completed", reply: "好" })).status, 200);
   const gone = await item("read");
@@ -110,7 +110,7 @@ Deno.test("somebody without email, or who is gone, gets no email, and the reply 
   assert.equal((await move(gone.id, { status: "completed", reply: "好" })).status, 200);
 });
 
-Deno.test("two administrators at once: one step, one email, and the other is told who was first", async () => {
+Deno.test("two administrators at once: one transition, one email, and the other is told who was first", async () => {
   for (let round = 0; round < 10; round++) {
     const { id, user_id } = await item("processing");
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ Deno.test("two administrators at once: one step, one email, and the other is tol
   }
 });
 
-Deno.test("the list filters by status and keyword, counts all, and shows what administrators need", async () => {
+Deno.test("the list filters by status and keyword, counts all, and has the fields that administrators need", async () => {
   for (const row of await feedbackTable.all()) await feedbackTable.remove(row.id);
   const wang = await product.addUser({ name: "王磊", email: "wang.lei@example.com" });
   const made = [

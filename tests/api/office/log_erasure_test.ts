@@ -1,5 +1,5 @@
-// A list of the operations beside the erasure of a person: no row is lost, and nobody finds the name any more, neither
-// while the list is being read nor afterwards, nor in the next process.
+// A list of operations during the erasure of an account: no row is lost, and the name is not found any more, neither
+// while the list is read nor afterwards, nor in another process.
 import assert from "node:assert/strict";
 import { config } from "../../../lib/config.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
@@ -21,7 +21,7 @@ const found = async (keyword = "") => {
   return (await call("GET", `/api/admin/logs?keyword=${encodeURIComponent(keyword)}`, { token })).json.total;
 };
 
-/** A user whose account is to be erased now, and so many operations about the user and as many about nobody. */
+/** A user whose account is to be erased now, with so many operations about the user and as many about nobody. */
 async function closedAccount(name: string, count: number) {
   const user = await product.addUser({ name });
   await userTable.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
@@ -38,7 +38,7 @@ async function closedAccount(name: string, count: number) {
   }
 }
 
-/** As another process has it. */
+/** The list as another process reads it. */
 async function restart(): Promise<void> {
   closeStore();
   await openDatabase({ path: `${config().dataDir}/kv.sqlite3` });
@@ -46,13 +46,13 @@ async function restart(): Promise<void> {
 
 Deno.test("an erasure while the list is read loses no row, and the name is found nowhere", async () => {
   await closedAccount("赵无痕", 2_000);
-  await restart(); // nobody has asked this process
+  await restart(); // this process has not read the list yet
   const held = heldScan(["log", "operations"], { after: 1_500 });
   const asked = found("赵无痕");
   await held.reached;
   await eraseClosedAccounts(stop);
   held.release();
-  await asked; // either is true of what was asked before the erasure had ended
+  await asked; // both results are valid for a request before the end of the erasure
   const total = await found();
   assert.equal(total >= 4_000, true, `${total} rows`);
   assert.equal(await found("赵无痕"), 0);
@@ -62,7 +62,7 @@ Deno.test("an erasure while the list is read loses no row, and the name is found
   assert.deepEqual([await found(), await found("赵无痕"), await found("新闻")], [total, 0, 2_000], "the next process");
 });
 
-Deno.test("a list that is in memory names nobody who is gone, at the very next question", async () => {
+Deno.test("a cached list names no erased user at the next request", async () => {
   await closedAccount("钱不留", 1_100);
   const before = await found();
   assert.ok(await found("钱不留") >= 1_100);

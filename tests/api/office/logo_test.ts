@@ -1,4 +1,4 @@
-// The logo: its file on the disk, at its address and on the pages, and what is refused.
+// The logo: its file on disk, at its address and on the pages, and refused input.
 import assert from "node:assert/strict";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { openProduct } from "../../support/app.ts";
@@ -14,7 +14,7 @@ const put = (body: unknown) => call("PUT", path, { token, body });
 const upload = (image: File) => call("POST", `${path}/logo`, { token, form: formOf({ image }) });
 const files = () => namesIn(`${folder}/uploads/site`);
 
-Deno.test("a logo takes the place of the old one, whose file is gone from disk and address", async () => {
+Deno.test("a logo replaces the old one, whose file is removed from disk and address", async () => {
   const first = await upload(png("我的标志.png"));
   assert.deepEqual([first.status, first.json.message], [200, "保存成功"]);
   assert.match(first.json.filename, /^[0-9a-f]{32}\.png$/);
@@ -34,7 +34,7 @@ Deno.test("a logo takes the place of the old one, whose file is gone from disk a
   assert.ok(!(await call("GET", "/")).text.includes("/api/uploads/site/"));
 });
 
-Deno.test("what is no picture of two megabytes is refused with its sentence", async () => {
+Deno.test("input that is not a picture of at most two megabytes is refused with its message", async () => {
   const large = new File([await png().arrayBuffer(), new Uint8Array(2 * 1024 * 1024)], "a.png", { type: "image/png" });
   const cases: [File, number, string][] = [
     [large, 413, "图片大小不能超过 2MB!"],
@@ -48,7 +48,7 @@ Deno.test("what is no picture of two megabytes is refused with its sentence", as
   assert.deepEqual(await files(), []);
 });
 
-Deno.test("of many logos at once each is a success or a conflict, and one file is left", async () => {
+Deno.test("of many simultaneous logos each is a success or a conflict, and one file is left", async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(png())));
   assert.ok(
     answers.every(({ status }) => status === 200 || status === 409),

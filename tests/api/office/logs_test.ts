@@ -1,4 +1,4 @@
-// The logs: every filter and page against what a look at all rows says, also for rows that come late.
+// The logs: every filter and page compared with a scan of all rows, also for rows that arrive late.
 import assert from "node:assert/strict";
 import { type Operation, operationLog } from "../../../lib/domain/audit_log.ts";
 import { runTransaction } from "../../../lib/kv/inside/transaction.ts";
@@ -39,7 +39,7 @@ async function addRows(count: number): Promise<void> {
   }
 }
 
-/** What a look at every row finds, newest first. */
+/** Scans every row, newest first. */
 function looked({ keyword = "", admin_id, startDate, endDate }: Record<string, string>): string[] {
   const sought = keyword.toLowerCase();
   return made.filter((row) => {
@@ -51,13 +51,13 @@ function looked({ keyword = "", admin_id, startDate, endDate }: Record<string, s
   }).map(({ id }) => id).sort().reverse();
 }
 
-Deno.test("any filter, page and total is what a look at all rows finds, on each of three days", async () => {
+Deno.test("every filter, page and total equals a scan of all rows, on each of three days", async () => {
   using time = new FakeTime();
   for (let day = 0; day < 3; day++) {
     await addRows(90);
     time.advance(DAY);
   }
-  const { token: now } = await signInAdmin(); // the first session is over by this clock
+  const { token: now } = await signInAdmin(); // the first session has expired by this clock
   const [first, second] = [siteDate(made[0]?.created_at ?? ""), siteDate(made[100]?.created_at ?? "")];
   const queries: Record<string, string>[] = [
     {},
@@ -88,7 +88,7 @@ Deno.test("any filter, page and total is what a look at all rows finds, on each 
   }
 });
 
-Deno.test("a row has the shape of the contract, and nothing more", async () => {
+Deno.test("a row has exactly the fields of the contract", async () => {
   await addRows(1);
   const last = made.at(-1);
   const { data } = (await list({ keyword: last?.target.label ?? "", limit: 100 })).json;
@@ -99,7 +99,7 @@ Deno.test("a row has the shape of the contract, and nothing more", async () => {
   assert.deepEqual(row, last);
 });
 
-Deno.test("what comes after a query is in the next one, also when its id is older than the newest", async () => {
+Deno.test("rows written after a query are in the next one, also when their id is older than the newest", async () => {
   const before = (await list()).json.total;
   const late = operation(1);
   await runTransaction((tx) => {
@@ -112,7 +112,7 @@ Deno.test("what comes after a query is in the next one, also when its id is olde
   assert.equal((await list()).json.total, before + 2, "and counts once");
 });
 
-Deno.test("rows whose time is over are not counted any more; those of 180 days are", async () => {
+Deno.test("expired rows are not counted any more; those of 180 days are", async () => {
   using time = new FakeTime();
   const { token: start } = await signInAdmin();
   const count = async (own: string) => (await call("GET", "/api/admin/logs?limit=1", { token: own })).json.total;
@@ -123,7 +123,7 @@ Deno.test("rows whose time is over are not counted any more; those of 180 days a
   assert.equal(await count((await signInAdmin()).token), 0);
 });
 
-Deno.test("sign-ins to the back office, good and bad, with the name that was typed; a stranger's is masked", async () => {
+Deno.test("sign-ins to the back office, successful and failed, with the typed name; a stranger's is masked", async () => {
   const login = (username: string, word: string) =>
     call("POST", "/api/admin/auth/login", { body: { username, password: word } });
   await login(admin.username, "Wrong1234");
@@ -142,7 +142,7 @@ Deno.test("sign-ins to the back office, good and bad, with the name that was typ
   assert.deepEqual([mine.total, (await list({ type: "login", keyword: "密码错误" })).json.total], [3, 2]);
 });
 
-Deno.test("a wrong filter is refused", async () => {
+Deno.test("an invalid filter is refused", async () => {
   for (const [name, value] of [["type", "other"], ["admin_id", "x"], ["page", "0"]] as const) {
     assert.equal((await list({ [name]: value })).status, 400, name);
   }
@@ -162,7 +162,7 @@ Deno.test("a wrong filter is refused", async () => {
   }
 });
 
-Deno.test("the log leaves as a file with the filter that is in effect, on record with its rows", async () => {
+Deno.test("the log is exported with the current filter, and the export is logged with its number of rows", async () => {
   const exported = async (query: string) => {
     const headers = { authorization: `Bearer ${token}` };
     const response = await product.app.request(`/api/admin/logs/export?${query}`, { headers });
@@ -195,7 +195,7 @@ Deno.test("the log leaves as a file with the filter that is in effect, on record
   assert.deepEqual(logins.rows[0], ["时间", "管理员", "操作", "IP 地址", "结果"]);
 });
 
-Deno.test("a row names the fields that were changed, not all that were sent", async () => {
+Deno.test("a row names the changed fields, not all that were sent", async () => {
   const form = {
     title: "两会发布遥感政策",
     link: "https://example.com/1",
@@ -210,7 +210,7 @@ Deno.test("a row names the fields that were changed, not all that were sent", as
   assert.deepEqual([changed.action, changed.fields], ["news.update", ["source"]]);
 });
 
-Deno.test("what was refused is on record with the permission that it takes, said in Chinese in the file", async () => {
+Deno.test("a refusal is logged with the missing permission, in Chinese in the file", async () => {
   const { admin: reader, token: weak } = await signInAdmin("统计只读");
   assert.equal((await call("GET", "/api/admin/settings", { token: weak })).status, 403);
   const [row] = (await list({ admin_id: reader.id })).json.data;

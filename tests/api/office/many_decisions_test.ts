@@ -1,4 +1,4 @@
-// Many applications decided with one call.
+// Many applications decided by one call.
 import assert from "node:assert/strict";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
@@ -20,7 +20,7 @@ async function applicants(count: number): Promise<number[]> {
   return ids;
 }
 
-Deno.test("each that can be decided is, with its email and its row; the others say why", async () => {
+Deno.test("each possible decision is made, with its email and its row; the others give the reason", async () => {
   const [a = 0, b = 0, late = 0] = await applicants(3);
   await call("PUT", `/api/admin/users/${late}/approve`, { token: second, body: {} });
   const { status, json } = await decide({ ids: [a, late, 424242, b, a], action: "reject", reason: "重复注册" });
@@ -42,7 +42,7 @@ Deno.test("each that can be decided is, with its email and its row; the others s
   assert.equal((await userTable.get(late))?.status, "approved");
 });
 
-Deno.test("an application that has come anew since it was seen is not decided unseen, and the answer says so", async () => {
+Deno.test("an application that was submitted again since it was read is not decided, and the response says so", async () => {
   const [same = 0, anew = 0, unsaid = 0] = await applicants(3);
   const seen_at = await Promise.all([same, anew].map(async (id) => (await userTable.get(id))?.applied_at));
   await userTable.update(anew, (user) => ({ ...user, applied_at: new Date(Date.now() + 1_000).toISOString() }));
@@ -74,7 +74,7 @@ Deno.test("one to a hundred ids, approve or reject, and a reason within its boun
   assert.deepEqual(json, { done: ids, failed: [] });
 });
 
-Deno.test("two administrators at once: each application has one decision, and both are told the same story", async () => {
+Deno.test("two administrators at once: each application has one decision, and both get consistent responses", async () => {
   const ids = await applicants(20);
   const [one, other] = await Promise.all([
     decide({ ids, action: "approve" }),
@@ -97,7 +97,7 @@ Deno.test("two administrators at once: each application has one decision, and bo
   }
 });
 
-Deno.test("who may not decide decides nothing", async () => {
+Deno.test("without the permission nothing is decided", async () => {
   const ids = await applicants(2);
   const { token: editor } = await product.signInAdmin("内容编辑");
   assert.equal((await decide({ ids, action: "approve" }, editor)).status, 403);

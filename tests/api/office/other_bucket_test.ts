@@ -1,5 +1,5 @@
-// Another place for files is saved only when it does not leave the newest ones behind, or when somebody wants it anyway;
-// and a bucket that was given up makes no picture of the folder fail.
+// Another storage is saved only if it has the newest files, or if the administrator confirms; and an abandoned bucket
+// makes no picture of the folder fail.
 import assert from "node:assert/strict";
 import { setConfig } from "../../../lib/config.ts";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
@@ -64,8 +64,8 @@ if (await hasVersitygw()) {
     await saved({ key_id: keyId, secret });
   });
 
-  Deno.test("another bucket or prefix in which files are missing is refused with their number, and saved anyway", async () => {
-    for (const other of others) await refused({ ...other, secret }, 1); // the one of the folder is read from there
+  Deno.test("another bucket or prefix in which files are missing is refused with their number, and saved on confirmation", async () => {
+    for (const other of others) await refused({ ...other, secret }, 1); // the file in the folder is read from there
     const second = await publish();
     for (const other of others) await refused({ ...other, secret }, 2);
     await refused({ prefix: "elsewhere", secret, anyway: false }, 2);
@@ -78,11 +78,11 @@ if (await hasVersitygw()) {
     assert.ok(!answer.text.includes("anyway"));
     const [row] = await operationLog.newest({ limit: 1 });
     assert.deepEqual(row?.fields, ["prefix"]);
-    await saved({ prefix: "gac", secret }); // where all of them are
+    await saved({ prefix: "gac", secret }); // which has all of them
     assert.notEqual(await uploads().storage.facts(`versions/${second}`), null);
   });
 
-  Deno.test("the same files under another address of the store are not missing; another store lacks them", async () => {
+  Deno.test("the same files at another address of the store are not missing; another store lacks them", async () => {
     const { port } = new URL(endpoint);
     await saved({ endpoint: `http://localhost:${port}`, secret });
     await saved({ endpoint, secret });
@@ -91,18 +91,18 @@ if (await hasVersitygw()) {
     await empty.stop();
   });
 
-  Deno.test("while the folder takes new files, a bucket that is still read is not left without a word either", async () => {
+  Deno.test("while the folder takes new files, a bucket that is still read cannot be abandoned without a warning", async () => {
     await saved({ type: "local" });
     await refused({ type, prefix: "elsewhere", secret }, 2);
     await refused({ prefix: "elsewhere" }, 2);
-    await refused({ secret: "" }, 2); // without its key nothing of it is read
+    await refused({ secret: "" }, 2); // without its key nothing of it can be read
     await refused({ endpoint: `http://127.0.0.1:${freePort()}` }, 2);
     await saved({ secret: "", anyway: true });
     await saveSettings({ storage: { secret } });
     await saved({ type });
   });
 
-  Deno.test("the bucket of the environment is not left without a word either", async () => {
+  Deno.test("the environment's bucket cannot be abandoned without a warning either", async () => {
     const before = (await readSettings()).storage;
     await saveSettings({ storage: { type: "", endpoint: "", bucket: "", prefix: "", key_id: "", secret: "" } });
     const env = { DATA_DIR: folder, UPLOADS_DIR: uploadsDir, RATE_LIMITS: "off" };
@@ -114,7 +114,7 @@ if (await hasVersitygw()) {
     await saveSettings({ storage: before });
   });
 
-  Deno.test("the ten newest are looked for, wherever they were put", async () => {
+  Deno.test("the ten newest files are checked, whatever their storage", async () => {
     for (let count = 0; count < 12; count++) await publish();
     await refused({ prefix: "elsewhere", secret }, 10);
     await saved({ type: "local" });
@@ -128,7 +128,7 @@ if (await hasVersitygw()) {
     await saved({ prefix: "gac", secret });
   });
 
-  Deno.test("a bucket that was given up makes no picture of the folder fail, old or new", async () => {
+  Deno.test("an abandoned bucket makes no picture of the folder fail, old or new", async () => {
     await saved({ type: "local" });
     let last = 0;
     const picture = async () => {
@@ -142,7 +142,7 @@ if (await hasVersitygw()) {
     const old = await picture();
     assert.deepEqual(await sizes(old), [200, 200, 200]);
     const unmade = await picture();
-    await server.pause(); // it is there, and answers no more
+    await server.pause(); // it exists, but no longer responds
     const begun = performance.now();
     assert.deepEqual(await sizes(old), [200, 200, 200]);
     assert.deepEqual(await sizes(unmade), [200, 200, 200]);

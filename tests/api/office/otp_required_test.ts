@@ -1,5 +1,5 @@
-// Who must have a second step: a day of warning from the latest of what asks for it, then nothing but the own page; and
-// how somebody gets back in whose telephone is lost.
+// Mandatory two-factor authentication: one day of notice from the latest cause, then nothing but the own profile; and
+// how an administrator who has lost the phone gets back in.
 import assert from "node:assert/strict";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { adminTable } from "../../../lib/domain/office/admins.ts";
@@ -18,7 +18,7 @@ const { call } = product;
 type Required = "none" | "super" | "all";
 const require = (otp_required: Required) => saveSettings({ security: { otp_required } });
 
-/** A session that lives on whatever the clock does. */
+/** A session that does not expire with this test's clock. */
 async function somebody(role: Role = "超级管理员") {
   const { admin } = await product.signInAdmin(role);
   await adminTable.update(admin.id, (row) => ({ ...row, email: `${admin.username}@example.com` }));
@@ -31,7 +31,7 @@ async function somebody(role: Role = "超级管理员") {
   return { ...admin, token, due, code, address: `${admin.username}@example.com` };
 }
 
-Deno.test("the setting says who: nobody, those who may everything, all", async () => {
+Deno.test("the setting determines who: nobody, 超级管理员, all", async () => {
   using _ = new FakeTime();
   const people = await Promise.all(roles.map((role) => somebody(role)));
   const asked = async () => {
@@ -49,7 +49,7 @@ Deno.test("the setting says who: nobody, those who may everything, all", async (
   assert.deepEqual(await asked(), []);
 });
 
-Deno.test("the day runs from the latest of the setting's change, the account, its role and its step taken away", async () => {
+Deno.test("the day runs from the latest of the setting's change, the account, its role and the removal of two-factor authentication", async () => {
   using time = new FakeTime();
   await require("all");
   const by = () => new Date(Date.now() + DAY).toISOString();
@@ -90,7 +90,7 @@ Deno.test("the day runs from the latest of the setting's change, the account, it
   await require("none");
 });
 
-Deno.test("rows and settings of before there was a step are asked from the account's first day", async () => {
+Deno.test("rows and settings from before the feature count from the account's first day", async () => {
   using _ = new FakeTime();
   const { due, id } = await somebody();
   await settingsDocument.update((stored) => ({
@@ -103,7 +103,7 @@ Deno.test("rows and settings of before there was a step are asked from the accou
   await require("none");
 });
 
-Deno.test("after the day nothing answers but the own page, its calls, signing in and out, and the status", async () => {
+Deno.test("after the day only the own profile, its calls, signing in and out, and the status respond", async () => {
   using time = new FakeTime();
   const late = await somebody();
   await require("super");
@@ -139,7 +139,7 @@ Deno.test("after the day nothing answers but the own page, its calls, signing in
   await require("none");
 });
 
-Deno.test("the page says until when", async () => {
+Deno.test("the page shows the deadline", async () => {
   using time = new FakeTime();
   const { token, due } = await somebody();
   await require("all");
@@ -149,7 +149,7 @@ Deno.test("the page says until when", async () => {
   await require("none");
 });
 
-Deno.test("one who leads takes another's step away: on record, told by email, and not the own one", async () => {
+Deno.test("a 超级管理员 switches off another's two-factor authentication: logged, sent by email, and not the own one", async () => {
   const [chief, lost] = [await somebody(), await somebody()];
   await withStep(lost.id);
   await withStep(chief.id);
@@ -174,7 +174,7 @@ Deno.test("one who leads takes another's step away: on record, told by email, an
   }
 });
 
-Deno.test("admin:create --reset --no-otp lets the last one who leads in again; --reset alone leaves the step", async () => {
+Deno.test("admin:create --reset --no-otp lets the last 超级管理员 in again; --reset alone keeps two-factor authentication", async () => {
   using time = new FakeTime();
   await require("super");
   const last = await somebody();
@@ -192,7 +192,7 @@ Deno.test("admin:create --reset --no-otp lets the last one who leads in again; -
   await require("none");
 });
 
-Deno.test("setting a step up and taking it away are told by email", async () => {
+Deno.test("setting it up and switching it off are reported by email", async () => {
   const { id, address, token } = await somebody();
   const { codes } = await withStep(id);
   const ended = await call("DELETE", "/api/admin/profile/otp", {
@@ -203,7 +203,7 @@ Deno.test("setting a step up and taking it away are told by email", async () => 
   assert.deepEqual(await subjectsTo(address), ["恢复码已使用", "动态验证码已关闭"]);
 });
 
-/** The last one that is on record; the clock of this file goes back and forth. */
+/** The last logged one; the clock of this file moves back and forth. */
 async function operationOn(id: number) {
   return (await operationLog.newest({ limit: 100 })).find(({ target }) => target.id === id);
 }

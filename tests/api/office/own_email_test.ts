@@ -8,7 +8,7 @@ const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
 let count = 0;
 
-/** An administrator with an address, whose session was opened that many minutes ago. */
+/** An administrator with an address, whose session was opened so many minutes ago. */
 async function signedIn(minutes: number, email = `old${++count}@example.com`) {
   const { admin } = await product.signInAdmin("统计只读");
   await adminTable.update(admin.id, (row) => ({ ...row, email }));
@@ -20,7 +20,7 @@ async function signedIn(minutes: number, email = `old${++count}@example.com`) {
 const emailOf = async (id: number) => (await adminTable.get(id))?.email;
 
 for (const path of ["/api/admin/profile", "/api/admin/auth/profile"]) {
-  Deno.test(`PUT ${path} asks for the password again before it takes another address`, async () => {
+  Deno.test(`PUT ${path} requires re-authentication before it accepts another address`, async () => {
     const { id, email, token } = await signedIn(16);
     const put = (body: object) => call("PUT", path, { token, body });
     for (const next of ["thief@example.com", "THIEF@example.com "]) {
@@ -42,7 +42,7 @@ for (const path of ["/api/admin/profile", "/api/admin/auth/profile"]) {
   });
 }
 
-Deno.test("the first address of all takes the password too, and there is nobody to tell", async () => {
+Deno.test("the first address requires the password, too, and there is nobody to notify", async () => {
   const { id, token } = await signedIn(16, "");
   const put = () => call("PUT", "/api/admin/profile", { token, body: { email: "first@example.com" } });
   assert.equal((await put()).json.code, "confirm_required");
@@ -51,7 +51,7 @@ Deno.test("the first address of all takes the password too, and there is nobody 
   assert.equal(await emailOf(id), "first@example.com");
 });
 
-Deno.test("the old address is told as well when somebody else changes it, and not when it stays", async () => {
+Deno.test("the old address is also notified when another administrator changes it, and not when it stays", async () => {
   const { token } = await product.signInAdmin();
   const { id, username, email } = await signedIn(0);
   const put = (body: object) => call("PUT", `/api/admin/admins/${id}`, { token, body });

@@ -1,4 +1,4 @@
-// The second step of administrators: set up, signed in with, taken away; each code once.
+// Two-factor authentication of administrators: set up, used for signing in, switched off; each code once.
 import assert from "node:assert/strict";
 import { operationLog, signInLog } from "../../../lib/domain/audit_log.ts";
 import { adminTable } from "../../../lib/domain/office/admins.ts";
@@ -21,7 +21,7 @@ const refusal = ({ status, json }: { status: number; json: { code: string; messa
   json.message,
 ];
 
-Deno.test("a step is set up by password and code, then asked for; every code passes once", async () => {
+Deno.test("it is set up by password and code, then required; every code is valid once", async () => {
   using time = new FakeTime();
   const enter = (otp?: string) => {
     time.advance(1); // rows of one millisecond have no order
@@ -83,7 +83,7 @@ Deno.test("a step is set up by password and code, then asked for; every code pas
   assert.deepEqual(noted.map(({ action }) => action), ["admin.otp_off", "admin.otp_codes", "admin.otp_on"]);
 });
 
-Deno.test("in a browser the session gets another token, so that a copy of the old one opens nothing", async () => {
+Deno.test("in a browser the session gets another token, so that a copy of the old one is useless", async () => {
   const { token } = await signInAdmin();
   const headers = { cookie: `aid=${token}`, origin: "http://gac.test" };
   const { json: { secret } } = await call("POST", path, { headers, body: { password } });
@@ -92,7 +92,7 @@ Deno.test("in a browser the session gets another token, so that a copy of the ol
   assert.deepEqual([await isSignedIn(token), await isSignedIn(fresh)], [false, true]);
 });
 
-Deno.test("what is wrong is said by its field, a state that does not fit by 409", async () => {
+Deno.test("errors are shown at their fields, and a state that does not fit is a 409", async () => {
   const { admin, token } = await signInAdmin();
   const put = (otp: unknown) => call("PUT", path, { token, body: { otp } });
   const fields = async (answer: ReturnType<typeof call>) => [(await answer).status, (await answer).json.fields];
@@ -122,7 +122,7 @@ Deno.test("what is wrong is said by its field, a state that does not fit by 409"
   assert.ok((await adminTable.get(admin.id))?.otp);
 });
 
-Deno.test("a wrong first code tells the server's time, and how far off the other clock is", async () => {
+Deno.test("a wrong first code returns the server's time, and the difference of the other clock", async () => {
   using _ = new FakeTime();
   const { token } = await signInAdmin();
   const { json: { secret } } = await call("POST", path, { token, body: { password } });
@@ -136,7 +136,7 @@ Deno.test("a wrong first code tells the server's time, and how far off the other
   assert.deepEqual(await tell(Date.now() + 3_600_000), [400, "动态验证码错误", null]);
 });
 
-Deno.test("the key shown last counts, for ten minutes", async () => {
+Deno.test("the latest key counts, for ten minutes", async () => {
   using time = new FakeTime();
   const { admin, token } = await signInAdmin();
   const second = await product.openFor("admin", admin);

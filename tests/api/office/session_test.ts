@@ -1,4 +1,4 @@
-// The administrator's session: signing in and out, the own profile, and what the public may know.
+// The administrator's session: signing in and out, the own profile, and the public status.
 import assert from "node:assert/strict";
 import { adminTable } from "../../../lib/domain/office/admins.ts";
 import { operationLog, signInLog } from "../../../lib/domain/audit_log.ts";
@@ -14,7 +14,7 @@ const login = (username: unknown, secret: unknown = password) =>
   call("POST", "/api/admin/auth/login", { body: { username, password: secret } });
 const statusOf = async (token: string) => (await call("GET", "/api/admin/profile", { token })).status;
 
-Deno.test("admin login gives a token and who it is, without secrets", async () => {
+Deno.test("admin login returns a token and the administrator, without secrets", async () => {
   for (const role of roles) {
     const { admin } = await product.signInAdmin(role);
     const { status, json, text, headers } = await login(admin.username.toUpperCase());
@@ -29,7 +29,7 @@ Deno.test("admin login gives a token and who it is, without secrets", async () =
   }
 });
 
-Deno.test("admin login needs both fields; what is wrong is not told", async () => {
+Deno.test("admin login requires both fields; it does not reveal which one is wrong", async () => {
   const { admin } = await product.signInAdmin();
   for (const [username, secret] of [["", "x"], ["x", ""], [undefined, undefined], [5, []]]) {
     const { status, json } = await login(username, secret);
@@ -48,7 +48,7 @@ Deno.test("admin login needs both fields; what is wrong is not told", async () =
   }
 });
 
-Deno.test("five wrong tries lock the administrator for this address, and sign-ins good and bad are in the log", async () => {
+Deno.test("five wrong attempts lock the administrator for this address, and all sign-ins are logged", async () => {
   const { admin } = await product.signInAdmin();
   assert.equal((await login(admin.username)).status, 200);
   for (let n = 0; n < 5; n++) assert.equal((await login(admin.username, "Wrong1234")).status, 401);
@@ -64,7 +64,7 @@ Deno.test("five wrong tries lock the administrator for this address, and sign-in
   assert.equal((await login(admin.username)).status, 200);
 });
 
-Deno.test("what a stranger typed as a name is masked in the log, an administrator's name is not", async () => {
+Deno.test("a name typed by a stranger is masked in the log, an administrator's name is not", async () => {
   const { admin } = await product.signInAdmin();
   const began = new Date().toISOString();
   const typed = ["MyS3cretPass", "P@ssw0rd12", "13812345678", "root@example.com", "98765432109", admin.username];
@@ -105,7 +105,7 @@ Deno.test("a session ends after the idle time of the setting, and after a day in
   await saveSettings({ security: { session_timeout: 120 } });
 });
 
-Deno.test("the profile stands at both addresses, shows the own fields and takes an email", async () => {
+Deno.test("the profile has two addresses, shows its fields and accepts an email", async () => {
   const { admin, token } = await product.signInAdmin("统计只读");
   for (const path of ["/api/admin/profile", "/api/admin/auth/profile"]) {
     const { json } = await call("GET", path, { token });
@@ -124,7 +124,7 @@ Deno.test("the profile stands at both addresses, shows the own fields and takes 
   }
 });
 
-Deno.test("the profile names what is wrong", async () => {
+Deno.test("the profile names invalid fields", async () => {
   const { token } = await product.signInAdmin();
   const cases: [unknown, Record<string, string>][] = [
     [{}, { email: "请输入邮箱地址" }],
@@ -139,7 +139,7 @@ Deno.test("the profile names what is wrong", async () => {
   }
 });
 
-Deno.test("a new password ends the other sessions, goes on in this browser and stands in the log without itself", async () => {
+Deno.test("a new password ends the other sessions, continues in this browser and is logged without its value", async () => {
   const { admin, token } = await product.signInAdmin();
   const other = (await login(admin.username)).json.token;
   const headers = { cookie: `aid=${token}`, origin: "http://gac.test" };
@@ -163,14 +163,14 @@ Deno.test("a new password ends the other sessions, goes on in this browser and s
   );
 });
 
-Deno.test("status tells administrators what they may, and everybody else that they are none", async () => {
+Deno.test("status returns administrators their permissions, and everybody else that they are none", async () => {
   const none = { isAdmin: false, permissions: [] };
   assert.deepEqual((await call("GET", "/api/admin/status")).json, none);
   const { token: user } = await product.signInUser();
   assert.deepEqual((await call("GET", "/api/admin/status", { token: user })).json, none);
   const audit = ["admin:view", "user:view", "user:edit", "user:audit", "feedback:handle", "forum:moderate"];
   const rest = ["user:export", "content:edit", "settings:edit", "admin:manage", "log:view"];
-  const permitted: Record<Role, string[]> = { // as the documents have it
+  const permitted: Record<Role, string[]> = { // as the contract says
     超级管理员: [...audit, ...rest],
     审核员: audit,
     内容编辑: ["admin:view", "content:edit", "forum:moderate"],

@@ -1,4 +1,4 @@
-// The settings: what is answered, what is refused in which words, and what goes on record.
+// The settings: responses, errors with their messages, and log rows.
 import assert from "node:assert/strict";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { openProduct } from "../../support/app.ts";
@@ -18,7 +18,7 @@ async function refused(body: unknown, fields: Record<string, string>) {
   assert.deepEqual(await get(), before);
 }
 
-Deno.test("the four groups are answered bare, with the defaults and no secret", async () => {
+Deno.test("the four groups are returned without an envelope, with the defaults and no secret", async () => {
   const { updated_at, ...groups } = await get();
   assert.equal(updated_at, null);
   const { basic, security, notification, storage, ...rest } = groups;
@@ -59,7 +59,7 @@ Deno.test("the four groups are answered bare, with the defaults and no secret", 
   assert.ok(!("smtp_password" in notification));
 });
 
-Deno.test("any part is changed and the rest stays; the whole answer may be sent back", async () => {
+Deno.test("any part can be changed and the rest remains; the whole response may be sent back", async () => {
   const before = await get();
   const { status, json } = await put({ security: { login_failures: 4 } });
   assert.deepEqual([status, json.message], [200, "保存成功"]);
@@ -79,7 +79,7 @@ Deno.test("any part is changed and the rest stays; the whole answer may be sent 
   assert.equal((await put({ security, notification: { templates } })).status, 200);
 });
 
-Deno.test("every number keeps its bounds", async () => {
+Deno.test("every number has its limits", async () => {
   const bounds = {
     security: {
       password_min_length: [6, 20],
@@ -105,7 +105,7 @@ Deno.test("every number keeps its bounds", async () => {
   await put({ security, notification: { smtp_port }, storage });
 });
 
-Deno.test("every text keeps its length and its form", async () => {
+Deno.test("every text has its length and its format", async () => {
   const long = (n: number) => "字".repeat(n);
   const cases: [string, string, unknown, string?][] = [
     ["basic", "site_name", " ", "请输入网站名称"],
@@ -147,7 +147,7 @@ Deno.test("every text keeps its length and its form", async () => {
   assert.equal((await put([])).status, 400);
 });
 
-Deno.test("what is not built is refused with its reason", async () => {
+Deno.test("unsupported choices are refused with the reason", async () => {
   for (const sms_provider of ["aliyun", "tencent"]) {
     await refused({ notification: { sms_provider } }, {
       sms_provider: "短信服务未启用：本产品没有接入短信网关，通知以邮件发出",
@@ -163,7 +163,7 @@ Deno.test("unknown fields and groups are ignored", async () => {
   assert.deepEqual(json.data, before);
 });
 
-Deno.test("a password of the email server is kept, never shown, and cleared by an empty one", async () => {
+Deno.test("a password of the mail server is stored, never returned, and cleared by an empty one", async () => {
   const secret = "Tr0ub4dor-secret";
   const has = async () => (await get()).notification.has_smtp_password;
   const set = await put({ notification: { smtp_password: secret } });
@@ -180,7 +180,7 @@ Deno.test("a password of the email server is kept, never shown, and cleared by a
   assert.equal(await has(), false);
 });
 
-Deno.test("the record names what was changed, and nothing is recorded when nothing was", async () => {
+Deno.test("the log names the changed fields, and has no row when nothing changed", async () => {
   const { basic } = await get();
   await put({
     basic: { ...basic, announcement: "今晚维护", contact_phone: "010-1" },
@@ -195,7 +195,7 @@ Deno.test("the record names what was changed, and nothing is recorded when nothi
   await put({ basic: { announcement: "", contact_phone: "" }, storage: { max_version_mb: 200 } });
 });
 
-Deno.test("who has seen older settings is told, and nothing is changed", async () => {
+Deno.test("a change based on older settings is refused, and nothing is changed", async () => {
   const { updated_at } = await get();
   await put({ basic: { announcement: "先保存的" } });
   const late = await put({ basic: { announcement: "后保存的" }, seen_at: updated_at });
@@ -205,7 +205,7 @@ Deno.test("who has seen older settings is told, and nothing is changed", async (
   assert.equal((await put({ basic: { announcement: "" }, seen_at: now.updated_at })).status, 200);
 });
 
-Deno.test("lists are kept without empty and repeated lines, data sites always three", async () => {
+Deno.test("lists are stored without empty and duplicate lines, data sites always three", async () => {
   const notify_admins = [" A@Example.com ", "", "b@example.com", "B@example.com"];
   const { json } = await put({
     basic: { data_sites: [{ name: "甲", url: "https://a.example" }] },
@@ -218,7 +218,7 @@ Deno.test("lists are kept without empty and repeated lines, data sites always th
   await put({ notification: { notify_admins: [] } });
 });
 
-Deno.test("of changes at the same moment none is lost", async () => {
+Deno.test("of simultaneous changes none is lost", async () => {
   const names = ["icp_number", "police_number", "contact_name", "contact_phone", "contact_address", "announcement"];
   const answers = await Promise.all(names.map((name) => put({ basic: { [name]: name } })));
   assert.deepEqual(answers.map(({ status }) => status), names.map(() => 200));

@@ -1,4 +1,5 @@
-// The password of the email server belongs to its host, port and user, and goes when another of them is set without one.
+// The password of the mail server belongs to its host, port and user, and is cleared when one of them changes without
+// it.
 import assert from "node:assert/strict";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { readSettings } from "../../../lib/domain/settings.ts";
@@ -10,7 +11,7 @@ const path = "/api/admin/settings";
 const get = async () => (await product.call("GET", path, { token })).json;
 const put = (body: unknown) => product.call("PUT", path, { token, body });
 
-Deno.test("the stored password goes with its host, port or user, unless one comes along; nothing else takes it away", async () => {
+Deno.test("the stored password is cleared with its host, port or user, unless one is sent; nothing else clears it", async () => {
   const { notification: { templates } } = await get();
   const first = { smtp_host: "mail.example.com", smtp_port: 465, smtp_user: "gac@example.com" };
   const stored = async () => (await readSettings()).notification.smtp_password;
@@ -35,7 +36,7 @@ Deno.test("the stored password goes with its host, port or user, unless one come
   }
 });
 
-Deno.test("of a host that moves and a password that is set at one moment, none is left with the other's", async () => {
+Deno.test("of a host and a password that change simultaneously, neither is combined with the other's", async () => {
   for (let n = 0; n < 10; n++) {
     await put({ notification: { smtp_host: "old.example", smtp_password: "secret-of-old" } });
     await Promise.all([

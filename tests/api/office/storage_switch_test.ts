@@ -1,4 +1,5 @@
-// The saved type moves where new files go, at once; what lies in the folder and in the bucket is served from where it is.
+// The saved type determines at once where new files go; files in the folder and in the bucket are served from where
+// they are.
 import assert from "node:assert/strict";
 import { lockUpload } from "../../../lib/domain/content/upload_sessions.ts";
 import { signedQuery } from "../../../lib/domain/content/download_links.ts";
@@ -49,7 +50,7 @@ if (await hasVersitygw()) {
   const isInFolder = (file: string) => isIn(uploadsDir, file);
   const isInBucket = (file: string) => isIn(`${server.folder}/gac`, file);
 
-  Deno.test("a saved type moves where new files go, and takes nothing away that lies elsewhere", async () => {
+  Deno.test("a saved type redirects new files, and removes nothing stored elsewhere", async () => {
     const first = await publish("MZ in the folder");
     assert.ok(await isInFolder(first.file));
     await toBucket();
@@ -75,7 +76,7 @@ if (await hasVersitygw()) {
     ]);
   });
 
-  Deno.test("an upload in pieces stays where it was begun, whatever is saved meanwhile", async () => {
+  Deno.test("a resumable upload stays where it began, whatever is saved meanwhile", async () => {
     const { begin, patch: bring, head } = tusClient(product, token);
     const [there, back] = [toBucket, toFolder];
     for (const [switches, isWhereItBegan] of [[there, isInFolder], [back, isInBucket]] as const) {
@@ -94,7 +95,7 @@ if (await hasVersitygw()) {
     }
   });
 
-  Deno.test("a version is had from the bucket itself when that is on, through the gate, and by its name", async () => {
+  Deno.test("with direct downloads a version comes from the bucket, after the access check, under its name", async () => {
     await toFolder();
     const inFolder = await publish("MZ at home");
     await toBucket();
@@ -128,7 +129,7 @@ if (await hasVersitygw()) {
     assert.equal((await call("GET", await addressOf((await publish("MZ through")).file))).status, 200);
   });
 
-  Deno.test("while the bucket is away pages go on, files and uploads are refused, and its return is enough", async () => {
+  Deno.test("while the bucket is unreachable pages work, files and uploads are refused, and everything works on its return", async () => {
     await toBucket();
     const { json } = await call("POST", "/api/admin/content/cases", { token, form: caseForm() });
     const [page, picture] = [`/case/${json.data.id}`, `/api/uploads/cases/${json.data.image_path}`];
@@ -149,7 +150,7 @@ if (await hasVersitygw()) {
       assert.deepEqual([status, json.message], [503, "文件存储暂时不可用，请稍后重试"]);
       assert.ok(Number(headers.get("retry-after")) > 0);
     }
-    const body = new ReadableStream<Uint8Array>(); // of which nothing comes
+    const body = new ReadableStream<Uint8Array>(); // none of which arrives
     const headers = { authorization: `Bearer ${token}`, "content-type": "multipart/form-data; boundary=x" };
     const refused = await product.app.request(path, { method: "POST", headers, body, duplex: "half" } as RequestInit);
     assert.equal(refused.status, 503);
@@ -169,7 +170,7 @@ if (await hasVersitygw()) {
     assert.ok(await isInBucket((await publish("MZ again there")).file));
   });
 
-  Deno.test("with a bucket on, nothing is written where the folder would be", async () => {
+  Deno.test("with a bucket nothing is written to the folder", async () => {
     await toBucket();
     await uploads().close();
     await Deno.remove(uploadsDir, { recursive: true });

@@ -1,4 +1,5 @@
-// Where files live, as settings: tried before it is saved, its secret never seen, the environment's bucket below it.
+// The storage settings: tested before they are saved, the secret never returned, the environment's bucket as the
+// default.
 import assert from "node:assert/strict";
 import { setConfig } from "../../../lib/config.ts";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
@@ -27,10 +28,10 @@ async function refused(storage: unknown, fields: Record<string, string>) {
   assert.deepEqual(await configuredStorage(), before);
 }
 
-/** As if they had been saved: without a server to be tried on. */
+/** As if they had been saved: without a server to test them. */
 const stored = { endpoint: "https://s3.example", region: "", bucket: "files", prefix: "a", key_id: "KEY", secret };
 
-Deno.test("without anything said files lie in the folder", async () => {
+Deno.test("by default files are in the folder", async () => {
   assert.deepEqual(await storageNow(), { type: "local", bucket: undefined, directDownloads: false });
   const empty = { endpoint: "", region: "", bucket: "", prefix: "", key_id: "", has_secret: false };
   assert.deepEqual(await configuredStorage(), {
@@ -42,7 +43,7 @@ Deno.test("without anything said files lie in the folder", async () => {
   });
 });
 
-Deno.test("every word of a connection keeps its form", async () => {
+Deno.test("every field of a connection has its format", async () => {
   const address = "请输入以 http:// 或 https:// 开头的地址，不带路径和密钥";
   const prefix = "只能包含字母、数字、_、-、. 和 /";
   const cases: [string, unknown, string][] = [
@@ -62,7 +63,7 @@ Deno.test("every word of a connection keeps its form", async () => {
   for (const [name, value, message] of cases) await refused({ [name]: value }, { [name]: message });
 });
 
-Deno.test("a bucket that is not whole is not tried, and says what it lacks", async () => {
+Deno.test("an incomplete bucket is not tested, and the missing fields are named", async () => {
   await refused({ type: "oss" }, {
     endpoint: "请输入存储服务的地址",
     bucket: "请输入存储桶的名称",
@@ -73,7 +74,7 @@ Deno.test("a bucket that is not whole is not tried, and says what it lacks", asy
   await refused(whole, { path_style: "数字地址只能用路径方式访问存储桶" });
 });
 
-Deno.test("what does not answer as a store is refused in one sentence, whatever it is", async () => {
+Deno.test("a server that does not respond as a store is refused with one message, whatever it is", async () => {
   const sentence = { endpoint: "无法连接存储服务，或对方不是 S3 兼容的服务" };
   await refused({ type: "s3", ...stored, endpoint: `http://127.0.0.1:${freePort()}` }, sentence);
   const router = Deno.serve({ port: 0, onListen() {} }, () => new Response("Router, model 5", { status: 401 }));
@@ -137,7 +138,7 @@ if (await hasVersitygw()) {
   const { type, endpoint, bucket, keyId, secret } = server.address;
   const right = { type, endpoint, region: "", bucket, prefix: "gac", key_id: keyId, secret };
 
-  Deno.test("a bucket is tried and saved; of its secret nothing is answered, logged or noted", async () => {
+  Deno.test("a bucket is tested and saved; its secret is neither returned nor logged", async () => {
     const { status, text, json } = await put(right);
     assert.deepEqual([status, json.message], [200, "保存成功"]);
     const { secret: _, ...answered } = right;
@@ -159,7 +160,7 @@ if (await hasVersitygw()) {
     assert.deepEqual(await Array.fromAsync(openBucket(server.address).list()), [], "nothing is left of the try");
   });
 
-  Deno.test("what the store says is told at the field that it speaks of, and nothing is saved", async () => {
+  Deno.test("the store's message is shown at the field that it concerns, and nothing is saved", async () => {
     await refused({ secret: "another-one" }, {
       secret: "存储服务拒绝：SignatureDoesNotMatch The request signature we calculated does not match the signature " +
         "you provided. Check your key and signing method.",
@@ -169,7 +170,7 @@ if (await hasVersitygw()) {
     });
   });
 
-  Deno.test("the whole answer may be sent back, and is not tried again", async () => {
+  Deno.test("the whole response may be sent back, and is not tested again", async () => {
     await server.pause();
     assert.equal((await put(await configuredStorage())).status, 200);
     await server.resume();
@@ -177,7 +178,7 @@ if (await hasVersitygw()) {
   });
 }
 
-Deno.test("a bucket that was changed while another change was tried is not half of each", async () => {
+Deno.test("a bucket that changes during the test of another change is not mixed with it", async () => {
   let content = new Uint8Array();
   const store = Deno.serve({ port: 0, onListen() {} }, async (request) => {
     if (request.method === "PUT") {
@@ -196,7 +197,7 @@ Deno.test("a bucket that was changed while another change was tried is not half 
   assert.notEqual((await configuredStorage()).endpoint, `http://127.0.0.1:${store.addr.port}`);
 });
 
-Deno.test("where there is no folder, files cannot be told to go there", async () => {
+Deno.test("without a folder, files cannot be directed to it", async () => {
   setConfig({ RATE_LIMITS: "off", DENO_DEPLOYMENT_ID: "x1", S3_URL: "https://KEY:SECRET@s3.example/files" });
   await refused({ type: "local" }, { type: "这里没有服务器磁盘，请选择存储桶" });
   environment();

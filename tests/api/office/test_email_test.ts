@@ -15,10 +15,10 @@ const unreachable = "邮件发送失败：无法连接邮件服务器";
 const send = (to: unknown) => call("POST", "/api/admin/settings/test-mail", { token, body: { to } });
 const set = (notification: object) => call("PUT", "/api/admin/settings", { token, body: { notification } });
 
-/** The environment names an email server; its port is open to test emails. */
+/** The environment names a mail server, whose port is permitted for test emails. */
 const environment = (SMTP_URL = "") => setConfig({ DATA_DIR: folder, UPLOADS_DIR: `${folder}/uploads`, SMTP_URL });
 
-/** A test email goes to the server of the settings on this port. */
+/** Makes test emails use a server of the settings on this port. */
 async function useServer(port: number) {
   environment(`smtp://127.0.0.1:${port}`);
   await set({ smtp_host: "127.0.0.1", smtp_port: port });
@@ -46,7 +46,7 @@ Deno.test("without an email server of the settings, emails use the sender of the
   await set({ mail_from: "" });
 });
 
-Deno.test("the server of the settings receives the email from the sender of the settings", async () => {
+Deno.test("the server of the settings gets the email, from the sender of the settings", async () => {
   const sink = await startEmailSink();
   try {
     await useServer(sink.port);
@@ -66,7 +66,7 @@ Deno.test("the server of the settings receives the email from the sender of the 
   }
 });
 
-Deno.test("a refusal is a 502 with the server's own words", async () => {
+Deno.test("a refusal is a 502 with the server's own message", async () => {
   const sink = await startEmailSink({ refuse: "mailbox is on holiday" });
   try {
     await useServer(sink.port);
@@ -81,7 +81,7 @@ Deno.test("a refusal is a 502 with the server's own words", async () => {
   assert.deepEqual([nobody.status, nobody.json.message], [502, unreachable]);
 });
 
-Deno.test("a server that takes the connection and says nothing is given up before the page gives up", async () => {
+Deno.test("a server that accepts the connection and stays silent is given up before the page gives up", async () => {
   const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
   const held: Deno.Conn[] = [];
   const accepting = (async () => {
@@ -101,7 +101,7 @@ Deno.test("a server that takes the connection and says nothing is given up befor
   }
 });
 
-Deno.test("a server that answers for ever is given up in time as well", async () => {
+Deno.test("a server that responds for ever is given up in time, too", async () => {
   const server = startTricklingServer();
   try {
     await useServer(Number(new URL(server.url).port));
@@ -114,12 +114,12 @@ Deno.test("a server that answers for ever is given up in time as well", async ()
   }
 });
 
-/** Does with each connection what a test says. */
+/** Handles each connection as a test requires. */
 async function withListener(serve: (connection: Deno.Conn) => Promise<void>, test: (port: number) => Promise<void>) {
   const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
   const served = (async () => {
     for await (const connection of listener) {
-      await serve(connection).catch(() => {}); // the client has hung up
+      await serve(connection).catch(() => {}); // the client has disconnected
       connection.close();
     }
   })();
@@ -133,7 +133,7 @@ async function withListener(serve: (connection: Deno.Conn) => Promise<void>, tes
   }
 }
 
-/** Says something, and then listens until the client hangs up. */
+/** Sends something, and then reads until the client disconnects. */
 const saying = (...lines: string[]) => async (connection: Deno.Conn) => {
   const buffer = new Uint8Array(1_024);
   for (const line of lines) {
@@ -142,7 +142,7 @@ const saying = (...lines: string[]) => async (connection: Deno.Conn) => {
   }
 };
 
-Deno.test("what speaks no SMTP, hangs up or breaks off before its greeting is one and the same", async () => {
+Deno.test("a service that speaks no SMTP, disconnects or breaks off before its greeting gets the same message", async () => {
   const before = {
     ssh: saying("SSH-2.0-OpenSSH_9.6 secret-banner\r\n"),
     http: saying("HTTP/1.1 400 Bad Request\r\nserver: secret-banner\r\n\r\n"),
@@ -166,14 +166,14 @@ Deno.test("what speaks no SMTP, hangs up or breaks off before its greeting is on
   }
 });
 
-Deno.test("a host without an address cannot be reached either", async () => {
+Deno.test("a host without an address is unreachable, too", async () => {
   await set({ smtp_host: "..", smtp_port: 25 });
   const { status, json } = await send("ops@example.com");
   assert.deepEqual([status, json.message], [502, unreachable]);
   await set({ smtp_host: "" });
 });
 
-Deno.test("what a server says after its greeting is told, and that it broke off then too", async () => {
+Deno.test("a server's message after its greeting is shown, and also that it broke off then", async () => {
   await withListener(saying("220 here\r\n", "421 closed for stocktaking\r\n"), async (port) => {
     await useServer(port);
     const { status, json } = await send("ops@example.com");
@@ -200,7 +200,7 @@ Deno.test("a test email uses the ports of email servers and the port of SMTP_URL
     }
     assert.equal(knocks, 0);
     for (const smtp_port of [25, 465, 587, 2525]) {
-      await set({ smtp_host: "127.0.0.9", smtp_port }); // where nobody listens
+      await set({ smtp_host: "127.0.0.9", smtp_port }); // where no server listens
       assert.equal((await send("ops@example.com")).json.message, unreachable, String(smtp_port));
     }
     environment(`smtp://elsewhere.example:${port}`);
@@ -210,7 +210,7 @@ Deno.test("a test email uses the ports of email servers and the port of SMTP_URL
   });
 });
 
-Deno.test("what is no address is refused in words", async () => {
+Deno.test("an invalid address is refused with a message", async () => {
   for (const [to, message] of [["", "请输入收件邮箱"], [undefined, "请输入收件邮箱"], ["a@b", "邮箱格式不正确"]]) {
     const { status, json } = await send(to);
     assert.deepEqual([status, json.fields], [400, { to: message }]);

@@ -1,4 +1,4 @@
-// What waits: only what the role may see, exactly, and asking for it prolongs no session.
+// Pending work: only what the role may see, exact, and polling extends no session.
 import assert from "node:assert/strict";
 import { saveQrcode } from "../../../lib/domain/content/qrcode.ts";
 import { emailTable, queueEmail } from "../../../lib/domain/emails.ts";
@@ -30,13 +30,13 @@ const parts: Record<Role, string[]> = {
 };
 
 for (const role of roles) {
-  Deno.test(`${role} hears of what the role may see`, async () => {
+  Deno.test(`${role} sees what the role may see`, async () => {
     const { token } = await signInAdmin(role);
     assert.deepEqual(Object.keys((await todo(token)).json), parts[role]);
   });
 }
 
-Deno.test("what the settings do not say yet is named, until it is said", async () => {
+Deno.test("missing settings are listed until they are set", async () => {
   const { token } = await signInAdmin();
   const missing = async () => (await todo(token)).json.missing;
   await saveSettings({ basic: { contact_name: "", contact_phone: "", contact_email: "", icp_number: "" } });
@@ -47,7 +47,7 @@ Deno.test("what the settings do not say yet is named, until it is said", async (
   assert.deepEqual(await missing(), ["qrcode"]);
 });
 
-Deno.test("each number is what there is, and the code's age is in whole days", async () => {
+Deno.test("each number is exact, and the code's age is in whole days", async () => {
   using time = new FakeTime();
   const { token } = await signInAdmin();
   assert.deepEqual((await todo(token)).json.qrcode_days, null);
@@ -66,7 +66,7 @@ Deno.test("each number is what there is, and the code's age is in whole days", a
   assert.equal((await todo((await signInAdmin()).token)).json.qrcode_days, 6);
 });
 
-Deno.test("a window that only asks what waits lets its session end; any other call prolongs it", async () => {
+Deno.test("a window that only polls lets its session expire; any other call extends it", async () => {
   using time = new FakeTime();
   const { token } = await signInAdmin();
   const { token: other } = await signInAdmin();

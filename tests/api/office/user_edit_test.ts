@@ -1,4 +1,4 @@
-// What an administrator changes of a user, and the one answer with everything that belongs to a user.
+// An administrator's changes of a user, and the response with all records of a user.
 import assert from "node:assert/strict";
 import { addFeedback } from "../../../lib/domain/account/feedback.ts";
 import { recordDevice } from "../../../lib/domain/client/devices.ts";
@@ -18,7 +18,7 @@ const edit = (id: number, body: unknown) => call("PUT", `/api/admin/users/${id}`
 const signIn = (identifier: string, password: string) =>
   call("POST", "/api/auth/login", { body: { identifier, password } });
 
-Deno.test("what is sent changes, what is not stays, and the log names what has changed", async () => {
+Deno.test("sent fields change, others remain, and the log names the changed ones", async () => {
   const user = await product.addUser();
   const { status, json, text } = await edit(user.id, {
     profession: "大专院校",
@@ -40,7 +40,7 @@ Deno.test("what is sent changes, what is not stays, and the log names what has c
   assert.deepEqual(row?.fields.toSorted(), ["institution_name", "official", "organization"], "院校 was there before");
 });
 
-Deno.test("fields that are not an administrator's to change are left alone", async () => {
+Deno.test("fields that an administrator may not change are ignored", async () => {
   const user = await product.addUser();
   const { status } = await edit(user.id, {
     id: 1,
@@ -60,7 +60,7 @@ Deno.test("fields that are not an administrator's to change are left alone", asy
   assert.deepEqual(after, { ...user, wechat_name: "新的昵称", updated_at: after?.updated_at });
 });
 
-Deno.test("wrong fields are refused with the sentence of each, and nothing is kept", async () => {
+Deno.test("invalid fields are refused with their messages, and nothing is stored", async () => {
   const user = await product.addUser();
   const { status, json } = await edit(user.id, {
     profession: "国际组织",
@@ -88,7 +88,7 @@ Deno.test("wrong fields are refused with the sentence of each, and nothing is ke
   await saveSettings({ security: { password_min_length: 8 } });
 });
 
-Deno.test("a password that an administrator sets ends every session and must be changed at the first sign-in", async () => {
+Deno.test("a password set by an administrator ends every session and must be changed at the first sign-in", async () => {
   const { user, token: own } = await product.signInUser();
   assert.equal((await edit(user.id, { password: "" })).status, 200);
   assert.equal((await call("GET", "/api/auth/profile", { token: own })).status, 200, "an empty one is none");
@@ -105,7 +105,7 @@ Deno.test("a password that an administrator sets ends every session and must be 
   assert.ok(!email?.body?.text.includes("Given1234"));
 });
 
-Deno.test("one user's answer holds decisions, feedback, downloads, devices and use, only that user's", async () => {
+Deno.test("a user's response has decisions, feedback, downloads, devices and usage of that user only", async () => {
   const { user, token: own } = await product.signInUser();
   const other = await product.signInUser();
   for (const [who, text] of [[user, "有错位"], [other.user, "别人的"]] as const) {

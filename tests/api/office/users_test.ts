@@ -1,4 +1,4 @@
-// The users as administrators list, read and add them.
+// Users as administrators list, read and add them.
 import assert from "node:assert/strict";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { type User, userTable } from "../../../lib/domain/account/users.ts";
@@ -25,11 +25,11 @@ const people = [
 const made: User[] = [];
 for (const person of people) made.push(await product.addUser(person));
 const [li, wang, zhao] = made.map(({ id }) => id);
-// Two applications wait, the newer row for longer.
+// Two applications are pending, the newer row for longer.
 await userTable.update(wang!, (user) => ({ ...user, status: "pending", applied_at: "2026-02-02T00:00:00.000Z" }));
 await userTable.update(zhao!, (user) => ({ ...user, status: "pending", applied_at: "2026-01-01T00:00:00.000Z" }));
 
-Deno.test("the list is paged, newest first, and shows an administrator's fields only", async () => {
+Deno.test("the list is paged, newest first, and has only the fields for administrators", async () => {
   const { status, json, text } = await list();
   assert.equal(status, 200);
   const { data, ...frame } = json;
@@ -43,7 +43,7 @@ Deno.test("the list is paged, newest first, and shows an administrator's fields 
   assert.ok(!text.includes("argon2"));
 });
 
-Deno.test("each filter narrows, together they narrow more, an empty one means all", async () => {
+Deno.test("filters can be combined, and an empty one means all", async () => {
   const cases: [string, (number | undefined)[]][] = [
     ["?status=approved", [li]],
     ["?status=rejected", []],
@@ -57,7 +57,7 @@ Deno.test("each filter narrows, together they narrow more, an empty one means al
   for (const [query, expected] of cases) assert.deepEqual(await idsOf(query), expected, query);
 });
 
-Deno.test("the keyword is looked for in five fields, without case and width, with % and _ as they are", async () => {
+Deno.test("the keyword is searched in five fields, without case and width, with % and _ literally", async () => {
   const cases: [string, (number | undefined)[]][] = [
     ["李", [li]],
     [made[0]!.email.slice(0, 8).toUpperCase(), [li]],
@@ -75,7 +75,7 @@ Deno.test("the keyword is looked for in five fields, without case and width, wit
   }
 });
 
-Deno.test("a keyword with a character that nobody sees is refused, not taken for none", async () => {
+Deno.test("a keyword with an invisible character is refused, not ignored", async () => {
   for (const word of ["%00", "a%00b", "%E2%80%AE"]) {
     for (const path of ["/api/admin/users", "/api/admin/content/versions", "/api/admin/content/news"]) {
       const { status, json } = await call("GET", `${path}?keyword=${word}`, {
@@ -86,7 +86,7 @@ Deno.test("a keyword with a character that nobody sees is refused, not taken for
   }
 });
 
-Deno.test("those who wait come oldest application first; every sort goes both ways", async () => {
+Deno.test("pending applications are listed oldest first; every sort has both directions", async () => {
   assert.deepEqual(await idsOf("?status=pending"), [zhao, wang]);
   assert.deepEqual(await idsOf("?status=pending&order=desc"), [wang, zhao]);
   assert.deepEqual(await idsOf("?sort=id&order=asc"), [li, wang, zhao]);
@@ -104,7 +104,7 @@ Deno.test("pages do not overlap, and one beyond the last is empty", async () => 
   assert.deepEqual([json.total, json.page, json.limit], [3, 3, 2]);
 });
 
-Deno.test("a wrong parameter of the list is a 400 that names it", async () => {
+Deno.test("an invalid parameter of the list is a 400 that names it", async () => {
   const wrong: Record<string, string[]> = {
     page: ["0", "-1", "1.5", "a", "", "1e3", "9999999999", "%20"],
     limit: ["0", "101", "all", ""],
@@ -126,7 +126,7 @@ Deno.test("a wrong parameter of the list is a 400 that names it", async () => {
   assert.equal((await list("?limit=100&page=1000000")).status, 200);
 });
 
-Deno.test("one user is answered bare, with the decisions newest first", async () => {
+Deno.test("a user is returned without an envelope, with the decisions newest first", async () => {
   const user = await product.addUser();
   const decide = (verb: string, body = {}) => call("PUT", `/api/admin/users/${user.id}/${verb}`, { token, body });
   await decide("reaudit");
@@ -146,7 +146,7 @@ Deno.test("one user is answered bare, with the decisions newest first", async ()
 
 const add = (body: unknown) => call("POST", "/api/admin/users", { token, body });
 
-Deno.test("an added user is approved at once, signs in and is asked for a new password", async () => {
+Deno.test("an added user is approved at once, signs in and must set a new password", async () => {
   const { email: _, code: __, ...person } = registration({ phone: "13700000001", name: "没有邮箱" });
   const { status, json, text } = await add({ ...person, status: "rejected", id: 4711, role: "超级管理员" });
   assert.equal(status, 201);
@@ -164,7 +164,7 @@ Deno.test("an added user is approved at once, signs in and is asked for a new pa
   assert.equal((await list("?keyword=没有邮箱")).json.total, 1, "the list has it at once");
 });
 
-Deno.test("two without email are two; taken addresses and phones are a 409", async () => {
+Deno.test("two users without email are two; taken addresses and phones are a 409", async () => {
   const person = (changes: Record<string, unknown>) => registration({ code: undefined, ...changes });
   assert.equal((await add(person({ phone: "13700000002", email: "" }))).status, 201);
   assert.equal((await add(person({ phone: "13700000003", email: undefined }))).status, 201);
@@ -177,7 +177,7 @@ Deno.test("two without email are two; taken addresses and phones are a 409", asy
   assert.deepEqual(phone.json.fields, { phone: "该手机号已注册" });
 });
 
-Deno.test("a user cannot be added with wrong fields", async () => {
+Deno.test("a user cannot be added with invalid fields", async () => {
   const { status, json } = await add({ email: "nope", password: "weak" });
   assert.equal(status, 400);
   assert.deepEqual(json.fields, {

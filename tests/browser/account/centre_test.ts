@@ -1,4 +1,4 @@
-// The personal centre in a browser: every tab at both widths, without script, and when the session ends meanwhile.
+// The personal centre in a browser: every tab at both widths, without a script, and after the session has ended.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { openProduct, password } from "../../support/app.ts";
@@ -28,7 +28,7 @@ async function signedIn(page: Page, base: string) {
   return { user, token };
 }
 
-/** A download, what programs report, two feedbacks and thirty wrong sign-ins. */
+/** A download, reports of programs, two feedback entries and thirty failed sign-ins. */
 async function busy({ user, token }: Awaited<ReturnType<typeof signedIn>>): Promise<void> {
   const form = versionForm({ version_number: `4.${user.id}.0` });
   const { json } = await call("POST", "/api/admin/content/versions", { token: editor, form });
@@ -71,7 +71,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-/** The last tab of the row is brought into view where the row scrolls. */
+/** The last tab is scrolled into view where the row of tabs scrolls. */
 async function tabInView(page: Page, label: string): Promise<void> {
   const tab = page.getByRole("navigation", { name: "个人中心" }).getByRole("link", { name: label, exact: true });
   await page.waitForFunction((it) => {

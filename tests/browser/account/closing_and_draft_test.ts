@@ -1,5 +1,5 @@
-// What outlives a reload while one applies, what a refused applicant need not type again, consent on any page, and the
-// end of an account with its way back.
+// The draft of an application survives a reload, a rejected applicant need not type again, consent on any page, and the
+// closing of an account with its cancellation.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { decide } from "../../../lib/domain/account/applications.ts";
@@ -111,7 +111,7 @@ browserTest("an account is closed with the password, and taken back on the page 
   await field(page, "password").fill(password);
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "撤销注销" }).click();
-  await page.waitForURL(/\/user\/password\?redirect=%2Fnews$/); // an administrator has set it
+  await page.waitForURL(/\/user\/password\?redirect=%2Fnews$/); // set by an administrator
   assert.equal((await userTable.get(user.id))?.closes_at, null);
 });
 

@@ -1,11 +1,11 @@
-// What people type and send while the script is still on its way: nothing of it is lost.
+// Input typed and submitted before the script has loaded is not lost.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
 import { ownUser } from "../../support/own_user.ts";
 import { stubSite } from "../../support/stub_site.ts";
 
-/** Opens a page whose islands' code, or other script, comes only when the function that it gives is called. */
+/** Opens a page whose islands' code, or another script, loads only when the returned function is called. */
 async function openAsleep(page: Page, address: string, late = /\/assets\/react/): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(late, async (route) => {
@@ -117,7 +117,7 @@ browserTest("a list in use stays the browser's own until it is left", { site: st
   await native.focus();
   release();
   await page.locator("is-island[awake]").waitFor();
-  await page.locator("select").nth(1).waitFor({ state: "detached" }); // the other one has become ours
+  await page.locator("select").nth(1).waitFor({ state: "detached" }); // the native select has been replaced by ours
   assert.ok(await native.evaluate((element) => element === document.activeElement));
   await native.selectOption("院校");
   await native.press("Tab");

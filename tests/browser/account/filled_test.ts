@@ -1,4 +1,4 @@
-// What comes into forms otherwise than by typing: pasted with its blanks and marks, or filled in by a password manager.
+// Input other than typing: pasted with spaces and marks, or filled in by a password manager.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { awake, browserTest } from "../../support/browser.ts";
@@ -10,7 +10,7 @@ const site = product.app;
 const context = { permissions: ["clipboard-read", "clipboard-write"] };
 const field = (page: Page, name: string) => page.locator(`input[name=${name}]`);
 
-/** Fills a field as a password manager does from its own world: without an event, past React's watch on the value. */
+/** Fills a field as a password manager does: without an event, and without React noticing the value. */
 async function fillSilently(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     await field(page, name).evaluate((input, value) => {
@@ -43,7 +43,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.locator("is-island[awake] form").first().waitFor();
 }
 
-/** Sends the sign-in: these users have not agreed to the texts, and are then asked for a password of their own. */
+/** Submits the sign-in: these users have not consented yet, and must then set a password of their own. */
 async function signIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await page.getByRole("dialog", { name: "用户协议与隐私政策" }).getByRole("button", { name: "同意" }).click();

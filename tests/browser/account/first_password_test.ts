@@ -1,4 +1,4 @@
-// Somebody whose account an administrator has opened: asked at the sign-in to change the password, then led on.
+// A user created by an administrator must change the password at the sign-in, and is then led on.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { userTable } from "../../../lib/domain/account/users.ts";

@@ -1,4 +1,4 @@
-// Signing in, resetting a password and applying for an account, in a real browser under the strict policy.
+// Sign-in, password reset and application, in a real browser under the strict policy.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { awake, browserTest } from "../../support/browser.ts";

@@ -1,4 +1,4 @@
-// The login page as it is seen and reached by keyboard, before its island is awake.
+// The login page as displayed and reached by keyboard, before its island is hydrated.
 import assert from "node:assert/strict";
 import { browserTest } from "../../support/browser.ts";
 import { stubSite } from "../../support/stub_site.ts";

@@ -1,4 +1,4 @@
-// An application from its form to the dialog that ends it.
+// An application from its form to its receipt.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import type { Applied } from "../../../lib/shared/calls/account.ts";

@@ -1,4 +1,4 @@
-// A link that signs in, as a browser sees it: no token in the address, one notice, and the way out of it.
+// A link that signs in: no token in the address, one notice, and a sign-out link.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { openProduct } from "../../support/app.ts";

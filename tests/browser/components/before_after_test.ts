@@ -1,4 +1,4 @@
-// The line between two pictures: by pointer, finger and keys, and without script.
+// The line between two pictures: by pointer, touch and keys, and without a script.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
@@ -6,7 +6,7 @@ import { devSite as site } from "../../support/dev_site.ts";
 
 const handle = (page: Page) => page.getByRole("slider", { name: "处理前后对比" });
 
-/** The slider, awake and in view. */
+/** The slider, hydrated and in view. */
 async function open(page: Page, base: string) {
   await page.goto(`${base}/dev/components`);
   await handle(page).scrollIntoViewIfNeeded();
@@ -17,7 +17,7 @@ async function open(page: Page, base: string) {
   return { ...box, middle: box.y + box.height / 2 };
 }
 
-/** Where the line stands, in percent, as it is said and as it is drawn. */
+/** The position of the line in percent, as announced and as drawn. */
 async function line(page: Page): Promise<number> {
   const [said, drawn] = await handle(page).evaluate((slider) => {
     const box = slider.getBoundingClientRect();

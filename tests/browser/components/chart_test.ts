@@ -59,7 +59,7 @@ for (const width of [1440, 390]) {
     const region = block(page).getByRole("region", { name: "近 7 天下载，数据表" });
     await region.focus();
     await region.and(page.locator(":focus")).waitFor();
-    assert.equal(await region.getByRole("row").count(), 9); // with the head and the sums
+    assert.equal(await region.getByRole("row").count(), 9); // with head and sums
     const hidden = await region.evaluate((box) => [
       box.scrollWidth - box.clientWidth,
       box.scrollHeight - box.clientHeight,
@@ -82,7 +82,7 @@ browserTest("a chart is saved as PNG, under its title and legend", { site }, asy
   const [width, height] = [16, 20].map((at) => new DataView(bytes.buffer).getUint32(at));
   const drawn = await plot(page).boundingBox();
   assert.equal(width, Math.round(drawn?.width ?? 0) * 2);
-  assert.equal(height, ((drawn?.height ?? 0) + 62) * 2); // two lines above the drawing
+  assert.equal(height, ((drawn?.height ?? 0) + 62) * 2); // two lines above the plot
 });
 
 browserTest("a chart takes the colours of a theme that is switched", { site }, async (page, base) => {

@@ -38,7 +38,7 @@ browserTest(
     await awake(page);
     const select = page.getByRole("combobox", { name: "选择", exact: true });
     assert.equal(await select.innerText(), "商业公司");
-    await page.getByText("1 / 不少于 20 字").waitFor(); // the text as the island knows it
+    await page.getByText("1 / 不少于 20 字").waitFor(); // the text in the island's state
     assert.equal(await reason.inputValue(), "早");
     assert.ok(await page.getByRole("radio", { name: "项目合作" }).isChecked());
     assert.equal(await page.getByText("已满足").count(), 4);

@@ -115,7 +115,7 @@ browserTest("Shift ticks and unticks a range of rows; ticks stay from page to pa
   await page.getByText("已选 2 项").waitFor();
   await page.locator("tr[aria-selected=true]").first().waitFor({ state: "detached" });
   await box(0).click({ modifiers: ["Shift"] });
-  await page.getByText("已选 3 项").waitFor(); // a range ends with its page
+  await page.getByText("已选 3 项").waitFor(); // a range ends at the end of the page
   await search(page, "示例1");
   await page.getByText(/^已选/).waitFor({ state: "detached" });
 });
@@ -138,7 +138,7 @@ browserTest("columns and density are remembered", { site }, async (page, base) =
   assert.equal((await rows(page).first().boundingBox())?.height, 36);
 });
 
-// As a reader's browser has it from before the table was TanStack's.
+// As stored by browsers before the table used TanStack.
 const stored = '{"density":"compact","hidden":["file","email"],"order":["name","id","email","file","unit","status",' +
   '"count","at"],"widths":{"unit":240}}';
 

@@ -1,4 +1,4 @@
-// The documentation's drawings and formulas in a real browser, under the product's policy.
+// Figures and formulas of the documentation in a real browser, under the product's policy.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { documentKeys } from "../../../lib/content/document/document.ts";

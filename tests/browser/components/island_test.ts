@@ -1,4 +1,4 @@
-// The island layer in a real browser: moments, clicks that come early, nesting, data.
+// The island layer in a real browser: loading moments, early clicks, nesting, data.
 import assert from "node:assert/strict";
 import { devSite as site } from "../../support/dev_site.ts";
 import { awake, browserTest } from "../../support/browser.ts";

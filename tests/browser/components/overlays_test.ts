@@ -15,7 +15,7 @@ browserTest("a dialog is named, keeps the focus, and gives it back", { site }, a
   await dialog.waitFor();
   await dialog.and(page.locator("[aria-describedby]")).waitFor();
   const within = dialog.locator(":focus");
-  await within.waitFor(); // it moves there a frame after the dialog is seen
+  await within.waitFor(); // the focus moves one frame after the dialog is visible
   for (let n = 0; n < 5; n++) {
     await page.keyboard.press("Tab");
     await within.waitFor();

@@ -1,4 +1,4 @@
-// All components at once, in both themes and at two widths: nothing complains, nothing scrolls sideways.
+// All components at once, in both themes and at two widths: no console errors, no sideways scrolling.
 import assert from "node:assert/strict";
 import { awake, browserTest } from "../../support/browser.ts";
 import { devSite as site } from "../../support/dev_site.ts";

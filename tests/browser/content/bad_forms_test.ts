@@ -1,4 +1,4 @@
-// Forms with files that do not come through: what is refused stands at its field, and what was typed and chosen stays.
+// Forms with files that are refused: errors are shown at their fields, and typed and chosen values remain.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright";
@@ -11,7 +11,7 @@ const cases = "/api/admin/content/cases";
 const file = (page: Page, name: string) => slot(page, name).locator("input[type=file]");
 const pictures = ["封面图片", "处理前图片", "处理后图片"];
 
-/** An empty file of so many bytes, by its path: so many bytes would travel to the browser slowly. */
+/** An empty file of so many bytes, given by path, because sending so many bytes to the browser would be slow. */
 async function emptyFile(bytes: number, suffix: string): Promise<string> {
   const path = await Deno.makeTempFile({ dir: product.folder, suffix });
   await Deno.truncate(path, bytes);

@@ -1,4 +1,4 @@
-// Cases and tutorials in the back office: list, form with several files, preview, what somebody else has saved.
+// Cases and tutorials in the back office: list, form with several files, preview, changes by another editor.
 import assert from "node:assert/strict";
 import { browserTest } from "../../support/browser.ts";
 import { addCase } from "../../support/content.ts";

@@ -1,4 +1,4 @@
-// Forms of the back office: what is wrong, what another editor has saved meanwhile, what is being uploaded.
+// Forms of the back office: errors, changes by another editor, running uploads.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Locator, Page } from "playwright";

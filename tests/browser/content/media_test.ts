@@ -1,4 +1,5 @@
-// Media slots in the back office's forms: what is chosen is judged and shown, a file or a link is sent, never both.
+// Media slots in the forms of the back office: chosen files are checked and previewed; a file or a link is sent, never
+// both.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright";
@@ -23,7 +24,7 @@ browserTest("a picture of another type, above the limit or missing is refused wi
   assert.equal(await input(page).evaluate((element) => element === document.activeElement), true);
   await input(page).setInputFiles({ ...code, mimeType: "image/gif", name: "码.gif" });
   await page.getByText("只能上传 jpg/png/webp 格式的图片!").waitFor();
-  const large = await Deno.makeTempFile({ suffix: ".png" }); // a path: so many bytes would travel to the browser slowly
+  const large = await Deno.makeTempFile({ suffix: ".png" }); // by path, because sending so many bytes to the browser would be slow
   await Deno.truncate(large, 5 * 1024 * 1024 + 1);
   await input(page).setInputFiles(large);
   await page.getByText("图片大小不能超过 5MB!").waitFor();
@@ -41,7 +42,7 @@ browserTest("a link is judged and sent in place of the file that was chosen befo
   site,
   context,
 }, async (page, base) => {
-  const address = `${base}/static/logo.svg`; // the browser shows it, and asks no other host
+  const address = `${base}/static/logo.svg`; // the browser shows it, and no request goes to another host
   await open(page, base, "/admin/qrcode");
   await input(page).setInputFiles(code);
   await page.getByLabel("图片链接", { exact: true }).check();
@@ -56,8 +57,8 @@ browserTest("a link is judged and sent in place of the file that was chosen befo
   await page.getByText("二维码上传成功").first().waitFor();
   const { image_type, image_url, image_path } = await read(qrcode);
   assert.deepEqual([image_type, image_url, image_path], ["url", address, null]);
-  await page.getByText("选择图片", { exact: true }).waitFor(); // the form begins anew
-  const endless = await Deno.makeTempFile(); // without an ending the browser knows no type: the server judges
+  await page.getByText("选择图片", { exact: true }).waitFor(); // the form is reset
+  const endless = await Deno.makeTempFile(); // without an extension the browser knows no type: the server checks
   await Deno.writeFile(endless, code.buffer);
   await input(page).setInputFiles(endless);
   await save(page);

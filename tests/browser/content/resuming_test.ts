@@ -1,5 +1,5 @@
-// The upload of an installer in the version form: it rests, goes on after the connection or the page was gone, and the
-// form waits for it.
+// The upload of an installer in the version form: it can be paused, resumes after the connection or the page was gone,
+// and the form waits for it.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import type { Page } from "playwright";
@@ -13,7 +13,7 @@ const path = `${product.folder}/GAC_CCD_4.0.0 安装包.zip`;
 await Deno.writeFile(path, content);
 const upload = /\/api\/admin\/uploads\/[0-9a-f]+$/;
 
-/** The offsets of the pieces that the page sends, and a way to let them fail. */
+/** The offsets of the pieces that the page sends, and a way to make them fail. */
 async function watchPieces(page: Page) {
   const offsets: number[] = [];
   const line = { cut: (_: number) => false };
@@ -73,7 +73,7 @@ browserTest(
       if (route.request().method() !== "PATCH" || !first) return route.continue();
       first = false;
       await held;
-      await route.continue().catch(() => {}); // it was broken off meanwhile
+      await route.continue().catch(() => {}); // it was interrupted meanwhile
     });
     await fill(page, "4.0.1");
     await page.locator("input[type=file]").setInputFiles(path);

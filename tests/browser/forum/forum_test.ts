@@ -1,4 +1,4 @@
-// The forum as visitors and users have it in a browser: reading without script, writing, waiting, replying, accepting.
+// The forum for visitors and users in a browser: reading without a script, writing, pending posts, replying, accepting.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { userTable } from "../../../lib/domain/account/users.ts";
@@ -10,11 +10,11 @@ import { awake, browserTest } from "../../support/browser.ts";
 import { addedReply, addedTopic } from "../../support/forum.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
-await product.call("GET", "/api/search?q=校正"); // the first search reads the documentation, as a server does at its start
+await product.call("GET", "/api/search?q=校正"); // The first search indexes the documentation, as a server does at its start.
 const site = product.app;
 const context = { viewport: { width: 1440, height: 900 } };
 
-/** Signs somebody in who has consented: the question would cover the page. */
+/** Signs in a user who has consented, because the consent dialog would cover the page. */
 async function signIn(page: Page, base: string, { token, name }: { token: string; name: string }): Promise<void> {
   await page.context().addCookies([{ name: "uid", value: token, url: base }]);
   await page.goto(`${base}/privacy`);

@@ -1,4 +1,4 @@
-// The forum's moderation in a browser: by keys, in batches, with reasons.
+// The moderation of the forum in a browser: by keyboard, in batches, with reasons.
 import assert from "node:assert/strict";
 import { replyTable } from "../../../lib/domain/forum/replies.ts";
 import { topicTable } from "../../../lib/domain/forum/topics.ts";

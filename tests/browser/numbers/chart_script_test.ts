@@ -1,4 +1,4 @@
-// The script that draws charts: who fetches it, and who does not.
+// The script that draws charts: the pages that load it, and those that do not.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { asset } from "../../../lib/island/assets.ts";
@@ -9,7 +9,7 @@ const { site, context, addDownload } = await openOffice();
 await addDownload();
 const drawing = asset("components/chart/echarts.ts");
 
-/** The scripts that a page has fetched once its islands are awake and nothing is under way. */
+/** The scripts that a page has loaded once its islands are hydrated and nothing is in progress. */
 async function scriptsOf(page: Page, address: string): Promise<string[]> {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));

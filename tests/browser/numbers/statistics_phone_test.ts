@@ -1,4 +1,4 @@
-// The statistics' bar on a phone: the range is read whole, and a finger hits everything.
+// The statistics bar on a phone: the range is fully visible, and all controls have touch size.
 import assert from "node:assert/strict";
 import { browserTest } from "../../support/browser.ts";
 import { openOffice } from "../../support/office.ts";

@@ -1,4 +1,4 @@
-// The statistics screens in a browser: how they look, their addresses, their failures.
+// The statistics screens in a browser: appearance, addresses, failures.
 import assert from "node:assert/strict";
 import { lastDaysRange } from "../../../lib/shared/figures/date_ranges.ts";
 import type { ActiveStats } from "../../../lib/shared/calls/statistics.ts";

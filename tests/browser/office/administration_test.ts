@@ -1,4 +1,4 @@
-// Administrators, logs and emails in the browser: dialogs, filters in the address, sending again; clean by axe.
+// Administrators, logs and emails in the browser: dialogs, filters in the address, resending; no axe findings.
 import assert from "node:assert/strict";
 import { emailTable, queueEmail } from "../../../lib/domain/emails.ts";
 import { adminTable } from "../../../lib/domain/office/admins.ts";

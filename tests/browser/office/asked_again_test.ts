@@ -1,4 +1,4 @@
-// What is asked for again, on the screens: over the form, the question and the export, whose work stays and goes on.
+// Re-authentication on the screens: above the form, the confirmation and the export, which continue afterwards.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { adminTable } from "../../../lib/domain/office/admins.ts";
@@ -14,7 +14,7 @@ const expect = [/status of (400|401|403)/];
 const desk = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** Opens a screen in a session whose password was given sixteen minutes ago. */
+/** Opens a screen in a session whose password was entered sixteen minutes ago. */
 async function openLate(page: Page, base: string, path: string) {
   const { admin } = await product.signInAdmin();
   const { id, generation, username } = admin;
@@ -72,7 +72,7 @@ for (const [name, context] of Object.entries({ "at a desk": desk, "on a telephon
       assert.ok((await adminTable.all()).some((admin) => admin.username === username));
       await page.getByRole("button", { name: `停用 ${username}` }).click();
       await page.getByRole("button", { name: "确定停用" }).click();
-      await page.getByText("更新成功").waitFor(); // not asked within the quarter of an hour
+      await page.getByText("更新成功").waitFor(); // not required within a quarter of an hour
     },
   );
 }

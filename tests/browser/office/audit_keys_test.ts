@@ -1,4 +1,4 @@
-// The audit by keys alone: the name opens a row, A and Enter decide, after Esc the focus is on the row.
+// Applications by keyboard only: the name opens a row, A and Enter decide, after Esc the focus is on the row.
 import assert from "node:assert/strict";
 import { decide } from "../../../lib/domain/account/applications.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
@@ -24,7 +24,7 @@ browserTest("a name opens its row, and Esc leads back to it", { site, context },
   await page.keyboard.press("Escape");
   await name.and(page.locator(":focus")).waitFor();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await page.getByRole("row").nth(1).getByRole("cell").nth(1).click(); // nothing there can have the focus
+  await page.getByRole("row").nth(1).getByRole("cell").nth(1).click(); // no element there can have the focus
   await page.getByRole("dialog", { name: "孙悦" }).waitFor();
   await page.keyboard.press("Escape");
   await name.and(page.locator(":focus")).waitFor();

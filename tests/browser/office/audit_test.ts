@@ -1,4 +1,4 @@
-// The audit by keyboard: after each decision the next applicant opens, and after the last one nothing.
+// Applications by keyboard: after each decision the next applicant opens, and after the last one nothing.
 import assert from "node:assert/strict";
 import { decide } from "../../../lib/domain/account/applications.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";

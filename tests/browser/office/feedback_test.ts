@@ -1,4 +1,5 @@
-// Feedback in a browser: read, begun, answered; a colleague's step is told by name, and the address leads back.
+// Feedback in a browser: read, started, answered; another administrator's change is reported by name, and the address
+// leads back.
 import assert from "node:assert/strict";
 import { addFeedback, feedbackTable, saveFeedback } from "../../../lib/domain/account/feedback.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";

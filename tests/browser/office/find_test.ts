@@ -1,4 +1,4 @@
-// Ctrl+K: any screen and any user that the role may see; and signing in again over one's work.
+// Ctrl+K: any screen and any user that the role may see; and re-authentication that preserves unsaved work.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { newestNews } from "../../../lib/domain/content/news.ts";

@@ -68,7 +68,7 @@ browserTest(
     for (const [path, sentence] of Object.entries(said)) {
       await page.goto(base + path);
       await awake(page);
-      const again = path === "/admin/profile" ? ["编辑", "取消"] : ["刷新"]; // what a page comes with needs no call
+      const again = path === "/admin/profile" ? ["编辑", "取消"] : ["刷新"]; // data that is part of the page needs no call
       for (const name of again) await page.getByRole("button", { name }).first().click();
       await page.getByRole("alert").getByText(sentence, { exact: true }).first().waitFor();
     }
@@ -101,7 +101,7 @@ browserTest("a decision that came too late, and a failure of nobody's, are told 
   await row.getByRole("button", { name: "通过" }).click();
   await page.getByRole("button", { name: "确定通过" }).click();
   await page.getByText("操作失败：当前状态不允许此操作", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "确定通过" }).waitFor({ state: "detached" }); // the question is over
+  await page.getByRole("button", { name: "确定通过" }).waitFor({ state: "detached" }); // the dialog is closed
   await page.route(/\/api\/admin\/profile$/, (route) => {
     if (route.request().method() === "GET") return route.continue();
     return route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });

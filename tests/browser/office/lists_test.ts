@@ -1,4 +1,4 @@
-// Lists of the back office: what can be done with a row, and what its cells show.
+// Lists of the back office: actions of a row, and the content of cells.
 import assert from "node:assert/strict";
 import { decide } from "../../../lib/domain/account/applications.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
@@ -118,7 +118,7 @@ browserTest("the number of waiting applications is red only when the oldest has 
   }
 });
 
-/** The latest instant that lies so many working days back. */
+/** The latest instant that is so many working days ago. */
 function workdaysAgo(days: number): string {
   let instant = new Date().toISOString();
   while (workdaysSince(instant) < days) instant = new Date(Date.parse(instant) - DAY).toISOString();

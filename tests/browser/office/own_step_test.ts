@@ -1,4 +1,4 @@
-// The own second step on its page: set up, kept, renewed and taken away; wrong codes, clocks that are off, two windows.
+// Two-factor authentication on the profile: set up, renewed and switched off; wrong codes, wrong clocks, two windows.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { adminTable } from "../../../lib/domain/office/admins.ts";
@@ -23,7 +23,7 @@ async function openOwn(page: Page, base: string, known?: Awaited<ReturnType<type
   return { ...admin, step: async () => (await adminTable.get(admin.id))?.otp };
 }
 
-/** Begins the set-up by keyboard; gives the key that is shown. */
+/** Begins the set-up by keyboard. Returns the displayed key. */
 async function begin(page: Page) {
   await page.getByRole("button", { name: "启用动态验证码" }).focus();
   await page.keyboard.press("Enter");
@@ -68,7 +68,7 @@ browserTest("by keyboard a step is set up; a clock that is off is told; the code
   await send(page, code(-30 * MINUTE));
   await page.getByText(/服务器时间为 \d\d:\d\d:\d\d（北京时间），这个验证码与前后 5 分钟内的都不符/).waitFor();
   assert.equal(await field.getAttribute("aria-invalid"), "true");
-  await send(page, code(3 * MINUTE)); // half a minute less when a step of the clock ends meanwhile
+  await send(page, code(3 * MINUTE)); // half a minute less when a time step of the clock ends meanwhile
   await page.getByText(/手机时间约快 (3|2\.5) 分钟/).waitFor();
   await send(page, code(-2 * MINUTE));
   await page.getByText(/手机时间约慢 (2|2\.5) 分钟/).waitFor();
@@ -97,7 +97,7 @@ browserTest("by keyboard a step is set up; a clock that is off is told; the code
   await page.emulateMedia({ media: "screen" });
 
   const leaving = page.waitForEvent("dialog");
-  const gone = page.reload().catch(() => {}); // it stays
+  const gone = page.reload().catch(() => {}); // it remains
   const question = await leaving;
   assert.equal(question.type(), "beforeunload");
   await question.dismiss();

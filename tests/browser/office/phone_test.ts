@@ -1,4 +1,4 @@
-// The back office on a phone: nothing pushes a page sideways, and every act of a table can be reached.
+// The back office on a phone: no page scrolls sideways, and every action of a table can be reached.
 import assert from "node:assert/strict";
 import { addNews } from "../../../lib/domain/content/news.ts";
 import { decide } from "../../../lib/domain/account/applications.ts";

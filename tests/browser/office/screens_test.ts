@@ -1,4 +1,4 @@
-// Screens of the back office as hands and keyboards meet them.
+// Screens of the back office with mouse and keyboard.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { awake, browserTest } from "../../support/browser.ts";
@@ -67,7 +67,7 @@ browserTest("the bar of the version form covers nothing that has the focus", {
   await page.getByText("查看第一项").waitFor();
   const last = page.getByRole("switch", { name: "强制更新" });
   for (const control of [page.getByLabel("第 1 条更新说明"), page.getByLabel("通道"), last]) {
-    // It stands at the lower edge of the window, under the bar, where a browser sees no need to scroll.
+    // The field is at the lower edge of the window, below the bar, where a browser does not scroll by itself.
     await control.evaluate((element) => {
       scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 20);
       element.focus();

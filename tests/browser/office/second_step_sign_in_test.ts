@@ -1,5 +1,5 @@
-// The second step at sign-in, on the screen: the code in a second view of the form, by keyboard and on a telephone, and
-// over one's work when the session has ended.
+// Two-factor authentication at sign-in: the code in a second view of the form, by keyboard and on a phone, and in the
+// re-authentication dialog after the session has ended.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { adminTable } from "../../../lib/domain/office/admins.ts";
@@ -19,7 +19,7 @@ async function personWithStep() {
   return { ...admin, token, ...await withStep(admin.id) };
 }
 
-/** Gives name and password; the second view comes. */
+/** Enters name and password; the second view appears. */
 async function enter(page: Page, base: string, username: string, path = "/admin/login") {
   await page.goto(base + path);
   await awake(page);

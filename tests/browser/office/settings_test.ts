@@ -1,4 +1,4 @@
-// The settings' screen: four tabs with addresses, what is not saved, what is wrong, what a change will cause.
+// The settings screen: four tabs with addresses, unsaved changes, errors, consequences of a change.
 import assert from "node:assert/strict";
 import { setConfig } from "../../../lib/config.ts";
 import { readSettings, saveSettings } from "../../../lib/domain/settings.ts";
@@ -28,7 +28,7 @@ browserTest("each tab has an address, says what is not saved and what is wrong, 
   await save(page);
   await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "session_timeout");
   await page.getByLabel("会话超时").fill("60");
-  await saveSettings({ security: { login_failures: 4 } }); // nobody looks at what was not changed here
+  await saveSettings({ security: { login_failures: 4 } }); // settings that were not changed here are not compared
   await page.getByRole("button", { name: "撤销修改" }).click();
   assert.equal(await page.getByLabel("会话超时").inputValue(), "120");
   await page.reload();
@@ -135,7 +135,7 @@ browserTest("a test email shows the email server's own words; a password goes in
   expect: [/status of 502/],
 }, async (page, base) => {
   const sink = await startEmailSink({ refuse: "mailbox is on holiday" });
-  setConfig({ DATA_DIR: product.folder, UPLOADS_DIR: `${product.folder}/uploads`, SMTP_URL: sink.url }); // opens its port
+  setConfig({ DATA_DIR: product.folder, UPLOADS_DIR: `${product.folder}/uploads`, SMTP_URL: sink.url }); // permits its port
   await open(page, base, `${path}?tab=notification`);
   await page.getByLabel("邮件服务器").fill("127.0.0.1");
   await page.getByLabel("端口").fill(String(sink.port));

@@ -1,4 +1,4 @@
-// A second step that is asked of administrators: the setting, the day of warning, and the one page that is left after it.
+// Mandatory two-factor authentication: the setting, the day of notice, and the one page that remains after it.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { addAdmin } from "../../../lib/domain/office/admins.ts";
@@ -21,7 +21,7 @@ const looks = {
 };
 let count = 0;
 
-/** Opens the page for somebody who has been asked for a step since so many hours. */
+/** Opens the page for an administrator for whom it has been mandatory for so many hours. */
 async function openAsked(page: Page, base: string, { hours, path }: { hours: number; path: string }) {
   await saveSettings({ security: { otp_required: "none" } });
   const time = new FakeTime();
@@ -102,7 +102,7 @@ for (const [name, context] of Object.entries(looks)) {
     );
     assert.deepEqual([...new Set(ways)], ["/admin/profile"]);
     assert.equal(await page.getByRole("button", { name: /搜索/ }).count(), 0);
-    await page.evaluate(() => dispatchEvent(new Event("focus"))); // what waits is not asked for
+    await page.evaluate(() => dispatchEvent(new Event("focus"))); // pending work is not requested
     assert.deepEqual(await axeFindings(page), []);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     await setUp(page);

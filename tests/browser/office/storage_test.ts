@@ -1,4 +1,4 @@
-// The bucket's form: what the store says stands at its field, its key goes in and never comes out, and what holds is told.
+// The form of the bucket: the store's message is at its field, its key is never shown, and the current state is stated.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { setConfig } from "../../../lib/config.ts";

@@ -1,4 +1,4 @@
-// The standard table on the office's screens: there before any script, kept when a call fails, wider by dragging.
+// The standard table on the screens of the back office: server-rendered, kept when a call fails, resizable by dragging.
 import assert from "node:assert/strict";
 import { browserTest } from "../../support/browser.ts";
 import { openOffice } from "../../support/office.ts";
@@ -56,7 +56,7 @@ browserTest("the overview keeps everything when the network is gone, and says it
   await page.route(/\/api\/admin\//, (route) => route.abort());
   await page.getByRole("button", { name: "刷新" }).click();
   await page.getByRole("alert").getByText(/下面是/).first().waitFor();
-  // Three calls fail one after the other, and it comes to one block.
+  // Three failing calls, one after the other, show one block.
   await page.waitForFunction(() => document.querySelectorAll("[role=alert]:not([hidden])").length === 1);
   await page.getByText("用户2").waitFor();
   await page.getByText("待审核注册").waitFor();

@@ -1,4 +1,4 @@
-// The list of users in a browser: one user beside it, editing, the export with its filters, many decided as one.
+// The list of users in a browser: details beside it, editing, the export with its filters, batch decisions.
 import assert from "node:assert/strict";
 import { decide } from "../../../lib/domain/account/applications.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";

@@ -1,4 +1,4 @@
-// Cases and tutorials in a real browser: what is fetched when, what the keyboard opens, what stands in for a dead link.
+// Cases and tutorials in a real browser: when files load, what the keyboard opens, placeholders for dead links.
 import assert from "node:assert/strict";
 import { caseTable } from "../../../lib/domain/content/cases.ts";
 import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
@@ -143,7 +143,7 @@ browserTest("a dead link of an editor is a quiet block of the same size", {
   );
   await page.goto(`${base}/case/${dead.id}`);
   await page.getByText("dead.jpg").waitFor();
-  await page.getByText("after.jpg").waitFor(); // the second one in a row, too
+  await page.getByText("after.jpg").waitFor(); // the second consecutive one, too
   const box = await page.locator("figure").boundingBox();
   assert.ok(box && box.height > 400);
 });

@@ -1,4 +1,4 @@
-// The documentation's pages in a real browser: contents, anchors, marks, copied links, and all of it without script.
+// The documentation in a real browser: contents, anchors, marks, copied links, and all pages without a script.
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";
@@ -17,7 +17,7 @@ const outline = (page: Page) => page.getByRole("navigation", { name: "本页目�
 const openGroups = (page: Page) => contents(page).locator("details[open] > summary").allInnerTexts();
 const ways = documentKeys.flatMap((key) => documentOf(key).sections.map(({ anchor }) => ({ key, anchor })));
 
-/** How far the heading stands below the bar; an anchor leads there when that is little. */
+/** The distance of the heading below the bar; small after following an anchor. */
 const top = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((heading) => heading.getBoundingClientRect().top);
 

@@ -1,5 +1,5 @@
-// The search box of the documentation: it answers in the page and asks the server for nothing; without its code its
-// form leads to the search page.
+// The search box of the documentation answers in the page without the server; if its code does not load, the form leads
+// to the search page.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { asset } from "../../../lib/island/assets.ts";
@@ -53,7 +53,7 @@ browserTest("on a phone a hit of another page opens it, and one of this page clo
   await page.goto(`${base}/document/mosaic`);
   const drawer = page.locator("summary", { hasText: "目录" }).first();
   await drawer.click();
-  await box(page).fill("羽化"); // before the code is there
+  await box(page).fill("羽化"); // before the code has loaded
   await options(page).first().waitFor();
   await box(page).fill("镶嵌参数");
   await options(page).first().filter({ hasText: "参数" }).click();

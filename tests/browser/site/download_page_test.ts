@@ -1,4 +1,4 @@
-// The download page in a real browser: the folded lists, and what only guests are told.
+// The download page in a real browser: collapsed lists, and text for visitors only.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
@@ -10,7 +10,7 @@ const versions = ["3.2.5", "3.2.4", "3.2.3", "3.2.2", "3.2.1", "3.2.0"].map((num
 const known = { "GET /auth/profile": { body: ownUser() } };
 const list = (page: Page) => page.locator("#GAC_MSS details");
 
-/** From above to below: what a reader meets in the opened list. */
+/** From top to bottom: the elements of the opened list. */
 const places = (page: Page, n: number) =>
   list(page).nth(n).evaluate((details) => {
     const bottom = (element: Element | null | undefined) => Math.round(element?.getBoundingClientRect().bottom ?? NaN);

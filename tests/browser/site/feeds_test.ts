@@ -1,4 +1,4 @@
-// The feeds and the site map, read by the browser's strict XML parser; JSON-LD under the content policy.
+// Feeds and sitemap, read by the browser's strict XML parser; JSON-LD under the content security policy.
 import assert from "node:assert/strict";
 import { addNews } from "../../../lib/domain/content/news.ts";
 import { versionTable } from "../../../lib/domain/content/versions.ts";
@@ -15,7 +15,7 @@ for (const link of ["https://example.com/?a=1&b=2", "/download"]) {
 }
 await versionTable.insert(versionRow(0, { update_log: "a < b\n\u0001" }));
 
-/** What RFC 4287 asks of a feed, as the document's own faults in words; runs in the browser. */
+/** Returns violations of RFC 4287 as text; runs in the browser. */
 async function faults(path: string): Promise<string[]> {
   const text = await (await fetch(path)).text();
   const feed = new DOMParser().parseFromString(text, "application/xml");
@@ -59,7 +59,7 @@ browserTest("the site map is XML with addresses", { site }, async (page, base) =
   assert.ok(places.length > 5 && places.every((place) => URL.canParse(place ?? "")));
 });
 
-// Any complaint of the content policy fails these by itself.
+// Any violation of the policy fails these tests by itself.
 for (const path of ["/", "/news", "/download"]) {
   browserTest(`the data for machines on ${path} passes the content policy`, { site }, async (page, base) => {
     await page.goto(base + path);

@@ -1,4 +1,4 @@
-// The home page's picture in a real browser: the line, the values under the pointer, buttons that keep their place.
+// The home page's picture in a real browser: the line, the values below the pointer, buttons that do not move.
 import assert from "node:assert/strict";
 import { asset } from "../../../lib/island/assets.ts";
 import { browserTest } from "../../support/browser.ts";

@@ -1,4 +1,4 @@
-// The home page's islands in a real browser, under the strict policy: the carousel and the group's code.
+// The islands of the home page in a real browser, under the strict policy: the carousel and the group's QR code.
 import assert from "node:assert/strict";
 import type { BrowserContextOptions, Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
@@ -8,7 +8,7 @@ import { heroSlides } from "../../../components/home/hero_slides.ts";
 const wide = { viewport: { width: 1440, height: 900 } };
 const carousel = (page: Page) => page.getByRole("region", { name: "产品要点" });
 
-/** Waits for slide n; the others must be out of reach. */
+/** Waits for slide n; the others must not be focusable. */
 async function shown(page: Page, n: number): Promise<void> {
   await carousel(page).getByText(`${n} / 3`, { exact: true }).waitFor();
   const reachable = await page.locator("[data-slide][role=group]").evaluateAll((all) =>
@@ -19,7 +19,7 @@ async function shown(page: Page, n: number): Promise<void> {
   assert.deepEqual(reachable, [`${n} / 3 true`]);
 }
 
-/** A test with the page under a clock that only the test winds: a slide that turns in a rest stays turned, and is seen. */
+/** A test with a clock that only the test advances, so that slides change at known times. */
 function carouselTest(name: string, context: BrowserContextOptions, test: (page: Page) => Promise<void>): void {
   browserTest(name, { site: stubSite(), context: { ...wide, ...context } }, async (page, base) => {
     await page.clock.install({ time: 0 });
@@ -152,7 +152,7 @@ browserTest("a code that does not come gives way to its sentence, small and larg
   await page.route("**/static/logo.svg", (route) => route.abort());
   await page.goto(base);
   const sentence = "二维码图片加载失败，请联系管理员";
-  // Its picture is lazy, and may have failed already.
+  // Its picture loads lazily, and may have failed already.
   await page.getByRole("button", { name: new RegExp(`${thumbnail}|${sentence}`) }).scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: sentence }).click();
   await page.getByRole("dialog").getByText(sentence).waitFor();
@@ -171,7 +171,7 @@ browserTest("the dialog's code that did not come is asked for again at the next 
   await page.getByRole("dialog").waitFor();
 });
 
-/** The words that can be seen now, in pieces as the page has them. */
+/** The visible words in the elements of the page. */
 const seenWords = () => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

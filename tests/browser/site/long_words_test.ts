@@ -1,4 +1,4 @@
-// Words that cannot be broken anywhere: they stay in their place, and no page scrolls sideways for them.
+// Words without break opportunities remain in their place, and no page scrolls sideways for them.
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright";
 import { saveSettings } from "../../../lib/domain/settings.ts";
@@ -16,7 +16,7 @@ const versions = [
 ];
 const site = stubSite({}, { news, versions });
 
-/** The right edge of an element's first text, which may be beyond its own; words for screen readers do not count. */
+/** The right edge of an element's first text, which may exceed its own; visually hidden text does not count. */
 const textEnd = (place: Locator) =>
   place.evaluate((element) => {
     const range = document.createRange();
@@ -26,7 +26,7 @@ const textEnd = (place: Locator) =>
 
 const edges = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect());
 
-/** How many pixels a page can be scrolled sideways. */
+/** The number of pixels by which a page can be scrolled sideways. */
 const beside = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 

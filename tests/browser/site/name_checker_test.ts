@@ -1,4 +1,4 @@
-// The box for a file's name in a real browser, under the strict policy: it answers in place, and without script too.
+// The box for a file name in a real browser, under the strict policy: it answers in place, and works without a script.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { openProduct } from "../../support/app.ts";
@@ -10,7 +10,7 @@ const box = (page: Page) => page.getByRole("textbox", { name: /我的影像能�
 const answer = (page: Page) => page.getByRole("region", { name: "查询结果" });
 const verdict = (page: Page, words: string) => answer(page).getByRole("heading", { name: words }).waitFor();
 
-/** Drops a file of that name on the box; the file's content would fail the test if it were read. */
+/** Drops a file of that name on the box; reading the file's content would fail the test. */
 async function drop(page: Page, name: string): Promise<void> {
   await box(page).evaluate((input, name) => {
     const file = new File(["x"], name);

@@ -1,4 +1,4 @@
-// What every public page owes to people who do not see it, to keyboards and to search engines, as the browser reads it.
+// Rules for every public page: accessibility, keyboard use and metadata, as the browser reads them.
 import assert from "node:assert/strict";
 import { addNews } from "../../../lib/domain/content/news.ts";
 import { versionTable } from "../../../lib/domain/content/versions.ts";
@@ -14,7 +14,7 @@ const product = await openProduct();
 await transaction((tx) => addNews(newsForm({ summary: "摘要", source: "遥感学报" }), 1, tx));
 const file = { file_path: "a.zip", file_name: "setup.zip", file_size: 1024, sha256: "0".repeat(64) };
 await versionTable.insert(versionRow(0, { file_type: "upload", ...file }));
-/** Of the pages of one thing, one that is there. */
+/** One existing page of each kind. */
 const examples: Record<string, string> = {
   "/download/:software/:number": "/download/GAC_MSS/1.0.0",
 };
@@ -28,7 +28,7 @@ const pages = Object.entries(access)
   .filter((path) => !path.includes(":")); // a case shows pictures of other sites: case_pages_test.ts
 const notFound = "/nothing-here";
 
-/** What is wrong with the page, in words; runs in the browser. */
+/** Returns violations as text; runs in the browser. */
 function faults(): string[] {
   const all = <E extends Element = HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)];
   const about = (element: Element) => element.outerHTML.slice(0, 120);
@@ -75,7 +75,7 @@ function faults(): string[] {
     if (!picture.getAttribute("width") || !picture.getAttribute("height")) wrong.push(`no size: ${about(picture)}`);
   }
   for (const text of all('[class*="--scrim"] .text-on-inverse-3, [class*="--scrim"].text-on-inverse-3')) {
-    wrong.push(`too faint on a picture: ${about(text)}`); // 4.2 : 1 at worst
+    wrong.push(`too faint on a picture: ${about(text)}`); // at least 4.2 : 1
   }
   for (const link of all("a[target=_blank]")) {
     if (!link.getAttribute("rel")?.includes("noopener")) wrong.push(`opener: ${about(link)}`);

@@ -1,4 +1,4 @@
-// Home and downloads in a real browser, under the strict policy: what the small entry and the islands do.
+// Home and downloads in a real browser, under the strict policy: the entry script and the islands.
 import assert from "node:assert/strict";
 import { browserTest } from "../../support/browser.ts";
 import { version } from "../../support/site_data.ts";

@@ -1,4 +1,4 @@
-// How much script a page costs before anybody touches it: every response the browser takes is weighed, gzipped.
+// The script size of a page before any interaction: every response is measured, compressed with gzip.
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";
@@ -9,11 +9,11 @@ import { stubSite } from "../../support/stub_site.ts";
 
 const HOME_LIMIT = 75 * 1024;
 const PLAIN_LIMIT = 3 * 1024;
-/** Of a form that sleeps: what wakes it. */
+/** For a form that loads on interaction: the interaction. */
 const ASLEEP_LIMIT = 4 * 1024;
-/** What the first touch of the box for a file's name costs beside it. */
-const CHECKER_LIMIT = 12.75 * 1024; // the naming conventions of four producers are 5 KB of it
-/** With the form awake: what its first touch costs, all together. */
+/** The additional size after the first interaction with the file-name box. */
+const CHECKER_LIMIT = 12.75 * 1024; // the naming conventions of four producers take 5 KB of it
+/** With the form hydrated: the total size after the first interaction. */
 const FORM_LIMITS = { "/login": 127 * 1024, "/register": 164.5 * 1024 };
 
 const manifest: Manifest = JSON.parse(
@@ -22,8 +22,8 @@ const manifest: Manifest = JSON.parse(
 const react = Object.values(manifest).find(({ name }) => name === "react")?.file;
 
 /**
- * Address → gzip bytes of every script the page fetches, until the islands that wake by themselves are awake, or those
- * that `touch` wakes.
+ * Returns address → gzip bytes of every script that the page loads, until the islands that load by themselves are
+ * hydrated, or those that `touch` triggers.
  */
 async function scriptsOf(page: Page, address: string, touch?: () => Promise<void>): Promise<Map<string, number>> {
   const bodies: Promise<[string, number]>[] = [];

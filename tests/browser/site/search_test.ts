@@ -1,4 +1,4 @@
-// The search over every page in a real browser: keys, arrows, marks, the documentation without the server.
+// The search dialog in a real browser: keys, arrows, marks, the documentation without the server.
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";

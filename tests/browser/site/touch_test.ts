@@ -1,4 +1,4 @@
-// Fingers: on a phone every control can be hit on 44 px, whatever is drawn. Links within sentences are text.
+// Touch: on a phone every control has a target of 44 px, whatever its look. Links within sentences are exempt.
 import assert from "node:assert/strict";
 import { awake, browserTest } from "../../support/browser.ts";
 import { openProduct } from "../../support/app.ts";

@@ -1,4 +1,4 @@
-// Which showings of a page count as a visit: each one that somebody sees, and none that nobody does.
+// Which displays of a page count as a visit: each one that a person sees, and no others.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
@@ -6,10 +6,10 @@ import { stubSite } from "../../support/stub_site.ts";
 
 const site = stubSite();
 
-/** The visits recorded so far, once the page has nothing more under way. */
+/** The visits recorded so far, once the page has no more requests in progress. */
 async function visits(page: Page): Promise<number> {
   await page.waitForLoadState("networkidle");
-  await page.evaluate(() => fetch("/api/auth/visit-stats").then((answer) => answer.text())); // behind what it sent
+  await page.evaluate(() => fetch("/api/auth/visit-stats").then((answer) => answer.text())); // after the requests it has sent
   return site.asked.filter(({ call }) => call === "POST /admin/dashboard/record").length;
 }
 

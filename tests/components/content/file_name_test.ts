@@ -1,4 +1,4 @@
-// Where a file's name may be cut.
+// Truncation of file names.
 import assert from "node:assert/strict";
 import { beginOfEnd } from "../../../components/content/FileName.tsx";
 
@@ -10,6 +10,6 @@ const ends = {
   "a.zip": "a.zip",
 };
 
-Deno.test("a file's name keeps its version and its ending, and some of its end without a version", () => {
+Deno.test("a file name keeps its version and its extension, and some of its end without a version", () => {
   for (const [name, end] of Object.entries(ends)) assert.equal(name.slice(beginOfEnd(name)), end);
 });

@@ -1,4 +1,4 @@
-// Markdown in pages: what people write becomes elements, never markup of their own.
+// Markdown in pages: user text becomes elements, never raw markup.
 import assert from "node:assert/strict";
 import process from "node:process";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -17,7 +17,7 @@ Deno.test("Markdown renders the usual parts, headings from the second level on",
   assert.equal(plain("> 引用\n\n---"), "<blockquote><p>引用</p></blockquote><hr/>");
 });
 
-Deno.test("Markdown shows raw HTML and pictures as words", () => {
+Deno.test("Markdown shows raw HTML and pictures as text", () => {
   for (
     const text of ["<script>alert(1)</script>", "字<img src=x onerror=alert(1)>", "![图](https://x.example/a.png)"]
   ) {
@@ -26,7 +26,7 @@ Deno.test("Markdown shows raw HTML and pictures as words", () => {
   assert.match(html("<b>字</b>"), /&lt;b&gt;/);
 });
 
-Deno.test("Markdown links to web and email addresses and to places of the site, to nothing else", () => {
+Deno.test("Markdown links to web and email addresses and to paths of the site, to nothing else", () => {
   assert.match(
     html("[甲](https://x.example/)"),
     /href="https:\/\/x.example\/" target="_blank" rel="noopener noreferrer nofollow"/,
@@ -38,17 +38,17 @@ Deno.test("Markdown links to web and email addresses and to places of the site, 
   }
 });
 
-Deno.test("Markdown joins Chinese lines without a space, others with the line's end", () => {
+Deno.test("Markdown joins Chinese lines without a space, others with a line break", () => {
   assert.equal(plain("第一行，\n第二行\nthird"), "<p>第一行，第二行\nthird</p>");
 });
 
-Deno.test("chaptersOf() gives the ids that the rendered headings have", () => {
+Deno.test("chaptersOf() returns the ids of the rendered headings", () => {
   const text = "## 甲\n\n### 小\n\n## 乙 *丙*";
   assert.deepEqual(chaptersOf(text).map(({ id }) => id), ["section-1", "section-2"]);
   for (const { id } of chaptersOf(text)) assert.ok(html(text).includes(`id="${id}"`));
 });
 
-Deno.test("no legal text of 16,000 characters takes long or fails: what no parser reads is shown as typed", () => {
+Deno.test("no legal text of 16,000 characters takes long or fails: unparseable text is shown as typed", () => {
   const nested = Array.from({ length: 170 }, (_, n) => `${" ".repeat(n)}${n % 2 ? "-" : "+"}\n`).join("");
   for (const sign of ["*a_", "> ", "a", '"', "[", "- ", "<a ", "\n|a|b\n|-|-\n", " ", "_*字字字", nested]) {
     const text = `www.a.b${sign.repeat(16_000 / sign.length)}`.slice(0, 16_000);

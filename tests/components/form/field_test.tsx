@@ -1,4 +1,4 @@
-// What a field tells those who do not see it.
+// Fields for assistive technology.
 import assert from "node:assert/strict";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ChipGroup } from "../../../components/form/ChipGroup.tsx";
@@ -9,7 +9,7 @@ import { TextInput } from "../../../components/form/TextInput.tsx";
 const attribute = (html: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(html)?.[1];
 const control = (html: string) => /<(input|select)[^>]*>/.exec(html)?.[0] ?? "";
 
-Deno.test("a Field names its control and tells error and help with it", () => {
+Deno.test("a Field names its control and announces error and help", () => {
   const html = renderToStaticMarkup(
     <Field label="手机号" required error="手机号格式不正确" help="用于联系">
       <TextInput />
@@ -24,7 +24,7 @@ Deno.test("a Field names its control and tells error and help with it", () => {
   assert.match(html, new RegExp(`id="${help}"[^>]*>用于联系`));
 });
 
-Deno.test("a Field without error or help says nothing of them", () => {
+Deno.test("a Field without error or help does not refer to them", () => {
   const html = renderToStaticMarkup(
     <Field label="姓名">
       <TextInput />
@@ -33,7 +33,7 @@ Deno.test("a Field without error or help says nothing of them", () => {
   assert.doesNotMatch(html, / aria-(invalid|describedby|required)=/);
 });
 
-Deno.test("a group is named by the Field's words", () => {
+Deno.test("a group is named by the label of the Field", () => {
   const html = renderToStaticMarkup(
     <Field label="使用目的" group error="请选择使用目的">
       <ChipGroup value="" onChange={() => {}} options={[{ value: "a", label: "学术研究" }]} />
@@ -44,7 +44,7 @@ Deno.test("a group is named by the Field's words", () => {
   assert.equal(attribute(group, "aria-invalid"), "true");
 });
 
-Deno.test("before its script a Select is the browser's own, with name and value", () => {
+Deno.test("before its script a Select is a native select with name and value", () => {
   const html = renderToStaticMarkup(
     <Field label="单位类型">
       <Select

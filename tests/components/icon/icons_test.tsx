@@ -1,4 +1,4 @@
-// The server's icons are the browser's, which come from Lucide itself: hydration finds what it would have made.
+// The server's icons equal the browser's, which come from Lucide itself, so that hydration finds no difference.
 import assert from "node:assert/strict";
 import * as library from "lucide-react";
 import type { ComponentType } from "react";
@@ -16,7 +16,7 @@ const given = [
   { "aria-label": "（站外链接）" },
 ];
 
-/** The attributes in one order, and shapes without end tags. */
+/** The attributes in a fixed order, and shapes without end tags. */
 function markupOf(Icon: Drawn, props: (typeof given)[number]): string {
   return renderToStaticMarkup(<Icon {...props} />).replace(/><\/(?!svg)\w+>/g, "/>").replace(
     /^<svg ([^>]*)>/,
@@ -25,7 +25,7 @@ function markupOf(Icon: Drawn, props: (typeof given)[number]): string {
 }
 
 for (const [name, Icon] of Object.entries(icons)) {
-  Deno.test(`the icon ${name} is the library's`, () => {
+  Deno.test(`the icon ${name} equals the library's`, () => {
     const original = (library as unknown as Record<string, Drawn>)[name];
     assert.ok(original, "the library has no icon of this name");
     for (const props of given) assert.equal(markupOf(Icon, props), markupOf(original, props));

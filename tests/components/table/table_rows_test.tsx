@@ -1,4 +1,4 @@
-// What a cell of the standard table shows.
+// The content of cells of the standard table.
 import assert from "node:assert/strict";
 import { renderToString } from "react-dom/server";
 import { DataTable } from "../../../components/table/DataTable.tsx";
@@ -25,7 +25,7 @@ const cellOf = (text: Row["text"]) => {
   return /<th scope="row"[^>]*>(.*?)<\/th>/.exec(html)?.[1]?.replace(/<[^>]*>/g, "");
 };
 
-Deno.test("a cell shows its text, and a dash where there is nothing", () => {
+Deno.test("a cell shows its text, and a dash if it is empty", () => {
   assert.equal(cellOf("李娜"), "李娜");
   for (const nothing of ["", null, undefined]) assert.equal(cellOf(nothing), "—");
 });

@@ -1,4 +1,4 @@
-// The columns and the density a reader has chosen.
+// The columns and the density that a user has chosen.
 import assert from "node:assert/strict";
 import { parseView, type TableView } from "../../../components/table/use_table_view.ts";
 
@@ -9,7 +9,7 @@ const initial: TableView = {
   widths: {},
 };
 
-Deno.test("parseView() gives what was stored", () => {
+Deno.test("parseView() returns the stored view", () => {
   const stored: TableView = {
     density: "compact",
     hidden: [],
@@ -19,7 +19,7 @@ Deno.test("parseView() gives what was stored", () => {
   assert.deepEqual(parseView(JSON.stringify(stored), initial), stored);
 });
 
-Deno.test("parseView() puts new columns in their place and forgets those that are gone", () => {
+Deno.test("parseView() puts new columns in their place and drops removed ones", () => {
   const stored = {
     density: "loose",
     hidden: ["gone", "email"],
@@ -34,7 +34,7 @@ Deno.test("parseView() puts new columns in their place and forgets those that ar
   });
 });
 
-Deno.test("parseView() takes the defaults for anything it does not understand", () => {
+Deno.test("parseView() uses the defaults for invalid input", () => {
   for (const text of [null, "", "no json", "null", "3", '{"density":"huge","hidden":3,"order":"id","widths":4}']) {
     assert.deepEqual(parseView(text, initial), initial, String(text));
   }

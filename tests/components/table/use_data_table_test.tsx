@@ -1,4 +1,4 @@
-// The table as TanStack has it: its columns as the reader wants them, and one table on the server for all requests.
+// TanStack Table: columns as the user wants them, and one table instance on the server for all requests.
 import assert from "node:assert/strict";
 import { renderToString } from "react-dom/server";
 import { type Column, widest } from "../../../components/table/column.ts";
@@ -33,7 +33,7 @@ const arranged = (table: Table<Row>) =>
     width: column.getSize(),
   }));
 
-Deno.test("a table's columns begin as they are declared", () => {
+Deno.test("a table's columns begin as declared", () => {
   assert.deepEqual(arranged(tableOf(columns())), [
     { id: "id", shown: true, width: 80 },
     { id: "name", shown: true, width: 140 },
@@ -41,7 +41,7 @@ Deno.test("a table's columns begin as they are declared", () => {
   ]);
 });
 
-Deno.test("a table's columns follow the reader's order, choice and widths, within bounds", () => {
+Deno.test("a table's columns follow the user's order, selection and widths, within limits", () => {
   const view: TableView = {
     density: "normal",
     hidden: ["name"],
@@ -60,13 +60,13 @@ Deno.test("a table's columns follow the reader's order, choice and widths, withi
   ]);
 });
 
-Deno.test("the server constructs a table once for its columns, and anew for others", () => {
+Deno.test("the server constructs a table once per set of columns", () => {
   const same = columns();
   assert.equal(tableOf(same), tableOf(same));
   assert.notEqual(tableOf(same), tableOf(columns()));
 });
 
-Deno.test("nothing of a request stays in the server's table for the next", () => {
+Deno.test("nothing of a request remains in the server's table for the next", () => {
   const draw = (columns: Column<Row>[], part: Asked) =>
     renderToString(
       <DataTable

@@ -5,7 +5,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { Pager } from "../../../components/ui/Pager.tsx";
 
-Deno.test("a disabled button tells its reason beside it and with it", () => {
+Deno.test("a disabled button shows its reason beside it and announces it", () => {
   const html = renderToStaticMarkup(<Button disabled reason="上传完成后可以发布">发布</Button>);
   const id = /aria-describedby="([^"]+)"/.exec(html)?.[1];
   assert.ok(id);
@@ -14,7 +14,7 @@ Deno.test("a disabled button tells its reason beside it and with it", () => {
   assert.doesNotMatch(renderToStaticMarkup(<Button reason="没有理由">发布</Button>), /没有理由/);
 });
 
-Deno.test("a busy button keeps its words' width and the focus", () => {
+Deno.test("a busy button keeps the width of its label and the focus", () => {
   const html = renderToStaticMarkup(<Button busy busyLabel="提交中…">提交注册</Button>);
   assert.match(html, /aria-busy="true"/);
   assert.doesNotMatch(html, /\sdisabled=""/);
@@ -29,18 +29,18 @@ Deno.test("a button with an address is a link, without one when disabled", () =>
   assert.doesNotMatch(off, /href=/);
 });
 
-Deno.test("a button submits nothing unless told to", () => {
+Deno.test("a button submits nothing by default", () => {
   assert.match(renderToStaticMarkup(<Button>取消</Button>), /type="button"/);
   assert.match(renderToStaticMarkup(<Button type="submit">保存</Button>), /type="submit"/);
 });
 
-Deno.test("the pager leads nowhere at its ends", () => {
+Deno.test("the pager has no links at its ends", () => {
   const html = renderToStaticMarkup(<Pager page={1} pages={2} href={(page) => `?page=${page}`} />);
   assert.match(html, /第 1 \/ 2 页/);
   assert.deepEqual(html.match(/href="[^"]*"/g), ['href="?page=2"']);
 });
 
-Deno.test("an error block shows what failed, what still works and the request's number", () => {
+Deno.test("an error block shows what failed, what still works and the request id", () => {
   const html = renderToStaticMarkup(
     <ErrorBlock message="获取版本信息失败" note="其他内容不受影响。" requestId="01JD7Q9M4K" retryHref="/download" />,
   );

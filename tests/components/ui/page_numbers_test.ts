@@ -13,7 +13,7 @@ Deno.test("pageNumbers() leaves gaps around the current page", () => {
   assert.deepEqual(pageNumbers(61, 61), [1, undefined, 57, 58, 59, 60, 61]);
 });
 
-Deno.test("pageNumbers() always holds the first, the current and the last page, each once", () => {
+Deno.test("pageNumbers() always has the first, the current and the last page, each once", () => {
   for (let pages = 1; pages < 30; pages++) {
     for (let page = 1; page <= pages; page++) {
       const numbers = pageNumbers(page, pages).filter((number) => number !== undefined);

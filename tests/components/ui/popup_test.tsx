@@ -1,4 +1,4 @@
-// What opens something is drawn on the server without the library that opens it, and yet as the library draws it.
+// Closed popups are rendered on the server without the library, with the library's own markup.
 import assert from "node:assert/strict";
 import { Menu as BaseMenu } from "@base-ui/react/menu";
 import { Popover } from "@base-ui/react/popover";
@@ -9,13 +9,13 @@ import { closed } from "../../../components/ui/popup.ts";
 
 const button = <button type="button" className="look">更多</button>;
 
-/** The attributes of an element, in no order. */
+/** The attributes of an element, unordered. */
 const attributes = (html: string) =>
   /^<button ([^>]*)>更多<\/button>$/.exec(html)?.[1]?.match(/[\w-]+="[^"]*"/g)?.sort();
 
 const inField = <button type="button" id="field" aria-labelledby="label" tabIndex={-1}>更多</button>;
 
-Deno.test("the button of a closed menu has the attributes that the library gives it", () => {
+Deno.test("the button of a closed menu has the library's attributes", () => {
   for (const trigger of [button, inField]) {
     const theirs = renderToString(
       <BaseMenu.Root modal={false}>
@@ -27,7 +27,7 @@ Deno.test("the button of a closed menu has the attributes that the library gives
   }
 });
 
-Deno.test("the button of a closed sheet has the attributes that the library gives it", () => {
+Deno.test("the button of a closed sheet has the library's attributes", () => {
   for (const trigger of [button, inField]) {
     const theirs = renderToString(
       <Popover.Root open={false}>
@@ -42,7 +42,7 @@ Deno.test("the button of a closed sheet has the attributes that the library give
   }
 });
 
-Deno.test("a closed window and a closed drawer are nothing on the server", () => {
+Deno.test("a closed dialog and a closed drawer render nothing on the server", () => {
   const nothing = () => {};
   assert.equal(renderToString(<Dialog open={false} onClose={nothing} title="甲" />), "");
   assert.equal(renderToString(<Drawer open={false} onClose={nothing} title="甲" />), "");

@@ -1,5 +1,5 @@
-// What openapi.json says of answers is what comes: each call is made once with its example, and its answer has every
-// field that is described, of the type that is named, and no other.
+// Responses match openapi.json: each call is made once with its example, and its response has exactly the described
+// fields and types.
 import assert from "node:assert/strict";
 import { areas } from "../../../lib/content/api/declared.ts";
 import type { Operation } from "../../../lib/content/api/operation.ts";
@@ -19,7 +19,7 @@ const made = new Set<string>();
 
 type Sent = { id?: number | string; query?: string; body?: unknown; form?: FormData; token?: string };
 
-/** Makes the call, by its example when nothing else is said; gives its answer once it is as described. */
+/** Makes the call, by default with its example. Returns its response once it is as described. */
 async function ask(name: string, { id = 1, query = "", body, form, token }: Sent = {}) {
   const { call, who, example, answer } = operations[name] ?? assert.fail(name);
   const [method = "", path = ""] = call.split(" ");
@@ -39,7 +39,7 @@ const ownForm: Record<string, () => FormData> = {
   Version: () => versionForm({ software_name: "GAC_CCD" }),
 };
 
-Deno.test("content: what editors save, and what visitors then read", async () => {
+Deno.test("content: calls of editors, then of visitors", async () => {
   for (const name of ["Case", "Tutorial", "Version", "News"]) {
     const form = ownForm[name];
     const { data: { id } } = await ask(`create${name}`, { form: form?.() });
@@ -66,7 +66,7 @@ Deno.test("content: what editors save, and what visitors then read", async () =>
   for (const name of ["Case", "Tutorial", "Version", "News"]) await ask(`delete${name}`);
 });
 
-Deno.test("programs: what they report, and what their user then sees", async () => {
+Deno.test("programs: reports, and the user's records", async () => {
   await ask("clientLogin", { body: { ...operations.clientLogin?.example as object, identifier: phone, password } });
   for (const name of ["reportDevice", "reportUsage", "reportProcessing", "handoff"]) await ask(name);
   const old = { event_id: "old", started_at: "2001-01-01T00:00:00Z", seconds: 1 };
@@ -74,7 +74,7 @@ Deno.test("programs: what they report, and what their user then sees", async () 
   for (const name of ["ownDevices", "ownUsage", "ownProcessing", "ownDownloads", "user"]) await ask(name);
 });
 
-Deno.test("the forum: posts, what moderators do, what all three see", async () => {
+Deno.test("the forum: posts, moderation, and public pages", async () => {
   await ask("createReview");
   await ask("posts");
   await ask("moderateReview");
@@ -98,7 +98,7 @@ Deno.test("the forum: posts, what moderators do, what all three see", async () =
   await ask("deleteReview", { id });
 });
 
-Deno.test("people: registration, audit, the account's own calls", async () => {
+Deno.test("accounts: registration, decisions, the user's own calls", async () => {
   await ask("sendCode", { body: { email: "new@example.com" } });
   const code = await product.codeFor("li.na@example.com");
   const { data: { id } } = await ask("register", { body: registration({ code }) });
@@ -137,7 +137,7 @@ Deno.test("people: registration, audit, the account's own calls", async () => {
   await ask("user", { id: userId });
 });
 
-Deno.test("the office: administrators, settings, logs", async () => {
+Deno.test("administration: administrators, settings, logs", async () => {
   await ask("adminLogin", { body: { username: (await ask("adminProfile")).username, password } });
   for (const name of ["adminStatus", "adminProfileOfSession", "changeAdminProfile", "todo", "admins"]) await ask(name);
   await ask("adminStatus", { token: admin });
@@ -151,7 +151,7 @@ Deno.test("the office: administrators, settings, logs", async () => {
   await ask("logs", { query: "type=login" });
 });
 
-Deno.test("every other list as it stands, and every other change as its access row makes it", async () => {
+Deno.test("every other list, and every other change as in its access row", async () => {
   const cases = await callsOf(product);
   for (const [name, { call, who, answer }] of Object.entries(operations)) {
     const [method = "", path = ""] = call.split(" ");
@@ -168,7 +168,7 @@ Deno.test("every other list as it stands, and every other change as its access r
   }
 });
 
-Deno.test("the last of an account: the password is changed, all sign out", async () => {
+Deno.test("the end of an account: the password is changed, all sign out", async () => {
   await ask("changePassword", { body: { currentPassword: password, newPassword: "Example456" } });
   const code = await product.codeFor("new@example.com");
   await ask("resetPassword", { body: { email: "new@example.com", code, newPassword: "Example789" } });
@@ -176,10 +176,10 @@ Deno.test("the last of an account: the password is changed, all sign out", async
   await ask("adminLogout", { token: admin });
 });
 
-/** numbers_answers_test.ts asks these. */
+/** numbers_answers_test.ts makes these. */
 const ofStatistics = (call: string) => /stats\/|dashboard$|users\/query/.test(call);
 
-Deno.test("no call was left out", () => {
+Deno.test("every call was made", () => {
   const left = Object.entries(operations).filter(([name, { answer, call }]) => {
     return "schema" in answer && !made.has(name) && !ofStatistics(call);
   });

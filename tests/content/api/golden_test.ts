@@ -33,7 +33,9 @@ function golden(): Operations {
 const isObject = (value: Json | undefined): value is { [name: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The differences between two parts of the document, by path. Inside a response, more exact schemas are none. */
+/**
+ * The differences between two parts of the document, by path. Inside a response a more exact schema is no difference.
+ */
 function differences(before: Json | undefined, now: Json | undefined, path: string): string[] {
   const inResponse = /^\.responses\.2\d\d\./.test(path);
   if (path === ".parameters") [before, now] = [byName(before), byName(now)];

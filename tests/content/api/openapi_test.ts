@@ -1,4 +1,4 @@
-// openapi.json lists exactly the calls of the product, with who may make them as the table of access says.
+// openapi.json lists exactly the calls of the product, with the permissions of the access matrix.
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { areas } from "../../../lib/content/api/declared.ts";
@@ -32,26 +32,26 @@ const described: [string, any][] = Object.entries(json.paths).flatMap(([path, me
   })
 );
 
-Deno.test("openapi.json holds each operation under its address", () => {
+Deno.test("openapi.json has each operation under its address", () => {
   assert.equal(json.openapi, "3.1.0");
   assert.deepEqual(json.servers, [{ url: "http://gac.test/api" }]);
   assert.deepEqual(described.map(([call]) => call).sort(), operations.map(([, { call }]) => call as string).sort());
 });
 
-Deno.test("every call of the product is described, and every call described is there", () => {
+Deno.test("every call of the product is described, and every described call exists", () => {
   const calls = operations.map(([, { call }]) => call as string);
   assert.deepEqual([...routes].filter((route) => !calls.includes(route)), [], "routes that are not described");
   assert.deepEqual(calls.filter((call) => !routes.has(call)), [], "described, but no route");
 });
 
-Deno.test("who may make a call is what the table of access says", () => {
+Deno.test("permissions equal the access matrix", () => {
   for (const [id, { call, who }] of operations) {
     const route = call.replace(/^HEAD/, "GET").replace(" ", " /api").replace(/\{(\w+)\}/g, ":$1");
     assert.equal(access[route]?.who, who, id);
   }
 });
 
-Deno.test("operation ids are words, each once; every call says what it answers and what it refuses", () => {
+Deno.test("operation ids are unique words; every call describes its responses and errors", () => {
   const ids = described.map(([, { operationId }]) => operationId);
   assert.deepEqual(ids.filter((id, n) => ids.indexOf(id) !== n || !/^[a-z][A-Za-z]+$/.test(id)), []);
   for (const [call, { responses, summary }] of described) {
@@ -63,7 +63,7 @@ Deno.test("operation ids are words, each once; every call says what it answers a
   }
 });
 
-Deno.test("a body without a schema's field is refused by that field, as the document says", async () => {
+Deno.test("a body without a required field is refused at that field, as the document says", async () => {
   const { token } = await product.signInUser();
   for (const [id, operation] of operations) {
     const { call, body, who } = operation;
@@ -79,7 +79,7 @@ Deno.test("a body without a schema's field is refused by that field, as the docu
 
 type Parameter = { name: string; schema: unknown };
 
-Deno.test("the fields that programs send have their words, numbers of a query their bounds", () => {
+Deno.test("the fields of programs have descriptions, and query numbers have limits", () => {
   const { post } = json.paths["/client/device"];
   const { computer_info } = post.requestBody.content["application/json"].schema.properties;
   assert.equal(computer_info.properties.ram.description, clientWords.device?.["computer_info.ram"]);
@@ -92,7 +92,7 @@ Deno.test("the fields that programs send have their words, numbers of a query th
   assert.deepEqual([channel.name, channel.description], ["channel", clientWords.updates?.channel]);
 });
 
-Deno.test("days, numbers, addresses and both words for a unit type are described as they are checked", () => {
+Deno.test("days, numbers, addresses and both labels of a unit type are described as they are checked", () => {
   // deno-lint-ignore no-explicit-any -- the document as a reader of it sees it
   const sent = (call: string): Record<string, any> => {
     const content = described.find(([name]) => name === call)?.[1].requestBody.content;
@@ -123,7 +123,7 @@ Deno.test("a field is described by the label of its name, or by its own descript
   assert.equal(filter.description, "个人学历");
 });
 
-Deno.test("what a refusal may carry beside its sentence is described", async () => {
+Deno.test("additional members of errors are described", async () => {
   const [{ id, phone }, { token }] = [await product.addUser(), await product.signInAdmin()];
   const reaudit = () => product.call("PUT", `/api/admin/users/${id}/reaudit`, { token });
   await reaudit();
@@ -135,7 +135,7 @@ Deno.test("what a refusal may carry beside its sentence is described", async () 
   assert.deepEqual(carried.filter((name) => !(name in properties)), []);
 });
 
-Deno.test("every example passes the schema that checks it", () => {
+Deno.test("every example is valid for its schema", () => {
   for (const [id, { call, body, query, example, answer, answerExample }] of operations) {
     if (call.includes(" /client/")) {
       assert.ok("schema" in answer && answerExample, `${id}: programs are shown an answer`);
@@ -151,7 +151,7 @@ Deno.test("every example passes the schema that checks it", () => {
   }
 });
 
-Deno.test("the page shows every call with its permission, and the document's address", async () => {
+Deno.test("the page shows every call with its permission, and the address of the document", async () => {
   const { text } = await product.call("GET", "/api-docs");
   for (const [id, { call }] of operations) {
     assert.ok(text.includes(`id="${id}"`) && text.includes(`/api${call.split(" ")[1]}<`), id);

@@ -1,4 +1,4 @@
-// The page 软件会发送哪些数据: every call of the programs, and every field of the schemas that check them, has its words.
+// The page 软件会发送哪些数据 describes every call of the programs, and every field of their schemas.
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { clientCalls } from "../../../lib/content/client/calls.ts";
@@ -22,20 +22,20 @@ Deno.test("every call of the desktop programs is described, and no other", () =>
   assert.deepEqual(clientCalls.map(({ call }) => call).sort(), [...new Set(routes)].sort());
 });
 
-Deno.test("every field has its words, and all words have a field", () => {
+Deno.test("every field has a text, and every text has a field", () => {
   for (const { id, fields } of clientCalls) {
     assert.deepEqual(fields.map(({ name }) => name), Object.keys(clientWords[id] ?? {}), id);
     for (const { name, words, type } of fields) assert.ok(words && !type.includes("任意"), `${id}: ${name}`);
   }
 });
 
-Deno.test("each call that sends something shows an example of it, which is the one of openapi.json", async () => {
+Deno.test("each call with a body shows its example, which equals the one of openapi.json", async () => {
   const { text } = await product.call("GET", "/client");
   for (const { id, fields, example } of clientCalls) assert.equal(example !== undefined, fields.length > 0, id);
   assert.ok(text.includes("GF6_WFV_E104.1_N30.2_20201118_L1A_rad.tif"));
 });
 
-Deno.test("what the programs send of a computer, a session and an image is on the page", async () => {
+Deno.test("all facts about a computer, a session and an image are on the page", async () => {
   const { text } = await product.call("GET", "/client");
   const { computer_info, ...rest } = device();
   const sent = [
@@ -48,13 +48,13 @@ Deno.test("what the programs send of a computer, a session and an image is on th
   for (const { href } of clientCalls.map(({ seen }) => seen)) assert.ok(!href || text.includes(`href="${href}"`));
 });
 
-Deno.test("bounds are those that people count, not those of the first check", () => {
+Deno.test("limits are in characters, not those of the first check", () => {
   const bounds = clientCalls.flatMap(({ fields }) => fields.map(({ name, bounds }) => [name, bounds]));
   assert.deepEqual(bounds.find(([name]) => name === "identifier"), ["identifier", "1 至 254 个字"]);
   assert.deepEqual(bounds.find(([name]) => name === "event_id"), ["event_id", "1 至 64 个字"]);
 });
 
-Deno.test("must and may be sent are told apart, with the bounds people count", () => {
+Deno.test("mandatory and optional fields are distinguished, with limits in characters", () => {
   const fields = clientCalls.find(({ id }) => id === "device")?.fields ?? [];
   const told = fields.map(({ name, required, bounds }) => [name, required, bounds]);
   assert.deepEqual(told, [
@@ -69,7 +69,7 @@ Deno.test("must and may be sent are told apart, with the bounds people count", (
   ]);
 });
 
-Deno.test("the page says what is counted of a user at most, as the bounds are", async () => {
+Deno.test("the page states the daily limits of a user", async () => {
   const { text } = await product.call("GET", "/client");
   const { processing, usage } = ENTRIES_A_DAY;
   const said = [`最多计入 ${processing} 条`, `最多计入 ${usage} 条`, `最多发送 ${BATCHES_A_MINUTE} 次`];

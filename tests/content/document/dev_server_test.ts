@@ -1,4 +1,4 @@
-// The documentation under the development server, which reads imports in its own way.
+// The documentation under the development server, which handles imports differently.
 import assert from "node:assert/strict";
 import { createServer } from "vite";
 

@@ -1,4 +1,4 @@
-// A whole document drawn without the page around it.
+// Renders a whole document without the page around it.
 import { renderToStaticMarkup } from "react-dom/server";
 import { Blocks } from "../../../components/document/Blocks.tsx";
 import { Sources } from "../../../components/document/DocumentPage.tsx";

@@ -1,4 +1,4 @@
-// The documentation as it is drawn: what the policy allows, how much it weighs, and that every drawing is there.
+// The rendered documentation: content security policy, size, and all figures.
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -6,24 +6,24 @@ import { Figure } from "../../../components/document/Figure.tsx";
 import { documentKeys, documentPath } from "../../../lib/content/document/document.ts";
 import { drawing } from "./drawing.tsx";
 
-/** The page itself may weigh 25 KB; frame, contents and outline need the rest. */
+/** The content may take 25 KB; frame, contents and outline need the rest. */
 const LIMIT = 18 * 1024;
 const FIGURE_LIMIT = 12 * 1024;
 
 const drawn = documentKeys.map((key) => ({ key, html: drawing(key) }));
 
-Deno.test("no style attribute, script or foreign picture comes out", () => {
+Deno.test("it contains no style attribute, script or external picture", () => {
   for (const { key, html } of drawn) assert.doesNotMatch(html, /\sstyle=|<script|<style|<img|\son\w+=/, key);
 });
 
-Deno.test("a module weighs at most 18 KB, gzipped, with its formulas and drawings", () => {
+Deno.test("a module takes at most 18 KB, gzipped, with its formulas and figures", () => {
   for (const { key, html } of drawn) {
     const weight = gzipSync(html).length;
     assert.ok(weight <= LIMIT, `${key}: ${weight}`);
   }
 });
 
-Deno.test("each formula has its words, and none is an error of the library", () => {
+Deno.test("each formula has a text alternative, and none is an error of the library", () => {
   for (const { key, html } of drawn) {
     const formulas = html.match(/<math[^>]*>/g) ?? [];
     assert.deepEqual(formulas.filter((tag) => !/ alttext="[^"]+"/.test(tag)), [], key);
@@ -32,7 +32,7 @@ Deno.test("each formula has its words, and none is an error of the library", () 
   assert.ok(drawn.flatMap(({ html }) => html.match(/<math/g) ?? []).length > 100);
 });
 
-Deno.test("every id is there once, and every link within the document leads to one", () => {
+Deno.test("every id is unique, and every link within the document leads to one", () => {
   for (const { key, html } of drawn) {
     const ids = Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id]) => id);
     assert.deepEqual(ids.filter((id, n) => ids.indexOf(id) !== n), [], key);
@@ -49,7 +49,7 @@ Deno.test("links lead to other documents or to pages of the site", () => {
   }
 });
 
-Deno.test("the drawings are light, named and described, in the theme's colours", () => {
+Deno.test("figures are small, named and described, in the theme's colours", () => {
   for (const name of ["chain", "spectrum", "rpc", "kernels", "seam", "fusion", "folders"]) {
     const html = renderToStaticMarkup(<Figure name={name} number={1} caption="说明" />);
     assert.ok(html.length <= FIGURE_LIMIT, `${name}: ${html.length}`);

@@ -1,11 +1,11 @@
-// What the specification says about the software, and where the documentation must say it; and every number in it.
+// The contract's statements about the software with their place in the documentation, and the source of every number.
 import type { DocumentKey } from "../../../lib/content/document/document.ts";
 
 const pictures = ["GeoTIFF", "HDF", "JPEG2000", ".img", ".jp2"];
 const beside = ["GeoTIFF", ".log", "JSON", "KML"];
 const resampling = ["双线性", "最近邻", "三次卷积"];
 
-/** Anchor → what its text must contain. */
+/** Anchor → text that it must contain. */
 export const facts: Record<string, string[]> = {
   "intro-chain": ["辐射定标、大气校正、几何校正", "MODTRAN", "DN", "辐亮度", "地表反射率"],
   "intro-files": ["_rad", "_ref", "_geo", "_mosaic", "_fused", "error_report", ".tiff", ".dat", ".hdr", ...beside],
@@ -46,7 +46,7 @@ const specification = "the specification of the public site";
 const sensors = "lib/shared/sensors/sensors.json and catalog.ts";
 const mathematics = "part of the formula that is cited";
 
-/** Document → number → where it comes from. Computed tables are not in the texts, so not here. */
+/** Document → number → its source. Computed tables are not in the texts, so not here. */
 export const numbers: Record<DocumentKey, Record<string, string>> = {
   "intro": { "7": specification, "8": specification, "1": specification, "5": specification },
   "rad-calibration": {

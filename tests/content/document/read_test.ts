@@ -1,4 +1,4 @@
-// How the documentation's Markdown is read: its own ways of writing, and what it refuses.
+// Parsing the documentation's Markdown: its own syntax, and errors.
 import assert from "node:assert/strict";
 import type { Block } from "../../../lib/content/document/blocks.ts";
 import { documentKeys, documentOf } from "../../../lib/content/document/document.ts";
@@ -9,7 +9,7 @@ import { readText } from "../../../lib/content/document/read.ts";
 const read = (text: string) => readText(text, { prefix: "x", computed: { work: "mosaic" } });
 const kinds = (blocks: Block[] | undefined) => blocks?.map(({ kind }) => kind);
 
-Deno.test("chapters become sections, with the specification's anchors or a slug of their own", () => {
+Deno.test("chapters become sections, with the contract's anchors or a slug of their own", () => {
   const { lead, sections } = read("引言。\n\n## 界面\n\n甲\n\n### 小 {#small}\n\n乙\n\n## 另外 {#other}\n\n丙");
   assert.deepEqual(kinds(lead), ["paragraph"]);
   assert.deepEqual(sections.map(({ anchor, title }) => `${anchor} ${title}`), ["x-interface 界面", "x-other 另外"]);
@@ -17,7 +17,7 @@ Deno.test("chapters become sections, with the specification's anchors or a slug 
   assert.ok(heading?.kind === "heading" && heading.id === "x-interface-small");
 });
 
-Deno.test("formulas, figures and sources are counted in the order of the text", () => {
+Deno.test("formulas, figures and references are numbered in the order of the text", () => {
   const { lead, cited } = read(
     "甲[^keys1981]乙[^wald1997]丙[^keys1981]\n\n$$a$$\n\n$$b$$\n\n![图](figure:chain)\n\n![图](figure:rpc)",
   );
@@ -33,7 +33,7 @@ Deno.test("formulas, figures and sources are counted in the order of the text", 
   assert.deepEqual(cited.map(({ year }) => year), [1981, 1997]);
 });
 
-Deno.test("a paragraph of 表： is the next table's caption, {charge} is the catalogue's table", () => {
+Deno.test("a paragraph of 表： is the caption of the next table, {charge} is the catalogue's table", () => {
   const { lead } = read("表：说明\n\n| 甲 |\n|---|\n| $x$ |\n\n{charge}");
   assert.deepEqual(kinds(lead), ["table", "table"]);
   assert.deepEqual(lead.map((block) => block.kind === "table" && block.caption), [
@@ -42,7 +42,7 @@ Deno.test("a paragraph of 表： is the next table's caption, {charge} is the ca
   ]);
 });
 
-Deno.test("what the reading does not know is an error, not a gap", () => {
+Deno.test("unknown syntax is an error, not a gap", () => {
   for (
     const text of [
       "甲[^nobody2000]",
@@ -56,7 +56,7 @@ Deno.test("what the reading does not know is an error, not a gap", () => {
   ) assert.throws(() => read(text), text);
 });
 
-Deno.test("a formula is MathML with its TeX beside it, without styles and foreign classes", () => {
+Deno.test("a formula is MathML with its TeX beside it, without styles and other classes", () => {
   const { mathml, tex } = formula('\\begin{cases}a&b\\lt\n c\\\\\\bar x&"\\end{cases}', { display: true });
   assert.match(mathml, /^<math alttext="[^"<]*&quot;[^"<]*" display="block">/);
   assert.doesNotMatch(mathml, /\sstyle=|tml-/);
@@ -65,7 +65,7 @@ Deno.test("a formula is MathML with its TeX beside it, without styles and foreig
   assert.equal(formulaText(formula("a\\lt b").mathml), "a<b");
 });
 
-Deno.test("plain text stands under its nearest heading, without formulas of their own line and numbers of sources", () => {
+Deno.test("plain text belongs to its nearest heading, without display formulas and citation numbers", () => {
   const { lead, sections } = read(
     "引言\n\n## 界面\n\n甲 `_rad` **乙**[^keys1981] $x$\n\n$$y$$\n\n### 小 {#s}\n\n- 丙\n- [丁](/)",
   );
@@ -76,14 +76,14 @@ Deno.test("plain text stands under its nearest heading, without formulas of thei
   ]);
 });
 
-Deno.test("a line that ends within Chinese goes on without a space", () => {
+Deno.test("a line break within Chinese adds no space", () => {
   assert.equal(
     documentParts({ id: "x", title: "题", lead: read("甲，\n乙 a\n丙").lead, sections: [] })[0]?.text,
     "甲，乙 a\n丙",
   );
 });
 
-Deno.test("a document is read once, and knows its neighbours", () => {
+Deno.test("a document is parsed once, and knows its neighbours", () => {
   for (const [n, key] of documentKeys.entries()) {
     assert.equal(documentOf(key), documentOf(key));
     assert.equal(documentOf(key).previous?.key, documentKeys[n - 1]);

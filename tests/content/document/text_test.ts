@@ -1,4 +1,4 @@
-// What the documentation says: all that is specified, nothing twice, no number without a source, nothing left raw.
+// The texts of the documentation: complete, without repetitions, every number with a source, no raw Markdown.
 import assert from "node:assert/strict";
 import { type Document, documentKeys, documentOf } from "../../../lib/content/document/document.ts";
 import { sources } from "../../../lib/content/document/sources.ts";
@@ -8,20 +8,20 @@ const documents = documentKeys.map(documentOf);
 const modules = documents.slice(1);
 const prefixes = ["rad-calibration", "atm-correction", "geo-correction", "one-stop", "batch", "mosaic", "fusion"];
 
-/** All that stands in a section, its headings included. */
+/** The whole text of a section, including headings. */
 function textBelow({ parts, sections }: Document, anchor: string): string {
   const others = sections.map((section) => section.anchor).filter((other) => other !== anchor);
   const own = parts.filter(({ id }) => id === anchor || (id.startsWith(`${anchor}-`) && !others.includes(id)));
   return own.map(({ title, text }) => `${title}\n${text}`).join("\n").replace(/\n/g, " ");
 }
 
-/** The catalogue's tables say the same of several modules. */
+/** The tables of the catalogue are equal in several modules. */
 const ofCharges = /^(?:GAC_MSS|免费) /;
 
 const markdown = (key: string) =>
   Deno.readTextFileSync(new URL(`../../../lib/content/document/text/${key}.md`, import.meta.url));
 
-Deno.test("the modules have the 28 anchors of the specification, in its order", () => {
+Deno.test("the modules have the 28 anchors of the contract, in its order", () => {
   const wanted = prefixes.flatMap((prefix) =>
     ["interface", "params", "steps", "results"].map((part) => `${prefix}-${part}`)
   );
@@ -29,7 +29,7 @@ Deno.test("the modules have the 28 anchors of the specification, in its order", 
   assert.deepEqual(documentKeys, ["intro", ...prefixes]);
 });
 
-Deno.test("every address within a document is its own and fit for a link", () => {
+Deno.test("every anchor within a document is unique and valid in a link", () => {
   for (const { key, parts } of documents) {
     const ids = parts.map(({ id }) => id);
     assert.deepEqual(ids, [...new Set(ids)], key);
@@ -38,7 +38,7 @@ Deno.test("every address within a document is its own and fit for a link", () =>
   }
 });
 
-Deno.test("each section says what is specified for it", () => {
+Deno.test("each section has the statements of the contract", () => {
   const anchors = documents.flatMap(({ sections }) => sections.map(({ anchor }) => anchor));
   assert.deepEqual(Object.keys(facts).filter((anchor) => !anchors.includes(anchor)), []);
   const missing = documents.flatMap((document) =>
@@ -73,13 +73,13 @@ Deno.test("the steps of each module are a numbered list, its parameters and faul
   }
 });
 
-Deno.test("no paragraph, item or row stands twice in the documentation", () => {
+Deno.test("no paragraph, item or row occurs twice in the documentation", () => {
   const lines = documents.flatMap(({ parts }) => parts.flatMap(({ text }) => text.split("\n")))
     .filter((line) => line.length > 20 && !ofCharges.test(line));
   assert.deepEqual(lines.filter((line, n) => lines.indexOf(line) !== n), []);
 });
 
-Deno.test("no sentence of twelve characters or more stands in two modules", () => {
+Deno.test("no sentence of twelve characters or more occurs in two modules", () => {
   const seen = new Map<string, string>();
   const twice: string[] = [];
   for (const { key, parts } of documents) {
@@ -105,25 +105,25 @@ Deno.test("every number has a source", () => {
   assert.deepEqual(invented, []);
 });
 
-/** All but those in names of files, keys of sources, addresses of headings, and the numbers of a list. */
+/** All numbers except those in file names, reference keys, heading addresses, and list numbers. */
 function numbersIn(text: string): Set<string> {
   const body = text.replace(/\[\^[\w-]+\]|\{#[^}]*\}|^\d+\. |`[^`]*`/gm, "");
   return new Set(Array.from(body.matchAll(/(?<![A-Za-z\d.])\d+(?:\.\d+)?/g), ([number]) => number));
 }
 
-Deno.test("every source is cited somewhere, and each module cites some", () => {
+Deno.test("every reference is cited, and each module cites some", () => {
   const cited = new Set(documents.flatMap((document) => document.sources));
   assert.deepEqual(Object.entries(sources).filter(([, source]) => !cited.has(source)).map(([key]) => key), []);
   for (const { key, sources: own } of modules) assert.ok(own.length > 0, key);
 });
 
-Deno.test("nothing of the Markdown is left in what is read", () => {
+Deno.test("the parsed text has no remains of Markdown", () => {
   for (const { parts } of documents) {
     for (const { id, text } of parts) assert.doesNotMatch(text, /\*\*|\$|\[\^|\{#|^#|undefined/m, id);
   }
 });
 
-Deno.test("charges come from the catalogue: each package that has the function, and nothing for the introduction", () => {
+Deno.test("prices come from the catalogue: each package that has the function, and nothing for the introduction", () => {
   assert.deepEqual(documentOf("intro").charges, []);
   assert.deepEqual(documentOf("fusion").charges.map(({ name, label }) => `${name} ${label}`), [
     "GAC_MSS 免费",

@@ -1,4 +1,4 @@
-// What ends at a moment is one thing until then and another from then on, although storing it takes its time.
+// Expiry at a moment holds, although storing takes time.
 import assert from "node:assert/strict";
 import { setConfig } from "../../../lib/config.ts";
 import { takeFrom } from "../../../lib/domain/limits.ts";
@@ -13,9 +13,9 @@ import { AppError } from "../../../lib/shared/app_error.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { openTestStore } from "../../support/kv.ts";
 
-const STORING = 5; // milliseconds until a row that is written has been stored
+const STORING = 5; // milliseconds until a written row is stored
 
-Deno.test("a limit's window ends when it said so, and the next begins", async () => {
+Deno.test("a limit's window ends at its time, and the next begins", async () => {
   setConfig({});
   await using _ = await openTestStore();
   using clock = new FakeTime();
@@ -33,7 +33,7 @@ Deno.test("a limit's window ends when it said so, and the next begins", async ()
   await refused(1);
 });
 
-Deno.test("an administrator's session ends after its day, in use or not", async () => {
+Deno.test("an administrator's session ends after its day, active or not", async () => {
   await using _ = await openTestStore();
   using clock = new FakeTime();
   const token = await openSession({ kind: "admin", id: 1, generation: 0, ip: "", agent: "", idle: ADMIN_LONGEST });
@@ -48,7 +48,7 @@ Deno.test("an administrator's session ends after its day, in use or not", async 
   assert.equal(await findSession(token, "admin"), null);
 });
 
-Deno.test("a row that the store keeps too long opens nothing: idle time and day are judged by the row itself", () => {
+Deno.test("an expired row that the store has not removed opens nothing: idle time and day are checked in the row", () => {
   const now = Date.now();
   const rest = { id: 1, generation: 0, ip: "", agent: "" };
   const alive = (kind: "user" | "admin", { seen = 0, created = 0 }) =>

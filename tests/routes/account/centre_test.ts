@@ -1,4 +1,4 @@
-// The personal centre as the server writes it: who may see it, how far its owner has come, and a list that fails alone.
+// The personal centre as server-rendered HTML: access, progress, and a list that fails alone.
 import assert from "node:assert/strict";
 import { userTabs } from "../../../lib/shared/account/user_tabs.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
@@ -13,11 +13,11 @@ const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
 const own = userTabs.filter(({ path }) => path.startsWith("/user"));
 
-/** The words of a page, without its marks. */
+/** The text of a page without its markup. */
 const wordsOf = (html: string) => html.replace(/<script[^]*?<\/script>|<[^>]+>/g, " ").replace(/\s+/g, " ");
 const read = async (path: string, token: string) => wordsOf((await call("GET", path, { token })).text);
 
-Deno.test("every tab leads guests to the login and back to it, and names itself in title, heading and menu", async () => {
+Deno.test("every tab redirects visitors to the login and back, and names itself in title, heading and menu", async () => {
   const { token } = await product.signInUser();
   for (const { path, label } of own) {
     const guest = await call("GET", path);
@@ -33,7 +33,7 @@ Deno.test("every tab leads guests to the login and back to it, and names itself 
   assert.equal(unknown.status, 404);
 });
 
-Deno.test("a password manager is told whose password is changed or made", async () => {
+Deno.test("a password manager learns whose password is changed or created", async () => {
   const { user, token } = await product.signInUser();
   const { text } = await call("GET", "/user/password", { token });
   const inputs = [...text.matchAll(/<input[^>]*autocomplete="([^"]+)"[^>]*>/gi)];
@@ -43,7 +43,7 @@ Deno.test("a password manager is told whose password is changed or made", async 
   assert.match(register, /<input[^>]*autocomplete="username"[^>]*>[^]*autocomplete="new-password"/i);
 });
 
-Deno.test("the overview says how far its owner has come, and what is newest", async () => {
+Deno.test("the overview shows the user's progress and the newest records", async () => {
   const { user, token } = await product.signInUser();
   await userTable.update(user.id, (row) => ({ ...row, password_change_required: false }));
   const fresh = await read("/user", token);
@@ -72,14 +72,14 @@ Deno.test("the overview says how far its owner has come, and what is newest", as
   assert.match(await read("/user/devices?list=usage", token), /1 小时 5 分/);
 });
 
-Deno.test("the overview asks for the change of a password that an administrator has set, and tells of the closing", async () => {
+Deno.test("the overview asks to change a password set by an administrator, and shows the closing date", async () => {
   const { user, token } = await product.signInUser();
   assert.match(await read("/user", token), /您的密码由管理员设置.*立即修改/);
   await userTable.update(user.id, (row) => ({ ...row, closes_at: "2026-11-30T04:00:00.000Z" }));
   assert.match(await read("/user", token), /账号将于 2026-11-30 12:00 注销/);
 });
 
-Deno.test("who was approved by an administrator reads the day of the decision", async () => {
+Deno.test("an approved user sees the date of the decision", async () => {
   const { user } = await product.signInUser();
   const verdict = (to: "pending" | "approved") => transaction((tx) => decide(user.id, { to, admin: "a" }, tx));
   await verdict("pending");
@@ -90,7 +90,7 @@ Deno.test("who was approved by an administrator reads the day of the decision", 
   assert.ok(approved && approved > "2026-01-05");
 });
 
-Deno.test("a list that cannot be read says so in its place, with its number and a way to try again", async () => {
+Deno.test("a list that cannot be read says so in its place, with a request id and a retry", async () => {
   const { token } = await product.signInUser();
   const { reader } = store();
   const { list } = reader;
@@ -110,7 +110,7 @@ Deno.test("a list that cannot be read says so in its place, with its number and 
   }
 });
 
-Deno.test("a page beyond the last leads back to the first", async () => {
+Deno.test("a page beyond the last links back to the first", async () => {
   const { token } = await product.signInUser();
   await call("POST", "/api/client/usage", { token, body: [session()] });
   const { text } = await call("GET", "/user/devices?list=usage&page=9", { token });
@@ -118,7 +118,7 @@ Deno.test("a page beyond the last leads back to the first", async () => {
   assert.match(text, /href="\/user\/devices\?list=usage&amp;page=1#records"[^>]*>返回第一页/);
 });
 
-Deno.test("words for a page are the first", async () => {
+Deno.test("an invalid page number means the first", async () => {
   const { token } = await product.signInUser();
   await call("POST", "/api/client/usage", { token, body: [session()] });
   for (const page of ["0", "-1", "9999999", "x", "1.5", "1&page=2"]) {
@@ -127,7 +127,7 @@ Deno.test("words for a page are the first", async () => {
   assert.equal((await call("GET", "/user/devices?list=nothing", { token })).status, 200);
 });
 
-Deno.test("devices stand twenty on a page, and each of them on one", async () => {
+Deno.test("devices are twenty per page, and each is on one page", async () => {
   const { token } = await product.signInUser();
   for (let n = 0; n < 45; n++) {
     await call("POST", "/api/client/device", { token, body: device({ device_id: `PC-${n}-END` }) });
@@ -139,7 +139,7 @@ Deno.test("devices stand twenty on a page, and each of them on one", async () =>
   assert.match(await read("/user/devices?device_page=9", token), /这一页没有设备/);
 });
 
-Deno.test("downloads stand by package, and those that visitors still see can be downloaded again", async () => {
+Deno.test("downloads are grouped by package, and public ones can be downloaded again", async () => {
   const { token } = await product.signInUser();
   const { token: editor } = await product.signInAdmin();
   const made: number[] = [];
@@ -159,7 +159,7 @@ Deno.test("downloads stand by package, and those that visitors still see can be 
   assert.match(await read("/user/downloads", token), new RegExp(`8.0.3 ${time} 已删除`));
 });
 
-Deno.test("what the programs report stands by day and by month", async () => {
+Deno.test("records of programs are grouped by day and by month", async () => {
   const { token } = await product.signInUser();
   await call("POST", "/api/client/processing", { token, body: [image({}), image({})] });
   await call("POST", "/api/client/usage", { token, body: [session({ seconds: 3_900 })] });

@@ -1,4 +1,4 @@
-// A screen's HTML already holds what it shows: the rows of its address, totals, those who wait.
+// The HTML of a screen already has its data: the rows of its address, totals, pending work.
 import assert from "node:assert/strict";
 import { addNews } from "../../../lib/domain/content/news.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
@@ -33,7 +33,7 @@ async function names(path: string, as = token): Promise<string[]> {
   );
 }
 
-Deno.test("the rows of the address stand in the HTML", async () => {
+Deno.test("the rows of the address are in the HTML", async () => {
   assert.deepEqual(await names("/admin/users/list?keyword=欧阳"), ["欧阳乙", "欧阳甲"]);
   assert.deepEqual(await names("/admin/users/list?keyword=欧阳&sort=id&order=asc&limit=1"), ["欧阳甲"]);
   assert.deepEqual(await names("/admin/content/new"), [news.title]);
@@ -44,7 +44,7 @@ Deno.test("the rows of the address stand in the HTML", async () => {
   assert.ok((await names("/admin/users/audit?status=approved")).includes("司徒丙"));
 });
 
-Deno.test("versions stand by package, the highest number first, or by the column that is asked for", async () => {
+Deno.test("versions are sorted by package, the highest number first, or by the requested column", async () => {
   const numbers = async (query: string) => {
     const { text } = await product.call("GET", `/admin/content/version${query}`, { token });
     return [...text.matchAll(/<td[^>]*><(?:span|a)[^>]*>(\d+\.\d+\.\d+)<\/(?:span|a)>/g)].map(([, number]) => number);
@@ -53,7 +53,7 @@ Deno.test("versions stand by package, the highest number first, or by the column
   assert.deepEqual(await numbers("?sort=version_number&order=asc"), ["1.2.0", "1.10.0"]);
 });
 
-Deno.test("the overview shows its totals, and names only to those who may see users", async () => {
+Deno.test("the overview shows its totals, and names only with the permission to see users", async () => {
   const { token: reader } = await product.signInAdmin("统计只读");
   const { text } = await product.call("GET", "/admin/dashboard", { token });
   assert.match(text, /总用户数<\/dt><dd[^>]*>3/);
@@ -63,14 +63,14 @@ Deno.test("the overview shows its totals, and names only to those who may see us
   assert.ok(!people.some((name) => seen.includes(name)));
 });
 
-Deno.test("an address that the call refuses opens without rows, and so does what fails or is late", async () => {
+Deno.test("an address that the call refuses opens without rows, and so does one that fails or is late", async () => {
   assert.deepEqual(await names("/admin/users/list?status=nonsense"), []);
   assert.equal(await preload(Promise.reject(new AppError("user_not_found"))), undefined);
   assert.equal(await preload(new Promise(() => {})), undefined);
   assert.equal((await preload(Promise.resolve(3)))?.data, 3);
 });
 
-Deno.test("every screen of the menu is there, with its island", async () => {
+Deno.test("every screen of the menu exists, with its island", async () => {
   for (const { path } of screens) {
     const { status, text } = await product.call("GET", path, { token });
     assert.equal(status, 200, path);

@@ -1,4 +1,4 @@
-// The statistics screens' HTML already holds the figures that the calls give for its address; persons are masked there too.
+// The HTML of the statistics screens already has the figures of its address; users are masked there, too.
 import assert from "node:assert/strict";
 import { screens } from "../../../lib/shared/admin_menu.ts";
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
@@ -29,7 +29,7 @@ await call("POST", "/api/admin/dashboard/record", {
   headers: { "user-agent": "Mozilla/5.0" },
 });
 
-/** The words of a page, without its elements. */
+/** The text of a page without its elements. */
 async function words(path: string, as = token): Promise<string> {
   const { status, text } = await call("GET", path, { token: as });
   assert.equal(status, 200, path);
@@ -51,7 +51,7 @@ Deno.test("each statistics screen shows its figures before any script", async ()
   assert.equal(statistics.length, Object.keys(expected).length);
 });
 
-Deno.test("the days of the address are the figures' days", async () => {
+Deno.test("the figures have the range of the address", async () => {
   const yesterday = addDays(siteDate(), -1);
   const query = `?startDate=${yesterday}&endDate=${yesterday}`;
   assert.match(await words(`/admin/stats/download${query}`), /累计下载\|1\|次.*所选时段下载\|0\|次/);
@@ -60,13 +60,13 @@ Deno.test("the days of the address are the figures' days", async () => {
   assert.match(await words(`/admin/image-stats${query}`), /暂无数据/);
 });
 
-Deno.test("what narrows stands in the address too", async () => {
+Deno.test("filters are part of the address, too", async () => {
   assert.match(await words("/admin/stats/download?software_name=GAC_MSS"), /所选时段下载\|0\|次/);
   assert.match(await words("/admin/stats/download?software_name=GAC_PMS"), /所选时段下载\|1\|次/);
   assert.match(await words("/admin/stats/usage-time?profession=院校"), /所选时间段暂无数据/);
 });
 
-Deno.test("who may not see users sees them masked", async () => {
+Deno.test("without the permission users are masked", async () => {
   for (const path of ["/admin/userquery", "/admin/image-stats", "/admin/stats/user-info"]) {
     const { text } = await call("GET", path, { token: reader });
     assert.ok(!text.includes("欧阳甲") && !text.includes("13812345678"), path);
@@ -74,7 +74,7 @@ Deno.test("who may not see users sees them masked", async () => {
   }
 });
 
-Deno.test("days that are none open the screen without figures, and the field says what is wrong", async () => {
+Deno.test("an invalid range opens the screen without figures, and the field shows the error", async () => {
   const wrong = "请选择正确的日期范围";
   const sentences = {
     "startDate=2026-01-01": "请选择日期范围",
@@ -94,7 +94,7 @@ Deno.test("days that are none open the screen without figures, and the field say
   }
 });
 
-Deno.test("a choice that there is none of is no choice", async () => {
+Deno.test("an unknown filter value is ignored", async () => {
   const query = "?period=year&software_name=x&profession=y&module=z";
   assert.match(await words(`/admin/stats/download${query}`), /所选时段下载\|1\|次/);
   assert.match(await words(`/admin/stats/active-users${query}`), /桌面软件使用.*累计\|1\|次/);

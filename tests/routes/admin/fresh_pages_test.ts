@@ -1,4 +1,4 @@
-// Pages of the back office are made for each request: a change shows at once, and nobody is given another's.
+// Pages of the back office are rendered per request: a change is visible at once, and no page is shared.
 import assert from "node:assert/strict";
 import { adminTable } from "../../../lib/domain/office/admins.ts";
 import { saveSettings } from "../../../lib/domain/settings.ts";
@@ -8,7 +8,7 @@ import { openProduct } from "../../support/app.ts";
 
 const { call, signInAdmin, signInUser } = await openProduct();
 
-Deno.test("a change shows at the next request, and nobody is ever given another's page", async () => {
+Deno.test("a change is visible at the next request, and no administrator ever gets another's page", async () => {
   const { admin, token } = await signInAdmin();
   const { admin: other, token: otherToken } = await signInAdmin();
   const { user } = await signInUser();

@@ -1,4 +1,4 @@
-// Every list of the back office: its columns, what it says when it is empty, and the order it can be asked for.
+// Every list of the back office: its columns, its empty states, and its orders.
 import assert from "node:assert/strict";
 import type { Column } from "../../../components/table/column.ts";
 import { auditColumns } from "../../../islands/admin/audit/audit_columns.tsx";
@@ -17,7 +17,7 @@ type List = { columns: Column<any>[]; empty?: string | RegExp; matchless?: strin
 
 const usual = "没有符合条件的结果";
 
-/** The plain lists; one with several sorts of columns is opened at each of its tabs. */
+/** The plain lists; one with several kinds of columns is opened at each of its tabs. */
 const plain = Object.entries(adminScreens).flatMap(([path, { table }]) => {
   if (!table) return [];
   const { list, columns } = table;
@@ -52,10 +52,10 @@ const page = async (path: string) => {
   return text;
 };
 
-/** A range is chosen there; what is empty is so within it. */
+/** These have a range, so they are empty within it. */
 const ofNumbers = new Set(["/admin/userquery", "/admin/image-stats"]);
 
-/** One drawing, one sentence below its title and one button, and nothing of a table. */
+/** One drawing, one sentence below its title and one button, and no table. */
 function saysOneThing(html: string, empty: List["empty"]): void {
   const main = /<main[^]*<\/main>/.exec(html)?.[0] ?? "";
   if (empty) assert.match(main, typeof empty === "string" ? new RegExp(`>${empty}<`) : empty);
@@ -66,7 +66,7 @@ function saysOneThing(html: string, empty: List["empty"]): void {
 }
 
 for (const [path, { columns, empty, matchless, call }] of Object.entries(all)) {
-  Deno.test(`${path}: columns that can be chosen among, both empties and the order`, async () => {
+  Deno.test(`${path}: selectable columns, both empty states and the order`, async () => {
     const unique = (words: string[]) => new Set(words).size === words.length && words.every((word) => word !== "");
     assert.ok(unique(columns.map(({ id }) => id)) && unique(columns.map(({ header }) => header)));
     assert.ok(columns.some(({ fixed }) => fixed), "something stays when all is hidden");
@@ -100,12 +100,12 @@ for (const [path, { columns, empty, matchless, call }] of Object.entries(all)) {
   });
 }
 
-Deno.test("the tab of a list is no filter: an empty one offers no way back", async () => {
+Deno.test("the tab of a list is not a filter: an empty one offers no reset", async () => {
   const failed = await page("/admin/mails?state=failed");
   assert.ok(failed.includes(">没有发送失败的邮件<") && !failed.includes("清空筛选"));
 });
 
-Deno.test("a list's columns are the same array at each call, for the server has one table an array", () => {
+Deno.test("a list's columns are the same array at each call, because the server has one table per array", () => {
   for (const status of userStatuses) assert.equal(auditColumns(status), auditColumns(status));
   for (const state of postStates) assert.equal(postColumns(state), postColumns(state));
   for (const closed of [true, false]) assert.equal(reportColumns(closed), reportColumns(closed));

@@ -1,4 +1,4 @@
-// The pages of the back office as guests, administrators, and administrators without a permission get them.
+// The pages of the back office for visitors, administrators, and administrators without a permission.
 import assert from "node:assert/strict";
 import { adminTable, may, setAdminPassword } from "../../../lib/domain/office/admins.ts";
 import { decide } from "../../../lib/domain/account/applications.ts";
@@ -16,7 +16,7 @@ const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 const menuOf = (html: string) =>
   [...html.matchAll(/<a href="(\/admin\/[^"]+)"[^>]*>/g)].map(([, path]) => path).filter((path) => path !== undefined);
 
-/** What the content security policy would block. */
+/** Markup that the content security policy would block. */
 function assertClean(html: string, where: string): void {
   assert.doesNotMatch(html, /<[^>]+\sstyle=/, `${where}: a style attribute`);
   assert.doesNotMatch(html, /<style/, `${where}: a style element`);
@@ -24,7 +24,7 @@ function assertClean(html: string, where: string): void {
   assert.doesNotMatch(html, /\son[a-z]+="/, `${where}: an inline handler`);
 }
 
-Deno.test("a guest is led to the login page and back again", async () => {
+Deno.test("a visitor is redirected to the login page and back", async () => {
   for (const { path } of screens) {
     const { status, headers } = await call("GET", `${path}?page=2`);
     assert.equal(status, 303, path);
@@ -34,7 +34,7 @@ Deno.test("a guest is led to the login page and back again", async () => {
   assert.equal((await call("GET", "/admin/nothing")).status, 303);
 });
 
-Deno.test("a slash too many leads to the page", async () => {
+Deno.test("a trailing slash redirects to the page", async () => {
   const { token } = await signInAdmin();
   const to = async (path: string) => (await call("GET", path, { token })).headers.get("location");
   assert.equal(await to("/admin/"), "/admin");
@@ -49,7 +49,7 @@ Deno.test("a user's session does not open the back office", async () => {
   assert.match(headers.get("location") ?? "", /^\/admin\/login/);
 });
 
-Deno.test("every screen opens for a 超级管理员, with its title, uncached and free of inline code", async () => {
+Deno.test("every screen opens for a 超级管理员, with its title, uncached and without inline code", async () => {
   const { token } = await signInAdmin();
   for (const { path, label, note } of screens) {
     const { status, headers, text } = await call("GET", path, { token });
@@ -84,7 +84,7 @@ Deno.test("a screen without its permission is a 403 that names the permission an
   }
 });
 
-Deno.test("a page that fails, and a wrong method, are told inside the frame of the back office", async () => {
+Deno.test("errors and wrong methods are shown inside the frame of the back office", async () => {
   const { token } = await signInAdmin();
   const wrong = await call("DELETE", "/admin/dashboard", { token });
   assert.deepEqual([wrong.status, wrong.headers.get("allow")], [405, "GET, HEAD"]);
@@ -105,7 +105,7 @@ Deno.test("a page that fails, and a wrong method, are told inside the frame of t
   }
 });
 
-Deno.test("the menu hides what the role may not open", async () => {
+Deno.test("the menu hides screens that the role may not open", async () => {
   const { token } = await signInAdmin("内容编辑");
   const { text } = await call("GET", "/admin/dashboard", { token });
   const shown = menuOf(text);
@@ -115,7 +115,7 @@ Deno.test("the menu hides what the role may not open", async () => {
   }
 });
 
-Deno.test("short addresses lead to their screens", async () => {
+Deno.test("short addresses redirect to their screens", async () => {
   const { token } = await signInAdmin();
   const shortcuts = {
     "/admin": "/admin/dashboard",
@@ -139,7 +139,7 @@ Deno.test("an unknown address is a 404 inside the frame", async () => {
   assertClean(text, "404");
 });
 
-Deno.test("the login page is open, uncached and free of inline code", async () => {
+Deno.test("the login page is public, uncached and without inline code", async () => {
   const { status, text, headers } = await call("GET", "/admin/login");
   assert.equal(status, 200);
   assert.equal(titleOf(text), "管理后台登录 - GAC 国产卫星影像校正");
@@ -147,7 +147,7 @@ Deno.test("the login page is open, uncached and free of inline code", async () =
   assertClean(text, "login");
 });
 
-Deno.test("the login page leads who is signed in to the redirect value, if that is inside the back office", async () => {
+Deno.test("the login page redirects a signed-in administrator to the redirect value within the back office", async () => {
   const { token } = await signInAdmin();
   const target = async (redirect: string) => {
     const path = `/admin/login?redirect=${encodeURIComponent(redirect)}`;
@@ -161,15 +161,15 @@ Deno.test("the login page leads who is signed in to the redirect value, if that 
   }
 });
 
-Deno.test("the login page says that a session has ended", async () => {
+Deno.test("the login page says that a session has expired", async () => {
   const { text } = await call("GET", "/admin/login", { token: `a_${"x".repeat(43)}` });
   assert.match(text, /登录已过期，请重新登录/);
-  const gone = await call("GET", "/admin/login?redirect=%2Fadmin&expired=1"); // its cookie went by itself
+  const gone = await call("GET", "/admin/login?redirect=%2Fadmin&expired=1"); // its cookie expired by itself
   assert.match(gone.text, /登录已过期，请重新登录/);
   assert.doesNotMatch((await call("GET", "/admin/login")).text, /登录已过期/);
 });
 
-Deno.test("the menu counts the waiting applications for who may decide them", async () => {
+Deno.test("the menu counts pending applications for administrators who may decide on them", async () => {
   const { user } = await signInUser({ name: "待审核者" });
   await transaction((tx) => decide(user.id, { to: "pending", admin: "admin" }, tx));
   const badge = /<span data-waiting="\/admin\/users\/audit"[^>]*><b[^>]*>1<\/b>/;
@@ -188,7 +188,7 @@ Deno.test("the frame reminds of the first password until it is changed", async (
   assert.equal((await call("GET", "/admin/dashboard", { token })).status, 303); // all sessions have ended
 });
 
-Deno.test("the frame remembers theme and folded menu by cookie, and takes no other word", async () => {
+Deno.test("the frame stores theme and collapsed menu in cookies, and ignores other values", async () => {
   const { token } = await signInAdmin();
   const cookie = "theme=dark; sider=folded";
   const { text } = await call("GET", "/admin/dashboard", { token, headers: { cookie } });
@@ -199,7 +199,7 @@ Deno.test("the frame remembers theme and folded menu by cookie, and takes no oth
   assert.match(odd.text, /<body[^>]*data-sider="auto"/);
 });
 
-Deno.test("the version form opens for a new one and for one there is, else it is a 404", async () => {
+Deno.test("the version form opens for a new and an existing version, otherwise it is a 404", async () => {
   const { token } = await signInAdmin("内容编辑");
   const { id } = await versionTable.insert(versionRow(0, { version_number: "3.2.1" }));
   const fresh = await call("GET", "/admin/content/version/new", { token });
@@ -217,7 +217,7 @@ Deno.test("the version form opens for a new one and for one there is, else it is
   assert.equal((await call("GET", "/admin/content/version/new", { token: reader.token })).status, 403);
 });
 
-Deno.test("nothing under /admin can be changed by a page", async () => {
+Deno.test("no page under /admin changes data", async () => {
   const { token } = await signInAdmin();
   for (const path of ["/admin/login", "/admin/dashboard", "/admin/content/version/new"]) {
     const { status } = await call("POST", path, { token, body: {} });
@@ -226,7 +226,7 @@ Deno.test("nothing under /admin can be changed by a page", async () => {
   assert.equal((await call("POST", "/admin/login", { body: {} })).status, 405, "no way from there to itself");
 });
 
-Deno.test("a slash after what is no header once decoded leads to where nothing is", async () => {
+Deno.test("a trailing slash after bytes that are no header once decoded leads to a 404", async () => {
   const { token } = await signInAdmin();
   for (const path of ["/admin/%0d%0aX", "/admin/%E4%B8%AD%E6%96%87", "/admin/%0d%0aX-A:%20b"]) {
     const { status, headers } = await call("GET", `${path}/?a=1`, { token });
@@ -235,7 +235,7 @@ Deno.test("a slash after what is no header once decoded leads to where nothing i
   }
 });
 
-Deno.test("an administrator's mark is the first letter of the name", async () => {
+Deno.test("an administrator's avatar is the first letter of the name", async () => {
   const { admin, token } = await signInAdmin();
   const { text } = await call("GET", "/admin/dashboard", { token });
   const mark = /rounded-full bg-primary-tint[^>]*>([^<]*)</.exec(text)?.[1];

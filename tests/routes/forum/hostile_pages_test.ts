@@ -1,4 +1,4 @@
-// Texts that would be scripts are text in every page of the forum, its data for machines and the moderation's screen.
+// Texts that would be scripts are plain text in every page of the forum, its structured data and the moderation screen.
 import assert from "node:assert/strict";
 import { openProduct } from "../../support/app.ts";
 import { addedReply, addedTopic } from "../../support/forum.ts";
@@ -8,7 +8,7 @@ const { call, signInUser, signInAdmin } = await openProduct({ RATE_LIMITS: "off"
 const tag = /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
 const attribute = /([^\s=/"'>]+)(?:=("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 
-/** Fails on a script of nobody's, a handler, an address that is code, and whatever else no page of ours has. */
+/** Fails on a foreign script, an event handler, a script address, and other markup that no page of ours has. */
 function assertHarmless(html: string, about: string): void {
   for (const [, data = ""] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) JSON.parse(data);
   const rest = html.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, "");
@@ -22,7 +22,7 @@ function assertHarmless(html: string, about: string): void {
   }
 }
 
-Deno.test("sixty payloads are text on the square, the topic, one's own posts and the moderation's screen", async () => {
+Deno.test("sixty payloads are plain text in the list, the topic, one's own posts and the moderation screen", async () => {
   const { user, token } = await signInUser({ nickname: `"><svg onload=alert(1)>` });
   const mine = { author_id: user.id };
   const ids: number[] = [];

@@ -1,4 +1,4 @@
-// The forum's pages for readers: everything is in the HTML, by the address alone, and right at the next request.
+// The public pages of the forum: everything is in the HTML, determined by the address, and current at the next request.
 import assert from "node:assert/strict";
 import { topicTable } from "../../../lib/domain/forum/topics.ts";
 import { addedReply, addedTopic } from "../../support/forum.ts";
@@ -14,7 +14,7 @@ const titlesIn = (html: string) =>
 const floorsIn = (html: string) => Array.from(html.matchAll(/<article id="floor-(\d+)"/g), ([, n]) => Number(n));
 const one = (text: string, pattern: RegExp) => pattern.exec(text)?.[1];
 
-Deno.test("the square lists topics by module, order, keyword and page of the address, and says when there are none", async () => {
+Deno.test("the list shows topics by module, order, keyword and page of the address, and says when there are none", async () => {
   assert.match((await call("GET", "/forum")).text, /还没有主题/);
   const { user } = await signInUser();
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 8, minute)).toISOString();
@@ -36,11 +36,11 @@ Deno.test("the square lists topics by module, order, keyword and page of the add
   assert.deepEqual(await titles("?sort=new"), ["置顶：置顶后改名", "后来的问题"], "the kept page is not an old one");
 });
 
-Deno.test("the square names who wrote the newest reply that is shown", async () => {
+Deno.test("the list names the author of the newest visible reply", async () => {
   const topic = await addedTopic({ title: "谁最后回复" });
   const people = await Promise.all(["甲方方", "乙方方"].map((name) => signInUser({ name })));
   const written = [];
-  const published_at = new Date().toISOString(); // within one millisecond the floor decides
+  const published_at = new Date().toISOString(); // within one millisecond the position decides
   for (const { user } of people) written.push(await addedReply(topic, { author_id: user.id, published_at }));
   const replier = async () => {
     const { text } = await call("GET", "/forum?sort=new");
@@ -53,7 +53,7 @@ Deno.test("the square names who wrote the newest reply that is shown", async () 
   assert.equal(await replier(), "甲");
 });
 
-Deno.test("a topic shows its floors page by page, the accepted answer first, and placeholders for what is hidden", async () => {
+Deno.test("a topic shows its replies page by page, the accepted answer first, and placeholders for hidden ones", async () => {
   const topic = await addedTopic({ title: "四十楼的主题", body: "正文 **重点**" });
   const replies = [];
   for (let n = 0; n < 41; n++) replies.push(await addedReply(topic, { body: `第 ${n + 2} 楼的话` }));
@@ -84,7 +84,7 @@ Deno.test("a topic shows its floors page by page, the accepted answer first, and
   }
 });
 
-Deno.test("what is hidden, queued or nowhere is the forum's own page, without the site's bars", async () => {
+Deno.test("a hidden, pending or unknown topic is the forum's 404 page, without the site's bars", async () => {
   const hidden = await addedTopic({ title: "隐藏的主题", state: "hidden" });
   for (const path of [`/forum/review/${hidden.id}`, "/forum/review/99999", "/forum/nowhere", "/forum/a/b/c"]) {
     const { status, text } = await call("GET", path);
@@ -97,7 +97,7 @@ Deno.test("what is hidden, queued or nowhere is the forum's own page, without th
   assert.doesNotMatch((await call("GET", "/forum")).text, /aria-label="主导航"|<footer/);
 });
 
-Deno.test("the forum's pages are the same bytes for somebody signed in", async () => {
+Deno.test("the forum's pages are the same bytes for a signed-in user", async () => {
   const { token } = await signInUser();
   const topic = await addedTopic();
   for (const path of ["/forum", `/forum/review/${topic.id}`]) {
@@ -105,7 +105,7 @@ Deno.test("the forum's pages are the same bytes for somebody signed in", async (
   }
 });
 
-Deno.test("own posts stand by tab, with the reason of a refusal, and are nobody else's to see", async () => {
+Deno.test("own posts are listed by tab, with the reason of a refusal, and only for their author", async () => {
   const guest = await call("GET", "/forum/my");
   assert.deepEqual([guest.status, guest.headers.get("location")], [303, "/login?redirect=/forum/my"]);
   const [author, other] = [await signInUser(), await signInUser()];
@@ -127,7 +127,7 @@ Deno.test("own posts stand by tab, with the reason of a refusal, and are nobody 
   }
 });
 
-Deno.test("guests are led to the login page before they write; an edit is for the author alone, and for half an hour", async () => {
+Deno.test("visitors are redirected to the login page before they write; only the author may edit, for half an hour", async () => {
   for (const path of ["/forum/new", "/forum/edit/review/1"]) {
     const { status, headers } = await call("GET", path);
     assert.deepEqual([status, headers.get("location")], [303, `/login?redirect=${path}`]);
@@ -154,7 +154,7 @@ Deno.test("guests are led to the login page before they write; an edit is for th
   assert.doesNotMatch(late, /<textarea/);
 });
 
-Deno.test("what waited is offered for changes until half an hour after readers saw it first, not after it was sent", async () => {
+Deno.test("a pending post may be edited until half an hour after its publication, not after it was sent", async () => {
   const [sent, seen] = ["2026-11-01T08:00:00.000Z", "2026-11-01T11:00:00.000Z"];
   const topic = await addedTopic({ created_at: sent, published_at: seen });
   const reply = await addedReply(topic, { created_at: sent, published_at: seen });
@@ -165,7 +165,7 @@ Deno.test("what waited is offered for changes until half an hour after readers s
   assert.deepEqual(until, [end, end], "of the topic, and of the accepted reply");
 });
 
-Deno.test("what readers and authors are offered stands in the page: nothing to reply with where it is locked", async () => {
+Deno.test("the actions of visitors and authors are in the page: no reply form where the topic is locked", async () => {
   const topic = await addedTopic();
   await addedReply(topic);
   const path = `/forum/review/${topic.id}`;

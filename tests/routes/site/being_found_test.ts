@@ -1,4 +1,4 @@
-// What search engines, messengers and feed readers are told of the site.
+// Metadata for search engines, messengers and feed readers.
 import assert from "node:assert/strict";
 import { addNews } from "../../../lib/domain/content/news.ts";
 import { saveSettings } from "../../../lib/domain/settings.ts";
@@ -22,7 +22,7 @@ const canonicalOf = (text: string) => one(text, /<link rel="canonical" href="([^
 const meta = (text: string, name: string) =>
   one(text, new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`));
 
-Deno.test("every page says its one address, its card and the feeds", async () => {
+Deno.test("every page has its canonical address, its card and the feeds", async () => {
   for (const { path } of sitePages.filter(({ path }) => !path.startsWith("/user"))) {
     const { text } = await call("GET", path);
     const listed = path !== "/search";
@@ -48,7 +48,7 @@ Deno.test("home, cases and news have pictures of their own", async () => {
   assert.equal(new Set(pictures).size, 3);
 });
 
-Deno.test("a case has its uploaded cover as its picture, and the site's in the place of a linked one", async () => {
+Deno.test("a case has its uploaded cover as its picture, and the site's instead of a linked one", async () => {
   const pictureOf = async ({ id }: { id: number }) => {
     const { text } = await call("GET", `/case/${id}`);
     return ["og:image", "og:image:width", "og:image:height", "og:image:alt"].map((name) => meta(text, name));
@@ -61,7 +61,7 @@ Deno.test("a case has its uploaded cover as its picture, and the site's in the p
   assert.deepEqual(await pictureOf(await addCase({ image_url: "https://example.com/cover.jpg?a=1" })), site);
 });
 
-Deno.test("a package has an address of its own, the first that of the page; a query that is none changes nothing", async () => {
+Deno.test("a package has an address of its own, the first that of the page; an invalid query changes nothing", async () => {
   const of = async (path: string) => canonicalOf((await call("GET", path)).text);
   assert.equal(await of("/introduction?package=3"), `${BASE}/introduction?package=3`);
   assert.equal(await of("/introduction?package=1"), `${BASE}/introduction`);
@@ -70,7 +70,7 @@ Deno.test("a package has an address of its own, the first that of the page; a qu
   assert.equal(await of("/nothing-here"), undefined);
 });
 
-Deno.test("the data for machines is JSON, and no editor's words end it", async () => {
+Deno.test("structured data is JSON, and no editor's text ends it", async () => {
   const dataOf = async (path: string) => {
     const { text } = await call("GET", path);
     return JSON.parse(one(text, /<script type="application\/ld\+json">(.*?)<\/script>/) ?? "");
@@ -86,7 +86,7 @@ Deno.test("the data for machines is JSON, and no editor's words end it", async (
   }
 });
 
-Deno.test("robots.txt leads to the site map, and the site map to pages that answer", async () => {
+Deno.test("robots.txt names the sitemap, and the sitemap existing pages", async () => {
   const robots = await call("GET", "/robots.txt");
   assert.match(robots.headers.get("content-type") ?? "", /^text\/plain/);
   assert.match(robots.text, /^Disallow: \/admin$/m);
@@ -107,7 +107,7 @@ Deno.test("robots.txt leads to the site map, and the site map to pages that answ
   assert.ok(places.includes(`${BASE}/api-docs`));
 });
 
-Deno.test("a feed that was not changed is not sent again, and each change is in the next one", async () => {
+Deno.test("an unchanged feed is not sent again, and each change is in the next one", async () => {
   for (const path of ["/news/feed.xml", "/download/feed.xml", "/sitemap.xml"]) {
     const etag = (await call("GET", path)).headers.get("etag") ?? "";
     assert.equal((await call("GET", path, { headers: { "if-none-match": etag } })).status, 304, path);
@@ -122,7 +122,7 @@ Deno.test("a feed that was not changed is not sent again, and each change is in 
   assert.match((await call("GET", "/news/feed.xml")).text, /<title>行业资讯 - 新名<\/title>/);
 });
 
-Deno.test("what is not released yet is in no feed and not in the sitemap", async () => {
+Deno.test("unreleased versions are in no feed and not in the sitemap", async () => {
   await versionTable.insert(versionRow(0, { version_number: "8.8.8", release_date: "2999-01-01" }));
   for (const path of ["/download/feed.xml", "/sitemap.xml"]) {
     const { text } = await call("GET", path);

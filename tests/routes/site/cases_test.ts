@@ -1,4 +1,4 @@
-// The case list, a case, the tutorials: what is shown to whom, by which address, and never an original picture.
+// The case list, a case, the tutorials: visibility, addresses, and never an original picture.
 import assert from "node:assert/strict";
 import { caseTable } from "../../../lib/domain/content/cases.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
@@ -9,7 +9,7 @@ const { call, signInAdmin } = await openProduct();
 const titles = (text: string) => [...text.matchAll(/<h3[^>]*><a href="\/case\/\d+"[^>]*>([^<]+)/g)].map(([, t]) => t);
 const uploaded = (letter: string) => `${letter.repeat(32)}.jpg`;
 
-Deno.test("without a case the list says so, and keeps parameters and flow chart", async () => {
+Deno.test("without a case the list says so, and keeps technical data and flow chart", async () => {
   const { status, text } = await call("GET", "/case");
   assert.equal(status, 200);
   for (const words of ["暂无案例", "绝对误差 0.02，相对误差 10%", "处理流程", "scene_ref.tif"]) {
@@ -38,7 +38,7 @@ Deno.test("the list has the newest first, three in the carousel, and filters by 
   assert.deepEqual(titles((await call("GET", "/case?page=2")).text), ["案例2", "案例1"]);
 });
 
-Deno.test("a case shows the facts that are its own, no figure of the software, and what is generated is marked", async () => {
+Deno.test("a case shows its own facts, no figure of the software, and marks generated pictures", async () => {
   const facts = { satellite: "GF-2", camera: "PMS1", imaged_on: "2020-11-11", resolution: "1 m / 4 m" };
   const bare = await addCase({ title: "无影像信息" });
   const told = await addCase({ title: "有影像信息", ...facts, illustration: true });
@@ -63,7 +63,7 @@ Deno.test("a case shows the facts that are its own, no figure of the software, a
   await caseTable.remove(told.id);
 });
 
-Deno.test("both readings of the error stand with one note that names them and what is not known", async () => {
+Deno.test("both values of the error have one note that names them and what is unknown", async () => {
   for (const path of ["/", "/case", "/tutorials", "/introduction"]) {
     const { text } = await call("GET", path);
     const notes = text.match(/反射率误差有两个给定值，[^<]*0\.02[^<]*0\.03[^<]*检验条件未一并给出[^<]*/g);
@@ -72,7 +72,7 @@ Deno.test("both readings of the error stand with one note that names them and wh
   }
 });
 
-Deno.test("a tag that nothing has is an empty list, a page that is none is a 404", async () => {
+Deno.test("an unused tag is an empty list, an invalid page is a 404", async () => {
   const none = await call("GET", "/case?tag=%3Cb%3E");
   assert.equal(none.status, 404);
   assert.ok(none.text.includes("没有标签为「&lt;b&gt;」的案例") && none.text.includes("清空筛选"));
@@ -83,7 +83,7 @@ Deno.test("a tag that nothing has is an empty list, a page that is none is a 404
   }
 });
 
-Deno.test("beyond the last page the first one is offered, with the tag, and nothing is kept of it", async () => {
+Deno.test("beyond the last page the first one is offered, with the tag, and the page is not cached", async () => {
   const farming = `tag=${encodeURIComponent("农业")}`;
   const firstPages = { "page=3": "/case", "page=1e21": "/case", [`${farming}&page=2`]: `/case?${farming}` };
   for (const [query, href] of Object.entries(firstPages)) {
@@ -96,7 +96,7 @@ Deno.test("beyond the last page the first one is offered, with the tag, and noth
   }
 });
 
-Deno.test("a case shows what was written; what is empty has no heading", async () => {
+Deno.test("a case shows its texts; an empty one has no heading", async () => {
   const row = await addCase({
     title: "太湖<藻华>",
     background: "背景一\n背景二",
@@ -112,7 +112,7 @@ Deno.test("a case shows what was written; what is empty has no heading", async (
   assert.ok(!/<video|<source/.test(text), "the video waits");
 });
 
-Deno.test("a case that visitors do not see is a 404 page, and comes and goes with the next request", async () => {
+Deno.test("a case that is not public is a 404 page, and appears and disappears at the next request", async () => {
   const tomorrow = siteDate(Date.now() + 86_400_000);
   const [draft, later] = [await addCase({ status: "pending" }), await addCase({ release_date: tomorrow })];
   const { token } = await signInAdmin();
@@ -139,7 +139,7 @@ Deno.test("a case that visitors do not see is a 404 page, and comes and goes wit
   assert.equal((await call("GET", `/case/${draft.id}`)).status, 404);
 });
 
-Deno.test("uploaded pictures are asked for in their sizes, never as they came", async () => {
+Deno.test("uploaded pictures are requested in their sizes, never in the original", async () => {
   const upload = {
     before_image_type: "upload",
     before_image: "",

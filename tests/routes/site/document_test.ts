@@ -1,4 +1,4 @@
-// The documentation's addresses: a page each, with its own head, weight and way on.
+// The addresses of the documentation: one page each, with its own head, size and links.
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import { documentFor, documentKeys, documentOf, documentPath } from "../../../lib/content/document/document.ts";
@@ -10,7 +10,7 @@ const LIMIT = 25 * 1024;
 
 const pages = await Promise.all(documentKeys.map(async (key) => ({ key, ...await call("GET", documentPath(key)) })));
 
-Deno.test("each document has a page of its own title, description and anchors", () => {
+Deno.test("each document is a page with its own title, description and anchors", () => {
   for (const { key, status, text } of pages) {
     const { title, sections } = documentOf(key);
     assert.equal(status, 200, key);
@@ -27,7 +27,7 @@ Deno.test("a page's HTML is at most 25 KB, gzipped", () => {
   for (const { key, text } of pages) assert.ok(gzipSync(text).length <= LIMIT, `${key}: ${gzipSync(text).length}`);
 });
 
-Deno.test("the contents lead to all 28 parts; on the introduction every group is closed, elsewhere all but its own", () => {
+Deno.test("the contents link to all 28 parts; on the introduction every group is closed, elsewhere all but its own", () => {
   for (const { key, text } of pages) {
     const [contents = ""] = /<nav aria-label="文档目录"[\s\S]*?<\/nav>/.exec(text) ?? [];
     const links = Array.from(contents.matchAll(/<a href="([^"]+#[^"]+)"/g), ([, href]) => href);
@@ -41,7 +41,7 @@ Deno.test("the contents lead to all 28 parts; on the introduction every group is
   }
 });
 
-Deno.test("a page leads to those before and after it, and to nothing that is not there", async () => {
+Deno.test("a page links to its neighbours, and only to existing targets", async () => {
   for (const { key, text } of pages) {
     const { previous, next } = documentOf(key);
     assert.equal(/上一篇<\/span>/.test(text), Boolean(previous), key);
@@ -53,7 +53,7 @@ Deno.test("a page leads to those before and after it, and to nothing that is not
   assert.equal((await call("GET", "/document/fusion/")).headers.get("location"), "/document/fusion");
 });
 
-Deno.test("the introduction of the product leads to the document of each function", async () => {
+Deno.test("the product introduction links to the document of each function", async () => {
   const { text } = await call("GET", "/introduction");
   const documents = functionKeys.map(documentFor);
   assert.deepEqual([...documents].sort(), documentKeys.slice(1).sort());

@@ -1,4 +1,4 @@
-// A page whose data cannot be read says what could not be, offers to try again, and is not kept.
+// A page whose data cannot be read says so, offers a retry, and is not cached.
 import assert from "node:assert/strict";
 import { store } from "../../../lib/kv/inside/db.ts";
 import { openProduct } from "../../support/app.ts";
@@ -12,7 +12,7 @@ const pages = [
 ] as const;
 
 for (const [path, table, sentence] of pages) {
-  Deno.test(`${path} says ${sentence}, with its number and a way to try again`, async () => {
+  Deno.test(`${path} says ${sentence}, with a request id and a retry`, async () => {
     const { reader } = store();
     const { list } = reader;
     reader.list = ((selector: Deno.KvListSelector, ...rest: []) => {
@@ -34,7 +34,7 @@ for (const [path, table, sentence] of pages) {
   });
 }
 
-Deno.test("what is not there offers no second try", async () => {
+Deno.test("a page that does not exist offers no retry", async () => {
   const { status, text } = await call("GET", "/nothing");
   assert.equal(status, 404);
   assert.doesNotMatch(text, /重试/);

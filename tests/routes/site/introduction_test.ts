@@ -1,4 +1,4 @@
-// The introduction as the server writes it: every figure and charge of each package, from the one catalogue.
+// The introduction as server-rendered HTML: every figure and price of each package, from the one catalogue.
 import assert from "node:assert/strict";
 import { html } from "../../../lib/web/page.ts";
 import { packages } from "../../../lib/shared/catalog.ts";
@@ -28,7 +28,7 @@ const counts: [satellites: number, cameras: number, types?: number][] = [[22, 44
 ]];
 
 for (const [n, [satellites, cameras, types]] of counts.entries()) {
-  Deno.test(`package ${n + 1} has the specification's counts, in figures and in the table's rows`, () => {
+  Deno.test(`package ${n + 1} has the contract's counts, in figures and in the table's rows`, () => {
     const markup = pageOf(n + 1);
     const figure = (value: number, unit: string) => new RegExp(`>${value}<span[^>]*>${unit}</span>`);
     assert.match(markup, figure(satellites, "颗"));
@@ -41,7 +41,7 @@ for (const [n, [satellites, cameras, types]] of counts.entries()) {
   });
 }
 
-Deno.test("the functions of each package begin with the edition that the specification says", () => {
+Deno.test("the functions of each package begin with the edition of the contract", () => {
   const marks = (n: number) =>
     tableOf(pageOf(n), "的功能与各版本").slice(1).map((cells) =>
       cells.slice(2).map((cell) => /免费$|包含$/.test(cell) && !/不包含$/.test(cell) ? "x" : "-").join("")
@@ -52,7 +52,7 @@ Deno.test("the functions of each package begin with the edition that the specifi
   for (const n of [4, 5]) assert.deepEqual(marks(n), ["xx", "xx", "xx", "xx", "xx", "xx", "-x"]);
 });
 
-Deno.test("the charges stand edition by edition, and paid ones name whom to ask", () => {
+Deno.test("prices are by edition, and paid ones name the contact", () => {
   const ask = "研究版、企业版授权请联系 010-5555 0100，support@gac-soft.example。";
   assert.deepEqual(tableOf(pageOf(1), "的使用与收费").slice(1).map(([edition, , charge]) => [edition, charge]), [
     ["免费", "免费"],
@@ -72,7 +72,7 @@ Deno.test("the charges stand edition by edition, and paid ones name whom to ask"
   assert.match(alone, /<a href="\/user\/feedback"[^>]*>提交反馈/);
 });
 
-Deno.test("comparison, five scenes with pictures and eight groups stand on every package's page", () => {
+Deno.test("comparison, five scenes with pictures and eight groups are on every package's page", () => {
   const markup = pageOf(3);
   const comparison = tableOf(markup, "与传统方法的对比");
   assert.ok(comparison.some((cells) => cells.join().includes("绝对误差 0.03，相对误差 10%")));
@@ -90,7 +90,7 @@ Deno.test("comparison, five scenes with pictures and eight groups stand on every
   assert.equal(groups.match(/<li /g)?.length, 8);
 });
 
-Deno.test("the address keeps the choice: 1 without it, and nothing but 1 to 5", async () => {
+Deno.test("the address has the selection: 1 by default, and only 1 to 5", async () => {
   const chosen = async (path: string) => {
     const { text } = await call("GET", path);
     const [, href, name] = /<a href="([^"]+)" aria-current="true"[^>]*><span[^>]*><span[^>]*>(\w+)/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-// The legal texts: there from the first start, true to the settings, and the administrators' own once they have some.
+// The legal texts: built in from the first start, consistent with the settings, replaceable by the administrators.
 import assert from "node:assert/strict";
 import { saveSettings } from "../../../lib/domain/settings.ts";
 import { setLegalText } from "../../../lib/domain/content/legal_texts.ts";
@@ -11,7 +11,7 @@ const read = async (path: string) => {
   return text;
 };
 
-Deno.test("guests read both texts, and each leads to the other", async () => {
+Deno.test("visitors read both texts, and each links to the other", async () => {
   const [privacy, terms] = [await read("/privacy"), await read("/terms")];
   assert.match(privacy, /<h1[^>]*>隐私政策<\/h1>.*版本.*2026-11-01/s);
   assert.match(terms, /<h1[^>]*>用户协议<\/h1>.*版本.*2026-11-01/s);
@@ -20,7 +20,7 @@ Deno.test("guests read both texts, and each leads to the other", async () => {
   for (const text of [privacy, terms]) assert.doesNotMatch(text, /本页正在建设中|undefined|\$\{/);
 });
 
-Deno.test("the privacy policy names every field of the registration and who is asked about addresses", async () => {
+Deno.test("the privacy policy names every field of the registration and the lookup services", async () => {
   const text = await read("/privacy");
   for (
     const word of ["姓名", "手机号", "邮箱", "密码", "单位类型", "单位名称", "个人学历", "使用目的", "微信昵称"]
@@ -28,7 +28,7 @@ Deno.test("the privacy policy names every field of the registration and who is a
   assert.match(text, /where\.example/);
 });
 
-Deno.test("it says what the file of a person holds, what closing an account leaves, and that backups hold more", async () => {
+Deno.test("it says what the user's file contains, what closing an account leaves, and that backups have more", async () => {
   const text = await read("/privacy");
   for (
     const word of [
@@ -52,7 +52,7 @@ Deno.test("the built-in texts follow the settings", async () => {
   assert.match(await read("/terms"), /help@gac\.test/);
 });
 
-Deno.test("an administrator's text stands at the next request, as text, and goes when it is emptied", async () => {
+Deno.test("an administrator's text is shown at the next request, as text, and removed when it is emptied", async () => {
   for (const name of ["privacy", "terms"] as const) {
     const path = `/${name}`;
     const before = await read(path);
@@ -66,7 +66,7 @@ Deno.test("an administrator's text stands at the next request, as text, and goes
   }
 });
 
-Deno.test("a text of 16,000 characters is kept, of whatever kind; a longer one is refused in words", async () => {
+Deno.test("a text of 16,000 characters is stored, of any kind; a longer one is refused with a message", async () => {
   for (const character of ["a", "字", "𠮷"]) await setLegalText("terms", character.repeat(16_000));
   assert.match(await read("/terms"), /𠮷{16000}/u);
   await assert.rejects(setLegalText("terms", "字".repeat(16_001)), {
@@ -75,7 +75,7 @@ Deno.test("a text of 16,000 characters is kept, of whatever kind; a longer one i
   await setLegalText("terms", "");
 });
 
-Deno.test("the registration and the foot of every page lead to both", async () => {
+Deno.test("the registration and the footer of every page link to both", async () => {
   for (const path of ["/", "/register"]) {
     const text = await read(path);
     for (const href of ["/privacy", "/terms"]) assert.ok(text.includes(`href="${href}"`), `${path} ${href}`);

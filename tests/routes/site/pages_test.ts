@@ -1,4 +1,4 @@
-// Public pages as the server writes them.
+// Public pages as server-rendered HTML.
 import assert from "node:assert/strict";
 import type { ReactElement } from "react";
 import { html } from "../../../lib/web/page.ts";
@@ -37,13 +37,13 @@ const pages: Record<string, { tree: ReactElement; title: string }> = {
 };
 
 for (const [name, { tree, title }] of Object.entries(pages)) {
-  Deno.test(`the page ${name} keeps the rules of every page`, () => {
+  Deno.test(`the page ${name} follows the rules of every page`, () => {
     const text = html(tree);
     assert.match(text, /^<!DOCTYPE html><html lang="zh-CN"/);
     assert.equal(/<title>(.*?)<\/title>/.exec(text)?.[1], title);
     assert.equal(text.match(/<h1[\s>]/g)?.length, 1, "one h1");
     assert.doesNotMatch(text, /\sstyle="/, "style attributes are blocked");
-    const code = text.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, ""); // is data
+    const code = text.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, ""); // structured data
     for (const [script] of code.matchAll(/<script[^>]*>[^<]*/g)) assert.match(script, /src="\/[^"]+"[^>]*>$/, script);
     assert.doesNotMatch(text, /\son[a-z]+="/, "no inline handlers");
     assert.match(text, /<meta name="renderer" content="webkit"\/>/);
@@ -60,14 +60,14 @@ for (const [name, { tree, title }] of Object.entries(pages)) {
 
 const textOf = (tree: ReactElement) => html(tree).replace(/<!-- -->/g, "").replace(/<[^>]+>/g, "\n");
 
-Deno.test("home shows the five numbers of GAC_MSS and the totals of all packages", () => {
+Deno.test("home shows the five figures of GAC_MSS and the totals of all packages", () => {
   const text = textOf(pages.home!.tree);
   for (const number of ["22", "44", "59"]) assert.match(text, new RegExp(`\n${number}\n`));
   assert.match(text, /24 颗卫星、48 台相机/);
   assert.match(text, /绝对误差 0\.02，相对误差 10%/);
 });
 
-Deno.test("home shows the latest version, a beta with its tag, and 即将提供 without a link where there is none", () => {
+Deno.test("home shows the latest version, a beta with its tag, and 即将提供 without a link if there is none", () => {
   const text = textOf(pages.home!.tree);
   assert.match(text, /v\n?3\.2\.1\s+2026-10-28/);
   assert.doesNotMatch(text, /2026-10-28\s+测试/);
@@ -78,7 +78,7 @@ Deno.test("home shows the latest version, a beta with its tag, and 即将提供 
   assert.match(textOf(beta), /2026-10-28\s+测试/);
 });
 
-Deno.test("home names no place, camera or resolution of its generated pictures", () => {
+Deno.test("home states no location, camera or resolution for its generated pictures", () => {
   const body = html(pages.home!.tree).split("<body")[1] ?? "";
   const hero = body.split("我的影像能处理吗")[0] ?? "";
   assert.doesNotMatch(hero, /\d°|′[EN]|WFV|TMS|\d m\b|DN 值<\/span>/);
@@ -87,14 +87,14 @@ Deno.test("home names no place, camera or resolution of its generated pictures",
   }
 });
 
-Deno.test("立即下载 stands first on every slide", () => {
+Deno.test("立即下载 comes first on every slide", () => {
   const hero = html(pages.home!.tree).split("我的影像能处理吗")[0] ?? "";
   const slides = hero.split('role="group"').slice(1);
   assert.equal(slides.length, 3);
   for (const slide of slides) assert.match(slide, /^[^]*?<a href="\/download"[^]*?<a href="\/(sensors|case)"/);
 });
 
-Deno.test("home without news says so; without a code it speaks of no group, in card and footer", () => {
+Deno.test("home without news says so; without a code it mentions no group, in card and footer", () => {
   const empty = textOf(pages.emptyHome!.tree);
   assert.match(empty, /暂无资讯/);
   assert.doesNotMatch(empty, /二维码|扫码|交流群|联系管理员/);
@@ -102,14 +102,14 @@ Deno.test("home without news says so; without a code it speaks of no group, in c
   assert.match(textOf(pages.home!.tree), /加入用户交流群/);
 });
 
-Deno.test("the hero's line is said where it stands, before any script has come", () => {
+Deno.test("the hero's line has its position before any script has loaded", () => {
   const handles = [...html(pages.home!.tree).matchAll(/role="slider"[^>]*aria-valuenow="(\d+)"[^>]*class="([^"]*)"/g)];
   const said = handles.map(([, now, look]) => [now, /(?:max-)?lg:hidden/.exec(look ?? "")?.[0]]);
   const each = [["50", "lg:hidden"], ["25", "max-lg:hidden"]];
   assert.deepEqual(said, [...each, ...each, ...each]);
 });
 
-Deno.test("home fetches only its first picture pair at once", () => {
+Deno.test("home loads only its first picture pair at once", () => {
   const text = html(pages.home!.tree).replace(/<template[\s\S]*?<\/template>/g, "");
   const eager = [...text.matchAll(/<img[^>]*>/g)].filter(([picture]) => !picture.includes('loading="lazy"'));
   assert.deepEqual(eager.map(([picture]) => /src="([^"]+)"/.exec(picture)?.[1]).sort(), [
@@ -119,7 +119,7 @@ Deno.test("home fetches only its first picture pair at once", () => {
   assert.ok(eager.every(([picture]) => picture.includes('fetchPriority="high"')));
 });
 
-Deno.test("home shows its first slide whole before any script, and no control that is dead", () => {
+Deno.test("home shows its first slide completely before any script, and no inactive control", () => {
   const text = html(pages.home!.tree);
   const slides = [...text.matchAll(/<div[^>]*data-slide="(\d)"[^>]*>/g)].map(([tag, n]) =>
     [n, tag.includes(" data-shown="), tag.includes(" inert=")] as const
@@ -129,7 +129,7 @@ Deno.test("home shows its first slide whole before any script, and no control th
   assert.match(text, /<div class="[^"]* invisible"><div[^>]*><button type="button" aria-label="上一张"/);
 });
 
-Deno.test("download shows three other versions and three changes, the rest folded", () => {
+Deno.test("download shows three other versions and three changes, the rest collapsed", () => {
   const text = html(download.tree(withMss([version("3.3.0"), ...versions]), frame("/download")));
   const open = text.replace(/<details class="group [^"]*"><summary[\s\S]*?<\/details>/g, "");
   const rows = (part: string) => part.match(/<th scope="row"/g)?.length;
@@ -152,7 +152,7 @@ Deno.test("download never offers a withdrawn or a beta version as the latest", (
   assert.match(text, /815\.2 MB/);
 });
 
-Deno.test("what changed in a beta is tagged, and stands below the latest stable version", () => {
+Deno.test("the changes of a beta are tagged, and below the latest stable version", () => {
   const text = textOf(
     download.tree(withMss([version("3.4.0", { channel: "beta" }), version("3.2.1")]), frame("/download")),
   );
@@ -160,7 +160,7 @@ Deno.test("what changed in a beta is tagged, and stands below the latest stable 
   assert.match(changes, /3\.2\.1[^]*3\.4\.0\s+2026-10-28\s+测试/);
 });
 
-Deno.test("a long log is folded after six lines", () => {
+Deno.test("long release notes are collapsed after six lines", () => {
   const update_log = Array.from({ length: 20 }, (_, n) => `- 新增 ${n + 1} 号`).join("\n");
   const text = html(download.tree(withMss([version("3.2.1", { update_log })]), frame("/download")));
   const open = text.replace(/<details class="group [^"]*"><summary[\s\S]*?<\/details>/g, "");
@@ -178,7 +178,7 @@ Deno.test("a version that is a QR picture is fetched by phone: no Windows, no ha
   }
 });
 
-Deno.test("a version's page has its file, hash and command; a withdrawn one its reason and nothing to press", () => {
+Deno.test("a version's page has its file, hash and command; a withdrawn one its reason and no buttons", () => {
   const text = textOf(downloadVersion.tree({ version: version("3.2.1") }, frame("/x")));
   for (const words of ["GAC_MSS_3.2.1_setup.zip", "815.2 MB", "certutil -hashfile", "6b0e9d31", "立即下载", "修复"]) {
     assert.ok(text.includes(words), words);
@@ -190,13 +190,13 @@ Deno.test("a version's page has its file, hash and command; a withdrawn one its 
   assert.doesNotMatch(withdrawn, /立即下载/);
 });
 
-Deno.test("a package that costs something says whom to ask, on the download page too", () => {
+Deno.test("a paid package names the contact, on the download page, too", () => {
   const text = textOf(download.tree(withMss(versions), frame("/download")));
   assert.equal(text.match(/研究版、企业版授权请联系 010-5555 0100，support@gac-soft\.example。/g)?.length, 4);
   assert.equal(text.match(/授权请联系/g)?.length, 4, "GAC_MSS costs nothing");
 });
 
-Deno.test("news without any picture has no column for pictures", () => {
+Deno.test("news without any picture has no picture column", () => {
   const box = /h-\[122px\]/g;
   assert.doesNotMatch(html(news.tree({ news: [newsItem(1), newsItem(2)] }, frame("/news"))), box);
   const one = news.tree({
@@ -205,7 +205,7 @@ Deno.test("news without any picture has no column for pictures", () => {
   assert.equal(html(one).match(box)?.length, 2);
 });
 
-Deno.test("news follows the site's calendar and links away with care", () => {
+Deno.test("news uses the site's calendar and safe external links", () => {
   const text = html(pages.news!.tree);
   assert.match(text, /11-18/); // 18:00 UTC is the next day in Shanghai
   assert.match(text, /周三/);
@@ -213,7 +213,7 @@ Deno.test("news follows the site's calendar and links away with care", () => {
   assert.match(textOf(news.tree({ news: [] }, frame("/news"))), /暂无资讯/);
 });
 
-Deno.test("an address that is none of http(s) becomes no link", () => {
+Deno.test("an address that is not http(s) is not a link", () => {
   const text = html(news.tree({ news: [newsItem(3, { link: "javascript:alert(1)" })] }, frame("/news")));
   assert.doesNotMatch(text, /javascript:/);
 });
@@ -234,13 +234,13 @@ Deno.test("the register page says when no email can be sent", () => {
   assert.match(alone, new RegExp(`${note}\\s*联系方式尚未公布，请过几天再来注册`));
 });
 
-Deno.test("the two buttons that show a password are named after their fields", () => {
+Deno.test("the two buttons that reveal a password are named after their fields", () => {
   const text = html(pages.register!.tree);
   const names = [...text.matchAll(/<button[^>]*aria-label="显示([^"]+)"/g)].map(([, name]) => name);
   assert.deepEqual(names, ["密码", "确认密码"]);
 });
 
-Deno.test("an announcement stands above every page", () => {
+Deno.test("an announcement is above every public page", () => {
   const announced = { site: { ...site, announcement: "今晚 22:00 维护" } };
   for (const tree of [news.tree({ news: [] }, frame("/news", announced)), login.tree({}, frame("/login", announced))]) {
     assert.match(textOf(tree), /今晚 22:00 维护/);

@@ -9,7 +9,7 @@ import { newsForm } from "../../support/site_data.ts";
 
 const { call, signInUser } = await openProduct();
 
-Deno.test("every address of the menu answers with a page of its own title", async () => {
+Deno.test("every address of the menu is a page with its own title", async () => {
   const titles: Record<string, string> = {
     "/introduction": "产品介绍",
     "/sensors": "影像适配",
@@ -32,13 +32,13 @@ Deno.test("every address of the menu answers with a page of its own title", asyn
   }
 });
 
-Deno.test("an empty store gives empty states, nothing made up", async () => {
+Deno.test("an empty store shows empty states, nothing invented", async () => {
   assert.equal((await call("GET", "/download")).text.match(/暂无版本信息/g)?.length, 5);
   assert.match((await call("GET", "/news")).text, /暂无资讯/);
   assert.doesNotMatch((await call("GET", "/")).text, /二维码/);
 });
 
-Deno.test("news are found by keyword and source in the address; the sources are counted", async () => {
+Deno.test("news are filtered by keyword and source of the address; the sources are counted", async () => {
   const add = (title: string, source: string) => transaction((tx) => addNews(newsForm({ title, source }), 1, tx));
   for (const [title, source] of [["GF-7 测图", "学报"], ["定标场检定", "学报"], ["定标规范", "协会"]] as const) {
     await add(title, source);
@@ -59,7 +59,7 @@ Deno.test("news are found by keyword and source in the address; the sources are 
   assert.match((await call("GET", "/news?keyword=没有的词")).text, /没有符合条件的资讯.*清空筛选/s);
 });
 
-Deno.test("what is not there offers the list that it would stand in", async () => {
+Deno.test("a missing page offers the list to which it would belong", async () => {
   for (const [path, list] of [["/case/9999", "/case"], ["/download/GAC_MSS/9.9.9", "/download"]] as const) {
     const { status, text } = await call("GET", path);
     assert.equal(status, 404);
@@ -71,13 +71,13 @@ Deno.test("what is not there offers the list that it would stand in", async () =
   }
 });
 
-Deno.test("the sign-in page leads to all that the bar leads to", async () => {
+Deno.test("the sign-in page has all links of the navigation bar", async () => {
   const { text } = await call("GET", "/login");
   const links = text.slice(text.indexOf('<nav aria-label="网站"'));
   for (const { path } of sitePages.filter(({ nav }) => nav)) assert.ok(links.includes(`<a href="${path}"`), path);
 });
 
-Deno.test("of managed tutorials the installing comes first, and each has one medium", async () => {
+Deno.test("of managed tutorials installation comes first, and each has one medium", async () => {
   await addTutorial({ title: "软件安装" });
   await addTutorial({ title: "批量处理" });
   const { text } = await call("GET", "/tutorials");
@@ -87,7 +87,7 @@ Deno.test("of managed tutorials the installing comes first, and each has one med
   assert.doesNotMatch(part, /PictureLightbox/);
 });
 
-Deno.test("a public page is the same bytes for somebody signed in", async () => {
+Deno.test("a public page is the same bytes for a signed-in user", async () => {
   const { token, user } = await signInUser();
   for (const path of ["/", "/download", "/login"]) {
     const [guest, member] = [await call("GET", path), await call("GET", path, { token })];
@@ -96,7 +96,7 @@ Deno.test("a public page is the same bytes for somebody signed in", async () => 
   }
 });
 
-Deno.test("/user leads guests to the login page and back, and is kept by nobody", async () => {
+Deno.test("/user redirects visitors to the login page and back, and is never stored", async () => {
   const guest = await call("GET", "/user");
   assert.equal(guest.status, 303);
   assert.equal(guest.headers.get("location"), "/login?redirect=/user");
@@ -106,14 +106,14 @@ Deno.test("/user leads guests to the login page and back, and is kept by nobody"
   assert.equal(member.headers.get("cache-control"), "no-store");
 });
 
-Deno.test("a page that is not there says so in the site's frame", async () => {
+Deno.test("a missing page says so in the site's frame", async () => {
   const { status, text } = await call("GET", "/nowhere");
   assert.equal(status, 404);
   assert.match(text, /这里没有影像/);
   assert.match(text, /aria-label="主导航"/);
 });
 
-Deno.test("what only a script can do says so without it", async () => {
+Deno.test("features that need a script say so without it", async () => {
   const needed = { "/download": "下载", "/login": "登录", "/register": "注册", "/admin/login": "登录" };
   for (const [path, what] of Object.entries(needed)) {
     const said = (await call("GET", path)).text.match(/<noscript[^>]*>[^]*?<\/noscript>/g)?.join("") ?? "";

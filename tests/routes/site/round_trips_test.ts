@@ -1,4 +1,4 @@
-// How often a page asks the store. A public one: at most four times when it is made, once when it is kept.
+// Round trips to the store per page. A public page: at most four when it is rendered, one when it is cached.
 import assert from "node:assert/strict";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { store } from "../../../lib/kv/inside/db.ts";
@@ -14,7 +14,7 @@ for (const software_name of softwareNames) await addVersion(software_name);
 for (let n = 0; n < 30; n++) await transaction((tx) => addNews(newsForm(), 1, tx));
 
 for (const path of ["/", "/download", "/news", "/introduction", "/login", "/register", "/privacy"]) {
-  Deno.test(`${path} takes at most four round trips to the store, and one once it is kept`, async () => {
+  Deno.test(`${path} takes at most four round trips to the store, and one once it is cached`, async () => {
     const made = await roundTrips(path);
     assert.ok(made > 0 && made <= 4, `${made} round trips`);
     const kept = await roundTrips(path);
@@ -22,7 +22,8 @@ for (const path of ["/", "/download", "/news", "/introduction", "/login", "/regi
   });
 }
 
-// Session, person and settings at the door; settings, what waits and the group code for the frame; then the first rows.
+// Session, user and settings in the guard; settings, pending work and the group code for the frame; then the first
+// rows.
 const office = { "/admin/profile": 6, "/admin/users/list": 10, "/admin/users/audit": 10, "/admin/dashboard": 24 };
 
 for (const [path, most] of Object.entries(office)) {
@@ -32,7 +33,7 @@ for (const [path, most] of Object.entries(office)) {
   });
 }
 
-/** Counts what is asked of the store while a page is answered; a list is one question for each batch, and so are ten keys. */
+/** Counts requests to the store during a page; a list counts once per batch, and so do ten keys. */
 async function roundTrips(path: string, token?: string): Promise<number> {
   const { reader } = store();
   const { get, getMany, list } = reader;
@@ -54,7 +55,7 @@ async function roundTrips(path: string, token?: string): Promise<number> {
   return count;
 }
 
-/** A version whose update log is too long for its row. */
+/** A version whose release notes are too long for its row. */
 async function addVersion(software_name: typeof softwareNames[number]) {
   await versionTable.insert(versionRow(0, { software_name, update_log: "更".repeat(20_000) }));
 }

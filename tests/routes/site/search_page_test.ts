@@ -1,11 +1,11 @@
-// The search page: what was typed, marked in what was found, without script.
+// The search page: the query, marked in the hits, without a script.
 import assert from "node:assert/strict";
 import { openProduct } from "../../support/app.ts";
 
 const { call } = await openProduct();
 const page = (query: Record<string, string> = {}) => call("GET", `/search?${new URLSearchParams(query)}`);
 
-Deno.test("without a question there is the box; with one the hits are marked and lead to their headings", async () => {
+Deno.test("without a query there is the box; with one the hits are marked and link to their headings", async () => {
   assert.match((await page()).text, /<input type="search"[^>]*name="q"/);
   const { status, text } = await page({ q: "GF1" });
   assert.equal(status, 200);
@@ -13,7 +13,7 @@ Deno.test("without a question there is the box; with one the hits are marked and
   assert.match(text, /href="\/document\/[a-z-]+#[a-z-]+"/);
 });
 
-Deno.test("a satellite's name is answered above the groups, and leads to its rows; nothing else is", async () => {
+Deno.test("the name of a satellite is answered above the groups, with a link to its rows; other queries are not", async () => {
   const { text } = await page({ q: "gf1" });
   assert.match(text, /<a href="\/sensors\?keyword=GF-1#all"[^>]*>GF-1：6 台相机，可以处理/);
   assert.ok(text.indexOf("可以处理") < text.indexOf("kind-doc"));
@@ -30,7 +30,7 @@ Deno.test("a kind shows all of its hits, and the tabs keep the counts of the oth
   assert.match(text, /href="\/search\?q=[^"]*kind=doc" aria-current="page"/);
 });
 
-Deno.test("what was typed is text, whatever it holds", async () => {
+Deno.test("the query is shown as text, whatever it contains", async () => {
   for (
     const q of ["<script>alert(1)</script>", '"><b>', "a".repeat(5_000), "\u0000\ud800", `e${"\u0301".repeat(99)}`]
   ) {

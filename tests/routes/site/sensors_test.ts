@@ -1,4 +1,4 @@
-// The sensors page as the server writes it, so without script: the answer to a name, and the table with its filters.
+// The sensors page as server-rendered HTML: the answer to a name, and the table with its filters.
 import assert from "node:assert/strict";
 import { contactOf } from "../../../components/sensors/RequestSupport.tsx";
 import { openProduct } from "../../support/app.ts";
@@ -21,7 +21,7 @@ async function sensors(query: Record<string, string> = {}) {
 
 const name = "GF1_PMS1_E116.4_N35.3_20201111_L1A0005183179.tar.gz";
 
-Deno.test("without a question the page holds the box and the whole table, and no answer", async () => {
+Deno.test("without a query the page has the box and the whole table, and no answer", async () => {
   const { rows, answer, markup } = await sensors();
   assert.equal(rows.length, 48);
   assert.match(markup, /24 颗卫星，48 台相机/);
@@ -39,7 +39,7 @@ Deno.test("a name in the address is answered in the page, and its row is marked"
   assert.ok(markup.includes(`value="${name}"`), "the box keeps the name");
 });
 
-Deno.test("each verdict has its own words", async () => {
+Deno.test("each verdict has its own text", async () => {
   const words = async (name: string) => (await sensors({ name })).answer;
   assert.match(
     await words("HJ2A_IRS_E1_N1"),
@@ -52,12 +52,12 @@ Deno.test("each verdict has its own words", async () => {
   assert.match(await words(""), /还没有文件名.*请输入影像的文件名/);
 });
 
-Deno.test("a name is text, whatever it holds", async () => {
+Deno.test("a name is shown as text, whatever it contains", async () => {
   const { markup } = await sensors({ name: '"><script>alert(1)</script>_GF1_PMS1' });
   assert.ok(!markup.includes("<script>alert"));
 });
 
-Deno.test("the filters of the address narrow the table and stand in the form", async () => {
+Deno.test("the filters of the address apply to the table and are shown in the form", async () => {
   const { rows, markup } = await sensors({ keyword: "gf-1", package: "GAC_CCD", kind: "多光谱宽幅", free: "1" });
   assert.deepEqual(rows, ["GF1 WFV1", "GF1 WFV2", "GF1 WFV3", "GF1 WFV4"]);
   assert.match(markup, /1 颗卫星，4 台相机/);
@@ -68,26 +68,26 @@ Deno.test("the filters of the address narrow the table and stand in the form", a
   assert.match(markup, /清空筛选/);
 });
 
-Deno.test("the filters keep the name that was asked", async () => {
+Deno.test("the filters preserve the name", async () => {
   const { markup, rows, marked } = await sensors({ name, package: "GAC_PMS" });
   assert.match(markup, new RegExp(`type="hidden" name="name" value="${name}"`));
   assert.equal(rows.length, 13);
   assert.deepEqual(marked, ["GF1 PMS1"]);
 });
 
-Deno.test("nothing found says so and offers the whole table", async () => {
+Deno.test("an empty result says so and offers the whole table", async () => {
   const { rows, markup } = await sensors({ free: "1", kind: "高光谱" });
   assert.deepEqual(rows, []);
   assert.match(markup, /没有符合条件的相机/);
 });
 
-Deno.test("a choice that is none of the choices is a page that is not there", async () => {
+Deno.test("an unknown filter value is a 404", async () => {
   for (const query of [{ package: "GAC_SAR" }, { kind: "雷达" }, { free: "2" }]) {
     assert.equal((await sensors(query as unknown as Record<string, string>)).status, 404);
   }
 });
 
-Deno.test("pages of different choices are never taken for one another, kept or not", async () => {
+Deno.test("pages with different filters are never confused, cached or not", async () => {
   for (let n = 0; n < 2; n++) {
     assert.equal((await sensors({ package: "GAC_PMS" })).rows.length, 13);
     assert.equal((await sensors({ free: "1" })).rows.length, 44);
@@ -97,7 +97,7 @@ Deno.test("pages of different choices are never taken for one another, kept or n
   }
 });
 
-Deno.test("each cell says what the package costs, and the functions stand edition by edition", async () => {
+Deno.test("each cell shows the price category, and the functions are by edition", async () => {
   const { markup } = await sensors({ keyword: "GF6" });
   const row = /data-camera="GF6 WFV"[\s\S]*?<\/tr>/.exec(markup)?.[0].replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
   assert.match(row ?? "", /GAC_MSS 免费 — 不支持 GAC_CCD 部分付费 — 不支持 — 不支持/);
@@ -108,7 +108,7 @@ Deno.test("each cell says what the package costs, and the functions stand editio
   assert.match(line("影像融合") ?? "", /GAC_CCD — 无此功能/);
 });
 
-Deno.test("whom to ask comes from the settings, or is left to the sentence", () => {
+Deno.test("the contact comes from the settings, or a sentence replaces it", () => {
   assert.deepEqual(contactOf({ ...site, contact_name: "张老师" }), {
     email: "support@gac-soft.example",
     words: "张老师，010-5555 0100，support@gac-soft.example",

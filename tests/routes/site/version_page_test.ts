@@ -1,4 +1,4 @@
-// The address of one version, on the whole product.
+// The page of one version, on the whole product.
 import assert from "node:assert/strict";
 import { type Version, versionTable, withdraw } from "../../../lib/domain/content/versions.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
@@ -13,7 +13,7 @@ function add(version_number: string, fields: Partial<Version> = {}) {
   return versionTable.insert(versionRow(0, { ...about, version_number, ...fields }));
 }
 
-Deno.test("a version has a page; what is none, not yet released or of another package is a 404", async () => {
+Deno.test("a version has a page; an unknown, unreleased or foreign one is a 404", async () => {
   await add("2.4.0");
   await add("2.5.0", { release_date: addDays(siteDate(), 1) });
   const { status, text, headers } = await call("GET", "/download/GAC_PMS/2.4.0");
@@ -27,12 +27,12 @@ Deno.test("a version has a page; what is none, not yet released or of another pa
   }
 });
 
-Deno.test("another writing of a number leads to its page", async () => {
+Deno.test("another spelling of a number redirects to its page", async () => {
   const { status, headers } = await call("GET", "/download/GAC_PMS/2.04.0");
   assert.deepEqual([status, headers.get("location")], [301, "/download/GAC_PMS/2.4.0"]);
 });
 
-Deno.test("a withdrawn version keeps its page, which says why at the very next request", async () => {
+Deno.test("a withdrawn version keeps its page, which states the reason at the next request", async () => {
   const { id } = await add("2.3.0");
   assert.match((await call("GET", "/download/GAC_PMS/2.3.0")).text, /立即下载/);
   await transaction((tx) => withdraw(id, "镶嵌接边有误", tx));
@@ -42,7 +42,7 @@ Deno.test("a withdrawn version keeps its page, which says why at the very next r
   assert.doesNotMatch(text, /立即下载/);
 });
 
-Deno.test("a version's page says whether it is the latest, names the others, and its link can be copied", async () => {
+Deno.test("a version's page says whether it is the latest, lists the others, and its link can be copied", async () => {
   await add("3.0.0", { release_date: "2026-02-01" });
   await add("3.1.0", { release_date: "2026-03-01" });
   const [newest, older] = [await call("GET", "/download/GAC_PMS/3.1.0"), await call("GET", "/download/GAC_PMS/3.0.0")];

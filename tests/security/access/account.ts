@@ -2,9 +2,9 @@
 import { password } from "../../support/registration.ts";
 import type { Cases, Prepared, Sender } from "./preparation.ts";
 
-/** Each unsafe call in a session, as it would succeed. */
+/** Each unsafe call in a session in its valid form. */
 export function accountCases({ product: { call, codeFor, openFor }, next }: Prepared): Cases {
-  /** Another session of the sender's. */
+  /** Another session of the sender. */
   const another = async ({ person, token }: Sender) => {
     await openFor("user", person);
     const { json } = await call("GET", "/api/auth/sessions", { token });

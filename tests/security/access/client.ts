@@ -2,7 +2,7 @@
 import { device, image, session } from "../../support/client_events.ts";
 import type { Cases, Prepared } from "./preparation.ts";
 
-/** Each unsafe call in a session, as it would succeed. */
+/** Each unsafe call in a session in its valid form. */
 export function clientCases({ product: { call } }: Prepared): Cases {
   return {
     "POST /api/client/device": () => ({ path: "/api/client/device", body: device() }),

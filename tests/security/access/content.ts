@@ -6,18 +6,18 @@ import { type Access, all, needs, user } from "./who.ts";
 export const contentAccess: Record<string, Access> = {
   "GET /api/releases/:software/latest": all(404),
   "GET /api/releases/:software/latest/download": user(404),
-  "GET /api/uploads/versions/:file": all(404), // what stands there has its own rules: files_test.ts
+  "GET /api/uploads/versions/:file": all(404), // files have rules of their own: files_test.ts
   "GET /api/uploads/qrcode/:file": all(404),
   "GET /api/uploads/cases/:file": all(404),
   "GET /api/uploads/tutorials/:file": all(404),
   "GET /api/uploads/site/:file": all(404),
-  "POST /api/admin/uploads": needs("content:edit", 412), // what does not speak tus
+  "POST /api/admin/uploads": needs("content:edit", 412), // requests without tus headers
   "GET /api/admin/uploads/:id": needs("content:edit", 412),
   "PATCH /api/admin/uploads/:id": needs("content:edit", 412),
   "DELETE /api/admin/uploads/:id": needs("content:edit", 412),
 };
 
-/** Each unsafe call in a session, as it would succeed. */
+/** Each unsafe call in a session in its valid form. */
 export function contentCases({ product: { call }, token, made, form, version }: Prepared): Cases {
   const illustrated = (kind: string) =>
     made(`/api/admin/content/${kind}`, { form: kind === "cases" ? caseForm() : tutorialForm() });

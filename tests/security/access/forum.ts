@@ -1,4 +1,4 @@
-// The forum and its moderation: who may make which request.
+// The forum and its moderation: the access rows.
 import { formOf, png } from "../../support/forms.ts";
 import { addedReply, addedTopic } from "../../support/forum.ts";
 import type { Cases, Prepared, Sender } from "./preparation.ts";
@@ -10,7 +10,9 @@ export const forumAccess: Record<string, Access> = {
   "GET /api/uploads/forum/:file": all(404),
 };
 
-/** A valid request for each change that the declarations do not give: it is about something that must exist. */
+/**
+ * A valid request for each change that the declarations do not give, because it concerns something that must exist.
+ */
 export function forumCases({ product: { signInUser, call } }: Prepared): Cases {
   const topic = { module: "one_stop_process", title: "一站式处理中断", body: "第二景之后中断。" };
   const byStranger = { author_id: 999 };

@@ -1,4 +1,4 @@
-// The back office's people, settings and records: who may make which request.
+// The back office's people, settings and records: the access rows.
 import { emailTable, queueEmail } from "../../../lib/domain/emails.ts";
 import { addFeedback } from "../../../lib/domain/account/feedback.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
@@ -30,7 +30,7 @@ export const officeAccess: Record<string, Access> = {
   "GET /admin/profile": admin(200),
 };
 
-/** Each unsafe call in a session, as it would succeed. */
+/** Each unsafe call in a session in its valid form. */
 export function officeCases({ product: { addUser, signInAdmin }, next }: Prepared): Cases {
   const colleague = async () => `/api/admin/admins/${(await signInAdmin("审核员")).admin.id}`;
   const applicantId = async () => {
@@ -68,7 +68,7 @@ export function officeCases({ product: { addUser, signInAdmin }, next }: Prepare
     }),
     [`POST ${ownStep}`]: () => ({ path: ownStep, body: { password } }),
     [`PUT ${ownStep}`]: async ({ person: { id } }) => {
-      await adminTable.update(id, ({ otp: _, ...row }) => row); // of a call before
+      await adminTable.update(id, ({ otp: _, ...row }) => row); // from an earlier call
       const nonce = await transaction((tx) => beginSetUp(id, tx));
       return { path: ownStep, body: { otp: codeAt(await stepKey(id, nonce)) } };
     },

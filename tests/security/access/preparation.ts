@@ -1,11 +1,11 @@
-// The calls that a session makes, each with what it needs: prepared before it is made.
+// Valid calls in a session, each with the preparation it needs.
 import type { openProduct } from "../../support/app.ts";
 import { versionForm } from "../../support/forms.ts";
 
 export type Sent = { path: string; body?: unknown; headers?: Record<string, string> };
-/** Who makes the call. */
+/** The actor of the call. */
 export type Sender = { person: { id: number; generation: number }; token: string };
-/** By method and route; each makes what its call needs, and gives the call. */
+/** By method and route; each creates what its call needs, and returns the call. */
 export type Cases = Record<string, (sender: Sender) => Sent | Promise<Sent>>;
 
 export type Product = Awaited<ReturnType<typeof openProduct>>;

@@ -1,23 +1,23 @@
-// What a row of the access matrix says, and short ways to write one.
+// The columns of a row of the access matrix, and short ways to write one.
 import type { Permission } from "../../../lib/shared/labels.ts";
 
-/** Everybody, users, administrators with any role, or those with the permission. */
+/** Everybody, users, administrators with any role, or administrators with the permission. */
 export type Who = "all" | "user" | "admin" | Permission;
 
-/** `may` is the status of those who may: the request is empty or about nothing, so 400 and 404 mean "came through". */
+/** The status of a permitted request. The request is empty or concerns nothing, so 400 and 404 mean "permitted". */
 export type Access = {
   who: Who;
   may: number;
-  /** The status for administrators where it is another one. */
+  /** The status for administrators, if different. */
   admin?: number;
-  /** The requests for which the password (and the code) must have been given lately: what their query or body has. */
+  /** The requests that need a recent re-authentication: their query or body. */
   again?: Asked[];
-  /** What is asked for where the route's own path will not do. */
+  /** The requested path, if the route's own path does not work. */
   path?: string;
 };
 
 export type Asked = { query?: string; body?: object };
-/** Whatever the request says. */
+/** Any request. */
 export const always: Asked[] = [{}];
 export const asFile: Asked[] = [{ query: "format=xlsx" }];
 

@@ -1,4 +1,4 @@
-// The dearest requests for the users' own calls and pages: a user's are those of one with 60,000 records.
+// The most expensive requests of users' calls and pages, as a user with 60,000 records.
 import { type Dear, hashes, streams } from "./dear.ts";
 import { browserOf } from "./store/records.ts";
 

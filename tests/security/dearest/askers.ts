@@ -1,4 +1,4 @@
-// Who asks: nobody, a user with 60,000 records, and each role; everyone with a session that has just begun.
+// The actors: a visitor, a user with 60,000 records, and each role, all with new sessions.
 import { adminTable } from "../../../lib/domain/office/admins.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { type Role, rolePermissions, roles } from "../../../lib/shared/labels.ts";
@@ -8,9 +8,9 @@ import type { Filled } from "./store.ts";
 export type Asker = {
   is: "nobody" | "user" | Role;
   may: (rule: Access) => boolean;
-  /** Whether in all sizes: what hardly looks at who asks is asked so by one alone. */
+  /** Whether it makes requests of all sizes; where the actor hardly matters, one actor suffices. */
   asksAll: (rule: Access) => boolean;
-  /** Without a token for nobody; `another` is somebody whose password nobody has changed yet. */
+  /** Without a token for visitors; `another` is a user whose password has not been changed yet. */
   sender: (another: boolean) => Promise<Sender>;
 };
 

@@ -1,10 +1,10 @@
-// The dearest requests for the desktop programs' calls: a user's are those of one with 30,000 images and 1,000 devices.
+// The most expensive requests of the desktop programs' calls, as a user with 30,000 images and 1,000 devices.
 import { MOST_ENTRIES } from "../../../lib/shared/schemas/client/events.ts";
 import { image, session } from "../../support/client_events.ts";
 import { type Dear, hashes } from "./dear.ts";
 import { heap, prose } from "./texts.ts";
 
-/** A whole batch of entries. */
+/** A full batch of entries. */
 const batch = (path: string, entry: () => unknown) => () => ({
   path: `/api/client/${path}`,
   body: Array.from({ length: MOST_ENTRIES }, entry),

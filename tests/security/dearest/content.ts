@@ -1,4 +1,4 @@
-// The dearest requests for content: texts of the length that the forms take.
+// The most expensive requests for content: texts of the maximum length.
 import { type Dear, file, of, streams } from "./dear.ts";
 
 const ofStory = of(({ story }) => `/api/admin/content/cases/${story}`);

@@ -1,20 +1,20 @@
-// What a row of the dearest requests says. A call needs none of it: its sizes are made from openapi.json (sizes.ts), and
-// what a change needs from ../access.ts.
+// The columns of a row of the cost table. Most calls need none: their sizes are derived from openapi.json (sizes.ts),
+// and valid changes from ../access.ts.
 import type { Sender, Sent } from "../access.ts";
 import type { Filled } from "./store.ts";
 
 export type Dear = {
-  /** What is asked for where the route names a thing, dearest first; without it the route's own path. */
+  /** The paths to request where the route has parameters, most expensive first; by default the route's own path. */
   paths?: (store: Filled) => string[];
   /** Queries of a page, without their question mark. */
   queries?: string[];
-  /** The call whose queries a screen takes. */
+  /** The call whose queries a screen uses. */
   like?: string;
-  /** More requests, by what is dear about them. */
+  /** Further requests, by the reason of their cost. */
   asks?: (store: Filled) => Record<string, (who: Sender) => Sent | Promise<Sent>>;
-  /** Why its processor time is not held to the limit; its steps are. */
+  /** Why its processor time is not limited; its steps are. */
   stepsOnly?: string;
-  /** Why it is not asked at all. */
+  /** Why it is not requested at all. */
   left?: string;
 };
 
@@ -24,7 +24,7 @@ export const file: Dear = {
 };
 export const streams = "streams, so its processor time grows with its rows";
 
-/** A row that asks for things by their paths. */
+/** A row that requests things by their paths. */
 export const of = (...paths: ((store: Filled) => string)[]): Dear => ({
   paths: (store) => paths.map((one) => one(store)),
 });

@@ -1,8 +1,8 @@
-// R-50: the dearest request of each role is known. Every call of openapi.json and every page of the site's map is asked
-// in honest and hostile sizes by nobody, a user and each role, on a store that busy and hostile people have filled; no
-// request may keep the main thread above 100 ms in one step or cost above 150 ms of processor time, the best of three.
-// A new route needs a row in its area's file beside this: `{}` when the sizes that sizes.ts makes of it will do.
-// DEAREST='forum/reviews' asks only the routes that it matches.
+// R-50: the most expensive request of each role is known. Every call of openapi.json and every page of the sitemap is
+// requested in honest and hostile sizes by visitors, a user and each role, on a store that busy and hostile people have
+// filled; no request may block the main thread for more than 100 ms in one step or cost more than 150 ms of processor
+// time, best of three. A new route needs a row in its area's file beside this: `{}` when the sizes of sizes.ts suffice.
+// DEAREST='forum/reviews' requests only matching routes.
 import assert from "node:assert/strict";
 import { observeCalls } from "../../../lib/web/handle.ts";
 import { openProduct } from "../../support/app.ts";
@@ -41,7 +41,7 @@ type Asked = { name: string; cost: Cost; free: boolean; again: () => Promise<Cos
 
 const ask = await requests(store, described);
 for (const asker of askers(store)) {
-  Deno.test(`${asker.is}: no request is too dear`, async () => {
+  Deno.test(`${asker.is}: no request is too expensive`, async () => {
     const asked: Asked[] = [];
     const wrong: string[] = [];
     for (const route of routes) {
@@ -58,7 +58,7 @@ for (const asker of askers(store)) {
     }
     const noisy = asked.filter((one) => share(withinFreedom(one).cost) > 1);
     if (noisy.length > 0) await waitForIdleMachine();
-    for (const one of noisy) one.cost = lesser(one.cost, await one.again()); // when nothing is done for the first time
+    for (const one of noisy) one.cost = lesser(one.cost, await one.again()); // when nothing runs for the first time
     const dearest = asked.map(withinFreedom).sort((one, other) => share(other.cost) - share(one.cost));
     const above = dearest.filter(({ cost }) => share(cost) > 1);
     console.log(`${asker.is}: ${asked.length} requests, ${above.length} above the limit`);
@@ -69,7 +69,7 @@ for (const asker of askers(store)) {
   });
 }
 
-/** What hashes or streams is judged by its steps alone. */
+/** Requests that hash or stream are judged by their steps only. */
 function withinFreedom({ name, cost, free, again }: Asked): Asked {
   return { name: free ? `${name} (steps)` : name, cost: free ? { ...cost, processor: 0 } : cost, free, again };
 }

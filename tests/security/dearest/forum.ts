@@ -1,4 +1,4 @@
-// The dearest requests for the forum: topics with a hundred of the longest replies, honest and hostile ones.
+// The most expensive requests for the forum: topics with a hundred of the longest replies, honest and hostile.
 import { type Dear, file, of } from "./dear.ts";
 import { atoms, heap, post, unended } from "./texts.ts";
 

@@ -1,20 +1,20 @@
-// What one request costs: processor time of the whole process, its threads too, and the longest step of the main thread,
+// Measures one request: processor time of the whole process including threads, and the longest step of the main thread,
 // for which a request on a second connection waits.
 import { measured, processorTime } from "../../support/longest_step.ts";
 import { waitForIdleMachine } from "../../support/idle_machine.ts";
 
-/** Milliseconds; `bytes` of the answer. */
+/** Milliseconds; `bytes` of the response. */
 export type Cost = { step: number; processor: number; bytes: number; status: number };
 
 export const LIMITS = { step: 100, processor: 150 };
 const CLEARLY_BELOW = 3 / 4;
-const HOPELESS = 4; // times the limit: no luck makes it less
+const HOPELESS = 4; // times the limit, beyond which repetition cannot help
 const TRIES = 3;
 
-/** How much of a limit it takes: above 1 it is too dear. */
+/** The share of a limit; above 1 it is too expensive. */
 export const share = ({ step, processor }: Cost): number => Math.max(step / LIMITS.step, processor / LIMITS.processor);
 
-/** The best of three of each, unless the first is far below the limits, or beyond hope. */
+/** The best of three of each, unless the first is far below the limits or far above. */
 export async function best(ask: () => Promise<() => Promise<Response>>): Promise<Cost> {
   let cost = await costOf(await ask());
   for (let n = 1; n < TRIES && share(cost) > CLEARLY_BELOW && share(cost) < HOPELESS; n++) {
@@ -42,7 +42,7 @@ async function costOf(request: () => Promise<Response>): Promise<Cost> {
   return { step, processor, ...result };
 }
 
-/** Until nothing goes on beside: what requests before have begun is not this one's. */
+/** Waits until nothing else runs, so that work begun by earlier requests does not count. */
 async function calm(): Promise<void> {
   for (let n = 0; n < 100; n++) {
     const before = processorTime();

@@ -1,4 +1,4 @@
-// The dearest requests for the back office's people, settings and records.
+// The most expensive requests for the back office's people, settings and records.
 import { type Dear, hashes, of, streams } from "./dear.ts";
 import { atoms, heap, prose } from "./texts.ts";
 

@@ -1,5 +1,5 @@
-// The requests that a row stands for: its paths with the queries that the call takes, or with bodies on top of what
-// half-sent calls show to pass. Before what only reads, content and forum have changed: nothing is kept from before.
+// The requests of a row: its paths with the queries of the call, or with bodies based on the valid calls of half-sent
+// requests. Before reads, content and forum are changed, so that nothing is cached.
 import { topicTable } from "../../../lib/domain/forum/topics.ts";
 import { newsTable } from "../../../lib/domain/content/news.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
@@ -10,14 +10,14 @@ import { type Dear, hashes } from "./dear.ts";
 import { bodiesOf, type Described, filled, queriesOf } from "./sizes.ts";
 import type { Filled } from "./store.ts";
 
-const OF_SCREEN = 4; // queries: its call is asked them all
+const OF_SCREEN = 4; // queries: its call makes all of them
 
 type Request = { name: string; make: (asker: Asker) => Promise<() => Promise<Response>> };
 
 export async function requests(store: Filled, described: Map<string, Described>) {
   const cases = await callsOf(store.product);
 
-  /** For whoever may not, one that is refused; `brief` are the first of each path alone. */
+  /** For actors without permission one request, which is refused; `brief` takes only the first of each path. */
   return (route: string, row: Dear, { may, brief }: { may: boolean; brief: boolean }): Request[] => {
     const [method = "", pattern = ""] = route.split(" ");
     const reads = method === "GET";
@@ -80,7 +80,7 @@ function send({ product }: Filled, method: string, { path, body, headers = {}, t
 
 let n = 0;
 
-/** Somebody has just changed something that pages show and lists are made of. */
+/** Changes something that pages show and lists contain. */
 function changed({ topic, item, busy }: Filled): Promise<void> {
   n++;
   return transaction(async (tx) => {

@@ -1,11 +1,11 @@
-// The dearest requests for public pages. Each is asked right after a change of content and forum: nothing is kept then.
+// The most expensive requests for public pages, each right after a change of content and forum, when nothing is cached.
 import { setLegalText } from "../../../lib/domain/content/legal_texts.ts";
 import { type Dear, file, of } from "./dear.ts";
 import { atoms, heap, post, unended } from "./texts.ts";
 
 const LEGAL = 16_000; // characters
 
-/** The page with each of the texts, which an operator may have set. */
+/** The page with each of the texts that an operator may have set. */
 function legal(name: "privacy" | "terms", texts: string[]): Dear {
   return {
     asks: () =>

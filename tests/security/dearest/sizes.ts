@@ -1,5 +1,5 @@
-// Queries and bodies made from openapi.json: the largest that each call takes, what finds most and what nearly finds,
-// each choice of each filter, and bodies that are refused.
+// Queries and bodies derived from openapi.json: the largest that each call accepts, those with most matches and most
+// near matches, each value of each filter, and bodies that are refused.
 import type { JsonSchema } from "../../../lib/content/api/json_schema.ts";
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
 import { heap, prose } from "./texts.ts";
@@ -24,7 +24,7 @@ export function operationsOf(document: { paths: Record<string, Record<string, De
   );
 }
 
-/** `{fresh}` is another word each time, `{near}` what matches up to its last character; `filled` puts them in. */
+/** `{fresh}` is another word each time, `{near}` matches up to its last character; `filled` replaces them. */
 export function queriesOf({ parameters = [] }: Described): string[] {
   const asked = parameters.filter((one) => one.in === "query");
   const values = new Map(asked.map(({ name, schema }) => [name, choices(schema)]));
@@ -37,7 +37,7 @@ export function queriesOf({ parameters = [] }: Described): string[] {
   return [...new Set(all.map((query) => Object.entries(query).map(([name, value]) => `${name}=${value}`).join("&")))];
 }
 
-/** The most that may be asked for by itself. */
+/** The maximum of a single value. */
 function most(name: string, { maximum }: JsonSchema): [string, string][] {
   if (name === "limit") return [[name, String(maximum)]];
   if (name === "startDate") return [[name, addDays(siteDate(), 1 - LONGEST_RANGE)]];
@@ -63,9 +63,9 @@ export function filled(query: string): string {
   );
 }
 
-const BODY = 250_000; // bytes; more is refused before it is read
+const BODY = 250_000; // bytes; longer ones are refused before they are read
 
-/** Bodies by what is dear about them; the first is the one given, which passes. */
+/** Bodies by the reason of their cost; the first is the given one, which is valid. */
 export function bodiesOf(described: Described | undefined, body: unknown): Record<string, unknown> {
   const schema = described?.requestBody?.content[body instanceof FormData ? "multipart/form-data" : "application/json"]
     ?.schema;
@@ -87,7 +87,7 @@ export function bodiesOf(described: Described | undefined, body: unknown): Recor
   };
 }
 
-/** The body with each free text as long as it may be. */
+/** The body with each free text at its maximum length. */
 function stretched(schema: JsonSchema, body: unknown, textOf: (length: number) => string): unknown {
   if (body instanceof FormData) {
     const form = new FormData();

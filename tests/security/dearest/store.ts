@@ -22,7 +22,7 @@ export async function fillStore(opened: Product) {
   const records = await addRecords({ busy, admin });
   const content = await addContent(admin);
   const posts = await addPosts(busy);
-  // As after the daily jobs and a second after a start.
+  // As the daily jobs and the first second after the start have done.
   await compactDays();
   const { signal } = new AbortController();
   await readLists(signal);

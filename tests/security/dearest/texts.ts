@@ -14,7 +14,7 @@ function made(piece: () => string): string {
   return text;
 }
 
-/** Plain Chinese of so many characters, another for each `n`. */
+/** Plain Chinese of so many characters, different for each `n`. */
 export function prose(length: number, n = 1): string {
   return plain.slice(n * 37 % (LONG - length)).slice(0, length);
 }
@@ -36,7 +36,7 @@ function paragraph(random: SeededRandom): string {
   ])();
 }
 
-/** Each repeated as often as fits is what parsers of Markdown, cleaners of HTML and Unicode itself find hard. */
+/** Patterns that are expensive for Markdown parsers, HTML sanitizers and Unicode itself when repeated. */
 export const atoms = [
   ...'*a_|> |_*|**a|~~a|`a|``` |[|![|[a](|[a][|](|<a |<!--|<a href="|&#|\\|\\*|- |1. |a@|@a|a.|www.|http://|://a'.split(
     "|",
@@ -70,12 +70,12 @@ export const atoms = [
   ],
 ];
 
-/** The atom over and over, exactly so long. */
+/** The pattern repeated to exactly this length. */
 export function heap(atom: string, length: number): string {
   return atom.repeat(Math.ceil(length / atom.length)).slice(0, length).toWellFormed();
 }
 
-/** Begun by a thing and never ended: many letters before an `@`, many marks behind an address. */
+/** Constructs that begin and never end: many letters before an `@`, many marks after an address. */
 export const unended = (length: number): string[] => [
   `www.a.b${'"'.repeat(length - 7)}`,
   "a".repeat(length - 1) + "@",

@@ -1,4 +1,4 @@
-// How chart axes are divided and written.
+// Division and labels of chart axes.
 import assert from "node:assert/strict";
 import { axisNumber, axisRange, axisStep, dayLabel, dayTitle } from "../../../lib/shared/charts/axis.ts";
 
@@ -16,7 +16,7 @@ Deno.test("axisStep() is at least 1 and about a fifth of the maximum", () => {
   }
 });
 
-Deno.test("axisRange() starts at zero, but near the least value of a cumulative series", () => {
+Deno.test("axisRange() starts at zero, but near the minimum of a cumulative series", () => {
   assert.deepEqual(axisRange([165, 375, null]), { min: 0, max: 400, interval: 80 });
   assert.deepEqual(axisRange([]), { min: 0, max: 5, interval: 1 });
   const { min, max, interval } = axisRange([88_000, 96_410], { cumulative: true });
@@ -24,7 +24,7 @@ Deno.test("axisRange() starts at zero, but near the least value of a cumulative 
   assert.equal((max - min) / interval, 5);
 });
 
-Deno.test("axisRange() of any cumulative series holds all of it in five steps", () => {
+Deno.test("axisRange() of any cumulative series contains all of it in five steps", () => {
   for (let bottom = 1; bottom < 1e6; bottom = Math.ceil(bottom * 2.3)) {
     for (const span of [0, 1, 7, 99, 4321]) {
       const { min, max, interval } = axisRange([bottom, bottom + span], { cumulative: true });
@@ -43,7 +43,7 @@ Deno.test("dayLabel() says 昨天 and 今天 for the last two days, MM-DD otherw
   assert.equal(dayLabel("科研院所", "2026-11-20"), "科研院所");
 });
 
-Deno.test("axisNumber() counts in 万 from ten thousand on", () => {
+Deno.test("axisNumber() uses 万 from ten thousand on", () => {
   assert.equal(axisNumber(9999, 2000), "9,999");
   assert.equal(axisNumber(10_000, 2000), "1 万");
   assert.equal(axisNumber(25_000, 5000), "2.5 万");

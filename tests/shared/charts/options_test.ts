@@ -1,4 +1,4 @@
-// What the option builders hand to ECharts.
+// The options passed to ECharts.
 import assert from "node:assert/strict";
 import { barOption } from "../../../lib/shared/charts/cartesian.ts";
 import { hasValues, seriesColours } from "../../../lib/shared/charts/chart_data.ts";
@@ -21,7 +21,7 @@ const data = {
 // deno-lint-ignore no-explicit-any -- ECharts' own type says `unknown` for each part
 const parts = (option: unknown) => option as any;
 
-Deno.test("the tooltip is drawn as text, for HTML would need style attributes", () => {
+Deno.test("the tooltip is rendered as text, because HTML would need style attributes", () => {
   for (const build of [lineOption, barOption]) assert.equal(parts(build(data, colours)).tooltip.renderMode, "richText");
 });
 
@@ -33,14 +33,14 @@ Deno.test("the tooltip names day, weekday and every series with its unit", () =>
   assert.equal(text, "2026-11-20 周五\n●下载  1,234 次\n●前 7 天  —");
 });
 
-Deno.test("the previous period is a dashed grey line and takes no colour of the palette", () => {
+Deno.test("the previous period is a dashed grey line and uses no colour of the palette", () => {
   const { series } = parts(barOption(data, colours));
   assert.deepEqual(series.map((one: { type: string }) => one.type), ["bar", "line", "line"]);
   assert.equal(series[1].lineStyle.type, "dashed");
   assert.deepEqual(seriesColours(data.series, colours), ["#1", "#p", "#2"]);
 });
 
-Deno.test("a series may name its colour, and takes none from those that follow", () => {
+Deno.test("a series may choose its colour, and does not change those of the others", () => {
   const series = [{ name: "甲", values: [], colour: 2 }, { name: "乙", values: [] }];
   assert.deepEqual(seriesColours(series, colours), ["#3", "#1"]);
 });
@@ -55,12 +55,12 @@ Deno.test("a release is a dotted line with a triangle and its name", () => {
   assert.ok(grid.top > parts(lineOption(data, colours)).grid.top, "the name has room above the plot");
 });
 
-Deno.test("a right axis appears only for a series that asks for it", () => {
+Deno.test("a right axis appears only for a series that uses it", () => {
   assert.equal(parts(lineOption(data, colours)).yAxis.length, 2);
   assert.equal(parts(lineOption({ ...data, series: data.series.slice(0, 2) }, colours)).yAxis.length, 1);
 });
 
-Deno.test("an axis writes its numbers by its own steps", () => {
+Deno.test("an axis labels its own steps", () => {
   const [left, right] = parts(lineOption({
     ...data,
     series: [{ name: "下载", values: [20_000] }, { name: "累计", values: [18_190, 18_426], right: true }],
@@ -80,7 +80,7 @@ Deno.test("points are marked up to 14 values, zooming begins above 60", () => {
   assert.equal(parts(lineOption(long(61), colours)).dataZoom.length, 2);
 });
 
-Deno.test("the axis of stacked bars holds their sum", () => {
+Deno.test("the axis of stacked bars contains their sum", () => {
   const stacked = { labels: ["甲"], series: [1, 2, 3].map((n) => ({ name: `${n}`, stack: "all", values: [100] })) };
   assert.equal(parts(barOption(stacked, colours)).yAxis[0].max, 300);
 });
@@ -97,12 +97,12 @@ Deno.test("the tooltip of stacked bars ends with their sum", () => {
   assert.equal(parts(barOption(stacked, colours)).tooltip.formatter(points), "甲\n●a  2 次\n●b  2 次\n合计  4 次");
 });
 
-Deno.test("hasValues() takes nothing but zeros for no data", () => {
+Deno.test("hasValues() treats only zeros as no data", () => {
   assert.equal(hasValues({ labels: week, series: [{ name: "下载", values: [0, null, 0] }] }), false);
   assert.equal(hasValues(data), true);
 });
 
-Deno.test("slices() keeps nine and sums up the rest as 其他", () => {
+Deno.test("slices() keeps nine and combines the rest as 其他", () => {
   const many = Array.from({ length: 14 }, (_, n) => ({ name: `省${n}`, value: n }));
   const kept = slices(many);
   assert.equal(kept.length, 10);
@@ -125,7 +125,7 @@ Deno.test("a doughnut whose largest part is less than 1.5 times its smallest bec
   assert.equal(bars.label.formatter({ value: 12 }), "33.3%");
 });
 
-Deno.test("an area stands on zero: there is none under an axis that begins elsewhere", () => {
+Deno.test("an area starts at zero: there is none with an axis that begins elsewhere", () => {
   const areas = (values: number[], cumulative: boolean) =>
     parts(lineOption({ labels: week, series: [{ name: "累计", values, cumulative }] }, colours)).series
       .map(({ areaStyle }: { areaStyle?: unknown }) => areaStyle !== undefined);

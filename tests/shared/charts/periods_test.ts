@@ -1,4 +1,4 @@
-// Days put together into weeks and months, and marks of releases on such an axis.
+// Days grouped by week and month, and release marks on such an axis.
 import assert from "node:assert/strict";
 import {
   aligned,
@@ -36,16 +36,16 @@ Deno.test("groupByPeriod() keeps every day once, and sumOfParts() and lastOfPart
   assert.deepEqual(groupByPeriod([], () => "", "week"), []);
 });
 
-Deno.test("cumulative() ends at the total and starts at what was before the week", () => {
+Deno.test("cumulative() ends at the total and starts at the value before the range", () => {
   assert.deepEqual(cumulative([5, 0, 3], 20), [17, 17, 20]);
   assert.deepEqual(cumulative([], 20), []);
 });
-Deno.test("beside() leaves gaps where the period before had fewer parts, and drops what it had more", () => {
+Deno.test("beside() leaves gaps where the previous period has fewer groups, and drops additional ones", () => {
   assert.deepEqual(aligned([1, 2], 3), [1, 2, null]);
   assert.deepEqual(aligned([1, 2, 3, 4], 3), [1, 2, 3]);
 });
 
-Deno.test("periodIn() takes no word that is none", () => {
+Deno.test("periodIn() ignores an unknown value", () => {
   assert.deepEqual(["day", "week", "month", "year", ""].map(periodIn), ["day", "week", "month", "day", "day"]);
 });
 
@@ -55,7 +55,7 @@ const release = (version_number: string, release_date: string) => ({
   release_date,
 });
 
-Deno.test("a release stands at its day, its week or its month, and one of another time nowhere", () => {
+Deno.test("a release is at its day, its week or its month; one outside the range is omitted", () => {
   const releases = [release("3.2.1", "2026-11-18"), release("3.2.0", "2026-01-01")];
   const marks = (labels: string[], period: "day" | "week" | "month") => releaseMarks(releases, labels, period);
   const mark = (label: string) => [{ label, text: "MSS 3.2.1" }];

@@ -1,4 +1,4 @@
-// Names of releases above a chart do not touch each other, however narrow it is.
+// Release labels above a chart do not overlap, at any width.
 import assert from "node:assert/strict";
 import { init } from "../../../components/chart/echarts.ts";
 import { lineOption } from "../../../lib/shared/charts/cartesian.ts";
@@ -21,7 +21,7 @@ const markers = releaseMarks(
 ) ?? [];
 const data = { labels, markers, series: [{ name: "使用次数", values: labels.map((_, n) => 40 + n) }] };
 
-/** Name and middle of each that ECharts has drawn, from the left. */
+/** Text and centre of each label that ECharts has drawn, from the left. */
 function drawn(chart: ReturnType<typeof init>) {
   const svg = chart.renderToSVGString();
   const all = [...svg.matchAll(/<text[^>]*translate\(([\d.]+)[^>]*>([^<]+)<\/text>/g)];
@@ -29,7 +29,7 @@ function drawn(chart: ReturnType<typeof init>) {
   return texts.filter(({ name }) => /\d\.\d\.\d/.test(name)).sort((a, b) => a.x - b.x);
 }
 
-Deno.test("names have their width between each other in the drawing, also after its width has changed", () => {
+Deno.test("labels do not overlap in the drawing, also after its width has changed", () => {
   const chart = init(null, null, { renderer: "svg", ssr: true, width: 326, height: 240 });
   chart.setOption(lineOption(data, colours), { notMerge: true });
   const seen = new Map<number, string[]>();
@@ -49,7 +49,7 @@ Deno.test("names have their width between each other in the drawing, also after 
   assert.deepEqual(seen.get(326), ["MSS 3.2.1", "CCD 2.3.0"]);
 });
 
-Deno.test("a mark whose name has no room keeps its line", () => {
+Deno.test("a mark whose label has no space keeps its line", () => {
   const marks = namedMarks(markers, { labels, width: 320, axes: 1 });
   assert.deepEqual(marks.map(({ label }) => label), markers.map(({ label }) => label));
   assert.deepEqual(marks.map(({ text }) => text !== ""), [true, false, false, true]);

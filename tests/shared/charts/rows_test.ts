@@ -1,4 +1,4 @@
-// What a chart's data table holds, and what is heard along its points.
+// The content of a chart's data table, and the announcements of its points.
 import assert from "node:assert/strict";
 import { areaRows, rowSentence, shareRows, trendRows } from "../../../lib/shared/charts/rows.ts";
 import { toggled, visibleData } from "../../../lib/shared/charts/legend.ts";
@@ -14,7 +14,7 @@ const data = {
   ],
 };
 
-Deno.test("days have their sums below, what is cumulative has none", () => {
+Deno.test("days have sums below, cumulative data have none", () => {
   const { columns } = trendRows(data);
   assert.deepEqual(columns.map(({ head }) => head), ["下载次数（次）", "前 2 天（次）", "累计（次）"]);
   assert.deepEqual(columns.map(({ cells }) => cells), [["1,200", "34.5"], ["7", "—"], ["5,000", "5,100"]]);
@@ -22,7 +22,7 @@ Deno.test("days have their sums below, what is cumulative has none", () => {
   assert.equal(trendRows({ ...data, labels: ["2026-11-19"] }).columns[0]?.sum, undefined);
 });
 
-Deno.test("parts of a whole have their shares, and add up to all of it", () => {
+Deno.test("parts of a whole have their shares, and add up to the whole", () => {
   const { labels, columns } = shareRows([{ name: "院校", value: 1 }, { name: "航天部门", value: 2 }], "人");
   assert.deepEqual(labels, ["院校", "航天部门"]);
   assert.deepEqual(columns, [
@@ -39,14 +39,14 @@ Deno.test("provinces have both figures", () => {
   ]);
 });
 
-Deno.test("a point is heard with all its series", () => {
+Deno.test("a point is announced with all its series", () => {
   assert.equal(
     rowSentence(trendRows(data), 1),
     "2026-11-20，下载次数（次） 34.5，前 2 天（次） —，累计（次） 5,100",
   );
 });
 
-Deno.test("arrow keys go along the points and stop at both ends; Escape leaves", () => {
+Deno.test("arrow keys walk through the points and stop at both ends; Escape leaves", () => {
   const after = (key: string, at?: number) => pointAfter(key, { at, count: 3 });
   assert.deepEqual([after("ArrowRight"), after("ArrowRight", 0), after("ArrowRight", 2)], [0, 1, 2]);
   assert.deepEqual([after("ArrowLeft"), after("ArrowLeft", 1), after("ArrowLeft", 0)], [2, 0, 0]);
@@ -55,7 +55,7 @@ Deno.test("arrow keys go along the points and stop at both ends; Escape leaves",
   assert.equal(pointAfter("ArrowRight", { at: undefined, count: 0 }), null);
 });
 
-Deno.test("a word of the legend hides its series and brings it back; the last one stays", () => {
+Deno.test("a legend entry hides its series and shows it again; the last one remains", () => {
   const names = ["甲", "乙", "丙"];
   const press = (hidden: string[], name: string, alone = false) => toggled(hidden, name, { names, alone });
   assert.deepEqual(press([], "甲"), ["甲"]);
@@ -66,7 +66,7 @@ Deno.test("a word of the legend hides its series and brings it back; the last on
   assert.deepEqual(press(["甲", "乙"], "甲", true), ["乙", "丙"]);
 });
 
-Deno.test("the series that remain keep their colours", () => {
+Deno.test("the remaining series keep their colours", () => {
   const { series } = visibleData(data, ["下载次数"]);
   assert.deepEqual(series.map(({ name, colour }) => [name, colour]), [["前 2 天", undefined], ["累计", 1]]);
   assert.equal(visibleData(data, ["下载次数", "前 2 天", "累计"]).series.length, 3);

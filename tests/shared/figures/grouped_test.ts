@@ -1,8 +1,8 @@
-// Numbers as people read them.
+// Numbers with thousands separators.
 import assert from "node:assert/strict";
 import { grouped } from "../../../lib/shared/figures/grouped.ts";
 
-Deno.test("grouped() sets thousands apart, as toLocaleString does", () => {
+Deno.test("grouped() separates thousands as toLocaleString does", () => {
   for (const value of [0, 7, 999, 1_000, -12_345.5, 1_234_567.1234]) {
     assert.equal(grouped(value), value.toLocaleString("en-US"));
   }

@@ -1,10 +1,11 @@
-// Names as the producers write them beside the usual ones: other orders, parts and bands of a camera, older words.
+// Names as producers write them beside the usual ones: other orders, parts and bands of a camera, older words.
 import assert from "node:assert/strict";
 import { checkFileName, type Verdict } from "../../../lib/shared/file_name.ts";
 
-/** Name → verdict, satellite and camera that are recognised, and the nearest one where there is one. */
+/** Name → verdict, recognised satellite and camera, and the nearest one, if any. */
 const table: readonly (readonly [name: string, verdict: Verdict, found: string, nearest?: string])[] = [
-  // The surveying centre (SASMAC) writes orbit, place and time before the camera, and older names of ZY-3 the station.
+  // The surveying centre (SASMAC) writes orbit, location and time before the camera, and older names of ZY-3 the
+  // station.
   ["GF701_004075_E105.4_N23.9_20200728114926_MUX_01_SC0_0004_2008282405", "supported", "GF7 DLC"],
   ["GF701_026593_E091.5_N39.3_20240624124414_BWD_01_SC0_0001_2406254888.tar.gz", "supported", "GF7 DLC"],
   ["GF701_004549_E114.5_N30.4_20200828111926_FWD_01_SC0_0001_2009012377.tif", "supported", "GF7 DLC"],
@@ -61,7 +62,7 @@ for (const [name, verdict, found, nearest] of table) {
 const spoken = (name: string) =>
   checkFileName(name).tokens.map(({ text, what, meaning = "" }) => [text, what, meaning]);
 
-Deno.test("a camera behind orbit, place and time is told apart from them", () => {
+Deno.test("a camera after orbit, location and time is distinguished from them", () => {
   assert.deepEqual(spoken("GF701_004075_E105.4_N23.9_20200728114926_MUX_01_SC0_0004_2008282405").slice(0, 7), [
     ["GF701", "卫星", "高分七号"],
     ["004075", "轨道号", ""],

@@ -62,7 +62,7 @@ Deno.test("emphasis works beside CJK punctuation, and beside other punctuation i
   });
 });
 
-Deno.test("a delimiter beside a space is as before, and names, products and powers stay literal", () => {
+Deno.test("a delimiter beside a space is unchanged, and names, products and powers stay literal", () => {
   assertShown({
     "**重点 **另外** 第二**": "<strong>重点 <strong>另外</strong> 第二</strong>",
     "a *em* b": "a <em>em</em> b",
@@ -84,7 +84,7 @@ Deno.test("a delimiter beside a space is as before, and names, products and powe
   );
 });
 
-Deno.test("a bare address ends before CJK punctuation and words, before an odd bracket, and as on GitHub", () => {
+Deno.test("a bare address ends before CJK punctuation and words, before an unmatched bracket, and as on GitHub", () => {
   const a = "https://a.example/x";
   for (
     const after of [
@@ -154,7 +154,7 @@ Deno.test("Windows and UNC paths stay as typed, also within emphasis, tables, li
   assert.match(renderMarkdown("| 路径 |\n|---|\n| D:\\data\\_x_ |"), /<td>D:\\data\\_x_<\/td>/);
 });
 
-Deno.test("a backslash goes where it escapes Markdown that would act, and stays elsewhere", () => {
+Deno.test("a backslash disappears where it escapes Markdown syntax, and remains elsewhere", () => {
   assertShown({
     [String.raw`\*不是斜体\* \[不是链接\](x)`]: "*不是斜体* [不是链接](x)",
     [String.raw`\_不是\_ \~\~不是\~\~ \*\*不是\*\*`]: "_不是_ ~~不是~~ **不是**",
@@ -179,13 +179,13 @@ Deno.test("a backslash goes where it escapes Markdown that would act, and stays 
   );
 });
 
-Deno.test("signs of paths are put back in every token, whatever characters the text has", () => {
+Deno.test("substitutes for characters of paths are restored in every token, whatever the text contains", () => {
   const text = String.raw`D:\a\_x_ [D:\_y_\z](https://a.b "D:\_t_\t") **D:\_z_\z** ![D:\_i_\i](/x)`;
   assert.doesNotMatch(JSON.stringify(tokensOf(text)), /[\ufdd0-\ufdef]|\\ufd[de]/);
   assertAsTyped("a\ufdd0\ufdd1b D:\\data");
 });
 
-Deno.test("the documentation and the legal texts are read by the same rules, formulas keep their backslashes", () => {
+Deno.test("the documentation and the legal texts use the same rules, formulas keep their backslashes", () => {
   const types = (text: string, tokens = documentTokens) =>
     (tokens(text)[0] as { tokens: { type: string; raw: string; text?: string; tex?: string }[] }).tokens
       .map(({ type, raw, text, tex }) => `${type} ${tex ?? text ?? raw}`);

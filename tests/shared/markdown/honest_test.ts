@@ -1,4 +1,4 @@
-// What people write: it becomes the same HTML whatever is done against what nobody writes.
+// Ordinary texts: their HTML does not change with protections against hostile ones.
 import assert from "node:assert/strict";
 import { renderMarkdown } from "../../../lib/shared/forum/markdown.ts";
 
@@ -82,11 +82,11 @@ const rendered: [text: string, html: string][] = [
   ],
 ];
 
-Deno.test("bold, links, bare addresses, lists, quotes, tables and code become what they always became", () => {
+Deno.test("bold, links, bare addresses, lists, quotes, tables and code keep their HTML", () => {
   for (const [text, html] of rendered) assert.equal(renderMarkdown(text), html, text);
 });
 
-Deno.test("an address of 150 characters is a link; what no address has, and one word of 500, is shown as typed", () => {
+Deno.test("an address of 150 characters is a link; an impossible one, and one word of 500, is shown as typed", () => {
   const link = (address: string) => new RegExp(`<a href="${address.replaceAll(/[.?]/g, "\\$&")}"`);
   const long = `https://data.example/${"a".repeat(129)}`;
   assert.match(renderMarkdown(`见 ${long} 。`), link(long));
@@ -107,7 +107,7 @@ Deno.test("an address of 150 characters is a link; what no address has, and one 
   assert.equal(renderMarkdown(`字 ${word} **粗**`), `<p>字 ${typed} <strong>粗</strong></p>\n`);
 });
 
-Deno.test("headings of a post skip no level, however they were typed: the first stands right below the page's own", () => {
+Deno.test("headings of a post skip no level, however typed: the first is right below the page's own", () => {
   const levels = (text: string) => Array.from(renderMarkdown(text).matchAll(/<h(\d)>/g), ([, level]) => Number(level));
   assert.deepEqual(levels("#### 甲"), [2]);
   assert.deepEqual(levels("### 甲\n###### 乙\n#### 丙\n# 丁\n## 戊"), [2, 3, 3, 2, 3]);

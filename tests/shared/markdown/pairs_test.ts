@@ -1,11 +1,11 @@
-// R-51: no two things of Markdown, however they are heaped, take the parser longer than a moment.
+// R-51: no repeated combination of two Markdown constructs takes the parser long.
 import assert from "node:assert/strict";
 import process from "node:process";
 import { renderMarkdown } from "../../../lib/shared/forum/markdown.ts";
 import { waitForIdleMachine } from "../../support/idle_machine.ts";
 
 const LENGTH = 10_000;
-const MOST = 30; // milliseconds, where plain prose takes six
+const MOST = 30; // milliseconds; plain prose takes six
 
 // deno-fmt-ignore
 const atoms = [
@@ -22,7 +22,7 @@ const shapes: Record<string, (a: string, b: string) => string> = {
   "one, then only the other": (a, b) => (a + filled(b)).slice(0, LENGTH),
 };
 
-/** How long it keeps the main thread: no longer than it lasts, and than what the process takes of the processor. */
+/** How long it blocks the main thread: at most its duration, and at most the processor time of the process. */
 function tookMs(text: string): number {
   const [before, begun] = [process.cpuUsage(), performance.now()];
   renderMarkdown(text);
@@ -32,8 +32,8 @@ function tookMs(text: string): number {
 }
 
 for (const [shape, heaped] of Object.entries(shapes)) {
-  Deno.test(`any two of ${atoms.length} signs of Markdown are read in a moment: ${shape}`, async () => {
-    // The best of three; each round begins when the one before is over, and with it what held up the machine.
+  Deno.test(`any two of ${atoms.length} Markdown constructs are parsed quickly: ${shape}`, async () => {
+    // The best of three; each round begins after the previous one, and after whatever delayed it.
     let slow = atoms.flatMap((a) => atoms.map((b) => ({ pair: [a, b] as const, took: [0] })));
     for (let n = 0; n < 3; n++) {
       if (slow.length > 0) await waitForIdleMachine();

@@ -1,4 +1,4 @@
-// Bodies that come too slowly: which pace is asked of them, and that the client is told.
+// Slow bodies: the minimum throughput, and the error for the client.
 import assert from "node:assert/strict";
 import { Readable } from "node:stream";
 import { Hono } from "hono";
@@ -20,7 +20,7 @@ import { openUpload } from "../../support/slow_upload.ts";
 
 type Watched = { busy?: () => boolean; setBack?: number; pace?: Pace; seconds?: number };
 
-/** After how many seconds a client that sends so many bytes in each of them is given up; undefined when it is not. */
+/** After how many seconds a client with this throughput is given up; undefined if it is not. */
 function givenUpAfter(
   bytesAt: (second: number) => number,
   { busy = () => false, setBack = 0, pace, seconds = 60 }: Watched = {},
@@ -61,7 +61,7 @@ Deno.test("a client is not blamed for our own slow disk", () => {
   assert.equal(givenUpAfter(() => 0, { busy: () => true }), undefined);
 });
 
-Deno.test("who has so long for all of a body is given up then, whatever came; 3 MB at 250 KB/s have come by then", () => {
+Deno.test("at the maximum duration of a body the client is given up, whatever arrived; 3 MB at 250 KB/s arrive in time", () => {
   const pace = { longest: PICTURES.longest };
   assert.equal(givenUpAfter(() => 40_000, { pace, seconds: 200 }), 120); // 5 MB would take 131 seconds
   assert.equal(givenUpAfter(() => 40_000, { pace, seconds: 200, busy: () => true }), 120);
@@ -70,7 +70,7 @@ Deno.test("who has so long for all of a body is given up then, whatever came; 3 
   assert.equal(givenUpAfter(() => 0, { pace }), 30);
 });
 
-Deno.test("a client that went away before its form is read is not waited for", async () => {
+Deno.test("a client that has disconnected before its form is read is not waited for", async () => {
   const dir = await Deno.makeTempDir();
   const outcome = Promise.withResolvers<unknown>();
   const app = new Hono<Env>().post("/", async (c) => {
@@ -89,12 +89,12 @@ Deno.test("a client that went away before its form is read is not waited for", a
   assert.ok(error instanceof AppError && error.key === "bad_form", String(error));
 });
 
-/** A server that reads a form at / with a pace of milliseconds, longer than a call may take, or JSON within some. */
+/** A server that reads a form at / with a minimum throughput, or JSON within some milliseconds. */
 async function withServer(test: (port: number) => Promise<void>) {
   const dir = await Deno.makeTempDir();
   const uploads = createFileReceiver({ temporaryFolder: dir, isInPlace: () => true });
   const app = new Hono<Env>().use(deadlineOf({ body: 50, work: 50 })).post("/", async (c) => {
-    c.set("session", "of somebody"); // who may send so much
+    c.set("session", "of somebody"); // a session, which may send so much
     if (c.req.header("content-type") === "application/json") return c.json(await readBody(c, z.object({}), 4_000_000));
     const pace = { idle: 700, window: 200, bytes: 1000 };
     const form = await readMultipart(c, { slots: { file: { mb: 2, tooLarge: "" } }, uploads, pace });
@@ -111,7 +111,7 @@ async function withServer(test: (port: number) => Promise<void>) {
   }
 }
 
-Deno.test("an upload that stops is a 408 in words", () =>
+Deno.test("a stalled upload is a 408 with a message", () =>
   withServer(async (port) => {
     const client = await openUpload(port, file("file", { content: new Uint8Array(5000) }).slice(0, 2));
     const answer = await client.answer();
@@ -120,14 +120,14 @@ Deno.test("an upload that stops is a 408 in words", () =>
     client.close();
   }));
 
-Deno.test("an upload of which not one byte comes is a 408", () =>
+Deno.test("an upload without a single byte is a 408", () =>
   withServer(async (port) => {
     const client = await openUpload(port, []);
     assert.match(await client.answer(), /^HTTP\/1\.1 408 [^]*上传中断/);
     client.close();
   }));
 
-Deno.test("an upload that drips is a 408", () =>
+Deno.test("a too slow upload is a 408", () =>
   withServer(async (port) => {
     const client = await openUpload(port, file("file").slice(0, 1));
     const drip = setInterval(() => client.send(new Uint8Array(1)).catch(() => clearInterval(drip)), 20);
@@ -136,7 +136,7 @@ Deno.test("an upload that drips is a 408", () =>
     client.close();
   }));
 
-Deno.test("a JSON body that does not arrive in its time is a 408 in words", () =>
+Deno.test("a JSON body that does not arrive in time is a 408 with a message", () =>
   withServer(async (port) => {
     const client = await openUpload(port, [new TextEncoder().encode("{")], { contentType: "application/json" });
     const answer = await client.answer();

@@ -1,4 +1,4 @@
-// A call that takes too long is answered in words; one whose client is slow with the body is told so.
+// A call that takes too long gets an error response; so does one whose client sends the body slowly.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { AppError } from "../../../lib/shared/app_error.ts";
@@ -23,7 +23,7 @@ Deno.test("a handler that does not end in time is a 503", async () => {
   assert.deepEqual(await answerOf(appWith({ body: 60_000, work: 10 }, () => never)), [503, "timeout"]);
 });
 
-Deno.test("a body that does not come in time is a 408", async () => {
+Deno.test("a body that does not arrive in time is a 408", async () => {
   const app = appWith({ body: 20, work: 5 }, (c) => {
     restartDeadline(c, { reading: true });
     return never;
@@ -31,7 +31,7 @@ Deno.test("a body that does not come in time is a 408", async () => {
   assert.deepEqual(await answerOf(app), [408, "body_slow"]);
 });
 
-Deno.test("what follows the body has its whole time again", async () => {
+Deno.test("the work after the body has its full time again", async () => {
   using time = new FakeTime();
   const { setInterval } = globalThis;
   let look = () => {};
@@ -50,21 +50,21 @@ Deno.test("what follows the body has its whole time again", async () => {
   const pass = async (milliseconds: number) => {
     time.advance(milliseconds);
     look();
-    await new Promise(setImmediate); // an answer that was given has come
+    await new Promise(setImmediate); // an earlier response has arrived
   };
   await pass(13_000);
   came.resolve();
   await working.promise;
   await pass(14_000);
   assert.equal(answered, false);
-  await pass(250); // the least by which it may be late
+  await pass(250); // the minimum delay of the timer
   assert.equal(answered, true);
   assert.deepEqual(await answer, [503, "timeout"]);
 });
 
-const watched = { sanitizeOps: true }; // a call that is not let go of would keep the timer running
+const watched = { sanitizeOps: true }; // a call that is not released would keep the timer running
 
-Deno.test("of calls at once each has its own time, whichever ends first", watched, async () => {
+Deno.test("simultaneous calls have their own times, whichever ends first", watched, async () => {
   const quick = appWith({ body: 60_000, work: 60_000 }, () => Promise.resolve("done"));
   const late = appWith({ body: 60_000, work: 10 }, () => never);
   const answers = await Promise.all([answerOf(late), answerOf(quick), answerOf(late), answerOf(quick)]);
@@ -75,14 +75,14 @@ Deno.test("of calls at once each has its own time, whichever ends first", watche
 const lifts: ((c: Context) => void)[] = [liftDeadline, giveLongAnswer];
 
 for (const lift of lifts) {
-  Deno.test(`${lift.name}: who lifts the deadline has all the time, also beside others`, watched, async () => {
+  Deno.test(`${lift.name}: a lifted deadline leaves all the time, also beside other calls`, watched, async () => {
     const times = { body: 1, work: 1 };
     const isLate = () => answerOf(appWith(times, () => never));
     const late = isLate();
     const lifted = appWith(times, async (c) => {
       lift(c);
       await late;
-      await isLate(); // began after it, and is over
+      await isLate(); // began after it, and has ended
       return "kept";
     });
     assert.deepEqual(await Promise.all([late, answerOf(lifted)]), [[503, "timeout"], [200, "kept"]]);
@@ -90,7 +90,7 @@ for (const lift of lifts) {
 }
 
 for (const type of ["multipart/form-data; boundary=x", "application/offset+octet-stream"]) {
-  Deno.test(`a call that is called ${type} has its deadline all the same`, watched, async () => {
+  Deno.test(`a call with the type ${type} has its deadline all the same`, watched, async () => {
     const app = appWith({ body: 1, work: 1 }, () => never);
     assert.deepEqual(await answerOf(app, { "content-type": type }), [503, "timeout"]);
   });

@@ -1,4 +1,4 @@
-// A process whose timers come late again and again refuses calls in words; pages and probes go on.
+// A process whose timers are repeatedly late refuses calls; pages and probes are served.
 import assert from "node:assert/strict";
 import { watchLoop } from "../../../lib/web/around/overload.ts";
 import { openProduct } from "../../support/app.ts";
@@ -6,7 +6,7 @@ import { openProduct } from "../../support/app.ts";
 const { call } = await openProduct();
 const EVERY = 250;
 
-/** The loop's watch on a clock of the test's own: `tick(late)` lets its timer come so many milliseconds too late. */
+/** The loop monitor on a test clock: `tick(late)` fires its timer so many milliseconds late. */
 function watched() {
   const { setInterval } = globalThis;
   const real = performance.now;
@@ -29,7 +29,7 @@ function watched() {
   return { tick, [Symbol.dispose]: () => stop.abort() };
 }
 
-Deno.test("calls are refused after three late timers in a row, until one comes in time", async () => {
+Deno.test("calls are refused after three late timers in a row, until one fires in time", async () => {
   using loop = watched();
   const statuses = async () => {
     const answers = await Promise.all([call("GET", "/api/news"), call("GET", "/"), call("GET", "/healthz")]);

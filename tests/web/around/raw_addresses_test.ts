@@ -1,4 +1,4 @@
-// Request lines with raw bytes above ASCII are served as if they were percent-encoded; nothing else is mended.
+// Request lines with raw bytes above ASCII are served as if they were percent-encoded; nothing else is repaired.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { startNodeServer } from "../../support/node_server.ts";
@@ -24,7 +24,7 @@ const asks = (target: string | Uint8Array, headers = "") =>
   join("GET ", target, ` HTTP/1.1\r\nhost: a\r\n${headers}\r\n`);
 const told = ({ status, text }: { status: number; text: string }) => [status, text.split("\r\n\r\n")[1]];
 
-Deno.test("raw UTF-8 and GB18030 in path and query arrive as their text, and the connection ends with the answer", async () => {
+Deno.test("raw UTF-8 and GB18030 in path and query arrive as their text, and the connection closes with the response", async () => {
   await withServer(async (port) => {
     const cases: [string | Uint8Array, string, string][] = [
       ["/search?q=大气", "/search", "大气"],
@@ -45,7 +45,7 @@ Deno.test("raw UTF-8 and GB18030 in path and query arrive as their text, and the
   });
 });
 
-Deno.test("a body and a large answer go through", async () => {
+Deno.test("a body and a large response pass through", async () => {
   await withServer(async (port) => {
     const length = 3_000_000;
     const head = join("POST /?q=大气 HTTP/1.1\r\nhost: a\r\n", `content-length: ${length}\r\n\r\n`);
@@ -58,7 +58,7 @@ Deno.test("a body and a large answer go through", async () => {
   });
 });
 
-Deno.test("what follows on the same connection is not answered, and everything else that cannot be parsed is a 400", async () => {
+Deno.test("further requests on the connection get no response, and everything else that cannot be parsed is a 400", async () => {
   await withServer(async (port) => {
     const two = await sendRaw(port, join(asks("/?q=大"), asks("/?q=%E6%B0%94")));
     assert.equal(two.text.match(/HTTP\/1\.1 /g)?.length, 1);

@@ -1,4 +1,4 @@
-// A log that fails or stands still: the work goes on, memory is bounded, and later lines say what is missing.
+// A log that fails or blocks: the work continues, memory is limited, and later lines report the missing ones.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import type { Env } from "../../../lib/web/context.ts";
@@ -10,7 +10,7 @@ async function ask(times: number): Promise<void> {
   for (let n = 0; n < times; n++) assert.equal(await (await app.request("/")).text(), "here");
 }
 
-/** The lines as they stand in the log, empty ones left out. */
+/** The lines of the log without empty ones. */
 const linesOf = (text: string) => text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
 
 Deno.test("lines that cannot be written are lost and counted; later ones are written again", async () => {
@@ -32,7 +32,7 @@ Deno.test("lines that cannot be written are lost and counted; later ones are wri
   assert.deepEqual(others.map(({ status }) => status), [200, 200]);
 });
 
-Deno.test("while nothing is taken a megabyte waits, and no more", async () => {
+Deno.test("while stdout blocks a megabyte is buffered, and no more", async () => {
   let text = "";
   const { promise: taken, resolve: take } = Promise.withResolvers<void>();
   sendLogTo(async (more) => {

@@ -1,4 +1,4 @@
-// R-38: who asks and does not read is cut off; who reads slowly is not.
+// R-38: clients that do not read responses are disconnected; slow ones are not.
 import assert from "node:assert/strict";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
@@ -13,14 +13,14 @@ import type { Env } from "../../../lib/web/context.ts";
 import { serveFile } from "../../../lib/web/files/serve_file.ts";
 import { waitFor } from "../../support/wait_for.ts";
 
-const PIECE = 100_000; // about what a page is, or a piece of a file
-const SIZE = 30_000_000; // more than the system takes from a server for a client that does not read
+const PIECE = 100_000; // about the size of a page, or a chunk of a file
+const SIZE = 30_000_000; // more than the system buffers for a client that does not read
 
 const file = await Deno.makeTempFile();
 await Deno.truncate(file, SIZE);
 addEventListener("unload", () => Deno.removeSync(file));
 
-/** Handlers of the product's kind: a file, and an export that is made while it is read. */
+/** Handlers like the product's: a file, and an export that is generated while it is read. */
 const handlers = getRequestListener(
   new Hono<Env>()
     .get("/file", (c) =>
@@ -40,7 +40,7 @@ const handlers = getRequestListener(
     }).fetch,
 );
 
-/** A server with a long answer at `/long` and a short one elsewhere; counts the connections that it has. */
+/** A server with a long response at `/long` and a short one elsewhere; counts its connections. */
 async function withServer(test: (port: number, connections: () => number) => Promise<void>): Promise<void> {
   const server = createWatchedServer({}, (request, response) => {
     if (request.url === "/long" || request.url === "/api/uploads/long") Readable.from(pieces()).pipe(response);
@@ -72,7 +72,7 @@ async function ask(port: number, path: string, times = 1): Promise<Deno.TcpConn>
   return connection;
 }
 
-/** Reads until the end of the connection, or until there are so many bytes, pausing between the pieces. */
+/** Reads until the end of the connection, or a number of bytes, pausing between the chunks. */
 async function read(connection: Deno.TcpConn, { bytes, pause = 0 }: { bytes: number; pause?: number }) {
   const buffer = new Uint8Array(400_000);
   let text = "";
@@ -87,7 +87,7 @@ async function read(connection: Deno.TcpConn, { bytes, pause = 0 }: { bytes: num
   return { size, text };
 }
 
-Deno.test("who does not read is cut off", () =>
+Deno.test("a client that does not read is disconnected", () =>
   withServer(async (port, connections) => {
     using connection = await ask(port, "/long");
     await waitFor(() => connections() === 1);
@@ -95,20 +95,20 @@ Deno.test("who does not read is cut off", () =>
     assert.ok((await read(connection, { bytes: SIZE })).size < SIZE);
   }));
 
-Deno.test("a download or an export may rest much longer than that, whatever its address is", () =>
+Deno.test("a download or an export may pause much longer, at any address", () =>
   withServer(async (port, connections) => {
     using download = await ask(port, "/file");
     using made = await ask(port, "/export");
     using _page = await ask(port, "/api/uploads/long");
     await waitFor(() => connections() === 3);
-    await waitFor(() => connections() === 2); // the one whose handler has said nothing is cut off
+    await waitFor(() => connections() === 2); // the one whose handler has not marked it is disconnected
     using _another = await ask(port, "/long");
     await waitFor(() => connections() === 3);
-    await waitFor(() => connections() < 3); // so a whole patience has passed since
+    await waitFor(() => connections() < 3); // so a whole timeout has passed since
     for (const connection of [download, made]) assert.ok((await read(connection, { bytes: SIZE })).size >= SIZE);
   }));
 
-Deno.test("on one connection a page after a download has the patience of a page", () =>
+Deno.test("on one connection a page after a download has the timeout of a page", () =>
   withServer(async (port, connections) => {
     using connection = await ask(port, "/file");
     assert.ok((await read(connection, { bytes: SIZE })).size >= SIZE);
@@ -116,17 +116,17 @@ Deno.test("on one connection a page after a download has the patience of a page"
     await waitFor(() => connections() === 0);
   }));
 
-Deno.test("who reads slowly, or only waits with nothing to read, is not", () =>
+Deno.test("a client that reads slowly, or waits with nothing to read, is not disconnected", () =>
   withServer(async (port) => {
     using slow = await ask(port, "/long");
     using idle = await ask(port, "/");
-    const { size } = await read(slow, { bytes: SIZE, pause: 20 }); // well over the patience altogether
+    const { size } = await read(slow, { bytes: SIZE, pause: 20 }); // well over the timeout in total
     assert.ok(size >= SIZE);
     await idle.write(new TextEncoder().encode("GET / HTTP/1.1\r\nHost: gac.test\r\nConnection: close\r\n\r\n"));
     assert.equal((await read(idle, { bytes: Infinity })).text.match(/HTTP\/1.1 200/g)?.length, 2);
   }));
 
-Deno.test("the body of a question ends the connection after the answer, for nobody reads it", () =>
+Deno.test("a body that no handler reads closes the connection after the response", () =>
   withServer(async (port) => {
     for (
       const body of ["Content-Length: 5\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n", "Content-Length: 2\r\n\r\n{}"]
@@ -140,7 +140,7 @@ Deno.test("the body of a question ends the connection after the answer, for nobo
     }
   }));
 
-Deno.test("ten requests in one piece are ten answers, more are none", () =>
+Deno.test("ten pipelined requests get ten responses, more get none", () =>
   withServer(async (port) => {
     using ten = await ask(port, "/", 10);
     let text = "";
@@ -149,7 +149,7 @@ Deno.test("ten requests in one piece are ten answers, more are none", () =>
     assert.deepEqual(await read(more, { bytes: Infinity }), { size: 0, text: "" });
   }));
 
-Deno.test("one after the other there may be any number on a connection, whatever the answer is", () =>
+Deno.test("sequential requests on a connection are not limited, whatever the response", () =>
   withServer(async (port) => {
     using connection = await Deno.connect({ hostname: "127.0.0.1", port });
     const kinds = ["GET /", "HEAD /", "GET /empty", "GET /same", "POST /"];

@@ -1,4 +1,4 @@
-// File names in a header: any language, and nothing that could leave the header.
+// File names in a header: any language, without breaking out of the header.
 import assert from "node:assert/strict";
 import { contentDisposition } from "../../../lib/web/files/content_disposition.ts";
 

@@ -1,8 +1,8 @@
-// How a client's file name is shown, and what its end is.
+// The display form and the extension of a client's file name.
 import assert from "node:assert/strict";
 import { decodedName, displayName, extensionOf } from "../../../lib/web/files/file_name.ts";
 
-Deno.test("displayName() keeps what can be read, without folders, control and bidi characters", () => {
+Deno.test("displayName() keeps readable characters, without folders, control and bidi characters", () => {
   const names: Record<string, string> = {
     "说明书 v1.zip": "说明书 v1.zip",
     "e\u0301.txt": "é.txt",
@@ -17,7 +17,7 @@ Deno.test("displayName() keeps what can be read, without folders, control and bi
   assert.equal(displayName("影".repeat(300)).length, 120);
 });
 
-Deno.test("displayName() keeps the ending of a name that it cuts", () => {
+Deno.test("displayName() keeps the extension of a truncated name", () => {
   for (const end of [".zip", ".tar.gz", ".7z", ".说明"]) {
     for (const length of [117, 120, 121, 300, 999, 1_001, 20_000]) {
       const shown = displayName("影".repeat(length) + end);
@@ -28,7 +28,7 @@ Deno.test("displayName() keeps the ending of a name that it cuts", () => {
   assert.equal(displayName("a".repeat(200) + ".no ending at all"), "a".repeat(120));
 });
 
-Deno.test("decodedName() reads UTF-8, and GB18030 where it is none", () => {
+Deno.test("decodedName() decodes UTF-8, otherwise GB18030", () => {
   const bytes = (hex: string) => Uint8Array.fromHex(hex);
   assert.equal(decodedName(new TextEncoder().encode("影像 é𠮷.zip")), "影像 é𠮷.zip");
   assert.equal(decodedName(bytes("d3b0cff12e7a6970")), "影像.zip");
@@ -36,7 +36,7 @@ Deno.test("decodedName() reads UTF-8, and GB18030 where it is none", () => {
   assert.equal(decodedName(bytes("ff2e7a6970")), "\ufffd.zip");
 });
 
-Deno.test("extensionOf() gives the lower-case end, or nothing", () => {
+Deno.test("extensionOf() returns the lower-case extension, or nothing", () => {
   const names = {
     "a.ZIP": "zip",
     "a.tar.gz": "gz",

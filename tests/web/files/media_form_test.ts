@@ -1,4 +1,4 @@
-// What a form says about a slot: what came, what stays, what is missing, and in which field.
+// The slots of a form: new, unchanged and missing content, and the field of an error.
 import assert from "node:assert/strict";
 import { z } from "zod/mini";
 import { media, type MediaMode } from "../../../lib/shared/media.ts";
@@ -74,7 +74,7 @@ for (const [slot, cases] of [[image, cover], [before_image, before]] as const) {
   }
 }
 
-Deno.test("readSlot() knows no link where a slot takes files only", () => {
+Deno.test("readSlot() ignores a link where a slot accepts files only", () => {
   const sent = of({ image_url: link, image_type: "url", image: link });
   assert.deepEqual(readSlot(media.site.image, sent), missing({ image: "请选择图片" }));
   assert.deepEqual(readSlot(media.site.image, of({}, { image: file })), isFile);
@@ -82,7 +82,7 @@ Deno.test("readSlot() knows no link where a slot takes files only", () => {
 
 const schema = z.object({ title: z.string("请输入标题") });
 
-Deno.test("checkForm() tells all that is wrong at once, text first", () => {
+Deno.test("checkForm() returns all errors at once, text first", () => {
   const form = { kind: "cases", ...of({ image_url: link, video_url: "x" }) } as const;
   assert.throws(() => checkForm(form, { schema }), (error) => {
     assert.ok(error instanceof AppError);
@@ -97,7 +97,7 @@ Deno.test("checkForm() tells all that is wrong at once, text first", () => {
   });
 });
 
-Deno.test("checkForm() gives text and slots; of a change it leaves what is not sent", () => {
+Deno.test("checkForm() returns text and slots; of a change it omits what is not sent", () => {
   const form = { kind: "tutorials", ...of({ title: "校正", strange: "x" }, { image: file }) } as const;
   assert.deepEqual(checkForm(form, { schema, before: { image: "url", video: "url" } }), {
     text: { title: "校正" },

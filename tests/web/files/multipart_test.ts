@@ -17,7 +17,7 @@ const slots = {
   file: { mb: 2, tooLarge: "文件大小不能超过 2MB!" },
 };
 
-/** An app whose answer tells what came. */
+/** An app whose response describes what arrived. */
 async function withForm(
   test: (server: { origin: string; port: number; dir: string; left: () => Promise<string[]> }) => Promise<void>,
   { atOnce = 8 } = {},
@@ -42,7 +42,7 @@ async function withForm(
   try {
     await test({ ...server, dir, left: () => leftIn(dir) });
     assert.deepEqual(await leftIn(dir), [], "a temporary file was left");
-    uploads.enter(); // the place is free again
+    uploads.enter(); // the slot is free again
   } finally {
     await server.close();
     await Deno.remove(dir, { recursive: true });
@@ -66,7 +66,7 @@ async function post(origin: string, parts: Uint8Array[], { chunked = false, cont
   return { status: response.status, retryAfter: response.headers.get("retry-after"), ...await response.json() };
 }
 
-Deno.test("readMultipart() gives fields and files, with the size and SHA-256 of what is on disk", () =>
+Deno.test("readMultipart() returns fields and files, with size and SHA-256 of the file on disk", () =>
   withForm(async ({ origin }) => {
     const content = crypto.getRandomValues(new Uint8Array(50_000));
     const answer = await post(origin, [
@@ -86,7 +86,7 @@ Deno.test("readMultipart() gives fields and files, with the size and SHA-256 of 
     assert.deepEqual(answer.left, [path.split("/").at(-1)]);
   }));
 
-Deno.test("readMultipart() reads what a browser's FormData sends, an empty file field included", () =>
+Deno.test("readMultipart() reads a browser's FormData, including an empty file field", () =>
   withForm(async ({ origin }) => {
     const form = new FormData();
     form.set("title", "标题");
@@ -98,7 +98,7 @@ Deno.test("readMultipart() reads what a browser's FormData sends, an empty file 
     assert.equal(answer.files.image.name, "图.png");
   }));
 
-Deno.test("readMultipart() takes a file of exactly the limit", () =>
+Deno.test("readMultipart() accepts a file of exactly the limit", () =>
   withForm(async ({ origin }) => {
     const answer = await post(origin, [...file("file", { content: new Uint8Array(2 * MB) }), ...multipartEnd]);
     assert.equal(answer.files.file.size, 2 * MB);
@@ -129,7 +129,7 @@ Deno.test("readMultipart() refuses endless bytes that are neither field nor file
     assert.equal(answer.status, 413);
   }));
 
-Deno.test("readMultipart() takes 40 fields and a field of 512 KB, and refuses more of either", () =>
+Deno.test("readMultipart() accepts 40 fields and a field of 512 KB, and refuses more of either", () =>
   withForm(async ({ origin }) => {
     const fields = (n: number) => Array.from({ length: n }, (_, i) => field(`f${i}`, "x")).flat();
     assert.equal((await post(origin, [...fields(40), ...multipartEnd])).status, 200);
@@ -142,7 +142,7 @@ Deno.test("readMultipart() takes 40 fields and a field of 512 KB, and refuses mo
     );
   }));
 
-Deno.test("readMultipart() refuses what is no complete form of these fields", () =>
+Deno.test("readMultipart() refuses an incomplete form and unknown fields", () =>
   withForm(async ({ origin }) => {
     const bodies = {
       "a part without name": [...multipartPart("Content-Disposition: form-data", "x"), ...multipartEnd],
@@ -162,7 +162,7 @@ Deno.test("readMultipart() refuses what is no complete form of these fields", ()
     assert.equal((await post(origin, [], { contentType: "multipart/form-data; charset=utf-8" })).key, "bad_form");
   }));
 
-Deno.test("readMultipart() refuses a name that comes twice, and says which", () =>
+Deno.test("readMultipart() refuses a repeated name, and names it", () =>
   withForm(async ({ origin }) => {
     const files = await post(origin, [...file("file"), ...file("file"), ...multipartEnd]);
     assert.deepEqual([files.status, files.fields], [400, { file: "只能上传一个文件" }]);
@@ -170,7 +170,7 @@ Deno.test("readMultipart() refuses a name that comes twice, and says which", () 
     assert.deepEqual([texts.status, texts.fields], [400, { a: "参数不正确" }]);
   }));
 
-Deno.test("readMultipart() ignores a file of no slot, and stores nothing of it", () =>
+Deno.test("readMultipart() ignores a file of an unknown slot, and stores nothing of it", () =>
   withForm(async ({ origin }) => {
     const strange = [...file("video", { content: new Uint8Array(1 * MB) }), ...file("__proto__")];
     const answer = await post(origin, [...strange, ...file("file"), ...field("a", "1"), ...multipartEnd]);
@@ -224,7 +224,7 @@ Deno.test("readMultipart() keeps the client's file name for display only", () =>
     }
   }));
 
-Deno.test("readMultipart() lets so many in at once, and tells the next when to come again", () =>
+Deno.test("readMultipart() limits simultaneous uploads, and tells the next when to retry", () =>
   withForm(async ({ origin, port }) => {
     const first = await openUpload(port, [...file("file", { content: "held" }).slice(0, 2)]);
     await waitFor(async () => (await post(origin, multipartEnd)).key === "uploads_busy");
@@ -232,7 +232,7 @@ Deno.test("readMultipart() lets so many in at once, and tells the next when to c
     await waitFor(async () => (await post(origin, multipartEnd)).status === 200);
   }, { atOnce: 1 }));
 
-Deno.test("readMultipart() removes the file of a client that goes away", () =>
+Deno.test("readMultipart() removes the file of a client that disconnects", () =>
   withForm(async ({ port, left }) => {
     const client = await openUpload(port, [...file("file", { content: new Uint8Array(1 * MB) }).slice(0, 2)]);
     await waitFor(async () => (await left()).length === 1);

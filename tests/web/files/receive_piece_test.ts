@@ -1,11 +1,11 @@
-// The body of a piece: what came before it stopped coming is written.
+// The body of a piece: bytes before a stall are written.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { bodyOf } from "../../../lib/web/body_source.ts";
 import { receivePiece } from "../../../lib/web/files/receive_piece.ts";
 
-Deno.test("a piece that stops coming is given up, with what came written", async () => {
+Deno.test("a stalled piece is given up, and its bytes are written", async () => {
   let written = "";
   const write = (chunk: Uint8Array) => Promise.resolve(void (written += new TextDecoder().decode(chunk)));
   const app = new Hono().post("/", async (c) => {

@@ -1,4 +1,4 @@
-// Files over HTTP: whole, in parts, not again, and safe to open.
+// Files over HTTP: whole, in ranges, not modified, and safe to open.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { createHash } from "node:crypto";
@@ -19,7 +19,7 @@ const etag = '"abc123"';
 
 const uploads = openUploads(await openRoom(await Deno.makeTempDir()));
 
-/** What lies on the fileStore under a name of its own. */
+/** A file in the storage under a name of its own. */
 async function laid(bytes: Uint8Array): Promise<Content> {
   const name = nameWith(randomHex(), "zip");
   await lay(uploads, "versions", { name, bytes });
@@ -59,7 +59,7 @@ async function bytes(response: Response) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-Deno.test("serveFile() sends the whole file, what it is and where it may be kept", () =>
+Deno.test("serveFile() sends the whole file with its type and caching headers", () =>
   withFile(async (ask) => {
     const response = await ask();
     assert.equal(response.status, 200);
@@ -139,7 +139,7 @@ Deno.test("serveFile() honours If-Range", () =>
     }
   }));
 
-Deno.test("serveFile() answers 304 to a client that has it, and If-None-Match goes before the date", () =>
+Deno.test("serveFile() answers 304 to a client that has it, and If-None-Match takes precedence over the date", () =>
   withFile(async (ask) => {
     const cases: [Record<string, string>, number][] = [
       [{ "if-none-match": etag }, 304],
@@ -170,7 +170,7 @@ Deno.test("serveFile() sends an empty file", async () => {
   }, { content: await laid(new Uint8Array()), size: 0 });
 });
 
-Deno.test("serveFile() does not serve what is missing, a folder, or of another size than its row says", async () => {
+Deno.test("serveFile() does not serve a missing file, a folder, or a file of another size than in its row", async () => {
   const [missing, folder] = [contentOf(uploads.storage, "versions/none.zip"), contentOf(uploads.storage, "versions")];
   for (const changes of [{ content: missing }, { content: folder }, { size: 999_999 }, { size: 1_000_001 }]) {
     await withFile(async (ask) => assert.equal(await (await ask()).text(), "file_not_found"), changes);
@@ -195,7 +195,7 @@ for (const pause of [0, 1]) {
   });
 }
 
-Deno.test("serveFile() sends every byte right when middlewares look at the answer first", async () => {
+Deno.test("serveFile() sends every byte right when middlewares read the response first", async () => {
   const file = await laid(content);
   const app = new Hono();
   app.use(async (c, next) => {
@@ -215,7 +215,7 @@ Deno.test("serveFile() sends every byte right when middlewares look at the answe
   assert.deepEqual(await bytes(await app.request("/")), content);
 });
 
-Deno.test("serveFile() closes the file of a client that goes away", async () => {
+Deno.test("serveFile() closes the file of a client that disconnects", async () => {
   const path = await Deno.makeTempFile();
   await Deno.truncate(path, 50_000_000);
   await withFile(async (_, port) => {
@@ -229,7 +229,7 @@ Deno.test("serveFile() closes the file of a client that goes away", async () => 
   await Deno.remove(path);
 });
 
-/** How many descriptors of this process lead to the file. */
+/** The number of descriptors of this process that refer to the file. */
 function openFiles(path: string): number {
   const links = [...Deno.readDirSync("/proc/self/fd")].map(({ name }) => {
     try {

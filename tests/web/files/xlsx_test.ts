@@ -1,4 +1,4 @@
-// Excel files: what stands in them, that nothing in them is a formula, and that they never pile up in memory.
+// Excel files: their content, no formulas, and constant memory use.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import type { Env } from "../../../lib/web/context.ts";
@@ -23,7 +23,7 @@ async function fileOf(names: string[]) {
   return { response, bytes: await response.bytes() };
 }
 
-Deno.test("a file has its sheet, its header in Chinese and its rows, and a name for the browser", async () => {
+Deno.test("a file has its sheet, its header in Chinese and its rows, and a file name", async () => {
   const { response, bytes } = await fileOf(["王磊", "", "<&>\"'\n二行 𠮷"]);
   assert.match(response.headers.get("content-type") ?? "", /spreadsheetml\.sheet$/);
   assert.match(response.headers.get("content-disposition") ?? "", /^attachment; .*filename\*=UTF-8''%E7%94%A8/);
@@ -40,7 +40,7 @@ const payloads = ["=", "+", "-", "@", "\t=", "\r=", "＝", "＋", "－", "＠"].
   `${sign}HYPERLINK("http://evil.example","点此")`,
 ]);
 
-Deno.test("what looks like a formula is text, and stays one when its cell is edited", async () => {
+Deno.test("text that looks like a formula is text, and remains text when its cell is edited", async () => {
   const { bytes } = await fileOf([...payloads, "王磊"]);
   const { "xl/worksheets/sheet1.xml": xml = "" } = await partsOf(bytes);
   assert.doesNotMatch(xml, /<f[ >]|<hyperlink/);
@@ -75,7 +75,7 @@ Deno.test("text that spreadsheets read as an escaped character stays text, in ce
   assert.equal((await readXlsx(long)).rows[1]?.[1], "字".repeat(32_760) + "_x1024_");
 });
 
-Deno.test("the head is bold and stays in sight, columns have their widths, and all is in one face", async () => {
+Deno.test("the head is bold and sticky, columns have their widths, and all cells one font", async () => {
   const { bytes } = await fileOf(["王磊", "=1"]);
   const { sheet } = await readXlsx(bytes);
   assert.deepEqual(columns.map((_, n) => sheet?.getColumn(n + 1).width), columns.map(({ width }) => width));
@@ -86,13 +86,13 @@ Deno.test("the head is bold and stays in sight, columns have their widths, and a
   );
 });
 
-Deno.test("a cell holds no more than a spreadsheet opens", async () => {
+Deno.test("a cell has at most as many characters as a spreadsheet opens", async () => {
   const { bytes } = await fileOf(["字".repeat(40_000)]);
   const { rows } = await readXlsx(bytes);
   assert.equal(String(rows[1]?.[1]).length, 32_767);
 });
 
-Deno.test("a file is written with the permissions that the server has", async () => {
+Deno.test("a file is written with the permissions of the server", async () => {
   const module = new URL("../../../lib/web/files/xlsx.ts", import.meta.url).href;
   const printed = await runRestricted(`
     import { giveXlsx } from "${module}";
@@ -104,10 +104,10 @@ Deno.test("a file is written with the permissions that the server has", async ()
   assert.deepEqual((await readXlsx(Uint8Array.fromBase64(printed.trim()))).rows, [["ID"], [1]]);
 });
 
-Deno.test("rows are read no faster than they are taken, and no more once nobody takes them", async () => {
+Deno.test("rows are read no faster than the client takes them, and no further after it disconnects", async () => {
   let read = 0;
   let ended = false;
-  function* rows() { // all there at once
+  function* rows() { // all at once
     try {
       for (; read < 1_000_000; read++) yield { id: read, name: crypto.randomUUID() };
     } finally {
@@ -121,14 +121,14 @@ Deno.test("rows are read no faster than they are taken, and no more once nobody 
   await waitFor(() => {
     calm = read === before ? calm + 1 : 0;
     before = read;
-    return calm > 50; // looks, some milliseconds apart
+    return calm > 50; // checks, some milliseconds apart
   });
   assert.ok(read < 10_000, `${read} rows were read for nobody`);
   await reader?.cancel();
   await waitFor(() => ended);
 });
 
-Deno.test("a table that breaks off breaks the answer off: nobody takes a half for the whole", async () => {
+Deno.test("an error while reading aborts the response, so that no partial file looks complete", async () => {
   async function* rows() {
     yield { id: 1, name: "王磊" };
     await Promise.resolve();

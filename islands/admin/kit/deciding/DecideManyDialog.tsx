@@ -1,4 +1,5 @@
-// Asks before many applications are decided as one, and says of which ones somebody else's decision stands.
+// Asks for confirmation of a decision about many applications, and lists those that another administrator decided
+// first.
 import { useState } from "react";
 import { adminApi, errorMessage } from "../../../../lib/shared/api_client.ts";
 import { ConfirmDialog } from "../../../../components/ui/ConfirmDialog.tsx";
@@ -10,12 +11,12 @@ import { ReasonField } from "./ReasonField.tsx";
 import { decisionNote, verdicts } from "./verdicts.ts";
 
 type Props = {
-  /** As they were shown: an application that has come anew since is not decided. */
+  /** The rows as displayed: an application that was submitted anew since then is not decided. */
   users: AdminUser[];
   action: "approve" | "reject";
   readyReasons: readonly string[];
   onClose: () => void;
-  /** Some have been decided, by whomever. */
+  /** Some have been decided, by any administrator. */
   onDecided: () => void;
 };
 

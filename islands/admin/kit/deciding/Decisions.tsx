@@ -1,4 +1,4 @@
-// The decisions about somebody, newest first.
+// The decisions about a user, newest first.
 import { userStatusLabels } from "../../../../lib/shared/labels.ts";
 import type { AdminUserDetail } from "../../../../lib/shared/calls/users.ts";
 import { dateTime } from "../times.ts";

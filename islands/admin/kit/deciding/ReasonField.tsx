@@ -1,4 +1,4 @@
-// Why an application is refused: ready sentences, and words of one's own.
+// The reason of a rejection: templates and free text.
 import { Chip } from "../../../../components/ui/Chip.tsx";
 import { Field } from "../../../../components/form/Field.tsx";
 import { TextArea } from "../../../../components/form/TextArea.tsx";

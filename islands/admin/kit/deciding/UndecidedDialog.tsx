@@ -1,4 +1,4 @@
-// The rows that stayed as they were, of many that were decided at once, each with its reason.
+// The rows of a batch decision that remained unchanged, each with the reason.
 import { Button } from "../../../../components/ui/Button.tsx";
 import { Dialog } from "../../../../components/ui/Dialog.tsx";
 

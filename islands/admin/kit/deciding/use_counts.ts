@@ -1,4 +1,4 @@
-// How many rows the list of each tab holds; a count that cannot be had is left out of its tab.
+// The number of rows of each tab's list; a count that is not available is omitted.
 import { useEffect, useState } from "react";
 import { fetchList, type List } from "../../../kit/use_list.ts";
 import { refreshTodo } from "../../bar/todo.ts";
@@ -6,7 +6,7 @@ import { refreshTodo } from "../../bar/todo.ts";
 export type Counts = Partial<Record<string, number>>;
 type Asked = { tab: string; list: Pick<List<unknown>, "call">; query: Record<string, string> };
 
-/** Counts anew whenever `round` changes; 0 is the page as it came, with the counts of `first`. */
+/** Counts anew whenever `round` changes; 0 means the page as loaded, with the counts of `first`. */
 export function useCounts(asked: Asked[], round: number, first?: Counts): Counts {
   const [counts, setCounts] = useState(first ?? {});
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A queue: which row of a list is open, the way to the next one over the ends of pages, and rows that were ticked.
+// A queue: the open row of a list, moving to the next one across pages, and selected rows.
 import { useEffect, useRef } from "react";
 import type { useList } from "../../../kit/use_list.ts";
 
@@ -7,7 +7,7 @@ type Paged = Record<string, Key> & { page: number; limit: number };
 type List<Row, S extends Paged> = Pick<ReturnType<typeof useList<Row, S>>, "state" | "patch" | "table">;
 
 type Options<Row, S> = {
-  /** The field of the state that names the open row. */
+  /** The field of the state that has the open row. */
   field: keyof S & string;
   /** Its value while none is open. */
   none: Key;
@@ -20,11 +20,11 @@ export function useQueue<Row, S extends Paged>(list: List<Row, S>, { field, none
   const show = (key: Key) =>
     patch({ [field]: key, page: state.page } as Partial<S>, { replace: state[field] !== none });
 
-  // The place to open once other rows have come: the next page's first, or the row that has moved up.
+  // The position to open when the next rows arrive: the first one of the next page, or the row that has moved up.
   const landing = useRef<number>(undefined);
   useEffect(() => {
     const wanted = landing.current;
-    if (wanted === undefined || (rows.length === 0 && state.page > 1)) return; // the page before comes yet
+    if (wanted === undefined || (rows.length === 0 && state.page > 1)) return; // the previous page is still loading
     landing.current = undefined;
     const row = rows[Math.min(wanted, rows.length - 1)];
     show(row ? keyOf(row) : none);
@@ -32,11 +32,11 @@ export function useQueue<Row, S extends Paged>(list: List<Row, S>, { field, none
 
   return {
     row: rows[at],
-    /** The open one's place in the whole list, from 1; 0 when it is not in it. */
+    /** The position of the open row in the whole list, from 1; 0 when it is not in it. */
     place: at === -1 ? 0 : (state.page - 1) * state.limit + at + 1,
     show,
     close: () => show(none),
-    /** The row above or below on this page, if there is one. */
+    /** The row above or below on this page, if any. */
     beside: (by: 1 | -1) => rows[at === -1 ? (by > 0 ? 0 : -1) : at + by],
     move(by: 1 | -1) {
       const next = rows[at === -1 ? 0 : at + by];
@@ -46,12 +46,12 @@ export function useQueue<Row, S extends Paged>(list: List<Row, S>, { field, none
       landing.current = by > 0 ? 0 : state.limit - 1;
       patch({ page } as Partial<S>, { replace: true });
     },
-    /** Once the list has come anew, the row that has taken the open one's place opens. */
+    /** When the list has been reloaded, the row in the place of the open one opens. */
     openFollower: () => void (landing.current = at),
   };
 }
 
-/** Gives the rows of some keys as they were last shown, which is what somebody who decides about them has seen. */
+/** Returns the rows of some keys as last displayed, because the administrator decides about what was displayed. */
 export function useShown<Row>(rows: Row[], keyOf: (row: Row) => Key): (keys: readonly string[]) => Row[] {
   const shown = useRef(new Map<string, Row>());
   for (const row of rows) shown.current.set(String(keyOf(row)), row);

@@ -1,4 +1,5 @@
-// J K ↑ ↓ A R in a queue of decisions, while no field has the focus and nothing else is open; they can be switched off.
+// The keys J K ↑ ↓ A R of a decision queue, while no field is focused and nothing else is open. They can be switched
+// off.
 import { useEffect, useRef, useState } from "react";
 import { browser } from "../../../../lib/shared/browser/memory.ts";
 
@@ -7,7 +8,7 @@ type QueueKeys = {
   previous: () => void;
   approve: () => void;
   reject: () => void;
-  /** The arrows move only while an application is open; else they scroll. */
+  /** The arrow keys move only while an application is open; otherwise they scroll. */
   open: boolean;
 };
 

@@ -1,4 +1,4 @@
-// The three decisions about an application: what is asked before, which call is made, what the button says.
+// The three decisions about an application: confirmation, call, button label.
 import type { UserStatus } from "../../../../lib/shared/labels.ts";
 import type { AdminUser, UndecidedApplication } from "../../../../lib/shared/calls/users.ts";
 import { shortDateTime } from "../times.ts";
@@ -15,7 +15,7 @@ type Words = {
 };
 type Effect = (user: Pick<AdminUser, "email">) => string;
 
-/** Somebody without email address hears nothing. */
+/** A user without an email address is not notified. */
 const email = (user: Pick<AdminUser, "email">, text: string) => user.email ? text : "该用户没有邮箱，不会收到邮件。";
 
 export const verdicts: Record<Verdict, Words> = {
@@ -43,12 +43,12 @@ export const verdicts: Record<Verdict, Words> = {
   },
 };
 
-/** The decisions that a status allows. */
+/** The decisions that a status permits. */
 export function allowedVerdicts(status: UserStatus): Verdict[] {
   return status === "pending" ? ["approve", "reject"] : ["reaudit"];
 }
 
-/** `，刘敏 已于 11-22 14:03 通过`; empty when nobody is named. */
+/** Returns `，刘敏 已于 11-22 14:03 通过`; empty when nobody is named. */
 export function decisionNote(decision: unknown): string {
   const { admin, to, created_at } = (decision ?? {}) as Partial<NonNullable<UndecidedApplication["decision"]>>;
   if (!admin || !to || !created_at) return "";

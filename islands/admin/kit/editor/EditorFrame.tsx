@@ -1,4 +1,4 @@
-// A form on a page of its own: fields left with the bar that saves them, right how it will look.
+// A form on a page of its own: the fields with the save bar on the left, the preview on the right.
 import { untilGone } from "../../../kit/until_gone.ts";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { ReactNode } from "react";
@@ -25,11 +25,11 @@ export function EditorFrame<V extends FieldValues>({ editor, verb = "保存", ch
       <Form
         ref={frame}
         onSubmit={submit}
-        autoComplete="off" // what was typed before a reload is not put in again over what somebody else has saved
+        autoComplete="off" // Values typed before a reload must not overwrite what another editor has saved.
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_376px]"
       >
         <div className="min-w-0 rounded-[8px] border border-line bg-surface">
-          {/* The focus and its error scroll clear of the bar below, which may hold a summary of errors. */}
+          {/* The focus and its error scroll clear of the bar below, which may contain an error summary. */}
           <div className="flex flex-col gap-6 p-4 md:p-6 [&_:is(input,button,textarea,select,[id$=-error])]:scroll-mb-36">
             <FormSchemas value={edited.schemas}>{children}</FormSchemas>
           </div>
@@ -61,7 +61,7 @@ export function EditorFrame<V extends FieldValues>({ editor, verb = "保存", ch
   );
 }
 
-/** The part beside the fields may be older too. */
+/** The part beside the fields may be outdated, too. */
 function reloadPage(): Promise<never> {
   location.reload();
   return untilGone();

@@ -1,4 +1,4 @@
-// A picture in a preview, or the quiet footprint while there is none or it does not come.
+// A picture in a preview, or the placeholder if there is none or it does not load.
 import { useState } from "react";
 import { Footprint } from "../../../../components/ui/Footprint.tsx";
 

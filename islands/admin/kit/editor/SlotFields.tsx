@@ -1,4 +1,4 @@
-// The media slots of a form, two beside each other where there is room; each must be filled.
+// The media slots of a form, two beside each other where there is space; each is mandatory.
 import { type FieldValues, useWatch } from "react-hook-form";
 import { limitOf, type MediaSlot } from "../../../../lib/shared/media.ts";
 import { MediaField } from "../MediaField.tsx";
@@ -8,10 +8,10 @@ import type { Editor } from "./use_editor.ts";
 type Props<V extends FieldValues> = {
   editor: Editor<V>;
   slots: MediaSlot[];
-  /** A slot's name: 封面图片. */
+  /** The name of a slot: 封面图片. */
   names: Record<string, string>;
   kept: (slot: MediaSlot) => KeptFile | undefined;
-  /** MB that a video may have. */
+  /** The maximum size of a video in MB. */
   videoMb: number;
 };
 

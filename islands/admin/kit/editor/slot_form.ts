@@ -1,4 +1,4 @@
-// A form of text and media slots on a page of its own: what is wrong with it, how it is sent, how far each file has come.
+// A form of texts and media slots on a page of its own: validation, body, and upload progress per file.
 import type { MediaSlot, UploadKind } from "../../../../lib/shared/media.ts";
 import { byRules, type Check, firstMessages } from "../../../kit/form_checks.ts";
 import type { FieldSchemas } from "../../../kit/field_rules.ts";
@@ -7,20 +7,20 @@ import type { UploadProgress } from "../upload_meter.ts";
 
 type Values = Record<string, unknown>;
 
-/** A file that is there already and stays when no other is chosen. */
+/** A stored file that remains when no other is chosen. */
 export type KeptFile = { name: string; source: string };
 
-/** The stored file of a slot of the row that is changed. */
+/** The stored file of a slot of the existing row. */
 export function keptFile(kind: UploadKind, { field, sort }: MediaSlot, row: object | undefined): KeptFile | undefined {
   const name = (row as Values | undefined)?.[`${field}_path`];
-  const width = sort === "image" ? "?w=800" : ""; // as wide as the preview needs it
+  const width = sort === "image" ? "?w=800" : ""; // as wide as the preview needs
   return name ? { name: String(name), source: `/api/uploads/${kind}/${name}${width}` } : undefined;
 }
 
 type Schema = { safeParse(values: unknown): { error?: Parameters<typeof firstMessages>[0] }; shape: FieldSchemas };
 type Rules = { schema: Schema; slots: MediaSlot[]; kept: (slot: MediaSlot) => KeptFile | undefined };
 
-/** All that is wrong is said at once: the text first, then the slots. */
+/** Returns all errors at once: texts first, then slots. */
 export function bySlots<V extends Values>({ schema, slots, kept }: Rules): Check<V, V> {
   return byRules<V>((values) => {
     const wrong = firstMessages(schema.safeParse(values).error);
@@ -34,7 +34,7 @@ export function bySlots<V extends Values>({ schema, slots, kept }: Rules): Check
 
 type Parts = { texts: readonly string[]; slots: MediaSlot[] };
 
-/** The form as it is sent. */
+/** Returns the form to send. */
 export function slotFormData(values: Values, { texts, slots }: Parts): FormData {
   const data = new FormData();
   for (const name of texts) data.set(name, String(values[name] ?? ""));
@@ -43,12 +43,12 @@ export function slotFormData(values: Values, { texts, slots }: Parts): FormData 
   return data;
 }
 
-/** The bytes of all files that would be uploaded. */
+/** Returns the bytes of all files to upload. */
 export function bytesOf(values: Values, slots: MediaSlot[]): number {
   return slots.reduce((sum, slot) => sum + (chosenFile(slot, values)?.size ?? 0), 0);
 }
 
-/** How far the file of a slot has come: files travel one after the other, in the order of the slots. */
+/** The progress of a slot's file: files are sent one after the other, in the order of the slots. */
 export function slotProgress(
   slot: MediaSlot,
   { progress, values, slots }: { progress: UploadProgress | undefined; values: Values; slots: MediaSlot[] },

@@ -1,4 +1,4 @@
-// A form with media slots on a page of its own: it is sent with its files, then the list is shown; who leaves is asked.
+// A form with media slots on a page of its own: sends it with its files, then shows the list; asks before leaving.
 import { useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { SendingOptions } from "../../../../lib/shared/api_client.ts";
@@ -13,16 +13,16 @@ import { useUpload } from "../use_upload.ts";
 
 type Options<V, Row> = {
   defaults: V;
-  /** The text fields that are sent. */
+  /** The text fields to send. */
   texts: readonly string[];
   slots: MediaSlot[];
-  /** Sends the form: the call that creates a row, or the one that changes it. */
+  /** Sends the form by the call that creates or changes a row. */
   send: (sent: { form: FormData } & SendingOptions) => Promise<{ message: string; data: Row; filename?: string }>;
-  /** Whether there is a row that is changed. */
+  /** Whether an existing row is changed. */
   exists: boolean;
-  /** The page that is shown afterwards. */
+  /** The page to show afterwards. */
   list: string;
-  /** The public page of the row as it was saved, if it has one. */
+  /** The public page of the saved row, if it has one. */
   pageOf: (row: Row) => string | undefined;
 };
 

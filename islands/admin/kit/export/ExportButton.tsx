@@ -1,4 +1,4 @@
-// The button of a table that leaves as a file, with the filters that are in effect.
+// The export button of a table, with the current filters.
 import { Download } from "../../../../components/icon/icons.ts";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { ExportProgress } from "./ExportProgress.tsx";

@@ -1,4 +1,4 @@
-// An export under way: how much has come, and a button that calls it off. A quick one is over before it would be seen.
+// A running export: received bytes and a cancel button. A quick one ends before it would be shown.
 import { useEffect, useState } from "react";
 import { formatSize } from "../../../../lib/shared/format.ts";
 import { Button } from "../../../../components/ui/Button.tsx";

@@ -1,4 +1,4 @@
-// A table fetched as a file: how much of it has come, and a way to call it off.
+// Downloads a table as a file, with progress and cancel.
 import { useRef, useState } from "react";
 import { adminApi, errorMessage } from "../../../../lib/shared/api_client.ts";
 import { saveFile } from "../../../../lib/shared/browser/save_file.ts";

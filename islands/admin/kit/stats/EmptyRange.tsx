@@ -1,4 +1,4 @@
-// Where there are no figures: another range is offered, or, on the first day, what they come from.
+// The empty state of statistics: offers another range or, on the first day, explains where the figures come from.
 import type { ReactNode } from "react";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { Empty } from "../../../../components/ui/Empty.tsx";
@@ -14,7 +14,7 @@ export function EmptyRange({ stats: { today, range, show } }: { stats: StatsHand
 
 type NothingProps = { title: string; action: ReactNode; children: ReactNode };
 
-/** In place of all figures of a screen before anything was counted: what they will be of, and the way there. */
+/** Replaces all figures of a screen before anything was counted: what will be shown, and how data arrive. */
 export function NothingYet({ title, action, children }: NothingProps) {
   return (
     <div className="rounded-[8px] border border-line bg-surface">
@@ -23,13 +23,13 @@ export function NothingYet({ title, action, children }: NothingProps) {
   );
 }
 
-/** Where figures come from: the public pages, and the programs. */
+/** The sources of figures: the public pages, and the programs. */
 export const openSite = <Button size="md" href="/">打开网站</Button>;
 export const openDownload = <Button size="md" href="/download">打开下载页</Button>;
 export const openRegistration = <Button size="md" href="/register">打开注册页</Button>;
 export const openClientPage = <Button size="md" href="/client">查看接入说明</Button>;
 
-/** Stands in place of the figures while the days asked for are none; the field says what is wrong with them. */
+/** Replaces the figures while the range is invalid; the field shows the error. */
 export function NoRange({ stats }: { stats: StatsHandle<unknown> }) {
   return (
     <NothingYet title="请改选日期" action={<EmptyRange stats={stats} />}>

@@ -1,4 +1,4 @@
-// Ranges of days that have a name, one press each.
+// Named ranges of days as buttons.
 import { classes } from "../../../../components/ui/classes.ts";
 import { type DayRange, namedRanges } from "../../../../lib/shared/figures/date_ranges.ts";
 

@@ -1,4 +1,4 @@
-// One figure of a statistics screen, with its change or a word about it.
+// One figure of a statistics screen, with its change or a note.
 import type { ReactNode } from "react";
 import { ChangeMark } from "../../../../components/chart/ChangeMark.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
@@ -10,14 +10,14 @@ export type StatFigure = {
   label: string;
   value: number | string;
   unit?: string;
-  /** The same figure of the period before, and how that is called. */
+  /** The same figure of the previous period, and the name of that period. */
   change?: { now: number; before: number | undefined; against: string; points?: boolean };
   note?: ReactNode;
 };
 
 /** `bare`: inside a card that several figures share. */
 export function StatCard({ label, value, unit, change, note, bare = false }: StatFigure & { bare?: boolean }) {
-  // Nothing beside nothing is no change.
+  // Zero against zero is no change.
   const known = change?.before === undefined || (change.now === 0 && change.before === 0)
     ? undefined
     : { ...change, before: change.before };
@@ -37,7 +37,7 @@ export function StatCard({ label, value, unit, change, note, bare = false }: Sta
   );
 }
 
-/** `late`: its bars are not to be seen before the answer is. */
+/** `late`: shows placeholder bars only when the response is late. */
 export function StatCardToCome({ label, late }: { label: string; late: boolean }) {
   return (
     <div className="rounded-[8px] border border-line bg-surface p-4">

@@ -1,4 +1,4 @@
-// The first card of a statistics screen: the days, the parts they are counted in, shortcuts, and what narrows.
+// The first card of a statistics screen: the range, the unit of the axis, shortcuts, and filters.
 import { useEffect, useRef, useState } from "react";
 import { DateRange } from "../../../../components/form/DateRange.tsx";
 import { Field } from "../../../../components/form/Field.tsx";
@@ -15,13 +15,13 @@ import type { StatsHandle } from "./use_stats.ts";
 
 type Props = {
   stats: Pick<StatsHandle<unknown>, "range" | "today" | "period" | "state" | "mistake" | "patch" | "show">;
-  /** Days can be put together into weeks and months. */
+  /** Days can be grouped by week and month. */
   counted?: boolean;
-  /** Selects that narrow the figures; the one that compares them is on every screen. */
+  /** Selects that filter the figures; the comparison is on every screen. */
   choices: readonly ChoiceName[];
 };
 
-/** On a phone everything in it is as high as a finger. */
+/** On phones all controls have touch height. */
 const tall =
   "max-sm:[&_:is(.control,.button,[role=radiogroup]>label)]:min-h-11 max-sm:[&_[role=radiogroup]>label]:min-w-11 " +
   "pointer-coarse:[&_.button]:min-h-11";

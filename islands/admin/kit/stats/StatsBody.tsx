@@ -1,4 +1,4 @@
-// The part below a statistics screen's bar: its figures and charts, the frames of those to come, or a failure.
+// The part below the bar of a statistics screen: figures and charts, placeholders, or an error.
 import type { ReactNode } from "react";
 import { SkeletonBars } from "../../../../components/chart/SkeletonBars.tsx";
 import { ErrorBlock } from "../../../../components/ui/ErrorBlock.tsx";
@@ -11,15 +11,15 @@ import type { Shown, StatsHandle } from "./use_stats.ts";
 
 type Props<T> = {
   stats: StatsHandle<T>;
-  /** Labels of the cards and titles of the charts, for the frames of those to come. */
+  /** Labels of the cards and titles of the charts, for the placeholders. */
   cards: string[];
   charts: string[];
-  /** Stands alone where nothing was ever counted. */
+  /** Replaces everything where nothing was ever counted. */
   nothing?: (data: T) => ReactNode;
   children: (data: T, shown: Shown<T>) => ReactNode;
 };
 
-/** The figures that came last stay for 200 ms while others are asked for, and dimmed when those have failed. */
+/** The last figures remain for 200 ms while others are loaded, and dimmed when loading has failed. */
 export function StatsBody<T>({ stats, cards, charts, nothing, children }: Props<T>) {
   const { answer: { data, error: failure, at, slow, reload }, mistake, shown } = stats;
   if (mistake !== undefined) return <NoRange stats={stats} />;

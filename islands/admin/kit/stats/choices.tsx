@@ -1,4 +1,4 @@
-// Selects of a statistics screen that narrow its figures and compare them, kept in the address.
+// Selects of a statistics screen that filter and compare its figures, as part of the address.
 import { optionsOf } from "../../../../components/form/options.ts";
 import { Select, type SelectOption } from "../../../../components/form/Select.tsx";
 import { functionLabels } from "../../../../lib/shared/catalog.ts";

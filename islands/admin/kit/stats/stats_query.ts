@@ -1,4 +1,4 @@
-// A statistics screen's question: its range and choices stand in the address, the call's path follows from them.
+// The query of a statistics screen: range and filters are part of the address; the path of the call follows from them.
 import { readListState } from "../../../../components/table/list_query.ts";
 import { type Period, periodIn } from "../../../../lib/shared/charts/periods.ts";
 import { type DayRange, lastDaysRange } from "../../../../lib/shared/figures/date_ranges.ts";
@@ -9,7 +9,7 @@ import { refusedRange } from "../../../../lib/shared/figures/range_rule.ts";
 import { professionAliases, professions, softwareNames } from "../../../../lib/shared/labels.ts";
 import { modules } from "../../../../lib/shared/modules.ts";
 
-/** In the address; empty where the screen's own default holds. */
+/** As in the address; empty for the default of the screen. */
 export type StatsState = {
   startDate: string;
   endDate: string;
@@ -18,14 +18,14 @@ export type StatsState = {
   [choice: string]: string;
 };
 
-/** `asks` names the choices that the call itself knows; the others are the screen's own. */
+/** `asks` names the filters that the call supports; the others belong to the screen. */
 export type StatsCall<C extends Call = Call> = { of: C; asks: readonly string[] };
 
 export function statsCall<C extends Call>(of: C, asks: readonly (keyof QueryOf<C>)[]): StatsCall<C> {
   return { of, asks: asks.map(String) };
 }
 
-/** Every statistics screen begins with the last thirty days, counted by day. */
+/** The default of every statistics screen: the last thirty days, by day. */
 export function stateOf({ asks }: Pick<StatsCall, "asks">, search: string): StatsState {
   return withKnownChoices(readListState(search, defaultsOf({ asks })));
 }
@@ -37,7 +37,7 @@ const known: Record<string, readonly string[]> = {
   compare: ["month"],
 };
 
-/** A choice that there is none of, in an address typed by hand, is no choice. */
+/** An unknown value in a typed address is ignored. */
 export function withKnownChoices(state: StatsState): StatsState {
   const choices = Object.entries(known).flatMap(([name, words]) => {
     const asked = state[name];
@@ -53,18 +53,18 @@ export function defaultsOf({ asks }: Pick<StatsCall, "asks">): StatsState {
   return { ...choices, startDate: "", endDate: "", period: "day", compare: "" };
 }
 
-/** The days that the address names, or those that the screen begins with. */
+/** Returns the range of the address, or the default. */
 export function rangeIn({ startDate, endDate }: StatsState, today: string): DayRange {
   return startDate === "" && endDate === "" ? lastDaysRange(30, today) : { from: startDate, to: endDate };
 }
 
-/** The fault of the days in the address, in the call's words; undefined for days that can be asked for. */
+/** Returns the error of the range in the address, in the words of the call; undefined for a valid range. */
 export function mistakeIn(state: StatsState, today: string): string | undefined {
   const { from, to } = rangeIn(state, today);
   return refusedRange({ startDate: from, endDate: to })?.message;
 }
 
-/** The call's query, compared with as many days before unless the address says otherwise. */
+/** Returns the query of the call, compared with as many days before unless the address says otherwise. */
 export function statsQuery(
   { asks }: Pick<StatsCall, "asks">,
   state: StatsState,
@@ -75,12 +75,12 @@ export function statsQuery(
   return { startDate: from, endDate: to, ...Object.fromEntries(choices), compare: state.compare || "true" };
 }
 
-/** What the figures of a path are about; parts of days that the call does not know are put together here. */
+/** Returns what the figures of a path are about; weeks and months that the call does not support are grouped here. */
 export function sceneOf(path: string, period: Period) {
   const asked = new URLSearchParams(queryIn(path));
   const whole = ["startDate", "endDate", "compare", "period"];
   return {
-    /** To one package, module or kind of unit. */
+    /** Filters by one package, module or unit type. */
     narrowed: [...asked.keys()].some((name) => !whole.includes(name)),
     range: { from: asked.get("startDate") ?? "", to: asked.get("endDate") ?? "" },
     byMonth: asked.get("compare") === "month",
@@ -88,17 +88,17 @@ export function sceneOf(path: string, period: Period) {
   };
 }
 
-/** The call's address. */
+/** Returns the address of the call. */
 export function statsPath(call: StatsCall, state: StatsState, today: string): string {
   return `${call.of.path}?${new URLSearchParams(statsQuery(call, state, today))}`;
 }
 
-/** The query of an address that `statsPath` made. */
+/** Returns the query of an address that `statsPath` made. */
 export function queryIn(path: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(path.split("?")[1]));
 }
 
-/** Makes a statistics call with the query of an address, whose choices have passed `withKnownChoices`. */
+/** Makes a statistics call with the query of an address whose filters have passed `withKnownChoices`. */
 export function askStats<C extends Call>(
   of: C,
   query: Record<string, string>,

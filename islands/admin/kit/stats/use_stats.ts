@@ -1,4 +1,4 @@
-// A statistics screen's state and answer: the range and choices of the address, and the figures for them.
+// State and response of a statistics screen: range and filters of the address, and the figures for them.
 import { useListState } from "../../../../components/table/use_list_state.ts";
 import { type Period, periodIn } from "../../../../lib/shared/charts/periods.ts";
 import type { DayRange } from "../../../../lib/shared/figures/date_ranges.ts";
@@ -17,10 +17,10 @@ import {
   withKnownChoices,
 } from "./stats_query.ts";
 
-/** The page comes with the query of its address, the site's day, and the figures. */
+/** The first data of the page: the query of its address, the site's day, and the figures. */
 export type FirstStats<T> = { search: string; today: string; answer?: Preloaded<T> };
 
-/** Figures, the call that gave them, and what they were asked for. */
+/** Figures, the call that returned them, and their range and filters. */
 export type Shown<T> = ReturnType<typeof sceneOf> & { data: T; path: string; today: string };
 
 export const statsFailed = "获取统计数据失败";
@@ -29,16 +29,16 @@ export type StatsHandle<T> = {
   state: StatsState;
   /** The call and its query, for a spreadsheet. */
   sheet: { call: Call; query: Record<string, string> };
-  /** The fault of the days in the address; nothing is asked for then. */
+  /** The error of the range in the address; then nothing is loaded. */
   mistake: string | undefined;
   patch: (change: Partial<StatsState>) => void;
   answer: Answer<T>;
-  /** What came last: of other days than `range` while those are asked for, and when they have failed. */
+  /** The last figures: of other days than `range` while those are loading, and when loading has failed. */
   shown: Shown<T> | undefined;
   today: string;
   range: DayRange;
   period: Period;
-  /** Shows other days. */
+  /** Shows another range. */
   show: (range: DayRange) => void;
 };
 

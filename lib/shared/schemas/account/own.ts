@@ -1,4 +1,4 @@
-// The changes of one's own account beside the profile, each by a call of its own.
+// Changes of a user's own account besides the profile, one call each.
 import { z } from "zod/mini";
 import { email } from "../email.ts";
 import { text, wrong } from "../text.ts";

@@ -1,13 +1,13 @@
-// Passwords, and the codes by email that allow a new one.
+// Passwords, and codes by email that permit a new one.
 import { z } from "zod/mini";
 import { email } from "../email.ts";
 import { atMost, characters } from "../text.ts";
 import { typedCode } from "../typed.ts";
 
-/** UTF-16 units; the services refuse to hash more. */
+/** UTF-16 units; the services reject longer ones. */
 const LONGEST = 1_024;
 
-/** A password as it was typed at a sign-in, right or wrong. */
+/** A password as typed at a sign-in, correct or not. */
 export function password(required: string) {
   return z.string({ error: required }).check(
     z.minLength(1, { error: required }),
@@ -34,7 +34,7 @@ export function strongPassword(required: string, min = 8) {
 const CODE_LENGTH = 20;
 const wrongCode = "验证码错误或已过期";
 
-/** The six digits of an email, however they were typed. */
+/** The six digits of an email in any typed form. */
 export const code = z.string({ error: "请输入验证码" }).check(
   atMost(CODE_LENGTH, wrongCode),
   z.overwrite(typedCode),
@@ -50,12 +50,12 @@ export const ResetPassword = z.object({
   newPassword: strongPassword("请输入新密码"),
 });
 
-/** The reset while passwords need at least `min` characters. */
+/** The password reset with a minimum length of `min` characters. */
 export function resetPasswordWith(min: number) {
   return z.extend(ResetPassword, { newPassword: strongPassword("请输入新密码", min) });
 }
 
-/** A change that the password allows. */
+/** A change that the password permits. */
 export const ByPassword = z.object({ password: password("请输入当前密码") });
 
 const tooLong = "新密码不能超过64位";

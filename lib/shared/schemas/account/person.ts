@@ -1,4 +1,4 @@
-// A person's fields, which registration, profile and the back office share.
+// The fields of a person, shared by registration, profile and the back office.
 import { z } from "zod/mini";
 import { organizations, otherPurpose, professionAliases, professions, purposes } from "../../labels.ts";
 import { atMost, characters, oneOf, text, userText } from "../text.ts";
@@ -21,7 +21,7 @@ export const organization = z.pipe(
 export const institution_name = text({ required: "请输入单位名称", min: 2, max: 100, length: "单位名称需2-100个字" });
 export const wechat_name = text({ required: "请输入微信昵称", max: 50, length: "微信昵称不能超过50个字" });
 
-/** One of the four purposes, or the free text that the form sends for 其他; nothing at all was not chosen. */
+/** One of the four purposes, or the free text that the form sends for 其他. Empty means not chosen. */
 const isPurpose = z.superRefine((value: string, ctx) => {
   if ((purposes as readonly string[]).includes(value)) return;
   if (value === "" || value === otherPurpose) return ctx.addIssue({ code: "custom", message: "请输入使用目的" });
@@ -36,6 +36,6 @@ export const purpose = userText({
   lines: "several",
 }).check(isPurpose);
 
-/** The owner of an account may change these. */
+/** The fields that the owner of an account may change. */
 export const Profile = z.partial(z.object({ profession, organization, purpose, institution_name, wechat_name }));
 export type Profile = z.infer<typeof Profile>;

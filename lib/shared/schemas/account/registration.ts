@@ -20,7 +20,7 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** The registration while passwords need at least `min` characters. */
+/** The registration with a minimum password length of `min` characters. */
 export function registrationWith(min: number) {
   return z.extend(Registration, { password: strongPassword("请输入密码", min) });
 }

@@ -1,4 +1,4 @@
-// Signing in by email, phone or name.
+// Sign-in by email, phone or name.
 import { z } from "zod/mini";
 import { isEmail, readEmail } from "../email.ts";
 import { atMost } from "../text.ts";
@@ -6,9 +6,9 @@ import { isPhone, typedLine, typedPhone } from "../typed.ts";
 import { password } from "./password.ts";
 
 const malformed = "格式不正确，请输入有效的账号、手机号或邮箱";
-const ACCOUNT_NAME = /^[\p{Script=Han}A-Za-z0-9_]{4,20}$/u; // rare characters of names too, each counted as one
+const ACCOUNT_NAME = /^[\p{Script=Han}A-Za-z0-9_]{4,20}$/u; // including rare characters of names, each counted as one
 
-/** Returns the form in which an account is found: of a phone its digits, of an address its stored form. */
+/** Returns the form by which an account is found: the digits of a phone, the stored form of an email address. */
 export function typedIdentifier(text: string): string {
   const phone = typedPhone(text);
   return isPhone(phone) ? phone : readEmail(text) ?? typedLine(text);

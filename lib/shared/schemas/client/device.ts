@@ -1,8 +1,8 @@
-// The computer that a program runs on, as the program describes it.
+// The computer of a program, as the program describes it.
 import { z } from "zod/mini";
 import { optionalText, text, wrong } from "../text.ts";
 
-/** How a program names the computer. */
+/** The program's name of the computer. */
 export const device_id = text({ required: wrong.error, max: 128 });
 
 const part = optionalText({ max: 200, length: wrong.error });

@@ -1,4 +1,4 @@
-// The fields of every entry of a batch: an id of its own, and a moment.
+// The common fields of batch entries: an id and a time.
 import { z } from "zod/mini";
 import { wrong } from "../text.ts";
 
@@ -14,7 +14,7 @@ export const event_id = z.string(misnamed).check(z.regex(/^[^\p{C}\p{Zl}\p{Zp}]{
 /** An instant with its zone, such as `2026-11-22T08:00:00Z`. */
 export const instant = z.iso.datetime({ offset: true, ...untimely });
 
-/** A list of entries; one of a wrong shape refuses the whole. */
+/** A list of entries. One entry of a wrong shape refuses the whole list. */
 export function batchOf<S extends z.ZodMiniType>(entry: S) {
   return z.array(entry, wrong).check(z.maxLength(MOST_ENTRIES, { error: `一次最多发送${MOST_ENTRIES}条` }));
 }

@@ -1,4 +1,4 @@
-// Images that a program has processed. Only types are judged here: a wrong name or module refuses its entry alone.
+// Images that a program has processed. Only types are checked here: a wrong name or module refuses its entry alone.
 import { z } from "zod/mini";
 import { wrong } from "../text.ts";
 import { batchOf, event_id, instant } from "./events.ts";
@@ -23,7 +23,7 @@ export const ProcessingEntry = z.object({
 }, wrong);
 export type ProcessingEntry = z.infer<typeof ProcessingEntry>;
 
-/** How satellites and cameras are called, in one part or in two such as `GF5B_AHSI_VN/SW`. */
+/** Names of satellites and cameras, in one part or in two such as `GF5B_AHSI_VN/SW`. */
 const PAYLOAD = /^[\w.+\- ]{0,32}(?:\/[\w.+\- ]{0,32})?$/;
 
 export function isPayload(text: string): boolean {

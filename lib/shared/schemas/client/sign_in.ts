@@ -1,4 +1,4 @@
-// Signing in from a desktop program: as on the site, and which program on which computer asks.
+// Sign-in from a desktop program: as on the site, with the program and the computer.
 import { z } from "zod/mini";
 import { softwareNames } from "../../labels.ts";
 import { Login } from "../account/sign_in.ts";

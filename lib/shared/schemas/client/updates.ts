@@ -1,4 +1,4 @@
-// The question for a newer version: the package, the number that runs, the channel.
+// The query for a newer version: package, installed version, channel.
 import { z } from "zod/mini";
 import { softwareNames } from "../../labels.ts";
 import { ChannelQuery, pickSoftware, versionNumber } from "../content/versions.ts";

@@ -1,4 +1,4 @@
-// Cases: the form's text. Questions to them are in list.ts; the four media are slots of media.ts.
+// Cases: the text fields of the form. Queries are in list.ts; the four media are slots of media.ts.
 import { z } from "zod/mini";
 import { caseStatuses } from "../../publication.ts";
 import { isDate, siteDate } from "../../time.ts";
@@ -7,14 +7,14 @@ import { changeSchema } from "./changed.ts";
 import { releaseDate } from "./release_date.ts";
 import { tags } from "./tags.ts";
 
-// A commit holds some 800 KB: one text may have 100,000 characters, four of them would not fit.
+// A commit has at most 800 KB: one text may have 100,000 characters, four of them would not fit.
 const chapter = (name: string) => optionalText({ max: 20_000, length: `${name}不能超过20000个字`, lines: "several" });
 
 const fact = (name: string) => anyText({ max: 64, length: `${name}不能超过64个字` });
 const pickDay = "请选择成像日期";
 const day = z.string(wrong).check(z.refine(isDate, pickDay)).register(z.globalRegistry, { format: "date" });
 
-/** The known facts of the imagery itself; with `illustration` its pictures are generated. */
+/** The known facts of the imagery. `illustration` means that the pictures are generated. */
 const facts = {
   satellite: z._default(fact("卫星"), ""),
   camera: z._default(fact("相机"), ""),
@@ -23,7 +23,7 @@ const facts = {
   illustration: z._default(truth, false),
 };
 
-/** While nobody has said anything; so are the rows that were stored before. */
+/** The default; also of rows that were stored before the field existed. */
 export const noFacts = z.object(facts).parse({});
 
 export const CaseForm = z.object({
@@ -40,7 +40,7 @@ export const CaseForm = z.object({
   feedback: chapter("应用反馈"),
   tags: z._default(tags, ""),
   ...facts,
-  // Today; what is read of the schema may be older.
+  // Today; documentation generated from the schema may be older.
   release_date: z._default(releaseDate, () => siteDate()).register(z.globalRegistry, { default: undefined }),
   status: z._default(oneOf(caseStatuses, wrong.error), "published"),
 });

@@ -1,12 +1,12 @@
-// A form of content as a change: in a PUT what is not sent stays as it is.
+// A content form as a change: in a PUT, fields that are not sent remain unchanged.
 import { z } from "zod/mini";
 import { wrong } from "../text.ts";
 
-/** The row's `updated_at` that a form was loaded with: the change is refused when the row has changed since. */
+/** The `updated_at` of the row that the form was loaded with; the change is refused if the row has changed since. */
 const seen_at = z.string(wrong);
 
 type Shape = Record<string, z.ZodMiniType>;
-/** Each field may be left out; its default is for what is new. */
+/** Each field is optional; defaults apply only to new rows. */
 type Change<S extends Shape> = {
   [Name in keyof S]: z.ZodMiniOptional<S[Name] extends z.ZodMiniDefault<infer Field> ? Field : S[Name]>;
 };

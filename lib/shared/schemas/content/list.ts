@@ -1,4 +1,4 @@
-// The questions to content: the back office's lists, and visitors' cases.
+// Queries for content: the lists of the back office, and the public cases.
 import { z } from "zod/mini";
 import { softwareNames } from "../../labels.ts";
 import { caseStatuses } from "../../publication.ts";
@@ -7,7 +7,7 @@ import { askedTags } from "./tags.ts";
 import { wrong } from "../text.ts";
 import { pickSoftware } from "./versions.ts";
 
-/** Without page and limit all rows are answered. */
+/** Without page and limit all rows are returned. */
 export const ContentQuery = z.object({
   keyword,
   page: z.optional(pageNumber),
@@ -29,7 +29,7 @@ export type CaseQuery = z.infer<typeof CaseQuery>;
 export const TagQuery = z.object({ tags: sought });
 export const RandomQuery = z.object({ limit: z._default(wholeNumber(1, 10), 3) });
 
-/** Without sort the last added comes first. */
+/** The default order is newest first. */
 export const VersionListQuery = z.extend(ContentQuery, {
   software_name: choice(softwareNames, pickSoftware),
   sort: z.optional(z.enum(["software_name", "version_number", "release_date", "file_size", "updated_at"], wrong)),

@@ -1,4 +1,4 @@
-// The day from which on visitors see a thing.
+// The date from which something is public.
 import { z } from "zod/mini";
 import { isDate } from "../../time.ts";
 

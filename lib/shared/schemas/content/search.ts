@@ -1,4 +1,4 @@
-// The question to the site's search.
+// The query of the site's search.
 import { z } from "zod/mini";
 import { QUERY_LIMIT, searchKinds } from "../../search/kinds.ts";
 import { choice, wholeNumber } from "../list.ts";

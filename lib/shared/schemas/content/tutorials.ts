@@ -1,4 +1,4 @@
-// Tutorials: the form's text. Picture and video are slots of media.ts.
+// Tutorials: the text fields of the form. Picture and video are slots of media.ts.
 import { z } from "zod/mini";
 import { text } from "../text.ts";
 import { changeSchema } from "./changed.ts";

@@ -1,4 +1,4 @@
-// Versions of the packages: the form, and what is asked of them.
+// Versions of the packages: the form and the queries.
 import { z } from "zod/mini";
 import { channels, softwareNames } from "../../labels.ts";
 import { choice } from "../list.ts";

@@ -1,4 +1,4 @@
-// Moderators' questions and acts.
+// Queries and actions of moderators.
 import { z } from "zod/mini";
 import { forumModules, postActions, postKinds, postStates, reportStates, topicActions } from "../../forum/words.ts";
 import { choice, keyword, limit, pageNumber } from "../list.ts";
@@ -20,14 +20,14 @@ export type PostQuery = z.infer<typeof PostQuery>;
 const reason = optionalText({ max: REASON, length: `原因不能超过${REASON}个字`, lines: "several" });
 const needsReason = new Set<string>(["refuse", "hide"]);
 
-/** A refusal or hiding says why: the author reads it. */
+/** Refusing and hiding need a reason, which the author reads. */
 const reasoned = z.superRefine(({ action, reason }: { action: string; reason: string }, ctx) => {
   if (needsReason.has(action) && reason === "") {
     ctx.addIssue({ code: "custom", path: ["reason"], message: "请输入原因" });
   }
 });
 
-/** The `updated_at` of the post that the moderator has read; without it any will do. */
+/** The `updated_at` of the post that the moderator has read; any version if omitted. */
 const seen_at = z.optional(z.string(wrong));
 
 export const ReplyModeration = z.object({ action: oneOf(postActions, wrong.error), reason, seen_at }).check(reasoned);

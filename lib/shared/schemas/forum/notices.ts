@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { wholeNumber } from "../list.ts";
 import { wrong } from "../text.ts";
 
-/** Where the link leads: GET shows a page, POST acts. */
+/** The target of the link: GET shows a page, POST switches off. */
 export const NOTICES_OFF = "/api/forum/notices/off";
 
 export const NoticeLink = z.object({

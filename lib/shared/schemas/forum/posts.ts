@@ -1,4 +1,4 @@
-// Topics and replies as people write them, and the questions to the forum's lists.
+// Topics and replies as people write them, and the queries of the forum's lists.
 import { z } from "zod/mini";
 import { forumModules, forumSorts, myTabs, postKinds } from "../../forum/words.ts";
 import { choice, keyword, limit, pageNumber } from "../list.ts";
@@ -25,7 +25,7 @@ export type TopicForm = z.infer<typeof TopicForm>;
 export const ReplyForm = z.object({ body: body(REPLY_BODY), quote_id: z._default(z.nullable(id), null) });
 export type ReplyForm = z.infer<typeof ReplyForm>;
 
-// In a PUT what is not sent stays as it is.
+// In a PUT, fields that are not sent remain unchanged.
 export const TopicChange = z.partial(TopicForm);
 export type TopicChange = z.infer<typeof TopicChange>;
 export const ReplyChange = z.partial(z.pick(ReplyForm, { body: true }));

@@ -1,13 +1,12 @@
-// The question to each statistics call: a range of days, and fields that narrow it, compare it or make a file of it.
-// `profession` narrows what is about users, `module` active users and image rows, `software_name` downloads: programs
-// report no package.
+// The queries of the statistics calls: a range of days, filters, a comparison, and a file format. `profession` filters
+// users, `module` active users and image rows, `software_name` downloads, because programs report no package.
 import { z } from "zod/mini";
 import { professionAliases, professions, softwareNames } from "../../labels.ts";
 import { modules } from "../../modules.ts";
 import { choice, keyword, Paging } from "../list.ts";
 import { checkRange, rangeFields } from "./range.ts";
 
-/** With what the figures are compared: as many days before, or the same days of the month before. */
+/** The period of comparison: as many days before, or the same days of the previous month. */
 export type Comparison = "previous" | "month";
 const comparisons: Record<string, Comparison | undefined> = { true: "previous", month: "month" };
 
@@ -15,7 +14,7 @@ const flag = z.pipe(choice(["true", "false"]), z.transform((word) => word === "t
 
 const asked = {
   ...rangeFields,
-  /** Adds `previous`: the same figures of other days. */
+  /** Adds `previous`: the same figures of the other period. */
   compare: z.pipe(choice(["true", "false", "month"]), z.transform((word) => comparisons[word ?? ""])),
   software_name: choice(softwareNames, "请选择软件名称"),
   module: choice(modules, "请选择模块"),
@@ -23,7 +22,7 @@ const asked = {
     z.transform((value) => typeof value === "string" ? professionAliases[value] ?? value : value),
     choice(professions, "请选择单位类型"),
   ),
-  /** The table as a file. */
+  /** Returns the table as a file. */
   format: choice(["xlsx"]),
 };
 
@@ -41,7 +40,7 @@ export type DownloadStatsQuery = z.infer<typeof DownloadStatsQuery>;
 
 const deviceSearchTypes = ["username", "os", "cpu", "ram"] as const;
 
-/** `search` is looked for in what `search_type` names, the user's name unless it says otherwise. */
+/** `search` is searched in the field that `search_type` names, by default the user's name. */
 export const UserInfoQuery = z.object({ ...asked, search: keyword, search_type: choice(deviceSearchTypes) })
   .check(checkRange);
 export type UserInfoQuery = z.infer<typeof UserInfoQuery>;

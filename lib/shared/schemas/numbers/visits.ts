@@ -1,5 +1,4 @@
-// Visits, as a page reports them. A page leaves its query out: what is typed into the search or the file-name box is
-// not kept.
+// Visits as a page reports them. A page omits its query: text typed into the search or the file-name box is not stored.
 import { z } from "zod/mini";
 import { cutToBytes } from "../../encoding.ts";
 import { unprocessable, wrong } from "../text.ts";
@@ -7,7 +6,7 @@ import { isSwellingAddress, isWebAddress } from "../web_address.ts";
 
 const LONGEST = 2_048; // bytes
 
-/** A page that was visited: a path of this site; an address that is no http(s) one is dropped from `referrer`. */
+/** The visited page: a path of this site. A `referrer` that is not http(s) is dropped. */
 export const VisitRecord = z.object({
   page_url: z.string(wrong).check(
     z.overwrite((value) => cutToBytes(value, LONGEST)),

@@ -10,7 +10,7 @@ import { maybeOtp } from "./second_step.ts";
 const credentials = "请输入用户名和密码";
 
 export const AdminLogin = z.object({
-  // Longer than any there is: as unknown as the rest of it.
+  // Longer than any stored name, so it is unknown.
   username: z.pipe(
     z.string({ error: credentials }).check(z.overwrite((value) => value.slice(0, 256))),
     userText({ missing: credentials, max: 256, length: credentials }).check(
@@ -19,11 +19,11 @@ export const AdminLogin = z.object({
     ),
   ),
   password: password(credentials),
-  /** The code, or a recovery code, of who has a second step. */
+  /** The code, or a recovery code, of an administrator with two-factor authentication. */
   otp: maybeOtp,
 });
 
-/** An empty one means no change. */
+/** Empty means no change. */
 const newPassword = (min?: number) =>
   z.optional(z.union([z.literal(""), strongPassword("请输入密码", min)], { error: "请输入密码" }));
 
@@ -32,12 +32,12 @@ export const AdminProfile = z.object({
   password: newPassword(),
 });
 
-/** The own profile while passwords need at least `min` characters. */
+/** The profile with a minimum password length of `min` characters. */
 export function adminProfileWith(min: number) {
   return z.extend(AdminProfile, { password: newPassword(min) });
 }
 
-/** Without page and limit all of them. */
+/** Without page and limit all administrators are returned. */
 export const AdminListQuery = z.object({ keyword, page: z.optional(pageNumber), limit: z.optional(limit) });
 export type AdminListQuery = z.infer<typeof AdminListQuery>;
 
@@ -58,23 +58,23 @@ export const NewAdmin = z.object({
 });
 export type NewAdmin = z.infer<typeof NewAdmin>;
 
-/** Another administrator's changes; an empty password means no change. */
+/** Changes of another administrator; an empty password means no change. */
 export const AdminChange = z.object({
   email: z.optional(orEmpty(email("请输入邮箱地址", emailFormat), emailFormat)),
   password: newPassword(),
   role: z.optional(role),
   disabled: z.optional(z.boolean(wrong)),
-  /** Takes the second step away. */
+  /** Switches two-factor authentication off. */
   otp: z.optional(z.null(wrong)),
 });
 export type AdminChange = z.infer<typeof AdminChange>;
 
-/** The new administrator while passwords need at least `min` characters. */
+/** The new administrator with a minimum password length of `min` characters. */
 export function newAdminWith(min: number) {
   return z.extend(NewAdmin, { password: strongPassword("请输入密码", min) });
 }
 
-/** The change while passwords need at least `min` characters. */
+/** The change with a minimum password length of `min` characters. */
 export function adminChangeWith(min: number) {
   return z.extend(AdminChange, { password: newPassword(min) });
 }

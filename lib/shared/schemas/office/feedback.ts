@@ -1,4 +1,4 @@
-// Feedback as administrators list it and move it on.
+// Feedback: the query of administrators, and the next status.
 import { z } from "zod/mini";
 import { feedbackStatuses } from "../../labels.ts";
 import { choice, keyword, Paging } from "../list.ts";
@@ -9,7 +9,7 @@ export type FeedbackListQuery = z.infer<typeof FeedbackListQuery>;
 
 export const REPLY_LENGTH = 5_000;
 
-/** The next status; completing it needs a reply. */
+/** The next status; completion needs a reply. */
 export const FeedbackMove = z.object({
   status: oneOf(feedbackStatuses, wrong.error),
   reply: optionalText({ max: REPLY_LENGTH, length: `回复内容不能超过${REPLY_LENGTH}个字`, lines: "several" }),

@@ -1,11 +1,11 @@
-// The settings: any part of four groups, with the bounds that form and server share.
+// The settings: any part of four groups, with the limits shared by form and server.
 import { z } from "zod/mini";
 import { email, readEmail } from "../email.ts";
 import { isBucketName, isEndpoint, isPrefix, storageTypes } from "../../office/bucket_address.ts";
 import { anyText, characters, oneOf, orEmpty, swells, text, unprocessable, wrong } from "../text.ts";
 import { isWebAddress, webAddressOrEmpty, writtenAddress } from "../web_address.ts";
 
-/** Least and most of each number. */
+/** Minimum and maximum of each number. */
 export const bounds = {
   password_min_length: [6, 20],
   login_failures: [3, 10],
@@ -17,7 +17,7 @@ export const bounds = {
 } as const satisfies Record<string, readonly [number, number]>;
 export type BoundedSetting = keyof typeof bounds;
 
-/** The longest of each text. */
+/** The maximum length of each text. */
 export const longest = {
   site_name: 50,
   site_description: 200,
@@ -26,7 +26,7 @@ export const longest = {
   contact: 50,
   contact_address: 200,
   legal_version: 32,
-  legal_text: 16_000, // of which the store takes four bytes at most each
+  legal_text: 16_000, // each takes at most four bytes in the store
   template: 2_000,
   reject_reason: 200,
   smtp: 256,
@@ -34,10 +34,10 @@ export const longest = {
 } as const;
 const MOST = 20; // addresses and reasons
 
-/** How many data sites the footer has room for. */
+/** The maximum number of data sites in the footer. */
 export const DATA_SITES = 3;
 
-/** The folder of the logo, as its address begins. */
+/** The folder of the logo, the prefix of its address. */
 export const LOGO_FOLDER = "/api/uploads/site/";
 
 const noAddress = "请输入正确的URL地址";
@@ -98,7 +98,7 @@ const basic = z.object({
   }),
 }, wrong);
 
-/** Which administrators must have a second step at sign-in: nobody, 超级管理员, all. */
+/** The administrators who must use two-factor authentication: none, 超级管理员, all. */
 export const otpRequired = ["none", "super", "all"] as const;
 export type OtpRequired = typeof otpRequired[number];
 
@@ -112,7 +112,7 @@ const security = z.object({
 
 type Judge = (line: string, place: number) => string | undefined;
 
-/** Lines without the empty ones and the repeated ones; `judge` gives the sentence for a bad one. */
+/** Removes empty and duplicate lines; `judge` returns the message for an invalid one. */
 function lines(
   judge: Judge,
   { tooMany, tidy = (line: string) => line }: { tooMany: string; tidy?: (line: string) => string },
@@ -130,13 +130,13 @@ function lines(
 const address = email(badEmail, badEmail);
 const reason = text({ required: wrong.error, max: longest.reject_reason });
 
-/** The fields that a group's stored secret was typed for: another of these clears it unless it comes along. */
+/** The fields that a stored secret depends on: changing one clears the secret unless it is sent, too. */
 export const secretOwners = {
   notification: ["smtp_host", "smtp_port", "smtp_user"],
   storage: ["type", "endpoint", "key_id"],
 } as const;
 
-/** Whether a stored secret stays with what a change sends beside it. */
+/** Whether a stored secret remains valid with the other fields of a change. */
 export function secretStays(group: keyof typeof secretOwners, sent: object, now: object): boolean {
   const [asked, kept]: Record<string, unknown>[] = [{ ...sent }, { ...now }];
   return secretOwners[group].every((name) => asked?.[name] === undefined || asked[name] === kept?.[name]);
@@ -151,7 +151,7 @@ const notification = z.object({
   smtp_host: host,
   smtp_port: bounded("smtp_port"),
   smtp_user: line(longest.smtp),
-  /** Never answered; an empty one clears it. */
+  /** Never returned; an empty one clears it. */
   smtp_password: z.string(wrong).check(
     z.refine((secret) => characters(secret) <= longest.smtp, { error: `内容不能超过${longest.smtp}个字` }),
   ),
@@ -177,7 +177,7 @@ const notification = z.object({
   ),
 }, wrong);
 
-/** A short text that may be empty, and otherwise is what `isRight` says; `tidy` comes first. */
+/** An optional short text that must satisfy `isRight`, after `tidy`. */
 function formOf(isRight: (text: string) => boolean, error: string, tidy = (text: string) => text) {
   const short = z.string(wrong).check(z.maxLength(longest.connection, { error }));
   return z.pipe(short, z.transform((text: string) => tidy(text.trim()))).check(
@@ -196,7 +196,7 @@ const storage = z.object({
   bucket: formOf(isBucketName, "存储桶名称为 3 至 63 个小写字母、数字、- 或 ."),
   prefix: formOf(isPrefix, "只能包含字母、数字、_、-、. 和 /", (text) => text.replace(/^\/+|\/+$/g, "")),
   key_id: formOf((text) => /^[\x21-\x7e]{1,128}$/.test(text), "访问密钥 ID 不正确"),
-  /** Never answered; an empty one clears it. */
+  /** Never returned; an empty one clears it. */
   secret: formOf((text) => /^[\x21-\x7e]{1,256}$/.test(text), "访问密钥不正确"),
   path_style: z.boolean(wrong),
   direct_downloads: z.boolean(wrong),
@@ -204,34 +204,34 @@ const storage = z.object({
   max_version_mb: bounded("max_version_mb"),
 }, wrong);
 
-/** A choice of which only some is built: the rest is refused with its reason. */
+/** A choice of which only some values are supported; the others are refused with the reason. */
 function unbuilt(refused: string[], taken: string[], reason: string) {
   const known = oneOf([...taken, ...refused], wrong.error);
   return known.check(z.refine((value) => !refused.includes(value), { error: reason }));
 }
 
-/** Each group whole, as a form has it. */
+/** Each group as a whole, as a form has it. */
 export const settingGroups = { basic, security, notification, storage };
 export type SettingGroup = keyof typeof settingGroups;
 
-/** Any part of them. `seen_at` is the `updated_at` of the settings that a form was loaded with. */
+/** Any part of the groups. `seen_at` is the `updated_at` of the settings that the form was loaded with. */
 export const SettingsChange = z.object({
   basic: z.optional(z.partial(basic)),
   security: z.optional(z.partial(security)),
   notification: z.optional(z.partial(notification)),
-  /** `anyway`: save also a place in which files are missing; it is never stored. */
+  /** `anyway` accepts a storage in which files are missing; it is never stored. */
   storage: z.optional(z.extend(z.partial(storage), { anyway: z.optional(z.boolean(wrong)) })),
   seen_at: z.optional(z.nullable(z.string(wrong))),
 }, wrong);
 export type SettingsChange = z.infer<typeof SettingsChange>;
 
-/** Whether it changes what the password is asked for again: where emails and files go, and who needs a second step. */
+/** Whether a change requires re-authentication: the targets of emails and files, and the two-factor requirement. */
 export function asksAgain({ notification, storage, security }: SettingsChange): boolean {
   const given = (group: object = {}) => Object.values(group).some((value) => value !== undefined);
   return given(notification) || given(storage) || security?.otp_required !== undefined;
 }
 
-/** Setting → its first sentence: `session_timeout`, `templates.approved`, `data_sites.0.url`. */
+/** Setting → its first message: `session_timeout`, `templates.approved`, `data_sites.0.url`. */
 export function settingFaults({ issues }: Pick<z.core.$ZodError, "issues">): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const { path, message } of issues) faults[path.join(".")] ??= message;

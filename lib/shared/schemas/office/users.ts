@@ -1,4 +1,4 @@
-// Users as administrators list, add and decide about them.
+// Users: how administrators list, add and decide about them.
 import { z } from "zod/mini";
 import { organizations, professionAliases, professions, userStatuses } from "../../labels.ts";
 import { strongPassword } from "../account/password.ts";
@@ -7,7 +7,7 @@ import { email } from "../email.ts";
 import { choice, keyword, Paging } from "../list.ts";
 import { optionalText, orEmpty, wrong } from "../text.ts";
 
-/** The query for users, and their order. */
+/** The query of the user list with its order. */
 export const UserChoice = z.object({
   keyword,
   status: choice(userStatuses),
@@ -24,7 +24,7 @@ export type UserChoice = z.infer<typeof UserChoice>;
 export const UserListQuery = z.extend(UserChoice, Paging.shape);
 export type UserListQuery = z.infer<typeof UserListQuery>;
 
-/** The `applied_at` of the application that the administrator has seen; without it any will do. */
+/** The `applied_at` of the application that the administrator has seen; any if omitted. */
 const seen_at = z.optional(z.string(wrong));
 
 export const Approval = z.object({ seen_at });
@@ -37,7 +37,7 @@ export const Rejection = z.object({
 const MOST = 100;
 const id = z.number(wrong).check(z.int(wrong), z.positive(wrong));
 
-/** Many applications decided as one; `seen_at` has, in the order of the ids, what a single decision has. */
+/** Many decisions in one request. `seen_at` has, in the order of the ids, the value of a single decision. */
 export const Decisions = z.object({
   ids: z.array(id, wrong).check(z.minLength(1, wrong), z.maxLength(MOST, wrong)),
   seen_at: z.optional(z.array(z.string(wrong), wrong)),
@@ -49,7 +49,7 @@ export const Decisions = z.object({
 }));
 export type Decisions = z.infer<typeof Decisions>;
 
-/** Some of the users by their ids, or all whom the filters of the list choose. */
+/** Some users by id, or all users that match the filters of the list. */
 export const UserExportQuery = z.extend(UserChoice, {
   ids: z.optional(z.pipe(
     z.string(wrong).check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/, wrong)),
@@ -58,7 +58,7 @@ export const UserExportQuery = z.extend(UserChoice, {
 });
 export type UserExportQuery = z.infer<typeof UserExportQuery>;
 
-/** An administrator's changes; a field that is not sent stays. */
+/** Changes by an administrator; fields that are not sent remain unchanged. */
 export const UserChange = z.partial(z.object({
   profession,
   organization,
@@ -71,12 +71,12 @@ export const UserChange = z.partial(z.object({
 }));
 export type UserChange = z.infer<typeof UserChange>;
 
-/** The change while passwords need at least `min` characters. */
+/** The change with a minimum password length of `min` characters. */
 export function userChangeWith(min: number) {
   return z.extend(UserChange, { password: z.optional(orEmpty(strongPassword("请输入密码", min), "请输入密码")) });
 }
 
-/** The fields that an administrator types for a user of a network without mail. */
+/** The fields for a user of a network without email. */
 export const NewUser = z.object({
   name,
   email: z.optional(orEmpty(email("邮箱格式不正确", "邮箱格式不正确"), "邮箱格式不正确")),
@@ -90,7 +90,7 @@ export const NewUser = z.object({
 });
 export type NewUser = z.infer<typeof NewUser>;
 
-/** The new user while passwords need at least `min` characters. */
+/** The new user with a minimum password length of `min` characters. */
 export function newUserWith(min: number) {
   return z.extend(NewUser, { password: strongPassword("请输入密码", min) });
 }

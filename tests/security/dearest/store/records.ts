@@ -54,12 +54,14 @@ export async function addRecords({ busy, admin }: About) {
   return { device: own.at(-1)?.id ?? 0, feedback: sent?.id ?? 0, email: emails[0]?.id ?? 0 };
 }
 
-/** Opens another session of the user. */
+/** Another session of the user. */
 export function browserOf({ id, generation }: User): Promise<string> {
   return openSession({ kind: "user", id, generation, ip: "10.0.0.9", agent: "Mozilla/5.0 Chrome/138", idle: 7 * DAY });
 }
 
-/** Three of four images are of one user, who hardly ever used one of the modules; the others' payloads all differ. */
+/**
+ * Three of four belong to one user, who has rarely used one of the modules; the others' payloads are all different.
+ */
 async function addImages(busy: number): Promise<void> {
   await addEntries(BUSY.images + OTHERS.images, 100, (n, tx, at) => {
     const other = n % 4 < 3 ? null : (n >> 2) % OTHERS.users;

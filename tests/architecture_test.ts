@@ -92,10 +92,13 @@ Deno.test("the domain does not use the store's internals", () => {
 });
 
 Deno.test("the store's internals import nothing from above, not even types", () => {
-  const wrong = [...namings].flatMap(([from, targets]) =>
-    from.startsWith("lib/kv/inside/")
-      ? targets.filter((to) => !/^lib\/(kv\/inside|shared)\//.test(to)).map((to) => `${from} → ${to}`)
-      : []
+  const below = { connection: /^lib\/(kv\/connection|shared)\//, inside: /^lib\/(kv\/(inside|connection)|shared)\// };
+  const wrong = Object.entries(below).flatMap(([folder, allowed]) =>
+    [...namings].flatMap(([from, targets]) =>
+      from.startsWith(`lib/kv/${folder}/`)
+        ? targets.filter((to) => !allowed.test(to)).map((to) => `${from} → ${to}`)
+        : []
+    )
   );
   assert.deepEqual(wrong, []);
 });
@@ -107,7 +110,7 @@ Deno.test("the store's public modules are these", () => {
   const isOwn = (from: string, to: string) =>
     from.startsWith("lib/kv/") || !to.startsWith("lib/kv/") ||
     (from.startsWith("lib/tasks/") && /^lib\/kv\/(check|copy)\//.test(to)) ||
-    (from.startsWith("lib/tasks/load/") && to.startsWith("lib/kv/inside/"));
+    (from.startsWith("lib/tasks/load/") && /^lib\/kv\/(inside|connection)\//.test(to));
   const taken = [...namings].flatMap(([from, targets]) => targets.filter((to) => !isOwn(from, to)));
   assert.deepEqual([...new Set(taken)].sort(), publicModules.map((name) => `lib/kv/${name}.ts`));
 });

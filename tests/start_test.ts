@@ -1,6 +1,6 @@
 // Opening the store, whatever an earlier version has left there.
 import assert from "node:assert/strict";
-import { store } from "../lib/kv/inside/db.ts";
+import { store } from "../lib/kv/connection/db.ts";
 import { closeStore } from "../lib/kv/store.ts";
 import { openConfiguredStore } from "../lib/start.ts";
 

@@ -114,7 +114,7 @@ function waiting(to: string, { subject, priority, ...body }: Email): Omit<EmailR
 
 const KEPT = 366 * DAY;
 const REMOVAL = "mail_removal";
-const AT_ONCE = 8; // one check each, and one of the lease
+const AT_ONCE = 6; // one check each, and one for the lease
 
 /**
  * Removes emails that were sent or given up and are older than a year, one instance at a time. Returns their number.

@@ -1,5 +1,5 @@
 // Whether the store responds, and whether it accepts writes.
-import { hasRoom, isClockRight, isDamaged, isStoreCurrent, isStoreInPlace } from "../kv/store.ts";
+import { isClockRight, isDamaged, isStoreCurrent, isStoreInPlace, takesWrites } from "../kv/store.ts";
 
 /**
  * False also when its file was deleted or replaced, because acknowledged data would be lost with the process, when the
@@ -18,7 +18,7 @@ export { isClockRight, isStoreInPlace };
 /** False while the store's disk is full: every change is refused. */
 export function hasStoreRoom(): boolean {
   try {
-    return hasRoom();
+    return takesWrites();
   } catch {
     return true; // without a store its space does not matter
   }

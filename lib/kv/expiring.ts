@@ -1,5 +1,5 @@
 // Rows that end by themselves: codes, sessions, throttles. The store removes them late, so the end stands in the value too.
-import { type Key, store } from "./inside/db.ts";
+import { type Key, store } from "./connection/db.ts";
 import { defineOwned, type Page } from "./inside/owners.ts";
 import type { Part } from "./inside/table_keys.ts";
 import { opened, runTransaction, snapshotOf, type Transaction } from "./inside/transaction.ts";

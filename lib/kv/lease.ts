@@ -1,5 +1,5 @@
 // Leases: one instance at a time does a job. Lives are milliseconds; instances' clocks are taken to agree within seconds.
-import type { Key } from "./inside/db.ts";
+import type { Key } from "./connection/db.ts";
 import { isRunning } from "../shared/time.ts";
 import { opened, type OpenTransaction, runTransaction, type Transaction } from "./inside/transaction.ts";
 

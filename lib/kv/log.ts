@@ -17,10 +17,10 @@ import { plainLog } from "./inside/log/plain.ts";
 import type { Rollup } from "./inside/log/rollup.ts";
 import type { Part } from "./inside/table_keys.ts";
 import { timeOf } from "./inside/time_id.ts";
-import { appendWrites } from "./inside/appends.ts";
+import { appendWrites } from "./inside/commit_queue.ts";
 import { isInBody, opened, runTransaction, type Transaction } from "./inside/transaction.ts";
 
-export type { DayColumns } from "./inside/log/day_columns.ts";
+export type { Answers } from "./inside/log/answers.ts";
 export type { NumberedPage, Page } from "./inside/owners.ts";
 export type { Daily, Rollup };
 
@@ -131,16 +131,16 @@ function crowded<T extends object, F extends string>(
   options: BatchedOptions<T, F>,
   counts?: Counting<T>,
 ) {
-  const { lineOf, allOf, rewrite } = batchedLog(name, options, counts);
+  const { recordOf, allOf, rewrite } = batchedLog(name, options, counts);
 
   function writes(row: T, at?: number) {
-    const { line, entry } = lineOf(row, at);
-    const { sum, lines } = counts?.writes(row, timeOf(entry.id)) ?? { sum: [], lines: [] };
-    return { sum, lines: [line, ...lines], entry };
+    const { record, entry } = recordOf(row, at);
+    const { sum, records } = counts?.writes(row, timeOf(entry.id)) ?? { sum: [], records: [] };
+    return { sum, records: [record, ...records], entry };
   }
 
   function add(row: T, tx: Transaction, at?: number): Entry<T> {
-    if (!opened(tx).line) throw new Error(`${name} is batched: its rows are appended`);
+    if (!opened(tx).record) throw new Error(`${name} is batched: its rows are appended`);
     const { entry, ...all } = writes(row, at);
     writeCounts(all, opened(tx));
     return entry;

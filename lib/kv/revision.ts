@@ -1,15 +1,15 @@
-// The revisions: raised in the atomic of every change that public pages show. Kept pages live as long as theirs. The
-// forum changes all the time, so its pages hang on one of their own beside the content's, and the others not on it.
-import { type Key, store } from "./inside/db.ts";
-import { sharedRuns } from "./inside/shared_reads.ts";
-import { REVISION, revisionKey, type RevisionName } from "./inside/table_keys.ts";
+// Revisions: counters that rise in the transaction of every change that public pages show. A page is cached per revision.
+// The forum changes all the time, so its pages depend on a revision of their own besides the content's.
+import { type Key, store } from "./connection/db.ts";
+import { joined } from "./connection/shared_reads.ts";
+import { REVISION, revisionKey } from "./inside/table_keys.ts";
 
-/** The revision of everything that had been committed when it was called; concurrent callers share one read. */
-export const contentRevision: () => Promise<number> = sharedRuns(() => valueOf(REVISION));
+/** Returns the revision of everything that was committed before the call; concurrent callers share one read. */
+export const contentRevision: () => Promise<number> = joined(() => valueOf(REVISION));
 
-/** The same of what tables raise by that name. */
-export function revisionOf(name: RevisionName): () => Promise<number> {
-  return sharedRuns(() => valueOf(revisionKey(name)));
+/** Declares a revision besides the content's. Tables raise it by its `name`; `current` returns it as `contentRevision`. */
+export function defineRevision<N extends string>(name: N): { name: N; current: () => Promise<number> } {
+  return { name, current: joined(() => valueOf(revisionKey(name))) };
 }
 
 async function valueOf(key: Key): Promise<number> {

@@ -12,7 +12,7 @@
 //     document, NAME                       a thing of which there is one
 //     expiring, NAME, ...id                { value, ends_at }: the end is checked on reading, the store removes late
 //     log, NAME, id                        a row that is only added, its `brief`, or several of one commit and minute
-//                                          (inside/lines.ts); ids sort by time
+//                                          (inside/records.ts); ids sort by time
 //     owner, FAMILY, NAME, ...owner, id    finds a person's rows of a log or an expiring family; where the log is
 //                                          `brief`, the first owner's holds the row itself
 //     daily, LOG, day, date                counter of a log's rows on a day of the site's calendar; `all` altogether
@@ -31,21 +31,20 @@
 // Counters are `KvU64`, and nothing else ever stands under their keys.
 import { pause } from "../shared/time.ts";
 import { isUnfinished } from "./copy/unfinished.ts";
-import { drainAppends } from "./inside/appends.ts";
-import { closeStore, openDatabase, store, type StoreAddress } from "./inside/db.ts";
-import { drainTransactions } from "./inside/group_commit.ts";
+import { closeStore, openDatabase, store, type StoreAddress } from "./connection/db.ts";
+import { drain } from "./inside/commit_queue.ts";
 import { ensureSecret } from "./inside/log/keyed_hash.ts";
-import { isReserveSpent } from "./inside/reserve.ts";
-import { assertClock, watchClock } from "./inside/server_clock.ts";
+import { isReserveSpent } from "./connection/reserve.ts";
+import { assertClock, watchClock } from "./connection/server_clock.ts";
 import { runTransaction } from "./inside/transaction.ts";
-import { databaseVersion, fileVersion, knowVersion, VERSION } from "./inside/version.ts";
+import { databaseVersion, fileVersion, knowVersion, VERSION } from "./connection/version.ts";
 import { holds, releaseLease, renewLease, takeLease } from "./lease.ts";
 
-export { closeStore };
-export { isDamaged } from "./inside/damage.ts";
-export { keepReserve } from "./inside/reserve.ts";
-export { isClockRight } from "./inside/server_clock.ts";
-export { databaseVersion, isStoreCurrent } from "./inside/version.ts";
+export { closeStore, drain };
+export { isDamaged } from "./connection/damage.ts";
+export { keepReserve } from "./connection/reserve.ts";
+export { isClockRight } from "./connection/server_clock.ts";
+export { databaseVersion, isStoreCurrent } from "./connection/version.ts";
 
 /** A step may be run again after it was broken off, so it must do no harm the second time. */
 export type Step = { to: number; run: () => Promise<void> };
@@ -80,13 +79,8 @@ export async function openStore(
   }
 }
 
-/** Resolves when no transaction and no append waits for its commit any more; for the shutdown. */
-export async function drain(): Promise<void> {
-  await Promise.all([drainAppends(), drainTransactions()]);
-}
-
-/** False while its disk is full: every change is refused. A KV server gets a key written for it, at times. */
-export function hasRoom(): boolean {
+/** Returns false while the store's disk is full and every change is refused. On a KV server it sometimes writes a key. */
+export function takesWrites(): boolean {
   return store().server?.takesWrites() ?? !isReserveSpent();
 }
 

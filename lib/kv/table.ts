@@ -1,7 +1,7 @@
 // An entity, declared once: its row, unique values, ordered indexes and counts change in one atomic.
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../shared/app_error.ts";
-import { store } from "./inside/db.ts";
+import { store } from "./connection/db.ts";
 import {
   chunkKey,
   pointers,
@@ -11,7 +11,7 @@ import {
   withLongText,
   withoutLongText,
 } from "./inside/long_text.ts";
-import { inPortions } from "./inside/shared_reads.ts";
+import { inPortions } from "./connection/shared_reads.ts";
 import { writeRow } from "./inside/row_write.ts";
 import { defineTableList, type TableList, type TableListOptions } from "./inside/lists.ts";
 import * as keys from "./inside/table_keys.ts";

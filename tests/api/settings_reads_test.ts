@@ -1,7 +1,7 @@
 // Each request reads the settings at most once outside transactions.
 import assert from "node:assert/strict";
 import { readSettings, saveSettings, settingsDocument, withSettingsSnapshot } from "../../lib/domain/settings.ts";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { isInBody } from "../../lib/kv/inside/transaction.ts";
 import { openProduct, password } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";

@@ -4,15 +4,15 @@ import type ExcelJS from "exceljs";
 import { createReadStream, createWriteStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
-import { openDatabase } from "../../lib/kv/inside/db.ts";
+import { openDatabase } from "../../lib/kv/connection/db.ts";
 import type { OpenTransaction } from "../../lib/kv/inside/transaction.ts";
 import { ensureSecret } from "../../lib/kv/inside/log/keyed_hash.ts";
-import type { Line } from "../../lib/kv/inside/lines.ts";
+import type { BatchedRecord } from "../../lib/kv/inside/records.ts";
 import type { Sum } from "../../lib/kv/inside/writes.ts";
 import { defineLog } from "../../lib/kv/log.ts";
 import { userSheet } from "../../routes/api/office/user_sheet.ts";
 import { generateUsers } from "./stores.ts";
-import { appendWrites as oneAtomic } from "./one_atomic.ts";
+import { appendWrites as oneAtomic } from "./each_alone.ts";
 
 type Handler = (request: Request) => Response | Promise<Response>;
 type Kept = { headers: Record<string, string>; body: string };
@@ -49,13 +49,13 @@ async function atomic(path: string): Promise<Handler> {
     const user_agent = request.headers.get("user-agent") ?? "";
     const geo_info = { country: "", region: "", city: "" };
     const visit = { ...await request.json(), ip_address, user_agent, browser: "", os: "", user_id: null, geo_info };
-    const [lines, sum]: [Line[], Sum[]] = [[], []];
-    const tx: Pick<OpenTransaction, "line" | "sum"> = {
-      line: (line) => void lines.push(line),
+    const [records, sum]: [BatchedRecord[], Sum[]] = [[], []];
+    const tx: Pick<OpenTransaction, "record" | "sum"> = {
+      record: (record) => void records.push(record),
       sum: (key, amount) => void sum.push({ key, amount }),
     };
     rows.add(visit, tx as OpenTransaction);
-    await oneAtomic({ lines, sum });
+    await oneAtomic({ records, sum });
     return new Response(null, { status: 204 });
   };
 }

@@ -38,7 +38,7 @@ async function variant(dir: string, started: Running[], together?: string): Prom
     const approved = Array.from({ length: USERS }, (_, n) => n).filter((n) => n % 10 > 1).slice(0, 320);
     return Promise.all(approved.map((n) => openUser(n + 1)));
   });
-  const site = await startSite(dir, together ? { instead: { "lib/kv/inside/group_commit.ts": together } } : {});
+  const site = await startSite(dir, together ? { instead: { "lib/kv/inside/commit_queue.ts": together } } : {});
   started.push(site);
   return { site, tokens };
 }

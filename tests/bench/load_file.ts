@@ -7,7 +7,6 @@ import {
   indexKeysOf,
   type Part,
   revisionKey,
-  type RevisionName,
   type Row,
   rowCounts,
   rowKey,
@@ -48,7 +47,7 @@ export function loadFile(path: string, tables: { definition: Definition<Row>; ro
         count(countKey(definition.name, name, of(row)) as Part[]);
       }
       for (const [name, shows] of Object.entries(definition.raises ?? {})) {
-        if (shows(null, row)) count(revisionKey(name as RevisionName) as Part[]);
+        if (shows(null, row)) count(revisionKey(name) as Part[]);
       }
     }
     set(sequenceKey(definition.name) as Part[], id);

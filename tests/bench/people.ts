@@ -1,6 +1,6 @@
 // What is read about one person among 200,000 others: the list of the sessions, and a page of the sign-ins.
 import { sessionId } from "../../lib/domain/account/sessions.ts";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { ownerKey } from "../../lib/kv/inside/owners.ts";
 import { timeId } from "../../lib/kv/inside/time_id.ts";
 import { DAY } from "../../lib/shared/time.ts";

@@ -31,7 +31,7 @@ const requests = agents.map((agent) => {
 export function visits(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
     const site = await variant(dir, started);
-    const atomic = await variant(`${dir}/atomic`, started, "one_atomic.ts");
+    const atomic = await variant(`${dir}/atomic`, started, "each_alone.ts");
     const nothing = await variant(`${dir}/nothing`, started, "nothing_stored.ts");
     const bare = await startBare("atomic", `${dir}/bare.sqlite3`);
     started.push(bare);
@@ -62,7 +62,7 @@ async function variant(dir: string, started: Running[], tally?: string): Promise
   await Deno.mkdir(dir, { recursive: true });
   const site = await startSite(dir, {
     env: { TRUST_PROXY: "1" },
-    ...(tally && { instead: { "lib/kv/inside/appends.ts": tally } }),
+    ...(tally && { instead: { "lib/kv/inside/commit_queue.ts": tally } }),
   });
   started.push(site);
   return site;

@@ -1,8 +1,8 @@
 // The disk of a KV server is full: it answers reads and rejects writes. Changes are refused at once, monitoring reports
 // it even without changes, and everything works again when there is space.
 import assert from "node:assert/strict";
-import { closeStore, hasRoom, openStore } from "../../lib/kv/store.ts";
-import { store } from "../../lib/kv/inside/db.ts";
+import { closeStore, openStore, takesWrites } from "../../lib/kv/store.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { notes, people } from "../kv/fixtures.ts";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
 import { smallDisk } from "../support/small_disk.ts";
@@ -38,10 +38,10 @@ Deno.test("the first change fails within seconds, the next ones at once, and rea
     await assert.rejects(people.insert(person(3)), { key: "disk_full" });
     await assert.rejects(people.update(1, (row) => ({ ...row, age: 2 })), { key: "disk_full" });
     assert.ok(performance.now() - then < 500);
-    assert.equal(hasRoom(), false);
+    assert.equal(takesWrites(), false);
     assert.equal((await people.get(1))?.age, 1);
     await disk.empty();
-    await waitFor(hasRoom);
+    await waitFor(takesWrites);
     await people.insert(person(4));
     await waitFor(async () => await people.find("email", "2@example.com") !== null); // it was in flight
     assert.equal(await people.find("email", "3@example.com"), null, "what was refused was never sent");
@@ -51,10 +51,10 @@ Deno.test("the first change fails within seconds, the next ones at once, and rea
 
 Deno.test("monitoring detects the full disk although nothing changes", async () => {
   await withFullDisk(async (disk) => {
-    await waitFor(() => !hasRoom());
+    await waitFor(() => !takesWrites());
     await assert.rejects(people.insert(person(2)), { key: "disk_full" });
     await disk.empty();
-    await waitFor(hasRoom);
+    await waitFor(takesWrites);
   });
 });
 
@@ -71,9 +71,9 @@ Deno.test("where small writes still fit, a large change is refused in five secon
     const began = performance.now();
     await assert.rejects(notes.insert({ title: "large", text: packed(250_000) }), { key: "disk_full" });
     assert.ok(performance.now() - began < 5_000, `refused after ${performance.now() - began} ms`);
-    assert.equal(hasRoom(), false);
+    assert.equal(takesWrites(), false);
     await disk.empty();
-    await waitFor(hasRoom);
+    await waitFor(takesWrites);
     await notes.insert({ title: "later", text: packed(250_000) });
     assert.deepEqual((await notes.all()).map(({ title }) => title), ["later"], "what was refused is never written");
   });
@@ -83,10 +83,10 @@ Deno.test("after the refusal there is no space until 64 KB could be written, and
   await withFullDisk(async (disk) => {
     await disk.free(48_000);
     await assert.rejects(notes.insert({ title: "large", text: packed(250_000) }), { key: "disk_full" });
-    assert.equal(hasRoom(), false);
+    assert.equal(takesWrites(), false);
     await assert.rejects(people.update(1, (row) => ({ ...row, age: 9 })), { key: "disk_full" });
     await disk.free(1_000_000);
-    await waitFor(hasRoom);
+    await waitFor(takesWrites);
     await people.update(1, (row) => ({ ...row, age: 9 }));
     assert.ok(!((await store().reader.get(["probe"])).value instanceof Uint8Array));
   });
@@ -95,11 +95,11 @@ Deno.test("after the refusal there is no space until 64 KB could be written, and
 Deno.test("monitoring reports too little space although nothing changes", async () => {
   await withFullDisk(async (disk) => {
     await disk.free(48_000);
-    for (const deadline = performance.now() + 20_000; hasRoom();) {
+    for (const deadline = performance.now() + 20_000; takesWrites();) {
       assert.ok(performance.now() < deadline, "found out too late");
       await pause(500); // as monitoring does
     }
     await disk.empty();
-    await waitFor(hasRoom);
+    await waitFor(takesWrites);
   });
 });

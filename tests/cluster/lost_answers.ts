@@ -1,7 +1,7 @@
 // A response may get lost on the network after the server has applied the request: nothing is applied twice.
 import assert from "node:assert/strict";
-import { closeStore, openDatabase, store } from "../../lib/kv/inside/db.ts";
-import { appendWrites } from "../../lib/kv/inside/appends.ts";
+import { closeStore, openDatabase, store } from "../../lib/kv/connection/db.ts";
+import { appendWrites } from "../../lib/kv/inside/commit_queue.ts";
 import { runTransaction } from "../../lib/kv/inside/transaction.ts";
 import { people } from "../kv/fixtures.ts";
 import { cuttingProxy } from "../support/cutting_proxy.ts";

@@ -1,6 +1,6 @@
 // Several processes on one KV server: nothing is lost between them, and each sees the others' writes at once.
 import assert from "node:assert/strict";
-import { closeStore, store } from "../../lib/kv/inside/db.ts";
+import { closeStore, store } from "../../lib/kv/connection/db.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { people } from "../kv/fixtures.ts";
 import { openMigrated } from "../support/kv.ts";

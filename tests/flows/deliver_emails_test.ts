@@ -5,7 +5,7 @@ import { setConfig } from "../../lib/config.ts";
 import { resend } from "../../lib/domain/email_delivery.ts";
 import { emailTable, queueEmail } from "../../lib/domain/emails.ts";
 import { runDelivery } from "../../lib/flows/deliver_emails.ts";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 import { openTestStore } from "../support/kv.ts";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { userPage } from "../../lib/domain/account/user_list.ts";
 import { logPage } from "../../lib/domain/office/log_list.ts";
 import { readLists } from "../../lib/flows/office/read_lists.ts";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { openProduct } from "../support/app.ts";
 
 const product = await openProduct();

@@ -1,7 +1,7 @@
 // What a table writes beside its rows: a row in a list as often as it says, and the revisions of what it shows.
 import assert from "node:assert/strict";
 import { transaction } from "../../lib/kv/transaction.ts";
-import { revisionOf } from "../../lib/kv/revision.ts";
+import { defineRevision } from "../../lib/kv/revision.ts";
 import { defineTable } from "../../lib/kv/table.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { contents, openTestStore } from "./../support/kv.ts";
@@ -28,7 +28,7 @@ Deno.test("a row stands in a list as often as it says, and leaves it with what i
 
 Deno.test("a revision of its own rises with what it shows, in the same atomic", async () => {
   await using _store = await openTestStore();
-  const forumRevision = revisionOf("forum");
+  const forumRevision = defineRevision("forum").current;
   const { id } = await notes.insert({ tags: [], shown: false });
   assert.equal(await forumRevision(), 0);
   await notes.update(id, (note) => ({ ...note, shown: true }));

@@ -1,7 +1,7 @@
 // Rows that stand whole under their owner's key, and in brief in their log: read at once, and nobody's when they must be.
 import assert from "node:assert/strict";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { defineLog } from "../../lib/kv/log.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { contents, openTestStore } from "../support/kv.ts";

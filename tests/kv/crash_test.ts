@@ -1,8 +1,8 @@
 // What was acknowledged survives a killed process; what was not is there as a whole or not at all.
 import assert from "node:assert/strict";
 import { TextLineStream } from "../support/lines.ts";
-import { store } from "../../lib/kv/inside/db.ts";
-import { entriesOf } from "../../lib/kv/inside/lines.ts";
+import { store } from "../../lib/kv/connection/db.ts";
+import { recordsIn } from "../../lib/kv/inside/records.ts";
 import { openTestFile, reopenTestFile } from "../support/kv.ts";
 import { people } from "./fixtures.ts";
 
@@ -52,7 +52,7 @@ Deno.test(`${ROUNDS} times kill -9: nothing acknowledged is lost, nothing is the
       const email = `round${round}-${n}@example.com`;
       assert.equal((await people.find("email", email))?.age, n);
       const line = await store().reader.get<Uint8Array>(["test", "blind", email]);
-      assert.deepEqual(line.value && entriesOf(line.value), [n]);
+      assert.deepEqual(line.value && recordsIn(line.value), [n]);
     }
     const rows = await assertWhole();
     const blind = (await Array.fromAsync(store().reader.list({ prefix: ["test", "blind"] }))).length;

@@ -1,6 +1,6 @@
 // Transactions that come while a commit is on its way share an atomic, and each is what it would have been alone.
 import assert from "node:assert/strict";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { changeLogKey } from "../../lib/kv/inside/table_keys.ts";
 import { type OpenTransaction, runTransaction } from "../../lib/kv/inside/transaction.ts";
 import { holdCommit } from "../support/held_commit.ts";

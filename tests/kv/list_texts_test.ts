@@ -11,7 +11,6 @@ const texts = defineTable({
   missing: "not_found",
   list: {
     search: { text: ({ title, body }: Text) => searchedWords(`${title}\n${body}`) },
-    parse: (keyword) => ({ phrase: joinedWords(keyword), terms: askedTerms(keyword) }),
   },
 });
 
@@ -21,7 +20,10 @@ Deno.test("a phrase is found as it stands, or all of its terms wherever they sta
   await texts.insert({ title: "校正", body: "大气" });
   await texts.insert({ title: "大气", body: "别的" });
   await texts.insert({ title: "？！", body: "" });
-  const found = async (keyword: string) => (await texts.list.ids({ keyword })).ids;
+  const found = async (text: string) => {
+    const keyword = { phrase: joinedWords(text), terms: askedTerms(text) };
+    return (await texts.list.ids({ keyword })).ids;
+  };
   assert.deepEqual(await found("大气"), [1, 2, 3]);
   assert.deepEqual(await found("大气 校正"), [1, 2]);
   assert.deepEqual(await found("大气校正"), [1]);
@@ -39,7 +41,6 @@ const plain = defineTable({
   missing: "not_found",
   list: {
     search: { title: ({ title }: Text) => title, body: ({ body }) => body },
-    parse: (keyword) => ({ phrase: keyword.replaceAll("|", ""), terms: keyword.split("|") }),
   },
 });
 
@@ -56,7 +57,7 @@ Deno.test("what is found is what looking through all texts finds, also after man
       const words = Array.from({ length: 1 + random(3) }, () => written(1 + random(3)));
       const holding = (test: (body: string) => boolean) => [...rows].flatMap(([id, body]) => test(body) ? [id] : []);
       const expected = holding((body) => words.every((word) => body.includes(word)) || body.includes(words.join("")));
-      const { ids } = await plain.list.ids({ keyword: words.join("|") });
+      const { ids } = await plain.list.ids({ keyword: { phrase: words.join(""), terms: words } });
       assert.deepEqual(ids, expected.sort((a, b) => a - b), words.join("|"));
     }
   };

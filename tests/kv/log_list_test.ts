@@ -1,6 +1,6 @@
 // A log's list answers on every instance as if it read the whole log at the moment of asking, also beside an erasure.
 import assert from "node:assert/strict";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { defineLog } from "../../lib/kv/log.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { DAY, HOUR } from "../../lib/shared/time.ts";

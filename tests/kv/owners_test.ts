@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { defineExpiring } from "../../lib/kv/expiring.ts";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { defineLog } from "../../lib/kv/log.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { DAY, MINUTE } from "../../lib/shared/time.ts";

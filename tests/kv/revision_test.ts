@@ -1,8 +1,8 @@
 // The content revision is right at the very next question, although many questions share a read.
 import assert from "node:assert/strict";
 import { defineDocument } from "../../lib/kv/document.ts";
-import { store } from "../../lib/kv/inside/db.ts";
-import { sharedRuns } from "../../lib/kv/inside/shared_reads.ts";
+import { store } from "../../lib/kv/connection/db.ts";
+import { joined } from "../../lib/kv/connection/shared_reads.ts";
 import { contentRevision } from "../../lib/kv/revision.ts";
 import { openTestStore } from "../support/kv.ts";
 import { lin, notes, people } from "./fixtures.ts";
@@ -50,7 +50,7 @@ Deno.test("questions of one moment share one read", async () => {
 Deno.test("sharedRuns() never answers with work that began before the call, and recovers from failures", async () => {
   let [begun, n] = [0, 0];
   const gates: PromiseWithResolvers<void>[] = [];
-  const ask = sharedRuns(async () => {
+  const ask = joined(async () => {
     const mine = ++begun;
     const gate = Promise.withResolvers<void>();
     gates.push(gate);

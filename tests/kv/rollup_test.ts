@@ -1,11 +1,12 @@
 // A log's rollup: counted in the atomics of its rows, packed when the day is over, exact whatever comes late.
 import assert from "node:assert/strict";
-import { peopleByDay, readShares } from "../../lib/domain/numbers/columns.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { innerRollup } from "../../lib/kv/inside/log/counts.ts";
-import { memberOf } from "../../lib/kv/inside/log/rollup.ts";
-import { compactDays, type DayColumns, defineLog } from "../../lib/kv/log.ts";
+import { answersFrom } from "../../lib/kv/inside/log/answers.ts";
+import type { DayColumns } from "../../lib/kv/inside/log/day_columns.ts";
+import { memberOf } from "../../lib/kv/inside/log/keyed_hash.ts";
+import { compactDays, defineLog } from "../../lib/kv/log.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { addDays, DAY, dayStart, siteDate } from "../../lib/shared/time.ts";
 import { contents, openTestFile, openTestStore, reopenTestFile } from "../support/kv.ts";
@@ -36,7 +37,9 @@ function add(date: string, ...deeds: Deed[]): Promise<void> {
 function read(days: DayColumns[]): unknown[] {
   const found: unknown[] = [];
   for (const day of days) {
-    readShares(day, (who, label, amount) => found.push([day.date, who, day.texts[label], amount]));
+    for (let i = 0; i < day.length; i++) {
+      found.push([day.date, day.members[i], day.texts[day.labels[i]!], day.amounts[i]]);
+    }
   }
   return found;
 }
@@ -48,7 +51,7 @@ Deno.test("days() adds up each member and label, and what comes late to a packed
   await add(yesterday, { who: 3, label: "", amount: 1 });
   await add(yesterday, { who: 7, label: "b", amount: 130 });
   await add(today, { who: 3, label: "a", amount: 70_000_000 });
-  const days = () => people.days(addDays(today, -400), today);
+  const days = () => inner().days(addDays(today, -400), today);
   const expected = [[yesterday, 3, "", 1], [yesterday, 7, "b", 132], [today, 3, "a", 70_000_000]];
   assert.deepEqual(read(await days()), expected);
   assert.equal((await packedKeys()).length, 1, "today is not over");
@@ -58,9 +61,9 @@ Deno.test("days() adds up each member and label, and what comes late to a packed
   expected[0] = [yesterday, 3, "", 6];
   assert.deepEqual(read(await days()), [...expected, [today, 9, "", 1]]);
   const both = (one: number, other: number) => new Map([[yesterday, one], [today, other]]);
-  assert.deepEqual(peopleByDay(await days()), both(2, 2));
-  assert.deepEqual(peopleByDay(await days(), { marks: new Uint8Array([0, 0, 0, 1]) }), both(1, 1));
-  assert.deepEqual(peopleByDay(await days(), { label: (label) => label === "a" }), both(0, 1));
+  assert.deepEqual(answersFrom(await days()).distinctByDay(), both(2, 2));
+  assert.deepEqual(answersFrom(await days()).distinctByDay({ members: new Uint8Array([0, 0, 0, 1]) }), both(1, 1));
+  assert.deepEqual(answersFrom(await days()).distinctByDay({ label: (label) => label === "a" }), both(0, 1));
   assert.deepEqual([await people.rows([today, yesterday]), await log.daily.of([today, yesterday])], [[2, 4], [3, 4]]);
 });
 
@@ -79,18 +82,18 @@ Deno.test("of() is what one member has on each day, in a transaction with what i
 Deno.test("another process reads what is packed instead of the counters, and none that was packed before a late one", async () => {
   await using file = await openTestFile();
   for (let who = 1; who <= 5; who++) await add(yesterday, { who, label: "x", amount: who });
-  const expected = read(await people.days(yesterday, yesterday));
+  const expected = read(await inner().days(yesterday, yesterday));
   await reopenTestFile(file.path);
   await store().writer.delete(inner().keys.countKey(yesterday, 2, "x")); // who reads it would miss it
-  assert.deepEqual(read(await people.days(yesterday, yesterday)), expected);
+  assert.deepEqual(read(await inner().days(yesterday, yesterday)), expected);
   await add(yesterday, { who: 2, label: "x", amount: 40 });
   await reopenTestFile(file.path);
-  assert.deepEqual(read(await people.days(yesterday, yesterday))[1], [yesterday, 2, "x", 40]);
+  assert.deepEqual(read(await inner().days(yesterday, yesterday))[1], [yesterday, 2, "x", 40]);
 });
 
 Deno.test("compactDays() packs a day that is not packed as it is now, and remembers none that is", async () => {
   await using file = await openTestFile();
-  const days = async () => read(await people.days(yesterday, yesterday));
+  const days = async () => read(await inner().days(yesterday, yesterday));
   for (const who of [1, 2]) await add(yesterday, { who, label: "x", amount: who });
   await compactDays();
   assert.equal((await packedKeys()).length, 1);
@@ -119,12 +122,12 @@ Deno.test("a day of many fits into several columns, in which each member is coun
       ...who.filter((who) => who % 100 === 0).map((who) => ({ who, label: "三", amount: 1 })),
     );
   }
-  const days = await people.days(yesterday, yesterday);
+  const days = await inner().days(yesterday, yesterday);
   assert.ok(days.length > 1);
-  assert.equal(peopleByDay(days).get(yesterday), many);
-  assert.equal(peopleByDay(days, { label: () => true }).get(yesterday), many);
+  assert.equal(answersFrom(days).distinctByDay().get(yesterday), many);
+  assert.equal(answersFrom(days).distinctByDay({ label: () => true }).get(yesterday), many);
   assert.equal(read(days).length, many * 1.01);
-  const { commits } = await countWork(() => people.days(yesterday, yesterday));
+  const { commits } = await countWork(() => inner().days(yesterday, yesterday));
   assert.equal(commits, 0, "it is packed already");
 });
 
@@ -132,7 +135,7 @@ Deno.test("members that are texts are kept as a keyed hash, get numbers, and are
   await using _ = await openTestStore();
   await add(yesterday, ...["10.0.0.5", "10.0.0.2", "10.0.0.5"].map((who) => ({ who, label: "", amount: 1 })));
   assert.match(String(memberOf("10.0.0.5")), /^[\w-]{22}$/);
-  const amounts = read(await people.days(yesterday, yesterday)).map((share) => (share as unknown[])[3]);
+  const amounts = read(await inner().days(yesterday, yesterday)).map((share) => (share as unknown[])[3]);
   assert.deepEqual([amounts.sort(), await people.distinct()], [[1, 2], 2]);
   const members = (await contents()).filter(({ key }) => key[0] === "rollup" && key[3] === "count").map(({ key }) =>
     key[5]
@@ -153,7 +156,7 @@ Deno.test("a log that keeps no rows counts as others do", async () => {
   await unkept.append({ who: null, label: "b", amount: 2 });
   assert.deepEqual(await unkept.daily.of([today, yesterday]), [2, 0]);
   assert.deepEqual([await unkept.daily.total("a"), await unkept.daily.first()], [1, today]);
-  assert.deepEqual(read(await unkept.rollups.people.days(today, today)), [[today, 7, "", 2]]);
+  assert.deepEqual(read(await innerRollup("test_unkept", "people")!.days(today, today)), [[today, 7, "", 2]]);
   assert.equal((await contents()).filter(({ key }) => ["log", "owner"].includes(String(key[0]))).length, 0);
   assert.deepEqual(await checkStore(), []);
 });
@@ -162,7 +165,7 @@ Deno.test("the check finds and mends a counter that does not follow from the row
   await using _ = await openTestStore();
   await add(yesterday, { who: 1, label: "x", amount: 5 });
   await add(yesterday, { who: 2, label: "x", amount: 5 });
-  await people.days(yesterday, yesterday);
+  await inner().days(yesterday, yesterday);
   assert.deepEqual(await checkStore(), []);
   const { countKey, rowsKey, dayKey } = inner().keys;
   await store().writer.set(countKey(yesterday, 1, "x"), new Deno.KvU64(6n));

@@ -1,7 +1,7 @@
 // A table keeps row, unique values, indexes, counts and change log together.
 import assert from "node:assert/strict";
 import { changeLogKey, countKey, indexKey, REVISION, uniqueKey } from "../../lib/kv/inside/table_keys.ts";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { contents, openEmptyStore, openTestStore } from "../support/kv.ts";
 import { chen, lin, people } from "./fixtures.ts";

@@ -1,9 +1,9 @@
 // A database is brought to the program's version once, and refused when it is newer.
 import assert from "node:assert/strict";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { runTransaction } from "../../lib/kv/inside/transaction.ts";
 import { databaseVersion, isStoreCurrent, migrate, refuseOther } from "../../lib/kv/store.ts";
-import { appendWrites } from "../../lib/kv/inside/appends.ts";
+import { appendWrites } from "../../lib/kv/inside/commit_queue.ts";
 import { AppError } from "../../lib/shared/app_error.ts";
 import { steps as known } from "../../lib/start.ts";
 import { contents, leaseHolders, openEmptyStore, openTestStore } from "../support/kv.ts";

@@ -1,6 +1,6 @@
 // A process that writes into a store, a file or a KV server, until it is told how much, or killed; it prints each acknowledged number.
 import { closeStore, openStore } from "../../lib/kv/store.ts";
-import { appendWrites } from "../../lib/kv/inside/appends.ts";
+import { appendWrites } from "../../lib/kv/inside/commit_queue.ts";
 import { runTransaction } from "../../lib/kv/inside/transaction.ts";
 import { people } from "./fixtures.ts";
 
@@ -14,7 +14,7 @@ async function write(n: number): Promise<void> {
     people.insert({ name: label, email, group: n % 2 ? "odd" : "even", age: n }),
     runTransaction(async (tx) => tx.set(["test", "changes"], (await tx.get<number>(["test", "changes"]) ?? 0) + 1)),
     appendWrites({
-      lines: [{ under: ["test", "blind"], id: email, list: email, text: String(n) }],
+      records: [{ under: ["test", "blind"], id: email, list: email, text: String(n) }],
       sum: [{ key: ["test", "sum"], amount: 1 }],
     }),
   ]);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { type User, userTable } from "../../lib/domain/account/users.ts";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { settingGroups } from "../../lib/shared/schemas/office/settings.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password, registration } from "../support/app.ts";

@@ -4,7 +4,7 @@ import { adminTable } from "../../lib/domain/office/admins.ts";
 import { userTable } from "../../lib/domain/account/users.ts";
 import { makeFirstAdmin } from "../../lib/flows/office/first_admin.ts";
 import { prepareSecrets } from "../../lib/domain/secrets.ts";
-import { closeStore, store } from "../../lib/kv/inside/db.ts";
+import { closeStore, store } from "../../lib/kv/connection/db.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";
 import { openProduct, password, registration } from "../support/app.ts";
 import { contents } from "../support/kv.ts";

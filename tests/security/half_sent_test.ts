@@ -5,7 +5,7 @@ import { type Admin, adminTable } from "../../lib/domain/office/admins.ts";
 import { beginSetUp, enableStep } from "../../lib/domain/office/second_step.ts";
 import { type User, userTable } from "../../lib/domain/account/users.ts";
 import { resetAdminByCommand } from "../../lib/flows/office/keep_admin.ts";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { media } from "../../lib/shared/media.ts";
 import { openProduct, password } from "../support/app.ts";

@@ -2,7 +2,7 @@
 // browsers send both in an unpredictable order, so all values of the name are tried, up to a small number.
 import assert from "node:assert/strict";
 import { findSession } from "../../lib/domain/account/sessions.ts";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { openProduct, password, registration } from "../support/app.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });

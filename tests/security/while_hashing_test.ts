@@ -1,7 +1,7 @@
 // during a hash, permissions may end and addresses may change. The following write checks again.
 import assert from "node:assert/strict";
 import { type User, userTable } from "../../lib/domain/account/users.ts";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { verifyPassword } from "../../lib/services/password.ts";
 import { openProduct, password } from "../support/app.ts";
 import { atNextHash } from "../support/next_hash.ts";

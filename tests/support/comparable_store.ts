@@ -1,6 +1,6 @@
 // Reduces the entries of a store to text, so that two stores can be compared. Leaves out random parts, and entries that
 // only guard or report a change.
-import { entriesOf } from "../../lib/kv/inside/lines.ts";
+import { recordsIn } from "../../lib/kv/inside/records.ts";
 
 /** Sessions, limits, codes and the like end by themselves; emails, sign-ins and revisions are not what happened. */
 const passing = new Set(["changes", "revision", "version", "lease", "marker", "document"]);
@@ -29,7 +29,7 @@ export function comparableEntries(entries: Deno.KvEntry<unknown>[]): Map<string,
     families.set(family, all);
     // Visits stand several in a value, by how many came at once: the visits are compared, and once whose they are.
     if (key[0] === "log" && value instanceof Uint8Array) {
-      all.push(...entriesOf(value).map((entry) => plain(entry)));
+      all.push(...recordsIn(value).map((entry) => plain(entry)));
     } else if (key[0] === "owner" && key[2] === "visits") all.push(plain(key.slice(0, -1)));
     else all.push(`${plain(key)} ${plain(value)}`);
   }

@@ -16,7 +16,7 @@ const MOMENT = 15; // milliseconds without another question: nobody asks more be
 
 /**
  * Holds what is asked of a KV server until all is there that is asked together, and lets it go at once. What only wakes
- * a slow connection (lib/kv/inside/remote.ts) goes by uncounted.
+ * a slow connection (lib/kv/connection/remote.ts) goes by uncounted.
  */
 export function countedKv(target: string): Counting<Asked> {
   let asked = { rounds: 0, questions: 0 };

@@ -1,5 +1,5 @@
 // Records for how long the store retains each entry that is set.
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 
 type Entry = { key: Deno.KvKey; expireIn?: number };
 

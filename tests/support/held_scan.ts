@@ -1,5 +1,5 @@
 // Stops a scan of the store until a test releases it, so that rows change while they are read.
-import { type Key, store } from "../../lib/kv/inside/db.ts";
+import { type Key, store } from "../../lib/kv/connection/db.ts";
 
 /** Stops the next scan of a prefix after `after` rows; `reached` resolves when it has stopped. */
 export function heldScan(prefix: Key, { after }: { after: number }) {

@@ -5,7 +5,7 @@ import { feedbackOf } from "../../lib/domain/account/feedback.ts";
 import { forumImageTable } from "../../lib/domain/forum/images.ts";
 import { reportTable } from "../../lib/domain/forum/reports.ts";
 import { saveSettings } from "../../lib/domain/settings.ts";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { writeToOutbox } from "../../lib/services/outbox.ts";
 import { type openProduct, password, registration } from "./app.ts";

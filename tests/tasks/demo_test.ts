@@ -13,7 +13,7 @@ import { activeUsers, applicants, approvedOf } from "../../lib/tasks/demo/people
 import { processingLog } from "../../lib/domain/numbers/processing.ts";
 import { visitLog } from "../../lib/domain/numbers/visits.ts";
 import { lastDays, siteDate } from "../../lib/shared/time.ts";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { closeStore, drain } from "../../lib/kv/store.ts";
 import { openProduct } from "../support/app.ts";
 import { contentRows } from "../support/demo_content.ts";

@@ -1,6 +1,6 @@
 // A store or a backup of another version is refused at each door in one sentence, and stays as it is to the byte.
 import assert from "node:assert/strict";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { closeStore, openStore } from "../../lib/kv/store.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { filesBelow, hashFile } from "../../lib/tasks/copies.ts";

@@ -1,7 +1,7 @@
 // The log rows of refusals by guards.
 import assert from "node:assert/strict";
 import { operationLog } from "../../lib/domain/audit_log.ts";
-import { store } from "../../lib/kv/inside/db.ts";
+import { store } from "../../lib/kv/connection/db.ts";
 import { openProduct } from "../support/app.ts";
 
 const { call, signInAdmin } = await openProduct();

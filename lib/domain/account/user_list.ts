@@ -51,8 +51,11 @@ type Sought = {
 };
 
 /** Returns by id 1 for each matching user, and the number of matches. */
-export function findUsers({ keyword, searchIn, ...where }: Sought): Promise<{ mask: Uint8Array; total: number }> {
-  return userTable.list.mask({ keyword, searchIn, where });
+export async function findUsers(sought: Sought): Promise<{ mask: Uint8Array; total: number }> {
+  const ids = await findUserIds(sought);
+  const mask = new Uint8Array((ids.at(-1) ?? 0) + 1);
+  for (const id of ids) mask[id] = 1;
+  return { mask, total: ids.length };
 }
 
 /** Returns the ids of all matching users, ascending. */

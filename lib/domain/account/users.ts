@@ -4,6 +4,7 @@ import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { type Organization, type Profession, type UserStatus, userStatuses } from "../../shared/labels.ts";
 import { siteDate } from "../../shared/time.ts";
+import { forumChanges } from "../content/revision.ts";
 import { stamped } from "../seen_row.ts";
 
 export type Consent = { version: string; at: string; ip: string };
@@ -64,7 +65,7 @@ export const userTable = defineTable({
     organization: (user) => user.organization,
     profession_day: (user) => `${user.profession} ${siteDate(user.created_at)}`,
   },
-  raises: { forum: (before, after) => before !== null && showsDifferently(before, after) },
+  raises: { [forumChanges.name]: (before, after) => before !== null && showsDifferently(before, after) },
   list: {
     columns: ({ status, profession, organization, name, applied_at, created_at, updated_at }) => ({
       status,

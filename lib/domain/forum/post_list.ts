@@ -7,7 +7,7 @@ import type { User } from "../account/users.ts";
 import { nameOf, peopleOf } from "./authors.ts";
 import { htmlsOf } from "./post_html.ts";
 import { countShownReplies, NEWEST, newestReplies, type Reply, replyTable, shownReplies } from "./replies.ts";
-import { type Topic, topicTable } from "./topics.ts";
+import { type Topic, topicKeyword, topicTable } from "./topics.ts";
 import { searchedTexts } from "./searched_texts.ts";
 
 export type ListedPost = { kind: "review"; row: Topic } | { kind: "reply"; row: Reply };
@@ -101,7 +101,7 @@ async function topicsWith(keyword: string, { state, module }: Choice): Promise<F
   const [shown, held, asReaders] = await Promise.all([
     topicTable.list.ids({ where: { module, state: isShown }, sort: "at", order: "desc", limit: NEWEST }),
     topicTable.list.ids({ where: { module, state: isHeld } }),
-    topicTable.list.ids({ keyword, where: { module, state: isShown } }),
+    topicTable.list.ids({ keyword: topicKeyword(keyword), where: { module, state: isShown } }),
   ]);
   const updated = await topicTable.list.values("updated", [...shown.ids, ...held.ids]);
   const whole = await searchedTexts.review.holding(keyword, Array.from(updated, ([id, updated]) => ({ id, updated })));

@@ -1,8 +1,9 @@
 // A reply: pending, or at a position of its topic, which it keeps in any later state.
-import { revisionOf } from "../../kv/revision.ts";
+import { defineRevision } from "../../kv/revision.ts";
 import { defineTable } from "../../kv/table.ts";
 import { imagesIn } from "../../shared/forum/images.ts";
 import type { ForumModule, PostState } from "../../shared/forum/words.ts";
+import { forumChanges } from "../content/revision.ts";
 import { withHtml } from "./post_html.ts";
 import type { Post } from "./topics.ts";
 
@@ -17,6 +18,9 @@ export type Reply = Post & {
 
 export const isReplyShown = (reply: Reply | null) => reply?.state === "published";
 const hasFloor = (reply: Reply | null) => typeof reply?.floor === "number";
+
+/** Rises with every change of a reply that readers see. */
+const replyChanges = defineRevision("replies");
 
 export const replyTable = defineTable({
   name: "replies",
@@ -40,8 +44,8 @@ export const replyTable = defineTable({
   long: ["body", "rendered"],
   completed: withHtml,
   raises: {
-    forum: (before, after) => hasFloor(before) || hasFloor(after),
-    replies: (before, after) => isReplyShown(before) || isReplyShown(after),
+    [forumChanges.name]: (before, after) => hasFloor(before) || hasFloor(after),
+    [replyChanges.name]: (before, after) => isReplyShown(before) || isReplyShown(after),
   },
   list: {
     only: "held",
@@ -68,7 +72,6 @@ export async function shownReplies(module: ForumModule | undefined, limit: numbe
 /** The number of newest posts of a kind that moderators search. */
 export const NEWEST = 5_000;
 
-const repliesRevision = revisionOf("replies");
 const newest = new Map<string, { revision: number; shown: Shown[] }>();
 
 /**
@@ -76,7 +79,7 @@ const newest = new Map<string, { revision: number; shown: Shown[] }>();
  * published.
  */
 export async function newestReplies(module: ForumModule | undefined): Promise<Shown[]> {
-  const revision = await repliesRevision(); // before they are read, because they may be newer
+  const revision = await replyChanges.current(); // before they are read, because they may be newer
   const known = newest.get(module ?? "");
   if (known?.revision === revision) return known.shown;
   const shown = await shownReplies(module, NEWEST);

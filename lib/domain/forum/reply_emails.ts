@@ -5,7 +5,7 @@ import { config } from "../../config.ts";
 import { repliedEmail } from "../../content/emails/forum.ts";
 import type { EmailSite } from "../../content/emails/layout.ts";
 import { defineExpiring } from "../../kv/expiring.ts";
-import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { snapshot, type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { equalInConstantTime } from "../../shared/encoding.ts";
 import { type NoticeLink, NOTICES_OFF } from "../../shared/schemas/forum/notices.ts";
@@ -26,7 +26,7 @@ export async function notifyOfReply(reply: Reply, site: EmailSite, tx: Transacti
   const author = await userTable.get(topic.author_id); // unchecked, because a change at the same moment does not matter
   if (!author?.email || author.status !== "approved" || !author.notices.forum_replies) return;
   const once = [String(topic.id)];
-  const until = await lately.get(once, tx);
+  const until = await lately.get(once, snapshot(tx)); // every reply with a floor writes its topic, which is checked
   if (until && isRunning(until, HOUR)) return;
   const end = Date.now() + HOUR;
   await lately.put(once, end, { until: end, tx });

@@ -2,7 +2,7 @@
 import { countAll } from "../../kv/table.ts";
 import { type ForumModule, forumModules, type ForumSort } from "../../shared/forum/words.ts";
 import { askedTerms, searchedWords } from "../../shared/search/terms.ts";
-import { type Topic, topicTable } from "./topics.ts";
+import { type Topic, topicKeyword, topicTable } from "./topics.ts";
 
 type Asked = {
   module?: ForumModule;
@@ -31,7 +31,7 @@ type Ids = { ids: number[]; total: number };
 async function placesOf({ module, keyword = "", sort = "reply", page = 1, limit }: Asked): Promise<Ids> {
   if (sort === "reply" && keyword === "" && page * limit <= NEAR) return await nearest({ module, page, limit });
   return await topicTable.list.ids({
-    keyword,
+    keyword: topicKeyword(keyword),
     where: { state: "published", module, answered: sort === "unanswered" ? false : undefined },
     sort: sort === "reply" ? "reply" : "new",
     order: "desc",
@@ -76,7 +76,7 @@ export function countTopics(modules: readonly ForumModule[]): Promise<number[]> 
 export async function findTopics(query: string, limit: number): Promise<Page> {
   const terms = askedTerms(query);
   if (terms.length === 0) return { rows: [], total: 0 };
-  const asked = { keyword: query, where: { state: "published" }, sort: "reply", order: "desc" } as const;
+  const asked = { keyword: topicKeyword(query), where: { state: "published" }, sort: "reply", order: "desc" } as const;
   const { ids, total } = await topicTable.list.ids({ ...asked, limit: LOOKED_AT });
   const inTitle = ({ title }: Topic) => terms.every((term) => searchedWords(title).includes(term));
   const first = (await topicTable.getMany(ids, [])).filter(inTitle).map(({ id }) => id);

@@ -5,6 +5,7 @@ import type { ForumModule, PostState, TopicAction } from "../../shared/forum/wor
 import { searchableText } from "../../shared/forum/plain_text.ts";
 import { folded } from "../../shared/search/folded.ts";
 import { askedTerms, joinedWords, searchedWords } from "../../shared/search/terms.ts";
+import { forumChanges } from "../content/revision.ts";
 import { withHtml } from "./post_html.ts";
 
 /** A moderator's action on a post, shown to its author. */
@@ -70,7 +71,7 @@ export const topicTable = defineTable({
   },
   long: ["body", "rendered"],
   completed: withHtml,
-  raises: { forum: (before, after) => isShown(before) || isShown(after) },
+  raises: { [forumChanges.name]: (before, after) => isShown(before) || isShown(after) },
   list: {
     columns: (topic) => {
       const { module, state, pinned, published_at, created_at, updated_at, last_reply_at, reply_count } = topic;
@@ -86,10 +87,13 @@ export const topicTable = defineTable({
       };
     },
     search: { text: ({ title, body }) => searchedWords(`${title}\n${searchableText(body)}`) },
-    /** Matches the literal text in a topic, or all of its terms; punctuation alone is searched literally. */
-    parse: (keyword) => ({ phrase: joinedWords(folded(keyword)).trim(), terms: askedTerms(keyword) }),
   },
 });
+
+/** Parses a keyword for the topic list: a topic contains the phrase or all terms. Punctuation alone is a phrase. */
+export function topicKeyword(keyword: string) {
+  return { phrase: joinedWords(folded(keyword)).trim(), terms: askedTerms(keyword) };
+}
 
 /** Returns a visible topic, or null. */
 export async function publicTopicOf(id: number): Promise<Topic | null> {

@@ -2,9 +2,7 @@
 import type { ActiveStats } from "../../shared/calls/statistics.ts";
 import type { StatisticsQuery } from "../../shared/schemas/numbers/statistics.ts";
 import { dayCount, daysBetween, siteDate } from "../../shared/time.ts";
-import type { DayColumns } from "../../kv/log.ts";
-import { peopleByDay, textMask } from "./columns.ts";
-import { type Marks, marksOf, memberSet } from "./people.ts";
+import { type Marks, marksOf } from "./people.ts";
 import { percentage, periodOf, ratio, totalOf, withPrevious } from "./period.ts";
 import type { DateRange } from "../../shared/schemas/numbers/range.ts";
 import { ofModule, processingLog } from "./processing.ts";
@@ -27,13 +25,14 @@ async function figures(range: DateRange, { module, profession }: Narrowed): Prom
     countUsers({ profession }),
     softwareVisits(range, marks),
     siteVisits(range, marks),
-    processingLog.rollups.users.days(first, last),
-    visitLog.rollups.addresses.days(first, last).then(visitorsByPlace),
+    processingLog.rollups.users.answers(first, last),
+    visitLog.rollups.addresses.answers(first, last).then(visitorsByPlace),
   ]);
-  const active = activeUsers(images, { module, marks });
+  const meant = { members: marks, label: module === undefined ? undefined : ofModule(module) };
+  const activeUsers = images.distinctByDay(meant);
   const trend = daysBetween(first, last).map((date, i) => ({
     date,
-    active_users: active.byDay.get(date) ?? 0,
+    active_users: activeUsers.get(date) ?? 0,
     software_visits: software.trend[i]?.software_visits ?? 0,
     ...site.trend[i]!,
   }));
@@ -44,7 +43,7 @@ async function figures(range: DateRange, { module, profession }: Narrowed): Prom
       totalUsers,
       averageActiveUsers: ratio(totalOf(counts), days),
       maxActiveUsers: Math.max(0, ...counts),
-      activeRate: percentage(active.total, totalUsers),
+      activeRate: percentage(images.distinct(meant), totalUsers),
       totalVisits: site.total,
       websitePeriodVisits: site.period,
       websiteTodayVisits: site.today,
@@ -60,25 +59,16 @@ async function figures(range: DateRange, { module, profession }: Narrowed): Prom
   };
 }
 
-/** Returns the number of distinct users with a record on each day, and on any of the days. */
-function activeUsers(days: DayColumns[], { module, marks }: { module?: string; marks?: Marks }) {
-  const label = module === undefined ? undefined : ofModule(module);
-  const wanted = label && textMask(days, label);
-  const users = memberSet();
-  for (const day of days) users.add(day, wanted);
-  return { byDay: peopleByDay(days, { marks, label }), total: users.size({ marks }) };
-}
-
 async function siteVisits({ first, last }: DateRange, marks?: Marks) {
   const dates = daysBetween(first, last);
-  const [total, [today = 0], all, byUsers, days] = await Promise.all([
+  const [total, [today = 0], all, byUsers, shares] = await Promise.all([
     visitLog.daily.total(),
     visitLog.daily.of([siteDate()]),
     visitLog.daily.of(dates),
     visitLog.rollups.users.rows(dates),
-    visitLog.rollups.users.days(first, last),
+    visitLog.rollups.users.answers(first, last),
   ]);
-  const people = peopleByDay(days, { marks });
+  const people = shares.distinctByDay({ members: marks });
   const trend = dates.map((date, i) => {
     const total_visits = all[i] ?? 0;
     return {

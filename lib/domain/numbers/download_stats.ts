@@ -2,7 +2,6 @@
 import type { DownloadStats } from "../../shared/calls/statistics.ts";
 import type { DownloadStatsQuery, Period } from "../../shared/schemas/numbers/statistics.ts";
 import { addDays, daysBetween, siteDate } from "../../shared/time.ts";
-import { readShares } from "./columns.ts";
 import { downloadLog } from "./downloads.ts";
 import { marksOf } from "./people.ts";
 import { periodOf, totalOf, withPrevious } from "./period.ts";
@@ -43,15 +42,11 @@ function countsOfAll({ software_name }: Narrowed) {
 
 /** The same for the users of one unit type, for which all their numbers are read. */
 async function countsOfUnits({ software_name, profession }: Narrowed) {
-  const marks = await marksOf({ profession });
-  const byDay = new Map<string, number>();
-  const first = await downloadLog.daily.first();
-  for (const day of first ? await downloadLog.rollups.users.days(first, siteDate()) : []) {
-    const meant = day.texts.map((label) => !software_name || label === software_name);
-    readShares(day, (who, label, amount) => {
-      if (meant[label] && marks[who]) byDay.set(day.date, (byDay.get(day.date) ?? 0) + amount);
-    });
-  }
+  const members = await marksOf({ profession });
+  const today = siteDate();
+  const shares = await downloadLog.rollups.users.answers(await downloadLog.daily.first() ?? today, today);
+  const label = software_name ? (label: string) => label === software_name : undefined;
+  const byDay = shares.sumByDay({ members, label });
   return {
     total: () => totalOf([...byDay.values()]),
     days: (dates: string[]) => dates.map((date) => byDay.get(date) ?? 0),

@@ -1,8 +1,7 @@
 // A page of a user's rows by its number, and their total. Many rows are skipped by the daily counts, because a late
 // page would otherwise read all rows before it, and the total would read all of them.
-import type { DayColumns, Log, Page } from "../../kv/log.ts";
+import type { Answers, Log, Page } from "../../kv/log.ts";
 import { dayStart, siteDate } from "../../shared/time.ts";
-import { amountsOf } from "./columns.ts";
 
 const FEW = 100; // rows that are counted by reading
 
@@ -10,7 +9,7 @@ type Rows<R> = {
   /** Yields the user's rows of a time range, newest first. */
   of: (page: Page) => Promise<R[]>;
   /** The counts of all days, and the number of rows that an amount stands for. */
-  days: () => Promise<DayColumns[]>;
+  days: () => Promise<Answers>;
   userId: number;
   rowsIn?: (amount: number) => number;
 };
@@ -26,7 +25,7 @@ export async function pageByDay<R>(
   const newest = await of({ ...since, limit: FEW });
   const skipped = (page - 1) * limit;
   if (newest.length < FEW) return { rows: newest.slice(skipped, skipped + limit), total: newest.length };
-  const byDay = Array.from(amountsOf(await days(), userId), ([date, amount]) => ({ date, rows: rowsIn(amount) }));
+  const byDay = Array.from((await days()).sumsOf(userId), ([date, amount]) => ({ date, rows: rowsIn(amount) }));
   const meant = byDay.filter(({ date }) => from === undefined || date >= from).toReversed();
   const total = meant.reduce((sum, { rows }) => sum + rows, 0);
   if (skipped >= total) return { rows: [], total };
@@ -42,6 +41,6 @@ export async function pageByDay<R>(
 
 /** Returns the counts of users in a log on all days until today, optionally beginning with `from`. */
 export async function countsByDay({ daily, rollups }: Pick<Log<object, "users">, "daily" | "rollups">, from?: string) {
-  const first = from ?? await daily.first();
-  return first ? await rollups.users.days(first, siteDate()) : [];
+  const today = siteDate();
+  return await rollups.users.answers(from ?? await daily.first() ?? today, today);
 }

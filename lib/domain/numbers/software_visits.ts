@@ -1,10 +1,9 @@
 // Use of the programs: sessions by day and in total, of all users or of some.
 import { daysBetween, siteDate } from "../../shared/time.ts";
-import { readShares } from "./columns.ts";
 import type { Marks } from "./people.ts";
 import { totalOf } from "./period.ts";
 import type { DateRange } from "../../shared/schemas/numbers/range.ts";
-import { sessionsIn, usageLog } from "./usage.ts";
+import { SESSIONS, usageLog } from "./usage.ts";
 
 /** Returns the sessions before a day, and on each day from then on. */
 type Sessions = { before: number; byDay: Map<string, number> };
@@ -47,13 +46,10 @@ async function datesFor(first: string, last: string): Promise<string[]> {
 async function sessionsOf(marks: Marks, first: string): Promise<Sessions> {
   const sessions: Sessions = { before: 0, byDay: new Map() };
   const ever = await usageLog.daily.first();
-  for (const day of ever ? await usageLog.rollups.users.days(ever, siteDate()) : []) {
-    let n = 0;
-    readShares(day, (who, _, amount) => {
-      if (marks[who]) n += sessionsIn(amount);
-    });
-    if (day.date < first) sessions.before += n;
-    else sessions.byDay.set(day.date, (sessions.byDay.get(day.date) ?? 0) + n);
+  const shares = await usageLog.rollups.users.answers(ever ?? siteDate(), siteDate());
+  for (const [date, n] of shares.sumByDay({ members: marks, part: SESSIONS })) {
+    if (date < first) sessions.before += n;
+    else sessions.byDay.set(date, n);
   }
   return sessions;
 }

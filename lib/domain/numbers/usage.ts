@@ -27,8 +27,12 @@ export const usageLog = defineLog("usage", {
   },
 });
 
-export const sessionsIn = (amount: number) => Math.floor(amount / SESSION);
-export const secondsIn = (amount: number) => amount & (SESSION - 1); // the lowest bits
+/** The parts of an amount. */
+export const SECONDS = { mask: SESSION - 1 };
+export const SESSIONS = { divisor: SESSION };
+
+const sessionsIn = (amount: number) => Math.floor(amount / SESSION);
+const secondsIn = (amount: number) => amount & (SESSION - 1); // its last bits
 
 /** Counts a session, in a transaction that serializes a user's reports. The seconds of a day are its limit. */
 export async function countUsage(

@@ -6,7 +6,7 @@ import { addDays, dayStart } from "../../shared/time.ts";
 import { findUserIds, organizationsOf, userNames } from "../account/user_list.ts";
 import { userTable } from "../account/users.ts";
 import { type Device, deviceReportLog, listDevices } from "../client/devices.ts";
-import { type Marks, marksOf, memberSet } from "./people.ts";
+import { type Marks, marksOf } from "./people.ts";
 import { percentage, periodBefore, periodOf } from "./period.ts";
 import type { DateRange } from "../../shared/schemas/numbers/range.ts";
 import { masked, type Seeing } from "./person.ts";
@@ -41,13 +41,11 @@ export async function allDevices(query: UserInfoQuery, seeing: Seeing) {
 }
 
 async function uploads({ first, last }: DateRange, { profession, marks }: Narrowed & { marks?: Marks }) {
-  const [totalUsers, sheets] = await Promise.all([
+  const [totalUsers, reports] = await Promise.all([
     countUsers({ profession }),
-    deviceReportLog.rollups.users.days(first, last),
+    deviceReportLog.rollups.users.answers(first, last),
   ]);
-  const seen = memberSet();
-  for (const sheet of sheets) seen.add(sheet);
-  const uploadCount = seen.size({ marks });
+  const uploadCount = reports.distinct({ members: marks });
   return { totalUsers, uploadCount, uploadRate: percentage(uploadCount, totalUsers) };
 }
 

@@ -7,8 +7,7 @@ import { type Marks, ranked } from "./people.ts";
 import { periodBefore, periodOf, totalOf } from "./period.ts";
 import type { DateRange } from "../../shared/schemas/numbers/range.ts";
 import { masked, type Seeing, unmaskedFields } from "./person.ts";
-import { secondsOf } from "./usage_duration.ts";
-import { usageLog } from "./usage.ts";
+import { SECONDS, usageLog } from "./usage.ts";
 
 const searchIn = ["name", "email", "phone", "institution_name", "profession"] as const;
 
@@ -53,7 +52,7 @@ function toRow({ id, name, email, phone, ...user }: User, total_duration: number
 
 /** Returns the users with usage, most first, then by id. */
 async function durations(mask: Marks, { first, last }: DateRange) {
-  const { sums } = secondsOf(await usageLog.rollups.users.days(first, last));
+  const sums = (await usageLog.rollups.users.answers(first, last)).sumByMember({ part: SECONDS });
   const used = ranked(sums, mask);
   const ofUser = (id: number) => sums[id] ?? 0;
   return { used, total_duration: totalOf(used.map(ofUser)), secondsOf: ofUser };

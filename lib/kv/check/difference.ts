@@ -1,6 +1,6 @@
 // The differences that kv:check finds, and how it looks at things that may be changing.
-import type { Check, Mutation } from "../inside/commit.ts";
-import type { Key } from "../inside/db.ts";
+import type { Check, Mutation } from "../connection/commit.ts";
+import type { Key } from "../connection/db.ts";
 
 /** Something that is not as it follows from the rest, and the write that would set it right if there is one. */
 export type Difference = {

@@ -1,7 +1,7 @@
 // Recomputes whatever follows from something else (unique, index and counter keys, what logs have counted), says what
 // differs, and sets it right.
-import { commit, MAX_CHECKS } from "../inside/commit.ts";
-import { type Key, store } from "../inside/db.ts";
+import { commit, MAX_CHECKS } from "../connection/commit.ts";
+import { type Key, store } from "../connection/db.ts";
 import type { Difference } from "./difference.ts";
 import { checkCounts } from "./log.ts";
 import { checkOwners } from "./owners.ts";

@@ -2,8 +2,8 @@
 // totals follow from days. Of a row that was rewritten it is known what it was counted as, but not of whom.
 import { addDays, DAY, daysBetween, dayStart, siteDate } from "../../shared/time.ts";
 import type { InnerCounts, InnerLog, Told } from "../inside/log/counts.ts";
-import { type Key, store } from "../inside/db.ts";
-import { entriesOf } from "../inside/lines.ts";
+import { type Key, store } from "../connection/db.ts";
+import { recordsIn } from "../inside/records.ts";
 import { idAt, timeOf } from "../inside/time_id.ts";
 import { atRest, counterDifference, type Difference, restless } from "./difference.ts";
 import { checkNumbers, comparePacked } from "./rollup.ts";
@@ -157,5 +157,5 @@ async function dayAtRest({ keys }: InnerCounts, day: string, look: () => Promise
 async function* rowsOf(name: string, day: string): AsyncGenerator<never> {
   const under = (date: string): Key => ["log", name, idAt(dayStart(date))];
   const range = { start: under(day), end: under(addDays(day, 1)) };
-  for await (const { value } of store().reader.list<never>(range, { batchSize: 500 })) yield* entriesOf<never>(value);
+  for await (const { value } of store().reader.list<never>(range, { batchSize: 500 })) yield* recordsIn<never>(value);
 }

@@ -1,7 +1,7 @@
 // The keys by which an owner's rows are found follow from the rows: one for each row that is somebody's.
-import { type Key, store } from "../inside/db.ts";
+import { type Key, store } from "../connection/db.ts";
 import { allOwned, type End, endOf, type Owned, ownerKey, wholeKey } from "../inside/owners.ts";
-import { inPortions } from "../inside/shared_reads.ts";
+import { inPortions } from "../connection/shared_reads.ts";
 import type { Difference } from "./difference.ts";
 
 type Entry = Deno.KvEntryMaybe<unknown>;

@@ -1,5 +1,5 @@
 // The packed day of a rollup follows from its counters, and so do the numbers of members that are texts.
-import { store } from "../inside/db.ts";
+import { store } from "../connection/db.ts";
 import { labelBook, type Numbered, type PackedColumns, unpacked } from "../inside/log/day_columns.ts";
 import type { InnerRollup } from "../inside/log/rollup.ts";
 import { atRest, type Difference, mendable, restless } from "./difference.ts";

@@ -1,6 +1,6 @@
 // Compares what must be in the store because of the rows of a table with what is there.
-import type { Check } from "../inside/commit.ts";
-import { type Key, store } from "../inside/db.ts";
+import type { Check } from "../connection/commit.ts";
+import { type Key, store } from "../connection/db.ts";
 import { atRest, counterDifference, type Difference, mendable, restless } from "./difference.ts";
 import { chunkKey, longTextPrefix, pointers, type Stored, withLongText } from "../inside/long_text.ts";
 import * as keys from "../inside/table_keys.ts";

@@ -1,8 +1,8 @@
 // The store as lines of text, one entry a line, and back: portable between the embedded file and a KV server.
 // It is no snapshot of one moment, and times of expiry are kept only where the value tells them.
 import { parse, stringify } from "devalue";
-import { commit, type Mutation } from "../inside/commit.ts";
-import { type Key, store } from "../inside/db.ts";
+import { commit, type Mutation } from "../connection/commit.ts";
+import { type Key, store } from "../connection/db.ts";
 import { MARK } from "./unfinished.ts";
 
 /** Families that mean nothing in another store. */

@@ -2,7 +2,7 @@
 // two SQLite libraries in one process would lose each other's locks.
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { damagedStore, damageIn } from "../check/integrity.ts";
-import { versionIn } from "../inside/version.ts";
+import { versionIn } from "../connection/version.ts";
 
 const AT_ONCE = 100; // rows
 

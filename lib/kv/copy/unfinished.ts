@@ -1,7 +1,7 @@
 // The mark of a restore that has not come to its end: a file beside the embedded store, an entry of a KV server.
 import { dirname, join } from "node:path";
-import { commit } from "../inside/commit.ts";
-import { type Key, store, type StoreAddress } from "../inside/db.ts";
+import { commit } from "../connection/commit.ts";
+import { type Key, store, type StoreAddress } from "../connection/db.ts";
 
 const FILE = "restoring";
 export const MARK: Key = ["restoring"];

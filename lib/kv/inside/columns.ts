@@ -8,10 +8,10 @@ type Kind = "string" | "number" | "boolean";
 
 export type Column = ReturnType<typeof openColumn>;
 
-const FIRST_ROOM = 1_024;
+const FIRST_SIZE = 1_024;
 
 export function openColumn(name: string) {
-  let cells = new Float64Array(FIRST_ROOM); // of a text its number in the dictionary; of null NaN
+  let cells = new Float64Array(FIRST_SIZE); // of a text its number in the dictionary; of null NaN
   let kind: Kind | undefined; // the first value that is not null says it
   const texts = openDictionary();
 

@@ -4,13 +4,13 @@ import { openPairMarks } from "./pair_marks.ts";
 
 const CHUNK = 1 << 20; // units of two bytes
 const NONE = 0xffff_ffff;
-const FIRST_ROOM = 256;
+const FIRST_SIZE = 256;
 
 export function openDictionary() {
   let chunks: Uint16Array[] = [];
   let [left, used, wasted] = [0, 0, 0]; // units: of the last chunk, of all texts there ever were, of those that are gone
   let size = 0;
-  let heads = new Uint32Array(FIRST_ROOM).fill(NONE); // by hash, the last text with it
+  let heads = new Uint32Array(FIRST_SIZE).fill(NONE); // by hash, the last text with it
   const free: number[] = [];
   const pairs = openPairMarks();
   const by = { hash: column(), next: column(), said: column(), chunk: column(), start: column(), length: column() };
@@ -149,7 +149,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-const column = () => new Uint32Array(FIRST_ROOM);
+const column = () => new Uint32Array(FIRST_SIZE);
 
 /** The same numbers with room for more. */
 export function larger<A extends Uint8Array | Uint32Array | Float64Array>(array: A, room: number): A {

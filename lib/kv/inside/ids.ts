@@ -1,7 +1,6 @@
-// The ids of a list's rows by slot, and the slots by id: of a table, whose ids are 1, 2, 3 …, and of a log, whose ids are
-// a time and a tail of chance.
+// Maps slots of a list in memory to ids and back, and keeps slots sorted. A table's ids are 1, 2, 3 …; a log's ids are a
+// time and random digits.
 import { larger } from "./dictionary.ts";
-import { sortedOrder } from "./sorted_order.ts";
 
 export type Ids<Id> = {
   add(slot: number, id: Id): void;
@@ -15,12 +14,12 @@ export type Ids<Id> = {
   before(moment: number): number;
 };
 
-const FIRST_ROOM = 1_024;
+const FIRST_SIZE = 1_024;
 
 /** Slots begin at 1. */
 export function numberedIds(): Ids<number> {
-  let ids = new Uint32Array(FIRST_ROOM); // by slot
-  let slots = new Uint32Array(FIRST_ROOM); // by id, 0 for none
+  let ids = new Uint32Array(FIRST_SIZE); // by slot
+  let slots = new Uint32Array(FIRST_SIZE); // by id, 0 for none
   let sorted: Uint32Array | undefined;
 
   return {
@@ -47,8 +46,8 @@ const TIME = 12; // hex digits
 const HALF = 8; // of the tail
 
 export function timeIds(): Ids<string> {
-  let times = new Float64Array(FIRST_ROOM);
-  let [highs, lows] = [new Uint32Array(FIRST_ROOM), new Uint32Array(FIRST_ROOM)];
+  let times = new Float64Array(FIRST_SIZE);
+  let [highs, lows] = [new Uint32Array(FIRST_SIZE), new Uint32Array(FIRST_SIZE)];
   const order = sortedOrder([], compare);
   const sought = 0; // no row's slot
   let parsed = ""; // the id that stands there
@@ -96,4 +95,53 @@ export function timeIds(): Ids<string> {
       return order.place(sought);
     },
   };
+}
+
+export type Order = ReturnType<typeof sortedOrder>;
+
+/**
+ * A list of slots that stays sorted while single slots come and go; `slots` are sorted already. A slot must be removed
+ * before its values change, and added again afterwards.
+ */
+export function sortedOrder(slots: ArrayLike<number>, compare: (a: number, b: number) => number) {
+  let sorted = Uint32Array.from(slots);
+  let size = sorted.length;
+
+  /** The first place whose slot does not come before the given one. */
+  function place(slot: number): number {
+    let [low, high] = [0, size];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compare(sorted[middle]!, slot) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  function add(slot: number): void {
+    const at = size > 0 && compare(sorted[size - 1]!, slot) < 0 ? size : place(slot); // most come last
+    if (size === sorted.length) {
+      const larger = new Uint32Array(Math.ceil(size * 1.25) + 64);
+      larger.set(sorted);
+      sorted = larger;
+    }
+    sorted.copyWithin(at + 1, at, size);
+    sorted[at] = slot;
+    size++;
+  }
+
+  function remove(slot: number): void {
+    const at = place(slot);
+    if (sorted[at] !== slot) return;
+    sorted.copyWithin(at, at + 1, size);
+    size--;
+  }
+
+  /** The slot at a place, if there is one; below zero from the end. */
+  const at = (place: number): number | undefined => {
+    const from = place < 0 ? size + place : place;
+    return from >= 0 && from < size ? sorted[from] : undefined;
+  };
+
+  return { add, remove, place, at, slots: () => sorted.subarray(0, size) };
 }

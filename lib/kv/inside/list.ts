@@ -3,11 +3,11 @@
 // whatever the clocks say.
 import { folded } from "../../shared/search/folded.ts";
 import { yieldEvery } from "../../shared/time.ts";
-import { type Store, store } from "./db.ts";
+import { type Store, store } from "../connection/db.ts";
 import type { Ids } from "./ids.ts";
-import { sharedRuns } from "./shared_reads.ts";
+import { joined } from "../connection/shared_reads.ts";
 import { changeLogKey } from "./table_keys.ts";
-import { openRows, type Query, type Sought, type Span } from "./list_rows.ts";
+import { openRows, type Query, type Span } from "./list_rows.ts";
 import { openWholeTexts } from "./whole_texts.ts";
 
 export type { Query, Span } from "./list_rows.ts";
@@ -18,8 +18,6 @@ export type ListOptions<R, C, S extends string> = {
   columns?: (row: R) => C;
   /** The texts that a keyword is looked for in, by name. */
   search?: Record<S, (row: R) => string>;
-  /** How a keyword is read, if not as it stands. */
-  parse?: (keyword: string) => Sought;
 };
 
 /** A list in memory, exact on every instance at the moment of asking. It is loaded at the first question. */
@@ -64,7 +62,7 @@ const LOG_TRUSTED = 23 * 3_600_000; // entries of the change log live 24 hours
 
 export function defineList<R extends { id: Id }, Id extends string | number, C extends object, S extends string>(
   source: Source<R, Id>,
-  { columns, search, parse = (keyword) => ({ phrase: keyword, terms: [] }) }: ListOptions<R, C, S>,
+  { columns, search }: ListOptions<R, C, S>,
 ) {
   type Kept = State<R, Id, C, S>;
   const { name, scan, getMany, isListed, openIds, life } = source;
@@ -72,7 +70,7 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
   const places = Object.entries(search ?? {}) as [S, (row: R) => string][];
   const states = new WeakMap<Store, Kept>();
 
-  const upToDate = sharedRuns(async (): Promise<Kept> => {
+  const upToDate = joined(async (): Promise<Kept> => {
     const known = states.get(store());
     const state = known && Date.now() - known.at < LOG_TRUSTED ? known : await load();
     states.set(store(), state);
@@ -147,7 +145,7 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
   }
 
   function parsed({ keyword = "", where, searchIn, ...query }: Query<C, S> & Span) {
-    const { phrase, terms } = parse(keyword);
+    const { phrase, terms } = typeof keyword === "string" ? { phrase: keyword, terms: [] } : keyword;
     const sought = { phrase: folded(phrase), terms: terms.map(folded) };
     return { where, searchIn, ...query, sought: sought.phrase === "" ? undefined : sought };
   }
@@ -191,16 +189,6 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     return found;
   };
 
-  /** By id, 1 for each row that matches: of a list whose ids are numbers. */
-  async function mask(query: Query<C, S> = {}): Promise<{ mask: Uint8Array; total: number }> {
-    const { rows, match } = await prepared(query);
-    const { marks, total } = match();
-    const slots = rows.sorted("id");
-    const mask = new Uint8Array(slots.length === 0 ? 0 : Number(rows.idOf(slots.at(-1)!)) + 1);
-    for (const slot of slots) if (marks[slot]) mask[Number(rows.idOf(slot))] = 1;
-    return { mask, total };
-  }
-
   async function warm(stop?: AbortSignal): Promise<void> {
     if (stop?.aborted) return;
     const { promise: stopped, resolve } = Promise.withResolvers<void>();
@@ -208,5 +196,5 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     await Promise.race([upToDate(), stopped]);
   }
 
-  return { ids, page, values, mask, warm };
+  return { ids, page, values, warm };
 }

@@ -1,16 +1,15 @@
 // The rows of a list in memory: a slot each, in the order in which they came. Ids, columns and texts lie by slot.
 import { type Column, openColumn, type Value } from "./columns.ts";
 import { larger, openDictionary } from "./dictionary.ts";
-import type { Ids } from "./ids.ts";
-import { type Order, sortedOrder } from "./sorted_order.ts";
+import { type Ids, type Order, sortedOrder } from "./ids.ts";
 
 /** Values, or tests that they must pass; undefined asks nothing. */
 export type Where<C> = { [Name in keyof C]?: C[Name] | ((value: C[Name]) => boolean) };
 
 /** A question to a list; a member that is undefined asks nothing. */
 export type Query<C, S extends string> = {
-  /** It must stand in one of the texts of `search`. */
-  keyword?: string;
+  /** One of the texts of `search` must contain it. */
+  keyword?: string | Sought;
   /** In which of them, if not in any. */
   searchIn?: readonly S[];
   where?: Where<C>;
@@ -25,19 +24,19 @@ export type Query<C, S extends string> = {
 /** Of a log: the first moment that is meant, and the first that is no longer. */
 export type Span = { since?: number; until?: number };
 
-/** How a keyword is read: a phrase, or terms that a text may hold instead, each anywhere. */
+/** A keyword that was parsed: a phrase, or terms that a text may contain instead, each anywhere. */
 export type Sought = { phrase: string; terms: string[] };
 type Listed<C, S extends string> = { columns: C; texts: Record<S, string> };
 type Place = { texts: ReturnType<typeof openDictionary>; codes: Uint32Array; cut: Set<number> };
 
-const FIRST_ROOM = 1_024;
+const FIRST_SIZE = 1_024;
 /** Units of a text that are held in memory; the rest is read when a keyword is not among them. */
 const HELD = 512;
 
 export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
   let size = 1; // slots that there are; none is 0
-  let taken = new Uint8Array(FIRST_ROOM);
-  let marked = new Uint8Array(FIRST_ROOM);
+  let taken = new Uint8Array(FIRST_SIZE);
+  let marked = new Uint8Array(FIRST_SIZE);
   const free: number[] = [];
   const columns = new Map<string, Column>();
   const places = new Map<string, Place>();
@@ -65,7 +64,7 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
   function placeOf(name: string): Place {
     let place = places.get(name);
     if (!place) {
-      places.set(name, place = { texts: openDictionary(), codes: new Uint32Array(FIRST_ROOM), cut: new Set() });
+      places.set(name, place = { texts: openDictionary(), codes: new Uint32Array(FIRST_SIZE), cut: new Set() });
     }
     return place;
   }

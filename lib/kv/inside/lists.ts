@@ -1,8 +1,8 @@
 // The lists of tables and of logs (list.ts): where the rows of each come from, and which of them are listed.
-import { store } from "./db.ts";
+import { store } from "../connection/db.ts";
 import { numberedIds, timeIds } from "./ids.ts";
 import { defineList, type List, type ListOptions, type Query, type Span, type Values } from "./list.ts";
-import { inPortions } from "./shared_reads.ts";
+import { inPortions } from "../connection/shared_reads.ts";
 import type { Definition, Row } from "./table_keys.ts";
 import { idAt } from "./time_id.ts";
 
@@ -11,8 +11,6 @@ export type TableListOptions<R, C, S extends string> = ListOptions<R, C, S> & { 
 
 export type TableList<R extends Row, C, S extends string> = List<R, number, Query<C, S>> & {
   values: Values<number, C>;
-  /** By id, 1 for each row that matches, and how many do. */
-  mask(query?: Query<C, S>): Promise<{ mask: Uint8Array; total: number }>;
 };
 
 type Verbs<R> = {

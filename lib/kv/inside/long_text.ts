@@ -3,7 +3,7 @@
 import { Buffer } from "node:buffer";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { type Key, store } from "./db.ts";
+import { type Key, store } from "../connection/db.ts";
 import type { Row } from "./table_keys.ts";
 import type { OpenTransaction } from "./transaction.ts";
 

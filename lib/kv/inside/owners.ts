@@ -1,6 +1,6 @@
 // Rows found by whom they belong to: beside the row stands a key with the owner's, written with it and gone with it.
 import { type OpenTransaction, runTransaction } from "./transaction.ts";
-import { type Key, store } from "./db.ts";
+import { type Key, store } from "../connection/db.ts";
 import type { Part } from "./table_keys.ts";
 import { idAt, timeOf } from "./time_id.ts";
 

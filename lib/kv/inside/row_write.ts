@@ -38,7 +38,7 @@ export async function writeRow<R extends Row>(
   keys.noteChange(name, id, tx);
   if (definition.content) tx.sum(keys.REVISION, 1);
   for (const [revision, shows] of Object.entries(definition.raises ?? {})) {
-    if (shows(before, after)) tx.sum(keys.revisionKey(revision as keys.RevisionName), 1);
+    if (shows(before, after)) tx.sum(keys.revisionKey(revision), 1);
   }
 }
 

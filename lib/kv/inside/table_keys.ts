@@ -1,7 +1,7 @@
 // The keys under which a table keeps its rows and all that follows from them, and the list of all tables.
 import type { ErrorKey } from "../../shared/app_error.ts";
 import { DAY } from "../../shared/time.ts";
-import type { Key } from "./db.ts";
+import type { Key } from "../connection/db.ts";
 
 export type Row = { id: number };
 export type Part = string | number;
@@ -24,15 +24,12 @@ export type Definition<R extends Row> = {
   long?: (keyof R & string)[];
   /** True when public pages show it: each change raises the content revision (revision.ts). */
   content?: boolean;
-  /** Pages that hang on a revision of their own: whether a change of the row shows there; null is no row. */
-  raises?: { [Name in RevisionName]?: (before: R | null, after: R | null) => boolean };
+  /** By the name of a revision (revision.ts): whether a change of the row raises it; null is no row. */
+  raises?: Record<string, (before: R | null, after: R | null) => boolean>;
 };
 
-/** These have a revision beside the content's. */
-export type RevisionName = "forum" | "replies";
-
 export const REVISION: Key = ["revision"];
-export const revisionKey = (name: RevisionName): Key => [...REVISION, name];
+export const revisionKey = (name: string): Key => [...REVISION, name];
 
 export const rowKey = (table: string, id: number): Key => ["row", table, id];
 export const uniqueKey = (table: string, name: string, value: string): Key => ["unique", table, name, value];

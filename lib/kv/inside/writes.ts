@@ -1,6 +1,6 @@
 // The writes of one transaction: the last word on every key, sums of one counter added up, appended entries gathered.
-import type { Mutation } from "./commit.ts";
-import { type Key, store } from "./db.ts";
+import type { Mutation } from "../connection/commit.ts";
+import { type Key, store } from "../connection/db.ts";
 
 type LastWord = { type: "set"; key: Key; value: unknown; expireIn?: number } | { type: "delete"; key: Key };
 export type Sum = { key: Key; amount: number };
@@ -69,7 +69,8 @@ export function addWrites(all: Writes, { last, sums, appended }: Writes): void {
   }
 }
 
-function addSum(sums: Map<string, Sum>, id: string, { key, amount }: Sum): void {
+/** Adds to a counter, and drops a sum of nought. */
+export function addSum(sums: Map<string, Sum>, id: string, { key, amount }: Sum): void {
   const sum = (sums.get(id)?.amount ?? 0) + amount;
   if (sum === 0) sums.delete(id);
   else sums.set(id, { key, amount: sum });

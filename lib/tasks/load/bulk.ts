@@ -1,7 +1,7 @@
 // Writes many rows at once, with every key that adding them one by one would leave, but not atomically: for
 // demonstrations, benchmarks and tests.
 import type { Table } from "../../kv/table.ts";
-import { commit } from "../../kv/inside/commit.ts";
+import { commit } from "../../kv/connection/commit.ts";
 import { gathering } from "./key_order.ts";
 import {
   changeLogKey,
@@ -10,7 +10,6 @@ import {
   indexKeysOf,
   REVISION,
   revisionKey,
-  type RevisionName,
   type Row,
   rowCounts,
   rowKey,
@@ -98,7 +97,7 @@ function addRow<R extends Row>(definition: Definition<R>, row: R, tx: OpenTransa
   for (const [counted, of] of Object.entries(rowCounts(definition))) tx.sum(countKey(name, counted, of(row)), 1);
   if (content) tx.sum(REVISION, 1);
   for (const [revision, shows] of Object.entries(raises)) {
-    if (shows(null, row)) tx.sum(revisionKey(revision as RevisionName), 1);
+    if (shows(null, row)) tx.sum(revisionKey(revision), 1);
   }
   tx.append(changeLogKey(name), row.id, { expireIn: LIFE });
 }

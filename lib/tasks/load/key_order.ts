@@ -2,11 +2,11 @@
 // ascend, all else gathered and written in the order of the keys. Neighbours lie on the same pages of the file, so a
 // write costs a quarter of what one anywhere does.
 import type { OpenTransaction, Transaction } from "../../kv/inside/transaction.ts";
-import { commit, MAX_MUTATIONS, type Mutation } from "../../kv/inside/commit.ts";
-import { type Key, store } from "../../kv/inside/db.ts";
-import { gatherLines, type Line } from "../../kv/inside/lines.ts";
+import { commit, MAX_MUTATIONS, type Mutation } from "../../kv/connection/commit.ts";
+import { type Key, store } from "../../kv/connection/db.ts";
+import { type BatchedRecord, gatherRecords } from "../../kv/inside/records.ts";
 import { gatherDays } from "./past_days.ts";
-import { partsSize, valueSize } from "../../kv/inside/room.ts";
+import { partsSize, valueSize } from "../../kv/connection/atomic_size.ts";
 import { sumOf } from "../../kv/inside/writes.ts";
 import { DAY } from "../../shared/time.ts";
 
@@ -22,7 +22,7 @@ export function gathering() {
   let rows: Mutation[] = [];
   let sets: Mutation[] = [];
   let sums = new Map<string, { key: Key; amount: number }>();
-  let lines = gatherLines();
+  let records = gatherRecords();
   const days = gatherDays();
   const marked = new Set<string>();
   const appended = new Map<string, { key: Key; values: unknown[]; expireIn: number }>();
@@ -57,20 +57,20 @@ export function gathering() {
     get unchecked() {
       return unread();
     },
-    line,
+    record,
   };
   const tx = verbs as OpenTransaction;
 
   /** A member that is marked as new again and again is marked once. */
-  function line(line: Line): void {
-    const mark = line.under[0] === "rollup" ? line.list + line.text : undefined;
+  function record(record: BatchedRecord): void {
+    const mark = record.under[0] === "rollup" ? record.list + record.text : undefined;
     if (mark !== undefined && marked.has(mark)) return;
     if (mark !== undefined) marked.add(mark);
-    lines.add(line);
+    records.add(record);
   }
 
   const isRestFull = () => sets.length + sums.size >= GATHERED || days.size() >= GATHERED;
-  const isFull = () => rows.length + lines.writes() >= IN_ORDER || isRestFull();
+  const isFull = () => rows.length + records.writes() >= IN_ORDER || isRestFull();
 
   /** Writes what is gathered, or of it only the rows while the rest is little. */
   async function write(): Promise<void> {
@@ -79,9 +79,9 @@ export function gathering() {
   }
 
   async function writeRows(): Promise<void> {
-    for (const mutation of await lines.mutations()) put(mutation);
+    for (const mutation of await records.mutations()) put(mutation);
     const written = rows.concat(days.counters());
-    [rows, lines] = [[], gatherLines()];
+    [rows, records] = [[], gatherRecords()];
     await sendAll(written);
   }
 

@@ -1,8 +1,8 @@
 // Counters of days that are written in bulk: while a day lasts its counters are added up here, so that each is written
 // once; a day that is over is packed from the same figures, and nobody has to read the counters again.
 import { siteDate } from "../../shared/time.ts";
-import type { Mutation } from "../../kv/inside/commit.ts";
-import type { Key } from "../../kv/inside/db.ts";
+import type { Mutation } from "../../kv/connection/commit.ts";
+import type { Key } from "../../kv/connection/db.ts";
 import { innerRollup } from "../../kv/inside/log/counts.ts";
 import type { CountedDay } from "../../kv/inside/log/rollup.ts";
 

@@ -1,7 +1,7 @@
 // The file of a user with very many rows is streamed: complete, one JSON document, without delaying other requests. A
 // file that breaks off, or whose session ends meanwhile, is recognizably incomplete.
 import assert from "node:assert/strict";
-import { store } from "../../../lib/kv/inside/db.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
 import { timeId } from "../../../lib/kv/inside/time_id.ts";
 import { DAY } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";

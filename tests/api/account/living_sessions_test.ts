@@ -5,7 +5,7 @@ import process from "node:process";
 import { openSession, sessionsOf } from "../../../lib/domain/account/sessions.ts";
 import { type User, userTable } from "../../../lib/domain/account/users.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
-import { store } from "../../../lib/kv/inside/db.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
 import { LIVING_SESSIONS } from "../../../lib/shared/bounds.ts";
 import { DAY, MINUTE } from "../../../lib/shared/time.ts";
 import { openProduct, password } from "../../support/app.ts";

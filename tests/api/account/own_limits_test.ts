@@ -4,7 +4,7 @@ import { userTable } from "../../../lib/domain/account/users.ts";
 import { topicTable } from "../../../lib/domain/forum/topics.ts";
 import { config } from "../../../lib/config.ts";
 import { emailTable } from "../../../lib/domain/emails.ts";
-import { revisionOf } from "../../../lib/kv/revision.ts";
+import { forumChanges } from "../../../lib/domain/content/revision.ts";
 import { DAY, dayStart, MINUTE, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
@@ -12,7 +12,6 @@ import { addedReply, addedTopic } from "../../support/forum.ts";
 
 const product = await openProduct();
 const { call } = product;
-const forumRevision = revisionOf("forum");
 const NOON = DAY / 2;
 const TOMORROW = "操作过于频繁，请明天再试";
 
@@ -102,9 +101,9 @@ Deno.test("ten accepted answers a minute, then the forum's pages remain unchange
     call("POST", `/api/forum/reviews/${topic.id}/accept`, { token, body: { reply_id } });
   for (let n = 0; n < 9; n++) assert.equal((await accept(n % 2 === 0 ? reply.id : null)).status, 200);
   await accept(null);
-  const revision = await forumRevision();
+  const revision = await forumChanges.current();
   const { status, headers } = await accept(reply.id);
-  assert.equal(await forumRevision(), revision);
+  assert.equal(await forumChanges.current(), revision);
   assert.deepEqual([status, headers.get("retry-after")], [429, "60"]);
   assert.equal((await topicTable.get(topic.id))?.accepted_reply_id, null);
   time.advance(MINUTE + 1);

@@ -8,7 +8,7 @@ import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { declaredLogs } from "../../../lib/kv/inside/log/counts.ts";
 import { tables } from "../../../lib/kv/inside/table_keys.ts";
-import { entriesOf } from "../../../lib/kv/inside/lines.ts";
+import { recordsIn } from "../../../lib/kv/inside/records.ts";
 import { isLongAnswer } from "../../../lib/web/around/long_answer.ts";
 import { filesBelow } from "../../../lib/tasks/copies.ts";
 import { openProduct, password, registration } from "../../support/app.ts";
@@ -38,7 +38,7 @@ async function traces(): Promise<Record<string, number>> {
   for (const { key, value } of await contents()) {
     const [kind, family] = key;
     if (LEADING.has(kind)) continue;
-    const rows = kind === "log" ? entriesOf(value) : [value];
+    const rows = kind === "log" ? recordsIn(value) : [value];
     const n = key.some(names) ? 1 : rows.filter(names).length;
     if (n > 0) found[`${String(kind)} ${String(family)}`] = (found[`${String(kind)} ${String(family)}`] ?? 0) + n;
   }

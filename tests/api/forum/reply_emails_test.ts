@@ -1,7 +1,7 @@
 // The email to the author of a topic: its addressee, its frequency, and the link that switches it off.
 import assert from "node:assert/strict";
 import { userTable } from "../../../lib/domain/account/users.ts";
-import { store } from "../../../lib/kv/inside/db.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
 import { HOUR } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { cpuUsage } from "node:process";
 import { visitLog } from "../../../lib/domain/numbers/visits.ts";
-import { store } from "../../../lib/kv/inside/db.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
 import { loadAll } from "../../../lib/tasks/load/bulk.ts";
 import { openProduct } from "../../support/app.ts";
 import { visitRow } from "../../../lib/tasks/data/log_rows.ts";

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { type Visit, visitLog } from "../../../lib/domain/numbers/visits.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
-import { store } from "../../../lib/kv/inside/db.ts";
-import { entriesOf } from "../../../lib/kv/inside/lines.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
+import { recordsIn } from "../../../lib/kv/inside/records.ts";
 import { openProduct } from "../../support/app.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
@@ -52,7 +52,7 @@ async function added(addresses: string[]) {
 
 async function rows(): Promise<Visit[]> {
   const found = store().reader.list<Uint8Array>({ prefix: ["log", "visits"] });
-  return (await Array.fromAsync(found)).flatMap(({ value }) => entriesOf<Visit>(value));
+  return (await Array.fromAsync(found)).flatMap(({ value }) => recordsIn<Visit>(value));
 }
 
 Deno.test("an IPv6 line is one visitor with any number of addresses; another line is another visitor", async () => {

@@ -1,7 +1,7 @@
 // As many different payloads as an old store may have: the response stays small and fast, and its sum is that of all.
 import assert from "node:assert/strict";
 import process from "node:process";
-import { store } from "../../../lib/kv/inside/db.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
 import { innerRollup } from "../../../lib/kv/inside/log/counts.ts";
 import { OTHER_PAYLOAD } from "../../../lib/shared/bounds.ts";
 import { addDays, siteDate } from "../../../lib/shared/time.ts";

@@ -1,7 +1,7 @@
 // Cached statistics show users in their current state: a changed name, and nothing of an erased account.
 import assert from "node:assert/strict";
 import { userTable } from "../../../lib/domain/account/users.ts";
-import { store } from "../../../lib/kv/inside/db.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
 import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { device, image } from "../../support/client_events.ts";

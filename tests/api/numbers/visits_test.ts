@@ -1,9 +1,9 @@
 // Visits: what is counted, what is not, the stored row, and the counts of the navigation bar.
 import assert from "node:assert/strict";
 import { addVisit, visitLog } from "../../../lib/domain/numbers/visits.ts";
-import { store } from "../../../lib/kv/inside/db.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
-import { entriesOf } from "../../../lib/kv/inside/lines.ts";
+import { recordsIn } from "../../../lib/kv/inside/records.ts";
 import { DAY, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
@@ -24,7 +24,7 @@ const stats = async () => (await call("GET", "/api/auth/visit-stats")).json;
 async function lastRow() {
   const newest = store().reader.list<Uint8Array>({ prefix: ["log", "visits"] }, { reverse: true, limit: 1 });
   const [entry] = await Array.fromAsync(newest);
-  return entry && entriesOf<Record<string, unknown>>(entry.value).at(-1);
+  return entry && recordsIn<Record<string, unknown>>(entry.value).at(-1);
 }
 
 Deno.test("visit-stats begins at zero and has seven days, today last", async () => {

@@ -5,7 +5,7 @@ import { config } from "../../../lib/config.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { noteCommand } from "../../../lib/domain/audit_log.ts";
 import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts";
-import { closeStore, openDatabase } from "../../../lib/kv/inside/db.ts";
+import { closeStore, openDatabase } from "../../../lib/kv/connection/db.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { HOUR } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";

@@ -1,6 +1,6 @@
 // fsck finds every key that does not follow from its row, mends what can be mended, and finds nothing in a sound store.
 import assert from "node:assert/strict";
-import { store } from "../../../lib/kv/inside/db.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { dailyOf } from "../../../lib/kv/inside/log/daily.ts";
 import { defineLog } from "../../../lib/kv/log.ts";

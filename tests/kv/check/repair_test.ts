@@ -1,6 +1,6 @@
 // Repairs share atomics, few of which are on their way at a time; one that came too late does not stop the others.
 import assert from "node:assert/strict";
-import { store } from "../../../lib/kv/inside/db.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
 import { checkStore, mend } from "../../../lib/kv/check/fsck.ts";
 import { openTestStore } from "../../support/kv.ts";
 import { lin, people } from "../fixtures.ts";

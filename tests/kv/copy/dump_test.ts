@@ -5,7 +5,7 @@ import { runTransaction } from "../../../lib/kv/inside/transaction.ts";
 import { defineExpiring } from "../../../lib/kv/expiring.ts";
 import { defineTable } from "../../../lib/kv/table.ts";
 import { chen, lin, people } from "../fixtures.ts";
-import { store } from "../../../lib/kv/inside/db.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { openEmptyStore } from "../../support/kv.ts";
 

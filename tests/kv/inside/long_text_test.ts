@@ -1,6 +1,6 @@
 // A text of up to 100,000 characters is part of its row, although a value of the store takes a third of it.
 import assert from "node:assert/strict";
-import { store } from "../../../lib/kv/inside/db.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { openTestFile, openTestStore } from "../../support/kv.ts";
 import { notes } from "../fixtures.ts";

@@ -1,7 +1,7 @@
 // The personal centre as server-rendered HTML: access, progress, and a list that fails alone.
 import assert from "node:assert/strict";
 import { userTabs } from "../../../lib/shared/account/user_tabs.ts";
-import { store } from "../../../lib/kv/inside/db.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
 import { decide } from "../../../lib/domain/account/applications.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { adminTable, may, setAdminPassword } from "../../../lib/domain/office/admins.ts";
 import { decide } from "../../../lib/domain/account/applications.ts";
 import { versionTable } from "../../../lib/domain/content/versions.ts";
-import { store } from "../../../lib/kv/inside/db.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { screens } from "../../../lib/shared/admin_menu.ts";
 import { openProduct } from "../../support/app.ts";

@@ -1,6 +1,6 @@
 // A page whose data cannot be read says so, offers a retry, and is not cached.
 import assert from "node:assert/strict";
-import { store } from "../../../lib/kv/inside/db.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
 import { openProduct } from "../../support/app.ts";
 
 const { call } = await openProduct();

@@ -1,7 +1,7 @@
 // Round trips to the store per page. A public page: at most four when it is rendered, one when it is cached.
 import assert from "node:assert/strict";
 import { transaction } from "../../../lib/kv/transaction.ts";
-import { store } from "../../../lib/kv/inside/db.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
 import { addNews } from "../../../lib/domain/content/news.ts";
 import { versionTable } from "../../../lib/domain/content/versions.ts";
 import { softwareNames } from "../../../lib/shared/labels.ts";

@@ -1,7 +1,7 @@
 // The store after a kill, read beside the server: every row of a log, every email, every counter.
 // It comes after what calls show (compare.ts): they decide on most of the writes that these count.
-import { entriesOf } from "../../../lib/kv/inside/lines.ts";
-import { closeStore, openDatabase, store } from "../../../lib/kv/inside/db.ts";
+import { recordsIn } from "../../../lib/kv/inside/records.ts";
+import { closeStore, openDatabase, store } from "../../../lib/kv/connection/db.ts";
 import { emailTable } from "../../../lib/domain/emails.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { readVisitStats, visitLog } from "../../../lib/domain/numbers/visits.ts";
@@ -22,7 +22,7 @@ export async function compareStore(env: Record<string, string>, ledger: Ledger):
 
 async function rowsOf<T>(log: string): Promise<T[]> {
   const entries = store().reader.list<T>({ prefix: ["log", log] }, { batchSize: 500 });
-  return (await Array.fromAsync(entries)).flatMap(({ value }) => entriesOf<T>(value));
+  return (await Array.fromAsync(entries)).flatMap(({ value }) => recordsIn<T>(value));
 }
 
 async function visits(ledger: Ledger): Promise<string[]> {

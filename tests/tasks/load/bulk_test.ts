@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { loadAll } from "../../../lib/tasks/load/bulk.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
-import { commit } from "../../../lib/kv/inside/commit.ts";
-import { partsSize } from "../../../lib/kv/inside/room.ts";
+import { commit } from "../../../lib/kv/connection/commit.ts";
+import { partsSize } from "../../../lib/kv/connection/atomic_size.ts";
 import { innerRollup } from "../../../lib/kv/inside/log/counts.ts";
 import { defineLog } from "../../../lib/kv/log.ts";
 import type { Transaction } from "../../../lib/kv/transaction.ts";
@@ -38,7 +38,7 @@ Deno.test("a day that was written in bulk is packed as packing it again packs it
   const left = await packed();
   assert.deepEqual(left.map(({ key }) => key[4]), [before, yesterday]);
   await commit([], left.map(({ key }) => ({ type: "delete", key })));
-  await deeds.rollups.people.days(before, today);
+  await deeds.rollups.people.answers(before, today);
   assert.deepEqual(await packed(), left);
   const counters = (await innerRollup("bulk_deeds", "people")!.counters(today)).map((one) => Object.values(one));
   assert.deepEqual(counters, [[2, "c", 2], [19, "图", 1], [300, "a", 1], [300, "b", 1]]);

@@ -1,7 +1,7 @@
 // A log whose rows come in crowds, such as visits: several stand in one value, which only a group commit writes.
 import { type Counting, type Kept, withoutCounts } from "./counts.ts";
-import { type Key } from "../db.ts";
-import { entriesOf, type Line, valueOf } from "../lines.ts";
+import { type Key } from "../../connection/db.ts";
+import { type BatchedRecord, joinedRecords, recordsIn } from "../records.ts";
 import { defineOwned, leftOf, ownerKey } from "../owners.ts";
 import type { Part } from "../table_keys.ts";
 import { stamp, timeOf } from "../time_id.ts";
@@ -12,7 +12,7 @@ type Options<T> = {
 };
 type Entry<T> = T & { id: string; created_at: string };
 
-const VALUES_AT_ONCE = 8; // each is checked
+const VALUES_AT_ONCE = 7; // each is checked
 const VALUES_READ_AT_ONCE = 10; // of up to 60 KB each, most of which are others' rows
 
 export function batchedLog<T extends object>(
@@ -27,18 +27,18 @@ export function batchedLog<T extends object>(
     const all = rows.flatMap(ownersOf);
     return [...new Map(all.map((owner) => [JSON.stringify(owner), owner])).values()];
   };
-  const ownersOfValue = (value: Uint8Array) => ownersIn(entriesOf<T>(value));
+  const ownersOfValue = (value: Uint8Array) => ownersIn(recordsIn<T>(value));
   const family = { family: "log", name, ownersOf: ownersOfValue, life: retention?.atLeast } as const;
   const owned = owners && defineOwned(family);
 
-  /** The line of a new row, and the row. */
-  function lineOf(fields: T, at?: number): { line: Line; entry: Entry<T> } {
+  /** The record of a new row, and the row. */
+  function recordOf(fields: T, at?: number): { record: BatchedRecord; entry: Entry<T> } {
     const entry: Entry<T> = { ...fields, ...stamp(at) };
     const minute = entry.created_at.slice(0, 16); // so a value lies within a day, and days can be counted apart
     const text = JSON.stringify(entry);
     const keys = ownersOf(fields).map((owner) => ownerKey(family, owner));
     return {
-      line: { under, id: entry.id, list: `log ${name} ${minute}`, text, life: retention?.current, owners: keys },
+      record: { under, id: entry.id, list: `log ${name} ${minute}`, text, life: retention?.current, owners: keys },
       entry,
     };
   }
@@ -46,7 +46,7 @@ export function batchedLog<T extends object>(
   async function* allOf(owner: Part[]): AsyncGenerator<Entry<T>> {
     if (!owned) return;
     for await (const value of owned.all<Uint8Array>(owner, VALUES_READ_AT_ONCE)) {
-      const rows = entriesOf<Kept<Entry<T>>>(value).filter((row) => isOf(row, owner));
+      const rows = recordsIn<Kept<Entry<T>>>(value).filter((row) => isOf(row, owner));
       yield* rows.toReversed().map(withoutCounts);
     }
   }
@@ -65,17 +65,17 @@ export function batchedLog<T extends object>(
     await owned?.each(owner, VALUES_AT_ONCE, async (id, tx) => {
       const value = await tx.get<Uint8Array>([...under, id]); // another of those in it may be forgotten just now
       if (!value) return tx.delete(ownerKey(family, owner, id));
-      const rows = entriesOf<Kept<Entry<T>>>(value);
+      const rows = recordsIn<Kept<Entry<T>>>(value);
       const left = rows.map(changed).filter((row) => row !== null);
       const kept = new Set(ownersIn(left).map((one) => JSON.stringify(one)));
       for (const one of [owner, ...ownersIn(rows)]) {
         if (!kept.has(JSON.stringify(one))) tx.delete(ownerKey(family, one, id));
       }
       const options = leftOf(life && timeOf(id) + life);
-      if (left.length > 0) tx.set([...under, id], valueOf(left.map((row) => JSON.stringify(row))), options);
+      if (left.length > 0) tx.set([...under, id], joinedRecords(left.map((row) => JSON.stringify(row))), options);
       else tx.delete([...under, id]);
     });
   }
 
-  return { lineOf, allOf, rewrite };
+  return { recordOf, allOf, rewrite };
 }

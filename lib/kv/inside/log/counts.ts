@@ -3,8 +3,9 @@
 import { siteDate } from "../../../shared/time.ts";
 import type { OpenTransaction } from "../transaction.ts";
 import { dailyOf } from "./daily.ts";
-import { type Line, valueOf } from "../lines.ts";
-import { type InnerRollup, memberOf, type Rollup, rollupOf, type Share } from "./rollup.ts";
+import { type BatchedRecord, joinedRecords } from "../records.ts";
+import { memberOf } from "./keyed_hash.ts";
+import { type InnerRollup, type Rollup, rollupOf, type Share } from "./rollup.ts";
 import type { Sum } from "../writes.ts";
 
 export type Counts<T, F extends string> = {
@@ -29,7 +30,7 @@ export type Counting<T> = {
   writes(row: T, at: number): Writes;
   rewritten<R extends T>(before: Kept<R>, after: R): Kept<R>;
 };
-type Writes = { sum: Sum[]; lines: Line[] };
+type Writes = { sum: Sum[]; records: BatchedRecord[] };
 export type InnerCounts = ReturnType<typeof countersOf<never, string>>;
 export type InnerLog = {
   name: string;
@@ -59,10 +60,10 @@ export function countersOf<T, F extends string>(log: string, { dimensions, rollu
     return { name, shareOf, toldShare, inner: rollupOf(log, name, toldShare) };
   });
 
-  /** The sums and lines that a row of a moment adds. */
+  /** The sums and records that a row of a moment adds. */
   function writes(row: T, at: number): Writes {
     const date = siteDate(at);
-    const to: Writes = { sum: keys.sums(date, dimensions?.(row)), lines: [] };
+    const to: Writes = { sum: keys.sums(date, dimensions?.(row)), records: [] };
     for (const { shareOf, inner } of all) {
       const share = shareOf(row);
       if (share) inner.count(date, share, to);
@@ -94,12 +95,12 @@ export function countersOf<T, F extends string>(log: string, { dimensions, rollu
   return { daily, keys, rollups: shown, inner: all.map(({ inner }) => inner), writes, rewritten, told };
 }
 
-/** A line that comes alone stands alone. */
-export function writeCounts({ sum, lines }: Writes, tx: Pick<OpenTransaction, "set" | "sum" | "line">): void {
+/** A record that comes alone stands alone. */
+export function writeCounts({ sum, records }: Writes, tx: Pick<OpenTransaction, "set" | "sum" | "record">): void {
   for (const { key, amount } of sum) tx.sum(key, amount);
-  for (const line of lines) {
-    if (tx.line) tx.line(line);
-    else tx.set([...line.under, line.id], valueOf([line.text]));
+  for (const record of records) {
+    if (tx.record) tx.record(record);
+    else tx.set([...record.under, record.id], joinedRecords([record.text]));
   }
 }
 

@@ -1,6 +1,6 @@
 // How many rows a log has had, by day of the site's calendar and altogether, and the same of each value of a dimension,
 // such as a package. All are counters.
-import { type Key, store } from "../db.ts";
+import { type Key, store } from "../../connection/db.ts";
 import type { Sum } from "../writes.ts";
 
 const FEW = 10; // one question

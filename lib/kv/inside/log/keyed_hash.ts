@@ -2,16 +2,20 @@
 // nobody reads it from the store. A thief of the whole store has the key, too, and could try all addresses out.
 import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { commit } from "../commit.ts";
-import { SECRET, type Store, store } from "../db.ts";
+import { commit } from "../../connection/commit.ts";
+import { SECRET, type Store, store } from "../../connection/db.ts";
 
 const BYTES = 16; // of the hash; 22 letters
 const REMEMBERED = 100_000; // texts, of all rollups together
 
 const memory = new WeakMap<Store, LRUCache<string, string>>();
 
-/** The text as it is kept. */
-export function hashed(text: string): string {
+/** Returns a member as it is stored: a number, or the hash of a text. */
+export function memberOf(member: number | string): number | string {
+  return typeof member === "string" ? hashed(member) : member;
+}
+
+function hashed(text: string): string {
   const open = store();
   let known = memory.get(open);
   if (!known) memory.set(open, known = new LRUCache({ max: REMEMBERED }));

@@ -1,10 +1,10 @@
 // Numbers of texts, from 1 on, and exactly how many different ones there are, although marking one is a blind write that
 // asks nothing. A mark adds the text to a list of new ones; folding, one process at a time, gives each a number.
 import { AppError } from "../../../shared/app_error.ts";
-import { commit, type Mutation } from "../commit.ts";
-import { type Key, type Store, store } from "../db.ts";
-import { sharedRuns } from "../shared_reads.ts";
-import { entriesOf, type Line } from "../lines.ts";
+import { commit, type Mutation } from "../../connection/commit.ts";
+import { type Key, type Store, store } from "../../connection/db.ts";
+import { joined } from "../../connection/shared_reads.ts";
+import { type BatchedRecord, recordsIn } from "../records.ts";
 import { timeId } from "../time_id.ts";
 
 const FOLD = 600; // writes, one a text and one a list
@@ -27,8 +27,8 @@ export function numberingOf(under: Key, { remembered = 100_000 } = {}) {
     return none;
   }
 
-  /** The lines that mark a text; none when it has a number. */
-  function mark(text: string): Line[] {
+  /** The records that mark a text; none when it has a number. */
+  function mark(text: string): BatchedRecord[] {
     return known().has(text) ? [] : [{ under: newKey, id: timeId(), list, text: JSON.stringify(text) }];
   }
 
@@ -49,7 +49,7 @@ export function numberingOf(under: Key, { remembered = 100_000 } = {}) {
   }
 
   /** How many texts were ever marked; concurrent callers share the work. */
-  const total = sharedRuns(async () => {
+  const total = joined(async () => {
     for (;;) {
       const all = await foldAll();
       const before = await store().reader.get<number>(countKey);
@@ -100,7 +100,7 @@ export function numberingOf(under: Key, { remembered = 100_000 } = {}) {
     const texts = new Set<string>();
     const options = { limit, batchSize: limit ?? 50 };
     for await (const { key, value } of store().reader.list<Uint8Array>({ prefix: newKey }, options)) {
-      const added = entriesOf<string>(value);
+      const added = recordsIn<string>(value);
       const full = keys.length + texts.size + added.length >= FOLD;
       if (full && !all && keys.length > 0) return { keys, texts: [...texts], more: true };
       keys.push(key);
@@ -112,7 +112,7 @@ export function numberingOf(under: Key, { remembered = 100_000 } = {}) {
   /** Texts that are marked and have no number yet. */
   async function* waiting(): AsyncGenerator<string> {
     for await (const { value } of store().reader.list<Uint8Array>({ prefix: newKey }, { batchSize: 50 })) {
-      yield* entriesOf<string>(value);
+      yield* recordsIn<string>(value);
     }
   }
 

@@ -1,7 +1,7 @@
 // A log whose rows stand one by one under their ids, beside them the keys of their owners.
 import { opened, type OpenTransaction, snapshotOf, type Transaction } from "../transaction.ts";
 import { type Counting, type Kept, withoutCounts, writeCounts } from "./counts.ts";
-import { type Key, store } from "../db.ts";
+import { type Key, store } from "../../connection/db.ts";
 import { defineOwned, endOf, leftOf, type NumberedPage, ownerKey, type Page } from "../owners.ts";
 import { noteChange, type Part } from "../table_keys.ts";
 import { stamp, timeOf } from "../time_id.ts";

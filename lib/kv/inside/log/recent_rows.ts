@@ -1,8 +1,8 @@
 // Reads the rows that a log has got since the sums of a day were read, so that one more row does not have the whole day
 // read again.
 import { addDays, dayStart } from "../../../shared/time.ts";
-import { type Key, store } from "../db.ts";
-import { entriesOf } from "../lines.ts";
+import { type Key, store } from "../../connection/db.ts";
+import { recordsIn } from "../records.ts";
 import { idAt } from "../time_id.ts";
 
 const LATE = 30_000; // milliseconds from the moment of a row's id to its commit, with clocks that differ
@@ -20,7 +20,7 @@ export async function recentRows<R>(log: string, date: string, before?: ReadValu
   for await (const { key, value } of store().reader.list<Uint8Array | R>(range, { batchSize: 500 })) {
     const id = String(key.at(-1));
     if (id >= since) ids.add(id);
-    if (before && !before.ids.has(id)) rows.push(...entriesOf<R>(value));
+    if (before && !before.ids.has(id)) rows.push(...recordsIn<R>(value));
   }
   return { rows, read: { since, ids } satisfies ReadValues };
 }

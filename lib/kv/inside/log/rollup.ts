@@ -1,10 +1,10 @@
-// A log's sums by day, member (a user, an address) and label, to be added up over a year at once. Each day and member and
-// label is a counter, summed in the atomic of its row. A day that is over is also kept as columns (day_columns.ts), with
-// the count of rows that it had then; when that has changed, the counters are read again. To today's columns, which a
-// process remembers, the rows that have come since are added.
+// Sums of a log by day, member (a user, an address) and label, each a counter in the atomic of its row. A past day is also
+// stored as columns (day_columns.ts), valid while its count of rows is the same. A process remembers today's columns and
+// adds the rows that have arrived since.
 import { AppError } from "../../../shared/app_error.ts";
 import { daysBetween, siteDate } from "../../../shared/time.ts";
-import { commit } from "../commit.ts";
+import { commit } from "../../connection/commit.ts";
+import { answersFrom } from "./answers.ts";
 import { dailyCountsOf } from "./daily.ts";
 import {
   type DayColumns,
@@ -15,9 +15,9 @@ import {
   unpacked,
   withAdded,
 } from "./day_columns.ts";
-import { type Key, type Store, store } from "../db.ts";
-import { hashed } from "./keyed_hash.ts";
-import type { Line } from "../lines.ts";
+import { type Key, type Store, store } from "../../connection/db.ts";
+import { memberOf } from "./keyed_hash.ts";
+import type { BatchedRecord } from "../records.ts";
 import { numberingOf } from "./numbering.ts";
 import { type ReadValues, recentRows } from "./recent_rows.ts";
 import { opened, type Transaction } from "../transaction.ts";
@@ -63,10 +63,14 @@ export function rollupOf(log: string, name: string, shareOf: (row: never) => Tol
   });
 
   /** Says what a row of a day writes. */
-  function count(date: string, { member, label = "", amount = 1 }: Share, to: { sum: Sum[]; lines: Line[] }): void {
+  function count(
+    date: string,
+    { member, label = "", amount = 1 }: Share,
+    to: { sum: Sum[]; records: BatchedRecord[] },
+  ): void {
     const who = memberOf(member);
     to.sum.push({ key: countKey(date, who, label), amount }, { key: rowsKey(date), amount: 1 });
-    if (typeof who === "string") to.lines.push(...numbering.mark(who));
+    if (typeof who === "string") to.records.push(...numbering.mark(who));
   }
 
   /** A member's amount on each day under no label. With `tx` the reads are its own: nine at most are checked. */
@@ -83,7 +87,7 @@ export function rollupOf(log: string, name: string, shareOf: (row: never) => Tol
     return dailyCountsOf(dates, rowsKey);
   }
 
-  /** The shares of each day from one to another, both included, by date; a day of many is several columns. Exact. */
+  /** The columns of each day, by date; a day of many shares has several. */
   async function days(first: string, last: string): Promise<DayColumns[]> {
     const wanted = await stampsOf(first, last);
     const found = new Map<string, Day>();
@@ -224,14 +228,12 @@ export function rollupOf(log: string, name: string, shareOf: (row: never) => Tol
     return day;
   }
 
-  const rollup = { days, rows, of, distinct: numbering.total };
-  const keys = { under, countKey, rowsKey, dayKey };
-  return { rollup, keys, name, count, compact, settled, counters, numbered, packedDays, numbering };
-}
+  /** Answers from the shares of each day from one to another, both included; exact. */
+  const answers = async (first: string, last: string) => answersFrom(await days(first, last));
 
-/** As it is kept. */
-export function memberOf(member: number | string): number | string {
-  return typeof member === "string" ? hashed(member) : member;
+  const rollup = { answers, rows, of, distinct: numbering.total };
+  const keys = { under, countKey, rowsKey, dayKey };
+  return { rollup, keys, name, days, count, compact, settled, counters, numbered, packedDays, numbering };
 }
 
 function forget(memory: { days: Map<string, Day>; bytes: number }, name: string): void {

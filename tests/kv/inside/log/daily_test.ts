@@ -1,7 +1,7 @@
 // Day counters of a log: by day, altogether, and the same for each value of a dimension.
 import assert from "node:assert/strict";
 import { dailyOf } from "../../../../lib/kv/inside/log/daily.ts";
-import { appendWrites } from "../../../../lib/kv/inside/appends.ts";
+import { appendWrites } from "../../../../lib/kv/inside/commit_queue.ts";
 import { runTransaction } from "../../../../lib/kv/inside/transaction.ts";
 import { daysBetween } from "../../../../lib/shared/time.ts";
 import { openTestStore } from "../../../support/kv.ts";

@@ -1,13 +1,13 @@
 // Texts are numbered, and counted exactly, although marking one asks nothing.
 import assert from "node:assert/strict";
 import { numberingOf } from "../../../../lib/kv/inside/log/numbering.ts";
-import { appendWrites } from "../../../../lib/kv/inside/appends.ts";
+import { appendWrites } from "../../../../lib/kv/inside/commit_queue.ts";
 import { openTestStore } from "../../../support/kv.ts";
 
 const UNDER = ["test_numbering"];
 /** Another instance: the same texts, without this one's memory. */
 const instance = () => numberingOf(UNDER);
-const mark = (numbering: ReturnType<typeof instance>, text: string) => appendWrites({ lines: numbering.mark(text) });
+const mark = (numbering: ReturnType<typeof instance>, text: string) => appendWrites({ records: numbering.mark(text) });
 
 Deno.test("total() counts each value once, on every instance, at once", async () => {
   await using _ = await openTestStore();
@@ -40,12 +40,12 @@ Deno.test("the memory of what is numbered is bounded; what falls out of it count
     return Array.from({ length: to - from }, (_, i) => values.mark(`value ${from + i}`));
   };
   for (const [from, to] of [[0, 4], [4, 10], [10, 16]] as const) {
-    await Promise.all(marked(from, to).map((lines) => appendWrites({ lines })));
+    await Promise.all(marked(from, to).map((records) => appendWrites({ records })));
     await values.total();
   }
-  const known = marked(0, 16).map((lines) => lines.length === 0);
+  const known = marked(0, 16).map((records) => records.length === 0);
   assert.deepEqual(known, [...Array(10).fill(false), ...Array(6).fill(true)]);
-  await Promise.all(marked(0, 16).map((lines) => appendWrites({ lines })));
+  await Promise.all(marked(0, 16).map((records) => appendWrites({ records })));
   assert.equal(await values.total(), 16);
 });
 

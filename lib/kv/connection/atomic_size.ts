@@ -1,10 +1,10 @@
-// How much an atomic takes, and how much a write takes of it, estimated: rather too much than too little.
+// Estimates the size of writes, never too low, and limits that of an atomic operation.
 
-/** Of the store's 81,920 and 819,200 bytes, with room for what estimates miss. */
+/** Limits of an atomic in bytes. The store takes 81,920 and 819,200; the rest is a margin for the estimates. */
 export const KEY_BYTES = 60_000;
 export const BYTES = 500_000;
 
-/** Exactly what the parts of a key take, unless they hold a zero: joining them first takes eight times as long. */
+/** Returns the size of a key's parts, exact unless they contain a zero. Joining them first takes eight times as long. */
 export function partsSize(key: Deno.KvKey): number {
   let size = 0;
   for (const part of key) size += typeof part === "string" ? 2 + utf8Size(part) : 9;

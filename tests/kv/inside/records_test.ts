@@ -1,9 +1,9 @@
-// Lines of one commit share values; what is read is every line, whatever value it stands in.
+// Records of one commit share values; a reader gets every record, whatever value stores it.
 import assert from "node:assert/strict";
-import { store } from "../../../lib/kv/inside/db.ts";
-import { entriesOf, gatherLines } from "../../../lib/kv/inside/lines.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
+import { gatherRecords, recordsIn } from "../../../lib/kv/inside/records.ts";
 import { defineLog } from "../../../lib/kv/log.ts";
-import { appendWrites } from "../../../lib/kv/inside/appends.ts";
+import { appendWrites } from "../../../lib/kv/inside/commit_queue.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { addDays, DAY, dayStart, MINUTE, siteDate } from "../../../lib/shared/time.ts";
 import { FakeTime } from "../../support/fake_time.ts";
@@ -18,7 +18,7 @@ async function values(name = "test_crowd") {
 }
 
 async function rows(): Promise<(Row & { id: string; created_at: string })[]> {
-  return (await values()).flatMap(({ value }) => entriesOf<Row & { id: string; created_at: string }>(value));
+  return (await values()).flatMap(({ value }) => recordsIn<Row & { id: string; created_at: string }>(value));
 }
 
 const numbers = (n: number) => Array.from({ length: n }, (_, i) => i);
@@ -34,7 +34,7 @@ Deno.test("a crowd of rows stands in few values, and none is lost or changed", a
   assert.ok((await values()).length <= 40, `${(await values()).length} values`);
 });
 
-Deno.test("a value never outgrows the store's bound, however long the lines are", async () => {
+Deno.test("a value never outgrows the store's bound, however long the records are", async () => {
   await using _ = await openTestStore();
   const lengths = numbers(300).map((n) => n % 3 === 0 ? 20_000 : n * 20);
   await Promise.all(lengths.map((length, n) => log.append({ n, text: "长".repeat(length) })));
@@ -43,12 +43,12 @@ Deno.test("a value never outgrows the store's bound, however long the lines are"
   ]);
 });
 
-Deno.test("a value has few lines, however short they are: who reads it may write something for each", async () => {
-  const lines = gatherLines();
-  const line = { under: ["test"], list: "short", text: "0" };
-  for (const n of numbers(1_000)) lines.add({ ...line, id: `${n}` });
-  const sizes = (await lines.mutations()).map((each) =>
-    each.type === "set" && entriesOf(each.value as Uint8Array).length
+Deno.test("a value has few records, however short they are: who reads it may write something for each", async () => {
+  const records = gatherRecords();
+  const record = { under: ["test"], list: "short", text: "0" };
+  for (const n of numbers(1_000)) records.add({ ...record, id: `${n}` });
+  const sizes = (await records.mutations()).map((each) =>
+    each.type === "set" && recordsIn(each.value as Uint8Array).length
   );
   assert.deepEqual(sizes, [300, 300, 300, 100]);
 });
@@ -63,7 +63,7 @@ Deno.test("no value spans two minutes, so none spans two days", async () => {
   time.advance(20);
   await Promise.all([before, log.append({ n: 2 })]);
   const days = (await values()).map(({ value }) =>
-    entriesOf<{ created_at: string }>(value).map(({ created_at }) => created_at)
+    recordsIn<{ created_at: string }>(value).map(({ created_at }) => created_at)
   );
   assert.deepEqual(days.map((each) => each.map((at) => siteDate(at))), [[today], [addDays(today, 1)]]);
 });
@@ -115,5 +115,5 @@ Deno.test("nothing is written when it cannot be told for how long", async () => 
 Deno.test("a row that was written by itself reads as one", async () => {
   await using _ = await openTestStore();
   const value = await transaction((tx) => Promise.resolve(defineLog<Row>("test_alone").add({ n: 7 }, tx)));
-  assert.deepEqual(entriesOf(value).map(({ n }) => n), [7]);
+  assert.deepEqual(recordsIn(value).map(({ n }) => n), [7]);
 });

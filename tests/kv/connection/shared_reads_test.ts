@@ -1,6 +1,6 @@
 // Single keys that are asked for at one moment are one question to the store.
 import assert from "node:assert/strict";
-import { coalesced } from "../../../lib/kv/inside/shared_reads.ts";
+import { coalesced } from "../../../lib/kv/connection/shared_reads.ts";
 
 /** A reader on a store in memory, and how many keys each of its questions had. */
 async function watched() {

@@ -1,7 +1,7 @@
-// The one way by which anything is written: retried where a retry is right, applied exactly once. Success means on disk:
-// every commit is fsynced, and the file's inode and device are looked at before it is acknowledged. When the file was
-// deleted or replaced, changes are refused, reading goes on, and nothing is made anew. Over a KV server each commit sets
-// a random marker and checks that it is not there: a failed commit whose marker exists was applied.
+// Commits every write: it retries where a retry is right and applies a write exactly once. Success means on disk: every
+// commit is fsynced, and the file's inode and device are checked before it is acknowledged. When the file was deleted or
+// replaced, changes are refused, reads go on, and no file is created. On a KV server each commit sets a random marker and
+// checks that it does not exist: a failed commit whose marker exists was applied.
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { pause } from "../../shared/time.ts";
@@ -9,7 +9,7 @@ import { explainDamage, isDamaged } from "./damage.ts";
 import { type Key, store } from "./db.ts";
 import { askSmall } from "./remote.ts";
 import { isOutgrown } from "./version.ts";
-import { isReserveSpent, isRoomAgain, spendReserve } from "./reserve.ts";
+import { isReserveSpent, isSpaceAgain, spendReserve } from "./reserve.ts";
 import { type KvServer, PATIENCE } from "./server.ts";
 
 export type Check = { key: Key; versionstamp: string | null };
@@ -70,7 +70,7 @@ function tellFailed(error: unknown, mutations: Mutation[]): void {
 
 async function commitFile(checks: Check[], mutations: Mutation[]): Promise<string | null> {
   const { writer, isThere } = store();
-  if (isReserveSpent() && !await isRoomAgain()) throw new AppError("disk_full");
+  if (isReserveSpent() && !await isSpaceAgain()) throw new AppError("disk_full");
   if (!isThere(KNOWN_FOR) || isDamaged()) throw new AppError("store_unavailable");
   const versionstamp = await retried(isLocked, async () => {
     const done = await atomic(writer, checks, mutations).commit();

@@ -1,8 +1,8 @@
 // Appends are committed in groups, and each is told so only when its group is on disk. Transactions do not wait with them.
 import assert from "node:assert/strict";
-import { appendWrites } from "../../../lib/kv/inside/appends.ts";
-import { store } from "../../../lib/kv/inside/db.ts";
-import { entriesOf } from "../../../lib/kv/inside/lines.ts";
+import { appendWrites } from "../../../lib/kv/inside/commit_queue.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
+import { recordsIn } from "../../../lib/kv/inside/records.ts";
 import { runTransaction } from "../../../lib/kv/inside/transaction.ts";
 import { drain } from "../../../lib/kv/store.ts";
 import { holdCommit } from "../../support/held_commit.ts";
@@ -43,8 +43,8 @@ async function underWay(commits: { n: number }): Promise<void> {
   while (commits.n === 0) await new Promise(setImmediate);
 }
 
-/** A line in a value of its own when its list is. */
-const line = (under: string, n: number, { text = String(n), list = under } = {}) => {
+/** A record in a value of its own when its list is. */
+const record = (under: string, n: number, { text = String(n), list = under } = {}) => {
   return { under: ["test", under], id: String(n).padStart(4, "0"), list, text };
 };
 
@@ -52,13 +52,13 @@ Deno.test("what resolved is stored, and equal keys are added up", async () => {
   await using _ = await openTestStore();
   await Promise.all(Array.from({ length: 5_000 }, (_, i) =>
     appendWrites({
-      lines: [line("row", i)],
+      records: [record("row", i)],
       sum: [{ key: counter, amount: 1 }, { key: ["test", "parity", i % 2], amount: 3 }],
     })));
   assert.equal(await count(), 5_000n);
   assert.equal(await count(["test", "parity", 0]), 7_500n);
   const rows = await Array.fromAsync(store().reader.list<Uint8Array>({ prefix: ["test", "row"] }));
-  assert.deepEqual(rows.flatMap(({ value }) => entriesOf<number>(value)), Array.from({ length: 5_000 }, (_, i) => i));
+  assert.deepEqual(rows.flatMap(({ value }) => recordsIn<number>(value)), Array.from({ length: 5_000 }, (_, i) => i));
 });
 
 Deno.test("the promise does not resolve before its own commit", async () => {
@@ -110,10 +110,13 @@ Deno.test("as soon as they are enough they wait no longer", async () => {
 Deno.test("a group stays below the store's limits of writes, keys and bytes", async () => {
   await using _ = await openTestStore();
   const long = "长".repeat(300);
-  const many = Array.from({ length: 3_000 }, (_, i) => ({ lines: [line("n", i, { list: `n ${i}` })] }));
+  const many = Array.from({ length: 3_000 }, (_, i) => ({ records: [record("n", i, { list: `n ${i}` })] }));
   const keys = Array.from({ length: 300 }, (_, i) => ({ sum: [{ key: ["test", long, i], amount: 1 }] }));
-  const heavy = Array.from({ length: 60 }, (_, i) => ({ lines: [line("heavy", i, { text: "重".repeat(20_000) })] }));
-  const rows = Array.from({ length: 200 }, (_, i) => ({ lines: [line("row", i, { text: "重".repeat(10_000) })] }));
+  const heavy = Array.from(
+    { length: 60 },
+    (_, i) => ({ records: [record("heavy", i, { text: "重".repeat(20_000) })] }),
+  );
+  const rows = Array.from({ length: 200 }, (_, i) => ({ records: [record("row", i, { text: "重".repeat(10_000) })] }));
   await Promise.all([...many, ...keys, ...heavy, ...rows].map(appendWrites));
   const stored = await Array.fromAsync(store().reader.list({ prefix: ["test"] }, { batchSize: 10 }));
   assert.equal(stored.length, 3_560);
@@ -151,7 +154,7 @@ Deno.test("one that is too much fails alone, the others of its group do not", as
   await using _ = await openTestStore();
   const results = await Promise.allSettled([
     appendWrites({ sum: [{ key: counter, amount: 1 }] }),
-    appendWrites({ lines: [line("large", 1, { text: "v".repeat(70_000) })] }),
+    appendWrites({ records: [record("large", 1, { text: "v".repeat(70_000) })] }),
     appendWrites({ sum: [{ key: counter, amount: 1 }] }),
   ]);
   assert.deepEqual(results.map(({ status }) => status), ["fulfilled", "rejected", "fulfilled"]);
@@ -193,7 +196,7 @@ Deno.test("drain() waits for transactions, too", async () => {
 Deno.test("drain() resolves when nothing waits any more", async () => {
   await using _ = await openTestStore();
   let resolved = 0;
-  for (let i = 0; i < 3_000; i++) appendWrites({ lines: [line("n", i)] }).then(() => resolved++);
+  for (let i = 0; i < 3_000; i++) appendWrites({ records: [record("n", i)] }).then(() => resolved++);
   await drain();
   assert.equal(resolved, 3_000);
   await drain();

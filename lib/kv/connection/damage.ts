@@ -1,4 +1,4 @@
-// A store file whose content is damaged: from the first time that SQLite says so, nothing is written any more.
+// Detects a damaged store file. Once SQLite reports damage, nothing is written any more.
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import type { Reader } from "./db.ts";

@@ -1,7 +1,7 @@
 // A store whose file was deleted or replaced acknowledges nothing, and goes on when the same file is back.
 import assert from "node:assert/strict";
-import { commit } from "../../../lib/kv/inside/commit.ts";
-import { store } from "../../../lib/kv/inside/db.ts";
+import { commit } from "../../../lib/kv/connection/commit.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
 import { openTestFile } from "../../support/kv.ts";
 
 const put = (n: number) => commit([], [{ type: "set", key: ["test", n], value: n }]);

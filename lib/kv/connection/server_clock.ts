@@ -1,4 +1,4 @@
-// The clock of a KV server, which its answers tell: instances promise things to each other by their own clocks.
+// Compares this machine's clock with the KV server's, because leases and expiry depend on clocks that agree.
 import { logEvent } from "../../shared/log_event.ts";
 import { pause } from "../../shared/time.ts";
 

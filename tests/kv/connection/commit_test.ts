@@ -1,7 +1,7 @@
 // What the store refuses, and of which refusals it is certain that nothing was written.
 import assert from "node:assert/strict";
-import { commit, isTooMuch } from "../../../lib/kv/inside/commit.ts";
-import { store } from "../../../lib/kv/inside/db.ts";
+import { commit, isTooMuch } from "../../../lib/kv/connection/commit.ts";
+import { store } from "../../../lib/kv/connection/db.ts";
 import { openTestStore } from "../../support/kv.ts";
 
 Deno.test("these are the six refusals of which nothing was written", async () => {

@@ -1,6 +1,6 @@
 // The KV server's clock: how far apart is measured to a tenth of a second where that decides, and who watches is told.
 import assert from "node:assert/strict";
-import { assertClock, clockAhead, lookAtClock } from "../../../lib/kv/inside/server_clock.ts";
+import { assertClock, clockAhead, lookAtClock } from "../../../lib/kv/connection/server_clock.ts";
 import { openProduct } from "../../support/app.ts";
 import { shiftedClock } from "../../support/shifted_clock.ts";
 

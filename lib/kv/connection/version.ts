@@ -1,4 +1,4 @@
-// The database's version: what is stored of it, and whether it has gone beyond what this process knows.
+// The database's version, and whether it is higher than this program knows.
 import { DatabaseSync } from "node:sqlite";
 import { deserialize } from "node:v8";
 import { logEvent } from "../../shared/log_event.ts";

@@ -1,6 +1,5 @@
-// The door to the store: one process opens it once, the embedded file or a KV Connect server.
-// A file is opened twice where SQLite allows it: reads on a connection of their own do not wait for the commits in front
-// of them.
+// The connection to the store: a process opens the embedded file or a KV Connect server once.
+// A file gets two connections where SQLite allows it, because reads on their own connection do not wait for commits.
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { logEvent } from "../../shared/log_event.ts";
@@ -8,7 +7,7 @@ import { compareVersions } from "../../shared/version_number.ts";
 import { tellsDamage, watchingDamage } from "./damage.ts";
 import { coalesced } from "./shared_reads.ts";
 import { BY_NEWER, connect, isUnreadable } from "./remote.ts";
-import { makeRoomIn } from "./reserve.ts";
+import { freeSpaceIn } from "./reserve.ts";
 import { type KvServer, watchServer } from "./server.ts";
 
 /** The questions that the store answers; only commit.ts writes. */
@@ -110,7 +109,7 @@ async function openConnections(path: string): Promise<Store> {
 
 async function openWriter(path: string): Promise<Deno.Kv> {
   if (path !== ":memory:") {
-    await makeRoomIn(dirname(path)); // on a full disk opening can end the process
+    await freeSpaceIn(dirname(path)); // on a full disk opening can end the process
     await createFile(path);
   }
   return await Deno.openKv(path);

@@ -1,6 +1,6 @@
 // The SQLite under the store: two connections to a file only where it is new enough.
 import assert from "node:assert/strict";
-import { mayConnectTwice } from "../../../lib/kv/inside/db.ts";
+import { mayConnectTwice } from "../../../lib/kv/connection/db.ts";
 
 Deno.test("an SQLite before 3.51.3 gets one connection to a file, a newer one two", () => {
   for (const version of ["3.49.1", "3.51.2", "3.50.9", "2.99.9", "3.9.10"]) {

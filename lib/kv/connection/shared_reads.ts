@@ -1,5 +1,5 @@
-// Reads that are shared, and much that is read in portions: each question to the store is a turn of the connection's
-// thread, and over a KV server a way there and back.
+// Shares reads among callers and reads long lists in portions, because each read costs a turn of the connection's thread
+// or a round trip to a KV server.
 import type { Key, Reader } from "./db.ts";
 
 const AT_ONCE = 10; // what Deno KV takes
@@ -51,7 +51,7 @@ export function coalesced(reader: Reader): Reader {
  * Makes callers share a run of `work` that began after their call, so nobody is given what was old when he asked:
  * those who ask during a run share the next one.
  */
-export function sharedRuns<T>(work: () => Promise<T>): () => Promise<T> {
+export function joined<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | undefined;
   let next: Promise<T> | undefined;
 

@@ -1,5 +1,5 @@
-// This process's view of its KV server: whether it answers, and whether it takes writes. The client repeats what has
-// no answer for ever, and tells neither; so a question is given up here, and what is given up may still be applied.
+// Watches a KV server: whether it responds, and whether it takes writes. The client of Deno repeats a request without a
+// response for ever and reports nothing, so this file gives requests up. A write that is given up may still be applied.
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { within } from "../../shared/time.ts";

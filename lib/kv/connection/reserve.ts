@@ -1,6 +1,6 @@
-// Room for the store on a full disk. Deno KV removes expired rows by itself, and the process dies when it cannot write
-// then. So a file of the store's folder keeps some of the disk, and is given back when the disk is full: what that
-// frees is left to the store, for all commits are refused until there is room for the file again.
+// A reserve of disk space for the store. Deno KV removes expired rows by itself, and the process dies when it cannot write
+// then. So a file in the store's folder reserves some space and is removed when the disk is full. Only the store uses the
+// space that becomes free, because all commits are refused until the file fits again.
 import { rmSync, statfs as statfsWithCallback } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -24,10 +24,10 @@ export function isReserveSpent(): boolean {
 }
 
 /**
- * Looks whether there is room again, and makes the reserve anew at once: what filled the disk may be gone already, such
+ * Looks for free space again, and makes the reserve anew at once: what filled the disk may be gone already, such
  * as an upload that did not fit. Says whether there is.
  */
-export async function isRoomAgain(): Promise<boolean> {
+export async function isSpaceAgain(): Promise<boolean> {
   await looking; // begun before now: what it sees may be older
   if (spent && kept !== undefined) await lookInto(kept);
   return !spent;
@@ -48,7 +48,7 @@ export function spendReserve(): void {
  * Sees to it that a store in the folder can be opened, if need be by giving back the reserve that an earlier process
  * has left. Throws an Error with one clear sentence when the disk is full all the same.
  */
-export async function makeRoomIn(folder: string): Promise<void> {
+export async function freeSpaceIn(folder: string): Promise<void> {
   if (!(await look(folder)).full) return;
   await rm(pathIn(folder), { force: true });
   const { full, free } = await look(folder);
@@ -80,8 +80,8 @@ function lookInto(folder: string): Promise<void> {
 
 async function watch(folder: string): Promise<void> {
   try {
-    const { full, there, roomy, size } = await look(folder);
-    const whole = there ? !full : roomy && performance.now() - inVain > EVERY && await fillReserve(folder, size);
+    const { full, there, fits, size } = await look(folder);
+    const whole = there ? !full : fits && performance.now() - inVain > EVERY && await fillReserve(folder, size);
     if (kept !== folder) return; // it was ended meanwhile
     if (whole) turn(false);
     else spendReserve();
@@ -90,13 +90,13 @@ async function watch(folder: string): Promise<void> {
   }
 }
 
-/** `full`: next to nothing is free. `roomy`: the reserve fits, and much would have to be written until it is full. */
+/** `full`: next to nothing is free. `fits`: the reserve fits, and much would have to be written until it is full. */
 async function look(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder);
   const size = Math.min(LARGEST, Math.floor(blocks * bsize * OF_DISK));
   const free = bavail * bsize;
   const there = await Deno.stat(pathIn(folder)).then(() => true, () => false);
-  return { size, free, there, full: free < size / 4, roomy: free >= size * 1.5 };
+  return { size, free, there, full: free < size / 4, fits: free >= size * 1.5 };
 }
 
 /** Complete or not at all. False when the disk has no room, or a quota does not allow it. */

@@ -4,7 +4,7 @@ import { isStoreReady } from "../../../lib/domain/readiness.ts";
 import { damageOf } from "../../../lib/kv/check/integrity.ts";
 import { copyStoreFile } from "../../../lib/kv/copy/snapshot.ts";
 import { closeStore } from "../../../lib/kv/store.ts";
-import { openDatabase } from "../../../lib/kv/inside/db.ts";
+import { openDatabase } from "../../../lib/kv/connection/db.ts";
 import { destroyPage } from "../../support/damaged_file.ts";
 import { openTestFile } from "../../support/kv.ts";
 import { notes } from "../fixtures.ts";

@@ -1,4 +1,4 @@
-// A KV Connect server: how it is reached, and how its answers are had promptly.
+// Connects to a KV Connect server, and keeps its responses from being delayed.
 import { pause, within } from "../../shared/time.ts";
 import { dateOf } from "./server_clock.ts";
 

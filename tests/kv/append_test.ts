@@ -1,4 +1,4 @@
-// A row that is appended is written by itself; in a transaction's body, which may run again, it would be written again.
+// An appended row is written by itself. In a transaction's body, which may run again, it would be written again.
 import assert from "node:assert/strict";
 import { defineLog } from "../../lib/kv/log.ts";
 import { transaction } from "../../lib/kv/transaction.ts";

@@ -1,4 +1,4 @@
-// What a table writes beside its rows: a row in a list as often as it says, and the revisions of what it shows.
+// Data that a table writes beside its rows: list entries, and the revisions of displayed data.
 import assert from "node:assert/strict";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { defineRevision } from "../../lib/kv/revision.ts";
@@ -13,7 +13,7 @@ const notes = defineTable<{ id: number; tags: string[]; shown: boolean }>({
   raises: { forum: (before, after) => before?.shown === true || after?.shown === true },
 });
 
-Deno.test("a row stands in a list as often as it says, and leaves it with what it no longer says", async () => {
+Deno.test("a row is in a list as often as it declares, and leaves it when it no longer does", async () => {
   await using _store = await openTestStore();
   const { id } = await notes.insert({ tags: ["a", "b"], shown: false });
   await notes.insert({ tags: ["b"], shown: false });
@@ -26,7 +26,7 @@ Deno.test("a row stands in a list as often as it says, and leaves it with what i
   assert.ok(!(await contents()).some(({ key }) => key[0] === "index" && key.at(-1) === id));
 });
 
-Deno.test("a revision of its own rises with what it shows, in the same atomic", async () => {
+Deno.test("a table's own revision rises with its displayed data, in the same transaction", async () => {
   await using _store = await openTestStore();
   const forumRevision = defineRevision("forum").current;
   const { id } = await notes.insert({ tags: [], shown: false });

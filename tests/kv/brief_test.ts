@@ -1,4 +1,4 @@
-// Rows that stand whole under their owner's key, and in brief in their log: read at once, and nobody's when they must be.
+// Rows that are stored whole under their owner's key, and in brief in their log: read in one request, and anonymized.
 import assert from "node:assert/strict";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { store } from "../../lib/kv/connection/db.ts";
@@ -25,7 +25,7 @@ function done(who: number | null, count: number): Promise<string[]> {
 }
 const whatsOf = async (who: number) => (await deeds.of([who], { limit: 50 })).map(({ what }) => what);
 
-Deno.test("the log keeps what is brief of a row that is somebody's, and all of nobody's", async () => {
+Deno.test("the log stores the brief of a row with an owner, and whole rows without one", async () => {
   await using _ = await openTestStore();
   const [mine, nobodys] = [await done(1, 1), await done(null, 1)];
   const valueOf = async (id = "") => (await store().reader.get<Deed>(["log", NAME, id])).value;
@@ -36,7 +36,7 @@ Deno.test("the log keeps what is brief of a row that is somebody's, and all of n
   assert.deepEqual(await deeds.pageOf([1], { page: 1, limit: 5 }), { rows: [row], total: 1 });
 });
 
-Deno.test("a page of an owner's rows is one question", async () => {
+Deno.test("a page of an owner's rows is one request", async () => {
   await using _ = await openTestStore();
   await done(1, 50);
   const { reader } = store();
@@ -53,7 +53,7 @@ Deno.test("a page of an owner's rows is one question", async () => {
   assert.equal(questions, 1);
 });
 
-Deno.test("rows that are made nobody's are nowhere as they were, and others' stay", async () => {
+Deno.test("anonymized rows are nowhere in their old form, and others' remain", async () => {
   await using _ = await openTestStore();
   await done(1, 150);
   await done(2, 3);
@@ -67,7 +67,7 @@ Deno.test("rows that are made nobody's are nowhere as they were, and others' sta
   assert.deepEqual(await checkStore(), []);
 });
 
-Deno.test("kv:check makes the brief from the row, takes away what is nobody's, and says when a row is lost", async () => {
+Deno.test("kv:check restores the brief from the row, removes orphaned keys, and reports a lost row", async () => {
   await using _ = await openTestStore();
   const [id = ""] = await done(1, 1);
   await done(null, 1);
@@ -99,7 +99,7 @@ Deno.test("kv:check makes the brief from the row, takes away what is nobody's, a
   ]);
 });
 
-Deno.test("rows are found whole by what they are about, in pages, until they are nobody's", async () => {
+Deno.test("rows are found whole by their subject, in pages, until they are anonymized", async () => {
   await using _ = await openTestStore();
   const rows = Array.from({ length: 60 }, (_, n) => ({ who: n % 2, kind: n % 3 ? "a" : "b", what: `secret ${n}` }));
   await transaction((tx) => Promise.resolve(rows.forEach((row, n) => kinds.add(row, tx, 1_000 * n))));
@@ -115,7 +115,7 @@ Deno.test("rows are found whole by what they are about, in pages, until they are
   assert.deepEqual(await checkStore(), []);
 });
 
-Deno.test("kv:check names again what rows are about", async () => {
+Deno.test("kv:check restores the keys of subjects", async () => {
   await using _ = await openTestStore();
   await transaction((tx) => {
     for (const who of [1, 1, null]) kinds.add({ who, kind: "a", what: "" }, tx);

@@ -1,4 +1,4 @@
-// What was acknowledged survives a killed process; what was not is there as a whole or not at all.
+// Acknowledged writes survive a killed process; others are there as a whole or not at all.
 import assert from "node:assert/strict";
 import { TextLineStream } from "../support/lines.ts";
 import { store } from "../../lib/kv/connection/db.ts";
@@ -16,7 +16,7 @@ function startWriter(path: string, label: string, limit = 0) {
 
 const counter = async (key: Deno.KvKey) => Number((await store().reader.get<Deno.KvU64>(key)).value?.value ?? 0n);
 
-/** Rows, their unique keys, index keys and counters are of one piece. */
+/** Asserts that rows, their unique keys, index keys and counters are consistent. */
 async function assertWhole(): Promise<number> {
   const rows = await people.all();
   assert.equal(await people.count(), rows.length);
@@ -33,7 +33,7 @@ async function assertWhole(): Promise<number> {
   return rows.length;
 }
 
-Deno.test(`${ROUNDS} times kill -9: nothing acknowledged is lost, nothing is there by half`, async () => {
+Deno.test(`${ROUNDS} times kill -9: nothing acknowledged is lost, nothing is halved`, async () => {
   await using file = await openTestFile();
   let acknowledged = 0;
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,4 +1,4 @@
-// Rows that end by themselves are gone at their time, whenever the store gets round to removing them.
+// Expiring rows are gone at their time, whenever the store removes them.
 import assert from "node:assert/strict";
 import { FakeTime } from "../support/fake_time.ts";
 import { defineExpiring } from "../../lib/kv/expiring.ts";
@@ -20,7 +20,7 @@ Deno.test("a value is there until its time is over, and not a millisecond longer
   assert.equal(await transaction((tx) => codes.get(["lin"], tx)), null);
 });
 
-Deno.test("put() begins a new life, remove() ends it", async () => {
+Deno.test("put() begins a new lifetime, remove() ends it", async () => {
   await using _ = await openTestStore();
   using clock = new FakeTime();
   await codes.put(["lin"], 1, { until: Date.now() + 1_000 });
@@ -32,7 +32,7 @@ Deno.test("put() begins a new life, remove() ends it", async () => {
   assert.equal(await codes.get(["lin"]), null);
 });
 
-Deno.test("put() may come after the end", async () => {
+Deno.test("put() may follow the end", async () => {
   await using _ = await openTestStore();
   for (const left of [0, -1, -60_000]) {
     await codes.put(["lin"], 1, { until: Date.now() + left });
@@ -40,7 +40,7 @@ Deno.test("put() may come after the end", async () => {
   }
 });
 
-Deno.test("list() gives what is below a name, and only that, under the whole names that get() and remove() take", async () => {
+Deno.test("list() returns the rows below a name only, with the whole names that get() and remove() accept", async () => {
   await using _ = await openTestStore();
   for (const id of [["a", "1"], ["a", "2"], ["b", "1"]]) await codes.put(id, 7, { until: Date.now() + 60_000 });
   const below = await codes.list(["a"]);
@@ -53,7 +53,7 @@ Deno.test("list() gives what is below a name, and only that, under the whole nam
   assert.deepEqual((await codes.list([])).map((entry) => entry.id), [["b", "1"]]);
 });
 
-Deno.test("in a transaction the read is checked: one of two users of a code wins", async () => {
+Deno.test("in a transaction the read is checked: one of two users of a code succeeds", async () => {
   await using _ = await openTestStore();
   await codes.put(["once"], 1, { until: Date.now() + 60_000 });
   const use = () =>

@@ -1,4 +1,4 @@
-// Tables for the store's tests: people with an e-mail, a group and an age.
+// Tables for the store's tests: people with an email, a group and an age.
 import { defineTable } from "../../lib/kv/table.ts";
 
 export type Person = { id: number; name: string; email: string | null; group: string; age: number };

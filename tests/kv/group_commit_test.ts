@@ -1,4 +1,4 @@
-// Transactions that come while a commit is on its way share an atomic, and each is what it would have been alone.
+// Transactions that arrive during a commit share a commit, and each has the outcome it would have had alone.
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/connection/db.ts";
 import { changeLogKey } from "../../lib/kv/inside/table_keys.ts";
@@ -24,7 +24,7 @@ const raise = (name: string) => async (tx: OpenTransaction) => {
   return n;
 };
 
-/** Runs all while a commit is on its way, and lets it go when all of them wait; gives their outcomes. */
+/** Runs all during a held commit, and releases it when all of them wait. Returns their outcomes. */
 async function together<T>(bodies: Body<T>[]): Promise<PromiseSettledResult<T>[]> {
   const { begun, go } = holdCommit();
   const before = runTransaction(async (tx) => tx.set(["test", "before"], !await tx.get(["test", "before"])));
@@ -54,14 +54,14 @@ async function resultsOf<T>(bodies: Body<T>[]): Promise<T[]> {
 
 const statuses = async (bodies: Body<unknown>[]) => (await together(bodies)).map(({ status }) => status);
 
-/** A counter is only summed beside others' writes when it went well before. */
+/** A counter is summed beside others' writes only if it succeeded before. */
 async function openCounting(): Promise<AsyncDisposable> {
   const opened = await openTestStore();
   await runTransaction(blind((tx) => tx.sum(sumKey, 5)));
   return opened;
 }
 
-Deno.test("what comes during a commit is written in few atomics, every row and the sum of all", async () => {
+Deno.test("transactions that arrive during a commit are written in few commits, with every row and the sum of all", async () => {
   await using _ = await openCounting();
   const { commits } = await countWork(async () => {
     const results = await resultsOf(Array.from({ length: 90 }, (_, n) => raise(`${n}`)));
@@ -72,7 +72,7 @@ Deno.test("what comes during a commit is written in few atomics, every row and t
   assert.equal(await sum(), 95n);
 });
 
-Deno.test("those that look at one row come one after the other", async () => {
+Deno.test("those that read one row run one after the other", async () => {
   await using _ = await openCounting();
   const results = await resultsOf(Array.from({ length: 40 }, (_, n) => raise(`${n % 3}`)));
   assert.equal(new Set(results.map((result, n) => `${n % 3} ${result}`)).size, 40, "nobody was told what another was");
@@ -96,7 +96,7 @@ Deno.test("5, ten more, and one more than was read are 16, in either order", asy
   }
 });
 
-Deno.test("two that each copy what the other one writes do not swap", async () => {
+Deno.test("two that copy each other's value do not swap them", async () => {
   await using _ = await openTestStore();
   const copies = (from: string, to: string): Body<unknown> => async (tx) => {
     tx.set(["test", to], await tx.get(["test", from]));
@@ -106,7 +106,7 @@ Deno.test("two that each copy what the other one writes do not swap", async () =
   assert.equal(await valueOf("a"), await valueOf("b"));
 });
 
-Deno.test("of two that set one key without looking each is written, the later one last", async () => {
+Deno.test("of two that set one key without reading it each is written, the later one last", async () => {
   await using _ = await openTestStore();
   const { commits } = await countWork(() => {
     return resultsOf([1, 2].map((n) => blind((tx) => (tx.set(["test", "one"], n), tx.set(["test", "own", n], n)))));
@@ -115,7 +115,7 @@ Deno.test("of two that set one key without looking each is written, the later on
   if (!store().remote) assert.equal(await valueOf("one"), 2);
 });
 
-Deno.test("those that have only looked at one row share, unless they saw different ones", async () => {
+Deno.test("those that only read one row share, unless they read different versions", async () => {
   await using _ = await openTestStore();
   const looks = (name: string): Body<unknown> => async (tx) => {
     await tx.get(["test", "seen"]);
@@ -123,7 +123,7 @@ Deno.test("those that have only looked at one row share, unless they saw differe
   };
   assert.equal((await countWork(() => resultsOf([looks("a"), looks("b")]))).commits, 2);
   const late: Body<unknown> = async (tx) => {
-    await tx.get(["test", "late"]); // by then the other one has looked
+    await tx.get(["test", "late"]); // by then the other one has read
     await store().writer.set(["test", "seen"], 1);
     await looks("late")(tx);
   };
@@ -131,7 +131,7 @@ Deno.test("those that have only looked at one row share, unless they saw differe
   assert.deepEqual(await Promise.all(["a", "b", "c", "late"].map((name) => valueOf(name))), [1, 1, 1, 1]);
 });
 
-Deno.test("sixty changes of different rows, made at once, are all there and all in the change log", async () => {
+Deno.test("sixty simultaneous changes of different rows are all there and all in the change log", async () => {
   await using _ = await openTestStore();
   const ids: number[] = [];
   for (let n = 0; n < 60; n++) ids.push((await people.insert({ name: "林", email: null, group: "a", age: n })).id);
@@ -158,7 +158,7 @@ Deno.test("one whose body fails fails alone and leaves nothing", async () => {
   assert.deepEqual([await valueOf("row", "failing"), await sum()], [null, 7n]);
 });
 
-Deno.test("a sum on what is no counter fails alone: a stranger's writes are whole, there, and there once", async () => {
+Deno.test("a sum on a key that is no counter fails alone: another transaction's writes are there once, as a whole", async () => {
   for (const place of [0, 1, 2]) {
     await using _ = await openCounting();
     await store().writer.set(text, "no counter");
@@ -174,7 +174,7 @@ Deno.test("a sum on what is no counter fails alone: a stranger's writes are whol
   }
 });
 
-Deno.test("a failed commit is repeated for nobody, and tells its keys", async () => {
+Deno.test("a failed commit is repeated for nobody, and reports its keys", async () => {
   await using _ = await openCounting();
   const { error } = console;
   const lines: string[] = [];
@@ -195,7 +195,7 @@ Deno.test("a failed commit is repeated for nobody, and tells its keys", async ()
   assert.doesNotMatch(lines[0] ?? "", /lin@/);
 });
 
-Deno.test("one that was overtaken by somebody else runs again", async () => {
+Deno.test("one that conflicts with another process runs again", async () => {
   await using _ = await openCounting();
   let overtaken = false;
   const slow = async (tx: OpenTransaction) => {
@@ -210,7 +210,7 @@ Deno.test("one that was overtaken by somebody else runs again", async () => {
   assert.deepEqual([await valueOf("row", "row"), await sum()], [101, 7n]);
 });
 
-Deno.test("what is too much for one atomic is several, each below the store's limits of keys and bytes", async () => {
+Deno.test("too much for one commit becomes several, each below the store's limits of keys and bytes", async () => {
   await using _ = await openCounting();
   const name = (n: number, part: number) => ["test", "large", `${n}-${part}`.padEnd(n < 20 ? 500 : 1, "键")];
   const write = (n: number, values: string) => async (tx: OpenTransaction) => {
@@ -225,7 +225,7 @@ Deno.test("what is too much for one atomic is several, each below the store's li
   assert.equal((await store().reader.get<string>(name(39, 8))).value?.length, 9_000);
 });
 
-Deno.test("one that is larger than it looked fails alone", async () => {
+Deno.test("one that is larger than estimated fails alone", async () => {
   await using _ = await openCounting();
   const large: Body<unknown> = async (tx) => {
     await tx.get(["test", "large"]);

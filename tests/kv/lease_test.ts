@@ -1,18 +1,18 @@
-// A lease has one holder at a time, and ends by itself.
+// A lease has one holder at a time, and expires by itself.
 import assert from "node:assert/strict";
 import { holds, releaseLease, renewLease, takeLease } from "../../lib/kv/lease.ts";
 import { runTransaction } from "../../lib/kv/inside/transaction.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { leaseHolders, openTestStore } from "../support/kv.ts";
 
-Deno.test("of twenty who take a lease at once, one has it", async () => {
+Deno.test("of twenty simultaneous claims of a lease one succeeds", async () => {
   await using _ = await openTestStore();
   const taken = await Promise.all(Array.from({ length: 20 }, (_, i) => takeLease("sweep", `i${i}`, 60_000)));
   assert.equal(taken.filter(Boolean).length, 1);
   assert.deepEqual(await leaseHolders(), [`i${taken.indexOf(true)}`]);
 });
 
-Deno.test("a lease ends by itself; then another may take it and the first cannot renew", async () => {
+Deno.test("a lease expires by itself; then another may claim it and the first cannot renew", async () => {
   await using _ = await openTestStore();
   using clock = new FakeTime();
   assert.equal(await takeLease("sweep", "a", 1_000), true);
@@ -32,7 +32,7 @@ Deno.test("a lease ends by itself; then another may take it and the first cannot
   assert.deepEqual(await leaseHolders(), []);
 });
 
-Deno.test("a clock set back lengthens no lease of a process that was killed", async () => {
+Deno.test("a clock set back does not prolong the lease of a killed process", async () => {
   await using _ = await openTestStore();
   using clock = new FakeTime();
   assert.equal(await takeLease("sweep", "killed", 60_000), true);
@@ -41,7 +41,7 @@ Deno.test("a clock set back lengthens no lease of a process that was killed", as
   assert.equal(await renewLease("sweep", "killed", 60_000), false);
 });
 
-Deno.test("work that asks for its lease is not written once another has it", async () => {
+Deno.test("work that checks its lease is not written once another has it", async () => {
   await using _ = await openTestStore();
   await takeLease("job", "a", 60_000);
   let runs = 0;

@@ -1,4 +1,4 @@
-// A table's list answers as if it read the whole table at the moment of asking.
+// A table's list responds as if it read the whole table at that moment.
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/connection/db.ts";
 import { changeLogKey } from "../../lib/kv/inside/table_keys.ts";
@@ -9,7 +9,7 @@ import { openTestFile, openTestStore } from "../support/kv.ts";
 
 type Person = { id: number; name: string; email: string | null; group: string; age: number };
 
-/** As another instance has it: the same rows, a list of its own. */
+/** As in another instance: the same rows, a list of its own. */
 const instance = () =>
   defineTable({
     name: "test_listed",
@@ -66,7 +66,7 @@ Deno.test("values() and ids() return the same rows", async () => {
   assert.deepEqual(found, { ids: expected, total: expected.length });
 });
 
-Deno.test("a keyword is found whatever its case and width; % and _ are ordinary", async () => {
+Deno.test("a keyword is found in any case and width; % and _ are ordinary", async () => {
   await using _ = await openTestStore();
   await people.insert({ name: "王100%_x", email: "One@Example.com", group: "a", age: 1 });
   await people.insert({ name: "王Ｗｉｄｅ", email: "two@example.com", group: "a", age: 1 });
@@ -82,7 +82,7 @@ Deno.test("a keyword is found whatever its case and width; % and _ are ordinary"
   assert.deepEqual(await found("x\0one"), []);
 });
 
-Deno.test("a keyword is looked for in the places that are asked for, and in none else", async () => {
+Deno.test("a keyword is searched in the requested places, and in no others", async () => {
   await using _ = await openTestStore();
   const fields = [["ab", "1", "-"], ["-", "ab", "ab"], ["-", "3", "xab"], ["abab", "ab!", ""], ["a", "b", "a"]];
   for (const [name = "", email = "", group = ""] of fields) {
@@ -99,7 +99,7 @@ Deno.test("a keyword is looked for in the places that are asked for, and in none
   }
 });
 
-Deno.test("every instance sees each change at the very next question", async () => {
+Deno.test("every instance sees each change at the next request", async () => {
   await using _ = await openTestStore();
   const [a, b] = [instance().list, instance().list];
   await fill(20);
@@ -118,7 +118,7 @@ Deno.test("every instance sees each change at the very next question", async () 
   }
 });
 
-Deno.test("concurrent questions during writes never miss what was committed before they were asked", async () => {
+Deno.test("concurrent requests during writes never miss earlier commits", async () => {
   await using _ = await openTestFile();
   const { list } = people;
   for (let i = 0; i < 100; i++) {
@@ -128,19 +128,19 @@ Deno.test("concurrent questions during writes never miss what was committed befo
   assert.equal((await list.ids()).total, 100);
 });
 
-Deno.test("changes of listed rows that share an atomic are all in the list", async () => {
+Deno.test("changes of listed rows that share a commit are all in the list", async () => {
   await using _ = await openTestStore();
   await fill(4);
   const { list } = people;
   assert.equal((await list.ids({ where: { age: 77 } })).total, 0);
   const older = (id: number) => transaction((tx) => people.update(id, (row) => ({ ...row, age: 77 }), tx));
-  await Promise.all([1, 2, 3, 4].map(older)); // while the first is on its way the others wait
+  await Promise.all([1, 2, 3, 4].map(older)); // during the first commit the others wait
   const stamps = await Array.fromAsync(store().reader.list({ prefix: changeLogKey("test_listed") }));
   assert.deepEqual(stamps.at(-1)?.value, [2, 3, 4], "they were one atomic");
   assert.deepEqual((await list.ids({ where: { age: 77 } })).ids, [1, 2, 3, 4]);
 });
 
-Deno.test("sixty changes of different rows at once are in the lists of both instances", async () => {
+Deno.test("sixty simultaneous changes of different rows are in the lists of both instances", async () => {
   await using _ = await openTestFile();
   await fill(60);
   const lists = [people.list, instance().list];
@@ -153,7 +153,7 @@ Deno.test("sixty changes of different rows at once are in the lists of both inst
   for (const list of lists) assert.equal((await list.ids({ where: { age: 99 } })).total, 60);
 });
 
-Deno.test("a list that has rested for too long loads anew", async () => {
+Deno.test("a list that was idle for too long loads again", async () => {
   await using _ = await openTestStore();
   using clock = new FakeTime();
   await fill(5);
@@ -166,7 +166,7 @@ Deno.test("a list that has rested for too long loads anew", async () => {
   assert.equal((await people.list.ids()).total, 4);
 });
 
-Deno.test("more changes than are moved one by one are sorted anew", async () => {
+Deno.test("after more changes than are applied one by one the list is sorted again", async () => {
   await using _ = await openTestStore();
   await people.insert(person(0));
   await people.list.ids({ sort: "age" });
@@ -182,14 +182,14 @@ Deno.test("a sort that was not declared is refused", async () => {
   await assert.rejects(people.list.ids({ sort: "password" as "age" }), /no sort password/);
 });
 
-Deno.test("a list that was sorted while it was empty sorts what comes", async () => {
+Deno.test("a list that was sorted while empty sorts new rows", async () => {
   await using _ = await openTestStore();
   assert.deepEqual(await people.list.ids({ sort: "age" }), { ids: [], total: 0 });
   for (const age of [30, 10, 20]) await people.insert({ ...person(1), age });
   assert.deepEqual((await people.list.ids({ sort: "age" })).ids, [2, 3, 1]);
 });
 
-Deno.test("a list of an index has its rows, those that come in and not those that leave", async () => {
+Deno.test("a list of an index has its rows, including new ones and without those that leave", async () => {
   await using _ = await openTestStore();
   const adults = defineTable({
     name: "test_listed",

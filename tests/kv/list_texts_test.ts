@@ -1,4 +1,4 @@
-// What is looked for in a list's texts is found as if each text were looked through, and what nobody says is gone.
+// A search in a list's texts finds what a scan of each text would find, and unused texts are freed.
 import assert from "node:assert/strict";
 import { openDictionary } from "../../lib/kv/inside/dictionary.ts";
 import { defineTable } from "../../lib/kv/table.ts";
@@ -14,7 +14,7 @@ const texts = defineTable({
   },
 });
 
-Deno.test("a phrase is found as it stands, or all of its terms wherever they stand", async () => {
+Deno.test("a phrase is found literally, or all of its terms anywhere", async () => {
   await using _ = await openTestStore();
   await texts.insert({ title: "大气校正", body: "高分一号" });
   await texts.insert({ title: "校正", body: "大气" });
@@ -44,7 +44,7 @@ const plain = defineTable({
   },
 });
 
-Deno.test("what is found is what looking through all texts finds, also after many changes and removals", async () => {
+Deno.test("the result equals a scan of all texts, also after many changes and removals", async () => {
   await using _ = await openTestStore();
   const rows = new Map<number, string>();
   const put = async (id?: number) => {
@@ -75,7 +75,7 @@ Deno.test("what is found is what looking through all texts finds, also after man
   await check();
 });
 
-Deno.test("what nobody says any more is not in memory", () => {
+Deno.test("unused texts are not in memory any more", () => {
   const dictionary = openDictionary();
   const [a, b, again] = [dictionary.take("王小明"), dictionary.take("李"), dictionary.take("王小明")];
   assert.deepEqual([a === again, a === b], [true, false]);
@@ -90,7 +90,7 @@ Deno.test("what nobody says any more is not in memory", () => {
   assert.equal(dictionary.text(b), "李");
 });
 
-Deno.test("a dictionary keeps its texts while most of them come and go", () => {
+Deno.test("a dictionary keeps its texts while most of them are replaced", () => {
   const dictionary = openDictionary();
   const codes = new Map<string, number>();
   for (let n = 0; n < 6_000; n++) {
@@ -108,7 +108,7 @@ Deno.test("a dictionary keeps its texts while most of them come and go", () => {
   assert.ok(dictionary.size() <= 302);
 });
 
-Deno.test("short texts are found beside long ones, whichever came first", () => {
+Deno.test("short texts are found beside long ones, in either order", () => {
   const dictionary = openDictionary();
   const said = ["短", "长".repeat(100), "短的", `${"长".repeat(100)}短`].map((text) => dictionary.take(text));
   dictionary.release(said[1]!);

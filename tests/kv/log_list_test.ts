@@ -1,4 +1,4 @@
-// A log's list answers on every instance as if it read the whole log at the moment of asking, also beside an erasure.
+// A log's list responds on every instance as if it read the whole log at that moment, also during an erasure.
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/connection/db.ts";
 import { defineLog } from "../../lib/kv/log.ts";
@@ -11,7 +11,7 @@ import { openTestFile, openTestStore, reopenTestFile } from "../support/kv.ts";
 
 type Note = { who: number | null; word: string };
 
-/** As another instance has it: the same rows, a list of its own. */
+/** As in another instance: the same rows, a list of its own. */
 const instance = () =>
   defineLog("listed_notes", {
     retention: 30 * DAY,
@@ -60,7 +60,7 @@ Deno.test("rows are found by time, column and keyword, newest first or oldest, p
   assert.deepEqual([...await notes.list.values("who", ids)], rows.slice(0, 3).map(({ id, who }) => [id, who]));
 });
 
-Deno.test("every instance has each row at the very next question, however late its time says that it was", async () => {
+Deno.test("every instance has each row at the next request, however late its own time", async () => {
   await using file = await openTestFile();
   const other = instance();
   await add(100);
@@ -75,7 +75,7 @@ Deno.test("every instance has each row at the very next question, however late i
   assert.deepEqual(await counts(), [240, 60, 30], "the next process");
 });
 
-Deno.test("sixty rows at once, each in an atomic, are in the lists of both instances", async () => {
+Deno.test("sixty simultaneous rows, each in a commit, are in the lists of both instances", async () => {
   await using _ = await openTestFile();
   const all = [notes, instance()];
   for (const { list } of all) await list.warm();
@@ -109,13 +109,13 @@ Deno.test("an erasure while the list is read loses no row and leaves no name, on
   assert.deepEqual(await counts(), [1200, 0, 200], "the next process");
 });
 
-Deno.test("rows whose time is over leave the list, whether the store has removed them or not", async () => {
+Deno.test("expired rows leave the list, whether the store has removed them or not", async () => {
   await using _ = await openTestStore();
   using time = new FakeTime();
   await add(50, Date.now() - 29 * DAY);
   await add(50);
   assert.equal((await counts())[0], 80);
-  time.advance(2 * DAY); // the list has rested for too long and loads anew
+  time.advance(2 * DAY); // the list was idle for too long and loads again
   assert.equal((await counts())[0], 40);
   await add(50, Date.now() - 30 * DAY + HOUR);
   assert.equal((await counts())[0], 80);
@@ -124,7 +124,7 @@ Deno.test("rows whose time is over leave the list, whether the store has removed
   assert.equal((await notes.list.values("who", (await notes.list.ids()).ids)).size, 40);
 });
 
-Deno.test("a list that is warm is not read from its rows again, and reading ends at once when it is told to", async () => {
+Deno.test("a list in memory is not read from its rows again, and reading ends at once on a signal", async () => {
   await using _ = await openTestStore();
   await add(50);
   await notes.list.warm();
@@ -138,7 +138,7 @@ Deno.test("a list that is warm is not read from its rows again, and reading ends
   await reading;
 });
 
-Deno.test("the list that is asked for is read before those that nobody waits for", async () => {
+Deno.test("a requested list is read before those that nobody waits for", async () => {
   await using _ = await openTestStore();
   await add(3_000);
   const asked = defineLog("asked_notes", { list: { columns: ({ word }: { word: string }) => ({ word }) } });

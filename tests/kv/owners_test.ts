@@ -1,4 +1,4 @@
-// Rows found by whom they belong to: in pages, without a look at the rows of others, and gone when the row is gone.
+// Rows are found by owner: in pages, without reading others' rows, and not found any more when the row is gone.
 import assert from "node:assert/strict";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { defineExpiring } from "../../lib/kv/expiring.ts";
@@ -16,7 +16,7 @@ type Pass = { who: number; door: string };
 const deeds = defineLog("test_deeds", { retention: 30 * DAY, owners: ({ who }: Deed) => who === null ? [] : [[who]] });
 const passes = defineExpiring<Pass>("test_passes", { by: ({ who }) => ["guest", who] });
 
-/** Adds deeds in the order given, a second apart and so in the order of their ids. */
+/** Adds deeds in the given order, a second apart and so in the order of their ids. */
 async function done(all: Deed[]): Promise<string[]> {
   using clock = new FakeTime();
   clock.advance(-DAY);
@@ -36,7 +36,7 @@ async function done(all: Deed[]): Promise<string[]> {
 const pass = (id: string, who: number) => passes.put([id], { who, door: "a" }, { until: Date.now() + MINUTE });
 const ownerKeys = async () => (await contents()).map(({ key }) => key).filter(([family]) => family === "owner");
 
-/** What the reads of the work have asked of the store: questions, and entries that came back. */
+/** The requests that some reads make to the store, and the number of returned entries. */
 async function readsOf(work: () => Promise<unknown>): Promise<{ questions: number; entries: number }> {
   const { reader } = store();
   const { get, getMany, list } = reader;
@@ -65,7 +65,7 @@ async function readsOf(work: () => Promise<unknown>): Promise<{ questions: numbe
   return asked;
 }
 
-Deno.test("of() gives an owner's rows in pages, newest first, and nobody else's", async () => {
+Deno.test("of() returns an owner's rows in pages, newest first, and nobody else's", async () => {
   await using _ = await openTestStore();
   const who = [1, 2, 1, null, 11, 1, 2, 1];
   await done(who.map((who, n) => ({ who, what: String(n) })));
@@ -80,13 +80,13 @@ Deno.test("of() gives an owner's rows in pages, newest first, and nobody else's"
   assert.equal((await deeds.newest({ limit: 100 })).length, who.length);
 });
 
-Deno.test("a page is as long as asked for, above what one request takes", async () => {
+Deno.test("a page is as long as requested, above what one request takes", async () => {
   await using _ = await openTestStore();
   const ids = await done(Array.from({ length: 45 }, (_, n) => ({ who: 1, what: String(n) })));
   assert.deepEqual((await deeds.of([1], { limit: 34 })).map(({ id }) => id), ids.toReversed().slice(0, 34));
 });
 
-Deno.test("what is read for a page does not depend on the rows of others", async () => {
+Deno.test("the reads of a page do not depend on others' rows", async () => {
   await using _ = await openTestStore();
   const mine = Array.from({ length: 25 }, (_, n) => ({ who: 7, what: String(n) }));
   await done(mine);
@@ -99,7 +99,7 @@ Deno.test("what is read for a page does not depend on the rows of others", async
   assert.deepEqual(await read(), alone);
 });
 
-Deno.test("a page by its number comes with how many there are, counted by keys alone, and not what is too old", async () => {
+Deno.test("a page by its number has the total, counted by keys only, without expired rows", async () => {
   await using _ = await openTestStore();
   const ids = await done(Array.from({ length: 25 }, (_, n) => ({ who: n % 5 === 4 ? 2 : 1, what: `${n}` })));
   const page = (page: number, since?: number) => deeds.pageOf([1], { page, limit: 8, since });
@@ -114,7 +114,7 @@ Deno.test("a page by its number comes with how many there are, counted by keys a
   assert.equal(entries, 20 + 8, "the keys, and the rows of the page");
 });
 
-Deno.test("expiring rows are found until their time is over or they are removed, however often they were put", async () => {
+Deno.test("expiring rows are found until they expire or are removed, however often they were put", async () => {
   await using _ = await openTestStore();
   using clock = new FakeTime();
   await pass("a", 1);
@@ -138,7 +138,7 @@ Deno.test("an owner's key lives as long as its row", async () => {
   assert.deepEqual(lives, [["log", 30 * DAY], ["owner", 30 * DAY], ["expiring", MINUTE], ["owner", MINUTE]]);
 });
 
-Deno.test("kv:check finds owners' keys that are missing, wrong or left behind, and mends them", async () => {
+Deno.test("kv:check finds owners' keys that are missing, wrong or left behind, and repairs them", async () => {
   await using _ = await openTestStore();
   const [id = ""] = await done([{ who: 1, what: "a" }, { who: 2, what: "b" }, { who: null, what: "c" }]);
   await pass("a", 1);
@@ -170,7 +170,7 @@ Deno.test("kv:check finds owners' keys that are missing, wrong or left behind, a
   assert.equal((await deeds.of([1])).length, 1);
 });
 
-Deno.test("kv:check does not mind what is over, whichever of the two the store has removed", async () => {
+Deno.test("kv:check ignores expired entries, whichever of the two the store has removed", async () => {
   await using _ = await openTestStore();
   const [first, second] = await done([{ who: 1, what: "a" }, { who: 1, what: "b" }]);
   await Promise.all(["a", "b"].map((id) => pass(id, 1)));

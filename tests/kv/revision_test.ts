@@ -1,4 +1,4 @@
-// The content revision is right at the very next question, although many questions share a read.
+// The content revision is right at the next request, although many requests share a read.
 import assert from "node:assert/strict";
 import { defineDocument } from "../../lib/kv/document.ts";
 import { store } from "../../lib/kv/connection/db.ts";
@@ -22,7 +22,7 @@ Deno.test("contentRevision() rises with every change of content, and with nothin
   assert.equal(await contentRevision(), before + 3);
 });
 
-Deno.test("in the middle of many questions, one asked after a change knows of it", async () => {
+Deno.test("among many requests, one made after a change knows of it", async () => {
   await using _ = await openTestStore();
   await people.insert(lin);
   for (let i = 0; i < 50; i++) {
@@ -34,7 +34,7 @@ Deno.test("in the middle of many questions, one asked after a change knows of it
   }
 });
 
-Deno.test("questions of one moment share one read", async () => {
+Deno.test("simultaneous requests share one read", async () => {
   await using _ = await openTestStore();
   const { reader } = store();
   const get = reader.get.bind(reader);
@@ -47,7 +47,7 @@ Deno.test("questions of one moment share one read", async () => {
   assert.ok(reads <= 2, `${reads} reads`);
 });
 
-Deno.test("sharedRuns() never answers with work that began before the call, and recovers from failures", async () => {
+Deno.test("joined() never returns a result that began before the call, and recovers from failures", async () => {
   let [begun, n] = [0, 0];
   const gates: PromiseWithResolvers<void>[] = [];
   const ask = joined(async () => {

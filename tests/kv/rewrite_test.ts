@@ -1,4 +1,4 @@
-// Rows of somebody who must be forgotten are made nobody's, or taken away, and no key leads to them any more.
+// Rows of an erased user are anonymized or removed, and no key leads to them any more.
 import assert from "node:assert/strict";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { defineExpiring } from "../../lib/kv/expiring.ts";
@@ -32,7 +32,7 @@ const done = (all: Deed[]) =>
   });
 const ownerKeys = async () => (await contents()).map(({ key }) => key).filter(([family]) => family === "owner");
 
-Deno.test("a row is found by whose it is and by whom it is about", async () => {
+Deno.test("a row is found by owner and by subject", async () => {
   await using _ = await openTestStore();
   await done([{ who: 1, whom: 7, what: "a" }, { who: 2, whom: 7, what: "b" }, { who: 1, whom: null, what: "c" }]);
   const what = async (owner: (string | number)[]) => (await deeds.of(owner)).map(({ what }) => what).sort();
@@ -41,7 +41,7 @@ Deno.test("a row is found by whose it is and by whom it is about", async () => {
   assert.deepEqual(await checkStore(), []);
 });
 
-Deno.test("rewrite() makes an owner's rows nobody's or takes them away, and lets them live no longer", async () => {
+Deno.test("rewrite() anonymizes an owner's rows or removes them, without prolonging their lifetime", async () => {
   await using _ = await openTestStore();
   {
     using time = new FakeTime();
@@ -60,7 +60,7 @@ Deno.test("rewrite() makes an owner's rows nobody's or takes them away, and lets
   assert.deepEqual(await checkStore(), []);
 });
 
-Deno.test("rows in crowds are found by person, and only that person's are rewritten", async () => {
+Deno.test("rows in shared values are found by user, and only that user's are rewritten", async () => {
   await using _ = await openTestStore();
   const add = (who: number | null, page: string) => calls.append({ who, page });
   await Promise.all(Array.from({ length: 60 }, (_, n) => add([1, 2, null][n % 3] ?? null, `/${n}`)));
@@ -80,7 +80,7 @@ Deno.test("rows in crowds are found by person, and only that person's are rewrit
   assert.deepEqual(await checkStore(), []);
 });
 
-Deno.test("two who are forgotten at once, and share a value, are both forgotten", async () => {
+Deno.test("two simultaneous erasures that share a value both succeed", async () => {
   await using _ = await openTestStore();
   const add = (who: number, page: string) => calls.append({ who, page });
   for (let round = 0; round < 5; round++) {
@@ -93,7 +93,7 @@ Deno.test("two who are forgotten at once, and share a value, are both forgotten"
   assert.deepEqual([await ownerKeys(), await checkStore()], [[], []]);
 });
 
-Deno.test("what a rewrite takes from a row stays countable, and nobody sees it", async () => {
+Deno.test("what a rewrite removes from a row remains countable, and invisible", async () => {
   await using _ = await openTestStore();
   const counts = {
     dimensions: ({ page }: Call) => [page],
@@ -134,7 +134,7 @@ Deno.test("what a rewrite takes from a row stays countable, and nobody sees it",
   assert.deepEqual([...new Set(shown.flatMap(Object.keys))].sort(), ["created_at", "id", "page", "who"]);
 });
 
-Deno.test("removeOf() takes away everything of an owner, and nothing of others", async () => {
+Deno.test("removeOf() removes everything of an owner, and nothing of others", async () => {
   await using _ = await openTestStore();
   for (let n = 0; n < 20; n++) await passes.put([String(n)], n % 2, { until: Date.now() + MINUTE });
   await passes.removeOf([1]);

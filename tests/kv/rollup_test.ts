@@ -1,4 +1,4 @@
-// A log's rollup: counted in the atomics of its rows, packed when the day is over, exact whatever comes late.
+// A log's rollup: counted in the commits of its rows, packed when the day is over, exact whatever arrives late.
 import assert from "node:assert/strict";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { store } from "../../lib/kv/connection/db.ts";
@@ -45,7 +45,7 @@ function read(days: DayColumns[]): unknown[] {
 }
 const packedKeys = async () => (await contents()).filter(({ key }) => key[0] === "rollup" && key[3] === "day");
 
-Deno.test("days() adds up each member and label, and what comes late to a packed day is there at once", async () => {
+Deno.test("days() adds up each member and label, and late additions to a packed day are there at once", async () => {
   await using _ = await openTestStore();
   await add(yesterday, { who: 7, label: "b", amount: 2 });
   await add(yesterday, { who: 3, label: "", amount: 1 });
@@ -67,7 +67,7 @@ Deno.test("days() adds up each member and label, and what comes late to a packed
   assert.deepEqual([await people.rows([today, yesterday]), await log.daily.of([today, yesterday])], [[2, 4], [3, 4]]);
 });
 
-Deno.test("of() is what one member has on each day, in a transaction with what it adds itself", async () => {
+Deno.test("of() returns one member's values on each day, in a transaction including its own additions", async () => {
   await using _ = await openTestStore();
   await add(yesterday, { who: 7, label: "", amount: 2 }, { who: "seven", label: "", amount: 3 });
   assert.deepEqual(await people.of(7, [today, yesterday]), [0, 2]);
@@ -79,19 +79,19 @@ Deno.test("of() is what one member has on each day, in a transaction with what i
   assert.equal(within, 42);
 });
 
-Deno.test("another process reads what is packed instead of the counters, and none that was packed before a late one", async () => {
+Deno.test("another process reads packed days instead of counters, and none packed before a late addition", async () => {
   await using file = await openTestFile();
   for (let who = 1; who <= 5; who++) await add(yesterday, { who, label: "x", amount: who });
   const expected = read(await inner().days(yesterday, yesterday));
   await reopenTestFile(file.path);
-  await store().writer.delete(inner().keys.countKey(yesterday, 2, "x")); // who reads it would miss it
+  await store().writer.delete(inner().keys.countKey(yesterday, 2, "x")); // reading it would miss the addition
   assert.deepEqual(read(await inner().days(yesterday, yesterday)), expected);
   await add(yesterday, { who: 2, label: "x", amount: 40 });
   await reopenTestFile(file.path);
   assert.deepEqual(read(await inner().days(yesterday, yesterday))[1], [yesterday, 2, "x", 40]);
 });
 
-Deno.test("compactDays() packs a day that is not packed as it is now, and remembers none that is", async () => {
+Deno.test("compactDays() packs a day that is not packed in its current state, and skips others", async () => {
   await using file = await openTestFile();
   const days = async () => read(await inner().days(yesterday, yesterday));
   for (const who of [1, 2]) await add(yesterday, { who, label: "x", amount: who });
@@ -106,11 +106,11 @@ Deno.test("compactDays() packs a day that is not packed as it is now, and rememb
   assert.deepEqual(await days(), [...two, [yesterday, 3, "x", 3]]);
   await reopenTestFile(file.path);
   await compactDays();
-  for (const { key } of await packedKeys()) await store().writer.delete(key); // who remembers it would not miss it
+  for (const { key } of await packedKeys()) await store().writer.delete(key); // remembering it would miss the addition
   assert.deepEqual(await days(), two);
 });
 
-Deno.test("a day of many fits into several columns, in which each member is counted once", async () => {
+Deno.test("a large day is split into several columns, in which each member is counted once", async () => {
   await using _ = await openTestStore();
   const many = 30_000;
   for (let n = 0; n < many; n += 150) {
@@ -131,7 +131,7 @@ Deno.test("a day of many fits into several columns, in which each member is coun
   assert.equal(commits, 0, "it is packed already");
 });
 
-Deno.test("members that are texts are kept as a keyed hash, get numbers, and are counted once", async () => {
+Deno.test("text members are stored as a keyed hash, get numbers, and are counted once", async () => {
   await using _ = await openTestStore();
   await add(yesterday, ...["10.0.0.5", "10.0.0.2", "10.0.0.5"].map((who) => ({ who, label: "", amount: 1 })));
   assert.match(String(memberOf("10.0.0.5")), /^[\w-]{22}$/);
@@ -150,7 +150,7 @@ Deno.test("members that are texts are kept as a keyed hash, get numbers, and are
   assert.deepEqual([await numbers(), await checkStore()], [before, []]);
 });
 
-Deno.test("a log that keeps no rows counts as others do", async () => {
+Deno.test("a log without rows counts as others do", async () => {
   await using _ = await openTestStore();
   await unkept.append({ who: 7, label: "a", amount: 2 });
   await unkept.append({ who: null, label: "b", amount: 2 });
@@ -161,7 +161,7 @@ Deno.test("a log that keeps no rows counts as others do", async () => {
   assert.deepEqual(await checkStore(), []);
 });
 
-Deno.test("the check finds and mends a counter that does not follow from the rows, and a packed day that is wrong", async () => {
+Deno.test("the check finds and repairs a counter that does not follow from the rows, and a wrong packed day", async () => {
   await using _ = await openTestStore();
   await add(yesterday, { who: 1, label: "x", amount: 5 });
   await add(yesterday, { who: 2, label: "x", amount: 5 });
@@ -180,7 +180,7 @@ Deno.test("the check finds and mends a counter that does not follow from the row
   assert.deepEqual(await people.rows([yesterday]), [2]);
 });
 
-Deno.test("counters of people who are gone may stand above the rows by what is nobody's, and by no more", async () => {
+Deno.test("counters of erased users may exceed the rows by the anonymized ones, and by no more", async () => {
   await using _ = await openTestStore();
   for (const who of [1, 2, 3]) await add(yesterday, { who, label: "x", amount: 5 });
   await add(yesterday, { who: 1, label: "y", amount: 1 });

@@ -1,4 +1,4 @@
-// A table keeps row, unique values, indexes, counts and change log together.
+// A table writes row, unique values, indexes, counts and change log together.
 import assert from "node:assert/strict";
 import { changeLogKey, countKey, indexKey, REVISION, uniqueKey } from "../../lib/kv/inside/table_keys.ts";
 import { store } from "../../lib/kv/connection/db.ts";
@@ -26,7 +26,7 @@ Deno.test("insert() writes the row and every key that leads to it", async () => 
   assert.deepEqual((await keysUnder(changeLogKey(name))).length, 1);
 });
 
-Deno.test("insert() numbers rows without gaps and never gives a number twice", async () => {
+Deno.test("insert() numbers rows without gaps and never reuses a number", async () => {
   await using _ = await openTestStore();
   await people.insert(lin);
   await people.insert(chen);
@@ -56,7 +56,7 @@ Deno.test("update() to an equal row writes nothing: no commit, no change-log ent
   assert.equal(await number(REVISION), 2n);
 });
 
-Deno.test("update() keeps the id, whatever the change makes of it", async () => {
+Deno.test("update() keeps the id, whatever the change sets", async () => {
   await using _ = await openTestStore();
   await people.insert(lin);
   assert.equal((await people.update(1, (row) => ({ ...row, id: 9 }))).id, 1);
@@ -73,7 +73,7 @@ Deno.test("remove() leaves nothing but the sequence, zero counters and the log",
   assert.equal(await people.count(), 0);
 });
 
-Deno.test("a unique value belongs to one row; null belongs to nobody", async () => {
+Deno.test("a unique value belongs to one row; null belongs to none", async () => {
   await using _ = await openTestStore();
   await people.insert(lin);
   await assert.rejects(people.insert({ ...chen, email: lin.email }), { key: "email_taken" });
@@ -113,7 +113,7 @@ Deno.test("ids() lists in the order of the index, both ways, with a limit", asyn
   assert.deepEqual(await people.ids("group", { prefix: ["a", 20] }), [2, 4]);
 });
 
-Deno.test("getMany() and all() give more rows than one request takes", async () => {
+Deno.test("getMany() and all() return more rows than one request takes", async () => {
   await using _ = await openTestStore();
   await transaction(async (tx) => {
     for (let i = 0; i < 25; i++) await people.insert({ ...lin, email: null }, tx);
@@ -153,7 +153,7 @@ Deno.test("200 parallel inserts of one unique value have exactly one winner, fif
   assert.equal((await people.all()).length, 50);
 });
 
-Deno.test("inOrder() gives rows in any order asked for, near together or far apart, without those that are gone", async () => {
+Deno.test("inOrder() returns rows in any requested order, near together or far apart, without missing ones", async () => {
   await using _ = await openTestStore();
   for (let n = 1; n <= 120; n++) await people.insert({ ...lin, name: `${n}`, email: null });
   await people.remove(99);

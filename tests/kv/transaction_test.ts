@@ -1,4 +1,4 @@
-// A transaction happens as a whole, on what it has read, or not at all.
+// A transaction is written as a whole, based on what it has read, or not at all.
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/connection/db.ts";
 import { allowChecks, runTransaction, snapshotOf } from "../../lib/kv/inside/transaction.ts";
@@ -67,7 +67,7 @@ Deno.test("reads see the writes of their own body", async () => {
   assert.deepEqual(await kept(counter), new Deno.KvU64(3n));
 });
 
-Deno.test("the last word on a key counts, and sums of one counter are one write", async () => {
+Deno.test("the last write of a key counts, and sums of one counter are one write", async () => {
   await using _ = await openTestStore();
   await runTransaction((tx) => {
     for (let i = 0; i < 2_000; i++) {
@@ -80,7 +80,7 @@ Deno.test("the last word on a key counts, and sums of one counter are one write"
   assert.deepEqual(await kept(counter), new Deno.KvU64(2_000n));
 });
 
-Deno.test("a counter that was deleted begins at nought", async () => {
+Deno.test("a deleted counter begins at zero", async () => {
   await using _ = await openTestStore();
   await store().writer.set(counter, new Deno.KvU64(5n));
   await runTransaction((tx) => {
@@ -105,7 +105,7 @@ Deno.test("a body that throws writes nothing", async () => {
   assert.equal((await contents()).length, before);
 });
 
-Deno.test("a body that complains about reads of different moments runs again", async () => {
+Deno.test("a body that fails on reads of different moments runs again", async () => {
   await using _ = await openTestStore();
   await store().writer.atomic().set(["test", "a"], 1).set(["test", "b"], 1).commit();
   let runs = 0;
@@ -120,7 +120,7 @@ Deno.test("a body that complains about reads of different moments runs again", a
   assert.equal(runs, 2);
 });
 
-Deno.test("a body that only reads is given values of one moment", async () => {
+Deno.test("a body that only reads gets values of one moment", async () => {
   await using _ = await openTestStore();
   await store().writer.atomic().set(["test", "a"], 1).set(["test", "b"], 1).commit();
   let runs = 0;
@@ -132,7 +132,7 @@ Deno.test("a body that only reads is given values of one moment", async () => {
   assert.deepEqual(pair, [2, 2]);
 });
 
-Deno.test("reading one key twice at once is one read", async () => {
+Deno.test("two simultaneous reads of one key are one read", async () => {
   await using _ = await openTestStore();
   await runTransaction(async (tx) => {
     const [a, b] = await Promise.all([tx.get<number>(row), tx.get<number>(row)]);
@@ -145,7 +145,7 @@ Deno.test("reading one key twice at once is one read", async () => {
 Deno.test("a transaction inside another one does not wait for the other's turn", async () => {
   await using _ = await openTestStore();
   const inner: Deno.KvKey = ["test", "inner"];
-  /** Loses twice, and then stands in line for a turn. */
+  /** Loses twice, and then waits for a turn. */
   const unlucky = (key: Deno.KvKey, within: () => Promise<void>) => {
     let runs = 0;
     return runTransaction(async (tx) => {
@@ -165,7 +165,7 @@ Deno.test("nine keys are checked; a tenth is refused where it is read, although 
   const reading = (keys: number, { write }: { write: boolean }) =>
     runTransaction(async (tx) => {
       for (let i = 0; i < keys; i++) await tx.get(["test", i]);
-      await tx.get(["test", 0]); // costs nothing more
+      await tx.get(["test", 0]); // costs no further check
       await snapshotOf(tx).get(["test", -1]);
       if (write) tx.set(row, keys);
     });
@@ -175,7 +175,7 @@ Deno.test("nine keys are checked; a tenth is refused where it is read, although 
   assert.equal(await kept(row), 9);
 });
 
-Deno.test("twenty emails of one transaction cost one check: the key that gives their numbers", async () => {
+Deno.test("twenty emails of one transaction cost one check: the key that numbers them", async () => {
   await using _ = await openTestStore();
   await runTransaction(async (tx) => {
     const empty = { subject: "", text: "", html: "" };

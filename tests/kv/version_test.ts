@@ -1,4 +1,4 @@
-// A database is brought to the program's version once, and refused when it is newer.
+// A database is migrated to the program's version once, and refused when it is newer.
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/connection/db.ts";
 import { runTransaction } from "../../lib/kv/inside/transaction.ts";
@@ -21,7 +21,7 @@ Deno.test("migrate() runs the missing steps in order, and none twice", async () 
   assert.deepEqual(await leaseHolders(), []);
 });
 
-Deno.test("of several instances one migrates, and all go on when it is done", async () => {
+Deno.test("of several instances one migrates, and all continue when it is done", async () => {
   await using _ = await openEmptyStore();
   let runs = 0;
   const steps = [{ to: 1, run: () => Promise.resolve(void runs++) }];
@@ -30,7 +30,7 @@ Deno.test("of several instances one migrates, and all go on when it is done", as
   assert.equal(await databaseVersion(), 1);
 });
 
-Deno.test("a newer database is refused with a clear message and left alone", async () => {
+Deno.test("a newer database is refused with a clear message and left unchanged", async () => {
   await using _ = await openEmptyStore();
   await store().writer.set(["version"], 7);
   await assert.rejects(
@@ -40,7 +40,7 @@ Deno.test("a newer database is refused with a clear message and left alone", asy
   assert.equal(await databaseVersion(), 7);
 });
 
-Deno.test("a step that failed is run again the next time, and the lease is free", async () => {
+Deno.test("a failed step is run again the next time, and the lease is free", async () => {
   await using _ = await openEmptyStore();
   let broken = true;
   const run = () => broken ? Promise.reject(new Error("no space")) : Promise.resolve();
@@ -51,7 +51,7 @@ Deno.test("a step that failed is run again the next time, and the lease is free"
   assert.equal(await databaseVersion(), 1);
 });
 
-Deno.test("who has lost the lease in the middle of a step writes no version", async () => {
+Deno.test("a process that has lost the lease during a step writes no version", async () => {
   await using _ = await openEmptyStore();
   const other = { name: "migration", holder: "another", until: Date.now() + 60_000 };
   const run = async () => void await store().writer.set(["lease", "migration"], other);
@@ -59,7 +59,7 @@ Deno.test("who has lost the lease in the middle of a step writes no version", as
   assert.deepEqual([await databaseVersion(), await leaseHolders()], [0, ["another"]]);
 });
 
-Deno.test("an older database is refused unless the steps go on from its version, and is left alone", async () => {
+Deno.test("an older database is refused unless the steps start from its version, and is left unchanged", async () => {
   await using _ = await openEmptyStore();
   const run = () => Promise.reject(new Error("it ran"));
   await store().writer.set(["version"], 1);
@@ -73,7 +73,7 @@ Deno.test("an older database is refused unless the steps go on from its version,
   await assert.rejects(migrate(steps), /it ran/);
 });
 
-Deno.test("a first start that was broken off before its version is begun again", async () => {
+Deno.test("a first start that was interrupted before its version is repeated", async () => {
   await using _ = await openEmptyStore();
   await store().writer.set(["document", "secrets"], {});
   await store().writer.set(["marker", "one"], 1);
@@ -81,7 +81,7 @@ Deno.test("a first start that was broken off before its version is begun again",
   assert.equal(await databaseVersion(), 2);
 });
 
-Deno.test("only its own version is looked over: what is newer, older or not brought on yet is refused", () => {
+Deno.test("only its own version is checked: a newer, older or unmigrated one is refused", () => {
   const run = () => Promise.resolve();
   const steps = [{ to: 2, run }, { to: 3, run }];
   const refuse = (version: number) => () => refuseOther(version, steps, { exactly: true });
@@ -91,7 +91,7 @@ Deno.test("only its own version is looked over: what is newer, older or not brou
   refuse(3)();
 });
 
-Deno.test("once it was seen that a newer program has the store, nothing is written any more, and reading goes on", async () => {
+Deno.test("once a newer version was seen in the store, nothing is written any more, and reading continues", async () => {
   await using _ = await openTestStore();
   const change = () => runTransaction((tx) => Promise.resolve(tx.set(["test"], 1)));
   const refused = (error: unknown) => error instanceof AppError && error.key === "store_unavailable";
@@ -108,7 +108,7 @@ Deno.test("once it was seen that a newer program has the store, nothing is writt
   await assert.rejects(change(), refused);
 });
 
-Deno.test("a test's store is at the product's version", async () => {
+Deno.test("a test's store has the product's version", async () => {
   await using _ = await openTestStore();
   assert.equal(await databaseVersion(), known.at(-1)?.to);
 });

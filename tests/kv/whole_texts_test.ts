@@ -1,5 +1,5 @@
-// R-64: a list holds only the beginning of long texts, and still finds words behind it. Memory is bounded
-// by bytes, whatever the texts become when they are folded, and nobody waits long.
+// R-64: a list holds only the beginning of long texts, and still finds words behind it. Memory is limited in bytes,
+// whatever the texts become when they are folded, and requests do not wait long.
 import assert from "node:assert/strict";
 import { defineTable } from "../../lib/kv/table.ts";
 import { openTextCache } from "../../lib/shared/search/text_cache.ts";
@@ -24,7 +24,7 @@ const random = (n: number) => (seed = seed * 48271 % 2147483647) % n;
 const written = (length: number) => Array.from({ length }, () => alphabet[random(alphabet.length)]).join("");
 const folded = (text: string) => text.normalize("NFKC").toLowerCase();
 
-Deno.test("what is found in long texts is what looking through all of them finds, after changes and removals too", async () => {
+Deno.test("a search in long texts equals a scan of all of them, also after changes and removals", async () => {
   await using _ = await openTestStore();
   const table = defineTable({ name: "test_whole_texts", ...options });
   const rows = new Map<number, Row>();
@@ -65,7 +65,7 @@ Deno.test("what is found in long texts is what looking through all of them finds
   await check();
 });
 
-Deno.test("a word across the end of what is held is found, and one that was taken away is not", async () => {
+Deno.test("a word across the end of the held part is found, and a removed one is not", async () => {
   await using _ = await openTestStore();
   const table = defineTable({ name: "test_whole_ends", ...options });
   const found = async (keyword: string) => (await table.list.ids({ keyword })).ids;

@@ -1,4 +1,5 @@
-// A process that writes into a store, a file or a KV server, until it is told how much, or killed; it prints each acknowledged number.
+// A process that writes into a store (file or KV server) until a given number, or until it is killed; it prints each
+// acknowledged number.
 import { closeStore, openStore } from "../../lib/kv/store.ts";
 import { appendWrites } from "../../lib/kv/inside/commit_queue.ts";
 import { runTransaction } from "../../lib/kv/inside/transaction.ts";

@@ -1,4 +1,5 @@
-// fsck finds every key that does not follow from its row, mends what can be mended, and finds nothing in a sound store.
+// fsck finds every key that does not follow from its row, repairs what can be repaired, and finds nothing in a sound
+// store.
 import assert from "node:assert/strict";
 import { store } from "../../../lib/kv/connection/db.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
@@ -34,7 +35,7 @@ async function fill(): Promise<void> {
 
 const keysOf = (found: { key: Deno.KvKey }[]) => found.map((each) => each.key);
 
-/** Breaks one key and tells what fsck then says about it, before and after it has mended it. */
+/** Breaks one key and asserts what fsck reports before and after the repair. */
 async function breaks(key: Deno.KvKey, value: unknown): Promise<{ found: string; expected: string }> {
   const before = await store().reader.get(key);
   if (value === undefined) await store().writer.delete(key);
@@ -48,7 +49,7 @@ async function breaks(key: Deno.KvKey, value: unknown): Promise<{ found: string;
   return { found: found[0]?.found ?? "", expected: found[0]?.expected ?? "" };
 }
 
-Deno.test("a sound store has no differences, an empty one neither", async () => {
+Deno.test("a sound store has no differences, nor has an empty one", async () => {
   await using _ = await openTestStore();
   assert.deepEqual(await checkStore(), []);
   await fill();
@@ -88,7 +89,7 @@ Deno.test("counters and the sequence", async () => {
   assert.equal((await people.insert(chen)).id, 20);
 });
 
-Deno.test("long texts: chunks without a row go, a missing chunk is told", async () => {
+Deno.test("long texts: chunks without a row are removed, a missing chunk is reported", async () => {
   await using _ = await openTestStore();
   await fill();
   const stray = ["long", "test_notes", 99, "text", "nobody", 0];
@@ -101,7 +102,7 @@ Deno.test("long texts: chunks without a row go, a missing chunk is told", async 
   assert.deepEqual([keysOf(found), found[0]?.repaired], [[chunk?.key], false]);
 });
 
-Deno.test("two rows with one unique value are told, and not mended by guessing", async () => {
+Deno.test("two rows with one unique value are reported, and not repaired by guessing", async () => {
   await using _ = await openTestStore();
   await fill();
   const row = await people.get(5);
@@ -132,7 +133,7 @@ Deno.test("the count of numbered texts", async () => {
   await breaks(["rollup", "test_fsck_log", "kinds", "numbers"], 5);
 });
 
-Deno.test("what belongs to a table or log that nobody declares is told", async () => {
+Deno.test("keys of an undeclared table or log are reported", async () => {
   await using _ = await openTestStore();
   await fill();
   await store().writer.set(["row", "forgotten", 1], { id: 1 });
@@ -152,10 +153,10 @@ Deno.test("a store in use has no differences", async () => {
           await people.update(1, (row) => ({ ...row, email: `changed ${i}`, group: "abc"[i % 3] ?? "", age: i }), tx);
         });
         await log.append({ kind: "z" });
-        await new Promise((resolve) => setTimeout(resolve)); // lets the check have a look
+        await new Promise((resolve) => setTimeout(resolve)); // gives the check time
       }
     } finally {
-      writing = false; // also when it failed: nobody checks for ever
+      writing = false; // also after a failure, so that the check ends
     }
   };
   const check = async () => {

@@ -1,11 +1,11 @@
-// Repairs share atomics, few of which are on their way at a time; one that came too late does not stop the others.
+// Repairs share transactions, few of which run at a time; a late one does not stop the others.
 import assert from "node:assert/strict";
 import { store } from "../../../lib/kv/connection/db.ts";
 import { checkStore, mend } from "../../../lib/kv/check/fsck.ts";
 import { openTestStore } from "../../support/kv.ts";
 import { lin, people } from "../fixtures.ts";
 
-/** Counts the commits that a piece of work makes, altogether and at the same time. */
+/** Counts the commits that some work makes, in total and simultaneously. */
 async function commitsOf(work: () => Promise<unknown>): Promise<{ all: number; atOnce: number }> {
   const { commit } = Deno.AtomicOperation.prototype;
   const count = { all: 0, atOnce: 0 };
@@ -23,7 +23,7 @@ async function commitsOf(work: () => Promise<unknown>): Promise<{ all: number; a
   return count;
 }
 
-Deno.test("an index that two hundred rows lack is made by few commits at a time, each for several keys", async () => {
+Deno.test("an index that two hundred rows lack is created by few commits at a time, each for several keys", async () => {
   await using _ = await openTestStore();
   for (let n = 0; n < 200; n++) await people.insert({ ...lin, email: `${n}@example.com` });
   const keys = await Array.fromAsync(store().reader.list({ prefix: ["index", "test_people", "group"] }));
@@ -46,7 +46,7 @@ Deno.test("keys of one row share its check", async () => {
   assert.equal(all, 1, "six keys and three rows");
 });
 
-Deno.test("what has changed since it was seen is left, the others of its atomic are repaired", async () => {
+Deno.test("keys changed since the check are left, the others of the transaction are repaired", async () => {
   await using _ = await openTestStore();
   const found = Array.from({ length: 20 }, (_, n) => ({
     key: ["test", n],

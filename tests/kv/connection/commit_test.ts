@@ -1,10 +1,10 @@
-// What the store refuses, and of which refusals it is certain that nothing was written.
+// The store's errors after which certainly nothing was written.
 import assert from "node:assert/strict";
 import { commit, isTooMuch } from "../../../lib/kv/connection/commit.ts";
 import { store } from "../../../lib/kv/connection/db.ts";
 import { openTestStore } from "../../support/kv.ts";
 
-Deno.test("these are the six refusals of which nothing was written", async () => {
+Deno.test("these are the six errors after which nothing was written", async () => {
   await using _ = await openTestStore();
   const { writer } = store();
   const keys = (n: number, length: number) => Array.from({ length: n }, (_, i) => ["test", "k".repeat(length), i]);

@@ -1,4 +1,4 @@
-// A damaged file: told once with what to do, not ready, written no more; the check finds what reads would not meet.
+// A damaged file: reported once with what to do, not ready, not written any more; the check finds damage not yet read.
 import assert from "node:assert/strict";
 import { isStoreReady } from "../../../lib/domain/readiness.ts";
 import { damageOf } from "../../../lib/kv/check/integrity.ts";
@@ -9,14 +9,14 @@ import { destroyPage } from "../../support/damaged_file.ts";
 import { openTestFile } from "../../support/kv.ts";
 import { notes } from "../fixtures.ts";
 
-const LONG = "x".repeat(300); // it stands in no key, so nowhere but in the rows
+const LONG = "x".repeat(300); // it is in no key, so only in the rows
 
-Deno.test("from the first malformed page on the store is not ready, takes no change and says restore", async () => {
+Deno.test("from the first malformed page on the store is not ready, refuses changes and recommends a restore", async () => {
   await using file = await openTestFile();
   for (let n = 0; n < 200; n++) await notes.insert({ title: "page", text: LONG });
   assert.equal(await isStoreReady(), true);
   closeStore();
-  const copy = `${file.path}-copy`; // nobody else writes into it
+  const copy = `${file.path}-copy`; // no other process writes to it
   await copyStoreFile(file.path, copy);
   assert.deepEqual(damageOf(copy), []);
   await destroyPage(copy, LONG);

@@ -1,4 +1,4 @@
-// A store whose file was deleted or replaced acknowledges nothing, and goes on when the same file is back.
+// A store whose file was deleted or replaced acknowledges nothing, and works again when the same file is back.
 import assert from "node:assert/strict";
 import { commit } from "../../../lib/kv/connection/commit.ts";
 import { store } from "../../../lib/kv/connection/db.ts";
@@ -7,14 +7,14 @@ import { openTestFile } from "../../support/kv.ts";
 const put = (n: number) => commit([], [{ type: "set", key: ["test", n], value: n }]);
 const stored = async (n: number) => (await store().reader.get(["test", n])).value;
 
-Deno.test("a commit is not acknowledged when the file goes while it is being written", async () => {
+Deno.test("a commit is not acknowledged when the file disappears while it is written", async () => {
   await using file = await openTestFile();
-  await put(1); // has looked, so the next one does not look before it writes
+  await put(1); // has checked, so the next one does not check before it writes
   await Deno.remove(file.path);
   await assert.rejects(put(2), { key: "store_unavailable" });
 });
 
-Deno.test("a store that is known to be gone is not written to; it is again once the same file is back", async () => {
+Deno.test("a store known to be gone is not written; it is again once the same file is back", async () => {
   await using file = await openTestFile();
   await put(1);
   await Deno.rename(file.path, `${file.path}-moved`);

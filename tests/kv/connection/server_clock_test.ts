@@ -1,10 +1,10 @@
-// The KV server's clock: how far apart is measured to a tenth of a second where that decides, and who watches is told.
+// The KV server's clock: the difference is measured to a tenth of a second where that matters, and reported.
 import assert from "node:assert/strict";
 import { assertClock, clockAhead, lookAtClock } from "../../../lib/kv/connection/server_clock.ts";
 import { openProduct } from "../../support/app.ts";
 import { shiftedClock } from "../../support/shifted_clock.ts";
 
-Deno.test("less than two seconds apart is right, two or more is refused in a sentence that says by how much", async () => {
+Deno.test("less than two seconds is accepted, two or more is refused with a sentence that states the difference", async () => {
   await using clock = shiftedClock();
   for (const ahead of [0, 1_000, -1_000, 1_700, -1_700]) {
     clock.ahead = ahead;
@@ -22,13 +22,13 @@ Deno.test("less than two seconds apart is right, two or more is refused in a sen
   }
 });
 
-Deno.test("a server that tells no time is not judged", async () => {
+Deno.test("a server that does not tell the time is not checked", async () => {
   await using clock = shiftedClock();
   clock.ahead = NaN;
   assert.equal(await clockAhead(clock.url), 0);
 });
 
-Deno.test("while it runs the log says so, and readyz is 503 with clock: false until the clocks agree again", async () => {
+Deno.test("at run time the log says so, and readyz is 503 with clock: false until the clocks agree again", async () => {
   await using clock = shiftedClock();
   const { call } = await openProduct();
   const said: string[] = [];

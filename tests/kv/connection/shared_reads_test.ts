@@ -1,8 +1,8 @@
-// Single keys that are asked for at one moment are one question to the store.
+// Simultaneous reads of single keys share one request to the store.
 import assert from "node:assert/strict";
 import { coalesced } from "../../../lib/kv/connection/shared_reads.ts";
 
-/** A reader on a store in memory, and how many keys each of its questions had. */
+/** A reader on a store in memory, and the number of keys of each request. */
 async function watched() {
   const kv = await Deno.openKv(":memory:");
   for (let n = 0; n < 30; n++) await kv.set(["n", n], n);
@@ -21,7 +21,7 @@ async function watched() {
   return { kv, reader, questions };
 }
 
-Deno.test("keys asked for at one moment are asked in tens, and each gets its own value", async () => {
+Deno.test("simultaneous keys are requested in tens, and each gets its own value", async () => {
   const { kv, reader, questions } = await watched();
   const entries = await Promise.all(Array.from({ length: 25 }, (_, n) => reader.get<number>(["n", n])));
   assert.deepEqual(entries.map(({ value }) => value), Array.from({ length: 25 }, (_, n) => n));
@@ -31,7 +31,7 @@ Deno.test("keys asked for at one moment are asked in tens, and each gets its own
   kv.close();
 });
 
-Deno.test("a read sees what was written before it was asked for", async () => {
+Deno.test("a read sees what was written before it began", async () => {
   const { kv, reader } = await watched();
   const [before] = await Promise.all([reader.get<number>(["n", 1]), reader.get(["n", 2])]);
   assert.equal(before.value, 1);
@@ -41,7 +41,7 @@ Deno.test("a read sees what was written before it was asked for", async () => {
   kv.close();
 });
 
-Deno.test("a key that is none fails for who asked for it, and for nobody beside or after", async () => {
+Deno.test("an invalid key fails for its reader only", async () => {
   const { kv, reader } = await watched();
   const tooLong = ["n", "x".repeat(3_000)];
   const together = await Promise.allSettled([reader.get(["n", 1]), reader.get(tooLong), reader.get(["n", 2])]);
@@ -51,7 +51,7 @@ Deno.test("a key that is none fails for who asked for it, and for nobody beside 
   kv.close();
 });
 
-Deno.test("what cannot be asked fails for all who asked", async () => {
+Deno.test("a failed request fails for all its readers", async () => {
   const { kv, reader, questions } = await watched();
   kv.close();
   const together = await Promise.allSettled([reader.get(["n", 1]), reader.get(["n", 2])]);

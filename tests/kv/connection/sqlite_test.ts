@@ -1,4 +1,4 @@
-// The SQLite under the store: two connections to a file only where it is new enough.
+// The SQLite version of the store: two connections to a file only where it is new enough.
 import assert from "node:assert/strict";
 import { mayConnectTwice } from "../../../lib/kv/connection/db.ts";
 

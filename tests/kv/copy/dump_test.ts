@@ -9,7 +9,7 @@ import { store } from "../../../lib/kv/connection/db.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { openEmptyStore } from "../../support/kv.ts";
 
-Deno.test("dumpLines() keeps counters, those that are back at zero too", async () => {
+Deno.test("dumpLines() keeps counters, including those back at zero", async () => {
   let lines: string[];
   {
     await using _ = await openEmptyStore();
@@ -25,7 +25,7 @@ Deno.test("dumpLines() keeps counters, those that are back at zero too", async (
   assert.deepEqual(await Array.fromAsync(dumpLines()), lines);
 });
 
-Deno.test("loadLines() leaves out what has ended, and no row that has a field of that name", async () => {
+Deno.test("loadLines() omits expired entries, and no row that has a field of that name", async () => {
   const offers = defineTable<{ id: number; ends_at: number }>({ name: "test_offers", missing: "not_found" });
   const codes = defineExpiring<string>("test_codes");
   let lines: string[];

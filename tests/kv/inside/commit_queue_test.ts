@@ -1,4 +1,4 @@
-// Appends are committed in groups, and each is told so only when its group is on disk. Transactions do not wait with them.
+// Appends are committed in groups, and each is acknowledged only when its group is on disk. Transactions do not wait.
 import assert from "node:assert/strict";
 import { appendWrites } from "../../../lib/kv/inside/commit_queue.ts";
 import { store } from "../../../lib/kv/connection/db.ts";
@@ -11,7 +11,7 @@ import { openTestStore } from "../../support/kv.ts";
 const counter: Deno.KvKey = ["test", "counter"];
 const count = async (key = counter) => (await store().reader.get<Deno.KvU64>(key)).value?.value ?? 0n;
 
-/** Counts the atomics that reach the store from here on. */
+/** Counts the commits that reach the store from here on. */
 function countCommits(): { n: number } {
   const { writer } = store();
   const atomic = writer.atomic.bind(writer);
@@ -23,7 +23,7 @@ function countCommits(): { n: number } {
   return commits;
 }
 
-/** Timers that are set from now on end when the test says so; those that are set afterwards are as ever. */
+/** Timers set from now on fire when the test says so; later ones are real again. */
 function moments() {
   const { setTimeout } = globalThis;
   const ended = Promise.withResolvers<void>();
@@ -38,17 +38,17 @@ function moments() {
   return { ends, [Symbol.dispose]: restore };
 }
 
-/** Resolves when the first atomic has begun, so whoever comes now belongs to the next one. */
+/** Resolves when the first commit has begun, so that further appends belong to the next one. */
 async function underWay(commits: { n: number }): Promise<void> {
   while (commits.n === 0) await new Promise(setImmediate);
 }
 
-/** A record in a value of its own when its list is. */
+/** A line in a value of its own when its list is. */
 const record = (under: string, n: number, { text = String(n), list = under } = {}) => {
   return { under: ["test", under], id: String(n).padStart(4, "0"), list, text };
 };
 
-Deno.test("what resolved is stored, and equal keys are added up", async () => {
+Deno.test("resolved appends are stored, and equal keys are added up", async () => {
   await using _ = await openTestStore();
   await Promise.all(Array.from({ length: 5_000 }, (_, i) =>
     appendWrites({
@@ -72,7 +72,7 @@ Deno.test("the promise does not resolve before its own commit", async () => {
   }
 });
 
-Deno.test("calls that arrive while a commit is on its way share the next one", async () => {
+Deno.test("appends that arrive during a commit share the next one", async () => {
   await using _ = await openTestStore();
   const commits = countCommits();
   const first = appendWrites({ sum: [{ key: counter, amount: 1 }] });
@@ -83,7 +83,7 @@ Deno.test("calls that arrive while a commit is on its way share the next one", a
   assert.equal(commits.n, 2);
 });
 
-Deno.test("few wait a moment for others, so one after the other makes one commit", async () => {
+Deno.test("few wait a moment for others, so sequential ones share one commit", async () => {
   await using _ = await openTestStore();
   const commits = countCommits();
   using moment = moments();
@@ -100,7 +100,7 @@ Deno.test("few wait a moment for others, so one after the other makes one commit
 
 Deno.test("as soon as they are enough they wait no longer", async () => {
   await using _ = await openTestStore();
-  using _moment = moments(); // never end
+  using _moment = moments(); // never fires
   for (let round = 1; round <= 3; round++) {
     await Promise.all(Array.from({ length: 16 }, () => appendWrites({ sum: [{ key: counter, amount: 1 }] })));
     assert.equal(await count(), BigInt(16 * round));
@@ -150,7 +150,7 @@ Deno.test("above the backlog it refuses instead of promising", async () => {
   assert.equal(await count(), 20_001n);
 });
 
-Deno.test("one that is too much fails alone, the others of its group do not", async () => {
+Deno.test("one that is too large fails alone, the others of its group do not", async () => {
   await using _ = await openTestStore();
   const results = await Promise.allSettled([
     appendWrites({ sum: [{ key: counter, amount: 1 }] }),
@@ -161,7 +161,7 @@ Deno.test("one that is too much fails alone, the others of its group do not", as
   assert.equal(await count(), 2n);
 });
 
-Deno.test("a transaction waits for no company, is refused for no backlog, and fails for no append", async () => {
+Deno.test("a transaction does not wait for others, is not refused for the backlog, and does not fail with an append", async () => {
   await using _ = await openTestStore();
   await store().writer.set(["test", "text"], "no counter");
   using moment = moments();

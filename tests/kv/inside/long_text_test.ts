@@ -1,4 +1,4 @@
-// A text of up to 100,000 characters is part of its row, although a value of the store takes a third of it.
+// A text of up to 100,000 characters is part of its row, although a value of the store holds a third of it.
 import assert from "node:assert/strict";
 import { store } from "../../../lib/kv/connection/db.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
@@ -26,7 +26,7 @@ Deno.test("100,000 Chinese characters come back from every way of reading", asyn
   for (const chunk of await chunks()) assert.ok((chunk.value as Uint8Array).length <= 60_000);
 });
 
-Deno.test("a text up to 8,000 characters stays in the row", async () => {
+Deno.test("a text up to 8,000 characters is stored in the row", async () => {
   await using _ = await openTestStore();
   await notes.insert({ title: "edge", text: text(8_000) });
   assert.equal((await chunks()).length, 0);
@@ -34,7 +34,7 @@ Deno.test("a text up to 8,000 characters stays in the row", async () => {
   assert.equal((await chunks()).length, 1);
 });
 
-Deno.test("a new text replaces the old one's chunks; another field's change leaves them; removal takes them along", async () => {
+Deno.test("a new text replaces the old one's chunks; a change of another field keeps them; removal removes them", async () => {
   await using _ = await openTestStore();
   await notes.insert({ title: "a", text: text(60_000) });
   const before = await chunks();
@@ -78,7 +78,7 @@ Deno.test("readers never see a mix of two texts", async () => {
         await notes.update(1, (note) => ({ ...note, title: String(i % 2), text: texts[i % 2] ?? "" }));
       }
     } finally {
-      writing = false; // also when it failed: nobody reads for ever
+      writing = false; // also after a failure, so that the readers end
     }
   };
   const read = async (way: () => Promise<{ title: string; text: string } | null | undefined>) => {

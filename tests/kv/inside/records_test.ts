@@ -1,4 +1,4 @@
-// Records of one commit share values; a reader gets every record, whatever value stores it.
+// Lines of one commit share values; reading returns every line, in whatever value.
 import assert from "node:assert/strict";
 import { store } from "../../../lib/kv/connection/db.ts";
 import { gatherRecords, recordsIn } from "../../../lib/kv/inside/records.ts";
@@ -23,7 +23,7 @@ async function rows(): Promise<(Row & { id: string; created_at: string })[]> {
 
 const numbers = (n: number) => Array.from({ length: n }, (_, i) => i);
 
-Deno.test("a crowd of rows stands in few values, and none is lost or changed", async () => {
+Deno.test("many rows are in few values, and none is lost or changed", async () => {
   await using _ = await openTestStore();
   const text = '新疆\n阿克苏 \u2028 " \\ 😀';
   await Promise.all(numbers(2_000).map((n) => log.append({ n, text })));
@@ -34,7 +34,7 @@ Deno.test("a crowd of rows stands in few values, and none is lost or changed", a
   assert.ok((await values()).length <= 40, `${(await values()).length} values`);
 });
 
-Deno.test("a value never outgrows the store's bound, however long the records are", async () => {
+Deno.test("a value never exceeds the store's limit, however long the lines are", async () => {
   await using _ = await openTestStore();
   const lengths = numbers(300).map((n) => n % 3 === 0 ? 20_000 : n * 20);
   await Promise.all(lengths.map((length, n) => log.append({ n, text: "长".repeat(length) })));
@@ -43,7 +43,7 @@ Deno.test("a value never outgrows the store's bound, however long the records ar
   ]);
 });
 
-Deno.test("a value has few records, however short they are: who reads it may write something for each", async () => {
+Deno.test("a value has few lines, however short, because a reader may write something for each", async () => {
   const records = gatherRecords();
   const record = { under: ["test"], list: "short", text: "0" };
   for (const n of numbers(1_000)) records.add({ ...record, id: `${n}` });
@@ -68,11 +68,11 @@ Deno.test("no value spans two minutes, so none spans two days", async () => {
   assert.deepEqual(days.map((each) => each.map((at) => siteDate(at))), [[today], [addDays(today, 1)]]);
 });
 
-Deno.test("a row's id is of the very instant that the row says, whichever way it is written", async () => {
+Deno.test("a row's id is of the instant in the row, whichever way it is written", async () => {
   await using _ = await openTestStore();
   const { now } = Date;
   let clock = Date.parse("2026-03-01T15:59:59.000Z");
-  Date.now = () => clock++; // every look at it takes a millisecond
+  Date.now = () => clock++; // every read of it takes a millisecond
   try {
     const alone = await transaction((tx) => Promise.resolve(defineLog<Row>("test_alone").add({ n: 1 }, tx)));
     await log.append({ n: 2 });
@@ -84,7 +84,7 @@ Deno.test("a row's id is of the very instant that the row says, whichever way it
   }
 });
 
-Deno.test("how long rows are kept is asked when they are written", async () => {
+Deno.test("the retention of rows is read when they are written", async () => {
   await using _ = await openTestStore();
   let life = DAY;
   let asked = 0;
@@ -101,7 +101,7 @@ Deno.test("how long rows are kept is asked when they are written", async () => {
   assert.equal(asked, 2);
 });
 
-Deno.test("nothing is written when it cannot be told for how long", async () => {
+Deno.test("nothing is written when the retention cannot be read", async () => {
   await using _ = await openTestStore();
   const current = () => Promise.reject(new Error("no settings"));
   const broken = defineLog<Row>("test_broken", { batched: true, retention: { atLeast: MINUTE, current }, counts: {} });
@@ -112,7 +112,7 @@ Deno.test("nothing is written when it cannot be told for how long", async () => 
   assert.equal((await store().reader.get<Deno.KvU64>(["test", "counter"])).value?.value, 1n);
 });
 
-Deno.test("a row that was written by itself reads as one", async () => {
+Deno.test("a row that was written by itself is read as one", async () => {
   await using _ = await openTestStore();
   const value = await transaction((tx) => Promise.resolve(defineLog<Row>("test_alone").add({ n: 7 }, tx)));
   assert.deepEqual(recordsIn(value).map(({ n }) => n), [7]);

@@ -1,4 +1,4 @@
-// Day counters of a log: by day, altogether, and the same for each value of a dimension.
+// Day counters of a log: by day, in total, and the same for each value of a dimension.
 import assert from "node:assert/strict";
 import { dailyOf } from "../../../../lib/kv/inside/log/daily.ts";
 import { appendWrites } from "../../../../lib/kv/inside/commit_queue.ts";
@@ -10,7 +10,7 @@ const { daily, sums } = dailyOf("test_daily");
 const times = (n: number, date: string, values?: string[]) =>
   Array.from({ length: n }, () => sums(date, values)).flat();
 
-Deno.test("of() and total() give what was added, by an append and by transaction", async () => {
+Deno.test("of() and total() return what was added by an append and by a transaction", async () => {
   await using _ = await openTestStore();
   await appendWrites({ sum: [...sums("2026-03-01"), ...times(5, "2026-03-03")] });
   await runTransaction((tx) => {
@@ -21,7 +21,7 @@ Deno.test("of() and total() give what was added, by an append and by transaction
   assert.deepEqual([await daily.total(), await daily.first()], [8, "2026-03-01"]);
 });
 
-Deno.test("of() keeps the order asked for over more days than one request takes", async () => {
+Deno.test("of() keeps the requested order over more days than one request takes", async () => {
   await using _ = await openTestStore();
   const days = daysBetween("2026-01-01", "2026-02-28");
   await appendWrites({ sum: days.flatMap((day, i) => times(i + 1, day)) });

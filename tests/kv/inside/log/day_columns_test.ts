@@ -1,4 +1,4 @@
-// A day with shares added to it is the day that has them all.
+// Adding shares to a day equals a day with all of them.
 import assert from "node:assert/strict";
 import { labelBook, type Numbered, toPacked, unpacked, withAdded } from "../../../../lib/kv/inside/log/day_columns.ts";
 

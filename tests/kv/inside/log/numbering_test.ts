@@ -1,4 +1,4 @@
-// Texts are numbered, and counted exactly, although marking one asks nothing.
+// Texts are numbered, and counted exactly, although marking one reads nothing.
 import assert from "node:assert/strict";
 import { numberingOf } from "../../../../lib/kv/inside/log/numbering.ts";
 import { appendWrites } from "../../../../lib/kv/inside/commit_queue.ts";
@@ -22,7 +22,7 @@ Deno.test("total() counts each value once, on every instance, at once", async ()
   }
 });
 
-Deno.test("a value that was counted long ago counts no second time, after a restart neither", async () => {
+Deno.test("a value counted long ago is not counted again, also after a restart", async () => {
   await using _ = await openTestStore();
   await mark(instance(), "old");
   assert.equal(await instance().total(), 1);
@@ -33,7 +33,7 @@ Deno.test("a value that was counted long ago counts no second time, after a rest
   assert.equal(restarted.mark("old").length, 0, "known by now");
 });
 
-Deno.test("the memory of what is numbered is bounded; what falls out of it counts no second time", async () => {
+Deno.test("the memory of numbered values is limited; evicted ones are not counted again", async () => {
   await using _ = await openTestStore();
   const values = numberingOf(UNDER, { remembered: 10 });
   const marked = (from: number, to: number) => {

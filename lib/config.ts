@@ -1,9 +1,9 @@
 // The environment, parsed once. An invalid value stops the start with one clear line that names the variable.
 import "./shared/runtime/deno_version.ts";
 import { z } from "zod";
-import { adminName } from "./shared/schemas/office/admins.ts";
+import { adminName } from "./shared/schemas/administration/admins.ts";
 import { parseSender, smtpServer } from "./shared/email_addresses.ts";
-import { readBucketAddress } from "./shared/office/bucket_address.ts";
+import { readBucketAddress } from "./shared/administration/bucket_address.ts";
 
 function whole(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;

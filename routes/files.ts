@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { serveStatic } from "hono/deno";
 import { fileURLToPath } from "node:url";
 import { isSigned } from "../lib/domain/content/download_links.ts";
-import { may } from "../lib/domain/office/admins.ts";
+import { may } from "../lib/domain/administration/admins.ts";
 import { servedKinds, type Viewers } from "../lib/domain/upload_kinds.ts";
 import { directAddress, findUpload, inWidth } from "../lib/flows/uploaded_files.ts";
 import { contentTypeOf } from "../lib/shared/content_type.ts";

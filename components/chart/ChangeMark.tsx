@@ -1,6 +1,6 @@
 // The change of a figure: an arrow, a percentage, and the period of comparison. Colour is only an additional hint.
 import { ArrowDown, ArrowUp } from "../icon/icons.ts";
-import type { Change } from "../../lib/shared/figures/change.ts";
+import type { Change } from "../../lib/shared/statistics/change.ts";
 
 const looks = {
   up: { icon: ArrowUp, ink: "text-success", word: "上升" },

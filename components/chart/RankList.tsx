@@ -1,7 +1,7 @@
 // A list ordered by one figure, each row with a bar scaled to the largest value.
 import type { ReactNode } from "react";
 import { classes } from "../ui/classes.ts";
-import { grouped } from "../../lib/shared/figures/grouped.ts";
+import { grouped } from "../../lib/shared/statistics/grouped.ts";
 
 export type Rank = {
   name: string;

@@ -5,7 +5,7 @@ import { barOption, lineOption } from "../../lib/shared/charts/cartesian.ts";
 import { type ChartColours, type ChartData, colourNumbers, hasValues } from "../../lib/shared/charts/chart_data.ts";
 import { trendRows } from "../../lib/shared/charts/rows.ts";
 import { toggled, visibleData } from "../../lib/shared/charts/legend.ts";
-import { grouped } from "../../lib/shared/figures/grouped.ts";
+import { grouped } from "../../lib/shared/statistics/grouped.ts";
 import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
 import { DataRows } from "./DataRows.tsx";
 import type { Legend } from "./LegendWords.tsx";

@@ -10,7 +10,7 @@ import { Pager } from "../ui/Pager.tsx";
 import { classes } from "../ui/classes.ts";
 import { BeforeAsking } from "./BeforeAsking.tsx";
 import { TopicRow } from "./TopicRow.tsx";
-import { grouped } from "../../lib/shared/figures/grouped.ts";
+import { grouped } from "../../lib/shared/statistics/grouped.ts";
 
 export type SquareData = {
   choice: SquareChoice & { sort: ForumSort; page: number };

@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import AdminBar from "../../islands/admin/AdminBar.tsx";
 import type { Todo } from "../../lib/shared/calls/admin_session.ts";
-import { waitingOf } from "../../lib/shared/office/todo.ts";
+import { waitingOf } from "../../lib/shared/administration/todo.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { cachedMarkup } from "../../lib/island/cached_markup.tsx";
 import { siteTime } from "../../lib/shared/time.ts";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Menu } from "../ui/Menu.tsx";
 import type { Density } from "./column.ts";
-import { grouped } from "../../lib/shared/figures/grouped.ts";
+import { grouped } from "../../lib/shared/statistics/grouped.ts";
 
 type Props = {
   title: ReactNode;

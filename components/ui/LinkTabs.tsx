@@ -1,6 +1,6 @@
 // Tabs as links: the selection is part of the address and works without a script.
 import { classes } from "./classes.ts";
-import { grouped } from "../../lib/shared/figures/grouped.ts";
+import { grouped } from "../../lib/shared/statistics/grouped.ts";
 
 type LinkTab = {
   href: string;

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "../icon/icons.ts";
 import { type KeyboardEvent, useState } from "react";
 import { Select } from "../form/Select.tsx";
 import { classes } from "./classes.ts";
-import { grouped } from "../../lib/shared/figures/grouped.ts";
+import { grouped } from "../../lib/shared/statistics/grouped.ts";
 
 type Props = {
   total: number;

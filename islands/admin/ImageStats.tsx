@@ -25,7 +25,7 @@ import { SheetButton } from "./kit/stats/SheetButton.tsx";
 import { ChevronDown, ChevronRight } from "../../components/icon/icons.ts";
 import type { Column } from "../../components/table/column.ts";
 import { IconButton } from "../../components/ui/IconButton.tsx";
-import { grouped } from "../../lib/shared/figures/grouped.ts";
+import { grouped } from "../../lib/shared/statistics/grouped.ts";
 
 export const list = listOf(imageStats, {
   defaults: imageList,

@@ -7,7 +7,7 @@ import { type FirstList, listOf, useList, wholeAnswer } from "../kit/use_list.ts
 import { Empty } from "../../components/ui/Empty.tsx";
 import { optionsOf } from "../../components/form/options.ts";
 import { queryUsers, type UsageRow } from "../../lib/shared/calls/statistics.ts";
-import { daysHoursMinutes } from "../../lib/shared/figures/durations.ts";
+import { daysHoursMinutes } from "../../lib/shared/statistics/durations.ts";
 import { professions } from "../../lib/shared/labels.ts";
 import { ChoiceFilter, KeywordFilter } from "./kit/filter_fields.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
@@ -17,7 +17,7 @@ import { openRegistration } from "./kit/stats/EmptyRange.tsx";
 import { RangeShortcuts } from "./kit/stats/RangeShortcuts.tsx";
 import { SheetButton } from "./kit/stats/SheetButton.tsx";
 import { averaged, type AveragedUsage, usageList, usageRange, usageTitle } from "./user_query/usage_list.ts";
-import { grouped } from "../../lib/shared/figures/grouped.ts";
+import { grouped } from "../../lib/shared/statistics/grouped.ts";
 import type { Column } from "../../components/table/column.ts";
 
 export const list = listOf(queryUsers, { defaults: usageList, failed: "查询失败：{reason}" });

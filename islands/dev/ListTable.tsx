@@ -13,7 +13,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { answer, type Example } from "./example_list.ts";
-import { grouped } from "../../lib/shared/figures/grouped.ts";
+import { grouped } from "../../lib/shared/statistics/grouped.ts";
 
 const tones = { 已通过: "success", 待审核: "warning", 已拒绝: "danger" } as const;
 const statuses = ["", "已通过", "待审核", "已拒绝"].map((value) => ({ value, label: value || "全部" }));

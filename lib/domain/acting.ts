@@ -5,7 +5,7 @@ import { AppError } from "../shared/app_error.ts";
 import type { Permission } from "../shared/labels.ts";
 import { isConfirmed, isOpen } from "./account/sessions.ts";
 import { isCurrent, type User, userTable } from "./account/users.ts";
-import { type Admin, adminTable, may } from "./office/admins.ts";
+import { type Admin, adminTable, may } from "./administration/admins.ts";
 
 /**
  * The administrator of a request, from the guard. Without `permission` the action concerns the administrator's own

@@ -4,8 +4,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { config } from "../config.ts";
 import { defineDocument } from "../kv/document.ts";
 import type { Transaction } from "../kv/transaction.ts";
-import type { BucketType, StorageType } from "../shared/office/bucket_address.ts";
-import type { OtpRequired } from "../shared/schemas/office/settings.ts";
+import type { BucketType, StorageType } from "../shared/administration/bucket_address.ts";
+import type { OtpRequired } from "../shared/schemas/administration/settings.ts";
 import { nextChange } from "./seen_row.ts";
 
 const defaults = {

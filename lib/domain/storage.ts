@@ -6,8 +6,8 @@ import {
   type StorageType,
   USUAL_REGION,
   usualPathStyle,
-} from "../shared/office/bucket_address.ts";
-import { secretStays } from "../shared/schemas/office/settings.ts";
+} from "../shared/administration/bucket_address.ts";
+import { secretStays } from "../shared/schemas/administration/settings.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 type Stored = Settings["storage"];

@@ -10,7 +10,7 @@ import { AppError } from "../shared/app_error.ts";
 import { type Permission, qrImageExtensions } from "../shared/labels.ts";
 import { media, type UploadKind } from "../shared/media.ts";
 import { isOut } from "../shared/publication.ts";
-import { LOGO_FOLDER } from "../shared/schemas/office/settings.ts";
+import { LOGO_FOLDER } from "../shared/schemas/administration/settings.ts";
 
 /** The facts about a file in the row that names it. */
 export type Named = {

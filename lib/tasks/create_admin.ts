@@ -1,9 +1,9 @@
 // deno task admin:create --help: makes an administrator, or sets a lost password anew.
 import { config } from "../config.ts";
-import { findAdmin } from "../domain/office/admins.ts";
-import { addAdminByCommand, resetAdminByCommand } from "../flows/office/keep_admin.ts";
+import { findAdmin } from "../domain/administration/admins.ts";
+import { addAdminByCommand, resetAdminByCommand } from "../flows/administration/keep_admin.ts";
 import { hashPassword } from "../services/password.ts";
-import { adminName as allowed } from "../shared/schemas/office/admins.ts";
+import { adminName as allowed } from "../shared/schemas/administration/admins.ts";
 import { type Role, roles } from "../shared/labels.ts";
 import { strongPassword } from "../shared/schemas/account/password.ts";
 import { readEmail } from "../shared/schemas/email.ts";

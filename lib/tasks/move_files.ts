@@ -13,7 +13,7 @@ import { configuredStorage } from "../services/files/configured_storage.ts";
 import type { TempFile } from "../services/files/received_files.ts";
 import { AppError } from "../shared/app_error.ts";
 import { isUploadKind } from "../shared/media.ts";
-import type { BucketAddress } from "../shared/office/bucket_address.ts";
+import type { BucketAddress } from "../shared/administration/bucket_address.ts";
 import { openConfiguredStore } from "../start.ts";
 import { required, runTask } from "./task.ts";
 

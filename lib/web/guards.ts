@@ -2,7 +2,7 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { assertConfirmed } from "../domain/acting.ts";
-import { may } from "../domain/office/admins.ts";
+import { may } from "../domain/administration/admins.ts";
 import { noteRefusal } from "../domain/audit_log.ts";
 import { AppError, type ErrorKey } from "../shared/app_error.ts";
 import type { Permission } from "../shared/labels.ts";

@@ -2,7 +2,7 @@
 // `mountCalls` adds bound calls to an app. `readCall` runs one inside the server, for a page.
 import type { Hono, MiddlewareHandler } from "hono";
 import type { z } from "zod/mini";
-import { may } from "../domain/office/admins.ts";
+import { may } from "../domain/administration/admins.ts";
 import { AppError } from "../shared/app_error.ts";
 import type { AnswerOf, BodyOf, Call, Line, Params, QueryOf, Spec } from "../shared/calls/call.ts";
 import type { Permission } from "../shared/labels.ts";

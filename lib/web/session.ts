@@ -1,8 +1,8 @@
 // The user or administrator of a request, found by the token in the header or the cookie. An administrator's unsafe
 // request extends its session while it runs, because an upload may take longer than the idle time. A sign-in ends the
 // previous session of the browser.
-import { type Admin, adminTable } from "../domain/office/admins.ts";
-import { type SetUpDue, setUpDue } from "../domain/office/second_step.ts";
+import { type Admin, adminTable } from "../domain/administration/admins.ts";
+import { type SetUpDue, setUpDue } from "../domain/administration/second_step.ts";
 import {
   findSession,
   idleOf,

@@ -5,13 +5,13 @@ import { type Owner, UserCentre } from "../../components/account/user/UserCentre
 import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import SessionWatch from "../../islands/account/SessionWatch.tsx";
 import type { User } from "../../lib/domain/account/users.ts";
-import { downloadPageOf } from "../../lib/domain/numbers/downloads.ts";
-import { processingPageOf } from "../../lib/domain/numbers/processing.ts";
-import { userSecondsOf } from "../../lib/domain/numbers/usage.ts";
+import { downloadPageOf } from "../../lib/domain/statistics/downloads.ts";
+import { processingPageOf } from "../../lib/domain/statistics/processing.ts";
+import { userSecondsOf } from "../../lib/domain/statistics/usage.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { professionOfProfile } from "../../lib/shared/labels.ts";
 import { logEvent } from "../../lib/shared/log_event.ts";
-import { hoursAndMinutes } from "../../lib/shared/figures/durations.ts";
+import { hoursAndMinutes } from "../../lib/shared/statistics/durations.ts";
 import { daysBetween, siteDate } from "../../lib/shared/time.ts";
 import { userTabOf } from "../../lib/shared/account/user_tabs.ts";
 import type { Context } from "../../lib/web/context.ts";
@@ -19,7 +19,7 @@ import { page } from "../../lib/web/page.ts";
 import type { MountablePage } from "../page_declaration.tsx";
 import { loadFrame } from "../site/frame.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
-import { grouped } from "../../lib/shared/figures/grouped.ts";
+import { grouped } from "../../lib/shared/statistics/grouped.ts";
 
 type Centre = { frame: Frame; owner: Owner };
 export type Tab = {

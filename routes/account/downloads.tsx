@@ -4,7 +4,7 @@ import type { RecordColumn } from "../../components/account/user/RecordTable.tsx
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { released, releases, type Version } from "../../lib/domain/content/versions.ts";
-import { downloadPageOf, ownDownload } from "../../lib/domain/numbers/downloads.ts";
+import { downloadPageOf, ownDownload } from "../../lib/domain/statistics/downloads.ts";
 import type { OwnDownload } from "../../lib/shared/calls/own.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { siteTime } from "../../lib/shared/time.ts";

@@ -1,8 +1,8 @@
 // The data of the frame around every page of the back office, loaded for its routes.
 import type { AdminFrame } from "../../components/layout/AdminLayout.tsx";
-import { adminView } from "../../lib/domain/office/admins.ts";
+import { adminView } from "../../lib/domain/administration/admins.ts";
 import { readSettings } from "../../lib/domain/settings.ts";
-import { todoFor } from "../../lib/domain/office/todo.ts";
+import { todoFor } from "../../lib/domain/administration/todo.ts";
 import { rolePermissions } from "../../lib/shared/labels.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { isMenuFolded, themeOf } from "../../lib/web/cookies.ts";

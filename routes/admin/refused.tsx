@@ -3,7 +3,7 @@ import { ErrorScreen, type WayBack } from "../../components/admin/ErrorScreen.ts
 import { Forbidden } from "../../components/admin/Forbidden.tsx";
 import { notSent } from "../../components/content/ErrorPage.tsx";
 import SwitchAccount from "../../islands/admin/SwitchAccount.tsx";
-import { adminTable } from "../../lib/domain/office/admins.ts";
+import { adminTable } from "../../lib/domain/administration/admins.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { AppError } from "../../lib/shared/app_error.ts";
 import type { Screen } from "../../lib/shared/admin_menu.ts";

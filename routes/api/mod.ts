@@ -11,7 +11,7 @@ import { checkRate } from "../../lib/web/rate_limit.ts";
 import { assertAllBound, mountCalls } from "../../lib/web/handle.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
 import { uploadedFiles } from "../files.ts";
-import { admin } from "./office/mod.ts";
+import { admin } from "./administration/mod.ts";
 import { accountCalls } from "./account/auth.ts";
 import { feedbackCalls } from "./account/feedback.ts";
 import { personalCalls } from "./account/personal.ts";

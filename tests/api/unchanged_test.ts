@@ -1,6 +1,6 @@
 // A PUT that says what is so already is no change: the row keeps its time, and public pages stay kept.
 import assert from "node:assert/strict";
-import { adminTable } from "../../lib/domain/office/admins.ts";
+import { adminTable } from "../../lib/domain/administration/admins.ts";
 import { caseTable } from "../../lib/domain/content/cases.ts";
 import { contentRevision } from "../../lib/domain/content/revision.ts";
 import { tutorialTable } from "../../lib/domain/content/tutorials.ts";

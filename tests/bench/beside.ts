@@ -14,7 +14,7 @@ const today = siteDate();
 const year = `startDate=${addDays(today, -364)}&endDate=${today}`;
 const word = encodeURIComponent("大气校正");
 
-/** By tests/security/dearest, for each who may ask. */
+/** By tests/security/cost, for each who may ask. */
 const dearest: Record<string, string> = {
   visitor: `/api/search?q=${word}&limit=20`,
   user: "/api/auth/processing?limit=100",

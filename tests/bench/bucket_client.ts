@@ -1,7 +1,7 @@
 // Sends objects to a bucket in parts, in a process of its own: an order as JSON on standard input, seconds on output.
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
 import type { Payload } from "../../lib/services/files/s3/http_client.ts";
-import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
+import type { BucketAddress } from "../../lib/shared/administration/bucket_address.ts";
 
 /** All names at once, each with so many bytes. */
 export type BucketOrder = { address: BucketAddress; names: string[]; bytes: number };

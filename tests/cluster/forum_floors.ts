@@ -2,7 +2,7 @@
 // the same while the processes are killed: positions have neither gaps nor duplicates, and no acknowledged reply is
 // lost.
 import assert from "node:assert/strict";
-import { addAdmin } from "../../lib/domain/office/admins.ts";
+import { addAdmin } from "../../lib/domain/administration/admins.ts";
 import { openSession } from "../../lib/domain/account/sessions.ts";
 import { addApproved } from "../../lib/domain/account/applications.ts";
 import { closeStore } from "../../lib/kv/store.ts";

@@ -1,7 +1,7 @@
 // Stored data are found by user: sessions, sign-ins, operations, downloads. kv:check agrees.
 import assert from "node:assert/strict";
 import { closeSession, sessionId, sessionsOf } from "../../lib/domain/account/sessions.ts";
-import { downloadsOf } from "../../lib/domain/numbers/downloads.ts";
+import { downloadsOf } from "../../lib/domain/statistics/downloads.ts";
 import { operationLog, signInsOf } from "../../lib/domain/audit_log.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { openProduct, password } from "../support/app.ts";

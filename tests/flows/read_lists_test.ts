@@ -1,8 +1,8 @@
 // Lists are preloaded: a list in memory is not read again from its rows.
 import assert from "node:assert/strict";
 import { userPage } from "../../lib/domain/account/user_list.ts";
-import { logPage } from "../../lib/domain/office/log_list.ts";
-import { readLists } from "../../lib/flows/office/read_lists.ts";
+import { logPage } from "../../lib/domain/administration/log_list.ts";
+import { readLists } from "../../lib/flows/administration/read_lists.ts";
 import { store } from "../../lib/kv/connection/db.ts";
 import { openProduct } from "../support/app.ts";
 

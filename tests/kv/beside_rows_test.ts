@@ -4,7 +4,7 @@ import { transaction } from "../../lib/kv/transaction.ts";
 import { defineRevision } from "../../lib/kv/revision.ts";
 import { defineTable } from "../../lib/kv/table.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
-import { contents, openTestStore } from "./../support/kv.ts";
+import { contents, openTestStore } from "../support/kv.ts";
 
 const notes = defineTable<{ id: number; tags: string[]; shown: boolean }>({
   name: "notes_of_pairs_test",

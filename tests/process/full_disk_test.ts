@@ -2,9 +2,9 @@
 // start.
 import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
-import { adminTable } from "../../lib/domain/office/admins.ts";
+import { adminTable } from "../../lib/domain/administration/admins.ts";
 import { ADMIN_LONGEST, openSession } from "../../lib/domain/account/sessions.ts";
-import { makeFirstAdmin } from "../../lib/flows/office/first_admin.ts";
+import { makeFirstAdmin } from "../../lib/flows/administration/first_admin.ts";
 import { closeStore } from "../../lib/kv/store.ts";
 import { defineExpiring } from "../../lib/kv/expiring.ts";
 import { MINUTE } from "../../lib/shared/time.ts";

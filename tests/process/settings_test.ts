@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { type User, userTable } from "../../lib/domain/account/users.ts";
 import { store } from "../../lib/kv/connection/db.ts";
-import { settingGroups } from "../../lib/shared/schemas/office/settings.ts";
+import { settingGroups } from "../../lib/shared/schemas/administration/settings.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password, registration } from "../support/app.ts";
 import { namesIn } from "../../lib/services/disk.ts";

@@ -5,7 +5,7 @@ import { versionTable } from "../../lib/domain/content/versions.ts";
 import { openBucketStorage } from "../../lib/services/files/bucket_storage.ts";
 import { lockInProcess } from "../../lib/services/files/bucket_uploads.ts";
 import { openUploads, uploads } from "../../lib/services/files/uploads.ts";
-import { readBucketAddress } from "../../lib/shared/office/bucket_address.ts";
+import { readBucketAddress } from "../../lib/shared/administration/bucket_address.ts";
 import { openProduct } from "../support/app.ts";
 import { addCase, addTutorial } from "../support/content.ts";
 import { addedReply, addedTopic } from "../support/forum.ts";

@@ -1,5 +1,5 @@
 // All actors: visitors, users whose session has ended in each way, users, and each role.
-import { type Admin, adminTable } from "../../lib/domain/office/admins.ts";
+import { type Admin, adminTable } from "../../lib/domain/administration/admins.ts";
 import { closeSession, openSession, type SessionKind } from "../../lib/domain/account/sessions.ts";
 import { decide } from "../../lib/domain/account/applications.ts";
 import { setPassword, type User, userTable } from "../../lib/domain/account/users.ts";

@@ -1,8 +1,8 @@
 // what a stolen data folder reveals.
 import assert from "node:assert/strict";
-import { adminTable } from "../../lib/domain/office/admins.ts";
+import { adminTable } from "../../lib/domain/administration/admins.ts";
 import { userTable } from "../../lib/domain/account/users.ts";
-import { makeFirstAdmin } from "../../lib/flows/office/first_admin.ts";
+import { makeFirstAdmin } from "../../lib/flows/administration/first_admin.ts";
 import { prepareSecrets } from "../../lib/domain/secrets.ts";
 import { closeStore, store } from "../../lib/kv/connection/db.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";

@@ -2,7 +2,7 @@
 // should.
 import assert from "node:assert/strict";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
-import { countDownload, downloadLog } from "../../lib/domain/numbers/downloads.ts";
+import { countDownload, downloadLog } from "../../lib/domain/statistics/downloads.ts";
 import { notifyOfReply } from "../../lib/domain/forum/reply_emails.ts";
 import { enterByHandoff, issueHandoff } from "../../lib/domain/client/handoff.ts";
 import { markFailed } from "../../lib/domain/email_delivery.ts";

@@ -1,7 +1,7 @@
 // a browser that has signed in before has a counter of its own: its owner can sign in while the address is
 // locked, and it permits no more guesses than without.
 import assert from "node:assert/strict";
-import { setAdminPassword } from "../../lib/domain/office/admins.ts";
+import { setAdminPassword } from "../../lib/domain/administration/admins.ts";
 import { setPassword, userTable } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { DAY, MINUTE } from "../../lib/shared/time.ts";

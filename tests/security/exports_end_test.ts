@@ -1,6 +1,6 @@
 // a running export of personal data is aborted when its administrator loses the permission.
 import assert from "node:assert/strict";
-import { removeAdmin, saveAdmin, setAdminPassword } from "../../lib/domain/office/admins.ts";
+import { removeAdmin, saveAdmin, setAdminPassword } from "../../lib/domain/administration/admins.ts";
 import { userTable } from "../../lib/domain/account/users.ts";
 import { deviceTable } from "../../lib/domain/client/devices.ts";
 import { transaction } from "../../lib/kv/transaction.ts";

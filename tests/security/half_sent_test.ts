@@ -1,10 +1,10 @@
 // a request begun before a session ended is not carried out. Every unsafe call that needs a session is sent in
 // two halves, and the session ends between them; a call without a body is held at its first read of its row.
 import assert from "node:assert/strict";
-import { type Admin, adminTable } from "../../lib/domain/office/admins.ts";
-import { beginSetUp, enableStep } from "../../lib/domain/office/second_step.ts";
+import { type Admin, adminTable } from "../../lib/domain/administration/admins.ts";
+import { beginSetUp, enableStep } from "../../lib/domain/administration/second_step.ts";
 import { type User, userTable } from "../../lib/domain/account/users.ts";
-import { resetAdminByCommand } from "../../lib/flows/office/keep_admin.ts";
+import { resetAdminByCommand } from "../../lib/flows/administration/keep_admin.ts";
 import { store } from "../../lib/kv/connection/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { media } from "../../lib/shared/media.ts";

@@ -6,7 +6,7 @@ import { lockInProcess } from "../../lib/services/files/bucket_uploads.ts";
 import { localFileStore, openLocalStorage } from "../../lib/services/files/local_storage.ts";
 import { openCombinedStorage } from "../../lib/services/files/combined_storage.ts";
 import { asXmlText } from "../../lib/services/files/s3/xml.ts";
-import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
+import type { BucketAddress } from "../../lib/shared/administration/bucket_address.ts";
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
 import { openUploads } from "../../lib/services/files/uploads.ts";
 import { closeStore } from "../../lib/kv/store.ts";

@@ -1,7 +1,7 @@
 // requests generated from openapi.json, as visitor, user and administrator; no response is a server failure.
 // FUZZ_REQUESTS=20000 is the full run.
 import assert from "node:assert/strict";
-import { type Admin, adminTable } from "../../lib/domain/office/admins.ts";
+import { type Admin, adminTable } from "../../lib/domain/administration/admins.ts";
 import { type User, userTable } from "../../lib/domain/account/users.ts";
 import type { JsonSchema } from "../../lib/content/api/json_schema.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";

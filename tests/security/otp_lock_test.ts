@@ -1,8 +1,8 @@
 // a hundred wrong two-factor codes in a row, from any addresses over any time, end the guessing.
 import assert from "node:assert/strict";
 import { signInLog } from "../../lib/domain/audit_log.ts";
-import { adminTable } from "../../lib/domain/office/admins.ts";
-import { resetAdminByCommand } from "../../lib/flows/office/keep_admin.ts";
+import { adminTable } from "../../lib/domain/administration/admins.ts";
+import { resetAdminByCommand } from "../../lib/flows/administration/keep_admin.ts";
 import { hashPassword } from "../../lib/services/password.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password } from "../support/app.ts";

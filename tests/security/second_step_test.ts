@@ -1,7 +1,7 @@
 // two-factor authentication: guessing, reusing a code, locking others out, and stolen sessions.
 import assert from "node:assert/strict";
 import { signInLog } from "../../lib/domain/audit_log.ts";
-import { adminTable } from "../../lib/domain/office/admins.ts";
+import { adminTable } from "../../lib/domain/administration/admins.ts";
 import { codeAt } from "../../lib/services/otp.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password } from "../support/app.ts";

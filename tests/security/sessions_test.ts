@@ -1,6 +1,6 @@
 // every event that must end a session ends it before the next request, as bearer token and cookie, permanently.
 import assert from "node:assert/strict";
-import { adminTable, setAdminPassword } from "../../lib/domain/office/admins.ts";
+import { adminTable, setAdminPassword } from "../../lib/domain/administration/admins.ts";
 import { sessionsOf } from "../../lib/domain/account/sessions.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { openProduct, password } from "../support/app.ts";

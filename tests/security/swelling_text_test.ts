@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import type { z } from "zod/mini";
 import { NewFeedback } from "../../lib/shared/schemas/account/feedback.ts";
-import { UserListQuery } from "../../lib/shared/schemas/office/users.ts";
+import { UserListQuery } from "../../lib/shared/schemas/administration/users.ts";
 import { characters, swells } from "../../lib/shared/schemas/text.ts";
 import { caseForm } from "../support/forms.ts";
 import { openProduct } from "../support/app.ts";

@@ -1,7 +1,7 @@
 // simultaneous attempts on one account. Right ones do not lock each other out, wrong ones are no more than
 // allowed.
 import assert from "node:assert/strict";
-import { setAdminPassword } from "../../lib/domain/office/admins.ts";
+import { setAdminPassword } from "../../lib/domain/administration/admins.ts";
 import { signInLog } from "../../lib/domain/audit_log.ts";
 import { saveSettings } from "../../lib/domain/settings.ts";
 import { setPassword, userTable } from "../../lib/domain/account/users.ts";

@@ -4,10 +4,10 @@ import { z } from "zod/mini";
 import { Registration } from "../../lib/shared/schemas/account/registration.ts";
 import { NewsForm } from "../../lib/shared/schemas/content/news.ts";
 import { VersionForm } from "../../lib/shared/schemas/content/versions.ts";
-import { VisitRecord } from "../../lib/shared/schemas/numbers/visits.ts";
-import { AdminLogin } from "../../lib/shared/schemas/office/admins.ts";
+import { VisitRecord } from "../../lib/shared/schemas/statistics/visits.ts";
+import { AdminLogin } from "../../lib/shared/schemas/administration/admins.ts";
 import { allSchemas, isSchema } from "../support/schemas.ts";
-import { Rejection, UserListQuery } from "../../lib/shared/schemas/office/users.ts";
+import { Rejection, UserListQuery } from "../../lib/shared/schemas/administration/users.ts";
 
 const values: unknown[] = [
   ...[undefined, null, true, false, 0, -1, 1.5, NaN, 1e309, "", " ", "x", "0", "-1", "\u0000", "\ud800"],

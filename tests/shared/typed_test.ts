@@ -4,7 +4,7 @@ import { phone } from "../../lib/shared/schemas/account/person.ts";
 import { code } from "../../lib/shared/schemas/account/password.ts";
 import { Login } from "../../lib/shared/schemas/account/sign_in.ts";
 import { email } from "../../lib/shared/schemas/email.ts";
-import { otp } from "../../lib/shared/schemas/office/second_step.ts";
+import { otp } from "../../lib/shared/schemas/administration/second_step.ts";
 
 /** Spellings of digits from chats, contacts, emails and Chinese keyboards; `#` stands for the digits. */
 export const ways = [

@@ -2,7 +2,7 @@
 // emails that the product wrote.
 import { setConfig } from "../../lib/config.ts";
 import { lockUpload } from "../../lib/domain/content/upload_sessions.ts";
-import { addAdmin, type Admin } from "../../lib/domain/office/admins.ts";
+import { addAdmin, type Admin } from "../../lib/domain/administration/admins.ts";
 import { emailTable } from "../../lib/domain/emails.ts";
 import { openSession, type SessionKind } from "../../lib/domain/account/sessions.ts";
 import { addApproved } from "../../lib/domain/account/applications.ts";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
 import { BucketError, type BucketFault } from "../../lib/services/files/s3/bucket_error.ts";
 import { filePayload } from "../../lib/services/files/s3/http_client.ts";
-import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
+import type { BucketAddress } from "../../lib/shared/administration/bucket_address.ts";
 import { sha256, someBytes } from "./sample_files.ts";
 
 const MB = 1024 * 1024;

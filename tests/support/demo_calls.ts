@@ -2,7 +2,7 @@
 import { userTable } from "../../lib/domain/account/users.ts";
 import type { Version } from "../../lib/domain/content/versions.ts";
 import { compactDays } from "../../lib/kv/log.ts";
-import type { Admin } from "../../lib/domain/office/admins.ts";
+import type { Admin } from "../../lib/domain/administration/admins.ts";
 import { downloadHistory, sessionHistory, visitHistory, visitorsOf } from "../../lib/tasks/demo/history.ts";
 import { computers, images } from "../../lib/tasks/demo/images.ts";
 import { activeUsers, applicants, approvedOf, programUsersOf } from "../../lib/tasks/demo/people.ts";

@@ -1,5 +1,5 @@
 // Starts garage, a real S3 server of one node or three, built once into a cache folder.
-import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
+import type { BucketAddress } from "../../lib/shared/administration/bucket_address.ts";
 import { answering } from "./answering.ts";
 import { builtTool } from "./built_tools.ts";
 import { freePort } from "./free_port.ts";

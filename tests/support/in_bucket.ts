@@ -1,5 +1,5 @@
 // `deno run -A tests/support/in_bucket.ts PATH …`: runs tests of files with a bucket instead of their folders.
-import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
+import type { BucketAddress } from "../../lib/shared/administration/bucket_address.ts";
 import { startVersitygw } from "./versitygw.ts";
 
 /** The tests that ask what both places must do; a clock that stands still is refused by a bucket. */

@@ -8,7 +8,7 @@ import { readWhole, type UploadStorage } from "../../lib/services/files/storage_
 import type { StorageConfig } from "../../lib/services/files/configured_storage.ts";
 import { openUploads, uploads, type UploadStore } from "../../lib/services/files/uploads.ts";
 import type { UploadKind } from "../../lib/shared/media.ts";
-import { readBucketAddress } from "../../lib/shared/office/bucket_address.ts";
+import { readBucketAddress } from "../../lib/shared/administration/bucket_address.ts";
 import { mp4, pngBytes } from "./sample_media.ts";
 import { namesIn } from "../../lib/services/disk.ts";
 import { lineOf } from "./in_bucket.ts";

@@ -1,6 +1,6 @@
 // A bucket's server that returns scripted responses, S3 errors, or nothing at all.
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
-import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
+import type { BucketAddress } from "../../lib/shared/administration/bucket_address.ts";
 
 export const keys = { keyId: "KEYID0000001", secret: "secret-0000001" };
 export const short = { first: 300, idle: 300, within: 700 };

@@ -1,6 +1,6 @@
 // The statistics calls and screens on the data of the demonstration.
 import type { Page } from "playwright";
-import type { Admin } from "../../lib/domain/office/admins.ts";
+import type { Admin } from "../../lib/domain/administration/admins.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";
 import { awake } from "./browser.ts";
 import { openOffice } from "./office.ts";

@@ -1,5 +1,5 @@
 // Starts versitygw, a real S3 server of one process on a folder, built once into a cache folder.
-import type { BucketAddress } from "../../lib/shared/office/bucket_address.ts";
+import type { BucketAddress } from "../../lib/shared/administration/bucket_address.ts";
 import { answering } from "./answering.ts";
 import { builtTool, hasTool } from "./built_tools.ts";
 import { freePort } from "./free_port.ts";

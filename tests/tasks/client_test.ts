@@ -1,7 +1,7 @@
 // The client simulator: the calls of a day, and each fault that it can produce, leave every event counted once.
 import assert from "node:assert/strict";
-import { usagePageOf } from "../../lib/domain/numbers/usage.ts";
-import { processingPageOf } from "../../lib/domain/numbers/processing.ts";
+import { usagePageOf } from "../../lib/domain/statistics/usage.ts";
+import { processingPageOf } from "../../lib/domain/statistics/processing.ts";
 import { imagesOf, runDay, usageEntries } from "../../lib/tasks/client/day.ts";
 import { type Fault, faults, type Send } from "../../lib/tasks/client/faults.ts";
 import { openProduct, password } from "../support/app.ts";

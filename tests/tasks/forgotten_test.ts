@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
 import { noteCommand, personalOperations } from "../../lib/domain/audit_log.ts";
-import { addVisit, personalVisits, readVisitStats } from "../../lib/domain/numbers/visits.ts";
+import { addVisit, personalVisits, readVisitStats } from "../../lib/domain/statistics/visits.ts";
 import { closeStore, store } from "../../lib/kv/connection/db.ts";
 import { compactDays } from "../../lib/kv/log.ts";
 import { transaction } from "../../lib/kv/transaction.ts";

@@ -5,7 +5,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { ErrorBlock } from "../../ui/ErrorBlock.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { RecordTable, type RecordTableProps } from "./RecordTable.tsx";
-import { grouped } from "../../../lib/shared/figures/grouped.ts";
+import { grouped } from "../../../lib/shared/statistics/grouped.ts";
 
 /** One block of the page that failed. The other blocks remain. */
 type Failure = { message: string; requestId: string; retryHref: string };

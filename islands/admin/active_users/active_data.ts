@@ -6,7 +6,7 @@ import { groupByPeriod, lastOfParts } from "../../../lib/shared/charts/periods.t
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
 import { statsCall } from "../kit/stats/stats_query.ts";
 import { beforeName, noteOf, type Scene, sceneData, type StatChart, summedSeries } from "../kit/stats/trend.ts";
-import { grouped } from "../../../lib/shared/figures/grouped.ts";
+import { grouped } from "../../../lib/shared/statistics/grouped.ts";
 
 export const activeCall = statsCall(activeStats, ["module", "profession"]);
 

@@ -19,7 +19,7 @@ import {
   adminChangeWith,
   type NewAdmin,
   newAdminWith,
-} from "../../../lib/shared/schemas/office/admins.ts";
+} from "../../../lib/shared/schemas/administration/admins.ts";
 
 type Fields = { username?: string; email: string; password: string; role: Role };
 type Props = {

@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type Todo, todo as todoCall } from "../../../lib/shared/calls/admin_session.ts";
-import { waitingOf } from "../../../lib/shared/office/todo.ts";
+import { waitingOf } from "../../../lib/shared/administration/todo.ts";
 
 export const waitingText = (count: number): string => count > 999 ? "999+" : String(count);
 

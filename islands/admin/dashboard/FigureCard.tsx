@@ -1,11 +1,11 @@
 // One total of the overview with its last seven days.
 import { ChangeMark } from "../../../components/chart/ChangeMark.tsx";
-import { changeOf } from "../../../lib/shared/figures/change.ts";
+import { changeOf } from "../../../lib/shared/statistics/change.ts";
 import { classes } from "../../../components/ui/classes.ts";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import type { Figure } from "./dashboard_data.ts";
 import { Sparkline } from "./Sparkline.tsx";
-import { grouped } from "../../../lib/shared/figures/grouped.ts";
+import { grouped } from "../../../lib/shared/statistics/grouped.ts";
 
 const card = "min-h-27 rounded-[8px] border border-line bg-surface p-4";
 

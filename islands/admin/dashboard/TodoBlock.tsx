@@ -11,12 +11,12 @@ import {
 import type { LucideIcon } from "../../../components/icon/icon.tsx";
 import { siteDate } from "../../../lib/shared/time.ts";
 import type { MissingSetting, Todo } from "../../../lib/shared/calls/admin_session.ts";
-import { QRCODE_LIFE, QRCODE_WARNING } from "../../../lib/shared/office/todo.ts";
+import { QRCODE_LIFE, QRCODE_WARNING } from "../../../lib/shared/administration/todo.ts";
 import { ageInks, waitingAge } from "../kit/AgeMark.tsx";
 import type { AdminUser } from "../../../lib/shared/calls/users.ts";
 import type { Answer } from "../../kit/use_answer.ts";
 import { Answered, BlockFrame } from "./Block.tsx";
-import { grouped } from "../../../lib/shared/figures/grouped.ts";
+import { grouped } from "../../../lib/shared/statistics/grouped.ts";
 
 type List = { data: AdminUser[]; total: number };
 type Props = {

@@ -2,7 +2,7 @@
 import { adminApi, errorMessage } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { type AdminFeedback, moveFeedback } from "../../../lib/shared/calls/admin_feedback.ts";
-import { FeedbackMove, REPLY_LENGTH } from "../../../lib/shared/schemas/office/feedback.ts";
+import { FeedbackMove, REPLY_LENGTH } from "../../../lib/shared/schemas/administration/feedback.ts";
 import { useController } from "react-hook-form";
 import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";

@@ -7,7 +7,7 @@ import { shortDateTime } from "../kit/times.ts";
 import type { ImageRow } from "../../../lib/shared/calls/statistics.ts";
 import { unnamedPayload } from "./image_list.ts";
 import { ShowAll } from "./ShowAll.tsx";
-import { grouped } from "../../../lib/shared/figures/grouped.ts";
+import { grouped } from "../../../lib/shared/statistics/grouped.ts";
 
 type Detail = ImageRow["processing_details"][number];
 

@@ -4,7 +4,7 @@ import { RankList } from "../../../components/chart/RankList.tsx";
 import { classes } from "../../../components/ui/classes.ts";
 import { type ModuleCard } from "./image_list.ts";
 import { ShowAll } from "./ShowAll.tsx";
-import { grouped } from "../../../lib/shared/figures/grouped.ts";
+import { grouped } from "../../../lib/shared/statistics/grouped.ts";
 
 type Props = { cards: ModuleCard[]; chosen: string; onChoose: (module: string) => void };
 

@@ -1,6 +1,6 @@
 // The footer of the tables of the two query pages: number of records, and 第 X / Y 页.
 import { Pager } from "../../../components/ui/Pager.tsx";
-import { grouped } from "../../../lib/shared/figures/grouped.ts";
+import { grouped } from "../../../lib/shared/statistics/grouped.ts";
 
 type Props = { total: number; page: number; limit: number; onPage: (page: number) => void };
 

@@ -1,7 +1,7 @@
 // A range of days in a filter bar, bound to a list's startDate and endDate.
 import { DateRange } from "../../../components/form/DateRange.tsx";
 import { Field } from "../../../components/form/Field.tsx";
-import type { DayRange } from "../../../lib/shared/figures/date_ranges.ts";
+import type { DayRange } from "../../../lib/shared/statistics/date_ranges.ts";
 import { isDate } from "../../../lib/shared/time.ts";
 import type { Filters } from "../../kit/use_list.ts";
 

@@ -11,7 +11,7 @@ import { CopyText } from "../../../components/ui/CopyText.tsx";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import type { AnswerOf } from "../../../lib/shared/calls/call.ts";
 import { finishSecondStep, type startSecondStep } from "../../../lib/shared/calls/second_step.ts";
-import { FinishSetUp } from "../../../lib/shared/schemas/office/second_step.ts";
+import { FinishSetUp } from "../../../lib/shared/schemas/administration/second_step.ts";
 import { clockTime } from "../../../lib/shared/time.ts";
 
 type Props = {

@@ -11,7 +11,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import type { AnswerOf } from "../../../lib/shared/calls/call.ts";
 import { startSecondStep } from "../../../lib/shared/calls/second_step.ts";
-import { StartSetUp } from "../../../lib/shared/schemas/office/second_step.ts";
+import { StartSetUp } from "../../../lib/shared/schemas/administration/second_step.ts";
 
 type ShownKey = AnswerOf<typeof startSecondStep>;
 

@@ -1,6 +1,6 @@
 // The rules of the form of an administrator's own profile.
 import { z } from "zod/mini";
-import { adminProfileWith } from "../../../lib/shared/schemas/office/admins.ts";
+import { adminProfileWith } from "../../../lib/shared/schemas/administration/admins.ts";
 
 /** An empty password means no change; a new one needs at least `min` characters. */
 export function profileForm(min: number) {

@@ -1,10 +1,10 @@
 // The connection of a bucket. The greatest lengths are written here, because its schemas have patterns. Saving tries it: the store's own words stand at the field that they speak of.
 import { useController, useWatch } from "react-hook-form";
-import { longest, secretOwners } from "../../../lib/shared/schemas/office/settings.ts";
-import { USUAL_REGION } from "../../../lib/shared/office/bucket_address.ts";
+import { longest, secretOwners } from "../../../lib/shared/schemas/administration/settings.ts";
+import { USUAL_REGION } from "../../../lib/shared/administration/bucket_address.ts";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { RadioGroup } from "../../../components/form/RadioGroup.tsx";
-import type { Stored } from "../../../lib/shared/office/storage_state.ts";
+import type { Stored } from "../../../lib/shared/administration/storage_state.ts";
 import { SecretRow, TextRow } from "./rows.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import { sizeWords } from "./StoredFiles.tsx";

@@ -1,7 +1,7 @@
 // The three links of the footer to sites with satellite data.
 import { Controller, get, type UseFormReturn } from "react-hook-form";
 import { fieldLabels } from "../../../lib/shared/schemas/field_labels.ts";
-import { longest } from "../../../lib/shared/schemas/office/settings.ts";
+import { longest } from "../../../lib/shared/schemas/administration/settings.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import type { GroupValues } from "./setting_values.ts";

@@ -1,6 +1,6 @@
 // The mail server, the recipients of notifications, and the templates of the decision emails.
 import { useController, useWatch } from "react-hook-form";
-import { longest, secretOwners } from "../../../lib/shared/schemas/office/settings.ts";
+import { longest, secretOwners } from "../../../lib/shared/schemas/administration/settings.ts";
 import { Checkbox } from "../../../components/form/Checkbox.tsx";
 import { RadioGroup } from "../../../components/form/RadioGroup.tsx";
 import { AreaRow, NumberRow, SecretRow, TextRow, useRow } from "./rows.tsx";

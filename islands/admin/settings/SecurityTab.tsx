@@ -1,6 +1,6 @@
 // Passwords, locks, sessions, the two-factor requirement, and the retention of visits.
 import { Select } from "../../../components/form/Select.tsx";
-import type { OtpRequired } from "../../../lib/shared/schemas/office/settings.ts";
+import type { OtpRequired } from "../../../lib/shared/schemas/administration/settings.ts";
 import { NumberRow, useRow } from "./rows.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import type { AdminSettings } from "../../../lib/shared/calls/settings.ts";

@@ -1,7 +1,7 @@
 // The card of a tab: the tabs, the rows of its form, and a footer with unsaved changes and errors.
 import { CircleAlert } from "../../../components/icon/icons.ts";
 import type { ReactNode } from "react";
-import type { SettingGroup } from "../../../lib/shared/schemas/office/settings.ts";
+import type { SettingGroup } from "../../../lib/shared/schemas/administration/settings.ts";
 import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { LinkTabs } from "../../../components/ui/LinkTabs.tsx";

@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
 import { RadioGroup } from "../../../components/form/RadioGroup.tsx";
-import { type StorageType, usualPathStyle } from "../../../lib/shared/office/bucket_address.ts";
-import type { StorageState } from "../../../lib/shared/office/storage_state.ts";
+import { type StorageType, usualPathStyle } from "../../../lib/shared/administration/bucket_address.ts";
+import type { StorageState } from "../../../lib/shared/administration/storage_state.ts";
 import { bucketPlace, BucketRows } from "./BucketRows.tsx";
 import { NumberRow, useRow } from "./rows.tsx";
 import type { AdminSettings } from "../../../lib/shared/calls/settings.ts";

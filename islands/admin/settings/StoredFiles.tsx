@@ -1,6 +1,6 @@
 // The stored files on the server's disk and in the bucket when the page was opened, and how to move them.
 import { formatSize } from "../../../lib/shared/format.ts";
-import type { StorageState, Stored } from "../../../lib/shared/office/storage_state.ts";
+import type { StorageState, Stored } from "../../../lib/shared/administration/storage_state.ts";
 import { SettingRow } from "./SettingRow.tsx";
 
 type Props = { state: StorageState; /** New files go to a bucket. */ isOn: boolean };

@@ -1,7 +1,7 @@
 // Sends a test email by the mail server in effect; shows the server's own message when it refuses.
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { sendTestMail } from "../../../lib/shared/calls/settings.ts";
-import { TestEmail } from "../../../lib/shared/schemas/office/settings.ts";
+import { TestEmail } from "../../../lib/shared/schemas/administration/settings.ts";
 import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Card } from "../../../components/ui/Card.tsx";

@@ -1,7 +1,7 @@
 // The rows of a tab, each bound to a value of its form. The label follows from the value's name.
 import type { ComponentProps } from "react";
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
-import { type BoundedSetting, bounds } from "../../../lib/shared/schemas/office/settings.ts";
+import { type BoundedSetting, bounds } from "../../../lib/shared/schemas/administration/settings.ts";
 import { PasswordInput } from "../../../components/form/PasswordInput.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";

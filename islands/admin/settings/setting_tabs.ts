@@ -1,5 +1,5 @@
 // The four tabs of the settings and their addresses.
-import type { SettingGroup } from "../../../lib/shared/schemas/office/settings.ts";
+import type { SettingGroup } from "../../../lib/shared/schemas/administration/settings.ts";
 
 const path = "/admin/settings";
 

@@ -6,7 +6,7 @@ import {
   settingFaults,
   type SettingGroup,
   settingGroups,
-} from "../../../lib/shared/schemas/office/settings.ts";
+} from "../../../lib/shared/schemas/administration/settings.ts";
 import { type Check, judge } from "../../kit/form_checks.ts";
 import type { FieldSchemas } from "../../kit/field_rules.ts";
 

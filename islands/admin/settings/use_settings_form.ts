@@ -1,6 +1,6 @@
 // The form of one tab: sends the changes, remembers the settings it was loaded with, and asks before leaving.
 import { useState } from "react";
-import type { SettingGroup } from "../../../lib/shared/schemas/office/settings.ts";
+import type { SettingGroup } from "../../../lib/shared/schemas/administration/settings.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { type AdminSettings, changeSettings, settings } from "../../../lib/shared/calls/settings.ts";

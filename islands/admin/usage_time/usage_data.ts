@@ -1,7 +1,7 @@
 // The figures and the chart of usage time.
 import { durationStats, type UsageDuration } from "../../../lib/shared/calls/statistics.ts";
 import { groupByPeriod } from "../../../lib/shared/charts/periods.ts";
-import { hoursAndMinutes, inMinutes } from "../../../lib/shared/figures/durations.ts";
+import { hoursAndMinutes, inMinutes } from "../../../lib/shared/statistics/durations.ts";
 import type { StatFigure } from "../kit/stats/StatCard.tsx";
 import { statsCall } from "../kit/stats/stats_query.ts";
 import {

@@ -13,7 +13,7 @@ import { askStats, queryIn } from "../kit/stats/stats_query.ts";
 import { statsFailed } from "../kit/stats/use_stats.ts";
 import { computerOf, type Device, type DeviceList, deviceList, searchTypes } from "./device.ts";
 import { DeviceDialog } from "./DeviceDialog.tsx";
-import { grouped } from "../../../lib/shared/figures/grouped.ts";
+import { grouped } from "../../../lib/shared/statistics/grouped.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { dateTime } from "../kit/times.ts";
 

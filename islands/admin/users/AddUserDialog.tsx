@@ -2,7 +2,7 @@
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { addUser } from "../../../lib/shared/calls/users.ts";
 import { organizations, professions } from "../../../lib/shared/labels.ts";
-import { newUserWith } from "../../../lib/shared/schemas/office/users.ts";
+import { newUserWith } from "../../../lib/shared/schemas/administration/users.ts";
 import { optionsOf } from "../../../components/form/options.ts";
 import { toast } from "../../../components/ui/toast.tsx";
 import { InputField, PasswordField, SelectField } from "../kit/bound_fields.tsx";

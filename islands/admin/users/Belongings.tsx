@@ -4,7 +4,7 @@ import type { AdminUserDetail } from "../../../lib/shared/calls/users.ts";
 import { Decisions } from "../kit/deciding/Decisions.tsx";
 import { FeedbackTag } from "../kit/StatusTag.tsx";
 import { dateTime } from "../kit/times.ts";
-import { usedTime } from "../../../lib/shared/figures/durations.ts";
+import { usedTime } from "../../../lib/shared/statistics/durations.ts";
 
 const GB = 1_073_741_824;
 const EXCERPT = 60; // characters

@@ -3,7 +3,7 @@ import { useController } from "react-hook-form";
 import { adminApi, errorMessage } from "../../../lib/shared/api_client.ts";
 import { type AdminUser, editUser } from "../../../lib/shared/calls/users.ts";
 import { organizations, professions } from "../../../lib/shared/labels.ts";
-import { userChangeWith } from "../../../lib/shared/schemas/office/users.ts";
+import { userChangeWith } from "../../../lib/shared/schemas/administration/users.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { optionsOf } from "../../../components/form/options.ts";
 import { Switch } from "../../../components/form/Switch.tsx";

@@ -5,7 +5,7 @@ import { AppError } from "../../shared/app_error.ts";
 import type { AdminFeedback } from "../../shared/calls/admin_feedback.ts";
 import type { FeedbackHistory, SentFeedback } from "../../shared/calls/own.ts";
 import type { FeedbackStatus } from "../../shared/labels.ts";
-import type { FeedbackListQuery } from "../../shared/schemas/office/feedback.ts";
+import type { FeedbackListQuery } from "../../shared/schemas/administration/feedback.ts";
 import { DELETED_USER, type PersonalData } from "./personal_data.ts";
 import type { User } from "./users.ts";
 

@@ -1,7 +1,7 @@
 // Users as administrators list them: any filter, keyword, sort and page, from memory, exact at each query.
 // `status=pending` without `sort` is the queue of applications: oldest first.
 import type { Organization, Profession, UserStatus } from "../../shared/labels.ts";
-import type { UserChoice, UserListQuery } from "../../shared/schemas/office/users.ts";
+import type { UserChoice, UserListQuery } from "../../shared/schemas/administration/users.ts";
 import { toAdmin } from "./user_views.ts";
 import { userTable } from "./users.ts";
 

@@ -6,8 +6,8 @@ import { isPayload, type ProcessingEntry } from "../../shared/schemas/client/pro
 import type { UsageEntry } from "../../shared/schemas/client/usage.ts";
 import { characters, isPlainLine, swells, unprocessable } from "../../shared/schemas/text.ts";
 import type { ActingUser } from "../acting.ts";
-import { processingLog } from "../numbers/processing.ts";
-import { countUsage } from "../numbers/usage.ts";
+import { processingLog } from "../statistics/processing.ts";
+import { countUsage } from "../statistics/usage.ts";
 import { takeBatch, type Turn } from "./batch.ts";
 
 const LONGEST_SECONDS = 86_400;

@@ -3,7 +3,7 @@
 import { defineDocument } from "../../kv/document.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { invalid } from "../../shared/app_error.ts";
-import { longest } from "../../shared/schemas/office/settings.ts";
+import { longest } from "../../shared/schemas/administration/settings.ts";
 import { characters } from "../../shared/schemas/text.ts";
 
 export const legalTexts = {

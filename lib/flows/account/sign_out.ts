@@ -1,5 +1,5 @@
 // Ends sessions and logs the sign-out.
-import { adminTable } from "../../domain/office/admins.ts";
+import { adminTable } from "../../domain/administration/admins.ts";
 import { noteSignIn } from "../../domain/audit_log.ts";
 import { closeSession, type SessionKind } from "../../domain/account/sessions.ts";
 import { transaction } from "../../kv/transaction.ts";

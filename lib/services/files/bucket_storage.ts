@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "../../shared/app_error.ts";
-import type { BucketAddress } from "../../shared/office/bucket_address.ts";
+import type { BucketAddress } from "../../shared/administration/bucket_address.ts";
 import { removeIfThere } from "../disk.ts";
 import { HOUR } from "../../shared/time.ts";
 import { createBucketUploads, type Lock } from "./bucket_uploads.ts";

@@ -3,7 +3,7 @@
 import { randomLetters } from "../../shared/encoding.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
-import type { BucketAddress } from "../../shared/office/bucket_address.ts";
+import type { BucketAddress } from "../../shared/administration/bucket_address.ts";
 import { pause, within } from "../../shared/time.ts";
 import { createFileReceiver } from "./received_files.ts";
 import { bucketFileStore } from "./bucket_storage.ts";

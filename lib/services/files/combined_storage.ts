@@ -3,7 +3,7 @@
 import { dirname } from "node:path";
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
-import type { BucketAddress, StorageType } from "../../shared/office/bucket_address.ts";
+import type { BucketAddress, StorageType } from "../../shared/administration/bucket_address.ts";
 import { openBucketStorage } from "./bucket_storage.ts";
 import type { Lock } from "./bucket_uploads.ts";
 import { localFileStore, openLocalStorage } from "./local_storage.ts";

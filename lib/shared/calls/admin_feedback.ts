@@ -1,7 +1,7 @@
 // The calls of users' feedback for administrators.
 import { z } from "zod/mini";
 import { feedbackStatuses } from "../labels.ts";
-import { FeedbackListQuery, FeedbackMove } from "../schemas/office/feedback.ts";
+import { FeedbackListQuery, FeedbackMove } from "../schemas/administration/feedback.ts";
 import { change, integer, labelled, paged } from "./answers.ts";
 import { call } from "./call.ts";
 

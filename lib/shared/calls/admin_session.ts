@@ -1,7 +1,7 @@
 // The calls of an administrator's session: sign-in, sign-out, own profile, pending work.
 import { z } from "zod/mini";
 import { permissions } from "../labels.ts";
-import { AdminLogin, AdminProfile } from "../schemas/office/admins.ts";
+import { AdminLogin, AdminProfile } from "../schemas/administration/admins.ts";
 import { OwnAdmin } from "./admins.ts";
 import { change, done, integer } from "./answers.ts";
 import { call } from "./call.ts";

@@ -1,7 +1,7 @@
 // The calls that manage administrators.
 import { z } from "zod/mini";
 import { roles } from "../labels.ts";
-import { AdminChange, AdminListQuery, NewAdmin } from "../schemas/office/admins.ts";
+import { AdminChange, AdminListQuery, NewAdmin } from "../schemas/administration/admins.ts";
 import { change, done, integer, labelled, maybePaged } from "./answers.ts";
 import { call } from "./call.ts";
 

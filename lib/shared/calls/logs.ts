@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { XLSX } from "../content_type.ts";
 import { keyword, Paging, wholeNumber } from "../schemas/list.ts";
-import { checkRange, rangeFields } from "../schemas/numbers/range.ts";
+import { checkRange, rangeFields } from "../schemas/statistics/range.ts";
 import { wrong } from "../schemas/text.ts";
 import { integer, paged } from "./answers.ts";
 import { call } from "./call.ts";

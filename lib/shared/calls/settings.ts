@@ -1,7 +1,7 @@
 // The calls of the settings: read, change, logo, test email.
 import { z } from "zod/mini";
-import { storageTypes } from "../office/bucket_address.ts";
-import { otpRequired, SettingsChange, TestEmail } from "../schemas/office/settings.ts";
+import { storageTypes } from "../administration/bucket_address.ts";
+import { otpRequired, SettingsChange, TestEmail } from "../schemas/administration/settings.ts";
 import { change, changeWithFile, done, integer, labelled } from "./answers.ts";
 import { call } from "./call.ts";
 

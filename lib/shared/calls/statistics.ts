@@ -10,7 +10,7 @@ import {
   StatisticsQuery,
   UserInfoQuery,
   UsersQuery,
-} from "../schemas/numbers/statistics.ts";
+} from "../schemas/statistics/statistics.ts";
 import { compared, integer, labelled } from "./answers.ts";
 import { call } from "./call.ts";
 import { ProcessingDetail } from "./client.ts";

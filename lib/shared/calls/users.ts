@@ -10,7 +10,7 @@ import {
   UserChange,
   UserExportQuery,
   UserListQuery,
-} from "../schemas/office/users.ts";
+} from "../schemas/administration/users.ts";
 import { AdminFeedback } from "./admin_feedback.ts";
 import { change, integer, labelled, paged } from "./answers.ts";
 import { call } from "./call.ts";

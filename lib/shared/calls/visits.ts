@@ -1,5 +1,5 @@
 // The call that records a page visit.
-import { VisitRecord } from "../schemas/numbers/visits.ts";
+import { VisitRecord } from "../schemas/statistics/visits.ts";
 import { call } from "./call.ts";
 
 export const recordVisit = call("POST /admin/dashboard/record", {

@@ -1,6 +1,6 @@
 // Divides and labels axes.
 import { addDays, isDate } from "../time.ts";
-import { grouped } from "../figures/grouped.ts";
+import { grouped } from "../statistics/grouped.ts";
 
 const steps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 

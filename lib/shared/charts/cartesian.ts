@@ -2,7 +2,7 @@
 import type { EChartsCoreOption } from "echarts/core";
 import { axisNumber, axisRange, dayLabel, dayTitle } from "./axis.ts";
 import { type ChartColours, type ChartData, type ChartSeries, seriesColours } from "./chart_data.ts";
-import { grouped } from "../figures/grouped.ts";
+import { grouped } from "../statistics/grouped.ts";
 import { marksByWidth } from "./release_names.ts";
 
 type Kind = "line" | "bar";

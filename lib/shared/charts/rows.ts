@@ -1,5 +1,5 @@
 // The figures of a chart as table rows with sums.
-import { grouped } from "../figures/grouped.ts";
+import { grouped } from "../statistics/grouped.ts";
 import type { ChartData, ChartSeries } from "./chart_data.ts";
 import type { Area } from "./tiles.ts";
 import { share, type Slice } from "./shares.ts";

@@ -1,7 +1,7 @@
 // The option for shares of a whole, at most nine parts and 其他: a doughnut, or bars where the parts are of similar size.
 import type { EChartsCoreOption } from "echarts/core";
 import type { ChartColours } from "./chart_data.ts";
-import { grouped } from "../figures/grouped.ts";
+import { grouped } from "../statistics/grouped.ts";
 
 export type Slice = { name: string; value: number };
 

@@ -1,6 +1,6 @@
 // The provinces as tiles of one size, placed roughly by geography: there is no outline, so it is not a map.
-import { type Province, provinceOf, provinces } from "../figures/places.ts";
-import { grouped } from "../figures/grouped.ts";
+import { type Province, provinceOf, provinces } from "../statistics/places.ts";
+import { grouped } from "../statistics/grouped.ts";
 
 /** `visits` is the second figure, shown beside the one that determines the colour. */
 export type Area = { name: string; value: number; visits: number };

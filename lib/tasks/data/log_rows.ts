@@ -3,10 +3,10 @@
 import { type Operation, operationLog, type SignIn, signInLog } from "../../domain/audit_log.ts";
 import { EVENT_ID_LIFE, type EventName, rememberEvent } from "../../domain/client/batch.ts";
 import { type Device, deviceReportLog } from "../../domain/client/devices.ts";
-import { type Download, downloadLog } from "../../domain/numbers/downloads.ts";
-import { type Processing, processingLog } from "../../domain/numbers/processing.ts";
-import { type Usage, usageLog } from "../../domain/numbers/usage.ts";
-import { type Visit, visitLog, withVisitor } from "../../domain/numbers/visits.ts";
+import { type Download, downloadLog } from "../../domain/statistics/downloads.ts";
+import { type Processing, processingLog } from "../../domain/statistics/processing.ts";
+import { type Usage, usageLog } from "../../domain/statistics/usage.ts";
+import { type Visit, visitLog, withVisitor } from "../../domain/statistics/visits.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { softwareNames } from "../../shared/labels.ts";
 import { loadAll } from "../load/bulk.ts";

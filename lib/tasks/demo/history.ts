@@ -1,7 +1,7 @@
 // Generates the visits, the downloads and the sessions of programs in the demonstration.
 import type { Version } from "../../domain/content/versions.ts";
-import type { Download } from "../../domain/numbers/downloads.ts";
-import type { Visit } from "../../domain/numbers/visits.ts";
+import type { Download } from "../../domain/statistics/downloads.ts";
+import type { Visit } from "../../domain/statistics/visits.ts";
 import { geoIp, UNKNOWN } from "../../services/geo_ip.ts";
 import { describeAgent } from "../../services/user_agent.ts";
 import { type Channel, type SoftwareName, softwareNames } from "../../shared/labels.ts";

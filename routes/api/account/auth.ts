@@ -1,6 +1,6 @@
 // Calls without a session: code, registration, password reset, sign-in and sign-out, visit counts.
 import { toOwner } from "../../../lib/domain/account/user_views.ts";
-import { readVisitStats } from "../../../lib/domain/numbers/visits.ts";
+import { readVisitStats } from "../../../lib/domain/statistics/visits.ts";
 import { passwordMinimum, readSettings } from "../../../lib/domain/settings.ts";
 import { submitApplication } from "../../../lib/flows/account/register.ts";
 import { replaceForgottenPassword } from "../../../lib/flows/account/reset_password.ts";

@@ -3,7 +3,7 @@ import { agree, setNickname, setNotices, updateProfile } from "../../../lib/doma
 import { removeOtherSessions, removeOwnSession } from "../../../lib/domain/account/own_sessions.ts";
 import { toOwner } from "../../../lib/domain/account/user_views.ts";
 import type { User } from "../../../lib/domain/account/users.ts";
-import { downloadPageOf, ownDownload } from "../../../lib/domain/numbers/downloads.ts";
+import { downloadPageOf, ownDownload } from "../../../lib/domain/statistics/downloads.ts";
 import { listed } from "../../../lib/domain/paging.ts";
 import { readSettings } from "../../../lib/domain/settings.ts";
 import { replaceEmail, replacePhone } from "../../../lib/flows/account/change_address.ts";

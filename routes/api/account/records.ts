@@ -1,7 +1,7 @@
 // Calls that list a user's own records of the desktop programs: devices, use, processing.
 import { devicePageOf, ownDevice, removeDevice } from "../../../lib/domain/client/devices.ts";
-import { processingPageOf } from "../../../lib/domain/numbers/processing.ts";
-import { usagePageOf } from "../../../lib/domain/numbers/usage.ts";
+import { processingPageOf } from "../../../lib/domain/statistics/processing.ts";
+import { usagePageOf } from "../../../lib/domain/statistics/usage.ts";
 import { DEVICES } from "../../../lib/shared/bounds.ts";
 import * as calls from "../../../lib/shared/calls/client.ts";
 import { handle } from "../../../lib/web/handle.ts";

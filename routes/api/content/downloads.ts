@@ -9,7 +9,7 @@ import {
   type Version,
   versionTable,
 } from "../../../lib/domain/content/versions.ts";
-import { countDownload } from "../../../lib/domain/numbers/downloads.ts";
+import { countDownload } from "../../../lib/domain/statistics/downloads.ts";
 import { listed } from "../../../lib/domain/paging.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/downloads.ts";

@@ -1,7 +1,7 @@
 // The calls of the forum for moderators: posts, decisions about them, and reports.
 import { postPage } from "../../../lib/domain/forum/post_list.ts";
 import { reportPage } from "../../../lib/domain/forum/report_list.ts";
-import { may } from "../../../lib/domain/office/admins.ts";
+import { may } from "../../../lib/domain/administration/admins.ts";
 import { decideReply, decideTopic, settleReport } from "../../../lib/flows/forum/moderate.ts";
 import * as calls from "../../../lib/shared/calls/forum_moderation.ts";
 import { topicActionLabels as done } from "../../../lib/shared/forum/words.ts";

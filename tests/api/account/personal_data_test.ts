@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import type { ServerResponse } from "node:http";
 import { userTable } from "../../../lib/domain/account/users.ts";
-import { readVisitStats } from "../../../lib/domain/numbers/visits.ts";
+import { readVisitStats } from "../../../lib/domain/statistics/visits.ts";
 import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { declaredLogs } from "../../../lib/kv/inside/log/counts.ts";

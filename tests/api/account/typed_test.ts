@@ -1,7 +1,7 @@
 // Phones, codes and addresses as people paste them, through the calls: no attempt is lost by a spelling.
 import assert from "node:assert/strict";
 import { openProduct, password, registration } from "../../support/app.ts";
-import { adminTable } from "../../../lib/domain/office/admins.ts";
+import { adminTable } from "../../../lib/domain/administration/admins.ts";
 import { readSettings } from "../../../lib/domain/settings.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { withStep } from "../../support/second_step.ts";

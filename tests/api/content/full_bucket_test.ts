@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { lockUpload } from "../../../lib/domain/content/upload_sessions.ts";
 import { openBucketStorage } from "../../../lib/services/files/bucket_storage.ts";
 import { openUploads, uploads } from "../../../lib/services/files/uploads.ts";
-import { readBucketAddress } from "../../../lib/shared/office/bucket_address.ts";
+import { readBucketAddress } from "../../../lib/shared/administration/bucket_address.ts";
 import { openProduct } from "../../support/app.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
 import { installer, versionForm } from "../../support/forms.ts";

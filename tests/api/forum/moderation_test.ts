@@ -1,7 +1,7 @@
 // Moderation calls: the queue, permitted actions, the log, notifications of the author, reports.
 import assert from "node:assert/strict";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
-import { todoFor } from "../../../lib/domain/office/todo.ts";
+import { todoFor } from "../../../lib/domain/administration/todo.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { openProduct } from "../../support/app.ts";
 import { addedReply, addedTopic } from "../../support/forum.ts";

@@ -10,8 +10,8 @@ import { bySchema } from "../../../islands/kit/form_checks.ts";
 import { CaseForm } from "../../../lib/shared/schemas/content/cases.ts";
 import { NewsForm } from "../../../lib/shared/schemas/content/news.ts";
 import { VersionForm } from "../../../lib/shared/schemas/content/versions.ts";
-import { adminChangeWith, newAdminWith } from "../../../lib/shared/schemas/office/admins.ts";
-import { newUserWith, userChangeWith } from "../../../lib/shared/schemas/office/users.ts";
+import { adminChangeWith, newAdminWith } from "../../../lib/shared/schemas/administration/admins.ts";
+import { newUserWith, userChangeWith } from "../../../lib/shared/schemas/administration/users.ts";
 
 /** Returns the rules of each field: `*` for one that is required, then the greatest length. */
 function rulesOf(schemas: FieldSchemas | undefined, names: string): Record<string, string> {

@@ -1,6 +1,6 @@
 // A setting that the server knows and the screen forgets would pass every other test.
 import assert from "node:assert/strict";
-import { settingGroups } from "../../../lib/shared/schemas/office/settings.ts";
+import { settingGroups } from "../../../lib/shared/schemas/administration/settings.ts";
 import { root } from "../../support/root.ts";
 
 Deno.test("each setting has its field on the settings screen", async () => {

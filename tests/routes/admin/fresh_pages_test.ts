@@ -1,6 +1,6 @@
 // Pages of the back office are rendered per request: a change is visible at once, and no page is shared.
 import assert from "node:assert/strict";
-import { adminTable } from "../../../lib/domain/office/admins.ts";
+import { adminTable } from "../../../lib/domain/administration/admins.ts";
 import { saveSettings } from "../../../lib/domain/settings.ts";
 import { decide } from "../../../lib/domain/account/applications.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";

@@ -1,6 +1,6 @@
 // The pages of the back office for visitors, administrators, and administrators without a permission.
 import assert from "node:assert/strict";
-import { adminTable, may, setAdminPassword } from "../../../lib/domain/office/admins.ts";
+import { adminTable, may, setAdminPassword } from "../../../lib/domain/administration/admins.ts";
 import { decide } from "../../../lib/domain/account/applications.ts";
 import { versionTable } from "../../../lib/domain/content/versions.ts";
 import { store } from "../../../lib/kv/connection/db.ts";

@@ -1,8 +1,13 @@
 // Named ranges of days, changes against the previous period, durations as text.
 import assert from "node:assert/strict";
-import { changeOf } from "../../../lib/shared/figures/change.ts";
-import { beforeTitle, daysOf, namedRanges, rangeTitle } from "../../../lib/shared/figures/date_ranges.ts";
-import { dailyAverage, daysHoursMinutes, hoursAndMinutes, inMinutes } from "../../../lib/shared/figures/durations.ts";
+import { changeOf } from "../../../lib/shared/statistics/change.ts";
+import { beforeTitle, daysOf, namedRanges, rangeTitle } from "../../../lib/shared/statistics/date_ranges.ts";
+import {
+  dailyAverage,
+  daysHoursMinutes,
+  hoursAndMinutes,
+  inMinutes,
+} from "../../../lib/shared/statistics/durations.ts";
 
 const written = (ranges: ReturnType<typeof namedRanges>) =>
   Object.fromEntries(ranges.map(({ label, range: { from, to } }) => [label, `${from} ${to}`]));

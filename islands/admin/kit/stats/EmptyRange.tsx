@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { Empty } from "../../../../components/ui/Empty.tsx";
-import { lastDaysRange } from "../../../../lib/shared/figures/date_ranges.ts";
+import { lastDaysRange } from "../../../../lib/shared/statistics/date_ranges.ts";
 import type { StatsHandle } from "./use_stats.ts";
 
 /** An empty chart offers the last thirty days. */

@@ -1,6 +1,6 @@
 // Named ranges of days as buttons.
 import { classes } from "../../../../components/ui/classes.ts";
-import { type DayRange, namedRanges } from "../../../../lib/shared/figures/date_ranges.ts";
+import { type DayRange, namedRanges } from "../../../../lib/shared/statistics/date_ranges.ts";
 
 type Props = { today: string; range: DayRange; onChoose: (range: DayRange) => void; className?: string };
 

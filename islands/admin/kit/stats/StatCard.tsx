@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { ChangeMark } from "../../../../components/chart/ChangeMark.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
 import { Skeleton } from "../../../../components/ui/Skeleton.tsx";
-import { changeOf } from "../../../../lib/shared/figures/change.ts";
-import { grouped } from "../../../../lib/shared/figures/grouped.ts";
+import { changeOf } from "../../../../lib/shared/statistics/change.ts";
+import { grouped } from "../../../../lib/shared/statistics/grouped.ts";
 
 export type StatFigure = {
   label: string;

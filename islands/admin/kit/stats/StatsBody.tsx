@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SkeletonBars } from "../../../../components/chart/SkeletonBars.tsx";
 import { ErrorBlock } from "../../../../components/ui/ErrorBlock.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
-import { rangeInDays } from "../../../../lib/shared/figures/date_ranges.ts";
+import { rangeInDays } from "../../../../lib/shared/statistics/date_ranges.ts";
 import { clockTime } from "../../../../lib/shared/time.ts";
 import { NoRange } from "./EmptyRange.tsx";
 import { StatCardToCome } from "./StatCard.tsx";

@@ -2,7 +2,7 @@
 import { aligned, groupByPeriod, type Period, sumOfParts } from "../../../../lib/shared/charts/periods.ts";
 import type { ChartData, ChartSeries } from "../../../../lib/shared/charts/chart_data.ts";
 import { type Release, releaseMarks } from "../../../../lib/shared/charts/releases.ts";
-import { beforeTitle, type DayRange, rangeTitle } from "../../../../lib/shared/figures/date_ranges.ts";
+import { beforeTitle, type DayRange, rangeTitle } from "../../../../lib/shared/statistics/date_ranges.ts";
 
 /** The range of the screen. */
 export type Scene = Compared & { period: Period; today: string; releases: readonly Release[] };

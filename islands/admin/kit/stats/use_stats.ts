@@ -1,7 +1,7 @@
 // State and response of a statistics screen: range and filters of the address, and the figures for them.
 import { useListState } from "../../../../components/table/use_list_state.ts";
 import { type Period, periodIn } from "../../../../lib/shared/charts/periods.ts";
-import type { DayRange } from "../../../../lib/shared/figures/date_ranges.ts";
+import type { DayRange } from "../../../../lib/shared/statistics/date_ranges.ts";
 import { type Answer, type Preloaded, useAnswer } from "../../../kit/use_answer.ts";
 import type { AnswerOf, Call } from "../../../../lib/shared/calls/call.ts";
 import {

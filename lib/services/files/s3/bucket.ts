@@ -1,5 +1,5 @@
 // One bucket of an S3-compatible store: the operations on its objects. Names have no prefix here; it is added inside.
-import type { BucketAddress } from "../../../shared/office/bucket_address.ts";
+import type { BucketAddress } from "../../../shared/administration/bucket_address.ts";
 import { BucketError } from "./bucket_error.ts";
 import { isKey } from "../names.ts";
 import { createMultipart } from "./multipart.ts";

@@ -1,7 +1,7 @@
 // Signed requests to one bucket: repeats them while the bucket is away, and reads lists page by page. aws4fetch signs: it is
 // one file without dependencies, on WebCrypto.
 import { AwsV4Signer } from "aws4fetch";
-import type { BucketAddress } from "../../../shared/office/bucket_address.ts";
+import type { BucketAddress } from "../../../shared/administration/bucket_address.ts";
 import { pause } from "../../../shared/time.ts";
 import { BucketError, readFault } from "./bucket_error.ts";
 import { bytesPayload, type HttpResponse, type Payload, sendRequest } from "./http_client.ts";

@@ -1,0 +1,99 @@
+// Processed images: by user, module and payload.
+import type { Answers } from "../../kv/log.ts";
+import type { ImageRow, ImageStats } from "../../shared/calls/statistics.ts";
+import { type Module, modules } from "../../shared/modules.ts";
+import type { ImageStatsQuery } from "../../shared/schemas/statistics/statistics.ts";
+import { addDays, dayStart, siteDate } from "../../shared/time.ts";
+import { findUserIds } from "../account/user_list.ts";
+import { type User, userTable } from "../account/users.ts";
+import { mostUsed } from "./payloads.ts";
+import { type Marks, marksOf, ranked } from "./people.ts";
+import { periodBefore } from "./period.ts";
+import { masked, type Seeing, unmaskedFields } from "./person.ts";
+import { modulePlace, ofModule, processingLog, processingsOf } from "./processing.ts";
+import { type DateRange, rangeOf } from "../../shared/schemas/statistics/range.ts";
+
+const named = ["name", "wechat_name", "phone", "email"] as const;
+const DETAILS = 100;
+const AT_ONCE = 10; // users whose records are read together, because unpacking them blocks other requests
+
+type Narrowed = { marks?: Marks; module?: Module };
+
+/**
+ * Returns a page of the users; `module` filters them, not the figures of all modules. Without a range: of all time.
+ */
+export async function readImageStats(query: ImageStatsQuery, seeing: Seeing): Promise<ImageStats> {
+  const { page, limit, module, compare } = query;
+  const { range, marks, ids, countOf, stats } = await found(query, seeing);
+  const rows = await userTable.getMany(ids.slice((page - 1) * limit, page * limit));
+  const withDetails = async (user: User): Promise<ImageRow> => {
+    const details_total = countOf(user.id);
+    const processing_details = details_total > 0 ? await details(user.id, { range, module }) : [];
+    return { ...toRow(user, details_total, seeing), processing_details, details_total };
+  };
+  const data: ImageRow[] = [];
+  for (let i = 0; i < rows.length; i += AT_ONCE) {
+    data.push(...await Promise.all(rows.slice(i, i + AT_ONCE).map(withDetails)));
+  }
+  const answer = { data, total: ids.length, page, limit, stats };
+  const asked = rangeOf(query);
+  if (!compare || !asked) return answer;
+  const before = countImages(await daysOf(periodBefore(asked, compare)), { marks, module });
+  return { ...answer, previous: { total: ranked(before.sums).length, stats: before.stats } };
+}
+
+/** Returns the number of users, and an iterator over all of them without their records. */
+export async function allImages(query: ImageStatsQuery, seeing: Seeing) {
+  const { ids, countOf } = await found(query, seeing);
+  async function* rows() {
+    for await (const user of userTable.inOrder(ids)) yield toRow(user, countOf(user.id), seeing);
+  }
+  return { total: ids.length, rows: rows() };
+}
+
+function toRow({ id, name, phone, email, ...user }: User, processing_count: number, seeing: Seeing) {
+  return {
+    id,
+    ...masked({ name, phone, email }, seeing),
+    processing_count,
+    work_unit: user.profession,
+    institution_name: user.institution_name,
+  };
+}
+
+async function found(query: ImageStatsQuery, seeing: Seeing) {
+  const range = rangeOf(query) ?? await allTime();
+  const { keyword, profession } = query;
+  const sought = { keyword, searchIn: seeing.named ? named : unmaskedFields, profession };
+  const [marks, days, others] = await Promise.all([
+    keyword || profession ? marksOf(sought) : undefined, // those are all
+    daysOf(range),
+    query.showZeroCount ? findUserIds({ ...sought, status: "approved" }) : [],
+  ]);
+  const { sums, stats } = countImages(days, { marks, module: query.module });
+  const ids = [...ranked(sums), ...others.filter((id) => !sums[id])];
+  return { range, marks, ids, countOf: (id: number) => sums[id] ?? 0, stats };
+}
+
+async function allTime(): Promise<DateRange> {
+  const today = siteDate();
+  return { first: await processingLog.daily.first() ?? today, last: today };
+}
+
+const daysOf = ({ first, last }: DateRange) => processingLog.rollups.users.answers(first, last);
+
+function countImages(shares: Answers, { marks: members, module }: Narrowed) {
+  const { labels, sums: counts } = shares.sumByLabel({ members });
+  const people = shares.distinctByGroup(modules.length, modulePlace, members);
+  const stats: ImageStats["stats"] = {
+    module: modules.map((module_name, place) => ({ module_name, user_count: people[place] ?? 0 })),
+    payload: mostUsed(labels, { places: Uint8Array.from(labels, modulePlace), counts }),
+  };
+  return { sums: shares.sumByMember({ members, label: module && ofModule(module) }), stats };
+}
+
+/** Returns the newest records of a user, optionally of one module. */
+function details(userId: number, { range, module }: { range: DateRange; module?: Module }) {
+  const within = { since: dayStart(range.first), until: dayStart(addDays(range.last, 1)) };
+  return processingsOf(userId, { ...within, module, limit: DETAILS });
+}

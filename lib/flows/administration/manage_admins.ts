@@ -1,0 +1,74 @@
+// An administrator adds, changes or removes another one; the operation is logged.
+import {
+  addAdmin,
+  type Admin,
+  type AdminEdit,
+  adminTarget,
+  existingAdmin,
+  removeAdmin,
+  saveAdmin,
+} from "../../domain/administration/admins.ts";
+import { notifyAdmin } from "../../domain/administration/second_step.ts";
+import { emailSite } from "../../domain/settings.ts";
+import { changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
+import type { Actor } from "../../domain/acting.ts";
+import { transaction } from "../../kv/transaction.ts";
+import { adminAddressChangedEmail } from "../../content/emails/administrators.ts";
+import { twoFactorOffEmail } from "../../content/emails/two_factor.ts";
+import { hashPassword } from "../../services/password.ts";
+import { AppError } from "../../shared/app_error.ts";
+import type { ActionName } from "../../shared/administration/log_words.ts";
+import type { AdminChange, NewAdmin } from "../../shared/schemas/administration/admins.ts";
+
+/** Throws `admin_taken`. */
+export async function openAdminAccount({ password, ...fields }: NewAdmin, actor: Actor): Promise<Admin> {
+  const password_hash = await hashPassword(password);
+  return await transaction(async (tx) => {
+    const admin = await addAdmin({ ...fields, password_hash }, tx);
+    const changed = [...namesOf(fields), "password" as const];
+    await noteOperation(actor, { action: "admin.create", target: adminTarget(admin), fields: changed }, tx);
+    return admin;
+  });
+}
+
+/** Throws `admin_not_found`, `last_admin`, `disables_self` or `otp_own`. */
+export async function updateAdminAccount(id: number, change: AdminChange, actor: Actor): Promise<Admin> {
+  const { password, ...rest } = change;
+  if (rest.disabled && id === actor.admin.id) throw new AppError("disables_self");
+  if (rest.otp === null && id === actor.admin.id) throw new AppError("otp_own");
+  const edit: AdminEdit = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  if (password) edit.password_hash = await hashPassword(password);
+  const head = await emailSite();
+  const by = `管理员 ${actor.admin.username} `;
+  return await transaction(async (tx) => {
+    const admin = await existingAdmin(id, tx);
+    const { username } = admin;
+    if (edit.otp === null && admin.otp) await notifyAdmin(admin, twoFactorOffEmail(head, { username, by }), tx);
+    else delete edit.otp;
+    if (edit.email !== undefined && edit.email !== admin.email) {
+      await notifyAdmin(admin, adminAddressChangedEmail(head, { username, email: edit.email, by, ip: actor.ip }), tx);
+    }
+    const deed = { action: actionOf(rest), target: adminTarget(admin), fields: changedFields(admin, edit) };
+    await noteOperation(actor, deed, tx); // before one's own row may change
+    return await saveAdmin(id, edit, tx);
+  });
+}
+
+/** Throws `admin_not_found`, `last_admin` or `deletes_self`. */
+export async function closeAdminAccount(id: number, actor: Actor): Promise<void> {
+  if (id === actor.admin.id) throw new AppError("deletes_self");
+  await transaction(async (tx) => {
+    const admin = await removeAdmin(id, tx);
+    await noteOperation(actor, { action: "admin.delete", target: adminTarget(admin) }, tx);
+  });
+}
+
+function actionOf({ disabled }: Pick<AdminChange, "disabled">): ActionName {
+  if (disabled === undefined) return "admin.update";
+  return disabled ? "admin.disable" : "admin.enable";
+}
+
+function changedFields(admin: Admin, edit: AdminEdit) {
+  const names = changedNames(namesOf(edit), { before: admin, after: { ...admin, ...edit } });
+  return names.map((name) => name === "password_hash" ? "password" : name);
+}

@@ -1,0 +1,65 @@
+// Mounts the calls of the administration area by their declarations. Calls for everybody and quiet calls come before the
+// guard of all others. Only calls with `beforeSecondStep` come before `requireSecondStep`, which refuses administrators
+// whose time to set up two-factor authentication is over.
+import { Hono } from "hono";
+import { except } from "hono/combine";
+import type { Spec } from "../../../lib/shared/calls/call.ts";
+import type { Env } from "../../../lib/web/context.ts";
+import { requireAdmin, requireSecondStep } from "../../../lib/web/guards.ts";
+import { mountCalls } from "../../../lib/web/handle.ts";
+import { checkVisitRate } from "../../../lib/web/rate_limit.ts";
+import { adminCalls } from "./admins.ts";
+import { adminSessionCalls } from "./auth.ts";
+import { statisticsCalls } from "../statistics/statistics.ts";
+import { adminFeedbackCalls } from "./feedback.ts";
+import { logCalls } from "./logs.ts";
+import { emailCalls } from "./emails.ts";
+import { moderationCalls } from "../forum/moderation.ts";
+import { newsCalls } from "../content/admin_news.ts";
+import { qrcodeCalls } from "../content/qrcode.ts";
+import { settingsCalls } from "./settings.ts";
+import { caseCalls } from "../content/admin_cases.ts";
+import { tutorialCalls } from "../content/admin_tutorials.ts";
+import { uploadCalls } from "../content/admin_uploads.ts";
+import { versionCalls } from "../content/admin_versions.ts";
+import { userCalls } from "./users.ts";
+import { visitCalls } from "./visits.ts";
+
+const calls = [
+  ...visitCalls,
+  ...adminSessionCalls,
+  ...adminFeedbackCalls,
+  ...userCalls,
+  ...adminCalls,
+  ...logCalls,
+  ...emailCalls,
+  ...settingsCalls,
+  ...newsCalls,
+  ...caseCalls,
+  ...tutorialCalls,
+  ...versionCalls,
+  ...qrcodeCalls,
+  ...uploadCalls,
+  ...statisticsCalls,
+  ...moderationCalls,
+];
+const { early = [], own = [], late = [] } = Object.groupBy(calls, ({ call: { spec } }) => placeOf(spec));
+
+function placeOf({ who, quiet, beforeSecondStep }: Spec): "early" | "own" | "late" {
+  if (who === "all" || quiet) return "early";
+  return beforeSecondStep ? "own" : "late";
+}
+
+/** A wrong way of asking for these is answered by the right one, not by a sign-in. */
+const open = ["/dashboard/record", "/status", "/auth/login", "/auth/logout"].map((path) => `/api/admin${path}`);
+
+export const admin = new Hono<Env>();
+admin.post("/dashboard/record", (c, next) => {
+  checkVisitRate(c);
+  return next();
+});
+mountCalls(admin, early, "/admin");
+admin.use(except(open, requireAdmin));
+mountCalls(admin, own, "/admin");
+admin.use(requireSecondStep);
+mountCalls(admin, late, "/admin");

@@ -1,0 +1,23 @@
+// The rows of all areas.
+import { accountRows } from "./account.ts";
+import { clientRows } from "./client.ts";
+import { declaredCosts } from "../access/declared.ts";
+import { pageCosts } from "../access/pages.ts";
+import { screenCosts } from "../access/screens.ts";
+import { contentRows } from "./content.ts";
+import type { Dear } from "./dear.ts";
+import { forumRows } from "./forum.ts";
+import { officeRows } from "./administration.ts";
+import { siteRows } from "./site.ts";
+
+export const rows: Record<string, Dear> = {
+  ...declaredCosts,
+  ...pageCosts,
+  ...screenCosts,
+  ...siteRows,
+  ...accountRows,
+  ...contentRows,
+  ...officeRows,
+  ...clientRows,
+  ...forumRows,
+};

@@ -8,7 +8,7 @@ import { Empty } from "../ui/Empty.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { toast } from "../ui/toast.tsx";
 import { chartColours } from "./colours.ts";
-import { type Legend, LegendWords } from "./LegendWords.tsx";
+import { type Legend, LegendWords } from "./LegendLabels.tsx";
 import { PlotBoundary } from "./PlotBoundary.tsx";
 import { savePng } from "./save_png.ts";
 import { SkeletonBars } from "./SkeletonBars.tsx";

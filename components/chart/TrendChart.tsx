@@ -8,7 +8,7 @@ import { toggled, visibleData } from "../../lib/shared/charts/legend.ts";
 import { grouped } from "../../lib/shared/statistics/grouped.ts";
 import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
 import { DataRows } from "./DataRows.tsx";
-import type { Legend } from "./LegendWords.tsx";
+import type { Legend } from "./LegendLabels.tsx";
 import { Plot } from "./Plot.tsx";
 
 type TrendProps = ChartProps & {

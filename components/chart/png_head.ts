@@ -1,6 +1,6 @@
 // Title and legend above a chart that is exported as a picture.
 import type { ChartColours } from "../../lib/shared/charts/chart_data.ts";
-import type { Legend } from "./LegendWords.tsx";
+import type { Legend } from "./LegendLabels.tsx";
 
 export type PngHead = { title: string; note?: string; legend: Legend[] };
 type Paper = { width: number; colours: ChartColours };

@@ -6,7 +6,7 @@ import { inlineText } from "../../lib/content/document/plain_text.ts";
 import { DocumentTable } from "./DocumentTable.tsx";
 import { Figure } from "./Figure.tsx";
 import { Formula } from "./Formula.tsx";
-import { Words } from "./Words.tsx";
+import { Words } from "./InlineContent.tsx";
 
 /** `of` is the key of the document: citations link to its list of references. */
 export function Blocks({ blocks, of }: { blocks: readonly Block[]; of: string }) {

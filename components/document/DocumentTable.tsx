@@ -1,7 +1,7 @@
 // A table of the documentation with its caption. On phones each row is a card with the first cell as its head.
 import type { Inline, Table } from "../../lib/content/document/blocks.ts";
 import { inlineText } from "../../lib/content/document/plain_text.ts";
-import { Words } from "./Words.tsx";
+import { Words } from "./InlineContent.tsx";
 
 export function DocumentTable({ table: { caption, header, rows }, of }: { table: Table; of: string }) {
   const numeric = header.map((_, n) => n > 0 && isNumeric(rows.map((row) => inlineText(row[n] ?? []))));

@@ -1,5 +1,5 @@
 // Advice before asking a question, and the rules of the forum: beside the list and the form.
-import { EDIT_MINUTES, TRUSTED_AFTER } from "../../lib/shared/forum/words.ts";
+import { EDIT_MINUTES, TRUSTED_AFTER } from "../../lib/shared/forum/labels.ts";
 import { Card } from "../ui/Card.tsx";
 
 const tips = ["写明软件版本、卫星与相机", "贴日志最后 20 行，不要截图", "列出解压后的文件名"];

@@ -3,10 +3,10 @@ import { CircleCheck, Link2, PenLine, Quote } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { PublicReply, TopicWithReplies } from "../../lib/shared/calls/forum.ts";
 import { editHref, floorHref, replyHref } from "../../lib/shared/forum/addresses.ts";
-import type { PostKind } from "../../lib/shared/forum/words.ts";
+import type { PostKind } from "../../lib/shared/forum/labels.ts";
 import { siteTime } from "../../lib/shared/time.ts";
 import { classes } from "../ui/classes.ts";
-import { actStyle } from "./act_style.ts";
+import { actStyle } from "./action_style.ts";
 import { Tag } from "../ui/Tag.tsx";
 
 /** The actions that need a script, passed in by the route. Hidden until lib/island/forum.ts knows the current user. */

@@ -2,7 +2,7 @@
 import { PenLine } from "../icon/icons.ts";
 import type { SquareCounts } from "../../lib/domain/forum/square.ts";
 import { type SquareChoice, squareHref } from "../../lib/shared/forum/addresses.ts";
-import { forumModuleLabels, forumModules } from "../../lib/shared/forum/words.ts";
+import { forumModuleLabels, forumModules } from "../../lib/shared/forum/labels.ts";
 import { Button } from "../ui/Button.tsx";
 import { LinkTabs } from "../ui/LinkTabs.tsx";
 

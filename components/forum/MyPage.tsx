@@ -11,7 +11,7 @@ import {
   postKindLabels,
   postStateLabels,
   topicActionLabels,
-} from "../../lib/shared/forum/words.ts";
+} from "../../lib/shared/forum/labels.ts";
 import { isRunning, MINUTE } from "../../lib/shared/time.ts";
 import { Container } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";

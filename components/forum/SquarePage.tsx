@@ -1,7 +1,7 @@
 // The start page of the forum: topics by module, sort order and keyword.
 import type { SquareTopic } from "../../lib/domain/forum/square.ts";
 import { type SquareChoice, squareHref } from "../../lib/shared/forum/addresses.ts";
-import { forumModuleLabels, type ForumSort, forumSortLabels, forumSorts } from "../../lib/shared/forum/words.ts";
+import { forumModuleLabels, type ForumSort, forumSortLabels, forumSorts } from "../../lib/shared/forum/labels.ts";
 import { Container } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Chip } from "../ui/Chip.tsx";

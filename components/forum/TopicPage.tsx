@@ -3,7 +3,7 @@ import { ArrowLeft, Check, Lock, Pin } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { PublicReply, TopicWithReplies } from "../../lib/shared/calls/forum.ts";
 import { squareHref, topicHref } from "../../lib/shared/forum/addresses.ts";
-import { forumModuleLabels } from "../../lib/shared/forum/words.ts";
+import { forumModuleLabels } from "../../lib/shared/forum/labels.ts";
 import { siteTime } from "../../lib/shared/time.ts";
 import { Container } from "../content/Section.tsx";
 import { Alert } from "../ui/Alert.tsx";

@@ -4,7 +4,7 @@ import type { PublicNews } from "../../lib/shared/calls/news.ts";
 import type { PublicQrcode } from "../../lib/shared/calls/qrcode.ts";
 import { Evidence } from "./Evidence.tsx";
 import { Families } from "./Families.tsx";
-import { Figures } from "./Figures.tsx";
+import { Figures } from "./KeyStatistics.tsx";
 import { type HeroPairOf, HeroSlides } from "./HeroSlides.tsx";
 import { heroSlides } from "./hero_slides.ts";
 import { NewsAndGroup } from "./NewsAndGroup.tsx";

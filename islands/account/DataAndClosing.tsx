@@ -6,7 +6,7 @@ import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { api, errorMessage } from "../../lib/shared/api_client.ts";
-import { exportOwn } from "../../lib/shared/calls/own.ts";
+import { exportOwn } from "../../lib/shared/calls/own_account.ts";
 import { saveFile } from "../../lib/shared/browser/save_file.ts";
 import { siteDate, siteTime } from "../../lib/shared/time.ts";
 import { useTakeBack } from "./closing/use_take_back.ts";

@@ -8,7 +8,7 @@ import { Card } from "../../components/ui/Card.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { ownApi } from "../../lib/shared/api_client.ts";
-import { sendFeedback, type SentFeedback } from "../../lib/shared/calls/own.ts";
+import { sendFeedback, type SentFeedback } from "../../lib/shared/calls/own_account.ts";
 import { FEEDBACK_LENGTH, NewFeedback } from "../../lib/shared/schemas/account/feedback.ts";
 import { bySchema } from "../kit/form_checks.ts";
 import { FormEnd } from "../kit/FormEnd.tsx";

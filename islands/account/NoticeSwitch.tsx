@@ -4,7 +4,7 @@ import { Switch } from "../../components/form/Switch.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { errorMessage, ownApi } from "../../lib/shared/api_client.ts";
-import { changeNotices } from "../../lib/shared/calls/own.ts";
+import { changeNotices } from "../../lib/shared/calls/own_account.ts";
 
 export default function NoticeSwitch({ forumReplies }: { forumReplies: boolean }) {
   const [on, setOn] = useState(forumReplies);

@@ -8,7 +8,7 @@ import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { markUser, ownApi } from "../../lib/shared/api_client.ts";
-import { changePassword } from "../../lib/shared/calls/own.ts";
+import { changePassword } from "../../lib/shared/calls/own_account.ts";
 import { safeRedirect } from "../../lib/shared/redirect_path.ts";
 import { byRules } from "../kit/form_checks.ts";
 import { untilGone } from "../kit/until_gone.ts";

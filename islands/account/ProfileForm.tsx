@@ -13,7 +13,7 @@ import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { ownApi } from "../../lib/shared/api_client.ts";
-import { changeProfile } from "../../lib/shared/calls/own.ts";
+import { changeProfile } from "../../lib/shared/calls/own_account.ts";
 import {
   organizations,
   otherPurpose,

@@ -5,7 +5,12 @@ import { type RecordColumn, RecordTable } from "../../components/account/user/Re
 import { Button } from "../../components/ui/Button.tsx";
 import { ErrorBlock } from "../../components/ui/ErrorBlock.tsx";
 import { ownApi } from "../../lib/shared/api_client.ts";
-import { endOtherSessions, endSession, type OwnSession, sessions as ownSessions } from "../../lib/shared/calls/own.ts";
+import {
+  endOtherSessions,
+  endSession,
+  type OwnSession,
+  sessions as ownSessions,
+} from "../../lib/shared/calls/own_account.ts";
 import { CallDialog } from "../kit/CallDialog.tsx";
 import { useAnswer } from "../kit/use_answer.ts";
 import { Tag } from "../../components/ui/Tag.tsx";

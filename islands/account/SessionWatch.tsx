@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { ownApi, SESSION_ENDED } from "../../lib/shared/api_client.ts";
-import { profile } from "../../lib/shared/calls/own.ts";
+import { profile } from "../../lib/shared/calls/own_account.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 
 /** `path` is the page to return to after the sign-in. */

@@ -18,8 +18,8 @@ import {
   visitorAreas,
   websiteFigures,
 } from "./active_users/active_data.ts";
-import { FigureGroup } from "./active_users/FigureGroup.tsx";
-import { TopPlaces } from "./active_users/TopPlaces.tsx";
+import { FigureGroup } from "./active_users/StatGroup.tsx";
+import { TopPlaces } from "./active_users/TopLocations.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { EmptyRange, NothingYet, openSite } from "./kit/stats/EmptyRange.tsx";
 import { SheetButton } from "./kit/stats/SheetButton.tsx";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { BarTools } from "./bar/BarTools.tsx";
 import { CallDialog } from "../kit/CallDialog.tsx";
 import { Find } from "./bar/Find.tsx";
-import { PasswordAgain } from "./bar/PasswordAgain.tsx";
+import { PasswordAgain } from "./bar/Reauthentication.tsx";
 import { logOut, signOutFailed } from "./kit/log_out.ts";
 import { useTodoOnReturn } from "./bar/todo.ts";
 import { MenuToggle } from "./bar/MenuToggle.tsx";

@@ -2,7 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { RefreshCw } from "../../components/icon/icons.ts";
 import { figures, weekCharts } from "./dashboard/dashboard_data.ts";
-import { FigureCard, FigureToCome } from "./dashboard/FigureCard.tsx";
+import { FigureCard, FigureToCome } from "./dashboard/TotalCard.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { Registrations } from "./dashboard/Registrations.tsx";
 import { TodoBlock } from "./dashboard/TodoBlock.tsx";

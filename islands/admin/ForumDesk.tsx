@@ -5,7 +5,7 @@ import type { FirstList } from "../kit/use_list.ts";
 import { useListState } from "../../components/table/use_list_state.ts";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import type { ModeratedPost, ReportItem } from "../../lib/shared/calls/forum_moderation.ts";
-import { postStateLabels, postStates } from "../../lib/shared/forum/words.ts";
+import { postStateLabels, postStates } from "../../lib/shared/forum/labels.ts";
 import { posts as postList, REPORTS, reports as reportList, stateOf } from "./forum/forum_list.ts";
 import { PostQueue } from "./forum/PostQueue.tsx";
 import { ReportList } from "./forum/ReportList.tsx";

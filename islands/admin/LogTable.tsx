@@ -9,7 +9,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
 import { exportLogs, type LogRow, logs as logList, type LogType } from "../../lib/shared/calls/logs.ts";
-import { actionWords, allFieldWords, kindWords, resultWords } from "../../lib/shared/administration/log_words.ts";
+import { actionWords, allFieldWords, kindWords, resultWords } from "../../lib/shared/administration/log_labels.ts";
 import { clockTime, siteDate } from "../../lib/shared/time.ts";
 
 export const list = listOf(logList, {

@@ -2,7 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Check } from "../../components/icon/icons.ts";
 import { useState } from "react";
-import { actStyle } from "../../components/forum/act_style.ts";
+import { actStyle } from "../../components/forum/action_style.ts";
 import { api } from "../../lib/shared/api_client.ts";
 import { acceptReply } from "../../lib/shared/calls/forum.ts";
 import { CallDialog } from "../kit/CallDialog.tsx";

@@ -7,7 +7,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { api } from "../../lib/shared/api_client.ts";
 import { changeReply, changeReview, deleteReply, deleteReview } from "../../lib/shared/calls/forum.ts";
 import { editHref, floorHref, myHref } from "../../lib/shared/forum/addresses.ts";
-import { type PostKind, postKindLabels } from "../../lib/shared/forum/words.ts";
+import { type PostKind, postKindLabels } from "../../lib/shared/forum/labels.ts";
 import { ReplyChange, TopicForm } from "../../lib/shared/schemas/forum/posts.ts";
 import { CallDialog } from "../kit/CallDialog.tsx";
 import { bySchema } from "../kit/form_checks.ts";

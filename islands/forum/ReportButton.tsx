@@ -2,13 +2,13 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Flag } from "../../components/icon/icons.ts";
 import { useState } from "react";
-import { actStyle } from "../../components/forum/act_style.ts";
+import { actStyle } from "../../components/forum/action_style.ts";
 import { Field } from "../../components/form/Field.tsx";
 import { TextArea } from "../../components/form/TextArea.tsx";
 import { api } from "../../lib/shared/api_client.ts";
 import { ApiError } from "../../lib/shared/api/api_error.ts";
 import { report } from "../../lib/shared/calls/forum.ts";
-import { type PostKind, postKindLabels } from "../../lib/shared/forum/words.ts";
+import { type PostKind, postKindLabels } from "../../lib/shared/forum/labels.ts";
 import { CallDialog } from "../kit/CallDialog.tsx";
 
 type Props = { kind: PostKind; id: number };

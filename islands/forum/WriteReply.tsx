@@ -9,7 +9,7 @@ import { api } from "../../lib/shared/api_client.ts";
 import { createReply } from "../../lib/shared/calls/forum.ts";
 import { browser } from "../../lib/shared/browser/memory.ts";
 import { floorHref, myHref, replyHref } from "../../lib/shared/forum/addresses.ts";
-import { TRUSTED_AFTER } from "../../lib/shared/forum/words.ts";
+import { TRUSTED_AFTER } from "../../lib/shared/forum/labels.ts";
 import { ReplyForm } from "../../lib/shared/schemas/forum/posts.ts";
 import { bySchema } from "../kit/form_checks.ts";
 import { FormEnd } from "../kit/FormEnd.tsx";

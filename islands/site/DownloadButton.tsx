@@ -3,7 +3,7 @@ import { Download, QrCode } from "../../components/icon/icons.ts";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
-import { askLater, takeAsked } from "./download/asked.ts";
+import { askLater, takeAsked } from "./download/remembered_download.ts";
 import { api, errorMessage, markUser } from "../../lib/shared/api_client.ts";
 import { ApiError } from "../../lib/shared/api/api_error.ts";
 import type { AnswerOf } from "../../lib/shared/calls/call.ts";

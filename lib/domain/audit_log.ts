@@ -3,12 +3,12 @@ import { defineLog, type Entry, type NumberedPage, type Page } from "../kv/log.t
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { REFUSALS_AN_HOUR } from "../shared/bounds.ts";
 import type { signInResults } from "../shared/labels.ts";
-import { type ActionName, actionWords, kindWords, resultWords } from "../shared/administration/log_words.ts";
+import { type ActionName, actionWords, kindWords, resultWords } from "../shared/administration/log_labels.ts";
 import type { FieldName } from "../shared/schemas/field_labels.ts";
 import { DAY, HOUR } from "../shared/time.ts";
 import { feedbackTable } from "./account/feedback.ts";
 import { DELETED_USER, mapRows, type Person, type PersonalData, UNLIMITED } from "./account/personal_data.ts";
-import { type Actor, assertActing } from "./acting.ts";
+import { type Actor, assertActing } from "./actor.ts";
 import { isWithin, type Limit } from "./limits.ts";
 
 export type Operation = {

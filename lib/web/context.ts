@@ -1,7 +1,7 @@
 // The context variables of a request.
 import type { Context as HonoContext } from "hono";
 import type { Admin } from "../domain/administration/admins.ts";
-import type { SetUpDue } from "../domain/administration/second_step.ts";
+import type { SetUpDue } from "../domain/administration/two_factor.ts";
 import type { Permission } from "../shared/labels.ts";
 import type { User } from "../domain/account/users.ts";
 import type { CallClock } from "./around/deadline.ts";

@@ -1,7 +1,7 @@
 // Guards of routes: sign-in and permission. Polling calls use `requireAdminUnseen`, which does not extend the session.
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
-import { assertConfirmed } from "../domain/acting.ts";
+import { assertConfirmed } from "../domain/actor.ts";
 import { may } from "../domain/administration/admins.ts";
 import { noteRefusal } from "../domain/audit_log.ts";
 import { AppError, type ErrorKey } from "../shared/app_error.ts";

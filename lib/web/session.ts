@@ -2,7 +2,7 @@
 // request extends its session while it runs, because an upload may take longer than the idle time. A sign-in ends the
 // previous session of the browser.
 import { type Admin, adminTable } from "../domain/administration/admins.ts";
-import { type SetUpDue, setUpDue } from "../domain/administration/second_step.ts";
+import { type SetUpDue, setUpDue } from "../domain/administration/two_factor.ts";
 import {
   findSession,
   idleOf,

@@ -5,7 +5,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { released, releases, type Version } from "../../lib/domain/content/versions.ts";
 import { downloadPageOf, ownDownload } from "../../lib/domain/statistics/downloads.ts";
-import type { OwnDownload } from "../../lib/shared/calls/own.ts";
+import type { OwnDownload } from "../../lib/shared/calls/own_account.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { siteTime } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";

@@ -12,7 +12,7 @@ import { overview } from "./overview.tsx";
 import { password } from "./password.tsx";
 import { profile } from "./profile.tsx";
 import { security } from "./security.tsx";
-import { userDoor } from "./user_door.ts";
+import { userDoor } from "./user_guard.ts";
 
 /** A page for each tab; routes/forum/mod.ts has the tab of the forum. */
 export type TabPages = Record<Extract<TabPath, `/user${string}`>, MountablePage>;

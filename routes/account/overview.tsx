@@ -1,7 +1,7 @@
 // The overview tab of the personal centre. mod.ts adds its guard.
 import type { Newest } from "../../components/account/user/Overview.tsx";
 import { Overview } from "../../components/account/user/Overview.tsx";
-import type { Step } from "../../components/account/user/WayThere.tsx";
+import type { Step } from "../../components/account/user/OnboardingSteps.tsx";
 import type { User } from "../../lib/domain/account/users.ts";
 import { devicePageOf } from "../../lib/domain/client/devices.ts";
 import { feedbackOf } from "../../lib/domain/account/feedback.ts";

@@ -7,7 +7,7 @@ import { Empty } from "../../components/ui/Empty.tsx";
 import DataAndClosing from "../../islands/account/DataAndClosing.tsx";
 import SessionList from "../../islands/account/SessionList.tsx";
 import { readSessions, readSignIns } from "../../lib/flows/account/own_records.ts";
-import type { OwnSignIn } from "../../lib/shared/calls/own.ts";
+import type { OwnSignIn } from "../../lib/shared/calls/own_account.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { siteTime } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";

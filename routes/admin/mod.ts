@@ -12,8 +12,8 @@ import { login } from "./login.tsx";
 import { notHere } from "./refused.tsx";
 import { type AdminScreen, shows } from "./screen_page.tsx";
 import { contentScreens } from "./content_screens.tsx";
-import { numbersScreens } from "./numbers_screens.ts";
-import { officeScreens } from "./office_screens.ts";
+import { numbersScreens } from "./statistics_screens.ts";
+import { officeScreens } from "./administration_screens.ts";
 
 /** The screens by their paths. A path of the menu without a screen does not compile. */
 export const adminScreens: Record<ScreenPath, AdminScreen> = { ...numbersScreens, ...officeScreens, ...contentScreens };

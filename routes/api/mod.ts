@@ -18,7 +18,7 @@ import { personalCalls } from "./account/personal.ts";
 import { reportCalls } from "./client/reports.ts";
 import { clientSignInCalls } from "./client/sign_in.ts";
 import { updateCalls } from "./client/updates.ts";
-import { ownCalls } from "./account/own.ts";
+import { ownCalls } from "./account/own_account.ts";
 import { recordCalls } from "./account/records.ts";
 import { publicCaseCalls } from "./content/cases.ts";
 import { downloadCalls } from "./content/downloads.ts";

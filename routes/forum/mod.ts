@@ -4,7 +4,7 @@ import type { TabPath } from "../../lib/shared/account/user_tabs.ts";
 import { NOTICES_OFF } from "../../lib/shared/schemas/forum/notices.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { keptNowhere } from "../../lib/web/security_headers.ts";
-import { userDoor } from "../account/user_door.ts";
+import { userDoor } from "../account/user_guard.ts";
 import { type MountablePage, mountPages } from "../page_declaration.tsx";
 import { my } from "./my.tsx";
 import { askNoticesOff } from "./notices_off.tsx";

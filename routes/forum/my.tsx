@@ -1,7 +1,7 @@
 // The page of a user's own posts. mod.ts adds its guard.
 import { type MyData, MyPage } from "../../components/forum/MyPage.tsx";
 import { myCounts, myPosts } from "../../lib/domain/forum/my_posts.ts";
-import { myTabs } from "../../lib/shared/forum/words.ts";
+import { myTabs } from "../../lib/shared/forum/labels.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { forumPage } from "../page_declaration.tsx";
 

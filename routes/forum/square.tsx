@@ -3,7 +3,7 @@ import { ModuleBar } from "../../components/forum/ModuleBar.tsx";
 import { type SquareData, SquarePage } from "../../components/forum/SquarePage.tsx";
 import { type SquareCounts, squareCounts, squarePage } from "../../lib/domain/forum/square.ts";
 import { squareHref } from "../../lib/shared/forum/addresses.ts";
-import { forumModuleLabels, forumModules, forumSorts } from "../../lib/shared/forum/words.ts";
+import { forumModuleLabels, forumModules, forumSorts } from "../../lib/shared/forum/labels.ts";
 import { cutQuery, hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
 import { QUERY_LIMIT } from "../../lib/shared/search/kinds.ts";
 import type { Context } from "../../lib/web/context.ts";

@@ -10,7 +10,7 @@ import { topicTable } from "../../lib/domain/forum/topics.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { AppError } from "../../lib/shared/app_error.ts";
 import { myHref } from "../../lib/shared/forum/addresses.ts";
-import { EDIT_MINUTES, postKindLabels, postKinds } from "../../lib/shared/forum/words.ts";
+import { EDIT_MINUTES, postKindLabels, postKinds } from "../../lib/shared/forum/labels.ts";
 import { MINUTE, siteTime } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { forumPage } from "../page_declaration.tsx";

@@ -10,7 +10,7 @@ import { visits } from "./visits.ts";
 import { ingestion } from "./ingestion.ts";
 import { logins } from "./logins.ts";
 import { mail } from "./email.ts";
-import { numbers } from "./numbers.ts";
+import { numbers } from "./statistics.ts";
 import { people } from "./people.ts";
 import { cases, users } from "./lists.ts";
 import { exported } from "./export.ts";

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { readSettings } from "../../lib/domain/settings.ts";
 import { awake, browserTest } from "../support/browser.ts";
-import { openOffice, save } from "../support/office.ts";
-import { openStatistics } from "../support/statistics.ts";
+import { openOffice, save } from "../support/administration.ts";
+import { openStatistics } from "../support/statistics_rows.ts";
 import { readXlsx } from "../support/xlsx.ts";
 
 const { product, site, context, addItem, addDownload, open } = await openOffice();

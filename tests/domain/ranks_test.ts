@@ -1,6 +1,6 @@
 // Users ranked by sums: the largest first, then the smaller number, for small sums and the largest of any range.
 import assert from "node:assert/strict";
-import { ranked } from "../../lib/domain/statistics/people.ts";
+import { ranked } from "../../lib/domain/statistics/counted_users.ts";
 
 const MOST = 86_400 * 1_096; // seconds of the longest range
 

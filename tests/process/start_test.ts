@@ -5,7 +5,7 @@ import { httpClient } from "../support/http_client.ts";
 import { freePort } from "../support/free_port.ts";
 import { namesIn } from "../../lib/services/disk.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";
-import { keyOf } from "../support/second_step.ts";
+import { keyOf } from "../support/two_factor.ts";
 import { runServer, runTask, type Server, startServer } from "../support/server.ts";
 import { startTricklingServer } from "../support/trickling_server.ts";
 import { waitFor } from "../support/wait_for.ts";

@@ -2,8 +2,8 @@
 // both return what the events say.
 import assert from "node:assert/strict";
 import { type Instances, withInstances } from "../support/instances.ts";
-import * as raw from "../support/numbers/events.ts";
-import * as fold from "../support/numbers/fold.ts";
+import * as raw from "../support/statistics/events.ts";
+import * as fold from "../support/statistics/fold.ts";
 import { registration } from "../support/registration.ts";
 
 const DAYS = 50; // older ones are no longer accepted

@@ -2,9 +2,9 @@
 // two halves, and the session ends between them; a call without a body is held at its first read of its row.
 import assert from "node:assert/strict";
 import { type Admin, adminTable } from "../../lib/domain/administration/admins.ts";
-import { beginSetUp, enableStep } from "../../lib/domain/administration/second_step.ts";
+import { beginSetUp, enableStep } from "../../lib/domain/administration/two_factor.ts";
 import { type User, userTable } from "../../lib/domain/account/users.ts";
-import { resetAdminByCommand } from "../../lib/flows/administration/keep_admin.ts";
+import { resetAdminByCommand } from "../../lib/flows/administration/set_admin_by_command.ts";
 import { store } from "../../lib/kv/connection/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { media } from "../../lib/shared/media.ts";
@@ -166,7 +166,7 @@ Deno.test("every unsafe call that needs a session is covered", () => {
   assert.deepEqual(Object.keys(calls).sort(), unsafe.sort());
 });
 
-/** One check detects all events (lib/domain/acting.ts), so each call meets some in turn, and each event many calls. */
+/** One check detects all events (lib/domain/actor.ts), so each call meets some in turn, and each event many calls. */
 const EACH = 3;
 
 async function tried<P extends Sender["person"]>(

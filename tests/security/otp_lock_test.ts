@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { signInLog } from "../../lib/domain/audit_log.ts";
 import { adminTable } from "../../lib/domain/administration/admins.ts";
-import { resetAdminByCommand } from "../../lib/flows/administration/keep_admin.ts";
+import { resetAdminByCommand } from "../../lib/flows/administration/set_admin_by_command.ts";
 import { hashPassword } from "../../lib/services/password.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password } from "../support/app.ts";
 import { times } from "../support/at_once.ts";
 import { FakeTime } from "../support/fake_time.ts";
-import { withStep, wrongCode } from "../support/second_step.ts";
+import { withStep, wrongCode } from "../support/two_factor.ts";
 
 const product = await openProduct({ TRUST_PROXY: "1" });
 const { call } = product;

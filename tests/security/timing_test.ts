@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { saveSettings } from "../../lib/domain/settings.ts";
 import { openProduct, registration } from "../support/app.ts";
 import { figure } from "../support/figure.ts";
-import { withStep, wrongCode } from "../support/second_step.ts";
+import { withStep, wrongCode } from "../support/two_factor.ts";
 
 const PAIRS = figure("TIMING_PAIRS", 15);
 const T = 4.5; // beyond it a difference is significant

@@ -1,10 +1,10 @@
 // Typed and pasted digits and email addresses: one form for all spellings, and nothing else is accepted.
 import assert from "node:assert/strict";
-import { phone } from "../../lib/shared/schemas/account/person.ts";
+import { phone } from "../../lib/shared/schemas/account/registration_person.ts";
 import { code } from "../../lib/shared/schemas/account/password.ts";
 import { Login } from "../../lib/shared/schemas/account/sign_in.ts";
 import { email } from "../../lib/shared/schemas/email.ts";
-import { otp } from "../../lib/shared/schemas/administration/second_step.ts";
+import { otp } from "../../lib/shared/schemas/administration/two_factor.ts";
 
 /** Spellings of digits from chats, contacts, emails and Chinese keyboards; `#` stands for the digits. */
 export const ways = [

@@ -2,7 +2,7 @@
 // take the permissions from each other, two send the same code.
 import assert from "node:assert/strict";
 import type { httpClient } from "./http_client.ts";
-import { keyOf } from "./second_step.ts";
+import { keyOf } from "./two_factor.ts";
 import { codeAt } from "../../lib/services/otp.ts";
 import { registration } from "./registration.ts";
 

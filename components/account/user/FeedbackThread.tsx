@@ -1,5 +1,5 @@
 // A user's feedback entries, each with its status and replies.
-import type { SentFeedback } from "../../../lib/shared/calls/own.ts";
+import type { SentFeedback } from "../../../lib/shared/calls/own_account.ts";
 import { type FeedbackStatus, feedbackStatusLabels } from "../../../lib/shared/labels.ts";
 import { siteTime } from "../../../lib/shared/time.ts";
 import { classes } from "../../ui/classes.ts";

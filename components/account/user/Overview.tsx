@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { Alert } from "../../ui/Alert.tsx";
 import { Card } from "../../ui/Card.tsx";
-import type { Step } from "./WayThere.tsx";
-import { WayThere } from "./WayThere.tsx";
+import type { Step } from "./OnboardingSteps.tsx";
+import { WayThere } from "./OnboardingSteps.tsx";
 
 /** The newest record of a kind, with a link to the others. */
 export type Newest = { title: string; fact: ReactNode; detail?: ReactNode; href: string; more: string };

@@ -7,7 +7,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { Dialog } from "../../../components/ui/Dialog.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { api } from "../../../lib/shared/api_client.ts";
-import { close } from "../../../lib/shared/calls/own.ts";
+import { close } from "../../../lib/shared/calls/own_account.ts";
 import { ByPassword } from "../../../lib/shared/schemas/account/password.ts";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";

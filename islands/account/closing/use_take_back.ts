@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { toast } from "../../../components/ui/toast.tsx";
 import { api, errorMessage } from "../../../lib/shared/api_client.ts";
-import { takeBackClosing } from "../../../lib/shared/calls/own.ts";
+import { takeBackClosing } from "../../../lib/shared/calls/own_account.ts";
 
 export function useTakeBack(onDone: () => void) {
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { Dialog } from "../../../components/ui/Dialog.tsx";
 import { browser } from "../../../lib/shared/browser/memory.ts";
 import { api, errorMessage } from "../../../lib/shared/api_client.ts";
-import { consent } from "../../../lib/shared/calls/own.ts";
+import { consent } from "../../../lib/shared/calls/own_account.ts";
 
 type Props = { version: string; onDone: (agreed: boolean) => void };
 

@@ -1,6 +1,6 @@
 // The values of the profile form: from a profile, as the body of the call, and their errors.
 import { otherPurpose, purposes } from "../../../lib/shared/labels.ts";
-import { Profile } from "../../../lib/shared/schemas/account/person.ts";
+import { Profile } from "../../../lib/shared/schemas/account/registration_person.ts";
 import { firstMessages, type Wrong } from "../../kit/form_checks.ts";
 
 export type ProfileValues = Record<"profession" | "organization" | "institution_name" | "wechat_name", string> & {

@@ -8,7 +8,7 @@ import { classes } from "../../../components/ui/classes.ts";
 import { type Permission, userStatusLabels } from "../../../lib/shared/labels.ts";
 import { useChoice } from "../../kit/use_choice.ts";
 import { findScreens } from "./find_screens.ts";
-import { useFoundUsers } from "./use_found_users.ts";
+import { useFoundUsers } from "./use_user_matches.ts";
 
 type Props = { open: boolean; onClose: () => void; permissions: readonly Permission[] };
 type Entry = { href: string; title: string; note: string };

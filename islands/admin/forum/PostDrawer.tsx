@@ -7,11 +7,11 @@ import { IconButton } from "../../../components/ui/IconButton.tsx";
 import { Tag, type TagTone } from "../../../components/ui/Tag.tsx";
 import type { ModeratedPost } from "../../../lib/shared/calls/forum_moderation.ts";
 import { floorHref } from "../../../lib/shared/forum/addresses.ts";
-import { forumModuleLabels, postKindLabels, postStateLabels } from "../../../lib/shared/forum/words.ts";
+import { forumModuleLabels, postKindLabels, postStateLabels } from "../../../lib/shared/forum/labels.ts";
 import { usePhone } from "../../kit/use_phone.ts";
 import { Facts } from "../kit/Facts.tsx";
 import { dateTime } from "../kit/times.ts";
-import { type Act, acts, actsFor } from "./acts.ts";
+import { type Act, acts, actsFor } from "./moderation_actions.ts";
 import { marksOf } from "./post_columns.tsx";
 
 type Props = {

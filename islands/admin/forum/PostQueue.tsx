@@ -11,14 +11,14 @@ import {
   postKindLabels,
   postKinds,
   postStateLabels,
-} from "../../../lib/shared/forum/words.ts";
+} from "../../../lib/shared/forum/labels.ts";
 import { useQueueKeys } from "../kit/deciding/use_queue_keys.ts";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { RefreshButton } from "../kit/RefreshButton.tsx";
 import type { FirstList } from "../../kit/use_list.ts";
-import { ActDialog, type Asked } from "./ActDialog.tsx";
-import { ActManyDialog } from "./ActManyDialog.tsx";
-import { type Act, acts, actsFor } from "./acts.ts";
+import { ActDialog, type Asked } from "./ActionDialog.tsx";
+import { ActManyDialog } from "./BulkActionDialog.tsx";
+import { type Act, acts, actsFor } from "./moderation_actions.ts";
 import { stateOf } from "./forum_list.ts";
 import { postColumns } from "./post_columns.tsx";
 import { PostDrawer } from "./PostDrawer.tsx";

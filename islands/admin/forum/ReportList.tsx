@@ -10,11 +10,11 @@ import { closeReport, type ReportItem } from "../../../lib/shared/calls/forum_mo
 import { topicHref } from "../../../lib/shared/forum/addresses.ts";
 import { CallDialog } from "../../kit/CallDialog.tsx";
 import { type FirstList, useList } from "../../kit/use_list.ts";
-import { ActDialog } from "./ActDialog.tsx";
+import { ActDialog } from "./ActionDialog.tsx";
 import { reports } from "./forum_list.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { Tag } from "../../../components/ui/Tag.tsx";
-import { postKindLabels, type PostState, postStateLabels } from "../../../lib/shared/forum/words.ts";
+import { postKindLabels, type PostState, postStateLabels } from "../../../lib/shared/forum/labels.ts";
 import { shortDateTime } from "../kit/times.ts";
 
 const stateWords = (state: PostState | "deleted" | null) =>

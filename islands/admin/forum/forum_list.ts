@@ -1,6 +1,6 @@
 // The lists of the moderation screen: default filters and queries.
 import { posts as postsCall, reports as reportsCall } from "../../../lib/shared/calls/forum_moderation.ts";
-import { type PostState, postStates } from "../../../lib/shared/forum/words.ts";
+import { type PostState, postStates } from "../../../lib/shared/forum/labels.ts";
 import { listOf } from "../../kit/use_list.ts";
 
 /** The tab of the reports, beside the tabs of the states. */

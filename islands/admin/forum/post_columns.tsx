@@ -2,7 +2,7 @@
 import type { Column } from "../../../components/table/column.ts";
 import { Tag } from "../../../components/ui/Tag.tsx";
 import type { ModeratedPost } from "../../../lib/shared/calls/forum_moderation.ts";
-import { forumModuleLabels, postKindLabels, type PostState } from "../../../lib/shared/forum/words.ts";
+import { forumModuleLabels, postKindLabels, type PostState } from "../../../lib/shared/forum/labels.ts";
 import { shortDateTime } from "../kit/times.ts";
 
 const always: Column<ModeratedPost>[] = [

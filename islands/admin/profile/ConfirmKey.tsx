@@ -1,6 +1,6 @@
 // The key of two-factor authentication, as a QR code and as text, and the field for the first code.
 import { useEffect, useState } from "react";
-import { grouped, isLate, setUpFailure } from "./own_step.ts";
+import { grouped, isLate, setUpFailure } from "./two_factor_forms.ts";
 import { InputField } from "../kit/bound_fields.tsx";
 import { FormFailure } from "../../kit/FormFailure.tsx";
 import { bySchema } from "../../kit/form_checks.ts";
@@ -10,8 +10,8 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { CopyText } from "../../../components/ui/CopyText.tsx";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import type { AnswerOf } from "../../../lib/shared/calls/call.ts";
-import { finishSecondStep, type startSecondStep } from "../../../lib/shared/calls/second_step.ts";
-import { FinishSetUp } from "../../../lib/shared/schemas/administration/second_step.ts";
+import { finishSecondStep, type startSecondStep } from "../../../lib/shared/calls/two_factor.ts";
+import { FinishSetUp } from "../../../lib/shared/schemas/administration/two_factor.ts";
 import { clockTime } from "../../../lib/shared/time.ts";
 
 type Props = {

@@ -1,6 +1,6 @@
 // Asks for password and code before the administrator's own two-factor authentication is changed.
 import { useController } from "react-hook-form";
-import { isLate, proofForm } from "./own_step.ts";
+import { isLate, proofForm } from "./two_factor_forms.ts";
 import { PasswordField } from "../kit/bound_fields.tsx";
 import { OtpField } from "../kit/OtpField.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";

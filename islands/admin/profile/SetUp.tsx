@@ -1,7 +1,7 @@
 // Sets up two-factor authentication: the password, then a key for the phone, and a code that proves it is stored.
 import { useState } from "react";
 import { ConfirmKey } from "./ConfirmKey.tsx";
-import { isLate } from "./own_step.ts";
+import { isLate } from "./two_factor_forms.ts";
 import { PasswordField } from "../kit/bound_fields.tsx";
 import { FormFailure } from "../../kit/FormFailure.tsx";
 import { bySchema } from "../../kit/form_checks.ts";
@@ -10,8 +10,8 @@ import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import type { AnswerOf } from "../../../lib/shared/calls/call.ts";
-import { startSecondStep } from "../../../lib/shared/calls/second_step.ts";
-import { StartSetUp } from "../../../lib/shared/schemas/administration/second_step.ts";
+import { startSecondStep } from "../../../lib/shared/calls/two_factor.ts";
+import { StartSetUp } from "../../../lib/shared/schemas/administration/two_factor.ts";
 
 type ShownKey = AnswerOf<typeof startSecondStep>;
 

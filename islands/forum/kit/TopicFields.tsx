@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
-import { forumModuleLabels, forumModules } from "../../../lib/shared/forum/words.ts";
+import { forumModuleLabels, forumModules } from "../../../lib/shared/forum/labels.ts";
 import { TITLE } from "../../../lib/shared/schemas/forum/posts.ts";
 import { MarkdownField } from "./MarkdownField.tsx";
 

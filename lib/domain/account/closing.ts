@@ -2,7 +2,7 @@
 // Counters and posts keep the account's number. Its feedback is erased, its open reports are closed.
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { DAY } from "../../shared/time.ts";
-import { type ActingUser, assertUserActing } from "../acting.ts";
+import { type ActingUser, assertUserActing } from "../actor.ts";
 import { DELETED_USER, type Person } from "./personal_data.ts";
 import { isClosed, type User, userTable } from "./users.ts";
 

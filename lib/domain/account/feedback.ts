@@ -3,7 +3,7 @@ import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { AdminFeedback } from "../../shared/calls/admin_feedback.ts";
-import type { FeedbackHistory, SentFeedback } from "../../shared/calls/own.ts";
+import type { FeedbackHistory, SentFeedback } from "../../shared/calls/own_account.ts";
 import type { FeedbackStatus } from "../../shared/labels.ts";
 import type { FeedbackListQuery } from "../../shared/schemas/administration/feedback.ts";
 import { DELETED_USER, type PersonalData } from "./personal_data.ts";

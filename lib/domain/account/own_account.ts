@@ -3,7 +3,7 @@
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import { consentMessage } from "../../shared/schemas/account/consent.ts";
-import { type ActingUser, assertUserActing } from "../acting.ts";
+import { type ActingUser, assertUserActing } from "../actor.ts";
 import { ownChanges, takeFrom } from "../limits.ts";
 import { stamped } from "../seen_row.ts";
 import { readSettings } from "../settings.ts";

@@ -1,7 +1,7 @@
 // Sessions of users, as they see and end them.
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
-import { type ActingUser, assertUserActing } from "../acting.ts";
+import { type ActingUser, assertUserActing } from "../actor.ts";
 import { noteSignIn } from "../audit_log.ts";
 import { isOpen, removeSession, sessionsOf, shownSessionId } from "./sessions.ts";
 

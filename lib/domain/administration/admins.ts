@@ -5,7 +5,7 @@ import { AppError } from "../../shared/app_error.ts";
 import type { ManagedAdmin, OtpState, OwnAdmin } from "../../shared/calls/admins.ts";
 import { type Permission, type Role, rolePermissions } from "../../shared/labels.ts";
 import { stamped } from "../seen_row.ts";
-import type { SecondStep } from "./second_step.ts";
+import type { SecondStep } from "./two_factor.ts";
 
 export type Admin = {
   id: number;

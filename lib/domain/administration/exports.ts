@@ -3,7 +3,7 @@
 import { HOUR } from "../../shared/time.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { type Limit, takeFrom } from "../limits.ts";
-import { type Actor, assertActing, whileAllowed } from "../acting.ts";
+import { type Actor, assertActing, whileAllowed } from "../actor.ts";
 import { noteOperation } from "../audit_log.ts";
 
 const hourly: Limit = { name: "export", times: 10, every: HOUR };

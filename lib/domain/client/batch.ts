@@ -10,7 +10,7 @@ import type { BatchAnswer } from "../../shared/calls/client.ts";
 import { swells, unprocessable } from "../../shared/schemas/text.ts";
 import { DAY, MINUTE, siteDate } from "../../shared/time.ts";
 import { mapRows, type PersonalData } from "../account/personal_data.ts";
-import { type ActingUser, assertUserActing } from "../acting.ts";
+import { type ActingUser, assertUserActing } from "../actor.ts";
 import { counted, type Window } from "../limits.ts";
 
 const OLDEST = 60 * DAY;

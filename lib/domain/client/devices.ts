@@ -7,7 +7,7 @@ import type { DeviceReport } from "../../shared/schemas/client/device.ts";
 import { DESCRIPTIONS_A_MINUTE, DEVICES } from "../../shared/bounds.ts";
 import { DAY, MINUTE } from "../../shared/time.ts";
 import { mapRows, type PersonalData } from "../account/personal_data.ts";
-import { type ActingUser, assertUserActing } from "../acting.ts";
+import { type ActingUser, assertUserActing } from "../actor.ts";
 import { serialize, takeFrom } from "../limits.ts";
 import type { OwnDevice } from "../../shared/calls/client.ts";
 

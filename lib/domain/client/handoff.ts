@@ -6,7 +6,7 @@ import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { HANDOFFS_A_MINUTE } from "../../shared/bounds.ts";
 import { randomText } from "../../shared/encoding.ts";
 import { isRunning, MINUTE } from "../../shared/time.ts";
-import { type ActingUser, assertUserActing } from "../acting.ts";
+import { type ActingUser, assertUserActing } from "../actor.ts";
 import { type PersonalData, UNLIMITED } from "../account/personal_data.ts";
 import { isOpen, openSession, USER_IDLE } from "../account/sessions.ts";
 import { isCurrent, type User, userTable } from "../account/users.ts";

@@ -5,7 +5,7 @@ import { isModule, type Module } from "../../shared/modules.ts";
 import { isPayload, type ProcessingEntry } from "../../shared/schemas/client/processing.ts";
 import type { UsageEntry } from "../../shared/schemas/client/usage.ts";
 import { characters, isPlainLine, swells, unprocessable } from "../../shared/schemas/text.ts";
-import type { ActingUser } from "../acting.ts";
+import type { ActingUser } from "../actor.ts";
 import { processingLog } from "../statistics/processing.ts";
 import { countUsage } from "../statistics/usage.ts";
 import { takeBatch, type Turn } from "./batch.ts";

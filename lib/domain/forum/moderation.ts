@@ -1,5 +1,5 @@
 // The queue of moderators: pending posts and open reports.
-import { type PostState, postStates } from "../../shared/forum/words.ts";
+import { type PostState, postStates } from "../../shared/forum/labels.ts";
 import { replyTable } from "./replies.ts";
 import { reportTable } from "./reports.ts";
 import { topicTable } from "./topics.ts";

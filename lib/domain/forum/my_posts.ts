@@ -1,6 +1,6 @@
 // A user's own posts in any state: 我的评测.
 import type { OwnReply, OwnTopic } from "../../shared/calls/forum.ts";
-import { type MyTab, myTabs, type PostKind } from "../../shared/forum/words.ts";
+import { type MyTab, myTabs, type PostKind } from "../../shared/forum/labels.ts";
 import type { MyQuery } from "../../shared/schemas/forum/posts.ts";
 import { mapRows, type PersonalData } from "../account/personal_data.ts";
 import { type AuthorOf, authorsOf } from "./authors.ts";

@@ -1,7 +1,7 @@
 // Rules for topics and replies: whose posts are moderated, until when they may be edited, which actions are permitted.
 import { isDeepStrictEqual } from "node:util";
 import { AppError, type ErrorKey } from "../../shared/app_error.ts";
-import { EDIT_MINUTES, type PostAction, type PostState, TRUSTED_AFTER } from "../../shared/forum/words.ts";
+import { EDIT_MINUTES, type PostAction, type PostState, TRUSTED_AFTER } from "../../shared/forum/labels.ts";
 import { EDITS_A_MINUTE, POST_BYTES_A_DAY, REPLIES_A_DAY, WAITING_POSTS } from "../../shared/bounds.ts";
 import { HOUR, isRunning, MINUTE } from "../../shared/time.ts";
 import { type User, userTable } from "../account/users.ts";

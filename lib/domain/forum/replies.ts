@@ -2,7 +2,7 @@
 import { defineRevision } from "../../kv/revision.ts";
 import { defineTable } from "../../kv/table.ts";
 import { imagesIn } from "../../shared/forum/images.ts";
-import type { ForumModule, PostState } from "../../shared/forum/words.ts";
+import type { ForumModule, PostState } from "../../shared/forum/labels.ts";
 import { forumChanges } from "../content/revision.ts";
 import { withHtml } from "./post_html.ts";
 import type { Post } from "./topics.ts";

@@ -1,7 +1,7 @@
 // A report by a user about a post; one open report per user and post.
 import { defineTable } from "../../kv/table.ts";
 import type { PersonalData } from "../account/personal_data.ts";
-import type { PostKind, ReportState } from "../../shared/forum/words.ts";
+import type { PostKind, ReportState } from "../../shared/forum/labels.ts";
 
 export type Report = {
   id: number;

@@ -1,6 +1,6 @@
 // Searches posts for moderators in their whole source texts, including titles and link targets. A text read for one
 // keyword is cached for the next, within a limit of bytes.
-import type { PostKind } from "../../shared/forum/words.ts";
+import type { PostKind } from "../../shared/forum/labels.ts";
 import { folded } from "../../shared/search/folded.ts";
 import { openTextCache } from "../../shared/search/text_cache.ts";
 import { yieldEvery } from "../../shared/time.ts";

@@ -1,7 +1,7 @@
 // The start page of the forum: data that its list shows beside the call's response, and the number of topics per
 // module.
 import { excerptOf } from "../../shared/forum/plain_text.ts";
-import { type ForumModule, forumModules } from "../../shared/forum/words.ts";
+import { type ForumModule, forumModules } from "../../shared/forum/labels.ts";
 import type { ReviewQuery } from "../../shared/schemas/forum/posts.ts";
 import { type AuthorOf, authorsOf } from "./authors.ts";
 import { countTopics, listTopics } from "./topic_list.ts";

@@ -1,6 +1,6 @@
 // Topics as visitors list and search them: any module, keyword, sort and page, from memory, exact at each query.
 import { countAll } from "../../kv/table.ts";
-import { type ForumModule, forumModules, type ForumSort } from "../../shared/forum/words.ts";
+import { type ForumModule, forumModules, type ForumSort } from "../../shared/forum/labels.ts";
 import { askedTerms, searchedWords } from "../../shared/search/terms.ts";
 import { type Topic, topicKeyword, topicTable } from "./topics.ts";
 

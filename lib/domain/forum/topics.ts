@@ -1,7 +1,7 @@
 // A topic of the forum, which API paths call a review: the first post, and facts about its replies.
 import { defineTable } from "../../kv/table.ts";
 import { imagesIn } from "../../shared/forum/images.ts";
-import type { ForumModule, PostState, TopicAction } from "../../shared/forum/words.ts";
+import type { ForumModule, PostState, TopicAction } from "../../shared/forum/labels.ts";
 import { searchableText } from "../../shared/forum/plain_text.ts";
 import { folded } from "../../shared/search/folded.ts";
 import { askedTerms, joinedWords, searchedWords } from "../../shared/search/terms.ts";

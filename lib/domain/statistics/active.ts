@@ -2,13 +2,13 @@
 import type { ActiveStats } from "../../shared/calls/statistics.ts";
 import type { StatisticsQuery } from "../../shared/schemas/statistics/statistics.ts";
 import { dayCount, daysBetween, siteDate } from "../../shared/time.ts";
-import { type Marks, marksOf } from "./people.ts";
+import { type Marks, marksOf } from "./counted_users.ts";
 import { percentage, periodOf, ratio, totalOf, withPrevious } from "./period.ts";
 import type { DateRange } from "../../shared/schemas/statistics/range.ts";
 import { ofModule, processingLog } from "./processing.ts";
 import { softwareVisits } from "./software_visits.ts";
 import { countUsers } from "./user_growth.ts";
-import { visitorsByPlace } from "./visitors_by_place.ts";
+import { visitorsByPlace } from "./visitors_by_location.ts";
 import { visitLog } from "./visits.ts";
 
 type Narrowed = Pick<StatisticsQuery, "module" | "profession">;

@@ -3,7 +3,7 @@ import type { DownloadStats } from "../../shared/calls/statistics.ts";
 import type { DownloadStatsQuery, Period } from "../../shared/schemas/statistics/statistics.ts";
 import { addDays, daysBetween, siteDate } from "../../shared/time.ts";
 import { downloadLog } from "./downloads.ts";
-import { marksOf } from "./people.ts";
+import { marksOf } from "./counted_users.ts";
 import { periodOf, totalOf, withPrevious } from "./period.ts";
 import type { DateRange } from "../../shared/schemas/statistics/range.ts";
 

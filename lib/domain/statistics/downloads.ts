@@ -2,10 +2,10 @@
 import { defineExpiring } from "../../kv/expiring.ts";
 import { defineLog, type Entry, type Page } from "../../kv/log.ts";
 import { transaction } from "../../kv/transaction.ts";
-import type { OwnDownload } from "../../shared/calls/own.ts";
+import type { OwnDownload } from "../../shared/calls/own_account.ts";
 import { isRunning, MINUTE } from "../../shared/time.ts";
 import type { PersonalData } from "../account/personal_data.ts";
-import { type ActingUser, assertUserActing } from "../acting.ts";
+import { type ActingUser, assertUserActing } from "../actor.ts";
 import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
 
 export type Download = {

@@ -7,9 +7,9 @@ import { addDays, dayStart, siteDate } from "../../shared/time.ts";
 import { findUserIds } from "../account/user_list.ts";
 import { type User, userTable } from "../account/users.ts";
 import { mostUsed } from "./payloads.ts";
-import { type Marks, marksOf, ranked } from "./people.ts";
+import { type Marks, marksOf, ranked } from "./counted_users.ts";
 import { periodBefore } from "./period.ts";
-import { masked, type Seeing, unmaskedFields } from "./person.ts";
+import { masked, type Seeing, unmaskedFields } from "./masked_user.ts";
 import { modulePlace, ofModule, processingLog, processingsOf } from "./processing.ts";
 import { type DateRange, rangeOf } from "../../shared/schemas/statistics/range.ts";
 

@@ -1,6 +1,6 @@
 // Use of the programs: sessions by day and in total, of all users or of some.
 import { daysBetween, siteDate } from "../../shared/time.ts";
-import type { Marks } from "./people.ts";
+import type { Marks } from "./counted_users.ts";
 import { totalOf } from "./period.ts";
 import type { DateRange } from "../../shared/schemas/statistics/range.ts";
 import { SESSIONS, usageLog } from "./usage.ts";

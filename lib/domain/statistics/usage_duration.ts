@@ -2,7 +2,7 @@
 import type { UsageDuration } from "../../shared/calls/statistics.ts";
 import type { StatisticsQuery } from "../../shared/schemas/statistics/statistics.ts";
 import { daysBetween } from "../../shared/time.ts";
-import { marksOf, ranked } from "./people.ts";
+import { marksOf, ranked } from "./counted_users.ts";
 import { periodOf, totalOf, withPrevious } from "./period.ts";
 import type { DateRange } from "../../shared/schemas/statistics/range.ts";
 import { SECONDS, usageLog } from "./usage.ts";

@@ -3,10 +3,10 @@ import type { UsageRow, UsersAnswer } from "../../shared/calls/statistics.ts";
 import type { UsersQuery } from "../../shared/schemas/statistics/statistics.ts";
 import { findUsers } from "../account/user_list.ts";
 import { type User, userTable } from "../account/users.ts";
-import { type Marks, ranked } from "./people.ts";
+import { type Marks, ranked } from "./counted_users.ts";
 import { periodBefore, periodOf, totalOf } from "./period.ts";
 import type { DateRange } from "../../shared/schemas/statistics/range.ts";
-import { masked, type Seeing, unmaskedFields } from "./person.ts";
+import { masked, type Seeing, unmaskedFields } from "./masked_user.ts";
 import { SECONDS, usageLog } from "./usage.ts";
 
 const searchIn = ["name", "email", "phone", "institution_name", "profession"] as const;

@@ -1,8 +1,8 @@
 // A user's change of email or phone: needs the password, and the old address is notified.
-import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
+import { type ActingUser, assertUserActing } from "../../domain/actor.ts";
 import { spendCode, tryCode } from "../../domain/account/email_codes.ts";
 import { setAddress } from "../../domain/account/own_account.ts";
-import { tryOwnPassword } from "../../domain/account/own_password.ts";
+import { tryOwnPassword } from "../../domain/account/reauthentication.ts";
 import { type User, userTable } from "../../domain/account/users.ts";
 import { aDay, takeFrom } from "../../domain/limits.ts";
 import { queueEmail } from "../../domain/emails.ts";
@@ -14,7 +14,7 @@ import { verifyPassword } from "../../services/password.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import { PHONE_CHANGES_A_DAY, PHONE_TRIES_A_DAY } from "../../shared/bounds.ts";
 import { maskName } from "../../shared/format.ts";
-import type { ChangeEmail, ChangePhone } from "../../shared/schemas/account/own.ts";
+import type { ChangeEmail, ChangePhone } from "../../shared/schemas/account/own_account.ts";
 import { siteTime } from "../../shared/time.ts";
 
 /** `ip` is the address as limits count it; `browser` the token of the code's requester. */

@@ -1,6 +1,6 @@
 // The user's own change of the password: the current one is required, and counted like a sign-in.
-import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
-import { tryOwnPassword } from "../../domain/account/own_password.ts";
+import { type ActingUser, assertUserActing } from "../../domain/actor.ts";
+import { tryOwnPassword } from "../../domain/account/reauthentication.ts";
 import { setPassword } from "../../domain/account/users.ts";
 import { ownChanges, takeFrom } from "../../domain/limits.ts";
 import { queueEmail } from "../../domain/emails.ts";

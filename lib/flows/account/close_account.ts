@@ -1,7 +1,7 @@
 // A user closes the account: the password is required and counted like a sign-in, and an email states the date.
 import { beginClosing } from "../../domain/account/closing.ts";
-import { tryOwnPassword } from "../../domain/account/own_password.ts";
-import type { ActingUser } from "../../domain/acting.ts";
+import { tryOwnPassword } from "../../domain/account/reauthentication.ts";
+import type { ActingUser } from "../../domain/actor.ts";
 import { aDay, isWithin, takeFrom } from "../../domain/limits.ts";
 import { queueEmail } from "../../domain/emails.ts";
 import { emailSite } from "../../domain/settings.ts";

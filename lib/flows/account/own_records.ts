@@ -1,11 +1,11 @@
 // A user's own sessions and sign-ins, with location and device as text.
-import type { ActingUser } from "../../domain/acting.ts";
+import type { ActingUser } from "../../domain/actor.ts";
 import { ownSessions } from "../../domain/account/own_sessions.ts";
 import { shownSessionId } from "../../domain/account/sessions.ts";
 import { signInPageOf } from "../../domain/audit_log.ts";
 import { geoIp, placeInWords } from "../../services/geo_ip.ts";
 import { agentInWords } from "../../services/user_agent.ts";
-import type { OwnSession, OwnSignIn } from "../../shared/calls/own.ts";
+import type { OwnSession, OwnSignIn } from "../../shared/calls/own_account.ts";
 import { DAY } from "../../shared/time.ts";
 
 const SHOWN_FOR = 90 * DAY;

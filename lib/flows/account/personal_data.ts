@@ -8,7 +8,7 @@ import { personalTries } from "../../domain/account/login_attempts.ts";
 import { mapRows, type Person, type PersonalData } from "../../domain/account/personal_data.ts";
 import { personalSessions } from "../../domain/account/sessions.ts";
 import type { User } from "../../domain/account/users.ts";
-import { type ActingUser, assertUserActing, whileAllowed } from "../../domain/acting.ts";
+import { type ActingUser, assertUserActing, whileAllowed } from "../../domain/actor.ts";
 import { personalEvents } from "../../domain/client/batch.ts";
 import { personalDevices } from "../../domain/client/devices.ts";
 import { personalHandoffs } from "../../domain/client/handoff.ts";

@@ -1,6 +1,6 @@
 // A user sends feedback; subscribed administrators get an email.
 import { addFeedback, type Feedback } from "../../domain/account/feedback.ts";
-import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
+import { type ActingUser, assertUserActing } from "../../domain/actor.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";
 import { queueEmailToAdministrator } from "../../domain/emails.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";

@@ -2,7 +2,7 @@
 // accounts. A refusal after the right password also returns the state of the application with its number; for a
 // rejected one also its fields, as `application.previous`.
 import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
-import { isNewPlace } from "../../domain/account/known_places.ts";
+import { isNewPlace } from "../../domain/account/known_locations.ts";
 import { idleOf, openSession } from "../../domain/account/sessions.ts";
 import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
 import { expectedBy } from "../../domain/account/applications.ts";

@@ -1,6 +1,6 @@
 // An administrator creates an account for a user without email; it is approved at once.
 import { namesOf, noteOperation } from "../../domain/audit_log.ts";
-import type { Actor } from "../../domain/acting.ts";
+import type { Actor } from "../../domain/actor.ts";
 import { addApproved } from "../../domain/account/applications.ts";
 import { type User } from "../../domain/account/users.ts";
 import { transaction } from "../../kv/transaction.ts";

@@ -4,7 +4,7 @@
 import { adminTable, findAdmin } from "../../domain/administration/admins.ts";
 import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
 import { ADMIN_LONGEST, openSession } from "../../domain/account/sessions.ts";
-import { passStep, stepSecrets } from "../../domain/administration/second_step.ts";
+import { passStep, stepSecrets } from "../../domain/administration/two_factor.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
 import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
 import { transaction } from "../../kv/transaction.ts";

@@ -7,9 +7,9 @@ import {
   setAdminEmail,
   setAdminPassword,
 } from "../../domain/administration/admins.ts";
-import { notifyAdmin } from "../../domain/administration/second_step.ts";
+import { notifyAdmin } from "../../domain/administration/two_factor.ts";
 import { noteOperation } from "../../domain/audit_log.ts";
-import type { Actor } from "../../domain/acting.ts";
+import type { Actor } from "../../domain/actor.ts";
 import { openSession, removeSession } from "../../domain/account/sessions.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";

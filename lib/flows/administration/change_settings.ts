@@ -1,7 +1,7 @@
 // Changes any part of the settings; changed names are logged, and the file of a replaced logo is removed.
 import { isDeepStrictEqual } from "node:util";
 import { config } from "../../config.ts";
-import { type Actor, assertActing } from "../../domain/acting.ts";
+import { type Actor, assertActing } from "../../domain/actor.ts";
 import { setLegalText } from "../../domain/content/legal_texts.ts";
 import { namesOf, noteOperation } from "../../domain/audit_log.ts";
 import { adminSettings } from "../../domain/administration/setting_views.ts";

@@ -1,6 +1,6 @@
 // An administrator approves, rejects or re-audits an application; the applicant gets an email, the log a row.
 import { noteOperation } from "../../domain/audit_log.ts";
-import type { Actor } from "../../domain/acting.ts";
+import type { Actor } from "../../domain/actor.ts";
 import { queueEmail } from "../../domain/emails.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
 import { decide } from "../../domain/account/applications.ts";

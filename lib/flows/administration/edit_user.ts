@@ -2,7 +2,7 @@
 import { saveUser, type User, userTable } from "../../domain/account/users.ts";
 import { queueEmail } from "../../domain/emails.ts";
 import { changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
-import type { Actor } from "../../domain/acting.ts";
+import type { Actor } from "../../domain/actor.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { passwordChangedEmail } from "../../content/emails/account.ts";

@@ -1,6 +1,6 @@
 // Administrators send a test email, and send waiting or failed emails again.
 import { noteOperation } from "../../domain/audit_log.ts";
-import type { Actor } from "../../domain/acting.ts";
+import type { Actor } from "../../domain/actor.ts";
 import { resend } from "../../domain/email_delivery.ts";
 import { type EmailRow } from "../../domain/emails.ts";
 import { emailServer, isEmailPort } from "../../domain/email_server.ts";

@@ -1,7 +1,7 @@
 // Exports of users and logs; each is logged before its first row.
 import { matchingUsers } from "../../domain/account/user_list.ts";
 import { type User, userTable } from "../../domain/account/users.ts";
-import type { Actor } from "../../domain/acting.ts";
+import type { Actor } from "../../domain/actor.ts";
 import { exported } from "../../domain/administration/exports.ts";
 import { logRows } from "../../domain/administration/log_list.ts";
 import type { LogFilter } from "../../shared/calls/logs.ts";

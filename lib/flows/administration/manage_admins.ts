@@ -8,16 +8,16 @@ import {
   removeAdmin,
   saveAdmin,
 } from "../../domain/administration/admins.ts";
-import { notifyAdmin } from "../../domain/administration/second_step.ts";
+import { notifyAdmin } from "../../domain/administration/two_factor.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
-import type { Actor } from "../../domain/acting.ts";
+import type { Actor } from "../../domain/actor.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { adminAddressChangedEmail } from "../../content/emails/administrators.ts";
 import { twoFactorOffEmail } from "../../content/emails/two_factor.ts";
 import { hashPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
-import type { ActionName } from "../../shared/administration/log_words.ts";
+import type { ActionName } from "../../shared/administration/log_labels.ts";
 import type { AdminChange, NewAdmin } from "../../shared/schemas/administration/admins.ts";
 
 /** Throws `admin_taken`. */

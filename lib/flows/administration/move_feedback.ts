@@ -3,7 +3,7 @@ import { type Feedback, saveFeedback } from "../../domain/account/feedback.ts";
 import { userTable } from "../../domain/account/users.ts";
 import { queueEmail } from "../../domain/emails.ts";
 import { noteOperation } from "../../domain/audit_log.ts";
-import type { Actor } from "../../domain/acting.ts";
+import type { Actor } from "../../domain/actor.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { feedbackRepliedEmail } from "../../content/emails/account.ts";

@@ -1,7 +1,7 @@
 // Creates, changes and deletes a case or a tutorial together with the files of its slots: disk and store agree after
 // any kill.
 import { changedNames, noteOperation } from "../../domain/audit_log.ts";
-import type { Actor } from "../../domain/acting.ts";
+import type { Actor } from "../../domain/actor.ts";
 import { caseTable } from "../../domain/content/cases.ts";
 import { assertSeen, stamped } from "../../domain/seen_row.ts";
 import {

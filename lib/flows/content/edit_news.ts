@@ -1,6 +1,6 @@
 // Creates, changes and deletes a news item, with a log row.
 import { changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
-import type { Actor } from "../../domain/acting.ts";
+import type { Actor } from "../../domain/actor.ts";
 import { addNews, type News, newsTable, saveNews } from "../../domain/content/news.ts";
 import { transaction } from "../../kv/transaction.ts";
 import type { NewsChange, NewsForm } from "../../shared/schemas/content/news.ts";

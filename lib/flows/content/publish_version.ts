@@ -1,6 +1,6 @@
 // Creates, changes and deletes a version together with its file: disk and store agree after any kill.
 import { changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
-import type { Actor } from "../../domain/acting.ts";
+import type { Actor } from "../../domain/actor.ts";
 import { assertSeen, stamped } from "../../domain/seen_row.ts";
 import { endUploadSession } from "../../domain/content/upload_sessions.ts";
 import { endWithdrawal, type Version, versionTable, withdraw } from "../../domain/content/versions.ts";

@@ -1,5 +1,5 @@
 // Resumable uploads of versions: announced, continued in pieces, cancelled, or handed to the form of the version.
-import { type Actor, assertActing } from "../../domain/acting.ts";
+import { type Actor, assertActing } from "../../domain/actor.ts";
 import {
   beginUploadSession,
   endUploadSession,

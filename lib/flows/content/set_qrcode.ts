@@ -1,6 +1,6 @@
 // Sets the group's QR code; the file of the previous one is removed after the commit.
 import { namesOf, noteOperation } from "../../domain/audit_log.ts";
-import type { Actor } from "../../domain/acting.ts";
+import type { Actor } from "../../domain/actor.ts";
 import { type Qrcode, qrcodeDocument, saveQrcode } from "../../domain/content/qrcode.ts";
 import { transaction } from "../../kv/transaction.ts";
 import type { ReceivedFile } from "../../services/files/received_files.ts";

@@ -1,5 +1,5 @@
 // Pictures of posts: received while they arrive, removed when no post uses them after a day.
-import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
+import { type ActingUser, assertUserActing } from "../../domain/actor.ts";
 import { type ForumImage, forumImageTable, isUsed, unusedImages } from "../../domain/forum/images.ts";
 import { takeFrom } from "../../domain/limits.ts";
 import { transaction } from "../../kv/transaction.ts";

@@ -8,11 +8,11 @@ import { notifyOfReply } from "../../domain/forum/reply_emails.ts";
 import { type Report, reportTable } from "../../domain/forum/reports.ts";
 import { type Topic, topicTable } from "../../domain/forum/topics.ts";
 import { noteOperation } from "../../domain/audit_log.ts";
-import type { Actor } from "../../domain/acting.ts";
+import type { Actor } from "../../domain/actor.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
-import { type PostAction, postActions, type TopicAction } from "../../shared/forum/words.ts";
+import { type PostAction, postActions, type TopicAction } from "../../shared/forum/labels.ts";
 import type { FieldName } from "../../shared/schemas/field_labels.ts";
 import type { ReplyModeration, ReportClosing, TopicModeration } from "../../shared/schemas/forum/moderation.ts";
 

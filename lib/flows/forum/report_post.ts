@@ -1,5 +1,5 @@
 // A user reports a post to the moderators.
-import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
+import { type ActingUser, assertUserActing } from "../../domain/actor.ts";
 import { replyTable } from "../../domain/forum/replies.ts";
 import { type Report, reportTable } from "../../domain/forum/reports.ts";
 import { publicTopicOf } from "../../domain/forum/topics.ts";

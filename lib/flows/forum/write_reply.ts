@@ -1,5 +1,5 @@
 // A user writes, edits or deletes a reply; the topic's author gets an email.
-import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
+import { type ActingUser, assertUserActing } from "../../domain/actor.ts";
 import { addReply, removeReply, saveReply } from "../../domain/forum/floors.ts";
 import {
   assertChangeable,

@@ -1,5 +1,5 @@
 // A user writes, edits or deletes a topic, or marks its accepted reply.
-import { type ActingUser, assertUserActing } from "../../domain/acting.ts";
+import { type ActingUser, assertUserActing } from "../../domain/actor.ts";
 import { withAccepted } from "../../domain/forum/accepting.ts";
 import {
   assertChangeable,

@@ -11,7 +11,7 @@ import { Paging } from "../schemas/list.ts";
 import { SignedIn, signInErrors } from "./account.ts";
 import { change, done, integer, list, paged } from "./answers.ts";
 import { call } from "./call.ts";
-import { clientWords } from "./client_words.ts";
+import { clientWords } from "./client_field_texts.ts";
 
 const text = z.nullable(z.string());
 

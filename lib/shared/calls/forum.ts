@@ -1,7 +1,7 @@
 // The calls of the forum for visitors and authors. Those of moderators are in forum_moderation.ts.
 import { z } from "zod/mini";
 import { EDITS_A_MINUTE, PICTURES, WAITING_POSTS } from "../bounds.ts";
-import { forumModules, postKinds, postStates, topicActions } from "../forum/words.ts";
+import { forumModules, postKinds, postStates, topicActions } from "../forum/labels.ts";
 import {
   Acceptance,
   MyQuery,

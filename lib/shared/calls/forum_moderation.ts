@@ -1,6 +1,6 @@
 // The calls of the forum for moderators: posts, decisions about them, and reports.
 import { z } from "zod/mini";
-import { forumModules, postKinds, postStates, reportStates } from "../forum/words.ts";
+import { forumModules, postKinds, postStates, reportStates } from "../forum/labels.ts";
 import {
   PostQuery,
   ReplyModeration,

@@ -1,5 +1,5 @@
 // The provinces as tiles of one size, placed roughly by geography: there is no outline, so it is not a map.
-import { type Province, provinceOf, provinces } from "../statistics/places.ts";
+import { type Province, provinceOf, provinces } from "../statistics/locations.ts";
 import { grouped } from "../statistics/grouped.ts";
 
 /** `visits` is the second figure, shown beside the one that determines the colour. */

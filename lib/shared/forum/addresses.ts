@@ -1,6 +1,6 @@
 // The addresses of the forum's pages. The selection is part of the address.
 import { withQuery } from "../browser/addresses.ts";
-import type { ForumModule, ForumSort, MyTab, PostKind } from "./words.ts";
+import type { ForumModule, ForumSort, MyTab, PostKind } from "./labels.ts";
 
 /** The number of replies on a page of a topic. */
 export const REPLIES_A_PAGE = 20;

@@ -1,7 +1,7 @@
 // Preserves Windows paths and backslashes that escape nothing. Before parsing, their characters are replaced by Unicode
 // noncharacters, which Markdown does not interpret; they are restored in the tokens.
 import type { Token } from "marked";
-import { actingSigns } from "./acting_signs.ts";
+import { actingSigns } from "./escaped_markdown.ts";
 
 const signs = "\\*_~[]<>!&.@";
 const standIn = (sign: string) => String.fromCharCode(0xfdd0 + signs.indexOf(sign));

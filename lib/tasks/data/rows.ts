@@ -10,7 +10,7 @@ import type { Version } from "../../domain/content/versions.ts";
 import type { Reply } from "../../domain/forum/replies.ts";
 import type { Report } from "../../domain/forum/reports.ts";
 import type { Topic } from "../../domain/forum/topics.ts";
-import { forumModules } from "../../shared/forum/words.ts";
+import { forumModules } from "../../shared/forum/labels.ts";
 import { organizations, professions, purposes, softwareNames } from "../../shared/labels.ts";
 import { noFacts } from "../../shared/schemas/content/cases.ts";
 import { MINUTE } from "../../shared/time.ts";

@@ -7,7 +7,7 @@ import { replyTable } from "../../domain/forum/replies.ts";
 import { reportTable } from "../../domain/forum/reports.ts";
 import { topicTable } from "../../domain/forum/topics.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
-import { type ForumModule, TRUSTED_AFTER } from "../../shared/forum/words.ts";
+import { type ForumModule, TRUSTED_AFTER } from "../../shared/forum/labels.ts";
 import { type FeedbackStatus, feedbackStatuses } from "../../shared/labels.ts";
 import { DAY, HOUR, MINUTE, siteDate } from "../../shared/time.ts";
 import { replyRow, reportRow, topicRow } from "../data/rows.ts";

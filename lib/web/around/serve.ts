@@ -8,7 +8,7 @@ import type { Env } from "../context.ts";
 import { beginToEnd } from "./ending.ts";
 import { watchLoop } from "./overload.ts";
 import { flushLog } from "./request_log.ts";
-import { createWatchedServer } from "./slow_readers.ts";
+import { createWatchedServer } from "./slow_clients.ts";
 
 type Options = {
   port: number;

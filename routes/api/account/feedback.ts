@@ -1,7 +1,7 @@
 // Calls of a user's own feedback: send, and list with status and reply.
 import { feedbackOf, toSender, toSenderHistory } from "../../../lib/domain/account/feedback.ts";
 import { submitFeedback } from "../../../lib/flows/account/send_feedback.ts";
-import * as calls from "../../../lib/shared/calls/own.ts";
+import * as calls from "../../../lib/shared/calls/own_account.ts";
 import { handle } from "../../../lib/web/handle.ts";
 
 const SHOWN = 20;

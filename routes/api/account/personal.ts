@@ -2,7 +2,7 @@
 import { cancelClosing } from "../../../lib/domain/account/closing.ts";
 import { closeAccount } from "../../../lib/flows/account/close_account.ts";
 import { exportPersonalData } from "../../../lib/flows/account/personal_data.ts";
-import * as calls from "../../../lib/shared/calls/own.ts";
+import * as calls from "../../../lib/shared/calls/own_account.ts";
 import { siteDate, siteTime } from "../../../lib/shared/time.ts";
 import { ipGroup } from "../../../lib/shared/network/ip_group.ts";
 import { giveJson } from "../../../lib/web/files/json_file.ts";

@@ -1,5 +1,5 @@
 // The administrator's own session, profile and two-factor authentication.
-import { assertConfirmed } from "../../../lib/domain/acting.ts";
+import { assertConfirmed } from "../../../lib/domain/actor.ts";
 import { adminView, stepView } from "../../../lib/domain/administration/admins.ts";
 import { todoFor } from "../../../lib/domain/administration/todo.ts";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
@@ -12,9 +12,9 @@ import {
   finishStep,
   reauthenticate,
   renewCodes,
-} from "../../../lib/flows/administration/second_step.ts";
+} from "../../../lib/flows/administration/two_factor.ts";
 import * as calls from "../../../lib/shared/calls/admin_session.ts";
-import * as stepCalls from "../../../lib/shared/calls/second_step.ts";
+import * as stepCalls from "../../../lib/shared/calls/two_factor.ts";
 import { rolePermissions } from "../../../lib/shared/labels.ts";
 import { adminProfileWith } from "../../../lib/shared/schemas/administration/admins.ts";
 import { agentOf, clientOf } from "../../../lib/web/client.ts";

@@ -1,6 +1,6 @@
 // A log as a table in a file.
 import type { LogRow, LogType } from "../../../lib/shared/calls/logs.ts";
-import { actionWords, allFieldWords, kindWords, resultWords } from "../../../lib/shared/administration/log_words.ts";
+import { actionWords, allFieldWords, kindWords, resultWords } from "../../../lib/shared/administration/log_labels.ts";
 import { siteTime } from "../../../lib/shared/time.ts";
 import type { Sheet } from "../../../lib/web/files/xlsx.ts";
 

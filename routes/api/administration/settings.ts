@@ -1,6 +1,6 @@
 // The settings: read, change any part, set the logo, send a test email.
 import { z } from "zod/mini";
-import { assertConfirmed } from "../../../lib/domain/acting.ts";
+import { assertConfirmed } from "../../../lib/domain/actor.ts";
 import { adminSettings } from "../../../lib/domain/administration/setting_views.ts";
 import { replaceLogo, updateSettings } from "../../../lib/flows/administration/change_settings.ts";
 import { sendTestEmail } from "../../../lib/flows/administration/emails.ts";

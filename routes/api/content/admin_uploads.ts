@@ -1,7 +1,7 @@
 // Uploads of versions that resume, as tus 1.0 (core, creation, expiration, termination) says: any client of it may come.
 // `@tus/server` is not used: it allows every origin on each answer, tells what an error says, brings two Redis clients
 // along, and would leave store, lock, limits and clean-up to us all the same.
-import type { Actor } from "../../../lib/domain/acting.ts";
+import type { Actor } from "../../../lib/domain/actor.ts";
 import { addPiece, announceUpload, giveUpUpload, progressOf } from "../../../lib/flows/content/resumable_upload.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";

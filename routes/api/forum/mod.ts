@@ -1,6 +1,6 @@
 // The calls of the forum for visitors and authors.
 import { Hono } from "hono";
-import { assertUserActing } from "../../../lib/domain/acting.ts";
+import { assertUserActing } from "../../../lib/domain/actor.ts";
 import { myPosts } from "../../../lib/domain/forum/my_posts.ts";
 import { htmlOf } from "../../../lib/domain/forum/post_html.ts";
 import { unsubscribe } from "../../../lib/domain/forum/reply_emails.ts";

@@ -4,7 +4,7 @@ import { reportPage } from "../../../lib/domain/forum/report_list.ts";
 import { may } from "../../../lib/domain/administration/admins.ts";
 import { decideReply, decideTopic, settleReport } from "../../../lib/flows/forum/moderate.ts";
 import * as calls from "../../../lib/shared/calls/forum_moderation.ts";
-import { topicActionLabels as done } from "../../../lib/shared/forum/words.ts";
+import { topicActionLabels as done } from "../../../lib/shared/forum/labels.ts";
 import { handle } from "../../../lib/web/handle.ts";
 
 export const moderationCalls = [

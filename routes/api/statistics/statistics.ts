@@ -1,6 +1,6 @@
 // Statistics for the back office, as JSON or as a spreadsheet. Names and addresses are masked for administrators without
 // `user:view`. A spreadsheet with people in it needs `user:export` and a re-authentication.
-import { assertConfirmed } from "../../../lib/domain/acting.ts";
+import { assertConfirmed } from "../../../lib/domain/actor.ts";
 import { readActiveStats } from "../../../lib/domain/statistics/active.ts";
 import { readDownloadStats } from "../../../lib/domain/statistics/download_stats.ts";
 import { readImageStats } from "../../../lib/domain/statistics/image_stats.ts";
@@ -9,7 +9,7 @@ import { readUserGrowth } from "../../../lib/domain/statistics/user_growth.ts";
 import { readUserInfo } from "../../../lib/domain/statistics/user_info.ts";
 import { readUserUsage } from "../../../lib/domain/statistics/users_query.ts";
 import { may } from "../../../lib/domain/administration/admins.ts";
-import { deviceExport, imageExport, usageExport } from "../../../lib/flows/statistics/export_people.ts";
+import { deviceExport, imageExport, usageExport } from "../../../lib/flows/statistics/export_users.ts";
 import { loadDashboard } from "../../../lib/flows/statistics/load_dashboard.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/statistics.ts";

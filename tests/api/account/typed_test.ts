@@ -4,7 +4,7 @@ import { openProduct, password, registration } from "../../support/app.ts";
 import { adminTable } from "../../../lib/domain/administration/admins.ts";
 import { readSettings } from "../../../lib/domain/settings.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
-import { withStep } from "../../support/second_step.ts";
+import { withStep } from "../../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call, codeFor } = product;

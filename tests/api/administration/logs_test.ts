@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { type Operation, operationLog } from "../../../lib/domain/audit_log.ts";
 import { runTransaction } from "../../../lib/kv/inside/transaction.ts";
-import { actionWords, kindWords } from "../../../lib/shared/administration/log_words.ts";
+import { actionWords, kindWords } from "../../../lib/shared/administration/log_labels.ts";
 import { NewsForm } from "../../../lib/shared/schemas/content/news.ts";
 import { addDays, DAY, siteDate } from "../../../lib/shared/time.ts";
 import { FakeTime } from "../../support/fake_time.ts";

@@ -3,14 +3,14 @@
 import assert from "node:assert/strict";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { adminTable } from "../../../lib/domain/administration/admins.ts";
-import { setUpDue } from "../../../lib/domain/administration/second_step.ts";
+import { setUpDue } from "../../../lib/domain/administration/two_factor.ts";
 import { readSettings, saveSettings, settingsDocument } from "../../../lib/domain/settings.ts";
-import { resetAdminByCommand } from "../../../lib/flows/administration/keep_admin.ts";
+import { resetAdminByCommand } from "../../../lib/flows/administration/set_admin_by_command.ts";
 import { type Role, roles } from "../../../lib/shared/labels.ts";
 import { DAY, HOUR } from "../../../lib/shared/time.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
-import { withStep } from "../../support/second_step.ts";
+import { withStep } from "../../support/two_factor.ts";
 import { access } from "../../security/access.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { type Topic, topicTable } from "../../../lib/domain/forum/topics.ts";
-import { forumModules } from "../../../lib/shared/forum/words.ts";
+import { forumModules } from "../../../lib/shared/forum/labels.ts";
 import { openProduct } from "../../support/app.ts";
 import { addedReply, addedTopic } from "../../support/forum.ts";
 

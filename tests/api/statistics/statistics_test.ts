@@ -7,8 +7,8 @@ import { organizations, professions } from "../../../lib/shared/labels.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { versionForm } from "../../support/forms.ts";
-import * as raw from "../../support/numbers/events.ts";
-import * as fold from "../../support/numbers/fold.ts";
+import * as raw from "../../support/statistics/events.ts";
+import * as fold from "../../support/statistics/fold.ts";
 
 const DAYS = 110;
 const product = await openProduct({ RATE_LIMITS: "off" });

@@ -4,7 +4,7 @@ import { decide } from "../../../lib/domain/account/applications.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice } from "../../support/office.ts";
+import { openOffice } from "../../support/administration.ts";
 
 const { product, site, context, open } = await openOffice();
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { addFeedback, feedbackTable, saveFeedback } from "../../../lib/domain/account/feedback.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice } from "../../support/office.ts";
+import { openOffice } from "../../support/administration.ts";
 
 const { product, site, context, open } = await openOffice();
 const path = "/admin/users/feedback";

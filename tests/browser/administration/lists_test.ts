@@ -4,7 +4,7 @@ import { decide } from "../../../lib/domain/account/applications.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { DAY, workdaysSince } from "../../../lib/shared/time.ts";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice } from "../../support/office.ts";
+import { openOffice } from "../../support/administration.ts";
 
 const { product, site, context, addItem, addVersion, open } = await openOffice();
 

@@ -4,7 +4,7 @@ import { setConfig } from "../../../lib/config.ts";
 import { readSettings, saveSettings } from "../../../lib/domain/settings.ts";
 import { browserTest } from "../../support/browser.ts";
 import { startEmailSink } from "../../support/email_sink.ts";
-import { openOffice, png, save, saveButton } from "../../support/office.ts";
+import { openOffice, png, save, saveButton } from "../../support/administration.ts";
 
 const { product, site, token, context, open } = await openOffice();
 const path = "/admin/settings";

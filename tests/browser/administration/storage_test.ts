@@ -5,7 +5,7 @@ import { setConfig } from "../../../lib/config.ts";
 import { readSettings, saveSettings } from "../../../lib/domain/settings.ts";
 import { browserTest } from "../../support/browser.ts";
 import { installer, versionForm } from "../../support/forms.ts";
-import { openOffice, save } from "../../support/office.ts";
+import { openOffice, save } from "../../support/administration.ts";
 import { openBucket } from "../../../lib/services/files/s3/bucket.ts";
 import { hasVersitygw, startVersitygw } from "../../support/versitygw.ts";
 

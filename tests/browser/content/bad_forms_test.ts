@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
-import { film, openOffice, png, save, slot } from "../../support/office.ts";
+import { film, openOffice, png, save, slot } from "../../support/administration.ts";
 
 const { product, site, context, addVersion, open } = await openOffice();
 const MB = 1024 * 1024;

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { browserTest } from "../../support/browser.ts";
 import { addCase } from "../../support/content.ts";
 import { caseForm, formOf } from "../../support/forms.ts";
-import { film, openOffice, png, save, saveButton, slot } from "../../support/office.ts";
+import { film, openOffice, png, save, saveButton, slot } from "../../support/administration.ts";
 
 const { product, site, token, context, open } = await openOffice();
 const path = "/api/admin/content/cases";

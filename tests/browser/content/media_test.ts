@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice, png, save } from "../../support/office.ts";
+import { openOffice, png, save } from "../../support/administration.ts";
 
 const { product, site, token, context, addVersion, open } = await openOffice();
 const code = png("码.png");

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import type { Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice } from "../../support/office.ts";
+import { openOffice } from "../../support/administration.ts";
 
 const { product, site, token, context, open } = await openOffice();
 const MB = 1024 * 1024;

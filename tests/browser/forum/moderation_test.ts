@@ -5,7 +5,7 @@ import { topicTable } from "../../../lib/domain/forum/topics.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { browserTest } from "../../support/browser.ts";
 import { addedReply, addedTopic } from "../../support/forum.ts";
-import { openOffice } from "../../support/office.ts";
+import { openOffice } from "../../support/administration.ts";
 
 const { product, site, context, open } = await openOffice();
 const waiting = { state: "queued" as const, published_at: null };

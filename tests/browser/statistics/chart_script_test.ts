@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { asset } from "../../../lib/island/assets.ts";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice } from "../../support/office.ts";
+import { openOffice } from "../../support/administration.ts";
 
 const { site, context, addDownload } = await openOffice();
 await addDownload();

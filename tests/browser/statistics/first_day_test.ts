@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { axeFindings } from "../../support/axe.ts";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice } from "../../support/office.ts";
-import { statisticsScreens } from "../../support/statistics.ts";
+import { openOffice } from "../../support/administration.ts";
+import { statisticsScreens } from "../../support/statistics_rows.ts";
 
 const { site, context, open } = await openOffice();
 

@@ -1,8 +1,8 @@
 // The statistics bar on a phone: the range is fully visible, and all controls have touch size.
 import assert from "node:assert/strict";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice } from "../../support/office.ts";
-import { statisticsScreens } from "../../support/statistics.ts";
+import { openOffice } from "../../support/administration.ts";
+import { statisticsScreens } from "../../support/statistics_rows.ts";
 
 const { site, context, open } = await openOffice();
 const range = "startDate=2026-10-22&endDate=2026-11-20";

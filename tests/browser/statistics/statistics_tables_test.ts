@@ -6,7 +6,7 @@ import type { ImageStats, UsersAnswer } from "../../../lib/shared/calls/statisti
 import { daysHoursMinutes } from "../../../lib/shared/statistics/durations.ts";
 import { browserTest } from "../../support/browser.ts";
 import { device, image, session } from "../../support/client_events.ts";
-import { askAgain, openStatistics, openStatisticsOffice } from "../../support/statistics.ts";
+import { askAgain, openStatistics, openStatisticsOffice } from "../../support/statistics_rows.ts";
 
 const { product, site, context, open, answerTo } = await openStatisticsOffice();
 const named = { name: "欧阳用户", email: "ouyang@example.com", profession: "" as never, institution_name: "" };

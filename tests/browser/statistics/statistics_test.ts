@@ -12,7 +12,7 @@ import {
   openStatisticsOffice,
   statisticsScreens,
   watchStatistics,
-} from "../../support/statistics.ts";
+} from "../../support/statistics_rows.ts";
 
 const { product, site, context, open, answerTo } = await openStatisticsOffice();
 

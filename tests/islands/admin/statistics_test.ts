@@ -30,7 +30,7 @@ import type {
 import { withAnswer } from "../../support/client_answer.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
-import { fillStatistics } from "../../support/statistics.ts";
+import { fillStatistics } from "../../support/statistics_rows.ts";
 
 const today = "2026-11-22";
 const time = new FakeTime();

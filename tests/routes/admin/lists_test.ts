@@ -7,7 +7,7 @@ import { reportColumns } from "../../../islands/admin/forum/ReportList.tsx";
 import { columns as imageColumns } from "../../../islands/admin/ImageStats.tsx";
 import { columns as deviceColumns } from "../../../islands/admin/user_info/DeviceTable.tsx";
 import { columns as usageColumns } from "../../../islands/admin/UserQuery.tsx";
-import { postStates } from "../../../lib/shared/forum/words.ts";
+import { postStates } from "../../../lib/shared/forum/labels.ts";
 import { userStatuses } from "../../../lib/shared/labels.ts";
 import { adminScreens } from "../../../routes/admin/mod.ts";
 import { openProduct } from "../../support/app.ts";

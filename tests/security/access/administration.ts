@@ -4,12 +4,12 @@ import { addFeedback } from "../../../lib/domain/account/feedback.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { adminTable } from "../../../lib/domain/administration/admins.ts";
-import { beginSetUp, stepKey } from "../../../lib/domain/administration/second_step.ts";
+import { beginSetUp, stepKey } from "../../../lib/domain/administration/two_factor.ts";
 import { codeAt } from "../../../lib/services/otp.ts";
 import { password } from "../../support/app.ts";
 import { formOf, png } from "../../support/forms.ts";
 import { registration } from "../../support/registration.ts";
-import { withStep } from "../../support/second_step.ts";
+import { withStep } from "../../support/two_factor.ts";
 import type { Cases, Prepared, Sender } from "./preparation.ts";
 import { type Access, admin, all, needs } from "./who.ts";
 

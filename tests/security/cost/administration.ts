@@ -1,5 +1,5 @@
 // The most expensive requests for the back office's people, settings and records.
-import { type Dear, hashes, of, streams } from "./dear.ts";
+import { type Dear, hashes, of, streams } from "./expensive.ts";
 import { atoms, heap, prose } from "./texts.ts";
 
 const LEGAL = 16_000; // characters

@@ -1,5 +1,5 @@
 // The most expensive requests for content: texts of the maximum length.
-import { type Dear, file, of, streams } from "./dear.ts";
+import { type Dear, file, of, streams } from "./expensive.ts";
 
 const ofStory = of(({ story }) => `/api/admin/content/cases/${story}`);
 

@@ -1,5 +1,5 @@
 // The most expensive requests for the forum: topics with a hundred of the longest replies, honest and hostile.
-import { type Dear, file, of } from "./dear.ts";
+import { type Dear, file, of } from "./expensive.ts";
 import { atoms, heap, post, unended } from "./texts.ts";
 
 const TOPIC = 20_000; // characters

@@ -6,7 +6,7 @@ import { userTable } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { callsOf, type Sent } from "../access.ts";
 import type { Asker } from "./askers.ts";
-import { type Dear, hashes } from "./dear.ts";
+import { type Dear, hashes } from "./expensive.ts";
 import { bodiesOf, type Described, filled, queriesOf } from "./sizes.ts";
 import type { Filled } from "./store.ts";
 

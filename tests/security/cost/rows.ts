@@ -5,7 +5,7 @@ import { declaredCosts } from "../access/declared.ts";
 import { pageCosts } from "../access/pages.ts";
 import { screenCosts } from "../access/screens.ts";
 import { contentRows } from "./content.ts";
-import type { Dear } from "./dear.ts";
+import type { Dear } from "./expensive.ts";
 import { forumRows } from "./forum.ts";
 import { officeRows } from "./administration.ts";
 import { siteRows } from "./site.ts";

@@ -1,7 +1,7 @@
 // The provinces as tiles: positions, labels, and names of locations.
 import assert from "node:assert/strict";
 import { COLUMNS, ROWS, tileNumber, tilesOf } from "../../../lib/shared/charts/tiles.ts";
-import { cityName, provinceOf, provinces } from "../../../lib/shared/statistics/places.ts";
+import { cityName, provinceOf, provinces } from "../../../lib/shared/statistics/locations.ts";
 
 /** Every name that the address database has for China. */
 const base =

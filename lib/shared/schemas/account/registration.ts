@@ -3,7 +3,15 @@ import { z } from "zod/mini";
 import { email } from "../email.ts";
 import { consentField } from "./consent.ts";
 import { code, strongPassword } from "./password.ts";
-import { institution_name, name, organization, phone, profession, purpose, wechat_name } from "./person.ts";
+import {
+  institution_name,
+  name,
+  organization,
+  phone,
+  profession,
+  purpose,
+  wechat_name,
+} from "./registration_person.ts";
 
 export const Registration = z.object({
   name,

@@ -5,7 +5,7 @@ import { password, strongPassword } from "../account/password.ts";
 import { email } from "../email.ts";
 import { keyword, limit, pageNumber } from "../list.ts";
 import { oneOf, orEmpty, text, userText, wrong } from "../text.ts";
-import { maybeOtp } from "./second_step.ts";
+import { maybeOtp } from "./two_factor.ts";
 
 const credentials = "请输入用户名和密码";
 

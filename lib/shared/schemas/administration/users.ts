@@ -2,7 +2,15 @@
 import { z } from "zod/mini";
 import { organizations, professionAliases, professions, userStatuses } from "../../labels.ts";
 import { strongPassword } from "../account/password.ts";
-import { institution_name, name, organization, phone, profession, purpose, wechat_name } from "../account/person.ts";
+import {
+  institution_name,
+  name,
+  organization,
+  phone,
+  profession,
+  purpose,
+  wechat_name,
+} from "../account/registration_person.ts";
 import { email } from "../email.ts";
 import { choice, keyword, Paging } from "../list.ts";
 import { optionalText, orEmpty, wrong } from "../text.ts";

@@ -1,6 +1,6 @@
 // Queries and actions of moderators.
 import { z } from "zod/mini";
-import { forumModules, postActions, postKinds, postStates, reportStates, topicActions } from "../../forum/words.ts";
+import { forumModules, postActions, postKinds, postStates, reportStates, topicActions } from "../../forum/labels.ts";
 import { choice, keyword, limit, pageNumber } from "../list.ts";
 import { oneOf, optionalText, wrong } from "../text.ts";
 import { id } from "./posts.ts";

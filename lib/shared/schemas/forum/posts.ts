@@ -1,6 +1,6 @@
 // Topics and replies as people write them, and the queries of the forum's lists.
 import { z } from "zod/mini";
-import { forumModules, forumSorts, myTabs, postKinds } from "../../forum/words.ts";
+import { forumModules, forumSorts, myTabs, postKinds } from "../../forum/labels.ts";
 import { choice, keyword, limit, pageNumber } from "../list.ts";
 import { oneOf, text, wrong } from "../text.ts";
 

@@ -1,9 +1,9 @@
 // An administrator's own two-factor authentication: set-up, end, new recovery codes, and re-authentication.
 import { confirmSession, openSession, removeSession } from "../../domain/account/sessions.ts";
-import { type Actor, assertActing } from "../../domain/acting.ts";
+import { type Actor, assertActing } from "../../domain/actor.ts";
 import { noteOperation } from "../../domain/audit_log.ts";
 import { type Admin, adminTarget } from "../../domain/administration/admins.ts";
-import { tryOwn } from "../../domain/administration/own_try.ts";
+import { tryOwn } from "../../domain/administration/admin_reauthentication.ts";
 import {
   assertStep,
   beginSetUp,
@@ -15,14 +15,14 @@ import {
   setUpOf,
   stepKey,
   stepSecrets,
-} from "../../domain/administration/second_step.ts";
+} from "../../domain/administration/two_factor.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { twoFactorOffEmail, twoFactorOnEmail } from "../../content/emails/two_factor.ts";
 import { newRecoveryCodes, proofOf, shownKey, stepOf, stepsOff } from "../../services/otp.ts";
 import { verifyPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
-import type { Confirmation } from "../../shared/schemas/administration/second_step.ts";
+import type { Confirmation } from "../../shared/schemas/administration/two_factor.ts";
 import { MINUTE } from "../../shared/time.ts";
 
 type Owner = Actor & { admin: Admin };

@@ -4,7 +4,7 @@ import { Field } from "../../../components/form/Field.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { CallDialog } from "../../kit/CallDialog.tsx";
-import { type Act, type ActedPost, acts, callOf, questionOf } from "./acts.ts";
+import { type Act, type ActedPost, acts, callOf, questionOf } from "./moderation_actions.ts";
 
 export type Asked = { act: Act; post: ActedPost & { title: string; excerpt: string | null } };
 const MISSING = "请输入原因";

@@ -1,7 +1,7 @@
 // Re-authentication: asks a signed-in user for the current password and limits wrong attempts, because the browser may
 // have been left open.
 import type { Transaction } from "../../kv/transaction.ts";
-import { type ActingUser, assertUserActing } from "../acting.ts";
+import { type ActingUser, assertUserActing } from "../actor.ts";
 import { readSettings } from "../settings.ts";
 import { countedTry, forgetAttempts } from "./login_attempts.ts";
 import type { User } from "./users.ts";

@@ -8,7 +8,7 @@ import { Readable } from "node:stream";
 import { localFileStore } from "../../../lib/services/files/local_storage.ts";
 import { contentOf } from "../../../lib/services/files/storage_interface.ts";
 import { giveLongAnswer } from "../../../lib/web/around/long_answer.ts";
-import { createWatchedServer } from "../../../lib/web/around/slow_readers.ts";
+import { createWatchedServer } from "../../../lib/web/around/slow_clients.ts";
 import type { Env } from "../../../lib/web/context.ts";
 import { serveFile } from "../../../lib/web/files/serve_file.ts";
 import { waitFor } from "../../support/wait_for.ts";

@@ -9,7 +9,7 @@ import { readSettings } from "../../../lib/domain/settings.ts";
 import { replaceEmail, replacePhone } from "../../../lib/flows/account/change_address.ts";
 import { replacePassword } from "../../../lib/flows/account/change_password.ts";
 import { readSessions, readSignIns } from "../../../lib/flows/account/own_records.ts";
-import * as calls from "../../../lib/shared/calls/own.ts";
+import * as calls from "../../../lib/shared/calls/own_account.ts";
 import { clientOf } from "../../../lib/web/client.ts";
 import { ipGroup } from "../../../lib/shared/network/ip_group.ts";
 import { clearSessionCookie, codeCookies } from "../../../lib/web/cookies.ts";

@@ -5,7 +5,7 @@ import { adminTable } from "../../../lib/domain/administration/admins.ts";
 import { codeAt } from "../../../lib/services/otp.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
-import { keyOf, withStep, wrongCode } from "../../support/second_step.ts";
+import { keyOf, withStep, wrongCode } from "../../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call, signInAdmin } = product;

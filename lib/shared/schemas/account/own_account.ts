@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { email } from "../email.ts";
 import { text, wrong } from "../text.ts";
 import { code, password } from "./password.ts";
-import { phone } from "./person.ts";
+import { phone } from "./registration_person.ts";
 
 const currentPassword = password("请输入当前密码");
 

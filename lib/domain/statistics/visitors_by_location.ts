@@ -1,6 +1,6 @@
 // Distinct visitors of a range of days, in total and by province, region and city.
 import type { Answers } from "../../kv/log.ts";
-import { cityName, provinceOf, provinces } from "../../shared/statistics/places.ts";
+import { cityName, provinceOf, provinces } from "../../shared/statistics/locations.ts";
 import { placeOf } from "./visits.ts";
 
 type Visitors = { unique_visitors: number; total_visits: number };

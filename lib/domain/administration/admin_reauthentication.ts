@@ -2,7 +2,7 @@
 // browser may have been left open.
 import type { Transaction } from "../../kv/transaction.ts";
 import { countedTry, forgetAttempts } from "../account/login_attempts.ts";
-import { type Actor, assertActing } from "../acting.ts";
+import { type Actor, assertActing } from "../actor.ts";
 import { readSettings } from "../settings.ts";
 import type { Admin } from "./admins.ts";
 

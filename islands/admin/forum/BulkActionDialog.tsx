@@ -8,7 +8,7 @@ import { toast } from "../../../components/ui/toast.tsx";
 import { errorMessage } from "../../../lib/shared/api_client.ts";
 import type { ModeratedPost } from "../../../lib/shared/calls/forum_moderation.ts";
 import { type Undecided, UndecidedDialog } from "../kit/deciding/UndecidedDialog.tsx";
-import { acts, callOf } from "./acts.ts";
+import { acts, callOf } from "./moderation_actions.ts";
 
 type Props = {
   posts: ModeratedPost[];

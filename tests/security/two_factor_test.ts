@@ -8,7 +8,7 @@ import { openProduct, password } from "../support/app.ts";
 import { statuses, times } from "../support/at_once.ts";
 import { contents } from "../support/kv.ts";
 import { FakeTime } from "../support/fake_time.ts";
-import { keyOf, withStep, wrongCode } from "../support/second_step.ts";
+import { keyOf, withStep, wrongCode } from "../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
 const { call } = product;

@@ -1,7 +1,7 @@
 // Chinese labels of the operation log: the compiler checks the names, this test the labels.
 import assert from "node:assert/strict";
 import { permissions } from "../../lib/shared/labels.ts";
-import { actionWords, allFieldWords, fieldWords } from "../../lib/shared/administration/log_words.ts";
+import { actionWords, allFieldWords, fieldWords } from "../../lib/shared/administration/log_labels.ts";
 
 Deno.test("an action has its own label, or those of its parts, or its name", () => {
   assert.equal(actionWords("settings.change"), "修改系统设置");

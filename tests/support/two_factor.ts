@@ -1,7 +1,7 @@
 // Sets up two-factor authentication for a test's administrator without the calls, and computes its codes.
 import { Secret } from "otpauth";
 import { adminTable } from "../../lib/domain/administration/admins.ts";
-import { stepKey } from "../../lib/domain/administration/second_step.ts";
+import { stepKey } from "../../lib/domain/administration/two_factor.ts";
 import { codeAt, newRecoveryCodes } from "../../lib/services/otp.ts";
 
 const STEP = 30_000;

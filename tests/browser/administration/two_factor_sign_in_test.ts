@@ -6,7 +6,7 @@ import { adminTable } from "../../../lib/domain/administration/admins.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { awake, browserTest } from "../../support/browser.ts";
-import { withStep, wrongCode } from "../../support/second_step.ts";
+import { withStep, wrongCode } from "../../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const site = product.app;

@@ -6,7 +6,7 @@ import { findSession, touchSession } from "../../lib/domain/account/sessions.ts"
 import { errors } from "../../lib/shared/error_messages.ts";
 import { openProduct, password } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
-import { withStep } from "../support/second_step.ts";
+import { withStep } from "../support/two_factor.ts";
 import { type Access, access } from "./access.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });

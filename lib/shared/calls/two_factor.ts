@@ -1,6 +1,6 @@
 // The calls of an administrator's own two-factor authentication, and re-authentication.
 import { z } from "zod/mini";
-import { Confirmation, FinishSetUp, StartSetUp } from "../schemas/administration/second_step.ts";
+import { Confirmation, FinishSetUp, StartSetUp } from "../schemas/administration/two_factor.ts";
 import { OtpState } from "./admins.ts";
 import { done, labelled } from "./answers.ts";
 import { call } from "./call.ts";

@@ -10,7 +10,7 @@ import { openProduct, password } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { awake, browserTest } from "../../support/browser.ts";
 import { FakeTime } from "../../support/fake_time.ts";
-import { keyOf } from "../../support/second_step.ts";
+import { keyOf } from "../../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const site = product.app;

@@ -9,7 +9,7 @@ import { openProduct } from "../../support/app.ts";
 import { waitForIdleMachine } from "../../support/idle_machine.ts";
 import { access, routesOf } from "../access.ts";
 import { askers } from "./askers.ts";
-import { hashes } from "./dear.ts";
+import { hashes } from "./expensive.ts";
 import { requests } from "./requests.ts";
 import { rows } from "./rows.ts";
 import { best, type Cost, lesser, LIMITS, share } from "./measure.ts";

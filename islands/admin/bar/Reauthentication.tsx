@@ -18,7 +18,7 @@ import {
 } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { adminLogin } from "../../../lib/shared/calls/admin_session.ts";
-import { confirm } from "../../../lib/shared/calls/second_step.ts";
+import { confirm } from "../../../lib/shared/calls/two_factor.ts";
 
 type Answer = (given: PasswordGiven) => void;
 

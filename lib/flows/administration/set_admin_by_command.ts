@@ -1,7 +1,7 @@
 // Administrators by the command line: creates one, or resets a lost password. The operation is logged.
 import { typedName, unlock } from "../../domain/account/login_attempts.ts";
 import { addAdmin, adminTarget, setAdminPassword } from "../../domain/administration/admins.ts";
-import { disableStep, notifyAdmin } from "../../domain/administration/second_step.ts";
+import { disableStep, notifyAdmin } from "../../domain/administration/two_factor.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { noteCommand } from "../../domain/audit_log.ts";
 import { transaction } from "../../kv/transaction.ts";

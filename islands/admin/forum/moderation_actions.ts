@@ -1,7 +1,7 @@
 // The moderation actions on a post: confirmation, consequence, and call.
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type ModeratedPost, moderateReply, moderateReview } from "../../../lib/shared/calls/forum_moderation.ts";
-import { type PostAction, postActions, postKindLabels, type TopicAction } from "../../../lib/shared/forum/words.ts";
+import { type PostAction, postActions, postKindLabels, type TopicAction } from "../../../lib/shared/forum/labels.ts";
 
 /** The part of a post that a call needs; a report has no more. */
 export type ActedPost = Pick<ModeratedPost, "kind" | "id" | "review_id"> & { updated_at?: string };

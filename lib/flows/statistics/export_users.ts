@@ -1,9 +1,9 @@
 // Exports of statistics with personal data; each is logged before its first row.
 import { allImages } from "../../domain/statistics/image_stats.ts";
 import { allDevices } from "../../domain/statistics/user_info.ts";
-import type { Seeing } from "../../domain/statistics/person.ts";
+import type { Seeing } from "../../domain/statistics/masked_user.ts";
 import { allUsage } from "../../domain/statistics/users_query.ts";
-import type { Actor } from "../../domain/acting.ts";
+import type { Actor } from "../../domain/actor.ts";
 import { exported } from "../../domain/administration/exports.ts";
 import type { ImageStatsQuery, UserInfoQuery, UsersQuery } from "../../shared/schemas/statistics/statistics.ts";
 

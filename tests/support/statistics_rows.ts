@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import type { Admin } from "../../lib/domain/administration/admins.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";
 import { awake } from "./browser.ts";
-import { openOffice } from "./office.ts";
+import { openOffice } from "./administration.ts";
 
 /** Each screen with a heading that it shows once its figures have come. */
 export const statisticsScreens: Record<string, string> = {

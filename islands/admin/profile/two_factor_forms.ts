@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { errorMessage } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
-import { FinishSetUp, StartSetUp } from "../../../lib/shared/schemas/administration/second_step.ts";
+import { FinishSetUp, StartSetUp } from "../../../lib/shared/schemas/administration/two_factor.ts";
 import { clockTime } from "../../../lib/shared/time.ts";
 
 /** Password and code, asked for together. */

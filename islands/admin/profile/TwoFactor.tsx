@@ -15,7 +15,7 @@ import { Tag } from "../../../components/ui/Tag.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import type { OtpState } from "../../../lib/shared/calls/admins.ts";
-import { endSecondStep, renewRecoveryCodes, secondStep } from "../../../lib/shared/calls/second_step.ts";
+import { endSecondStep, renewRecoveryCodes, secondStep } from "../../../lib/shared/calls/two_factor.ts";
 
 const failed = "获取动态验证码状态失败";
 const FEW = 3;

@@ -6,7 +6,7 @@ import { guardConsole } from "./lib/web/around/console_guard.ts";
 import type { Env } from "./lib/web/context.ts";
 import { hasNodeServer, serveByDeno } from "./lib/web/around/deno_serve.ts";
 import { serve } from "./lib/web/around/serve.ts";
-import { keepQueriesOutOfSpans } from "./lib/web/around/span_addresses.ts";
+import { removeQueriesFromSpans } from "./lib/web/around/span_addresses.ts";
 import { createApp } from "./routes/mod.ts";
 
 const NOTICE = 3_000; // milliseconds in which proxies switch to other instances
@@ -17,7 +17,7 @@ const SELF_HOSTED = { answered: 5_000, ended: 9_500 }; // a supervisor kills ten
 export let app: Hono<Env>;
 
 guardConsole();
-keepQueriesOutOfSpans();
+removeQueriesFromSpans();
 try {
   const { port, host, publicUrl, kvUrl, onDeploy } = config();
   const work = await begin();

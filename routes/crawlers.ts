@@ -6,7 +6,7 @@ import { documentKeys } from "../lib/content/document/document.ts";
 import { publicCases } from "../lib/domain/content/cases.ts";
 import { newestNews } from "../lib/domain/content/news.ts";
 import { released, releases } from "../lib/domain/content/versions.ts";
-import { shownTopics } from "../lib/domain/forum/topic_list.ts";
+import { visibleTopics } from "../lib/domain/forum/topic_list.ts";
 import { packages } from "../lib/shared/catalog.ts";
 import { topicHref } from "../lib/shared/forum/addresses.ts";
 import { sitePages } from "../lib/shared/site_menu.ts";
@@ -48,7 +48,7 @@ async function places(): Promise<Place[]> {
   const [cases, versions, topics] = await Promise.all([
     publicCases({ brief: true }),
     releases({ brief: true }),
-    shownTopics(),
+    visibleTopics(),
   ]);
   const below: Record<string, Place[]> = {
     "/introduction": packages.slice(1).map((_, n) => ({ path: `/introduction?package=${n + 2}` })),

@@ -1,6 +1,6 @@
 // For whoever watches the service: is it alive and going to stay, and can it do its work?
 import { Hono } from "hono";
-import { hasStoreRoom, isClockRight, isStoreReady } from "../lib/domain/readiness.ts";
+import { hasStoreSpace, isClockRight, isStoreReady } from "../lib/domain/readiness.ts";
 import { AppError } from "../lib/shared/app_error.ts";
 import { within } from "../lib/shared/time.ts";
 import { isEnding } from "../lib/web/around/ending.ts";
@@ -15,7 +15,7 @@ export const health = new Hono<Env>()
   .get("/readyz", async (c) => {
     const [store, disk, files, mail] = await Promise.all([
       soon(isStoreReady(), false),
-      hasStoreRoom() && soon(canWriteUploads(), false),
+      hasStoreSpace() && soon(canWriteUploads(), false),
       soon(areFilesAtHand(), false), // for whoever watches: without a bucket all but files goes on
       soon(emailCounts(), null),
     ]);

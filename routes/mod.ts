@@ -7,7 +7,7 @@ import { dev } from "../lib/island/assets.ts";
 import type { Env } from "../lib/web/context.ts";
 import { limitAddress } from "../lib/web/around/address_limit.ts";
 import { requestLog } from "../lib/web/around/request_log.ts";
-import { fenceAnswers } from "../lib/web/security_headers.ts";
+import { setSecurityHeaders } from "../lib/web/security_headers.ts";
 import { tokenInAddress } from "../lib/web/token_in_address.ts";
 import { trailingSlash } from "../lib/web/trailing_slash.ts";
 import { account } from "./account/mod.ts";
@@ -26,7 +26,7 @@ export function createApp(): Hono<Env> {
   // Hono's quicker router refuses a word beside a parameter: /users/export, /users/:id.
   const app = new Hono<Env>({ router: new TrieRouter() })
     .use(requestLog)
-    .use(fenceAnswers({ trustProxy: config().trustProxy, dev }))
+    .use(setSecurityHeaders({ trustProxy: config().trustProxy, dev }))
     .use(limitAddress)
     .use((_, next) => withSettingsSnapshot(next))
     .route("/", health)

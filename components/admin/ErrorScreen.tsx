@@ -3,7 +3,7 @@ import { notSent } from "../content/ErrorPage.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Footprint } from "../ui/Footprint.tsx";
 
-export type WayBack = { href: string; label: string };
+export type BackLink = { href: string; label: string };
 
 type Props = {
   status: number;
@@ -12,7 +12,7 @@ type Props = {
   requestId?: string;
   /** The address of the failed page, for the retry link. */
   retryHref?: string;
-  back?: WayBack;
+  back?: BackLink;
 };
 
 const words: Record<number, string> = {
@@ -20,7 +20,7 @@ const words: Record<number, string> = {
   405: notSent.text,
 };
 
-const overview: WayBack = { href: "/admin/dashboard", label: "返回概览" };
+const overview: BackLink = { href: "/admin/dashboard", label: "返回概览" };
 
 export function ErrorScreen({ status, title, requestId, retryHref, back = overview }: Props) {
   return (

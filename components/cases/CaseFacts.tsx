@@ -3,7 +3,7 @@ import { BookOpen, Download } from "../icon/icons.ts";
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { tagsOf } from "../../lib/shared/schemas/content/tags.ts";
-import { FIGURES } from "../content/TechnicalTable.tsx";
+import { TECHNICAL_DATA_ANCHOR } from "../content/TechnicalTable.tsx";
 import { Button } from "../ui/Button.tsx";
 
 export function CaseFacts({ item }: { item: PublicCase }) {
@@ -30,7 +30,10 @@ export function CaseFacts({ item }: { item: PublicCase }) {
         ))}
       </dl>
       <p className="border-t border-line px-5 py-2.5 text-13 text-ink-3">
-        模型、误差与输出格式见<a href={`/case#${FIGURES}`} className="text-link underline underline-offset-4">
+        模型、误差与输出格式见<a
+          href={`/case#${TECHNICAL_DATA_ANCHOR}`}
+          className="text-link underline underline-offset-4"
+        >
           软件指标
         </a>
       </p>

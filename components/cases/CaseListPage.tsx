@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { Pipeline } from "../content/Pipeline.tsx";
 import { Container, PageHead } from "../content/Section.tsx";
-import { FIGURES, TechnicalTable } from "../content/TechnicalTable.tsx";
+import { TECHNICAL_DATA_ANCHOR, TechnicalTable } from "../content/TechnicalTable.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { Pager } from "../ui/Pager.tsx";
@@ -61,7 +61,7 @@ export function CaseListPage({ carousel, top, tags, total, tag, cases, page, pag
       </Container>
       <div className="bg-subtle py-10 sm:py-16">
         <Container className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-          <section id={FIGURES} className="scroll-mt-20">
+          <section id={TECHNICAL_DATA_ANCHOR} className="scroll-mt-20">
             <h2 className="mb-5 text-24 font-semibold text-ink-1">软件指标</h2>
             <TechnicalTable />
           </section>

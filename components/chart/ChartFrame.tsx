@@ -8,7 +8,7 @@ import { Empty } from "../ui/Empty.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { toast } from "../ui/toast.tsx";
 import { chartColours } from "./colours.ts";
-import { type Legend, LegendWords } from "./LegendLabels.tsx";
+import { type Legend, LegendLabels } from "./LegendLabels.tsx";
 import { PlotBoundary } from "./PlotBoundary.tsx";
 import { savePng } from "./save_png.ts";
 import { SkeletonBars } from "./SkeletonBars.tsx";
@@ -35,7 +35,7 @@ type Props = ChartProps & {
   legend: Legend[];
   /** The plot already has its legend beside it. */
   legendWithin?: boolean;
-  onToggle?: ComponentProps<typeof LegendWords>["onToggle"];
+  onToggle?: ComponentProps<typeof LegendLabels>["onToggle"];
   empty: boolean;
   table: ReactNode;
   plot: RefObject<HTMLDivElement | null>;
@@ -85,7 +85,7 @@ export function ChartFrame(props: Props) {
           </div>
         )}
       </div>
-      {drawn && !legendWithin && <LegendWords items={legend} onToggle={asTable ? undefined : onToggle} />}
+      {drawn && !legendWithin && <LegendLabels items={legend} onToggle={asTable ? undefined : onToggle} />}
       {loading
         ? <SkeletonBars className={classes(height, "late")} />
         : error

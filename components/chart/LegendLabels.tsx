@@ -31,7 +31,7 @@ type Props = {
   onToggle?: (n: number, options: { alone: boolean }) => void;
 };
 
-export function LegendWords({ items, stacked = false, onToggle }: Props) {
+export function LegendLabels({ items, stacked = false, onToggle }: Props) {
   return (
     <ul className={classes("mb-2 flex text-12 text-ink-2", stacked ? "flex-col gap-1.5" : "flex-wrap gap-x-4 gap-y-1")}>
       {items.map((item, n) => (

@@ -5,7 +5,7 @@ import { isEven, share, shareOption, type Slice, slices } from "../../lib/shared
 import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
 import { shareRows } from "../../lib/shared/charts/rows.ts";
 import { DataRows } from "./DataRows.tsx";
-import { type Legend, LegendWords } from "./LegendLabels.tsx";
+import { type Legend, LegendLabels } from "./LegendLabels.tsx";
 import { Plot } from "./Plot.tsx";
 
 type Props = ChartProps & { data: Slice[] | undefined; unit?: string };
@@ -42,7 +42,7 @@ export function ShareChart({ data = [], unit, ...frame }: Props) {
         />
         {!even && (
           <div className="max-h-full shrink-0 overflow-y-auto">
-            <LegendWords stacked items={legend} />
+            <LegendLabels stacked items={legend} />
           </div>
         )}
       </div>

@@ -2,7 +2,7 @@
 import type { EChartsCoreOption } from "echarts/core";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { barOption, lineOption } from "../../lib/shared/charts/cartesian.ts";
-import { type ChartColours, type ChartData, colourNumbers, hasValues } from "../../lib/shared/charts/chart_data.ts";
+import { type ChartColours, type ChartData, colourIndexes, hasValues } from "../../lib/shared/charts/chart_data.ts";
 import { trendRows } from "../../lib/shared/charts/rows.ts";
 import { toggled, visibleData } from "../../lib/shared/charts/legend.ts";
 import { grouped } from "../../lib/shared/statistics/grouped.ts";
@@ -67,7 +67,7 @@ function TrendChart({ data = nothing, kind, option, group, ...frame }: Props) {
 type Look = { kind: "line" | "bar"; hidden: readonly string[] };
 
 function legendOf({ series }: ChartData, { kind, hidden }: Look): Legend[] {
-  const colours = colourNumbers(series);
+  const colours = colourIndexes(series);
   return series.map((one, n) => ({
     name: one.right ? `${one.name}（右轴）` : one.name,
     colour: colours[n] ?? 0,

@@ -15,7 +15,7 @@ const looks = {
 export type PairLook = keyof typeof looks;
 
 /** The initial position of the line for the style sheet's breakpoints. One of the two handles is shown. */
-export const firstPlaces: Record<PairLook, readonly { percent: number; className?: string }[]> = {
+export const initialPositions: Record<PairLook, readonly { percent: number; className?: string }[]> = {
   sheet: [{ percent: 50 }],
   hero: [{ percent: 50, className: "lg:hidden" }, { percent: 25, className: "max-lg:hidden" }],
 };

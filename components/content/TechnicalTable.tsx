@@ -2,7 +2,7 @@
 import { bothErrors, technicalParameters } from "../../lib/shared/catalog.ts";
 
 /** The anchor on the page of cases. */
-export const FIGURES = "software-figures";
+export const TECHNICAL_DATA_ANCHOR = "software-figures";
 
 export function TechnicalTable() {
   return (
@@ -13,21 +13,21 @@ export function TechnicalTable() {
             <dt className="w-[112px] shrink-0 text-ink-2">{name}</dt>
             <dd className="min-w-0 font-medium text-ink-1">
               {value}
-              {name === "反射率误差" && <NoteMark />}
+              {name === "反射率误差" && <FootnoteMark />}
             </dd>
           </div>
         ))}
       </dl>
-      <ErrorNote />
+      <ErrorFootnote />
     </>
   );
 }
 
-/** The footnote mark beside the error; `ErrorNote` is the footnote below the table. */
-export function NoteMark() {
+/** The footnote mark beside the error; `ErrorFootnote` is the footnote below the table. */
+export function FootnoteMark() {
   return <sup className="ml-0.5 text-12 text-ink-3">注</sup>;
 }
 
-export function ErrorNote() {
+export function ErrorFootnote() {
   return <p className="mt-2.5 text-13 text-pretty text-ink-3">注：{bothErrors}</p>;
 }

@@ -6,11 +6,11 @@ import { editHref, floorHref, replyHref } from "../../lib/shared/forum/addresses
 import type { PostKind } from "../../lib/shared/forum/labels.ts";
 import { siteTime } from "../../lib/shared/time.ts";
 import { classes } from "../ui/classes.ts";
-import { actStyle } from "./action_style.ts";
+import { actionStyle } from "./action_style.ts";
 import { Tag } from "../ui/Tag.tsx";
 
 /** The actions that need a script, passed in by the route. Hidden until lib/island/forum.ts knows the current user. */
-export type FloorActs = {
+export type FloorActions = {
   report: (kind: PostKind, id: number) => ReactNode;
   accept: (reply: PublicReply) => ReactNode;
   /** The time in milliseconds after which the author can no longer edit it. */
@@ -22,7 +22,7 @@ type Post = Pick<PublicReply, "author" | "created_at" | "updated_at" | "html" | 
 type Props = {
   topic: TopicWithReplies;
   reply: PublicReply;
-  acts: FloorActs;
+  acts: FloorActions;
   /** Shown at the top of the first page, away from its own position. */
   elsewhere?: boolean;
 };
@@ -70,7 +70,7 @@ export function ReplyFloor({ topic, reply, acts, elsewhere = false }: Props) {
 }
 
 /** The first post of a topic, below its title. */
-export function TopicFloor({ topic, acts }: { topic: TopicWithReplies; acts: FloorActs }) {
+export function TopicFloor({ topic, acts }: { topic: TopicWithReplies; acts: FloorActions }) {
   return (
     <div id="floor-1" className="scroll-mt-4">
       <PostHead post={topic} place="楼主" href={`${floorHref(topic.id, 1)}`} />
@@ -121,7 +121,7 @@ type ActsProps = {
   post: Post;
   kind: PostKind;
   floor: number;
-  acts: FloorActs;
+  acts: FloorActions;
   children?: ReactNode;
 };
 
@@ -129,7 +129,7 @@ function Acts({ topic, post, kind, floor, acts, children }: ActsProps) {
   const { id, author } = post;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-13 text-ink-2">
-      <a href={floorHref(topic.id, floor)} className={actStyle}>
+      <a href={floorHref(topic.id, floor)} className={actionStyle}>
         <Link2 size={14} aria-hidden="true" />
         链接
       </a>
@@ -139,7 +139,7 @@ function Acts({ topic, post, kind, floor, acts, children }: ActsProps) {
           data-quote={id}
           data-floor={floor}
           data-author={author.name}
-          className={actStyle}
+          className={actionStyle}
         >
           <Quote size={14} aria-hidden="true" />
           引用
@@ -148,7 +148,7 @@ function Acts({ topic, post, kind, floor, acts, children }: ActsProps) {
       {acts.report(kind, id)}
       {!topic.locked && (
         <span data-owner={author.id} data-until={acts.openUntil(kind, id)} hidden>
-          <a href={editHref(kind, id)} className={actStyle}>
+          <a href={editHref(kind, id)} className={actionStyle}>
             <PenLine size={14} aria-hidden="true" />
             编辑
           </a>

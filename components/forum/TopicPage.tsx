@@ -10,7 +10,7 @@ import { Alert } from "../ui/Alert.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Pager } from "../ui/Pager.tsx";
 import { Tag } from "../ui/Tag.tsx";
-import { type FloorActs, ReplyFloor, TopicFloor } from "./Floor.tsx";
+import { type FloorActions, ReplyFloor, TopicFloor } from "./Floor.tsx";
 
 export type TopicData = {
   topic: TopicWithReplies;
@@ -20,7 +20,7 @@ export type TopicData = {
   pages: number;
 };
 
-type Props = TopicData & { acts: FloorActs; form: ReactNode };
+type Props = TopicData & { acts: FloorActions; form: ReactNode };
 
 export function TopicPage({ topic, accepted, similar, pages, acts, form }: Props) {
   const { id, locked, page } = topic;

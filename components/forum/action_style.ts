@@ -1,3 +1,3 @@
 // The classes of actions below a post, for links and buttons.
 
-export const actStyle = "touch inline-flex min-h-7 cursor-pointer items-center gap-1.5 hover:text-primary";
+export const actionStyle = "touch inline-flex min-h-7 cursor-pointer items-center gap-1.5 hover:text-primary";

@@ -4,7 +4,7 @@ import type { PublicNews } from "../../lib/shared/calls/news.ts";
 import type { PublicQrcode } from "../../lib/shared/calls/qrcode.ts";
 import { Evidence } from "./Evidence.tsx";
 import { Families } from "./Families.tsx";
-import { Figures } from "./KeyStatistics.tsx";
+import { KeyStatistics } from "./KeyStatistics.tsx";
 import { type HeroPairOf, HeroSlides } from "./HeroSlides.tsx";
 import { heroSlides } from "./hero_slides.ts";
 import { NewsAndGroup } from "./NewsAndGroup.tsx";
@@ -34,7 +34,7 @@ export function HomePage({ latest, news, qrcode, islands }: Props) {
     <>
       {islands.carousel(<HeroSlides slides={heroSlides} pair={islands.heroPair} />, heroSlides.length)}
       <div className="border-b border-line">{islands.nameChecker}</div>
-      <Figures />
+      <KeyStatistics />
       <Families />
       <Packages latest={latest} />
       <Evidence />

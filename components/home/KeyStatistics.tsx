@@ -15,7 +15,7 @@ const figures = [
   { value: "约 5", unit: "分钟", label: "处理 1 GB 影像" },
 ];
 
-export function Figures() {
+export function KeyStatistics() {
   return (
     <Container className="py-10 sm:py-14">
       <dl className="grid grid-cols-2 gap-y-6 md:grid-cols-5">

@@ -1,7 +1,7 @@
 // The comparison with traditional methods; our column is framed. On phones each point is a card.
 import { technicalAdvantages } from "../../lib/shared/catalog.ts";
 import { Container, SectionHead } from "../content/Section.tsx";
-import { ErrorNote, NoteMark } from "../content/TechnicalTable.tsx";
+import { ErrorFootnote, FootnoteMark } from "../content/TechnicalTable.tsx";
 
 const ours = "bg-selected font-semibold text-ink-1 max-md:-mx-4 max-md:mt-2 max-md:block max-md:px-4 max-md:py-2.5 " +
   "md:border-x-2 md:border-primary md:px-5 md:py-3.5";
@@ -49,14 +49,14 @@ export function Advantages() {
                   >
                     <span className="text-primary md:hidden">GAC：</span>
                     {own}
-                    {name === "反射率误差" && <NoteMark />}
+                    {name === "反射率误差" && <FootnoteMark />}
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
-        <ErrorNote />
+        <ErrorFootnote />
       </Container>
     </section>
   );

@@ -1,5 +1,5 @@
 // How to request support for another camera: by email or by the feedback of the personal centre.
-import { contactWords } from "../../lib/shared/format.ts";
+import { contactText } from "../../lib/shared/format.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 
 export type Contact = {
@@ -9,7 +9,7 @@ export type Contact = {
 };
 
 export function contactOf(site: SiteInfo): Contact {
-  return { email: site.contact_email, words: contactWords(site) };
+  return { email: site.contact_email, words: contactText(site) };
 }
 
 export function RequestSupport({ contact, about = "" }: { contact: Contact; about?: string }) {

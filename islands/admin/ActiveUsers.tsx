@@ -14,12 +14,12 @@ import {
   activeChartData,
   activeCharts,
   activeNotes,
-  softwareFigures,
+  softwareStatistics,
   visitorAreas,
-  websiteFigures,
+  websiteStatistics,
 } from "./active_users/active_data.ts";
-import { FigureGroup } from "./active_users/StatGroup.tsx";
-import { TopPlaces } from "./active_users/TopLocations.tsx";
+import { StatGroup } from "./active_users/StatGroup.tsx";
+import { TopLocations } from "./active_users/TopLocations.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { EmptyRange, NothingYet, openSite } from "./kit/stats/EmptyRange.tsx";
 import { SheetButton } from "./kit/stats/SheetButton.tsx";
@@ -54,13 +54,13 @@ export default function ActiveUsers({ first, releases }: Props) {
           const notes = activeNotes(data);
           return (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-              <FigureGroup
+              <StatGroup
                 title="桌面软件使用"
                 icon={Monitor}
                 note={notes.software}
-                figures={softwareFigures(data, scene)}
+                figures={softwareStatistics(data, scene)}
               />
-              <FigureGroup title="网站访问" icon={Globe} note={notes.website} figures={websiteFigures(data, scene)} />
+              <StatGroup title="网站访问" icon={Globe} note={notes.website} figures={websiteStatistics(data, scene)} />
               {activeChartData(data, scene).map((chart) => (
                 <LineChart key={chart.title} {...chart} group="active" emptyAction={<EmptyRange stats={stats} />} />
               ))}
@@ -74,8 +74,8 @@ export default function ActiveUsers({ first, releases }: Props) {
                   className="lg:max-xl:col-span-2"
                   emptyAction={<EmptyRange stats={stats} />}
                 />
-                <TopPlaces title="省份" places={data.regionStats} nameOf={({ region }) => region} />
-                <TopPlaces title="城市" places={data.cityStats} nameOf={({ city }) => city} />
+                <TopLocations title="省份" places={data.regionStats} nameOf={({ region }) => region} />
+                <TopLocations title="城市" places={data.cityStats} nameOf={({ city }) => city} />
               </div>
             </div>
           );

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { BarTools } from "./bar/BarTools.tsx";
 import { CallDialog } from "../kit/CallDialog.tsx";
 import { Find } from "./bar/Find.tsx";
-import { PasswordAgain } from "./bar/Reauthentication.tsx";
+import { Reauthentication } from "./bar/Reauthentication.tsx";
 import { logOut, signOutFailed } from "./kit/log_out.ts";
 import { useTodoOnReturn } from "./bar/todo.ts";
 import { MenuToggle } from "./bar/MenuToggle.tsx";
@@ -84,7 +84,7 @@ export default function AdminBar({ username, initial, role, theme, permissions, 
           </button>
         }
       />
-      <PasswordAgain username={username} />
+      <Reauthentication username={username} />
       {leaving && (
         <CallDialog
           question="确定要退出登录吗？"

@@ -8,7 +8,7 @@ import { casePage, caseSlots as slots, caseTexts, type CaseValues, caseValues } 
 import { CaseFields } from "./cases/CaseFields.tsx";
 import { CasePreview } from "./cases/CasePreview.tsx";
 import { EditorFrame } from "./kit/editor/EditorFrame.tsx";
-import { bySlots, keptFile } from "./kit/editor/slot_form.ts";
+import { bySlots, storedFile } from "./kit/editor/slot_form.ts";
 import { SlotFields } from "./kit/editor/SlotFields.tsx";
 import { useEditor } from "./kit/editor/use_editor.ts";
 
@@ -24,7 +24,7 @@ type Props = {
 const names = { image: "封面图片", before_image: "处理前图片", after_image: "处理后图片", video: "视频" };
 
 export default function CaseEditor({ item, videoMb, today }: Props) {
-  const kept = (slot: MediaSlot) => keptFile("cases", slot, item);
+  const kept = (slot: MediaSlot) => storedFile("cases", slot, item);
   const editor = useEditor(bySlots<CaseValues>({ schema: CaseForm, slots, kept }), {
     defaults: useMemo(() => caseValues(item, today), []),
     texts: caseTexts,

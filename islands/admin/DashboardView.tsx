@@ -2,7 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { RefreshCw } from "../../components/icon/icons.ts";
 import { figures, weekCharts } from "./dashboard/dashboard_data.ts";
-import { FigureCard, FigureToCome } from "./dashboard/TotalCard.tsx";
+import { TotalCard, TotalCardPlaceholder } from "./dashboard/TotalCard.tsx";
 import { HeadTools } from "./kit/HeadTools.tsx";
 import { Registrations } from "./dashboard/Registrations.tsx";
 import { TodoBlock } from "./dashboard/TodoBlock.tsx";
@@ -64,8 +64,8 @@ export default function DashboardView({ mayViewUsers, mayAudit, mayPublish, todo
       {!failedNow && !nothing && (
         <div className="mb-4 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
           {known
-            ? figures(known).map((figure) => <FigureCard key={figure.label} {...figure} />)
-            : titles.map((title) => <FigureToCome key={title} late={!dashboard.slow} />)}
+            ? figures(known).map((figure) => <TotalCard key={figure.label} {...figure} />)
+            : titles.map((title) => <TotalCardPlaceholder key={title} late={!dashboard.slow} />)}
         </div>
       )}
       <div

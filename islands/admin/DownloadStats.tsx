@@ -4,7 +4,7 @@ import type { DownloadStats as Downloads } from "../../lib/shared/calls/statisti
 import type { Release } from "../../lib/shared/charts/releases.ts";
 import { professions, softwareNames } from "../../lib/shared/labels.ts";
 import { BarChart } from "../../components/chart/TrendChart.tsx";
-import { downloadCall, downloadCards, downloadChart, downloadFigures } from "./download_stats/download_data.ts";
+import { downloadCall, downloadCards, downloadChart, downloadStatistics } from "./download_stats/download_data.ts";
 import { PackageChart } from "./download_stats/PackageChart.tsx";
 import { PartRanks } from "./download_stats/PartRanks.tsx";
 import { useParts } from "./download_stats/use_parts.ts";
@@ -46,7 +46,7 @@ export default function DownloadStats({ first, releases }: Props) {
           return (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
               <div className={`${statGrid} !mb-0 lg:col-span-2`}>
-                {downloadFigures(data, scene).map((figure) => <StatCard key={figure.label} {...figure} />)}
+                {downloadStatistics(data, scene).map((figure) => <StatCard key={figure.label} {...figure} />)}
               </div>
               <BarChart
                 {...downloadChart(data, scene)}

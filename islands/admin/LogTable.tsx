@@ -9,7 +9,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { Tabs } from "../../components/ui/Tabs.tsx";
 import { Tag } from "../../components/ui/Tag.tsx";
 import { exportLogs, type LogRow, logs as logList, type LogType } from "../../lib/shared/calls/logs.ts";
-import { actionWords, allFieldWords, kindWords, resultWords } from "../../lib/shared/administration/log_labels.ts";
+import { actionLabel, fieldLabelList, kindLabel, resultLabel } from "../../lib/shared/administration/log_labels.ts";
 import { clockTime, siteDate } from "../../lib/shared/time.ts";
 
 export const list = listOf(logList, {
@@ -33,14 +33,14 @@ const ip: LogColumn = { id: "ip", header: "IP 地址", cell: ({ ip }) => ip, wid
 const result: LogColumn = {
   id: "result",
   header: "结果",
-  cell: (row) => <Tag tone={row.result.startsWith("ok") ? "success" : "danger"}>{resultWords(row.result)}</Tag>,
+  cell: (row) => <Tag tone={row.result.startsWith("ok") ? "success" : "danger"}>{resultLabel(row.result)}</Tag>,
   width: 104,
 };
-const action: LogColumn = { id: "action", header: "操作", cell: (row) => actionWords(row.action), width: 150 };
+const action: LogColumn = { id: "action", header: "操作", cell: (row) => actionLabel(row.action), width: 150 };
 const target: LogColumn = {
   id: "target",
   header: "对象",
-  cell: ({ target: { kind, id, label } }) => `${kindWords(kind)}${id === null ? "" : ` #${id}`} ${label}`,
+  cell: ({ target: { kind, id, label } }) => `${kindLabel(kind)}${id === null ? "" : ` #${id}`} ${label}`,
   width: 260,
   grows: true,
   read: true,
@@ -48,7 +48,7 @@ const target: LogColumn = {
 const fields: LogColumn = {
   id: "fields",
   header: "改动的字段",
-  cell: (row) => allFieldWords(row.fields),
+  cell: (row) => fieldLabelList(row.fields),
   width: 220,
   grows: true,
   read: true,

@@ -4,7 +4,7 @@ import { SquarePen, UserRound } from "../../components/icon/icons.ts";
 import { useState } from "react";
 import { Facts } from "./kit/Facts.tsx";
 import { ProfileEditor } from "./profile/ProfileEditor.tsx";
-import { SecondStep } from "./profile/TwoFactor.tsx";
+import { TwoFactor } from "./profile/TwoFactor.tsx";
 import { type Preloaded, useAnswer } from "../kit/use_answer.ts";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
@@ -79,7 +79,7 @@ export default function ProfileCard({ username, passwordMin, first, firstStep, d
             </div>
           )}
       </Card>
-      <SecondStep username={username} due={due} first={firstStep} />
+      <TwoFactor username={username} due={due} first={firstStep} />
     </CSPProvider>
   );
 }

@@ -6,7 +6,7 @@ import type { MediaSlot } from "../../lib/shared/media.ts";
 import { TutorialForm } from "../../lib/shared/schemas/content/tutorials.ts";
 import { AreaField, InputField } from "./kit/bound_fields.tsx";
 import { EditorFrame } from "./kit/editor/EditorFrame.tsx";
-import { bySlots, keptFile } from "./kit/editor/slot_form.ts";
+import { bySlots, storedFile } from "./kit/editor/slot_form.ts";
 import { SlotFields } from "./kit/editor/SlotFields.tsx";
 import { useEditor } from "./kit/editor/use_editor.ts";
 import {
@@ -28,7 +28,7 @@ type Props = {
 const names = { image: "图片", video: "视频" };
 
 export default function TutorialEditor({ item, videoMb }: Props) {
-  const kept = (slot: MediaSlot) => keptFile("tutorials", slot, item);
+  const kept = (slot: MediaSlot) => storedFile("tutorials", slot, item);
   const editor = useEditor(bySlots<TutorialValues>({ schema: TutorialForm, slots, kept }), {
     defaults: useMemo(() => tutorialValues(item), []),
     texts: tutorialTexts,

@@ -10,7 +10,7 @@ import { StatCard } from "./kit/stats/StatCard.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
-import { usageCall, usageCards, usageChart, usageFigures } from "./usage_time/usage_data.ts";
+import { usageCall, usageCards, usageChart, usageStatistics } from "./usage_time/usage_data.ts";
 
 type Props = { first: FirstStats<UsageDuration>; releases: readonly Release[] };
 
@@ -36,7 +36,7 @@ export default function UsageTime({ first, releases }: Props) {
         {(data, shown) => (
           <>
             <div className={statGrid}>
-              {usageFigures(data, shown).map((figure) => <StatCard key={figure.label} {...figure} />)}
+              {usageStatistics(data, shown).map((figure) => <StatCard key={figure.label} {...figure} />)}
             </div>
             <LineChart
               {...usageChart(data, { ...shown, releases })}

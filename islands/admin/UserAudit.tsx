@@ -7,7 +7,7 @@ import { DecisionDialog } from "./audit/DecisionDialog.tsx";
 import { useQueueKeys } from "./kit/deciding/use_queue_keys.ts";
 import { audit, useAuditQueue } from "./audit/use_audit_queue.ts";
 import { DecideManyDialog } from "./kit/deciding/DecideManyDialog.tsx";
-import { useShown } from "./kit/deciding/use_queue.ts";
+import { useLastSeenRows } from "./kit/deciding/use_queue.ts";
 import { type Counts, useCounts } from "./kit/deciding/use_counts.ts";
 import { KeywordForm } from "./kit/KeywordForm.tsx";
 import { RefreshButton } from "./kit/RefreshButton.tsx";
@@ -29,7 +29,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
   const { state, patch, user, status } = queue;
   const counts = useCounts(tabs, queue.round, firstCounts);
   const [asking, setAsking] = useState<{ about: AdminUser; verdict: Verdict }>();
-  const shown = useShown(queue.rows, ({ id }) => id);
+  const shown = useLastSeenRows(queue.rows, ({ id }) => id);
   const [many, setMany] = useState<{ users: AdminUser[]; action: "approve" | "reject"; clear: () => void }>();
   const [reasons, setReasons] = useState<Record<number, string>>({}); // The administrator pages through and comes back.
   const reasonOf = ({ id }: AdminUser) => ({

@@ -9,7 +9,7 @@ import { StatCard } from "./kit/stats/StatCard.tsx";
 import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
-import { growthCall, growthCards, growthChart, growthFigures } from "./user_growth/growth_data.ts";
+import { growthCall, growthCards, growthChart, growthStatistics } from "./user_growth/growth_data.ts";
 
 type Props = { first: FirstStats<Growth> };
 
@@ -33,7 +33,7 @@ export default function UserGrowth({ first }: Props) {
         {(data, shown) => (
           <>
             <div className={statGrid}>
-              {growthFigures(data, shown).map((figure) => <StatCard key={figure.label} {...figure} />)}
+              {growthStatistics(data, shown).map((figure) => <StatCard key={figure.label} {...figure} />)}
             </div>
             <BarChart
               {...growthChart(data, { ...shown, releases: [] })}

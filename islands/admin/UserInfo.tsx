@@ -10,7 +10,7 @@ import { StatsBar } from "./kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "./kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "./kit/stats/use_stats.ts";
 import { DeviceTable } from "./user_info/DeviceTable.tsx";
-import { educationSlices, infoCall, infoCards, infoFigures, unitSlices } from "./user_info/info_data.ts";
+import { educationSlices, infoCall, infoCards, infoStatistics, unitSlices } from "./user_info/info_data.ts";
 
 /** `named`: names are shown and searchable. */
 type Props = { mayExport: boolean; named: boolean; first: FirstStats<Info> };
@@ -42,7 +42,7 @@ export default function UserInfo({ mayExport, named, first }: Props) {
         {(data, shown) => (
           <>
             <div className={statGrid}>
-              {infoFigures(data, shown).map((figure) => <StatCard key={figure.label} {...figure} />)}
+              {infoStatistics(data, shown).map((figure) => <StatCard key={figure.label} {...figure} />)}
             </div>
             <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
               <ShareChart

@@ -14,7 +14,7 @@ import { StatusTag } from "./kit/StatusTag.tsx";
 import { shortDateTime } from "./kit/times.ts";
 import { DatesDialog } from "./users/DatesDialog.tsx";
 import { useAnswer } from "../kit/use_answer.ts";
-import { useShown } from "./kit/deciding/use_queue.ts";
+import { useLastSeenRows } from "./kit/deciding/use_queue.ts";
 import { UserDrawer } from "./users/UserDrawer.tsx";
 import { optionsOf } from "../../components/form/options.ts";
 import type { Column } from "../../components/table/column.ts";
@@ -95,7 +95,7 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
   const [edited, setEdited] = useState<AdminUser>();
   const [dated, setDated] = useState<AdminUser>();
   const [deciding, setDeciding] = useState<{ users: AdminUser[]; action: "approve" | "reject"; clear: () => void }>();
-  const shown = useShown(table.rows, ({ id }) => id);
+  const shown = useLastSeenRows(table.rows, ({ id }) => id);
   const decide = (action: "approve" | "reject") => (keys: string[], clear: () => void) =>
     setDeciding({ users: shown(keys), action, clear });
   const add = may.edit && (

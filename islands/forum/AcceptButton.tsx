@@ -2,7 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Check } from "../../components/icon/icons.ts";
 import { useState } from "react";
-import { actStyle } from "../../components/forum/action_style.ts";
+import { actionStyle } from "../../components/forum/action_style.ts";
 import { api } from "../../lib/shared/api_client.ts";
 import { acceptReply } from "../../lib/shared/calls/forum.ts";
 import { CallDialog } from "../kit/CallDialog.tsx";
@@ -14,7 +14,7 @@ export default function AcceptButton({ topicId, replyId, floor, accepted }: Prop
   const verb = accepted ? "取消采纳" : "采纳";
   return (
     <CSPProvider disableStyleElements>
-      <button type="button" className={actStyle} onClick={() => setAsking(true)}>
+      <button type="button" className={actionStyle} onClick={() => setAsking(true)}>
         <Check size={14} aria-hidden="true" />
         {verb}
       </button>

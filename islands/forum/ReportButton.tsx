@@ -2,7 +2,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Flag } from "../../components/icon/icons.ts";
 import { useState } from "react";
-import { actStyle } from "../../components/forum/action_style.ts";
+import { actionStyle } from "../../components/forum/action_style.ts";
 import { Field } from "../../components/form/Field.tsx";
 import { TextArea } from "../../components/form/TextArea.tsx";
 import { api } from "../../lib/shared/api_client.ts";
@@ -24,7 +24,7 @@ export default function ReportButton({ kind, id }: Props) {
   }
   return (
     <CSPProvider disableStyleElements>
-      <button type="button" className={actStyle} onClick={() => setAsking(true)}>
+      <button type="button" className={actionStyle} onClick={() => setAsking(true)}>
         <Flag size={14} aria-hidden="true" />
         举报
       </button>

@@ -1,6 +1,6 @@
 // Two pictures with a dividing line that pointer, touch and keys move.
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { firstPlaces, pairFrame, PairHandle, type PairLook } from "../../components/content/BeforeAfter.tsx";
+import { initialPositions, pairFrame, PairHandle, type PairLook } from "../../components/content/BeforeAfter.tsx";
 
 const steps: Record<string, number> = {
   ArrowLeft: -1,
@@ -82,7 +82,7 @@ export function PairSlider({ look, label, children }: PairProps) {
       onKeyDown={onKeyDown}
     >
       {children}
-      {firstPlaces[look].map(({ percent, className }) => (
+      {initialPositions[look].map(({ percent, className }) => (
         <PairHandle key={percent} label={label} percent={Math.round(at ?? percent)} className={className} />
       ))}
     </div>

@@ -3,7 +3,7 @@ import { Download, QrCode } from "../../components/icon/icons.ts";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
-import { askLater, takeAsked } from "./download/remembered_download.ts";
+import { rememberDownload, takeRememberedDownload } from "./download/remembered_download.ts";
 import { api, errorMessage, markUser } from "../../lib/shared/api_client.ts";
 import { ApiError } from "../../lib/shared/api/api_error.ts";
 import type { AnswerOf } from "../../lib/shared/calls/call.ts";
@@ -41,7 +41,7 @@ export default function DownloadButton({ id, software, version, picture = false,
   const [source, setSource] = useState<string>();
 
   useEffect(() => {
-    if (takeAsked(id)) download(false);
+    if (takeRememberedDownload(id)) download(false);
   }, []);
 
   async function download(clicked = true) {
@@ -59,7 +59,7 @@ export default function DownloadButton({ id, software, version, picture = false,
       if (!(error instanceof ApiError && error.status === 401)) return toast.error(errorMessage(error, "下载失败"));
       markUser(null);
       toast.warning("请先登录后再下载");
-      const back = askLater(id, here);
+      const back = rememberDownload(id, here);
       setTimeout(() => location.assign(`/login?redirect=${encodeURIComponent(back)}`), 1500);
     } finally {
       setBusy(false);

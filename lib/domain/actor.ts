@@ -20,27 +20,27 @@ export type Actor = {
 };
 
 /** The user of a request, from the guard. */
-export type ActingUser = { user: Pick<User, "id" | "generation">; session: string };
+export type UserActor = { user: Pick<User, "id" | "generation">; session: string };
 
 /**
  * Returns the current administrator. Throws `session_expired`, and `forbidden` when the role no longer permits the
  * action. Without a transaction it is a check before expensive work.
  */
-export async function assertActing({ admin, session, permission }: Actor, tx?: Transaction): Promise<Admin> {
+export async function assertAdminActive({ admin, session, permission }: Actor, tx?: Transaction): Promise<Admin> {
   const [open, now] = await Promise.all([isOpen(session, tx), adminTable.get(admin.id, tx)]);
   if (!open || !now || now.disabled || now.generation !== admin.generation) throw new AppError("session_expired");
   if (permission && !may(now, permission)) throw new AppError("forbidden");
   return now;
 }
 
-/** Throws as `assertActing`, and `confirm_required` without a recent re-authentication in the session. */
+/** Throws as `assertAdminActive`, and `confirm_required` without a recent re-authentication in the session. */
 export async function assertConfirmed(actor: Actor): Promise<void> {
-  await assertActing(actor);
+  await assertAdminActive(actor);
   if (!await isConfirmed(actor.session)) throw new AppError("confirm_required");
 }
 
 /** Returns the current user. Throws `session_expired`. Without a transaction it is a check before expensive work. */
-export async function assertUserActing({ user, session }: ActingUser, tx?: Transaction): Promise<User> {
+export async function assertUserActive({ user, session }: UserActor, tx?: Transaction): Promise<User> {
   const [open, now] = await Promise.all([isOpen(session, tx), userTable.get(user.id, tx)]);
   if (!open || !isCurrent(now, user.generation)) throw new AppError("session_expired");
   return now;

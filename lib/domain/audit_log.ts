@@ -3,12 +3,12 @@ import { defineLog, type Entry, type NumberedPage, type Page } from "../kv/log.t
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { REFUSALS_AN_HOUR } from "../shared/bounds.ts";
 import type { signInResults } from "../shared/labels.ts";
-import { type ActionName, actionWords, kindWords, resultWords } from "../shared/administration/log_labels.ts";
+import { actionLabel, type ActionName, kindLabel, resultLabel } from "../shared/administration/log_labels.ts";
 import type { FieldName } from "../shared/schemas/field_labels.ts";
 import { DAY, HOUR } from "../shared/time.ts";
 import { feedbackTable } from "./account/feedback.ts";
 import { DELETED_USER, mapRows, type Person, type PersonalData, UNLIMITED } from "./account/personal_data.ts";
-import { type Actor, assertActing } from "./actor.ts";
+import { type Actor, assertAdminActive } from "./actor.ts";
 import { isWithin, type Limit } from "./limits.ts";
 
 export type Operation = {
@@ -46,8 +46,8 @@ export const operationLog = defineLog("operations", {
     columns: ({ admin }) => ({ admin: admin.id }),
     search: {
       admin: ({ admin }) => admin.username,
-      action: ({ action }) => `${action} ${actionWords(action)}`,
-      target: ({ target: { kind, label } }) => `${kindWords(kind)} ${label}`,
+      action: ({ action }) => `${action} ${actionLabel(action)}`,
+      target: ({ target: { kind, label } }) => `${kindLabel(kind)} ${label}`,
       ip: ({ ip }) => ip,
     },
   },
@@ -60,7 +60,7 @@ export const signInLog = defineLog("sign_ins", {
     columns: ({ person_id }) => ({ admin: person_id }),
     search: {
       name: ({ name }) => name,
-      result: ({ result }) => `${actionWords(signInAction(result))} ${resultWords(result)}`,
+      result: ({ result }) => `${actionLabel(signInAction(result))} ${resultLabel(result)}`,
       ip: ({ ip }) => ip,
     },
   },
@@ -74,11 +74,11 @@ export function signInAction(result: SignIn["result"]): ActionName {
 type Deed = { action: ActionName; target: Operation["target"]; fields?: FieldName[] };
 
 /**
- * Logs an administrator's operation in the transaction that performs it. Throws as `assertActing`: without the row
+ * Logs an administrator's operation in the transaction that performs it. Throws as `assertAdminActive`: without the row
  * nothing is written, and without the check of the actor there is no row.
  */
-export async function noteOperation(actor: Actor, { action, target, fields = [] }: Deed, tx: Transaction) {
-  await assertActing(actor, tx);
+export async function recordOperation(actor: Actor, { action, target, fields = [] }: Deed, tx: Transaction) {
+  await assertAdminActive(actor, tx);
   operationLog.add({ admin: named(actor), action, target, fields, ip: actor.ip, result: "ok" }, tx);
 }
 
@@ -86,7 +86,7 @@ export async function noteOperation(actor: Actor, { action, target, fields = [] 
 const commandLine: Operation["admin"] = { id: 0, username: "命令行" };
 
 /** Logs the operation of a task, in its transaction. */
-export function noteCommand({ action, target, fields = [] }: Deed, tx: Transaction): void {
+export function recordCommand({ action, target, fields = [] }: Deed, tx: Transaction): void {
   operationLog.add({ admin: commandLine, action, target, fields, ip: "", result: "ok" }, tx);
 }
 
@@ -109,7 +109,7 @@ type Refused = Pick<Actor, "admin" | "ip">;
  * Logs that an administrator called a route that the role does not permit. Takes the route's pattern, because a path
  * may have any length. Above `REFUSALS_AN_HOUR` of one administrator nothing is written.
  */
-export async function noteRefusal(actor: Refused, call: { permission: string; route: string }): Promise<void> {
+export async function recordRefusal(actor: Refused, call: { permission: string; route: string }): Promise<void> {
   const label = call.route.replace(/\p{Cc}/gu, "").slice(0, LONGEST_ROUTE);
   const target = { kind: "call", id: null, label };
   await transaction(async (tx) => {
@@ -127,7 +127,7 @@ function named({ admin: { id, username } }: Refused): Operation["admin"] {
 }
 
 /** Logs a sign-in, successful or not, alone or within its transaction. */
-export function noteSignIn(signIn: SignIn, tx?: Transaction): Promise<void> {
+export function recordSignIn(signIn: SignIn, tx?: Transaction): Promise<void> {
   return tx ? Promise.resolve(void signInLog.add(signIn, tx)) : signInLog.append(signIn);
 }
 

@@ -16,7 +16,7 @@ export async function isStoreReady(): Promise<boolean> {
 export { isClockRight, isStoreInPlace };
 
 /** False while the store's disk is full: every change is refused. */
-export function hasStoreRoom(): boolean {
+export function hasStoreSpace(): boolean {
   try {
     return takesWrites();
   } catch {

@@ -61,7 +61,7 @@ const connection = ["type", "endpoint", "region", "bucket", "prefix", "key_id", 
 export type Connection = Pick<Stored, Exclude<typeof connection[number], "type">> & { type: StorageType };
 
 /** The connection as administrators see it: the environment's until a type was chosen. */
-export function shownConnection({ storage }: Settings): Connection & { has_secret: boolean } {
+export function visibleConnection({ storage }: Settings): Connection & { has_secret: boolean } {
   const { endpoint, region, bucket, prefix, key_id, path_style, secret } = storage;
   const own = { endpoint, region, bucket, prefix, key_id, path_style, has_secret: secret !== "" };
   const environment = config().bucket;
@@ -75,7 +75,7 @@ export function shownConnection({ storage }: Settings): Connection & { has_secre
  * environment's must not become settings; one change stores the whole connection, except the environment's secret.
  */
 export function storagePart(now: Settings, sent: Partial<Connection & Stored>): Partial<Stored> {
-  const { has_secret: _, ...shown } = shownConnection(now);
+  const { has_secret: _, ...shown } = visibleConnection(now);
   const differs = connection.some((name) => sent[name] !== undefined && sent[name] !== shown[name]);
   if (!differs && sent.secret === undefined) {
     return Object.fromEntries(Object.entries(sent).filter(([name]) => !connection.some((one) => one === name)));

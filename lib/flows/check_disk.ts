@@ -12,9 +12,9 @@ const AT_HAND = 5_000; // with GOOD_FOR less than the twenty seconds in which mo
 /**
  * Throws AppError `store_unavailable` when the store's file or the uploads folder is not the one this process opened.
  */
-export function assertInPlace(): void {
+export function assertStoreOnDisk(): void {
   if (!isStoreInPlace()) throw new AppError("store_unavailable");
-  uploads().assertInPlace();
+  uploads().assertStoreOnDisk();
 }
 
 /**
@@ -23,7 +23,7 @@ export function assertInPlace(): void {
  */
 export async function canWriteUploads(): Promise<boolean> {
   try {
-    uploads().assertInPlace();
+    uploads().assertStoreOnDisk();
   } catch {
     return false; // that is the result
   }

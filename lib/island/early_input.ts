@@ -11,7 +11,7 @@ const isTick = ({ type }: Field) => type === "checkbox" || type === "radio";
  * listener learns of them. A checkbox outside a form may have been restored by the browser in another row, so it counts
  * only if the event was trusted.
  */
-export function noteEarlyInput(island: Element): () => void {
+export function recordEarlyInput(island: Element): () => void {
   const held = new Map<Field, string | boolean>();
   function note(field: Field): void {
     held.delete(field); // of two radios the later one counts

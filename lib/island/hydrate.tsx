@@ -2,7 +2,7 @@
 import { parse } from "devalue";
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
-import { noteEarlyInput } from "./early_input.ts";
+import { recordEarlyInput } from "./early_input.ts";
 
 /** Hydrates the element with the component and the props of its attribute. Returns the React root once it listens. */
 export function hydrate(island: HTMLElement, Component: ComponentType<object>): Promise<Root> {
@@ -13,7 +13,7 @@ export function hydrate(island: HTMLElement, Component: ComponentType<object>): 
       dangerouslySetInnerHTML={{ __html: slot.innerHTML }}
     />
   );
-  const putEarlyInput = noteEarlyInput(island);
+  const putEarlyInput = recordEarlyInput(island);
   return new Promise((resolve) => {
     const alive = () => {
       putEarlyInput();

@@ -31,7 +31,7 @@ export function geoIp(): GeoIp {
 }
 
 /** A place in one line, as its people say it: `河北 石家庄`, `美国 加利福尼亚`. */
-export function placeInWords({ country, region, city }: Place): string {
+export function locationLabel({ country, region, city }: Place): string {
   const abroad = country !== "中国" || region === UNKNOWN;
   const parts = [abroad ? country : UNKNOWN, region, city].filter((part) => part !== UNKNOWN);
   const longest = parts.filter((part, n) => !parts[n + 1]?.startsWith(part)); // 北京 北京市

@@ -18,7 +18,7 @@ function totp(key: Key, { issuer = "", username = "" }: Partial<Label> = {}): TO
 }
 
 /** The key as it is typed, and as a QR code has it. */
-export function shownKey(key: Key, label: Label): { secret: string; uri: string } {
+export function formattedKey(key: Key, label: Label): { secret: string; uri: string } {
   const shown = totp(key, label);
   return { secret: shown.secret.base32, uri: shown.toString() };
 }

@@ -74,7 +74,7 @@ export function describeAgent(userAgent: string): Agent {
 }
 
 /** System and browser in one line, or program and version; "未知" when the header tells neither. */
-export function agentInWords(userAgent: string): string {
+export function userAgentLabel(userAgent: string): string {
   const program = /^(GAC_\w+)\/(\S+)$/.exec(userAgent);
   if (program) return `${program[1]} ${program[2]}`;
   const { os, browser } = describeAgent(userAgent);

@@ -113,7 +113,7 @@ export type ScreenPath = PathsIn<typeof declared[number]>;
 const adminMenu: readonly (MenuEntry | MenuGroup)[] = declared;
 
 /** A permission in a few words. */
-export const permissionWords: Record<Permission, string> = {
+export const permissionLabels: Record<Permission, string> = {
   "admin:view": "查看概览与统计",
   "user:view": "查看用户",
   "user:edit": "新建、编辑用户",

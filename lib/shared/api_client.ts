@@ -180,7 +180,7 @@ export const ownApi = createClient({
 });
 
 /** Dispatched on the document when a call needs the password. A listener that handles it prevents its default. */
-export const PASSWORD_AGAIN = "password-again";
+export const REAUTHENTICATE = "password-again";
 
 export type PasswordQuestion = CustomEvent<{ why: PasswordWanted; answer: (given: PasswordGiven) => void }>;
 
@@ -195,7 +195,7 @@ export const adminApi = createClient({
   },
   passwordAgain(why) {
     return new Promise((answer) => {
-      const question: PasswordQuestion = new CustomEvent(PASSWORD_AGAIN, { detail: { why, answer }, cancelable: true });
+      const question: PasswordQuestion = new CustomEvent(REAUTHENTICATE, { detail: { why, answer }, cancelable: true });
       if (document.dispatchEvent(question)) answer("leave"); // no listener
     });
   },

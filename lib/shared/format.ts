@@ -26,6 +26,6 @@ export function oneLine(text: string): string {
 type Contact = { contact_name: string; contact_phone: string; contact_email: string };
 
 /** Returns the contact as text; empty without a contact in the settings. */
-export function contactWords({ contact_name, contact_phone, contact_email }: Contact): string {
+export function contactText({ contact_name, contact_phone, contact_email }: Contact): string {
   return [contact_name, contact_phone, contact_email].filter(Boolean).join("，");
 }

@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 
 let warned = false;
 
-export function noteConnection(c: Context): void {
+export function recordConnection(c: Context): void {
   const { trustProxy, onDeploy } = config();
   c.set("ip", clientIp(c, trustProxy));
   c.set("scheme", requestScheme(c, trustProxy));

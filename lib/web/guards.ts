@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { assertConfirmed } from "../domain/actor.ts";
 import { may } from "../domain/administration/admins.ts";
-import { noteRefusal } from "../domain/audit_log.ts";
+import { recordRefusal } from "../domain/audit_log.ts";
 import { AppError, type ErrorKey } from "../shared/app_error.ts";
 import type { Permission } from "../shared/labels.ts";
 import { logEvent } from "../shared/log_event.ts";
@@ -11,9 +11,9 @@ import type { Context, Env } from "./context.ts";
 import {
   currentAdmin,
   currentUser,
+  extendSessionDuring,
   findSignedInAdmin,
   hasToken,
-  keepOpenDuring,
   type SignedInAdmin,
 } from "./session.ts";
 
@@ -36,7 +36,7 @@ export const requireAdmin = createMiddleware<Env>(async (c, next) => {
   if (!signedIn) throw new AppError(hasToken(c, "admin") ? "session_expired" : "unauthenticated");
   setAdmin(c, signedIn);
   if (c.req.method === "GET") return await next();
-  await keepOpenDuring(next, signedIn.living);
+  await extendSessionDuring(next, signedIn.living);
 });
 
 /** Sets the variables of the signed-in administrator. */
@@ -55,7 +55,7 @@ export const requireAdminUnseen = createMiddleware<Env>(async (c, next) => {
 });
 
 /** Requires two-factor authentication where it is mandatory; after `requireAdmin`. */
-export const requireSecondStep = createMiddleware<Env>(async (c, next) => {
+export const requireTwoFactor = createMiddleware<Env>(async (c, next) => {
   if (c.var.set_up_due?.over) throw new AppError("otp_set_up_required");
   await next();
 });
@@ -64,7 +64,7 @@ export const requireSecondStep = createMiddleware<Env>(async (c, next) => {
  * Requires a recent re-authentication by password (and code) in this session; after `permit`. Where the requirement
  * depends on the body, the handler calls `assertConfirmed`.
  */
-export const askedAgain = createMiddleware<Env>(async (c, next) => {
+export const requireReauthentication = createMiddleware<Env>(async (c, next) => {
   await assertConfirmed(c.var);
   await next();
 });
@@ -83,7 +83,7 @@ export function permit(permission: Permission) {
 export async function isPermitted(c: Context, permission: Permission): Promise<boolean> {
   c.set("permission", permission);
   if (may(c.var.admin, permission)) return true;
-  await noteRefusal(c.var, { permission, route: routePath(c) }).catch((error) => {
+  await recordRefusal(c.var, { permission, route: routePath(c) }).catch((error) => {
     if (!(error instanceof AppError)) throw error;
     logEvent("refusal not noted", { error: error.key });
   });

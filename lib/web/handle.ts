@@ -9,7 +9,7 @@ import type { Permission } from "../shared/labels.ts";
 import { EmptyBody } from "../shared/schemas/text.ts";
 import { check, readBody, readId, readQuery } from "./body.ts";
 import type { Context, Env } from "./context.ts";
-import { askedAgain, permit, requireAdminUnseen, requireSecondStep, requireUser } from "./guards.ts";
+import { permit, requireAdminUnseen, requireReauthentication, requireTwoFactor, requireUser } from "./guards.ts";
 
 type Variables = Context["var"];
 type Absent<W> = W extends "all" ? "user" | "admin" | "session" : W extends "user" ? "admin" : "user";
@@ -131,6 +131,6 @@ function guardsOf({ path, spec: { who, signedOut, reauth, quiet } }: Call): Midd
   if (who === "all") return [];
   if (who === "user") return [requireUser(signedOut)];
   if (!path.startsWith("/admin/")) throw new Error(`${path} is for ${who}, but not below /admin`);
-  const entry = quiet ? [requireAdminUnseen, requireSecondStep] : [];
-  return [...entry, ...who === "admin" ? [] : [permit(who)], ...reauth === "always" ? [askedAgain] : []];
+  const entry = quiet ? [requireAdminUnseen, requireTwoFactor] : [];
+  return [...entry, ...who === "admin" ? [] : [permit(who)], ...reauth === "always" ? [requireReauthentication] : []];
 }

@@ -22,7 +22,7 @@ export function securityHeaders(c: Context, { trustProxy, dev = false }: Options
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Adds headers that the response lacks: files set a stricter policy, some responses another referrer policy. */
-export function fenceAnswers(options: Options): MiddlewareHandler<{ Variables: SecurityVariables }> {
+export function setSecurityHeaders(options: Options): MiddlewareHandler<{ Variables: SecurityVariables }> {
   return async function fence(c, next) {
     c.set("fence", securityHeaders(c, options));
     await next();
@@ -42,7 +42,7 @@ export function fenceAnswers(options: Options): MiddlewareHandler<{ Variables: S
 const unkept = new WeakMap<Fence, Fence>();
 
 /** Forbids browsers and proxies to store responses, unless a response has caching headers of its own. */
-export const keptNowhere: MiddlewareHandler<{ Variables: SecurityVariables }> = (c, next) => {
+export const noStore: MiddlewareHandler<{ Variables: SecurityVariables }> = (c, next) => {
   const fence = c.get("fence");
   const closed = unkept.get(fence) ?? { ...fence, "cache-control": "no-store" };
   unkept.set(fence, closed);

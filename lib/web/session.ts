@@ -94,7 +94,11 @@ type Living = { token: string; session: Session; idle: number };
  * Runs the work of a request and extends its session meanwhile, because an upload may take longer than the idle time
  * and its write needs the session.
  */
-export async function keepOpenDuring(work: () => Promise<void>, living: Living, every = STILL_HERE): Promise<void> {
+export async function extendSessionDuring(
+  work: () => Promise<void>,
+  living: Living,
+  every = STILL_HERE,
+): Promise<void> {
   const { token, session, idle } = living;
   const timer = setInterval(() => {
     touchSession(token, session, idle).catch((error) => logEvent("session not prolonged", { error: String(error) }));

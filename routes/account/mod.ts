@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import type { TabPath } from "../../lib/shared/account/user_tabs.ts";
 import type { Env } from "../../lib/web/context.ts";
-import { keptNowhere } from "../../lib/web/security_headers.ts";
+import { noStore } from "../../lib/web/security_headers.ts";
 import { type MountablePage, mountPages } from "../page_declaration.tsx";
 import { devices } from "./devices.tsx";
 import { downloads } from "./downloads.tsx";
@@ -12,7 +12,7 @@ import { overview } from "./overview.tsx";
 import { password } from "./password.tsx";
 import { profile } from "./profile.tsx";
 import { security } from "./security.tsx";
-import { userDoor } from "./user_guard.ts";
+import { requireUserPage } from "./user_guard.ts";
 
 /** A page for each tab; routes/forum/mod.ts has the tab of the forum. */
 export type TabPages = Record<Extract<TabPath, `/user${string}`>, MountablePage>;
@@ -28,6 +28,6 @@ export const tabPages = {
   "/user/security": security,
 } satisfies TabPages;
 
-const guarded = new Hono<Env>().use("/user/*", keptNowhere, userDoor); // `*` includes /user itself
+const guarded = new Hono<Env>().use("/user/*", noStore, requireUserPage); // `*` includes /user itself
 
 export const account = mountPages(guarded, tabPages);

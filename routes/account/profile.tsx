@@ -5,7 +5,7 @@ import { BlockFailure } from "../../components/account/user/Records.tsx";
 import { Card } from "../../components/ui/Card.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import ProfileForm from "../../islands/account/ProfileForm.tsx";
-import { contactWords } from "../../lib/shared/format.ts";
+import { contactText } from "../../lib/shared/format.ts";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { Context } from "../../lib/web/context.ts";
@@ -33,7 +33,7 @@ async function feedbackBeside(c: Context) {
 }
 
 function toCorrect(site: SiteInfo): string {
-  const contact = contactWords(site);
+  const contact = contactText(site);
   return `姓名为实名信息，如需更正请${contact ? `联系 ${contact}` : "在意见反馈中说明"}。`;
 }
 

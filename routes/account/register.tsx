@@ -2,7 +2,7 @@
 import { RegisterPage } from "../../components/account/RegisterPage.tsx";
 import RegisterForm from "../../islands/account/RegisterForm.tsx";
 import { Island } from "../../lib/island/Island.tsx";
-import { contactWords } from "../../lib/shared/format.ts";
+import { contactText } from "../../lib/shared/format.ts";
 import { sitePage } from "../page_declaration.tsx";
 
 export const register = sitePage({
@@ -19,7 +19,7 @@ export const register = sitePage({
           legalVersion={site.legal_version}
           mailConfigured={site.mail_configured}
           passwordMin={site.password_min_length}
-          contact={contactWords(site)}
+          contact={contactText(site)}
         />
       }
     />

@@ -4,7 +4,7 @@ import type { Env } from "../../lib/web/context.ts";
 import { currentUser } from "../../lib/web/session.ts";
 
 /** Lets approved users pass and puts them into `c.var.user`; others are led to the login page, and from there back. */
-export const userDoor = createMiddleware<Env>(async (c, next) => {
+export const requireUserPage = createMiddleware<Env>(async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return await next(); // nothing is changed by a page
   const signedIn = await currentUser(c);
   if (!signedIn) {

@@ -73,7 +73,7 @@ async function settingsProps(c: Context): Promise<SettingsProps> {
   return { tab, first, approved, builtIn: { privacy: builtInText("privacy", now), terms: builtInText("terms", now) } };
 }
 
-export const officeScreens = {
+export const administrationPages = {
   "/admin/users/list": listScreen(userList, { props: userProps }),
   "/admin/users/audit": { ...shows(UserAudit, auditProps), of: audit.of },
   "/admin/users/feedback": { ...shows(FeedbackDesk, feedbackProps), of: feedback.of },

@@ -10,7 +10,7 @@ import { forbidden } from "./refused.tsx";
  * Lets administrators pass and puts them into `c.var.admin`. Who must set a second step up and has let the day pass is led
  * to the own page.
  */
-export const adminDoor = createMiddleware<Env>(async (c, next) => {
+export const requireAdminPage = createMiddleware<Env>(async (c, next) => {
   const signedIn = await currentAdmin(c);
   const { pathname, search } = new URL(c.req.url);
   if (!signedIn) {
@@ -22,7 +22,7 @@ export const adminDoor = createMiddleware<Env>(async (c, next) => {
   await next();
 });
 
-/** Lets those pass who may open the screen; stands behind `adminDoor`. */
+/** Lets those pass who may open the screen; stands behind `requireAdminPage`. */
 export function permitScreen(screen: Screen) {
   return createMiddleware<Env>(async (c, next) => {
     if (!await isPermitted(c, screen.permission)) return await forbidden(c, screen);

@@ -1,22 +1,26 @@
 // Mounts the pages of the back office: the login page, then the guard of all others, and the screens of the menu.
 import { Hono } from "hono";
 import ProfileCard from "../../islands/admin/ProfileCard.tsx";
-import { adminView, stepView } from "../../lib/domain/administration/admins.ts";
+import { adminView, twoFactorState } from "../../lib/domain/administration/admins.ts";
 import { passwordMinimum } from "../../lib/domain/settings.ts";
 import { ownProfile, type ScreenPath, screens } from "../../lib/shared/admin_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
-import { keptNowhere } from "../../lib/web/security_headers.ts";
+import { noStore } from "../../lib/web/security_headers.ts";
 import { preload } from "./first_data.ts";
-import { adminDoor, permitScreen } from "./guard.ts";
+import { permitScreen, requireAdminPage } from "./guard.ts";
 import { login } from "./login.tsx";
 import { notHere } from "./refused.tsx";
 import { type AdminScreen, shows } from "./screen_page.tsx";
 import { contentScreens } from "./content_screens.tsx";
-import { numbersScreens } from "./statistics_screens.ts";
-import { officeScreens } from "./administration_screens.ts";
+import { statisticsPages } from "./statistics_screens.ts";
+import { administrationPages } from "./administration_screens.ts";
 
 /** The screens by their paths. A path of the menu without a screen does not compile. */
-export const adminScreens: Record<ScreenPath, AdminScreen> = { ...numbersScreens, ...officeScreens, ...contentScreens };
+export const adminScreens: Record<ScreenPath, AdminScreen> = {
+  ...statisticsPages,
+  ...administrationPages,
+  ...contentScreens,
+};
 
 /** Paths that lead to a screen. */
 export const shortcuts = {
@@ -30,15 +34,15 @@ const profile = shows(ProfileCard, async ({ var: { admin, set_up_due } }) => ({
   username: admin.username,
   passwordMin: await passwordMinimum(),
   first: await preload(adminView(admin)),
-  firstStep: await preload(stepView(admin)),
+  firstStep: await preload(twoFactorState(admin)),
   due: set_up_due !== null,
 }));
 
 /** Mounted at /admin. */
 export const admin = new Hono<Env>()
-  .use(keptNowhere)
+  .use(noStore)
   .get("/login", login)
-  .use(adminDoor)
+  .use(requireAdminPage)
   .get("/profile", (c) => profile.show(c, { title: ownProfile.label }));
 
 const below = (path: string) => path.slice("/admin".length) || "/";

@@ -1,5 +1,5 @@
 // Pages that say no: a permission is missing, nothing is there, or something failed.
-import { ErrorScreen, type WayBack } from "../../components/admin/ErrorScreen.tsx";
+import { type BackLink, ErrorScreen } from "../../components/admin/ErrorScreen.tsx";
 import { Forbidden } from "../../components/admin/Forbidden.tsx";
 import { notSent } from "../../components/content/ErrorPage.tsx";
 import SwitchAccount from "../../islands/admin/SwitchAccount.tsx";
@@ -22,7 +22,7 @@ export async function forbidden(c: Context, screen: Screen): Promise<Response> {
 }
 
 /** `what` says what is not there, such as 版本不存在; `back` leads to its list. */
-export function notHere(c: Context, what = "页面不存在", back?: WayBack): Promise<Response> {
+export function notHere(c: Context, what = "页面不存在", back?: BackLink): Promise<Response> {
   return answerPage(c, { title: what, content: <ErrorScreen status={404} title={what} back={back} />, status: 404 });
 }
 

@@ -47,7 +47,7 @@ async function overviewProps(c: Context) {
   };
 }
 
-export const numbersScreens = {
+export const statisticsPages = {
   "/admin/dashboard": shows(DashboardView, overviewProps),
   "/admin/stats/download": statsScreen(DownloadStats, downloadCall, marked),
   "/admin/stats/user-growth": statsScreen(UserGrowth, growthCall),

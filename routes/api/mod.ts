@@ -1,7 +1,7 @@
 // Every call under /api. Only here is anything changed. An anonymous caller of an unknown address under /api/admin gets
 // 401, not 404: the door comes first.
 import { Hono } from "hono";
-import { assertInPlace } from "../../lib/flows/check_disk.ts";
+import { assertStoreOnDisk } from "../../lib/flows/check_disk.ts";
 import { declaredCalls } from "../../lib/shared/calls/all.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { deadline } from "../../lib/web/around/deadline.ts";
@@ -9,7 +9,7 @@ import { checkOrigin } from "../../lib/web/origin.ts";
 import { checkLoad } from "../../lib/web/around/overload.ts";
 import { checkRate } from "../../lib/web/rate_limit.ts";
 import { assertAllBound, mountCalls } from "../../lib/web/handle.ts";
-import { keptNowhere } from "../../lib/web/security_headers.ts";
+import { noStore } from "../../lib/web/security_headers.ts";
 import { uploadedFiles } from "../files.ts";
 import { admin } from "./administration/mod.ts";
 import { accountCalls } from "./account/auth.ts";
@@ -34,12 +34,12 @@ const open = new Set([...declaredCalls.values()].filter(({ spec }) => spec.open)
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export const api = new Hono<Env>()
-  .use(keptNowhere)
+  .use(noStore)
   .use((c, next) => {
     checkLoad();
     checkRate(c);
     checkOrigin(c, open);
-    if (!reading.has(c.req.method)) assertInPlace(); // before an upload is taken for nothing
+    if (!reading.has(c.req.method)) assertStoreOnDisk(); // before an upload is taken for nothing
     return deadline(c, next);
   })
   .route("/uploads", uploadedFiles)

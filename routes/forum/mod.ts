@@ -3,11 +3,11 @@ import { Hono } from "hono";
 import type { TabPath } from "../../lib/shared/account/user_tabs.ts";
 import { NOTICES_OFF } from "../../lib/shared/schemas/forum/notices.ts";
 import type { Env } from "../../lib/web/context.ts";
-import { keptNowhere } from "../../lib/web/security_headers.ts";
-import { userDoor } from "../account/user_guard.ts";
+import { noStore } from "../../lib/web/security_headers.ts";
+import { requireUserPage } from "../account/user_guard.ts";
 import { type MountablePage, mountPages } from "../page_declaration.tsx";
 import { my } from "./my.tsx";
-import { askNoticesOff } from "./notices_off.tsx";
+import { confirmNoticesOff } from "./notices_off.tsx";
 import { editPost, newTopic } from "./writing.tsx";
 
 type OwnTab = Extract<TabPath, `/forum/${string}`>;
@@ -19,6 +19,6 @@ export const ownForumPages = {
 } satisfies Record<OwnTab, MountablePage> & Record<string, MountablePage>;
 
 export const forum = new Hono<Env>();
-for (const path of Object.keys(ownForumPages)) forum.get(path, keptNowhere, userDoor);
+for (const path of Object.keys(ownForumPages)) forum.get(path, noStore, requireUserPage);
 mountPages(forum, ownForumPages);
-mountPages(forum, { [NOTICES_OFF]: askNoticesOff }); // below /api, so the middlewares of all calls run first
+mountPages(forum, { [NOTICES_OFF]: confirmNoticesOff }); // below /api, so the middlewares of all calls run first

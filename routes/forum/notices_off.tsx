@@ -28,7 +28,7 @@ function noticePage(cache: [] | false, load: (c: Context) => Content | Promise<C
 }
 
 /** Changes nothing. Throws `bad_notice_link`. */
-export const askNoticesOff = noticePage(false, async (c) => {
+export const confirmNoticesOff = noticePage(false, async (c) => {
   const link = linkOf(c);
   await assertNoticeLink(link);
   const query = new URLSearchParams({ user: String(link.user), signature: link.signature });

@@ -1,5 +1,5 @@
 // The page of a topic with one page of its replies.
-import type { FloorActs } from "../../components/forum/Floor.tsx";
+import type { FloorActions } from "../../components/forum/Floor.tsx";
 import { type TopicData, TopicPage } from "../../components/forum/TopicPage.tsx";
 import AcceptButton from "../../islands/forum/AcceptButton.tsx";
 import ReportButton from "../../islands/forum/ReportButton.tsx";
@@ -17,7 +17,7 @@ import { forumPage } from "../page_declaration.tsx";
 
 const SIMILAR = 5;
 
-const actsOf = ({ id, accepted_reply_id }: TopicData["topic"], openUntil: OpenUntil): FloorActs => ({
+const actsOf = ({ id, accepted_reply_id }: TopicData["topic"], openUntil: OpenUntil): FloorActions => ({
   openUntil: (kind, post) => openUntil.get(`${kind} ${post}`),
   report: (kind, post) => <Island of={ReportButton} from="forum" when="interaction" kind={kind} id={post} />,
   accept: (reply) => (

@@ -1,5 +1,5 @@
 // The forum over HTTP at 100,000 topics and a million replies: any list, one topic, the search, and writing.
-import { askedAgain, askedOnce, freshKeywords } from "./latency.ts";
+import { askedOnce, freshKeywords, requireReauthentication } from "./latency.ts";
 import { request } from "./load.ts";
 import { loadForum, loadUsers, vocabulary } from "./stores.ts";
 import { call, inFolder, type Running, signIn, startSite } from "./processes.ts";
@@ -50,7 +50,7 @@ export function forum(): Promise<Finding[]> {
     const headers = await signIn(site);
     const found: Finding[] = [await timed(site, "forum list, the first after a start", lists[5] ?? "")];
     for (const [what, { paths, p95 }] of Object.entries(sections)) {
-      found.push(await askedAgain(what, paths.map((path) => request("GET", path)), { site, target: p95 }));
+      found.push(await requireReauthentication(what, paths.map((path) => request("GET", path)), { site, target: p95 }));
     }
     const fresh = freshKeywords(vocabulary, vocabulary);
     const readers = fresh.map((query) => request("GET", `/api/forum/reviews?${query}`));

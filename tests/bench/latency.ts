@@ -13,7 +13,7 @@ type Limit = { target?: number };
 type Asked = Limit & { site: Running; times?: number };
 
 /** Each request so many times a round, when all have been asked before: what is sorted once is sorted, and compiled. */
-export async function askedAgain(
+export async function requireReauthentication(
   what: string,
   requests: string[],
   { site, target, times = 30 }: Asked,

@@ -2,7 +2,7 @@
 // many cases against a few.
 import { organizations, professions } from "../../lib/shared/labels.ts";
 import { families, given } from "../../lib/tasks/data/rows.ts";
-import { askedAgain, askedOnce, freshKeywords } from "./latency.ts";
+import { askedOnce, freshKeywords, requireReauthentication } from "./latency.ts";
 import { gzipped, rateOf, request } from "./load.ts";
 import { loadCases, loadUsers } from "./stores.ts";
 import { compare } from "./pairs.ts";
@@ -50,7 +50,7 @@ export function users(): Promise<Finding[]> {
     const limit = { site, target: TARGET };
     const found: Finding[] = [];
     for (const [what, queries] of Object.entries(userLists)) {
-      found.push(await askedAgain(`${what}, ${USERS} users`, asked(queries), limit));
+      found.push(await requireReauthentication(`${what}, ${USERS} users`, asked(queries), limit));
     }
     const fresh = asked(freshKeywords(families, given));
     found.push(await askedOnce(`user list, a keyword never asked before, ${USERS} users`, fresh, limit));
@@ -89,7 +89,7 @@ export function cases(): Promise<Finding[]> {
     const note = `${b.toFixed(0)}/s, with ${FEW} ${a.toFixed(0)}/s`;
     return [
       atMost(`case list, ${MANY} cases`, ratio, { target: 1.5, note }),
-      await askedAgain(`office list, ${MANY} cases`, requests, { site: many, target: TARGET }),
+      await requireReauthentication(`office list, ${MANY} cases`, requests, { site: many, target: TARGET }),
     ];
   });
 }

@@ -1,7 +1,7 @@
 // The logs over HTTP, operations and sign-ins: any filter, keyword, days and page, and a keyword never asked before; and
 // what is asked as soon as the server listens, when the list is still to be read.
 import { addDays, siteDate } from "../../lib/shared/time.ts";
-import { askedAgain, askedOnce, freshKeywords } from "./latency.ts";
+import { askedOnce, freshKeywords, requireReauthentication } from "./latency.ts";
 import { request } from "./load.ts";
 import { loadLogs } from "./year.ts";
 import { median } from "./pairs.ts";
@@ -54,7 +54,7 @@ export function logs(): Promise<Finding[]> {
     for (const type of types) {
       const asked = (queries: string[]) => queries.map((query) => request("GET", address(type, query), headers));
       const [what, limit] = [`${names[type]}, ${ROWS} rows`, { site, target: P95 }];
-      found.push(await askedAgain(what, asked(queries), limit));
+      found.push(await requireReauthentication(what, asked(queries), limit));
       found.push(await askedOnce(`${what}, a keyword never asked before`, asked(fresh), limit));
     }
     const held = await site.rss();

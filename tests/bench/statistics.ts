@@ -3,7 +3,7 @@
 import { addDays, siteDate } from "../../lib/shared/time.ts";
 import { password } from "./stores.ts";
 import { filledYear, ROWS } from "./year.ts";
-import { askedAgain, askedOnce, within } from "./latency.ts";
+import { askedOnce, requireReauthentication, within } from "./latency.ts";
 import { put, request } from "./load.ts";
 import type { Loaded } from "./load_client.ts";
 import { median } from "./pairs.ts";
@@ -90,7 +90,10 @@ export function numbers(): Promise<Finding[]> {
     });
     found.push(await askedOnce(`image statistics, pages never seen, ${OF}`, unseen, { site: all, target: 50 }));
     const own = await ownPages(all);
-    return [...found, await askedAgain(`a person's own 100 records, any page, ${OF}`, own, { site: all, target: 50 })];
+    return [
+      ...found,
+      await requireReauthentication(`a person's own 100 records, any page, ${OF}`, own, { site: all, target: 50 }),
+    ];
   });
 }
 

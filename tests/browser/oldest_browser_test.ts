@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { readSettings } from "../../lib/domain/settings.ts";
 import { awake, browserTest } from "../support/browser.ts";
-import { openOffice, save } from "../support/administration.ts";
+import { openAdministration, save } from "../support/administration.ts";
 import { openStatistics } from "../support/statistics_rows.ts";
 import { readXlsx } from "../support/xlsx.ts";
 
-const { product, site, context, addItem, addDownload, open } = await openOffice();
+const { product, site, context, addItem, addDownload, open } = await openAdministration();
 const office = { site, context, oldest: true };
 const visitor = { site, oldest: true };
 for (let n = 1; n <= 13; n++) await addItem({ title: `旧浏览器的资讯 ${n}`, source: n > 11 ? "遥感学报" : "测绘通报" });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { openDictionary } from "../../lib/kv/inside/dictionary.ts";
 import { defineTable } from "../../lib/kv/table.ts";
-import { askedTerms, joinedWords, searchedWords } from "../../lib/shared/search/terms.ts";
+import { joinedTerms, normalizedForSearch, queryTerms } from "../../lib/shared/search/terms.ts";
 import { openTestStore } from "../support/kv.ts";
 
 type Text = { id: number; title: string; body: string };
@@ -10,7 +10,7 @@ const texts = defineTable({
   name: "test_texts",
   missing: "not_found",
   list: {
-    search: { text: ({ title, body }: Text) => searchedWords(`${title}\n${body}`) },
+    search: { text: ({ title, body }: Text) => normalizedForSearch(`${title}\n${body}`) },
   },
 });
 
@@ -21,7 +21,7 @@ Deno.test("a phrase is found literally, or all of its terms anywhere", async () 
   await texts.insert({ title: "大气", body: "别的" });
   await texts.insert({ title: "？！", body: "" });
   const found = async (text: string) => {
-    const keyword = { phrase: joinedWords(text), terms: askedTerms(text) };
+    const keyword = { phrase: joinedTerms(text), terms: queryTerms(text) };
     return (await texts.list.ids({ keyword })).ids;
   };
   assert.deepEqual(await found("大气"), [1, 2, 3]);

@@ -5,7 +5,7 @@ import { clientCases } from "./access/client.ts";
 import { contentAccess, contentCases } from "./access/content.ts";
 import { declaredAccess, declaredCases } from "./access/declared.ts";
 import { forumAccess, forumCases } from "./access/forum.ts";
-import { officeAccess, officeCases } from "./access/administration.ts";
+import { administrationAccess, administrationCases } from "./access/administration.ts";
 import { pageAccess } from "./access/pages.ts";
 import { type Cases, prepare, type Product } from "./access/preparation.ts";
 import { screenAccess } from "./access/screens.ts";
@@ -21,7 +21,7 @@ export const access: Record<string, Access> = {
   ...screenAccess,
   ...siteAccess,
   ...contentAccess,
-  ...officeAccess,
+  ...administrationAccess,
   ...forumAccess,
 };
 
@@ -41,6 +41,6 @@ export async function callsOf(product: Product): Promise<Cases> {
     ...clientCases(prepared),
     ...contentCases(prepared),
     ...forumCases(prepared),
-    ...officeCases(prepared),
+    ...administrationCases(prepared),
   };
 }

@@ -2,7 +2,7 @@
 // two halves, and the session ends between them; a call without a body is held at its first read of its row.
 import assert from "node:assert/strict";
 import { type Admin, adminTable } from "../../lib/domain/administration/admins.ts";
-import { beginSetUp, enableStep } from "../../lib/domain/administration/two_factor.ts";
+import { beginSetUp, enableTwoFactor } from "../../lib/domain/administration/two_factor.ts";
 import { type User, userTable } from "../../lib/domain/account/users.ts";
 import { resetAdminByCommand } from "../../lib/flows/administration/set_admin_by_command.ts";
 import { store } from "../../lib/kv/connection/db.ts";
@@ -67,7 +67,7 @@ const adminEvents: Record<string, Event<Admin>> = {
     transaction(async (tx) => {
       const nonce = await beginSetUp(id, tx);
       await adminTable.update(id, ({ otp: _, ...row }) => row, tx);
-      await enableStep(id, { nonce, used: 0, recovery: [] }, tx);
+      await enableTwoFactor(id, { nonce, used: 0, recovery: [] }, tx);
     }),
   "being disabled": ({ person }) => adminTable.update(person.id, (row) => ({ ...row, disabled: true })),
   "another role": ({ person }) => adminTable.update(person.id, (row) => ({ ...row, role: "统计只读" })),

@@ -1,6 +1,6 @@
 // The chain of look-ups: offline base, providers, unknown.
 import assert from "node:assert/strict";
-import { createGeoIp, placeInWords } from "../../lib/services/geo_ip.ts";
+import { createGeoIp, locationLabel } from "../../lib/services/geo_ip.ts";
 import { runRestricted } from "../support/restricted.ts";
 
 const unknown = { country: "未知", region: "未知", city: "未知" };
@@ -132,7 +132,7 @@ Deno.test("lookup() follows no provider to another address", async () => {
 Deno.test("geography and user agents work with the permissions of the server", async () => {
   const at = (name: string) => new URL(`../../lib/services/${name}.ts`, import.meta.url).href;
   const printed = await runRestricted(`
-    import { createGeoIp, placeInWords } from "${at("geo_ip")}";
+    import { createGeoIp, locationLabel } from "${at("geo_ip")}";
     import { describeAgent } from "${at("user_agent")}";
     const place = await createGeoIp({ urls: [] }).lookup("120.24.78.68");
     console.log(place.city, describeAgent("x").os, describeAgent("Googlebot/2.1").bot);
@@ -151,5 +151,5 @@ Deno.test("a place is one line: without the own country, without repetition, unk
     ["新加坡", unknown, "新加坡", "新加坡"],
     [unknown, unknown, unknown, unknown],
   ];
-  for (const [country, region, city, words] of places) assert.equal(placeInWords({ country, region, city }), words);
+  for (const [country, region, city, words] of places) assert.equal(locationLabel({ country, region, city }), words);
 });

@@ -1,6 +1,6 @@
 // The second step's arithmetic: the test vectors of RFC 6238, the window, the shown key, recovery codes.
 import assert from "node:assert/strict";
-import { codeAt, newRecoveryCodes, proofOf, shownKey, stepOf, stepsOff } from "../../lib/services/otp.ts";
+import { codeAt, formattedKey, newRecoveryCodes, proofOf, stepOf, stepsOff } from "../../lib/services/otp.ts";
 
 const key = new TextEncoder().encode("12345678901234567890"); // of the RFC's appendix B
 
@@ -38,7 +38,7 @@ Deno.test("a clock that is off by minutes is told from a wrong code", () => {
 });
 
 Deno.test("the key is shown in Base32 and in an address that authenticators read", () => {
-  const { secret, uri } = shownKey(key, { issuer: "GAC 国产卫星影像校正", username: "li.na" });
+  const { secret, uri } = formattedKey(key, { issuer: "GAC 国产卫星影像校正", username: "li.na" });
   assert.equal(secret, "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
   const { protocol, host, pathname, searchParams } = new URL(uri);
   assert.deepEqual([protocol, host, decodeURIComponent(pathname)], ["otpauth:", "totp", "/GAC 国产卫星影像校正:li.na"]);

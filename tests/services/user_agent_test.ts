@@ -1,6 +1,6 @@
 // Browsers, systems and bots by their headers.
 import assert from "node:assert/strict";
-import { agentInWords, describeAgent } from "../../lib/services/user_agent.ts";
+import { describeAgent, userAgentLabel } from "../../lib/services/user_agent.ts";
 import { people, robots } from "../support/user_agents.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
@@ -90,5 +90,5 @@ Deno.test("a hostile header of 100 KB is read in no time", () => {
 Deno.test("a device is one line: system and browser, or the program that signed in", () => {
   const [chrome = ""] = Object.keys(agents);
   const lines = { [chrome]: "Windows 10，Chrome 120", "GAC_MSS/3.2.1": "GAC_MSS 3.2.1", "": "未知", "curl/8": "未知" };
-  for (const [header, line] of Object.entries(lines)) assert.equal(agentInWords(header), line, header);
+  for (const [header, line] of Object.entries(lines)) assert.equal(userAgentLabel(header), line, header);
 });

@@ -4,9 +4,9 @@ import {
   adminApi,
   api,
   errorMessage,
-  PASSWORD_AGAIN,
   type PasswordGiven,
   type PasswordQuestion,
+  REAUTHENTICATE,
 } from "../../lib/shared/api_client.ts";
 import { ApiError } from "../../lib/shared/api/api_error.ts";
 import { call } from "../../lib/shared/calls/call.ts";
@@ -108,7 +108,7 @@ Deno.test("401 redirects to the login page with the way back, unless the caller 
 async function asked(given: PasswordGiven | undefined, run: (whys: string[]) => Promise<void>) {
   const page = new EventTarget();
   const whys: string[] = [];
-  page.addEventListener(PASSWORD_AGAIN, (event) => {
+  page.addEventListener(REAUTHENTICATE, (event) => {
     if (given === undefined) return;
     event.preventDefault();
     const { why, answer } = (event as PasswordQuestion).detail;

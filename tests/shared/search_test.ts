@@ -2,25 +2,25 @@
 import assert from "node:assert/strict";
 import { excerptAround, pieces } from "../../lib/shared/search/marks.ts";
 import { createIndex, type Entry } from "../../lib/shared/search/search_index.ts";
-import { askedTerms, termKey, termsOf } from "../../lib/shared/search/terms.ts";
+import { queryTerms, termKey, termsOf } from "../../lib/shared/search/terms.ts";
 
 const marked = (text: string, query: string) =>
   pieces(text, query).map(({ text, hit }) => hit ? `[${text}]` : text).join("");
 
 Deno.test("any spelling of a satellite is one word", () => {
   for (const query of ["GF-1", "GF1", "gf1", "ＧＦ－１", "gf‑1", "高分一号"]) {
-    assert.deepEqual(askedTerms(query), ["gf1"], query);
+    assert.deepEqual(queryTerms(query), ["gf1"], query);
     assert.ok(termsOf(`影像 ${query} 的`).includes("gf1"), query);
   }
-  assert.deepEqual(askedTerms("v3.2.1"), ["3.2.1"]);
-  assert.deepEqual(askedTerms("GAC_MSS"), ["gac", "mss"]);
+  assert.deepEqual(queryTerms("v3.2.1"), ["3.2.1"]);
+  assert.deepEqual(queryTerms("GAC_MSS"), ["gac", "mss"]);
 });
 
 Deno.test("Chinese is searched in bigrams, and a single character as it is", () => {
-  assert.deepEqual(askedTerms("大气校正"), ["大气", "气校", "校正"]);
-  assert.deepEqual(askedTerms("校"), ["校"]);
-  assert.deepEqual(askedTerms("DN值，RPC"), ["dn", "值", "rpc"]);
-  assert.deepEqual(askedTerms("，。"), []);
+  assert.deepEqual(queryTerms("大气校正"), ["大气", "气校", "校正"]);
+  assert.deepEqual(queryTerms("校"), ["校"]);
+  assert.deepEqual(queryTerms("DN值，RPC"), ["dn", "值", "rpc"]);
+  assert.deepEqual(queryTerms("，。"), []);
 });
 
 Deno.test("the keys of Chinese characters have one width, in any plane", () => {
@@ -78,10 +78,10 @@ const dots = [..."·•・‧．･⋅∙●·˙⸱﹒⦁"];
 Deno.test("middle dots of all kinds are equal, and separate words; between digits they are points", async () => {
   const texts = (dot: string) => [`阿不都${dot}热依木`, `PMS${dot}WFV影像`, `8m${dot}16m`, `精度0${dot}5像元`];
   for (const [n, written] of texts("·").entries()) {
-    const terms = askedTerms(written);
+    const terms = queryTerms(written);
     for (const dot of dots) {
       const other = texts(dot)[n] ?? "";
-      assert.deepEqual([askedTerms(other), termsOf(other)], [terms, termsOf(written)], other);
+      assert.deepEqual([queryTerms(other), termsOf(other)], [terms, termsOf(written)], other);
       assert.deepEqual(await found(written, entry("a", "题", other), entry("b", "阿不都")), ["/a"], other);
       assert.deepEqual(await found(other, entry("a", written), entry("b", `${written}等`)), ["/a", "/b"], "in order");
       assert.equal(marked(other, written), marked(other, other), other);
@@ -89,9 +89,9 @@ Deno.test("middle dots of all kinds are equal, and separate words; between digit
       assert.match(marked(other, written), /\[/);
     }
   }
-  assert.deepEqual(askedTerms("8m•16m"), ["8m", "16m"]);
-  assert.deepEqual(askedTerms("v3・2"), ["3.2"]);
-  assert.deepEqual(askedTerms("．·"), []);
+  assert.deepEqual(queryTerms("8m•16m"), ["8m", "16m"]);
+  assert.deepEqual(queryTerms("v3・2"), ["3.2"]);
+  assert.deepEqual(queryTerms("．·"), []);
   for (const dot of dots) {
     assert.equal(
       marked(`学者 阿不都${dot}热依木 与0${dot}5`, "阿不都·热依木 0.5"),

@@ -9,7 +9,7 @@ import { versionForm } from "./forms.ts";
 import { mp4, pngBytes } from "./sample_media.ts";
 import { newsForm } from "./site_data.ts";
 
-export async function openOffice() {
+export async function openAdministration() {
   const product = await openProduct();
   const { admin, token } = await product.signInAdmin();
   const context = { viewport: { width: 1440, height: 900 }, extraHTTPHeaders: { cookie: `aid=${token}` } };

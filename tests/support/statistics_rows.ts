@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import type { Admin } from "../../lib/domain/administration/admins.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";
 import { awake } from "./browser.ts";
-import { openOffice } from "./administration.ts";
+import { openAdministration } from "./administration.ts";
 
 /** Each screen with a heading that it shows once its figures have come. */
 export const statisticsScreens: Record<string, string> = {
@@ -24,7 +24,7 @@ export async function fillStatistics({ id, username }: Pick<Admin, "id" | "usern
 
 /** Opens the back office on that data. `answerTo` returns the server's answer to an address that a page has asked. */
 export async function openStatisticsOffice() {
-  const office = await openOffice();
+  const office = await openAdministration();
   await fillStatistics(office.admin);
   async function answerTo<Answer>({ pathname, search }: URL): Promise<Answer> {
     return (await office.product.call("GET", pathname + search, { token: office.token })).json;

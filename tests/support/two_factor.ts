@@ -1,7 +1,7 @@
 // Sets up two-factor authentication for a test's administrator without the calls, and computes its codes.
 import { Secret } from "otpauth";
 import { adminTable } from "../../lib/domain/administration/admins.ts";
-import { stepKey } from "../../lib/domain/administration/two_factor.ts";
+import { twoFactorKey } from "../../lib/domain/administration/two_factor.ts";
 import { codeAt, newRecoveryCodes } from "../../lib/services/otp.ts";
 
 const STEP = 30_000;
@@ -12,7 +12,7 @@ export const keyOf = (secret: string) => Uint8Array.from(Secret.fromBase32(secre
 /** Gives the administrator a step; `code(n)` is that of n steps after now. The sessions live on. */
 export async function withStep(id: number, nonce = "a nonce") {
   const { codes, hashes } = await newRecoveryCodes();
-  const key = await stepKey(id, nonce);
+  const key = await twoFactorKey(id, nonce);
   const otp = { nonce, enabled_at: new Date().toISOString(), used: 0, wrong: 0, recovery: hashes };
   await adminTable.update(id, (row) => ({ ...row, otp }));
   return { key, codes, code: (steps = 0) => codeAt(key, Date.now() + steps * STEP) };
@@ -21,7 +21,7 @@ export async function withStep(id: number, nonce = "a nonce") {
 /** Another code than the given one, and than those of the steps around it. */
 export async function wrongCode(id: number): Promise<string> {
   const { otp } = await adminTable.get(id) ?? {};
-  const key = await stepKey(id, otp?.nonce ?? "");
+  const key = await twoFactorKey(id, otp?.nonce ?? "");
   const right = new Set(Array.from({ length: 41 }, (_, n) => codeAt(key, Date.now() + (n - 20) * STEP)));
   for (let n = 0;; n++) {
     const code = String(n).padStart(6, "0");

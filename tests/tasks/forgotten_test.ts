@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
-import { noteCommand, personalOperations } from "../../lib/domain/audit_log.ts";
+import { personalOperations, recordCommand } from "../../lib/domain/audit_log.ts";
 import { addVisit, personalVisits, readVisitStats } from "../../lib/domain/statistics/visits.ts";
 import { closeStore, store } from "../../lib/kv/connection/db.ts";
 import { compactDays } from "../../lib/kv/log.ts";
@@ -67,7 +67,7 @@ Deno.test("no address of a visit that is over and no erased name is in a byte of
   }
   const target = { kind: "user", id: person.id, label: NAME };
   for (let n = 0; n < 50; n++) {
-    await transaction((tx) => Promise.resolve(noteCommand({ action: "user.update", target }, tx)));
+    await transaction((tx) => Promise.resolve(recordCommand({ action: "user.update", target }, tx)));
   }
   await compactDays();
   assert.equal((await readVisitStats()).uniqueIPs, 1);

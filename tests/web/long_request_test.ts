@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { closeSession, findSession, openSession } from "../../lib/domain/account/sessions.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
-import { keepOpenDuring } from "../../lib/web/session.ts";
+import { extendSessionDuring } from "../../lib/web/session.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { openTestStore } from "../support/kv.ts";
 import { waitFor } from "../support/wait_for.ts";
@@ -21,7 +21,7 @@ Deno.test("the session of a running request is extended, and expires some time a
   await using _ = await openTestStore();
   using clock = new FakeTime();
   const living = await begun();
-  await keepOpenDuring(
+  await extendSessionDuring(
     async () => {
       for (let n = 0; n < 5; n++) {
         clock.advance(20 * MINUTE);
@@ -46,7 +46,7 @@ Deno.test("a session that is closed meanwhile is not reopened", async () => {
   using clock = new FakeTime();
   const living = await begun();
   let looks = 0;
-  await keepOpenDuring(
+  await extendSessionDuring(
     async () => {
       await closeSession(living.token, "admin");
       clock.advance(2 * MINUTE);

@@ -5,7 +5,7 @@ import type { Context, Env } from "../../lib/web/context.ts";
 import { themeOf } from "../../lib/web/cookies.ts";
 import { cachedForumPage, cachedPage } from "../../lib/web/page_cache.ts";
 import { requestLog, sendLogTo } from "../../lib/web/around/request_log.ts";
-import { fenceAnswers, securityHeaders } from "../../lib/web/security_headers.ts";
+import { securityHeaders, setSecurityHeaders } from "../../lib/web/security_headers.ts";
 import { addDays, dayStart, siteDate } from "../../lib/shared/time.ts";
 import { FakeTime } from "../support/fake_time.ts";
 import { openTestStore } from "../support/kv.ts";
@@ -15,7 +15,7 @@ Deno.test("a cached page has the security headers and the request id of the log,
   const lines: string[] = [];
   sendLogTo((text) => void lines.push(...text.trim().split("\n")));
   let renderings = 0;
-  const app = new Hono<Env>().use(requestLog).use(fenceAnswers({ trustProxy: 0 }))
+  const app = new Hono<Env>().use(requestLog).use(setSecurityHeaders({ trustProxy: 0 }))
     .get("/fence", (c) => c.json(securityHeaders(c, { trustProxy: 0 })))
     .get("/", cachedPage(), (c) => c.html(`<p>${++renderings}`));
   const fence = Object.entries<string>(await (await app.request("/fence")).json());

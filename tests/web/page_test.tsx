@@ -5,7 +5,7 @@ import { setCookie } from "hono/cookie";
 import { Island } from "../../lib/island/Island.tsx";
 import type { Env } from "../../lib/web/context.ts";
 import { page } from "../../lib/web/page.ts";
-import { fenceAnswers } from "../../lib/web/security_headers.ts";
+import { setSecurityHeaders } from "../../lib/web/security_headers.ts";
 
 let times = 0;
 
@@ -34,7 +34,7 @@ Deno.test("a page has the security headers and earlier headers, such as a cookie
       c.set("requestId", "ABC");
       return next();
     })
-    .use(fenceAnswers({ trustProxy: 0 }))
+    .use(setSecurityHeaders({ trustProxy: 0 }))
     .get("/page", (c) => page(c, <p>一</p>))
     .get("/cookies", (c) => {
       setCookie(c, "one", "1");

@@ -3,11 +3,16 @@ import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { ready } from "../../lib/web/answer.ts";
 import type { Context } from "../../lib/web/context.ts";
-import { fenceAnswers, keptNowhere, securityHeaders, type SecurityVariables } from "../../lib/web/security_headers.ts";
+import {
+  noStore,
+  securityHeaders,
+  type SecurityVariables,
+  setSecurityHeaders,
+} from "../../lib/web/security_headers.ts";
 
 function appWith(options: { trustProxy: number; dev?: boolean } = { trustProxy: 0 }) {
   const app = new Hono<{ Variables: SecurityVariables }>();
-  app.use(fenceAnswers(options));
+  app.use(setSecurityHeaders(options));
   app.get("/page", (c) => c.html("<p>"));
   app.get("/raw", () => new Response("x"));
   app.get("/away", () => Response.redirect("http://site/page", 303));
@@ -31,7 +36,7 @@ const policy = (media: string) =>
 Deno.test("headers added by a route are on every response below it, whoever creates it, and on no other", async () => {
   const app = appWith();
   app.get("/open", (c) => c.html("<p>"));
-  app.use(keptNowhere);
+  app.use(noStore);
   app.get("/page2", (c) => c.html("<p>"));
   app.get("/away2", () => Response.redirect("http://site/page", 303));
   app.get("/broken2", () => {

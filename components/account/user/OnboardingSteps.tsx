@@ -11,7 +11,7 @@ export type Step = {
   href?: string;
 };
 
-export function WayThere({ steps }: { steps: Step[] }) {
+export function OnboardingSteps({ steps }: { steps: Step[] }) {
   const next = steps.findIndex(({ done }) => !done);
   return (
     <ol className="grid gap-x-3 max-sm:gap-y-4 sm:grid-cols-4">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Alert } from "../../ui/Alert.tsx";
 import { Card } from "../../ui/Card.tsx";
 import type { Step } from "./OnboardingSteps.tsx";
-import { WayThere } from "./OnboardingSteps.tsx";
+import { OnboardingSteps } from "./OnboardingSteps.tsx";
 
 /** The newest record of a kind, with a link to the others. */
 export type Newest = { title: string; fact: ReactNode; detail?: ReactNode; href: string; more: string };
@@ -31,7 +31,7 @@ export function Overview({ steps, newest, passwordAsked, closesAt }: Props) {
         </Alert>
       )}
       <Card title="使用进度">
-        <WayThere steps={steps} />
+        <OnboardingSteps steps={steps} />
       </Card>
       <ul className="grid gap-5 sm:grid-cols-2">
         {newest.map(({ title, fact, detail, href, more }) => (

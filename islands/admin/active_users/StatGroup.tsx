@@ -1,10 +1,10 @@
 // Three figures of one kind in one card, with a line of further counts.
 import type { LucideIcon } from "../../../components/icon/icon.tsx";
-import { StatCard, type StatFigure } from "../kit/stats/StatCard.tsx";
+import { StatCard, type StatValue } from "../kit/stats/StatCard.tsx";
 
-type Props = { title: string; icon: LucideIcon; note: string; figures: StatFigure[] };
+type Props = { title: string; icon: LucideIcon; note: string; figures: StatValue[] };
 
-export function FigureGroup({ title, icon: Icon, note, figures }: Props) {
+export function StatGroup({ title, icon: Icon, note, figures }: Props) {
   return (
     <section className="min-w-0 rounded-[8px] border border-line bg-surface p-4">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">

@@ -5,7 +5,7 @@ import { visitorRanks } from "./active_data.ts";
 type Visitors = { unique_visitors: number; total_visits: number };
 type Props<T> = { title: string; places: readonly T[]; nameOf: (place: T) => string };
 
-export function TopPlaces<T extends Visitors>({ title, places, nameOf }: Props<T>) {
+export function TopLocations<T extends Visitors>({ title, places, nameOf }: Props<T>) {
   return (
     <section className="min-w-0 rounded-[8px] border border-line bg-surface p-4">
       <h2 className="mb-3 text-15 font-semibold text-ink-1">

@@ -3,7 +3,7 @@ import { type ActiveStats, activeStats } from "../../../lib/shared/calls/statist
 import type { Rank } from "../../../components/chart/RankList.tsx";
 import type { Area } from "../../../lib/shared/charts/tiles.ts";
 import { groupByPeriod, lastOfParts } from "../../../lib/shared/charts/periods.ts";
-import type { StatFigure } from "../kit/stats/StatCard.tsx";
+import type { StatValue } from "../kit/stats/StatCard.tsx";
 import { statsCall } from "../kit/stats/stats_query.ts";
 import { beforeName, noteOf, type Scene, sceneData, type StatChart, summedSeries } from "../kit/stats/trend.ts";
 import { grouped } from "../../../lib/shared/statistics/grouped.ts";
@@ -13,7 +13,7 @@ export const activeCall = statsCall(activeStats, ["module", "profession"]);
 export const activeCards = ["桌面软件使用", "网站访问"];
 export const activeCharts = ["累计软件使用", "每日软件使用", "网站访问总数", "每日游客访问"];
 
-export function softwareFigures({ stats, previous }: ActiveStats, scene: Scene): StatFigure[] {
+export function softwareStatistics({ stats, previous }: ActiveStats, scene: Scene): StatValue[] {
   const { softwarePeriodVisits } = stats;
   return [
     { label: "累计", value: stats.softwareTotalVisits, unit: "次", note: "全部时间" },
@@ -31,7 +31,7 @@ export function softwareFigures({ stats, previous }: ActiveStats, scene: Scene):
   ];
 }
 
-export function websiteFigures({ stats, previous }: ActiveStats, scene: Scene): StatFigure[] {
+export function websiteStatistics({ stats, previous }: ActiveStats, scene: Scene): StatValue[] {
   const { websitePeriodVisits } = stats;
   return [
     {

@@ -10,7 +10,7 @@ import { Field } from "../../../components/form/Field.tsx";
 import { optionsOf } from "../../../components/form/options.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
-import { permissionWords } from "../../../lib/shared/admin_menu.ts";
+import { permissionLabels } from "../../../lib/shared/admin_menu.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { changeAdmin, createAdmin, type ManagedAdmin } from "../../../lib/shared/calls/admins.ts";
 import { type Role, rolePermissions, roles } from "../../../lib/shared/labels.ts";
@@ -79,7 +79,7 @@ export function AdminDialog({ item, own = false, passwordMin, onClose, onDone }:
         control={control}
         name="role"
         options={optionsOf(roles)}
-        help={`可以：${rolePermissions[role].map((permission) => permissionWords[permission]).join("、")}`}
+        help={`可以：${rolePermissions[role].map((permission) => permissionLabels[permission]).join("、")}`}
       />
       {!own && (
         <PasswordField

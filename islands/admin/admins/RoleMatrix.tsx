@@ -1,7 +1,7 @@
 // The permissions of each role: one row per permission, one column per role.
 import { Check } from "../../../components/icon/icons.ts";
 import { permissions, rolePermissions, roles } from "../../../lib/shared/labels.ts";
-import { permissionWords } from "../../../lib/shared/admin_menu.ts";
+import { permissionLabels } from "../../../lib/shared/admin_menu.ts";
 
 const cell = "border-t border-line px-4 py-2";
 
@@ -21,7 +21,7 @@ export function RoleMatrix() {
             {permissions.map((permission) => (
               <tr key={permission}>
                 <th scope="row" className={`${cell} text-left font-normal`}>
-                  {permissionWords[permission]}
+                  {permissionLabels[permission]}
                   <code className="ml-2 text-12 text-ink-3 max-sm:hidden">{permission}</code>
                 </th>
                 {roles.map((role) => (

@@ -8,7 +8,7 @@ import { classes } from "../../../components/ui/classes.ts";
 import { type Permission, userStatusLabels } from "../../../lib/shared/labels.ts";
 import { useChoice } from "../../kit/use_choice.ts";
 import { findScreens } from "./find_screens.ts";
-import { useFoundUsers } from "./use_user_matches.ts";
+import { useUserMatches } from "./use_user_matches.ts";
 
 type Props = { open: boolean; onClose: () => void; permissions: readonly Permission[] };
 type Entry = { href: string; title: string; note: string };
@@ -19,7 +19,7 @@ export function FindDialog({ open, onClose, permissions }: Props) {
   const list = useId();
   const mayView = permissions.includes("user:view");
   const query = typed.trim();
-  const found = useFoundUsers(open ? typed : "", mayView);
+  const found = useUserMatches(open ? typed : "", mayView);
   const screens: Entry[] = findScreens(typed, permissions).map(({ path, label, note }) => {
     return { href: path, title: label, note };
   });

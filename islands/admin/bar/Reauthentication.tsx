@@ -11,10 +11,10 @@ import { Alert } from "../../../components/ui/Alert.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import {
   adminApi,
-  PASSWORD_AGAIN,
   type PasswordGiven,
   type PasswordQuestion,
   type PasswordWanted,
+  REAUTHENTICATE,
 } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { adminLogin } from "../../../lib/shared/calls/admin_session.ts";
@@ -39,7 +39,7 @@ const words = {
   },
 };
 
-export function PasswordAgain({ username }: { username: string }) {
+export function Reauthentication({ username }: { username: string }) {
   const waiting = useRef<Answer[]>([]);
   const [asked, setAsked] = useState<PasswordWanted>();
   function answer(given: PasswordGiven) {
@@ -53,8 +53,8 @@ export function PasswordAgain({ username }: { username: string }) {
       waiting.current.push(answer);
       setAsked((first) => first ?? why);
     };
-    document.addEventListener(PASSWORD_AGAIN, ask);
-    return () => document.removeEventListener(PASSWORD_AGAIN, ask);
+    document.addEventListener(REAUTHENTICATE, ask);
+    return () => document.removeEventListener(REAUTHENTICATE, ask);
   }, []);
   // Created on demand: an open dialog has hidden all earlier elements from screen readers.
   return asked && createPortal(<PasswordDialog asked={asked} username={username} answer={answer} />, document.body);

@@ -6,16 +6,16 @@ import { useTyped } from "../../kit/use_typed.ts";
 const PAUSE = 150; // not one request per letter
 const MOST = 8;
 
-type FoundUsers = { query: string; users: AdminUser[]; total: number; failure?: string };
+type UserMatches = { query: string; users: AdminUser[]; total: number; failure?: string };
 
-const none: FoundUsers = { query: "", users: [], total: 0 };
+const none: UserMatches = { query: "", users: [], total: 0 };
 
-export function useFoundUsers(typed: string, mayView: boolean): FoundUsers {
+export function useUserMatches(typed: string, mayView: boolean): UserMatches {
   const query = [...typed.trim()].slice(0, 64).join("");
   return useTyped(mayView ? query : "", { none, pause: PAUSE, ask: (signal) => find(query, signal) });
 }
 
-async function find(query: string, signal: AbortSignal): Promise<FoundUsers> {
+async function find(query: string, signal: AbortSignal): Promise<UserMatches> {
   try {
     const { data, total } = await adminApi.call(users, {
       query: { keyword: query, limit: MOST },

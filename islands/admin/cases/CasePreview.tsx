@@ -9,13 +9,13 @@ import { CollarFacts } from "../../../components/content/Collar.tsx";
 import { Tag } from "../../../components/ui/Tag.tsx";
 import { PairSlider } from "../../kit/PairSlider.tsx";
 import { PreviewPicture } from "../kit/editor/PreviewPicture.tsx";
-import type { KeptFile } from "../kit/editor/slot_form.ts";
+import type { StoredFile } from "../kit/editor/slot_form.ts";
 import { useSlotPicture } from "../kit/use_picture.ts";
 import type { CaseValues } from "./case_values.ts";
 
 type Props<Out> = {
   control: Control<CaseValues, unknown, Out>;
-  kept: (slot: MediaSlot) => KeptFile | undefined;
+  kept: (slot: MediaSlot) => StoredFile | undefined;
 };
 
 export function CasePreview<Out>({ control, kept }: Props<Out>) {

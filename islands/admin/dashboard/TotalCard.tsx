@@ -11,7 +11,7 @@ const card = "min-h-27 rounded-[8px] border border-line bg-surface p-4";
 
 const sumOf = (days: number[]) => days.reduce((all, n) => all + n, 0);
 
-export function FigureCard({ label, unit, total, week, before }: Figure) {
+export function TotalCard({ label, unit, total, week, before }: Figure) {
   const sum = sumOf(week);
   const earlier = before && sumOf(before);
   const compared = earlier !== undefined && (sum > 0 || earlier > 0); // Zero against zero is no change.
@@ -38,7 +38,7 @@ export function FigureCard({ label, unit, total, week, before }: Figure) {
 }
 
 /** `late`: shows placeholder bars only when the response is late. */
-export function FigureToCome({ late }: { late: boolean }) {
+export function TotalCardPlaceholder({ late }: { late: boolean }) {
   return (
     <div className={card}>
       <div className={classes("flex h-full flex-col justify-center gap-2.5", late && "late")}>

@@ -4,7 +4,7 @@ import type { ChartData } from "../../../lib/shared/charts/chart_data.ts";
 import { aligned, cumulative } from "../../../lib/shared/charts/periods.ts";
 import type { Rank } from "../../../components/chart/RankList.tsx";
 import { share } from "../../../lib/shared/charts/shares.ts";
-import type { StatFigure } from "../kit/stats/StatCard.tsx";
+import type { StatValue } from "../kit/stats/StatCard.tsx";
 import { statsCall } from "../kit/stats/stats_query.ts";
 import { beforeName, noteOf, type Scene, sceneData, titleOf } from "../kit/stats/trend.ts";
 
@@ -12,7 +12,7 @@ export const downloadCall = statsCall(downloadStats, ["period", "software_name",
 
 export const downloadCards = ["累计下载", "今日下载", "所选时段下载"];
 
-export function downloadFigures({ stats, previous }: DownloadStats, scene: Scene): StatFigure[] {
+export function downloadStatistics({ stats, previous }: DownloadStats, scene: Scene): StatValue[] {
   const [total = "", today = "", period = ""] = downloadCards;
   return [
     { label: total, value: stats.totalDownloads, unit: "次", note: "全部时间" },

@@ -1,7 +1,7 @@
 // The same figures for each package or unit type: one call each.
 import { downloadStats } from "../../../lib/shared/calls/statistics.ts";
 import { type Answer, useAnswer } from "../../kit/use_answer.ts";
-import { askStats, queryIn } from "../kit/stats/stats_query.ts";
+import { fetchStats, queryIn } from "../kit/stats/stats_query.ts";
 import { statsFailed } from "../kit/stats/use_stats.ts";
 import type { Part } from "./download_data.ts";
 
@@ -19,7 +19,7 @@ export function useParts(
     fallback: statsFailed,
     call: (signal) =>
       Promise.all(wanted.map(async (name) => {
-        const stats = await askStats(downloadStats, { ...asked, [field]: name, compare: "" }, signal);
+        const stats = await fetchStats(downloadStats, { ...asked, [field]: name, compare: "" }, signal);
         return { name, stats };
       })),
   });

@@ -4,16 +4,16 @@ import { Field } from "../../../components/form/Field.tsx";
 import { TextArea } from "../../../components/form/TextArea.tsx";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { CallDialog } from "../../kit/CallDialog.tsx";
-import { type Act, type ActedPost, acts, callOf, questionOf } from "./moderation_actions.ts";
+import { type Act, callOf, moderationActions, type PostReference, questionOf } from "./moderation_actions.ts";
 
-export type Asked = { act: Act; post: ActedPost & { title: string; excerpt: string | null } };
+export type Asked = { act: Act; post: PostReference & { title: string; excerpt: string | null } };
 const MISSING = "请输入原因";
 type Props = Asked & { onClose: () => void; onDone: () => void; onLate: () => void };
 
-export function ActDialog({ act, post, onClose, onDone, onLate }: Props) {
+export function ActionDialog({ act, post, onClose, onDone, onLate }: Props) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
-  const { word, effect, danger, reason: needsReason } = acts[act];
+  const { word, effect, danger, reason: needsReason } = moderationActions[act];
   async function send(): Promise<{ message: string }> {
     if (needsReason && !reason.trim()) throw new ApiError(400, MISSING, "invalid", { reason: MISSING });
     return await callOf(act, { post, reason: reason.trim() });

@@ -8,7 +8,7 @@ import { toast } from "../../../components/ui/toast.tsx";
 import { errorMessage } from "../../../lib/shared/api_client.ts";
 import type { ModeratedPost } from "../../../lib/shared/calls/forum_moderation.ts";
 import { type Undecided, UndecidedDialog } from "../kit/deciding/UndecidedDialog.tsx";
-import { acts, callOf } from "./moderation_actions.ts";
+import { callOf, moderationActions } from "./moderation_actions.ts";
 
 type Props = {
   posts: ModeratedPost[];
@@ -18,12 +18,12 @@ type Props = {
   onDecided: () => void;
 };
 
-export function ActManyDialog({ posts, act, onClose, onDecided }: Props) {
+export function BulkActionDialog({ posts, act, onClose, onDecided }: Props) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [left, setLeft] = useState<Undecided[]>();
-  const { word, effect, danger, reason: needsReason } = acts[act];
+  const { word, effect, danger, reason: needsReason } = moderationActions[act];
 
   async function decide() {
     if (needsReason && !reason.trim()) return setError("请输入原因");

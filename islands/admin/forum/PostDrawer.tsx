@@ -11,7 +11,7 @@ import { forumModuleLabels, postKindLabels, postStateLabels } from "../../../lib
 import { usePhone } from "../../kit/use_phone.ts";
 import { Facts } from "../kit/Facts.tsx";
 import { dateTime } from "../kit/times.ts";
-import { type Act, acts, actsFor } from "./moderation_actions.ts";
+import { type Act, actionsFor, moderationActions } from "./moderation_actions.ts";
 import { marksOf } from "./post_columns.tsx";
 
 type Props = {
@@ -68,15 +68,15 @@ export function PostDrawer({ post, place, of, onAct, onMove, onClose, keysOn, on
       }
       footer={
         <>
-          {actsFor(post).map((act) => (
+          {actionsFor(post).map((act) => (
             <Button
               key={act}
               size="md"
-              variant={acts[act].danger ? "danger-outline" : act === "approve" ? "primary" : "secondary"}
+              variant={moderationActions[act].danger ? "danger-outline" : act === "approve" ? "primary" : "secondary"}
               onClick={() => onAct(act)}
               className="max-md:!h-12 max-md:flex-1"
             >
-              {acts[act].word}
+              {moderationActions[act].word}
               {keysOn && shortcuts[act] && (
                 <kbd aria-hidden="true" className="ml-1 text-12 max-md:hidden">{shortcuts[act]}</kbd>
               )}

@@ -16,9 +16,9 @@ import { useQueueKeys } from "../kit/deciding/use_queue_keys.ts";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { RefreshButton } from "../kit/RefreshButton.tsx";
 import type { FirstList } from "../../kit/use_list.ts";
-import { ActDialog, type Asked } from "./ActionDialog.tsx";
-import { ActManyDialog } from "./BulkActionDialog.tsx";
-import { type Act, acts, actsFor } from "./moderation_actions.ts";
+import { ActionDialog, type Asked } from "./ActionDialog.tsx";
+import { BulkActionDialog } from "./BulkActionDialog.tsx";
+import { type Act, actionsFor, moderationActions } from "./moderation_actions.ts";
 import { stateOf } from "./forum_list.ts";
 import { postColumns } from "./post_columns.tsx";
 import { PostDrawer } from "./PostDrawer.tsx";
@@ -43,7 +43,7 @@ export function PostQueue({ first, tabs, nothing, onActed }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const [many, setMany] = useState<{ act: "approve" | "refuse"; keys: string[]; clear: () => void }>();
   const ask = (act: Act, about: ModeratedPost | undefined = post) => {
-    if (about && actsFor(about).includes(act)) setAsked({ act, post: about });
+    if (about && actionsFor(about).includes(act)) setAsked({ act, post: about });
   };
   const keys = useQueueKeys({
     next: () => asked || queue.move(1),
@@ -102,8 +102,8 @@ export function PostQueue({ first, tabs, nothing, onActed }: Props) {
         }}
         actionsWidth={168}
         rowActions={(row) => [
-          ...actsFor(row).map((act) => ({
-            label: acts[act].word,
+          ...actionsFor(row).map((act) => ({
+            label: moderationActions[act].word,
             onSelect: () => ask(act, row),
           })),
           { label: "查看", onSelect: () => queue.show(keyOf(row)) },
@@ -133,7 +133,7 @@ export function PostQueue({ first, tabs, nothing, onActed }: Props) {
         />
       )}
       {asked && (
-        <ActDialog
+        <ActionDialog
           {...asked}
           onClose={() => setAsked(undefined)}
           onDone={() => acted(moving.has(asked.act) ? [keyOf(asked.post)] : [])}
@@ -141,7 +141,7 @@ export function PostQueue({ first, tabs, nothing, onActed }: Props) {
         />
       )}
       {many && (
-        <ActManyDialog
+        <BulkActionDialog
           posts={queue.postsOf(many.keys)}
           act={many.act}
           onClose={() => setMany(undefined)}

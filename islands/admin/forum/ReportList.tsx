@@ -10,7 +10,7 @@ import { closeReport, type ReportItem } from "../../../lib/shared/calls/forum_mo
 import { topicHref } from "../../../lib/shared/forum/addresses.ts";
 import { CallDialog } from "../../kit/CallDialog.tsx";
 import { type FirstList, useList } from "../../kit/use_list.ts";
-import { ActDialog } from "./ActionDialog.tsx";
+import { ActionDialog } from "./ActionDialog.tsx";
 import { reports } from "./forum_list.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { Tag } from "../../../components/ui/Tag.tsx";
@@ -90,7 +90,7 @@ export function ReportList({ first, tabs, onActed }: Props) {
         }
       />
       {hiding && (
-        <ActDialog
+        <ActionDialog
           act="hide"
           post={{
             ...hiding,

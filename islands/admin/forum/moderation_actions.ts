@@ -4,12 +4,12 @@ import { type ModeratedPost, moderateReply, moderateReview } from "../../../lib/
 import { type PostAction, postActions, postKindLabels, type TopicAction } from "../../../lib/shared/forum/labels.ts";
 
 /** The part of a post that a call needs; a report has no more. */
-export type ActedPost = Pick<ModeratedPost, "kind" | "id" | "review_id"> & { updated_at?: string };
+export type PostReference = Pick<ModeratedPost, "kind" | "id" | "review_id"> & { updated_at?: string };
 export type Act = TopicAction | "unaccept";
 
 type Words = { word: string; effect: string; danger?: true; reason?: true };
 
-export const acts: Record<Act, Words> = {
+export const moderationActions: Record<Act, Words> = {
   approve: { word: "通过", effect: "通过后立即显示；作者的前两条内容通过后，以后发布的不再等待审核。" },
   refuse: { word: "拒绝", effect: "不会显示；作者可以看到原因，修改后重新提交。", danger: true, reason: true },
   hide: {
@@ -28,7 +28,7 @@ export const acts: Record<Act, Words> = {
 };
 
 /** Returns the actions that the state of a post permits, decisions first. */
-export function actsFor(post: ModeratedPost): Act[] {
+export function actionsFor(post: ModeratedPost): Act[] {
   if (post.state === "queued") return ["approve", "refuse"];
   if (post.state === "hidden") return ["show"];
   if (post.state !== "published") return [];
@@ -36,11 +36,14 @@ export function actsFor(post: ModeratedPost): Act[] {
   return ["hide", post.accepted_reply_id === post.id ? "unaccept" : "accept"];
 }
 
-export function questionOf(act: Act, { kind }: ActedPost): string {
-  return `${acts[act].word}该${postKindLabels[kind]}？`;
+export function questionOf(act: Act, { kind }: PostReference): string {
+  return `${moderationActions[act].word}该${postKindLabels[kind]}？`;
 }
 
-export function callOf(act: Act, { post, reason }: { post: ActedPost; reason: string }): Promise<{ message: string }> {
+export function callOf(
+  act: Act,
+  { post, reason }: { post: PostReference; reason: string },
+): Promise<{ message: string }> {
   const { kind, id, review_id, updated_at } = post;
   if (act === "accept" || act === "unaccept") {
     const reply_id = act === "accept" ? id : null;

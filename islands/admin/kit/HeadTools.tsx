@@ -1,14 +1,14 @@
 // An island's part of the page head, which the server renders: a note about the data, and buttons for the screen.
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { headPlaces } from "../../../components/admin/PageHead.tsx";
+import { pageHeadIds } from "../../../components/admin/PageHead.tsx";
 
 /** A `note` replaces the screen's own line. */
 export function HeadTools({ note, children }: { note?: string; children?: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  useEffect(() => setPlace(document.getElementById(headPlaces.actions)), []);
+  useEffect(() => setPlace(document.getElementById(pageHeadIds.actions)), []);
   useEffect(() => {
-    const line = document.getElementById(headPlaces.note);
+    const line = document.getElementById(pageHeadIds.note);
     if (line && note !== undefined) line.textContent = note;
   }, [note]);
   return place && createPortal(children, place);

@@ -8,11 +8,11 @@ import { DataTable, type DataTableProps } from "../../../components/table/DataTa
 import { FilterBar } from "../../../components/table/FilterBar.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
-import type { ShownList } from "../../kit/use_list.ts";
+import type { ListView } from "../../kit/use_list.ts";
 
 /** All other props are passed to the table. */
-type Props<Row> = Omit<DataTableProps<Row>, keyof ShownList<Row>["table"] | "title" | "rowKey" | "empty" | "blank"> & {
-  list: ShownList<Row>;
+type Props<Row> = Omit<DataTableProps<Row>, keyof ListView<Row>["table"] | "title" | "rowKey" | "empty" | "blank"> & {
+  list: ListView<Row>;
   /** The name of the rows: 案例. */
   things: string;
   /** Replaces 全部 or 符合条件的 with the name of the rows. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useWatch } from "react-hook-form";
 import type { MediaSlot } from "../../../lib/shared/media.ts";
 import { isWebAddress } from "../../../lib/shared/schemas/web_address.ts";
-import type { KeptFile } from "./editor/slot_form.ts";
+import type { StoredFile } from "./editor/slot_form.ts";
 
 type Chosen = { mode: string; file: File | null; link: string };
 
@@ -21,7 +21,7 @@ export function usePicture({ mode, file, link }: Chosen): string | undefined {
   return file ? own : undefined;
 }
 
-type Slot = { slot: MediaSlot; kept: (slot: MediaSlot) => KeptFile | undefined };
+type Slot = { slot: MediaSlot; kept: (slot: MediaSlot) => StoredFile | undefined };
 
 /** The picture that a form's slot would show: the chosen one, the link, or the stored one. */
 export function useSlotPicture<V extends FieldValues, Out>(

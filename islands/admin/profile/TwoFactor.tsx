@@ -27,7 +27,7 @@ type Props = {
   first?: Preloaded<OtpState>;
 };
 
-export function SecondStep({ username, due, first }: Props) {
+export function TwoFactor({ username, due, first }: Props) {
   const { data: step, error, slow, reload } = useAnswer("second step", {
     fallback: failed,
     first,

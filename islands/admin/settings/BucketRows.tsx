@@ -7,7 +7,7 @@ import { RadioGroup } from "../../../components/form/RadioGroup.tsx";
 import type { Stored } from "../../../lib/shared/administration/storage_state.ts";
 import { SecretRow, TextRow } from "./rows.tsx";
 import { SettingRow } from "./SettingRow.tsx";
-import { sizeWords } from "./StoredFiles.tsx";
+import { storedSizeText } from "./StoredFiles.tsx";
 import type { SettingsForm } from "./use_settings_form.ts";
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 const connection = ["type", "endpoint", "region", "bucket", "prefix", "key_id", "path_style"] as const;
 
 /** The fields that identify a bucket. */
-export const bucketPlace = ["endpoint", "bucket", "prefix"] as const;
+export const bucketAddressFields = ["endpoint", "bucket", "prefix"] as const;
 
 const examples: Record<string, string> = {
   oss: "https://oss-cn-beijing.aliyuncs.com",
@@ -33,7 +33,7 @@ export function BucketRows({ form, isEnvironments, stored }: Props) {
   const { control, formState: { dirtyFields } } = form.call.form;
   const type = useWatch({ control, name: "type" });
   const mayHold = stored !== undefined && stored?.files !== 0;
-  const moved = mayHold ? bucketPlace.find((name) => dirtyFields[name]) : undefined;
+  const moved = mayHold ? bucketAddressFields.find((name) => dirtyFields[name]) : undefined;
   const leaving = <Leaving stored={stored} />;
   return (
     <>
@@ -87,7 +87,7 @@ function Leaving({ stored }: Pick<Props, "stored">) {
   return (
     <p className="text-warning">
       现在的存储桶里{stored
-        ? `还有 ${sizeWords(stored)}`
+        ? `还有 ${storedSizeText(stored)}`
         : "可能还有文件"}，更换后网站不再读取。请先把存储位置改为服务器磁盘并保存，在服务器上运行{" "}
       <code className="font-mono">deno task files:move --to local</code>，再更换
     </p>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../../components/ui/ConfirmDialog.tsx";
 import { RadioGroup } from "../../../components/form/RadioGroup.tsx";
 import { type StorageType, usualPathStyle } from "../../../lib/shared/administration/bucket_address.ts";
 import type { StorageState } from "../../../lib/shared/administration/storage_state.ts";
-import { bucketPlace, BucketRows } from "./BucketRows.tsx";
+import { bucketAddressFields, BucketRows } from "./BucketRows.tsx";
 import { NumberRow, useRow } from "./rows.tsx";
 import type { AdminSettings } from "../../../lib/shared/calls/settings.ts";
 import { SettingRow } from "./SettingRow.tsx";
@@ -42,7 +42,7 @@ export function StorageTab({ first, ofEnvironment, stored }: StorageProps) {
   const { control, getValues, setValue } = form.call.form;
   const { row, field } = useRow({ control, name: "type", why: "图片、视频和安装文件" });
   const { type, bucket, endpoint } = form.now.storage;
-  const isSameBucket = bucketPlace.every((name) => form.now.storage[name] === first.storage[name]);
+  const isSameBucket = bucketAddressFields.every((name) => form.now.storage[name] === first.storage[name]);
   const isEnvironments = ofEnvironment && isSameBucket && type === first.storage.type;
   const nowIn = type === "local"
     ? "现在保存在服务器磁盘"

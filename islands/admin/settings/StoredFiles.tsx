@@ -14,17 +14,17 @@ export function StoredFiles({ state: { folder, bucket }, isOn }: Props) {
       group
       note={from && from.files > 0 && (
         <>
-          {isOn ? "移入存储桶" : "移回服务器磁盘"}须传输 {sizeWords(from)}：在服务器上运行{" "}
+          {isOn ? "移入存储桶" : "移回服务器磁盘"}须传输 {storedSizeText(from)}：在服务器上运行{" "}
           <code className="font-mono text-ink-1">deno task files:move --to {to}</code>，期间网站照常服务
         </>
       )}
     >
-      {folder !== undefined && <p>服务器磁盘 {sizeWords(folder)}</p>}
-      {bucket !== undefined && <p>存储桶 {sizeWords(bucket)}</p>}
+      {folder !== undefined && <p>服务器磁盘 {storedSizeText(folder)}</p>}
+      {bucket !== undefined && <p>存储桶 {storedSizeText(bucket)}</p>}
     </SettingRow>
   );
 }
 
-export function sizeWords(stored: Stored | null | undefined): string {
+export function storedSizeText(stored: Stored | null | undefined): string {
   return stored ? `${stored.files} 个文件，${formatSize(stored.bytes)}` : "暂时无法统计";
 }

@@ -2,13 +2,13 @@
 import { type Control, useWatch } from "react-hook-form";
 import { media, type MediaSlot } from "../../../lib/shared/media.ts";
 import { PreviewPicture } from "../kit/editor/PreviewPicture.tsx";
-import type { KeptFile } from "../kit/editor/slot_form.ts";
+import type { StoredFile } from "../kit/editor/slot_form.ts";
 import { useSlotPicture } from "../kit/use_picture.ts";
 import type { TutorialValues } from "./tutorial_values.ts";
 
 type Props<Out> = {
   control: Control<TutorialValues, unknown, Out>;
-  kept: (slot: MediaSlot) => KeptFile | undefined;
+  kept: (slot: MediaSlot) => StoredFile | undefined;
 };
 
 export function TutorialPreview<Out>({ control, kept }: Props<Out>) {

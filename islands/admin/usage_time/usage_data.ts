@@ -2,7 +2,7 @@
 import { durationStats, type UsageDuration } from "../../../lib/shared/calls/statistics.ts";
 import { groupByPeriod } from "../../../lib/shared/charts/periods.ts";
 import { hoursAndMinutes, inMinutes } from "../../../lib/shared/statistics/durations.ts";
-import type { StatFigure } from "../kit/stats/StatCard.tsx";
+import type { StatValue } from "../kit/stats/StatCard.tsx";
 import { statsCall } from "../kit/stats/stats_query.ts";
 import {
   beforeName,
@@ -18,7 +18,7 @@ export const usageCall = statsCall(durationStats, ["profession"]);
 
 export const usageCards = ["平均使用时长", "最长使用时长", "总使用时长"];
 
-export function usageFigures(answer: UsageDuration, compared: Compared): StatFigure[] {
+export function usageStatistics(answer: UsageDuration, compared: Compared): StatValue[] {
   const { previous } = answer;
   const figures = ["avgDuration", "maxDuration", "totalDuration"] as const;
   return figures.map((name, n) => ({

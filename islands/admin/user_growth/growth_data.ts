@@ -1,7 +1,7 @@
 // The figures and the chart of user growth.
 import { type UserGrowth, userStats } from "../../../lib/shared/calls/statistics.ts";
 import { groupByPeriod, lastOfParts } from "../../../lib/shared/charts/periods.ts";
-import type { StatFigure } from "../kit/stats/StatCard.tsx";
+import type { StatValue } from "../kit/stats/StatCard.tsx";
 import { statsCall } from "../kit/stats/stats_query.ts";
 import {
   beforeName,
@@ -17,7 +17,7 @@ export const growthCall = statsCall(userStats, ["profession"]);
 
 export const growthCards = ["总用户数", "新增用户", "今日新增"];
 
-export function growthFigures({ stats, previous }: UserGrowth, scene: Omit<Scene, "releases">): StatFigure[] {
+export function growthStatistics({ stats, previous }: UserGrowth, scene: Omit<Scene, "releases">): StatValue[] {
   const [total = "", added = "", now = ""] = growthCards;
   return [
     { label: total, value: stats.totalUsers, unit: "人", note: "含待审核与已拒绝" },

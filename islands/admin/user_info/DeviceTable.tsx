@@ -9,7 +9,7 @@ import { Form } from "../../../components/form/Form.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import { type Answer, useAnswer } from "../../kit/use_answer.ts";
-import { askStats, queryIn } from "../kit/stats/stats_query.ts";
+import { fetchStats, queryIn } from "../kit/stats/stats_query.ts";
 import { statsFailed } from "../kit/stats/use_stats.ts";
 import { computerOf, type Device, type DeviceList, deviceList, searchTypes } from "./device.ts";
 import { DeviceDialog } from "./DeviceDialog.tsx";
@@ -42,7 +42,7 @@ export function DeviceTable({ all, path, firstSearch, named }: Props) {
   const narrowed = search === "" ? undefined : `${path}&${new URLSearchParams({ search, search_type })}`;
   const found = useAnswer<UserInfo>(narrowed, {
     fallback: statsFailed,
-    call: (signal) => askStats(userInfo, { ...queryIn(path), search, search_type }, signal),
+    call: (signal) => fetchStats(userInfo, { ...queryIn(path), search, search_type }, signal),
   });
   const { data, error, slow, at, reload } = narrowed === undefined ? all : found;
   const [shown, setShown] = useState<Device>();

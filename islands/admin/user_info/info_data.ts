@@ -1,7 +1,7 @@
 // The figures and shares of users and their devices.
 import { type UserInfo, userInfo } from "../../../lib/shared/calls/statistics.ts";
 import type { Slice } from "../../../lib/shared/charts/shares.ts";
-import type { StatFigure } from "../kit/stats/StatCard.tsx";
+import type { StatValue } from "../kit/stats/StatCard.tsx";
 import { statsCall } from "../kit/stats/stats_query.ts";
 import { beforeName, type Compared } from "../kit/stats/trend.ts";
 
@@ -9,7 +9,7 @@ export const infoCall = statsCall(userInfo, ["profession"]);
 
 export const infoCards = ["总用户数", "设备信息上传", "上传率"];
 
-export function infoFigures({ stats, previous }: UserInfo, compared: Compared): StatFigure[] {
+export function infoStatistics({ stats, previous }: UserInfo, compared: Compared): StatValue[] {
   const [total = "", uploads = "", rate = ""] = infoCards;
   const against = `较${beforeName(compared)}`;
   const before = previous?.stats;

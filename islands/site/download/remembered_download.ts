@@ -6,7 +6,7 @@ const KEY = "asked_download";
 const PARAM = "start";
 
 /** Stores the request. Returns the address to come back to. */
-export function askLater(id: number, here: string): string {
+export function rememberDownload(id: number, here: string): string {
   tab.keep(KEY, String(id));
   const back = new URL(here, location.origin);
   back.searchParams.set(PARAM, String(id));
@@ -14,7 +14,7 @@ export function askLater(id: number, here: string): string {
 }
 
 /** Returns once whether this download was requested. */
-export function takeAsked(id: number): boolean {
+export function takeRememberedDownload(id: number): boolean {
   const address = new URL(location.href);
   if (address.searchParams.get(PARAM) !== String(id)) return false;
   address.searchParams.delete(PARAM);

@@ -59,7 +59,7 @@ const refusal = {
 };
 
 /** The people who may make a call, in words. */
-export function permissionWord(who: Operation["who"]): string {
+export function whoMayCall(who: Operation["who"]): string {
   if (who === "all") return "所有人";
   if (who === "user") return "审核通过的用户";
   if (who === "admin") return "管理员";
@@ -114,7 +114,7 @@ function described(operation: Operation) {
   return {
     summary,
     "x-permission": who,
-    description: `谁可以调用：${permissionWord(who)}`,
+    description: `谁可以调用：${whoMayCall(who)}`,
     security: who === "all" ? [] : [{ token: [] }],
     ...parameters.length > 0 && { parameters },
     ...json && { requestBody: { required: true, content: { "application/json": json } } },

@@ -4,7 +4,7 @@ import { type Field, fieldsOf } from "../client/fields.ts";
 import { areas } from "./declared.ts";
 import { formSchema } from "./form_schema.ts";
 import { type JsonSchema, jsonSchemaOf, withDescriptions } from "./json_schema.ts";
-import { permissionWord, refusalsOf } from "./openapi.ts";
+import { refusalsOf, whoMayCall } from "./openapi.ts";
 import type { Operation, Operations } from "./operation.ts";
 
 export type ReadableCall = {
@@ -54,7 +54,7 @@ function readable(id: string, operation: Operation): ReadableCall {
     method,
     path: `/api${path}`,
     summary,
-    who: permissionWord(who),
+    who: whoMayCall(who),
     sent,
     example: query ? addressed(path, example) : written(example),
     answer: { status: answer.status, ...part("回应", schema), example: written(operation.answerExample) },

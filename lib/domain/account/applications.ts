@@ -4,7 +4,7 @@ import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { UserStatus } from "../../shared/labels.ts";
 import { workdayAfter } from "../../shared/time.ts";
-import { isClosed, isNameless, type Profile, type User, userTable } from "./users.ts";
+import { isClosed, isErased, type Profile, type User, userTable } from "./users.ts";
 
 type Application = Profile & Pick<User, "name" | "email" | "phone" | "password_hash" | "consent">;
 
@@ -73,7 +73,7 @@ const transitions: Record<UserStatus, UserStatus[]> = {
 
 /** An account that is being closed cannot be decided on, because closing may be cancelled; nor can a closed one. */
 function hasLeft(user: User, to: UserStatus): boolean {
-  return isNameless(user) || isClosed(user) || (user.closes_at !== null && to !== "approved");
+  return isErased(user) || isClosed(user) || (user.closes_at !== null && to !== "approved");
 }
 
 /**

@@ -2,24 +2,24 @@
 // Counters and posts keep the account's number. Its feedback is erased, its open reports are closed.
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { DAY } from "../../shared/time.ts";
-import { type ActingUser, assertUserActing } from "../actor.ts";
+import { assertUserActive, type UserActor } from "../actor.ts";
 import { DELETED_USER, type Person } from "./personal_data.ts";
 import { isClosed, type User, userTable } from "./users.ts";
 
 const GRACE = 7 * DAY;
 
 /** Sets the date; an existing date remains. Returns whether it is new. Throws `session_expired`. */
-export async function beginClosing(owner: ActingUser, tx: Transaction): Promise<{ user: User; isNew: boolean }> {
-  const user = await assertUserActing(owner, tx);
+export async function beginClosing(owner: UserActor, tx: Transaction): Promise<{ user: User; isNew: boolean }> {
+  const user = await assertUserActive(owner, tx);
   if (user.closes_at) return { user, isNew: false };
   const closes_at = new Date(Date.now() + GRACE).toISOString();
   return { user: await userTable.update(user.id, (row) => ({ ...row, closes_at }), tx), isNew: true };
 }
 
 /** Cancels the closing. Throws `session_expired`, also once its days are over. */
-export function cancelClosing(owner: ActingUser): Promise<User> {
+export function cancelClosing(owner: UserActor): Promise<User> {
   return transaction(async (tx) => {
-    const { id } = await assertUserActing(owner, tx);
+    const { id } = await assertUserActive(owner, tx);
     return await userTable.update(id, (row) => ({ ...row, closes_at: null }), tx);
   });
 }

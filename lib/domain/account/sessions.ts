@@ -159,7 +159,7 @@ export function removeSession(id: string, tx?: Transaction): Promise<void> {
 }
 
 /** The public id of a session, because its actual id is the hash of its token. */
-export const shownSessionId = (session: string): string => hash("sha256", `shown ${session}`).slice(0, 32);
+export const publicSessionId = (session: string): string => hash("sha256", `shown ${session}`).slice(0, 32);
 
 /**
  * Returns an account's unexpired sessions, each with its id, last used first, including invalid ones of an earlier

@@ -2,7 +2,7 @@
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { MINUTE } from "../../shared/time.ts";
-import { noteSignIn, type SignIn } from "../audit_log.ts";
+import { recordSignIn, type SignIn } from "../audit_log.ts";
 import { type Limit, takeFrom } from "../limits.ts";
 import { type Attempt, countedTry, forgetAttempts, knownDevice, typedName } from "./login_attempts.ts";
 import type { SessionKind } from "./sessions.ts";
@@ -54,7 +54,7 @@ export async function signInAttempt(door: Door, { ip, group, agent, devices }: C
 
   /** Logs the outcome. */
   const note = (result: SignIn["result"], tx?: Transaction) =>
-    noteSignIn({ kind, person_id, name, ip, agent, result }, tx);
+    recordSignIn({ kind, person_id, name, ip, agent, result }, tx);
 
   return {
     note,

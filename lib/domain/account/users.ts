@@ -54,7 +54,7 @@ export const userTable = defineTable({
     nickname: { of: (user) => user.nickname_folded || null, taken: "nickname_taken" },
   },
   indexes: {
-    name: (user) => isNameless(user) ? null : [user.name],
+    name: (user) => isErased(user) ? null : [user.name],
     closing: (user) => user.closes_at ? [user.closes_at] : null,
     status: (user) => [user.status, user.applied_at],
   },
@@ -94,7 +94,7 @@ function showsDifferently(before: User, after: User | null): boolean {
 }
 
 /** Whether the account has been erased: only counted facts are left. */
-export function isNameless({ email, phone }: Pick<User, "email" | "phone">): boolean {
+export function isErased({ email, phone }: Pick<User, "email" | "phone">): boolean {
   return email === "" && phone === "";
 }
 
@@ -131,7 +131,7 @@ type Edit = {
  */
 export function saveUser(id: number, { changes, password_hash }: Edit, tx: Transaction): Promise<User> {
   return userTable.update(id, (user) => {
-    if (isNameless(user) || isClosed(user)) throw new AppError("transition_refused");
+    if (isErased(user) || isClosed(user)) throw new AppError("transition_refused");
     const edited = { ...user, ...changes };
     if (password_hash === undefined) return stamped(user, edited);
     const generation = user.generation + 1;

@@ -2,7 +2,7 @@
 // browser may have been left open.
 import type { Transaction } from "../../kv/transaction.ts";
 import { countedTry, forgetAttempts } from "../account/login_attempts.ts";
-import { type Actor, assertActing } from "../actor.ts";
+import { type Actor, assertAdminActive } from "../actor.ts";
 import { readSettings } from "../settings.ts";
 import type { Admin } from "./admins.ts";
 
@@ -14,12 +14,12 @@ type Act<T> = (admin: Admin, forget: (tx: Transaction) => Promise<void>) => Prom
  * counter, independent of addresses: nobody without a session can use it up. Throws `login_locked`, `unavailable`, or
  * `session_expired`.
  */
-export async function tryOwn<T>(actor: Actor, act: Act<T>): Promise<T> {
+export async function reauthenticateAdmin<T>(actor: Actor, act: Act<T>): Promise<T> {
   const { security } = await readSettings();
-  const { id } = await assertActing(actor); // before the attempt is counted
+  const { id } = await assertAdminActive(actor); // before the attempt is counted
   const attempt = { account: `admin:${id}`, from: "a session", limit: security.login_failures, known: true };
   return await countedTry(attempt, async () => {
-    const admin = await assertActing(actor); // others may have had their turn first
+    const admin = await assertAdminActive(actor); // others may have had their turn first
     return await act(admin, (tx) => forgetAttempts(attempt, tx));
   });
 }

@@ -5,7 +5,7 @@ import { AppError } from "../../shared/app_error.ts";
 import type { ManagedAdmin, OtpState, OwnAdmin } from "../../shared/calls/admins.ts";
 import { type Permission, type Role, rolePermissions } from "../../shared/labels.ts";
 import { stamped } from "../seen_row.ts";
-import type { SecondStep } from "./two_factor.ts";
+import type { TwoFactor } from "./two_factor.ts";
 
 export type Admin = {
   id: number;
@@ -19,7 +19,7 @@ export type Admin = {
   disabled: boolean;
   generation: number;
   /** Two-factor authentication; without it the password suffices. */
-  otp?: SecondStep;
+  otp?: TwoFactor;
   /** When the role was given or two-factor authentication removed; a day later it is mandatory. */
   otp_asked_since?: string;
   created_at: string;
@@ -66,7 +66,7 @@ const top: Role = "超级管理员";
 export type AdminEdit = Partial<Pick<Admin, "email" | "password_hash" | "role" | "disabled">> & { otp?: null };
 
 /** Returns the row without two-factor authentication; where it is mandatory, another day is granted. */
-export function withoutStep({ otp: _, ...admin }: Admin): Admin {
+export function withoutTwoFactor({ otp: _, ...admin }: Admin): Admin {
   return { ...admin, otp_asked_since: new Date().toISOString() };
 }
 
@@ -85,7 +85,7 @@ export async function saveAdmin(id: number, edit: AdminEdit, tx: Transaction): P
   if (edit.disabled || (edit.role && edit.role !== top)) await assertOthersLead(id, tx);
   const { otp, ...fields } = edit;
   return await adminTable.update(id, (admin) => {
-    const next = { ...(otp === null ? withoutStep(admin) : admin), ...fields };
+    const next = { ...(otp === null ? withoutTwoFactor(admin) : admin), ...fields };
     if (next.role !== admin.role) next.otp_asked_since = new Date().toISOString();
     const ends = edit.password_hash !== undefined || next.role !== admin.role || (next.disabled && !admin.disabled);
     return stamped(admin, {
@@ -140,10 +140,10 @@ export function adminView({ id, username, email, avatar, role, password_initial 
 /** For those who manage administrators. */
 export function managedView(admin: Admin): ManagedAdmin {
   const { disabled, created_at, updated_at } = admin;
-  return { ...adminView(admin), disabled, otp: stepView(admin), created_at, updated_at };
+  return { ...adminView(admin), disabled, otp: twoFactorState(admin), created_at, updated_at };
 }
 
 /** For the administrator, and for those who manage administrators. */
-export function stepView({ otp }: Pick<Admin, "otp">): OtpState {
+export function twoFactorState({ otp }: Pick<Admin, "otp">): OtpState {
   return { enabled: otp !== undefined, enabled_at: otp?.enabled_at ?? null, recovery_left: otp?.recovery.length ?? 0 };
 }

@@ -3,8 +3,8 @@
 import { HOUR } from "../../shared/time.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { type Limit, takeFrom } from "../limits.ts";
-import { type Actor, assertActing, whileAllowed } from "../actor.ts";
-import { noteOperation } from "../audit_log.ts";
+import { type Actor, assertAdminActive, whileAllowed } from "../actor.ts";
+import { recordOperation } from "../audit_log.ts";
 
 const hourly: Limit = { name: "export", times: 10, every: HOUR };
 
@@ -15,13 +15,13 @@ type Export = {
 };
 
 /**
- * Logs an export and returns its rows. Throws `rate_limited` or as `noteOperation` before the first row, and as
- * `assertActing` between rows.
+ * Logs an export and returns its rows. Throws `rate_limited` or as `recordOperation` before the first row, and as
+ * `assertAdminActive` between rows.
  */
 export async function exported<T>(rows: AsyncIterable<T>, { kind, total }: Export, actor: Actor) {
   await transaction(async (tx) => {
-    await noteOperation(actor, { action: `${kind}.export`, target: { kind, id: null, label: `${total} 行` } }, tx);
+    await recordOperation(actor, { action: `${kind}.export`, target: { kind, id: null, label: `${total} 行` } }, tx);
     await takeFrom(hourly, String(actor.admin.id), tx);
   });
-  return whileAllowed(rows, () => assertActing(actor));
+  return whileAllowed(rows, () => assertAdminActive(actor));
 }

@@ -4,7 +4,7 @@ import type { AdminSettings } from "../../shared/calls/settings.ts";
 import { DATA_SITES } from "../../shared/schemas/administration/settings.ts";
 import { legalTexts } from "../content/legal_texts.ts";
 import { readSettings, settingsChangedAt } from "../settings.ts";
-import { shownConnection } from "../storage.ts";
+import { visibleConnection } from "../storage.ts";
 
 const noSite = { name: "", url: "" };
 
@@ -24,7 +24,7 @@ export async function adminSettings(tx?: Transaction): Promise<AdminSettings> {
     basic: { ...basic, data_sites: sites, ...texts, legal_version },
     security: now.security,
     notification: { ...notification, has_smtp_password: smtp_password !== "", sms_provider: "" },
-    storage: { ...shownConnection(now), direct_downloads, max_file_size_mb, max_version_mb },
+    storage: { ...visibleConnection(now), direct_downloads, max_file_size_mb, max_version_mb },
     updated_at,
   };
 }

@@ -2,7 +2,7 @@
 import { type AskedCount, countAll } from "../../kv/table.ts";
 import type { MissingSetting, Todo } from "../../shared/calls/admin_session.ts";
 import type { Permission } from "../../shared/labels.ts";
-import { contactWords } from "../../shared/format.ts";
+import { contactText } from "../../shared/format.ts";
 import { DAY } from "../../shared/time.ts";
 import { feedbackTable } from "../account/feedback.ts";
 import { userTable } from "../account/users.ts";
@@ -53,7 +53,7 @@ function daysOf(code: Qrcode | null): number | null {
 
 function missingOf(now: ReturnType<typeof effective>, code: Qrcode | null): MissingSetting[] {
   const isSet: Record<MissingSetting, boolean> = {
-    contact: contactWords(now.basic) !== "",
+    contact: contactText(now.basic) !== "",
     icp: now.basic.icp_number !== "",
     mail: emailServerSource(now) !== "none",
     qrcode: code !== null,

@@ -10,9 +10,9 @@ import { recoveryUsedEmail, wrongCodesEmail } from "../../content/emails/two_fac
 import { queueEmailToAdministrator } from "../emails.ts";
 import { sign } from "../secrets.ts";
 import type { Settings } from "../settings.ts";
-import { type Admin, adminTable, leads, withoutStep } from "./admins.ts";
+import { type Admin, adminTable, leads, withoutTwoFactor } from "./admins.ts";
 
-export type SecondStep = {
+export type TwoFactor = {
   /** The key is derived from this nonce and a key of the site. */
   nonce: string;
   enabled_at: string;
@@ -38,7 +38,7 @@ const TOO_MANY_WRONG = 100;
 const KEY_BYTES = 20; // 160 bits, as RFC 4226 requires
 
 /** The key itself is stored nowhere, so that no row, list or dump can reveal it. */
-export async function stepKey(id: number, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function twoFactorKey(id: number, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
   const mac = await sign("otp", `${id}\n${nonce}`);
   return Uint8Array.fromBase64(mac, { alphabet: "base64url" }).slice(0, KEY_BYTES);
 }
@@ -57,13 +57,13 @@ export async function setUpOf(id: number, tx?: Transaction): Promise<string> {
   return begun.nonce;
 }
 
-type Finished = Pick<SecondStep, "nonce" | "used" | "recovery">;
+type Finished = Pick<TwoFactor, "nonce" | "used" | "recovery">;
 
 /**
  * Switches two-factor authentication on and ends every session. Throws `otp_on`, and `otp_set_up_over` when another
  * key has been shown meanwhile.
  */
-export async function enableStep(id: number, step: Finished, tx: Transaction): Promise<Admin> {
+export async function enableTwoFactor(id: number, step: Finished, tx: Transaction): Promise<Admin> {
   const begun = await setUpOf(id, tx);
   await setUps.remove([String(id)], tx);
   return await adminTable.update(id, (admin) => {
@@ -75,32 +75,32 @@ export async function enableStep(id: number, step: Finished, tx: Transaction): P
 }
 
 /** Switches two-factor authentication off. Throws `otp_off`. */
-export function disableStep(id: number, tx: Transaction): Promise<Admin> {
+export function disableTwoFactor(id: number, tx: Transaction): Promise<Admin> {
   return adminTable.update(id, (admin) => {
-    assertStep(admin);
-    return withoutStep(admin);
+    assertTwoFactorOn(admin);
+    return withoutTwoFactor(admin);
   }, tx);
 }
 
 /** Replaces the recovery codes. Throws `otp_off`. */
 export function renewRecovery(id: number, recovery: string[], tx: Transaction): Promise<Admin> {
   return adminTable.update(id, (admin) => {
-    assertStep(admin);
+    assertTwoFactorOn(admin);
     return { ...admin, otp: { ...admin.otp, recovery } };
   }, tx);
 }
 
 /** Throws `otp_off` when it is off. */
-export function assertStep(admin: Admin): asserts admin is Admin & { otp: SecondStep } {
+export function assertTwoFactorOn(admin: Admin): asserts admin is Admin & { otp: TwoFactor } {
   if (!admin.otp) throw new AppError("otp_off");
 }
 
 /** Returns the data for checking a code; null when it is off. */
-export async function stepSecrets({ id, otp }: Admin) {
-  return otp ? { key: await stepKey(id, otp.nonce), recovery: otp.recovery, locked: isLocked(otp) } : null;
+export async function twoFactorSecrets({ id, otp }: Admin) {
+  return otp ? { key: await twoFactorKey(id, otp.nonce), recovery: otp.recovery, locked: isLocked(otp) } : null;
 }
 
-function isLocked({ wrong }: SecondStep): boolean {
+function isLocked({ wrong }: TwoFactor): boolean {
   return wrong >= TOO_MANY_WRONG;
 }
 
@@ -109,7 +109,7 @@ function isLocked({ wrong }: SecondStep): boolean {
  * this transaction. Counts a wrong code; the tenth since the last right code sends one warning email. Throws
  * `otp_locked` if the codes have been locked meanwhile.
  */
-export async function passStep(
+export async function passTwoFactor(
   admin: Admin,
   { proof, site, ip }: { proof: Proof | null; site: EmailSite; ip: string },
   tx: Transaction,
@@ -117,7 +117,7 @@ export async function passStep(
   if (!admin.otp) return "ok";
   const { username } = admin;
   if (proof && "step" in proof && isLocked(admin.otp)) throw new AppError("otp_locked", { retryAfter: HOUR / 1000 });
-  const put = (otp: SecondStep) => adminTable.update(admin.id, (row) => ({ ...row, otp }), tx);
+  const put = (otp: TwoFactor) => adminTable.update(admin.id, (row) => ({ ...row, otp }), tx);
   const next = proof && without(admin.otp, proof);
   if (!next) {
     const wrong = admin.otp.wrong + 1;
@@ -132,7 +132,7 @@ export async function passStep(
 }
 
 /** Returns the state without the used code; null when the code was used before. */
-function without(step: SecondStep, proof: Proof): SecondStep | null {
+function without(step: TwoFactor, proof: Proof): TwoFactor | null {
   if ("step" in proof) return proof.step > step.used ? { ...step, used: proof.step } : null;
   const recovery = step.recovery.filter((hash) => hash !== proof.recovery);
   return recovery.length < step.recovery.length ? { ...step, recovery } : null;

@@ -10,7 +10,7 @@ import type { BatchAnswer } from "../../shared/calls/client.ts";
 import { swells, unprocessable } from "../../shared/schemas/text.ts";
 import { DAY, MINUTE, siteDate } from "../../shared/time.ts";
 import { mapRows, type PersonalData } from "../account/personal_data.ts";
-import { type ActingUser, assertUserActing } from "../actor.ts";
+import { assertUserActive, type UserActor } from "../actor.ts";
 import { counted, type Window } from "../limits.ts";
 
 const OLDEST = 60 * DAY;
@@ -52,7 +52,7 @@ const turns = defineExpiring<Turn>("client_turn");
 const known = defineExpiring<1>("client_event");
 
 /** Counts each new and valid event once; all in one step. Throws `session_expired`, `rate_limited`. */
-export function takeBatch<E extends Event>(batch: Batch<E>, by: ActingUser): Promise<BatchAnswer> {
+export function takeBatch<E extends Event>(batch: Batch<E>, by: UserActor): Promise<BatchAnswer> {
   const user = String(by.user.id);
   return transaction(async (tx) => {
     const now = Date.now();
@@ -60,7 +60,7 @@ export function takeBatch<E extends Event>(batch: Batch<E>, by: ActingUser): Pro
     const idOf = ({ event_id }: Event): EventName => [user, batch.kind, event_id];
     const [before] = await Promise.all([
       turns.get([user], tx),
-      assertUserActing(by, snapshot(tx)),
+      assertUserActive(by, snapshot(tx)),
       ...batch.entries.map((entry) => known.get(idOf(entry), snapshot(tx))), // all at once; checked again below
     ]);
     const turn = turnAfter(before, now);

@@ -7,7 +7,7 @@ import type { DeviceReport } from "../../shared/schemas/client/device.ts";
 import { DESCRIPTIONS_A_MINUTE, DEVICES } from "../../shared/bounds.ts";
 import { DAY, MINUTE } from "../../shared/time.ts";
 import { mapRows, type PersonalData } from "../account/personal_data.ts";
-import { type ActingUser, assertUserActing } from "../actor.ts";
+import { assertUserActive, type UserActor } from "../actor.ts";
 import { serialize, takeFrom } from "../limits.ts";
 import type { OwnDevice } from "../../shared/calls/client.ts";
 
@@ -47,10 +47,10 @@ const PER_DEVICE = { name: "device_described", times: DESCRIPTIONS_A_MINUTE, eve
  * Stores the description that a desktop program sends of its computer. A new device above the limit of a user replaces
  * the device with the oldest description. Throws `session_expired` or `rate_limited`.
  */
-export function recordDevice(report: DeviceReport, by: ActingUser): Promise<Device> {
+export function recordDevice(report: DeviceReport, by: UserActor): Promise<Device> {
   const user_id = by.user.id;
   return transaction(async (tx) => {
-    await assertUserActing(by, tx);
+    await assertUserActive(by, tx);
     const now = new Date().toISOString();
     deviceReportLog.add({ user_id }, tx);
     const known = await deviceTable.find("device", `${user_id}:${report.device_id}`, tx);
@@ -100,9 +100,9 @@ function byDescription(rows: Described[]): Described[] {
 }
 
 /** Removes a user's own device. Throws `device_not_found`, `session_expired`. */
-export async function removeDevice(id: number, by: ActingUser): Promise<void> {
+export async function removeDevice(id: number, by: UserActor): Promise<void> {
   await transaction(async (tx) => {
-    await assertUserActing(by, tx);
+    await assertUserActive(by, tx);
     const device = await deviceTable.get(id, tx);
     if (device?.user_id !== by.user.id) throw new AppError("device_not_found");
     await deviceTable.remove(id, tx);

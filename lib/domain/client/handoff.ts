@@ -6,12 +6,12 @@ import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { HANDOFFS_A_MINUTE } from "../../shared/bounds.ts";
 import { randomText } from "../../shared/encoding.ts";
 import { isRunning, MINUTE } from "../../shared/time.ts";
-import { type ActingUser, assertUserActing } from "../actor.ts";
+import { assertUserActive, type UserActor } from "../actor.ts";
 import { type PersonalData, UNLIMITED } from "../account/personal_data.ts";
 import { isOpen, openSession, USER_IDLE } from "../account/sessions.ts";
 import { isCurrent, type User, userTable } from "../account/users.ts";
 import { takeFrom } from "../limits.ts";
-import { noteSignIn } from "../audit_log.ts";
+import { recordSignIn } from "../audit_log.ts";
 
 const LIFE = MINUTE;
 const PREFIX = "h_";
@@ -29,11 +29,11 @@ export function isHandoff(token: string): boolean {
 }
 
 /** Returns a new code, which is stored as a hash only. Throws `session_expired`, `rate_limited`. */
-export async function issueHandoff(owner: ActingUser): Promise<string> {
+export async function issueHandoff(owner: UserActor): Promise<string> {
   const code = PREFIX + randomText(32);
   const { user: { id, generation }, session } = owner;
   await transaction(async (tx) => {
-    await assertUserActing(owner, tx);
+    await assertUserActive(owner, tx);
     await takeFrom(PER_USER, String(id), tx);
     const handoff = { user_id: id, generation, session, until: Date.now() + LIFE };
     await handoffs.put(idOf(code), handoff, { until: handoff.until, tx });
@@ -57,7 +57,7 @@ export async function enterByHandoff(code: string, { ip, agent, replaces }: Clie
     const user = await take(code, tx);
     if (!user) return null;
     const { id, generation } = user;
-    await noteSignIn({ kind: "user", person_id: id, name: "", ip, agent, result: "ok" }, tx);
+    await recordSignIn({ kind: "user", person_id: id, name: "", ip, agent, result: "ok" }, tx);
     return await openSession({ kind: "user", id, generation, ip, agent, replaces, idle: USER_IDLE }, tx);
   });
 }

@@ -5,7 +5,7 @@ import { isModule, type Module } from "../../shared/modules.ts";
 import { isPayload, type ProcessingEntry } from "../../shared/schemas/client/processing.ts";
 import type { UsageEntry } from "../../shared/schemas/client/usage.ts";
 import { characters, isPlainLine, swells, unprocessable } from "../../shared/schemas/text.ts";
-import type { ActingUser } from "../actor.ts";
+import type { UserActor } from "../actor.ts";
 import { processingLog } from "../statistics/processing.ts";
 import { countUsage } from "../statistics/usage.ts";
 import { takeBatch, type Turn } from "./batch.ts";
@@ -15,7 +15,7 @@ const LONGEST_NAME = 255;
 const LONGEST_WORD = 64;
 
 /** Counts usage sessions of the user. Throws `session_expired`, `rate_limited`. */
-export function recordUsage(entries: UsageEntry[], by: ActingUser): Promise<BatchAnswer> {
+export function recordUsage(entries: UsageEntry[], by: UserActor): Promise<BatchAnswer> {
   return takeBatch({
     kind: "usage",
     entries,
@@ -27,7 +27,7 @@ export function recordUsage(entries: UsageEntry[], by: ActingUser): Promise<Batc
 }
 
 /** Counts images that the user has processed. Throws `session_expired`, `rate_limited`. */
-export function recordProcessing(entries: ProcessingEntry[], by: ActingUser): Promise<BatchAnswer> {
+export function recordProcessing(entries: ProcessingEntry[], by: UserActor): Promise<BatchAnswer> {
   return takeBatch({
     kind: "processing",
     entries,

@@ -9,7 +9,7 @@ export type AuthorOf = (id: number) => Author;
 
 /** Returns the authors of some posts in one round trip. */
 export async function authorsOf(posts: { author_id: number }[]): Promise<AuthorOf> {
-  const found = await peopleOf(posts.map(({ author_id }) => author_id));
+  const found = await usersOf(posts.map(({ author_id }) => author_id));
   return (id) => {
     const user = found.get(id);
     return { id, name: nameOf(user), official: user?.official ?? false };
@@ -22,7 +22,7 @@ export function nameOf(user: User | undefined): string {
 }
 
 /** Returns users by id; missing ones are omitted. */
-export async function peopleOf(ids: number[]): Promise<Map<number, User>> {
+export async function usersOf(ids: number[]): Promise<Map<number, User>> {
   const rows = await userTable.getMany([...new Set(ids)]);
   return new Map(rows.map((user) => [user.id, user]));
 }

@@ -4,9 +4,9 @@ import { excerptOf } from "../../shared/forum/plain_text.ts";
 import type { ForumModule, PostKind, PostState } from "../../shared/forum/labels.ts";
 import type { PostQuery } from "../../shared/schemas/forum/moderation.ts";
 import type { User } from "../account/users.ts";
-import { nameOf, peopleOf } from "./authors.ts";
+import { nameOf, usersOf } from "./authors.ts";
 import { htmlsOf } from "./post_html.ts";
-import { countShownReplies, NEWEST, newestReplies, type Reply, replyTable, shownReplies } from "./replies.ts";
+import { countVisibleReplies, NEWEST, newestReplies, type Reply, replyTable, visibleReplies } from "./replies.ts";
 import { type Topic, topicKeyword, topicTable } from "./topics.ts";
 import { searchedTexts } from "./searched_texts.ts";
 
@@ -18,7 +18,7 @@ type Sees = { realNames: boolean };
 export async function postPage(query: PostQuery, sees: Sees) {
   const { page, limit, keyword } = query;
   const { posts, ...found } = keyword ? await sought(query) : await listed(query);
-  const people = await peopleOf(posts.map(({ row }) => row.author_id));
+  const people = await usersOf(posts.map(({ row }) => row.author_id));
   const answers = posts.flatMap((post) => post.kind === "reply" ? [post.row.topic_id] : []);
   const about = new Map((await topicTable.getMany([...new Set(answers)], [])).map((topic) => [topic.id, topic]));
   const htmlOf = await htmlsOf(posts.map(({ row }) => row));
@@ -66,7 +66,7 @@ async function heldOf({ kind, state, module }: Choice, limit: number, keyword?: 
 /** The same for visible replies. */
 async function shownOf({ kind, state = "published", module }: Choice, limit: number): Promise<Part> {
   if (kind === "review" || state !== "published") return NOTHING;
-  const [found, total] = await Promise.all([shownReplies(module, limit), countShownReplies(module)]);
+  const [found, total] = await Promise.all([visibleReplies(module, limit), countVisibleReplies(module)]);
   return { places: found.map(({ id, at }) => ({ kind: "reply", id, at })), total };
 }
 
@@ -96,12 +96,12 @@ type Found = { places: Place[]; partial: boolean };
 const NOTHING_FOUND: Found = { places: [], partial: false };
 
 async function topicsWith(keyword: string, { state, module }: Choice): Promise<Found> {
-  const isShown = (one: PostState) => one === "published" && (!state || one === state);
+  const isVisible = (one: PostState) => one === "published" && (!state || one === state);
   const isHeld = (one: PostState) => one !== "published" && (!state || one === state);
   const [shown, held, asReaders] = await Promise.all([
-    topicTable.list.ids({ where: { module, state: isShown }, sort: "at", order: "desc", limit: NEWEST }),
+    topicTable.list.ids({ where: { module, state: isVisible }, sort: "at", order: "desc", limit: NEWEST }),
     topicTable.list.ids({ where: { module, state: isHeld } }),
-    topicTable.list.ids({ keyword: topicKeyword(keyword), where: { module, state: isShown } }),
+    topicTable.list.ids({ keyword: topicKeyword(keyword), where: { module, state: isVisible } }),
   ]);
   const updated = await topicTable.list.values("updated", [...shown.ids, ...held.ids]);
   const whole = await searchedTexts.review.holding(keyword, Array.from(updated, ([id, updated]) => ({ id, updated })));
@@ -110,7 +110,7 @@ async function topicsWith(keyword: string, { state, module }: Choice): Promise<F
 }
 
 async function repliesWith(keyword: string, module: ForumModule | undefined): Promise<Found> {
-  const [shown, total] = await Promise.all([newestReplies(module), countShownReplies(module)]);
+  const [shown, total] = await Promise.all([newestReplies(module), countVisibleReplies(module)]);
   const whole = new Set(await searchedTexts.reply.holding(keyword, shown));
   const times = new Map(shown.flatMap(({ id, at }) => whole.has(id) ? [[id, at]] : []));
   return { places: placed("reply", times), partial: total > NEWEST };

@@ -96,7 +96,7 @@ export async function countText(userId: number, { title = "", body = "" }: Text,
 /**
  * Counts an edit by its author, and its new text. Throws `rate_limited`, `rate_limited_today`, and as `assertMayWait`.
  */
-export async function noteEdit(before: AnyPost & Text, after: AnyPost & Text, tx: Transaction): Promise<void> {
+export async function recordEdit(before: AnyPost & Text, after: AnyPost & Text, tx: Transaction): Promise<void> {
   const { author_id, title, body } = after;
   await takeFrom(EDITS, String(author_id), tx);
   const written = { ...title !== before.title && { title }, ...body !== before.body && { body } };
@@ -123,11 +123,11 @@ export function moderated<P extends AnyPost>(post: P, { action, reason }: { acti
   const [from, to] = moves[action];
   if (post.state !== from) throw new AppError("transition_refused");
   const published_at = to === "published" ? post.published_at ?? new Date().toISOString() : post.published_at;
-  return { ...withAct(post, { action, reason }), state: to, reason, published_at };
+  return { ...withAction(post, { action, reason }), state: to, reason, published_at };
 }
 
 /** Returns the post with one more recorded action. */
-export function withAct<P extends Post>(post: P, { action, reason }: Omit<Act, "created_at">): P {
+export function withAction<P extends Post>(post: P, { action, reason }: Omit<Act, "created_at">): P {
   const act = { action, reason, created_at: new Date().toISOString() };
   return { ...post, acts: [...post.acts, act].slice(-ACTS_KEPT) };
 }

@@ -35,7 +35,7 @@ export async function readReview(id: number, { page, limit }: Paging) {
   const rows = await floorsOf(id, { page, limit });
   const quoted = await quotedBy(rows);
   const authorOf = await authorsOf([topic, ...rows, ...quoted.values()]);
-  const beside = { authorOf, htmlOf: await htmlsOf([topic, ...rows.filter(isShown)]) };
+  const beside = { authorOf, htmlOf: await htmlsOf([topic, ...rows.filter(isVisible)]) };
   const answered = rows.map((reply) => publicReply(reply, { ...beside, quoted }));
   const review = { ...publicTopic(topic, beside), replies: answered, page, limit, total: topic.last_floor - 1 };
   const openUntil: OpenUntil = new Map(rows.map((reply) => [`reply ${reply.id}`, changeableUntil(reply)]));
@@ -48,14 +48,14 @@ export async function acceptedReply(
   openUntil: OpenUntil,
 ): Promise<PublicReply | null> {
   const [reply] = accepted_reply_id === null ? [] : await replyTable.getMany([accepted_reply_id]);
-  if (!reply || !isShown(reply)) return null;
+  if (!reply || !isVisible(reply)) return null;
   openUntil.set(`reply ${reply.id}`, changeableUntil(reply));
   const quoted = await quotedBy([reply]);
   const authorOf = await authorsOf([reply, ...quoted.values()]);
   return publicReply(reply, { authorOf, htmlOf: await htmlsOf([reply]), quoted });
 }
 
-const isShown = ({ state }: Reply) => state === "published";
+const isVisible = ({ state }: Reply) => state === "published";
 
 async function quotedBy(rows: Reply[]): Promise<Map<number, Reply>> {
   const known = new Map(rows.map((reply) => [reply.id, reply]));

@@ -61,7 +61,7 @@ function timesOf({ id, created_at, updated_at }: Reply): number[] {
 type Shown = { id: number; at: number; updated: number };
 
 /** Returns the newest visible replies, of one module or of all. */
-export async function shownReplies(module: ForumModule | undefined, limit: number): Promise<Shown[]> {
+export async function visibleReplies(module: ForumModule | undefined, limit: number): Promise<Shown[]> {
   const found = await replyTable.parts("shown", { prefix: [module ?? ""], reverse: true, limit });
   return found.map((parts) => {
     const [at = 0, id = 0, updated = 0] = parts.slice(1).map(Number);
@@ -82,13 +82,13 @@ export async function newestReplies(module: ForumModule | undefined): Promise<Sh
   const revision = await replyChanges.current(); // before they are read, because they may be newer
   const known = newest.get(module ?? "");
   if (known?.revision === revision) return known.shown;
-  const shown = await shownReplies(module, NEWEST);
+  const shown = await visibleReplies(module, NEWEST);
   newest.set(module ?? "", { revision, shown });
   return shown;
 }
 
 /** Returns the number of visible replies of one module or of all. */
-export function countShownReplies(module: ForumModule | undefined): Promise<number> {
+export function countVisibleReplies(module: ForumModule | undefined): Promise<number> {
   return module ? replyTable.count("shown", module) : replyTable.count("state", "published");
 }
 

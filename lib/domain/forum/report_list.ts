@@ -3,7 +3,7 @@ import type { ReportItem } from "../../shared/calls/forum_moderation.ts";
 import { excerptOf } from "../../shared/forum/plain_text.ts";
 import type { ReportQuery } from "../../shared/schemas/forum/moderation.ts";
 import type { User } from "../account/users.ts";
-import { nameOf, peopleOf } from "./authors.ts";
+import { nameOf, usersOf } from "./authors.ts";
 import { type ListedPost, rowsAt } from "./post_list.ts";
 import { type Report, reportTable } from "./reports.ts";
 
@@ -11,7 +11,7 @@ import { type Report, reportTable } from "./reports.ts";
 export async function reportPage({ state, page, limit }: ReportQuery) {
   const ids = await reportTable.ids("state", { prefix: [state], reverse: true, limit: page * limit });
   const rows = await reportTable.getMany(ids.slice((page - 1) * limit));
-  const people = await peopleOf(rows.map(({ reporter_id }) => reporter_id));
+  const people = await usersOf(rows.map(({ reporter_id }) => reporter_id));
   const posts = await rowsAt(rows.map(({ kind, post_id: id }) => ({ kind, id })));
   const data = rows.map((report) => {
     const post = posts.find(({ kind, row }) => kind === report.kind && row.id === report.post_id);

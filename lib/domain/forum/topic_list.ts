@@ -1,7 +1,7 @@
 // Topics as visitors list and search them: any module, keyword, sort and page, from memory, exact at each query.
 import { countAll } from "../../kv/table.ts";
 import { type ForumModule, forumModules, type ForumSort } from "../../shared/forum/labels.ts";
-import { askedTerms, searchedWords } from "../../shared/search/terms.ts";
+import { normalizedForSearch, queryTerms } from "../../shared/search/terms.ts";
 import { type Topic, topicKeyword, topicTable } from "./topics.ts";
 
 type Asked = {
@@ -55,7 +55,7 @@ async function nearest({ module, page, limit }: { module?: ForumModule; page: nu
 }
 
 /** Returns every visible topic with the time of its last change, newest reply first. */
-export async function shownTopics(): Promise<{ id: number; changed: string }[]> {
+export async function visibleTopics(): Promise<{ id: number; changed: string }[]> {
   const { ids } = await topicTable.list.ids({ where: { state: "published" }, sort: "reply", order: "desc" });
   const changes = await topicTable.list.values("changed", ids);
   return Array.from(changes, ([id, changed]) => ({ id, changed: new Date(changed).toISOString() }));
@@ -74,11 +74,11 @@ export function countTopics(modules: readonly ForumModule[]): Promise<number[]> 
 
 /** Returns topics for the site's search: first those with all terms in the title, each part newest first. */
 export async function findTopics(query: string, limit: number): Promise<Page> {
-  const terms = askedTerms(query);
+  const terms = queryTerms(query);
   if (terms.length === 0) return { rows: [], total: 0 };
   const asked = { keyword: topicKeyword(query), where: { state: "published" }, sort: "reply", order: "desc" } as const;
   const { ids, total } = await topicTable.list.ids({ ...asked, limit: LOOKED_AT });
-  const inTitle = ({ title }: Topic) => terms.every((term) => searchedWords(title).includes(term));
+  const inTitle = ({ title }: Topic) => terms.every((term) => normalizedForSearch(title).includes(term));
   const first = (await topicTable.getMany(ids, [])).filter(inTitle).map(({ id }) => id);
   return { rows: await topicTable.getMany([...new Set([...first, ...ids])].slice(0, limit), ["body"]), total };
 }

@@ -4,7 +4,7 @@ import { imagesIn } from "../../shared/forum/images.ts";
 import type { ForumModule, PostState, TopicAction } from "../../shared/forum/labels.ts";
 import { searchableText } from "../../shared/forum/plain_text.ts";
 import { folded } from "../../shared/search/folded.ts";
-import { askedTerms, joinedWords, searchedWords } from "../../shared/search/terms.ts";
+import { joinedTerms, normalizedForSearch, queryTerms } from "../../shared/search/terms.ts";
 import { forumChanges } from "../content/revision.ts";
 import { withHtml } from "./post_html.ts";
 
@@ -51,7 +51,7 @@ function lastActivity({ last_reply_at, published_at, created_at }: Topic): numbe
   return Date.parse(last_reply_at ?? published_at ?? created_at);
 }
 
-const isShown = (topic: Topic | null) => topic?.state === "published";
+const isVisible = (topic: Topic | null) => topic?.state === "published";
 
 const FIRST = 1e15; // above any instant, so that pinned topics come first
 
@@ -61,17 +61,17 @@ export const topicTable = defineTable({
   indexes: {
     author: ({ author_id }: Topic) => [author_id],
     unsettled: ({ author_id, state }) => state === "queued" || state === "refused" ? [author_id, state] : null,
-    square: (topic) => isShown(topic) ? [topic.module, topic.pinned ? 1 : 0, lastActivity(topic)] : null,
+    square: (topic) => isVisible(topic) ? [topic.module, topic.pinned ? 1 : 0, lastActivity(topic)] : null,
   },
   lists: { image: ({ body }) => imagesIn(body).map((file) => [file]) },
   counts: {
     state: ({ state }) => state,
     /** Visible topics, by module. */
-    shown: (topic) => isShown(topic) ? topic.module : "",
+    shown: (topic) => isVisible(topic) ? topic.module : "",
   },
   long: ["body", "rendered"],
   completed: withHtml,
-  raises: { [forumChanges.name]: (before, after) => isShown(before) || isShown(after) },
+  raises: { [forumChanges.name]: (before, after) => isVisible(before) || isVisible(after) },
   list: {
     columns: (topic) => {
       const { module, state, pinned, published_at, created_at, updated_at, last_reply_at, reply_count } = topic;
@@ -86,17 +86,17 @@ export const topicTable = defineTable({
         reply: (pinned ? FIRST : 0) + lastActivity(topic),
       };
     },
-    search: { text: ({ title, body }) => searchedWords(`${title}\n${searchableText(body)}`) },
+    search: { text: ({ title, body }) => normalizedForSearch(`${title}\n${searchableText(body)}`) },
   },
 });
 
 /** Parses a keyword for the topic list: a topic contains the phrase or all terms. Punctuation alone is a phrase. */
 export function topicKeyword(keyword: string) {
-  return { phrase: joinedWords(folded(keyword)).trim(), terms: askedTerms(keyword) };
+  return { phrase: joinedTerms(folded(keyword)).trim(), terms: queryTerms(keyword) };
 }
 
 /** Returns a visible topic, or null. */
 export async function publicTopicOf(id: number): Promise<Topic | null> {
   const topic = await topicTable.get(id);
-  return isShown(topic) ? topic : null;
+  return isVisible(topic) ? topic : null;
 }

@@ -8,7 +8,7 @@ import type { DateRange } from "../../shared/schemas/statistics/range.ts";
 import { ofModule, processingLog } from "./processing.ts";
 import { softwareVisits } from "./software_visits.ts";
 import { countUsers } from "./user_growth.ts";
-import { visitorsByPlace } from "./visitors_by_location.ts";
+import { visitorsByLocation } from "./visitors_by_location.ts";
 import { visitLog } from "./visits.ts";
 
 type Narrowed = Pick<StatisticsQuery, "module" | "profession">;
@@ -26,7 +26,7 @@ async function figures(range: DateRange, { module, profession }: Narrowed): Prom
     softwareVisits(range, marks),
     siteVisits(range, marks),
     processingLog.rollups.users.answers(first, last),
-    visitLog.rollups.addresses.answers(first, last).then(visitorsByPlace),
+    visitLog.rollups.addresses.answers(first, last).then(visitorsByLocation),
   ]);
   const meant = { members: marks, label: module === undefined ? undefined : ofModule(module) };
   const activeUsers = images.distinctByDay(meant);

@@ -5,7 +5,7 @@ import { transaction } from "../../kv/transaction.ts";
 import type { OwnDownload } from "../../shared/calls/own_account.ts";
 import { isRunning, MINUTE } from "../../shared/time.ts";
 import type { PersonalData } from "../account/personal_data.ts";
-import { type ActingUser, assertUserActing } from "../actor.ts";
+import { assertUserActive, type UserActor } from "../actor.ts";
 import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
 
 export type Download = {
@@ -29,11 +29,11 @@ export const downloadLog = defineLog("downloads", {
 const lately = defineExpiring<number>("download");
 
 /** Counts a download unless the user downloaded the version within the last minute. Throws `session_expired`. */
-export async function countDownload(version: Omit<Download, "user_id">, taker: ActingUser): Promise<void> {
+export async function countDownload(version: Omit<Download, "user_id">, taker: UserActor): Promise<void> {
   const user_id = taker.user.id;
   const once = [String(user_id), String(version.version_id)];
   await transaction(async (tx) => {
-    await assertUserActing(taker, tx);
+    await assertUserActive(taker, tx);
     const until = await lately.get(once, tx);
     if (until && isRunning(until, MINUTE)) return;
     const end = Date.now() + MINUTE;

@@ -10,7 +10,7 @@ import { mostUsed } from "./payloads.ts";
 import { type Marks, marksOf, ranked } from "./counted_users.ts";
 import { periodBefore } from "./period.ts";
 import { masked, type Seeing, unmaskedFields } from "./masked_user.ts";
-import { modulePlace, ofModule, processingLog, processingsOf } from "./processing.ts";
+import { moduleOrder, ofModule, processingLog, processingsOf } from "./processing.ts";
 import { type DateRange, rangeOf } from "../../shared/schemas/statistics/range.ts";
 
 const named = ["name", "wechat_name", "phone", "email"] as const;
@@ -84,10 +84,10 @@ const daysOf = ({ first, last }: DateRange) => processingLog.rollups.users.answe
 
 function countImages(shares: Answers, { marks: members, module }: Narrowed) {
   const { labels, sums: counts } = shares.sumByLabel({ members });
-  const people = shares.distinctByGroup(modules.length, modulePlace, members);
+  const people = shares.distinctByGroup(modules.length, moduleOrder, members);
   const stats: ImageStats["stats"] = {
     module: modules.map((module_name, place) => ({ module_name, user_count: people[place] ?? 0 })),
-    payload: mostUsed(labels, { places: Uint8Array.from(labels, modulePlace), counts }),
+    payload: mostUsed(labels, { places: Uint8Array.from(labels, moduleOrder), counts }),
   };
   return { sums: shares.sumByMember({ members, label: module && ofModule(module) }), stats };
 }

@@ -24,7 +24,7 @@ export const processingLog = defineLog("processing", {
 });
 
 /** Returns the index of a label's module; there may be very many labels. */
-export function modulePlace(label: string): number {
+export function moduleOrder(label: string): number {
   return modules.findIndex((module) => label.startsWith(module));
 }
 

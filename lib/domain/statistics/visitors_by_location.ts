@@ -1,16 +1,16 @@
 // Distinct visitors of a range of days, in total and by province, region and city.
 import type { Answers } from "../../kv/log.ts";
 import { cityName, provinceOf, provinces } from "../../shared/statistics/locations.ts";
-import { placeOf } from "./visits.ts";
+import { locationOf } from "./visits.ts";
 
 type Visitors = { unique_visitors: number; total_visits: number };
 const TOP = 10;
 const none: Visitors = { unique_visitors: 0, total_visits: 0 };
 
 /** Exact: a visitor seen in two locations counts once in each, and once in total. */
-export function visitorsByPlace(shares: Answers) {
+export function visitorsByLocation(shares: Answers) {
   const { total, groups } = shares.distinctByGroups((label) => {
-    const { region, city } = named(placeOf(label));
+    const { region, city } = named(locationOf(label));
     return [REGION + region, CITY + city];
   });
   const of = (kind: string) => {

@@ -42,7 +42,7 @@ function placeLabel({ region, city }: Visit["geo_info"]): string {
 }
 
 /** Returns region and city of a label of `visits.rollups.addresses`. */
-export function placeOf(label: string): { region: string; city: string } {
+export function locationOf(label: string): { region: string; city: string } {
   const [region = "", city = ""] = label.split(BETWEEN);
   return { region, city };
 }

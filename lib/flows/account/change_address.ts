@@ -1,8 +1,8 @@
 // A user's change of email or phone: needs the password, and the old address is notified.
-import { type ActingUser, assertUserActing } from "../../domain/actor.ts";
+import { assertUserActive, type UserActor } from "../../domain/actor.ts";
 import { spendCode, tryCode } from "../../domain/account/email_codes.ts";
 import { setAddress } from "../../domain/account/own_account.ts";
-import { tryOwnPassword } from "../../domain/account/reauthentication.ts";
+import { reauthenticateUser } from "../../domain/account/reauthentication.ts";
 import { type User, userTable } from "../../domain/account/users.ts";
 import { aDay, takeFrom } from "../../domain/limits.ts";
 import { queueEmail } from "../../domain/emails.ts";
@@ -25,11 +25,11 @@ type Done = { user?: User };
  * Throws, in this order, for the current address, `password_wrong`, `code_wrong`, `email_taken` (the code remains
  * valid), `login_locked`, or `session_expired`.
  */
-export async function replaceEmail(change: ChangeEmail, owner: ActingUser, { ip, browser }: Client): Promise<User> {
+export async function replaceEmail(change: ChangeEmail, owner: UserActor, { ip, browser }: Client): Promise<User> {
   const { email, code, password } = change;
   const given = { email, code, browser };
   const done: Done = {};
-  const right = await tryOwnPassword(owner, ip, async (user, forget) => {
+  const right = await reauthenticateUser(owner, ip, async (user, forget) => {
     if (user.email === email) throw invalid({ email: "新邮箱与当前邮箱相同" });
     if (!await verifyPassword(password, user.password_hash)) return false;
     await tryCode(given);
@@ -52,10 +52,10 @@ export async function replaceEmail(change: ChangeEmail, owner: ActingUser, { ip,
  * Throws the errors of `changeEmail` except those of the code, `phone_taken` for another account's number, and
  * `rate_limited_today`. A number in use counts as an attempt, because the response reveals that it has an account.
  */
-export async function replacePhone(change: ChangePhone, owner: ActingUser, { ip }: Client): Promise<User> {
+export async function replacePhone(change: ChangePhone, owner: UserActor, { ip }: Client): Promise<User> {
   const { phone, password } = change;
   const done: Done = {};
-  const right = await tryOwnPassword(owner, ip, async (user, forget) => {
+  const right = await reauthenticateUser(owner, ip, async (user, forget) => {
     if (user.phone === phone) throw invalid({ phone: "新手机号与当前手机号相同" });
     if (!await verifyPassword(password, user.password_hash)) return false;
     await takeFrom(aDay("phone_tries", PHONE_TRIES_A_DAY), String(user.id));
@@ -71,8 +71,8 @@ export async function replacePhone(change: ChangePhone, owner: ActingUser, { ip 
 }
 
 /** Returns the current user, who may have the address. */
-async function mayTake(kind: "email" | "phone", value: string, { owner, tx }: { owner: ActingUser; tx: Transaction }) {
-  const now = await assertUserActing(owner, tx);
+async function mayTake(kind: "email" | "phone", value: string, { owner, tx }: { owner: UserActor; tx: Transaction }) {
+  const now = await assertUserActive(owner, tx);
   const holder = await userTable.find(kind, value, tx);
   if (holder && holder.id !== now.id) throw new AppError(`${kind}_taken`);
   return now;

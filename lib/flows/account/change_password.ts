@@ -1,6 +1,6 @@
 // The user's own change of the password: the current one is required, and counted like a sign-in.
-import { type ActingUser, assertUserActing } from "../../domain/actor.ts";
-import { tryOwnPassword } from "../../domain/account/reauthentication.ts";
+import { assertUserActive, type UserActor } from "../../domain/actor.ts";
+import { reauthenticateUser } from "../../domain/account/reauthentication.ts";
 import { setPassword } from "../../domain/account/users.ts";
 import { ownChanges, takeFrom } from "../../domain/limits.ts";
 import { queueEmail } from "../../domain/emails.ts";
@@ -17,12 +17,12 @@ type Change = { currentPassword: string; newPassword: string };
  * Ends every session of the user, including the current one. Throws `current_password_wrong`, `login_locked`,
  * `rate_limited`, `unavailable`, or `session_expired`, also when another change was first.
  */
-export async function replacePassword(change: Change, owner: ActingUser, { ip }: { ip: string }): Promise<void> {
-  const right = await tryOwnPassword(owner, ip, async (user, forget) => {
+export async function replacePassword(change: Change, owner: UserActor, { ip }: { ip: string }): Promise<void> {
+  const right = await reauthenticateUser(owner, ip, async (user, forget) => {
     if (!await verifyPassword(change.currentPassword, user.password_hash)) return false;
     const [hash, head] = [await hashPassword(change.newPassword), await emailSite()];
     return await transaction(async (tx) => {
-      await assertUserActing(owner, tx);
+      await assertUserActive(owner, tx);
       await takeFrom(ownChanges("own_password"), String(user.id), tx);
       await forget(tx);
       await setPassword(user.id, hash, tx);

@@ -1,7 +1,7 @@
 // A user closes the account: the password is required and counted like a sign-in, and an email states the date.
 import { beginClosing } from "../../domain/account/closing.ts";
-import { tryOwnPassword } from "../../domain/account/reauthentication.ts";
-import type { ActingUser } from "../../domain/actor.ts";
+import { reauthenticateUser } from "../../domain/account/reauthentication.ts";
+import type { UserActor } from "../../domain/actor.ts";
 import { aDay, isWithin, takeFrom } from "../../domain/limits.ts";
 import { queueEmail } from "../../domain/emails.ts";
 import { emailSite } from "../../domain/settings.ts";
@@ -16,10 +16,10 @@ import { siteTime } from "../../shared/time.ts";
  * Returns when the account will be closed. Throws `password_wrong`, `login_locked`, `unavailable`, `session_expired`,
  * or `rate_limited_today`. Of several closings on a day only the first sends an email.
  */
-export async function closeAccount(password: string, owner: ActingUser, { ip }: { ip: string }): Promise<string> {
+export async function closeAccount(password: string, owner: UserActor, { ip }: { ip: string }): Promise<string> {
   const head = await emailSite();
   let closes_at = "";
-  const right = await tryOwnPassword(owner, ip, async ({ password_hash }, forget) => {
+  const right = await reauthenticateUser(owner, ip, async ({ password_hash }, forget) => {
     if (!await verifyPassword(password, password_hash)) return false;
     return await transaction(async (tx) => {
       const { user, isNew } = await beginClosing(owner, tx);

@@ -1,20 +1,20 @@
 // A user's own sessions and sign-ins, with location and device as text.
-import type { ActingUser } from "../../domain/actor.ts";
+import type { UserActor } from "../../domain/actor.ts";
 import { ownSessions } from "../../domain/account/own_sessions.ts";
-import { shownSessionId } from "../../domain/account/sessions.ts";
+import { publicSessionId } from "../../domain/account/sessions.ts";
 import { signInPageOf } from "../../domain/audit_log.ts";
-import { geoIp, placeInWords } from "../../services/geo_ip.ts";
-import { agentInWords } from "../../services/user_agent.ts";
+import { geoIp, locationLabel } from "../../services/geo_ip.ts";
+import { userAgentLabel } from "../../services/user_agent.ts";
 import type { OwnSession, OwnSignIn } from "../../shared/calls/own_account.ts";
 import { DAY } from "../../shared/time.ts";
 
 const SHOWN_FOR = 90 * DAY;
 
 /** Returns the owner's sessions; `current` is the session of the request. */
-export async function readSessions(owner: ActingUser): Promise<OwnSession[]> {
+export async function readSessions(owner: UserActor): Promise<OwnSession[]> {
   const found = await ownSessions(owner);
   return await Promise.all(found.map(async ({ session, ip, agent, created_at, seen_at }) => ({
-    id: shownSessionId(session),
+    id: publicSessionId(session),
     current: session === owner.session,
     ...await whence({ ip, agent }),
     created_at: new Date(created_at).toISOString(),
@@ -23,7 +23,7 @@ export async function readSessions(owner: ActingUser): Promise<OwnSession[]> {
 }
 
 /** Returns a page of the owner's sign-ins of 90 days, successful and failed, newest first. */
-export async function readSignIns({ user }: ActingUser, { page, limit }: { page: number; limit: number }) {
+export async function readSignIns({ user }: UserActor, { page, limit }: { page: number; limit: number }) {
   const since = Date.now() - SHOWN_FOR;
   const { rows, total } = await signInPageOf({ kind: "user", id: user.id }, { page, limit, since });
   const data: OwnSignIn[] = await Promise.all(rows.map(async ({ created_at, ip, agent, result }) => {
@@ -33,5 +33,5 @@ export async function readSignIns({ user }: ActingUser, { page, limit }: { page:
 }
 
 async function whence({ ip, agent }: { ip: string; agent: string }) {
-  return { ip, place: placeInWords(await geoIp().lookup(ip)), device: agentInWords(agent) };
+  return { ip, place: locationLabel(await geoIp().lookup(ip)), device: userAgentLabel(agent) };
 }

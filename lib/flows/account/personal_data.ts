@@ -8,7 +8,7 @@ import { personalTries } from "../../domain/account/login_attempts.ts";
 import { mapRows, type Person, type PersonalData } from "../../domain/account/personal_data.ts";
 import { personalSessions } from "../../domain/account/sessions.ts";
 import type { User } from "../../domain/account/users.ts";
-import { type ActingUser, assertUserActing, whileAllowed } from "../../domain/actor.ts";
+import { assertUserActive, type UserActor, whileAllowed } from "../../domain/actor.ts";
 import { personalEvents } from "../../domain/client/batch.ts";
 import { personalDevices } from "../../domain/client/devices.ts";
 import { personalHandoffs } from "../../domain/client/handoff.ts";
@@ -96,7 +96,7 @@ const personalData: PersonalData[] = [
 
 const EXPORTS: Limit = { name: "personal_export", times: 10, every: HOUR };
 
-type Owner = ActingUser & { user: User };
+type Owner = UserActor & { user: User };
 /** A name in the file, and its value. */
 type Member = [name: string, value: unknown];
 
@@ -117,7 +117,7 @@ async function* members(owner: Owner): AsyncGenerator<Member> {
   yield ["account", { ...account, decisions: told }];
   for (const kind of personalData) {
     for (const [name, rows] of Object.entries(await kind.gather(owner.user))) {
-      yield [name, whileAllowed(rows, () => assertUserActing(owner))];
+      yield [name, whileAllowed(rows, () => assertUserActive(owner))];
     }
   }
 }

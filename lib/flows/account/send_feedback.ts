@@ -1,6 +1,6 @@
 // A user sends feedback; subscribed administrators get an email.
 import { addFeedback, type Feedback } from "../../domain/account/feedback.ts";
-import { type ActingUser, assertUserActing } from "../../domain/actor.ts";
+import { assertUserActive, type UserActor } from "../../domain/actor.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";
 import { queueEmailToAdministrator } from "../../domain/emails.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
@@ -11,10 +11,10 @@ import { HOUR } from "../../shared/time.ts";
 const hourly: Limit = { name: "feedback", times: 10, every: HOUR };
 
 /** Throws `session_expired` or `rate_limited`. */
-export async function submitFeedback(content: string, sender: ActingUser): Promise<Feedback> {
+export async function submitFeedback(content: string, sender: UserActor): Promise<Feedback> {
   const [head, { notification }] = [await emailSite(), await readSettings()];
   return await transaction(async (tx) => {
-    const user = await assertUserActing(sender, tx);
+    const user = await assertUserActive(sender, tx);
     await takeFrom(hourly, String(user.id), tx);
     const sent = await addFeedback(content, user, tx);
     const notice = newFeedbackEmail(head, { name: user.name, institution: user.institution_name, content });

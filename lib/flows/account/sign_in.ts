@@ -2,7 +2,7 @@
 // accounts. A refusal after the right password also returns the state of the application with its number; for a
 // rejected one also its fields, as `application.previous`.
 import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
-import { isNewPlace } from "../../domain/account/known_locations.ts";
+import { isNewLocation } from "../../domain/account/known_locations.ts";
 import { idleOf, openSession } from "../../domain/account/sessions.ts";
 import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
 import { expectedBy } from "../../domain/account/applications.ts";
@@ -10,9 +10,9 @@ import { isClosed, type User, userTable } from "../../domain/account/users.ts";
 import { queueEmail } from "../../domain/emails.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { geoIp, placeInWords, UNKNOWN } from "../../services/geo_ip.ts";
+import { geoIp, locationLabel, UNKNOWN } from "../../services/geo_ip.ts";
 import { newPlaceEmail } from "../../content/emails/account.ts";
-import { agentInWords } from "../../services/user_agent.ts";
+import { userAgentLabel } from "../../services/user_agent.ts";
 import { hashPassword, needsRehash, verifyDummy, verifyPassword } from "../../services/password.ts";
 import { applicationNumber } from "../../shared/application_number.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -79,9 +79,9 @@ async function newPlaceEmailTo(user: User, { ip, agent }: Client) {
     const { country, region } = await geoIp().lookup(ip);
     return country === UNKNOWN ? null : `${country} ${region}`; // cities change with the carrier's exchange
   };
-  if (!await isNewPlace(user, ip, regionOf)) return null;
-  const place = placeInWords(await geoIp().lookup(ip));
-  const about = { name: user.name, time: siteTime(), place, ip, device: agentInWords(agent) };
+  if (!await isNewLocation(user, ip, regionOf)) return null;
+  const place = locationLabel(await geoIp().lookup(ip));
+  const about = { name: user.name, time: siteTime(), place, ip, device: userAgentLabel(agent) };
   return newPlaceEmail(await emailSite(), about);
 }
 

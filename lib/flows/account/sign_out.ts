@@ -1,6 +1,6 @@
 // Ends sessions and logs the sign-out.
 import { adminTable } from "../../domain/administration/admins.ts";
-import { noteSignIn } from "../../domain/audit_log.ts";
+import { recordSignIn } from "../../domain/audit_log.ts";
 import { closeSession, type SessionKind } from "../../domain/account/sessions.ts";
 import { transaction } from "../../kv/transaction.ts";
 
@@ -15,7 +15,7 @@ async function end(token: string, kind: SessionKind, { ip, agent }: Client): Pro
     if (!session) return;
     // Administrators are logged by name; of a user the log has only the number.
     const name = kind === "admin" ? (await adminTable.get(session.id, tx))?.username ?? "" : "";
-    await noteSignIn({ kind, person_id: session.id, name, ip, agent, result: "logout" }, tx);
+    await recordSignIn({ kind, person_id: session.id, name, ip, agent, result: "logout" }, tx);
   });
 }
 

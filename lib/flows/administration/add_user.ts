@@ -1,5 +1,5 @@
 // An administrator creates an account for a user without email; it is approved at once.
-import { namesOf, noteOperation } from "../../domain/audit_log.ts";
+import { namesOf, recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { addApproved } from "../../domain/account/applications.ts";
 import { type User } from "../../domain/account/users.ts";
@@ -14,7 +14,7 @@ export async function openUserAccount({ password, email = "", ...person }: NewUs
     const user = await addApproved({ ...person, email, password_hash, consent: null }, tx);
     const fields = [...namesOf(person), ...(email ? ["email" as const] : []), "password" as const];
     const target = { kind: "user", id: user.id, label: user.name };
-    await noteOperation(actor, { action: "user.create", target, fields }, tx);
+    await recordOperation(actor, { action: "user.create", target, fields }, tx);
     return user;
   });
 }

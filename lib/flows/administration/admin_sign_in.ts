@@ -4,7 +4,7 @@
 import { adminTable, findAdmin } from "../../domain/administration/admins.ts";
 import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
 import { ADMIN_LONGEST, openSession } from "../../domain/account/sessions.ts";
-import { passStep, stepSecrets } from "../../domain/administration/two_factor.ts";
+import { passTwoFactor, twoFactorSecrets } from "../../domain/administration/two_factor.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
 import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
 import { transaction } from "../../kv/transaction.ts";
@@ -34,13 +34,13 @@ export async function adminSignIn({ username, password, otp }: Credentials, clie
     if (!right || !admin) return "wrong";
     if (admin.disabled) return "disabled";
     if (admin.otp && !otp) throw new AppError("otp_required"); // thrown here, the attempt is not counted
-    const proof = await proofOf(otp ?? "", await stepSecrets(admin));
+    const proof = await proofOf(otp ?? "", await twoFactorSecrets(admin));
     const site = await emailSite();
     const { id, generation } = admin;
     return await transaction(async (tx) => {
       const current = await adminTable.get(id, tx);
       if (current?.generation !== generation) throw new AppError("bad_credentials"); // the password was just changed
-      const passed = await passStep(current, { proof, site, ip: client.ip }, tx);
+      const passed = await passTwoFactor(current, { proof, site, ip: client.ip }, tx);
       if (passed === "otp_wrong") return passed;
       await attempt.right(passed, tx);
       const { ip, agent, replaces } = client;

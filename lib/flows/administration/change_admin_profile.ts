@@ -8,7 +8,7 @@ import {
   setAdminPassword,
 } from "../../domain/administration/admins.ts";
 import { notifyAdmin } from "../../domain/administration/two_factor.ts";
-import { noteOperation } from "../../domain/audit_log.ts";
+import { recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { openSession, removeSession } from "../../domain/account/sessions.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
@@ -29,7 +29,7 @@ export async function updateAdminProfile({ email, password }: Change, actor: Own
   return await transaction(async (tx) => {
     const before = await existingAdmin(admin.id, tx);
     const fields = [...(email !== before.email ? ["email" as const] : []), ...(hash ? ["password" as const] : [])];
-    await noteOperation(actor, { action: "admin.profile", target: adminTarget(admin), fields }, tx);
+    await recordOperation(actor, { action: "admin.profile", target: adminTarget(admin), fields }, tx);
     if (email !== before.email) {
       const { username } = before;
       await notifyAdmin(before, adminAddressChangedEmail(head, { username, email, by: "您本人", ip }), tx);

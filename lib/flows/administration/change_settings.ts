@@ -1,9 +1,9 @@
 // Changes any part of the settings; changed names are logged, and the file of a replaced logo is removed.
 import { isDeepStrictEqual } from "node:util";
 import { config } from "../../config.ts";
-import { type Actor, assertActing } from "../../domain/actor.ts";
+import { type Actor, assertAdminActive } from "../../domain/actor.ts";
 import { setLegalText } from "../../domain/content/legal_texts.ts";
-import { namesOf, noteOperation } from "../../domain/audit_log.ts";
+import { namesOf, recordOperation } from "../../domain/audit_log.ts";
 import { adminSettings } from "../../domain/administration/setting_views.ts";
 import { readSettings, saveSettings, type Settings, type SettingsPart } from "../../domain/settings.ts";
 import { bucketIn, connectionFaults, storageNow, storagePart, storageWith } from "../../domain/storage.ts";
@@ -69,10 +69,10 @@ async function write(asked: SettingsChange, { before, actor, tried }: Around, tx
   const change = { ...withPassword(asked, before), storage };
   const fields = changedFields(change, before, now);
   if (fields.length === 0) {
-    await assertActing(actor, tx);
+    await assertAdminActive(actor, tx);
     return before;
   }
-  await noteOperation(actor, { action: "settings.change", target, fields }, tx);
+  await recordOperation(actor, { action: "settings.change", target, fields }, tx);
   const { privacy_text, terms_text } = change.basic ?? {};
   if (privacy_text !== undefined) await setLegalText("privacy", privacy_text, tx);
   if (terms_text !== undefined) await setLegalText("terms", terms_text, tx);

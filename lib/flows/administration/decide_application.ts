@@ -1,5 +1,5 @@
 // An administrator approves, rejects or re-audits an application; the applicant gets an email, the log a row.
-import { noteOperation } from "../../domain/audit_log.ts";
+import { recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { queueEmail } from "../../domain/emails.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
@@ -30,7 +30,7 @@ export async function decideApplication(
   return await transaction(async (tx) => {
     const user = await decide(id, { to: verdicts[verdict], reason, seen_at, admin: actor.admin.username }, tx);
     const target = { kind: "user", id, label: user.name };
-    await noteOperation(actor, { action: `user.${verdict}`, target, fields: ["status"] }, tx);
+    await recordOperation(actor, { action: `user.${verdict}`, target, fields: ["status"] }, tx);
     const email = verdict === "approve"
       ? approvedEmail(head, { name: user.name, template: notification.templates.approved })
       : verdict === "reject"

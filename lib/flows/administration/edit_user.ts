@@ -1,7 +1,7 @@
 // An administrator changes a user, or sets a password that must be changed at the next sign-in.
 import { saveUser, type User, userTable } from "../../domain/account/users.ts";
 import { queueEmail } from "../../domain/emails.ts";
-import { changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
+import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
@@ -19,7 +19,7 @@ export async function updateUser(id: number, { password, ...changes }: UserChang
     const changed = changedNames(namesOf(changes), { before, after: user });
     const fields = password_hash ? [...changed, "password" as const] : changed;
     const target = { kind: "user", id, label: user.name };
-    await noteOperation(actor, { action: "user.update", target, fields }, tx);
+    await recordOperation(actor, { action: "user.update", target, fields }, tx);
     if (password_hash && user.email) {
       const time = siteTime(user.updated_at);
       await queueEmail(user, passwordChangedEmail(head, { name: user.name, time }), tx);

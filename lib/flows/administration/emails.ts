@@ -1,5 +1,5 @@
 // Administrators send a test email, and send waiting or failed emails again.
-import { noteOperation } from "../../domain/audit_log.ts";
+import { recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { resend } from "../../domain/email_delivery.ts";
 import { type EmailRow } from "../../domain/emails.ts";
@@ -17,7 +17,7 @@ const PATIENCE = 10_000; // the page waits fifteen seconds
 export function resendEmail(id: number, actor: Actor): Promise<EmailRow> {
   return transaction(async (tx) => {
     const email = await resend(id, tx);
-    await noteOperation(actor, { action: "mail.resend", target: { kind: "mail", id, label: email.subject } }, tx);
+    await recordOperation(actor, { action: "mail.resend", target: { kind: "mail", id, label: email.subject } }, tx);
     return email;
   });
 }
@@ -30,7 +30,7 @@ export async function sendTestEmail(to: string, actor: Actor): Promise<{ sent: b
   const server = await emailServer();
   if (typeof server.smtp === "object" && !isEmailPort(server.smtp.port)) throw new AppError("test_mail_port");
   const target = { kind: "mail", id: null, label: to };
-  await transaction((tx) => noteOperation(actor, { action: "settings.test_mail", target }, tx));
+  await transaction((tx) => recordOperation(actor, { action: "settings.test_mail", target }, tx));
   const email = testEmail(await emailSite(), { username: actor.admin.username });
   const signal = AbortSignal.timeout(PATIENCE);
   try {

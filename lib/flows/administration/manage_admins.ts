@@ -10,7 +10,7 @@ import {
 } from "../../domain/administration/admins.ts";
 import { notifyAdmin } from "../../domain/administration/two_factor.ts";
 import { emailSite } from "../../domain/settings.ts";
-import { changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
+import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { adminAddressChangedEmail } from "../../content/emails/administrators.ts";
@@ -26,7 +26,7 @@ export async function openAdminAccount({ password, ...fields }: NewAdmin, actor:
   return await transaction(async (tx) => {
     const admin = await addAdmin({ ...fields, password_hash }, tx);
     const changed = [...namesOf(fields), "password" as const];
-    await noteOperation(actor, { action: "admin.create", target: adminTarget(admin), fields: changed }, tx);
+    await recordOperation(actor, { action: "admin.create", target: adminTarget(admin), fields: changed }, tx);
     return admin;
   });
 }
@@ -49,7 +49,7 @@ export async function updateAdminAccount(id: number, change: AdminChange, actor:
       await notifyAdmin(admin, adminAddressChangedEmail(head, { username, email: edit.email, by, ip: actor.ip }), tx);
     }
     const deed = { action: actionOf(rest), target: adminTarget(admin), fields: changedFields(admin, edit) };
-    await noteOperation(actor, deed, tx); // before one's own row may change
+    await recordOperation(actor, deed, tx); // before one's own row may change
     return await saveAdmin(id, edit, tx);
   });
 }
@@ -59,7 +59,7 @@ export async function closeAdminAccount(id: number, actor: Actor): Promise<void>
   if (id === actor.admin.id) throw new AppError("deletes_self");
   await transaction(async (tx) => {
     const admin = await removeAdmin(id, tx);
-    await noteOperation(actor, { action: "admin.delete", target: adminTarget(admin) }, tx);
+    await recordOperation(actor, { action: "admin.delete", target: adminTarget(admin) }, tx);
   });
 }
 

@@ -2,7 +2,7 @@
 import { type Feedback, saveFeedback } from "../../domain/account/feedback.ts";
 import { userTable } from "../../domain/account/users.ts";
 import { queueEmail } from "../../domain/emails.ts";
-import { noteOperation } from "../../domain/audit_log.ts";
+import { recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
@@ -17,7 +17,7 @@ export async function updateFeedback(id: number, { status, reply }: FeedbackMove
     const moved = await saveFeedback(id, { to: status, reply, admin: actor.admin.username }, tx);
     const fields: FieldName[] = status === "completed" ? ["feedback_status", "reply"] : ["feedback_status"];
     const target = { kind: "feedback", id, label: moved.name };
-    await noteOperation(actor, { action: `feedback.${status}`, target, fields }, tx);
+    await recordOperation(actor, { action: `feedback.${status}`, target, fields }, tx);
     if (status !== "completed") return moved;
     const user = await userTable.get(moved.user_id, tx); // the address may have changed meanwhile
     if (user?.email) await queueEmail(user, feedbackRepliedEmail(head, { name: user.name, reply }), tx);

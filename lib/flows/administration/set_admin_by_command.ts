@@ -1,9 +1,9 @@
 // Administrators by the command line: creates one, or resets a lost password. The operation is logged.
 import { typedName, unlock } from "../../domain/account/login_attempts.ts";
 import { addAdmin, adminTarget, setAdminPassword } from "../../domain/administration/admins.ts";
-import { disableStep, notifyAdmin } from "../../domain/administration/two_factor.ts";
+import { disableTwoFactor, notifyAdmin } from "../../domain/administration/two_factor.ts";
 import { emailSite } from "../../domain/settings.ts";
-import { noteCommand } from "../../domain/audit_log.ts";
+import { recordCommand } from "../../domain/audit_log.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { twoFactorOffEmail } from "../../content/emails/two_factor.ts";
 import type { FieldName } from "../../shared/schemas/field_labels.ts";
@@ -16,7 +16,7 @@ export async function addAdminByCommand(wanted: Wanted): Promise<void> {
   await transaction(async (tx) => {
     const admin = await addAdmin(wanted, tx);
     const fields: FieldName[] = ["username", ...(wanted.email ? ["email" as const] : []), "role", "password"];
-    noteCommand({ action: "admin.create", target: adminTarget(admin), fields }, tx);
+    recordCommand({ action: "admin.create", target: adminTarget(admin), fields }, tx);
   });
 }
 
@@ -29,10 +29,10 @@ export async function resetAdminByCommand(id: number, password_hash: string, { n
     const fields: FieldName[] = ["password"];
     if (no_otp && admin.otp) {
       fields.push("otp");
-      await disableStep(id, tx);
+      await disableTwoFactor(id, tx);
       await notifyAdmin(admin, twoFactorOffEmail(head, { username, by: "服务器上的命令" }), tx);
     }
-    noteCommand({ action: "admin.reset", target: adminTarget(admin), fields }, tx);
+    recordCommand({ action: "admin.reset", target: adminTarget(admin), fields }, tx);
     return username;
   });
   await unlock(`admin:${id}`, [typedName("admin", username)]);

@@ -1,25 +1,25 @@
 // An administrator's own two-factor authentication: set-up, end, new recovery codes, and re-authentication.
 import { confirmSession, openSession, removeSession } from "../../domain/account/sessions.ts";
-import { type Actor, assertActing } from "../../domain/actor.ts";
-import { noteOperation } from "../../domain/audit_log.ts";
+import { type Actor, assertAdminActive } from "../../domain/actor.ts";
+import { recordOperation } from "../../domain/audit_log.ts";
 import { type Admin, adminTarget } from "../../domain/administration/admins.ts";
-import { tryOwn } from "../../domain/administration/admin_reauthentication.ts";
+import { reauthenticateAdmin } from "../../domain/administration/admin_reauthentication.ts";
 import {
-  assertStep,
+  assertTwoFactorOn,
   beginSetUp,
-  disableStep,
-  enableStep,
+  disableTwoFactor,
+  enableTwoFactor,
   notifyAdmin,
-  passStep,
+  passTwoFactor,
   renewRecovery,
   setUpOf,
-  stepKey,
-  stepSecrets,
+  twoFactorKey,
+  twoFactorSecrets,
 } from "../../domain/administration/two_factor.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { twoFactorOffEmail, twoFactorOnEmail } from "../../content/emails/two_factor.ts";
-import { newRecoveryCodes, proofOf, shownKey, stepOf, stepsOff } from "../../services/otp.ts";
+import { formattedKey, newRecoveryCodes, proofOf, stepOf, stepsOff } from "../../services/otp.ts";
 import { verifyPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { Confirmation } from "../../shared/schemas/administration/two_factor.ts";
@@ -28,16 +28,16 @@ import { MINUTE } from "../../shared/time.ts";
 type Owner = Actor & { admin: Admin };
 
 /** Returns a new key, valid for ten minutes. Throws `otp_on`, or as `prove`. */
-export async function beginStep(password: string, actor: Owner) {
+export async function beginTwoFactor(password: string, actor: Owner) {
   if (actor.admin.otp) throw new AppError("otp_on");
   await prove({ password }, actor);
   const { name: issuer } = await emailSite();
   const { id, username, nonce } = await transaction(async (tx) => {
-    const admin = await assertActing(actor, tx);
+    const admin = await assertAdminActive(actor, tx);
     if (admin.otp) throw new AppError("otp_on");
     return { ...admin, nonce: await beginSetUp(admin.id, tx) };
   });
-  return { ...shownKey(await stepKey(id, nonce), { issuer, username }), time: new Date().toISOString() };
+  return { ...formattedKey(await twoFactorKey(id, nonce), { issuer, username }), time: new Date().toISOString() };
 }
 
 type Browser = {
@@ -50,19 +50,20 @@ type Browser = {
  * Switches two-factor authentication on when the code belongs to the latest key, and ends all other sessions. Returns
  * the recovery codes, which are shown only once, and the browser's new token. A wrong code returns the server's time
  * and the offset of the other clock in time steps, null when it fits none nearby. Throws `otp_on`, `otp_set_up_over`,
- * `otp_code_wrong`, or as `tryOwn`.
+ * `otp_code_wrong`, or as `reauthenticateAdmin`.
  */
-export async function finishStep(code: string, actor: Owner, browser: Browser) {
-  const { id, otp } = await assertActing(actor);
+export async function finishTwoFactor(code: string, actor: Owner, browser: Browser) {
+  const { id, otp } = await assertAdminActive(actor);
   if (otp) throw new AppError("otp_on");
   await setUpOf(id); // before the attempt is counted
-  const outcome = await tryOwn(actor, async (_, forget) => {
+  const outcome = await reauthenticateAdmin(actor, async (_, forget) => {
     const nonce = await setUpOf(id);
-    const key = await stepKey(id, nonce);
+    const key = await twoFactorKey(id, nonce);
     const used = stepOf(key, code);
     if (used === null) return { steps_off: stepsOff(key, code) };
     const { codes, hashes } = await newRecoveryCodes();
-    const enable = (tx: Transaction) => forget(tx).then(() => enableStep(id, { nonce, used, recovery: hashes }, tx));
+    const enable = (tx: Transaction) =>
+      forget(tx).then(() => enableTwoFactor(id, { nonce, used, recovery: hashes }, tx));
     return { codes, token: await enterWith(enable, actor, browser) };
   });
   if (outcome.codes) return outcome;
@@ -74,7 +75,7 @@ async function enterWith(enable: (tx: Transaction) => Promise<Admin>, actor: Own
   const [head, idle] = [await emailSite(), await idleTime()];
   const { session, ip } = actor;
   return await transaction(async (tx) => {
-    await noteOperation(actor, { action: "admin.otp_on", target: adminTarget(actor.admin) }, tx);
+    await recordOperation(actor, { action: "admin.otp_on", target: adminTarget(actor.admin) }, tx);
     const { id, username, generation, email } = await enable(tx);
     await notifyAdmin({ email }, twoFactorOnEmail(head, { username, ip }), tx);
     if (!rotates) return void await confirmSession(session, { generation, idle }, tx);
@@ -84,24 +85,24 @@ async function enterWith(enable: (tx: Transaction) => Promise<Admin>, actor: Own
 }
 
 /** Throws `otp_off`, or as `prove`. */
-export async function endStep(given: Confirmation, actor: Owner): Promise<void> {
-  assertStep(actor.admin);
+export async function endTwoFactor(given: Confirmation, actor: Owner): Promise<void> {
+  assertTwoFactorOn(actor.admin);
   await prove(given, actor);
   const head = await emailSite();
   await transaction(async (tx) => {
-    await noteOperation(actor, { action: "admin.otp_off", target: adminTarget(actor.admin) }, tx);
-    const { username, email } = await disableStep(actor.admin.id, tx);
+    await recordOperation(actor, { action: "admin.otp_off", target: adminTarget(actor.admin) }, tx);
+    const { username, email } = await disableTwoFactor(actor.admin.id, tx);
     await notifyAdmin({ email }, twoFactorOffEmail(head, { username, by: "您本人" }), tx);
   });
 }
 
 /** Returns ten new recovery codes that replace the remaining ones. Throws `otp_off`, or as `prove`. */
 export async function renewCodes(given: Confirmation, actor: Owner): Promise<string[]> {
-  assertStep(actor.admin);
+  assertTwoFactorOn(actor.admin);
   await prove(given, actor);
   const { codes, hashes } = await newRecoveryCodes();
   await transaction(async (tx) => {
-    await noteOperation(actor, { action: "admin.otp_codes", target: adminTarget(actor.admin) }, tx);
+    await recordOperation(actor, { action: "admin.otp_codes", target: adminTarget(actor.admin) }, tx);
     await renewRecovery(actor.admin.id, hashes, tx);
   });
   return codes;
@@ -112,23 +113,23 @@ export async function reauthenticate(given: Confirmation, actor: Owner): Promise
   await prove(given, actor);
   const idle = await idleTime();
   await transaction(async (tx) => {
-    const { generation } = await assertActing(actor, tx);
+    const { generation } = await assertAdminActive(actor, tx);
     await confirmSession(actor.session, { generation, idle }, tx);
   });
 }
 
 /**
  * Checks the password and, with two-factor authentication, the code, and marks the code as used. Throws `otp_missing`
- * before it counts an attempt, `password_wrong`, `otp_code_wrong`, `otp_locked`, or the errors of `tryOwn`.
+ * before it counts an attempt, `password_wrong`, `otp_code_wrong`, `otp_locked`, or the errors of `reauthenticateAdmin`.
  */
 async function prove({ password, otp }: Confirmation, actor: Owner): Promise<void> {
   if (actor.admin.otp && !otp) throw new AppError("otp_missing");
   const site = await emailSite();
-  const outcome = await tryOwn(actor, async (admin, forget) => {
+  const outcome = await reauthenticateAdmin(actor, async (admin, forget) => {
     if (!await verifyPassword(password, admin.password_hash)) return "password_wrong";
-    const proof = await proofOf(otp ?? "", await stepSecrets(admin));
+    const proof = await proofOf(otp ?? "", await twoFactorSecrets(admin));
     return await transaction(async (tx) => {
-      const passed = await passStep(await assertActing(actor, tx), { proof, site, ip: actor.ip }, tx);
+      const passed = await passTwoFactor(await assertAdminActive(actor, tx), { proof, site, ip: actor.ip }, tx);
       if (passed !== "otp_wrong") await forget(tx);
       return passed;
     });

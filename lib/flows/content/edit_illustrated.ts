@@ -1,6 +1,6 @@
 // Creates, changes and deletes a case or a tutorial together with the files of its slots: disk and store agree after
 // any kill.
-import { changedNames, noteOperation } from "../../domain/audit_log.ts";
+import { changedNames, recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { caseTable } from "../../domain/content/cases.ts";
 import { assertSeen, stamped } from "../../domain/seen_row.ts";
@@ -95,7 +95,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
   type Deed = { verb: "create" | "update" | "delete"; row: Row<K>; fields?: Name[] };
 
   async function note(actor: Actor, { verb, row: { id, title: label }, fields }: Deed, tx: Transaction) {
-    await noteOperation(actor, { action: `${word}.${verb}`, target: { kind: word, id, label }, fields }, tx);
+    await recordOperation(actor, { action: `${word}.${verb}`, target: { kind: word, id, label }, fields }, tx);
   }
 
   return { create, change, remove };

@@ -1,5 +1,5 @@
 // Creates, changes and deletes a news item, with a log row.
-import { changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
+import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { addNews, type News, newsTable, saveNews } from "../../domain/content/news.ts";
 import { transaction } from "../../kv/transaction.ts";
@@ -8,7 +8,7 @@ import type { NewsChange, NewsForm } from "../../shared/schemas/content/news.ts"
 export function publishNews(fields: NewsForm, actor: Actor): Promise<News> {
   return transaction(async (tx) => {
     const item = await addNews(fields, actor.admin.id, tx);
-    await noteOperation(actor, { action: "news.create", target: targetOf(item), fields: namesOf(fields) }, tx);
+    await recordOperation(actor, { action: "news.create", target: targetOf(item), fields: namesOf(fields) }, tx);
     return item;
   });
 }
@@ -20,7 +20,7 @@ export function updateNews(id: number, change: NewsChange, actor: Actor): Promis
     const before = await newsTable.get(id, tx);
     const item = await saveNews(id, change, tx);
     const changed = changedNames(namesOf(fields), { before, after: item });
-    await noteOperation(actor, { action: "news.update", target: targetOf(item), fields: changed }, tx);
+    await recordOperation(actor, { action: "news.update", target: targetOf(item), fields: changed }, tx);
     return item;
   });
 }
@@ -29,7 +29,7 @@ export function updateNews(id: number, change: NewsChange, actor: Actor): Promis
 export function removeNews(id: number, actor: Actor): Promise<void> {
   return transaction(async (tx) => {
     const item = await newsTable.remove(id, tx);
-    await noteOperation(actor, { action: "news.delete", target: targetOf(item) }, tx);
+    await recordOperation(actor, { action: "news.delete", target: targetOf(item) }, tx);
   });
 }
 

@@ -1,5 +1,5 @@
 // Creates, changes and deletes a version together with its file: disk and store agree after any kill.
-import { changedNames, namesOf, noteOperation } from "../../domain/audit_log.ts";
+import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { assertSeen, stamped } from "../../domain/seen_row.ts";
 import { endUploadSession } from "../../domain/content/upload_sessions.ts";
@@ -29,7 +29,7 @@ export async function publishVersion(form: VersionForm, source: Source, actor: A
         await takeUpload(source, actor, tx);
         const version = await versionTable.insert(row, tx);
         const fields = [...namesOf(form), "file" as const];
-        await noteOperation(actor, { action: "version.create", target: targetOf(version), fields }, tx);
+        await recordOperation(actor, { action: "version.create", target: targetOf(version), fields }, tx);
         return version;
       }),
   );
@@ -59,7 +59,7 @@ export async function updateVersion(
       }, tx);
       const changed = changedNames(namesOf(form), { before: old, after: version });
       const fields = moves ? [...changed, "file" as const] : changed;
-      await noteOperation(actor, { action: "version.update", target: targetOf(version), fields }, tx);
+      await recordOperation(actor, { action: "version.update", target: targetOf(version), fields }, tx);
       return version;
     }));
   await dropTaken(source);
@@ -86,7 +86,7 @@ export async function removeVersion(id: number, actor: Actor): Promise<void> {
     transaction(async (tx) => {
       const version = await versionTable.remove(id, tx);
       if (version.file_path !== old.file_path) throw new AppError("conflict");
-      await noteOperation(actor, { action: "version.delete", target: targetOf(version) }, tx);
+      await recordOperation(actor, { action: "version.delete", target: targetOf(version) }, tx);
     }));
 }
 
@@ -96,7 +96,7 @@ const withdrawal: FieldName[] = ["withdrawn_at", "withdrawn_reason"];
 export function unpublishVersion(id: number, reason: string, actor: Actor): Promise<Version> {
   return transaction(async (tx) => {
     const version = await withdraw(id, reason, tx);
-    await noteOperation(actor, { action: "version.withdraw", target: targetOf(version), fields: withdrawal }, tx);
+    await recordOperation(actor, { action: "version.withdraw", target: targetOf(version), fields: withdrawal }, tx);
     return version;
   });
 }
@@ -105,7 +105,7 @@ export function unpublishVersion(id: number, reason: string, actor: Actor): Prom
 export function republishVersion(id: number, actor: Actor): Promise<Version> {
   return transaction(async (tx) => {
     const version = await endWithdrawal(id, tx);
-    await noteOperation(actor, { action: "version.restore", target: targetOf(version), fields: withdrawal }, tx);
+    await recordOperation(actor, { action: "version.restore", target: targetOf(version), fields: withdrawal }, tx);
     return version;
   });
 }

@@ -1,5 +1,5 @@
 // Resumable uploads of versions: announced, continued in pieces, cancelled, or handed to the form of the version.
-import { type Actor, assertActing } from "../../domain/actor.ts";
+import { type Actor, assertAdminActive } from "../../domain/actor.ts";
 import {
   beginUploadSession,
   endUploadSession,
@@ -21,12 +21,12 @@ type Progress = { offset: number; size: number };
 
 /** Begins an upload session; returns its id and end. Throws `disk_full` or `uploads_unended`. */
 export async function announceUpload(announced: Announced, actor: Actor): Promise<{ id: string; until: Date }> {
-  uploads().assertInPlace();
+  uploads().assertStoreOnDisk();
   await uploads().resumable.assertSpace(announced.size);
   await sweepUploadSessions();
   const id = randomHex();
   const until = await transaction(async (tx) => {
-    await assertActing(actor, tx);
+    await assertAdminActive(actor, tx);
     return await beginUploadSession(id, { ...announced, admin_id: actor.admin.id, sha256: "" }, tx);
   });
   return { id, until };
@@ -52,18 +52,18 @@ type Piece = {
 export async function addPiece(id: string, { offset, receive }: Piece, actor: Actor) {
   const { size, extension, sha256: known } = await findUploadSession(id, actor.admin.id);
   const name = nameWith(id, extension);
-  const { resumable, assertInPlace } = uploads();
-  assertInPlace();
+  const { resumable, assertStoreOnDisk } = uploads();
+  assertStoreOnDisk();
   await using file = await resumable.open(name, size);
   if (file.start !== offset) throw new AppError("upload_offset");
   await resumable.assertSpace(size - offset);
   try {
     await receive(file, size - offset);
     const here = await file.finish();
-    if (here === size) await transaction((tx) => assertActing(actor, tx)); // before the change becomes permanent
+    if (here === size) await transaction((tx) => assertAdminActive(actor, tx)); // before the change becomes permanent
     const sha256 = here < size ? "" : here === offset && known || await resumable.hash(name, size);
     const until = await transaction(async (tx) => {
-      await assertActing(actor, tx);
+      await assertAdminActive(actor, tx);
       return await extendUploadSession(id, { ...await findUploadSession(id, actor.admin.id, tx), sha256 }, tx);
     });
     return { offset: here, until };
@@ -79,7 +79,7 @@ const unwanted = new Set([401, 403, 413]);
 /** Returns the progress of an upload. Throws `upload_not_found`. */
 export async function giveUpUpload(id: string, actor: Actor): Promise<void> {
   const { extension } = await transaction(async (tx) => {
-    await assertActing(actor, tx);
+    await assertAdminActive(actor, tx);
     return await endUploadSession(id, actor.admin.id, tx);
   });
   await uploads().resumable.drop(nameWith(id, extension), "orphaned");

@@ -1,5 +1,5 @@
 // Sets the group's QR code; the file of the previous one is removed after the commit.
-import { namesOf, noteOperation } from "../../domain/audit_log.ts";
+import { namesOf, recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { type Qrcode, qrcodeDocument, saveQrcode } from "../../domain/content/qrcode.ts";
 import { transaction } from "../../kv/transaction.ts";
@@ -23,7 +23,7 @@ export async function replaceQrcode(image: SlotValue<ReceivedFile>, actor: Actor
         const { code: next, replaced } = await saveQrcode(code, tx);
         if (replaced?.id !== old?.id) throw new AppError("conflict");
         const target = { kind: "qrcode", id: next.id, label: "入群二维码" };
-        await noteOperation(actor, { action: "qrcode.set", target, fields: namesOf(code) }, tx);
+        await recordOperation(actor, { action: "qrcode.set", target, fields: namesOf(code) }, tx);
         return next;
       }),
   );

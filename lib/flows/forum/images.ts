@@ -1,5 +1,5 @@
 // Pictures of posts: received while they arrive, removed when no post uses them after a day.
-import { type ActingUser, assertUserActing } from "../../domain/actor.ts";
+import { assertUserActive, type UserActor } from "../../domain/actor.ts";
 import { type ForumImage, forumImageTable, isUsed, unusedImages } from "../../domain/forum/images.ts";
 import { takeFrom } from "../../domain/limits.ts";
 import { transaction } from "../../kv/transaction.ts";
@@ -18,7 +18,7 @@ const BUSY_SECONDS = 10;
  * Receives pictures as all files, but with limits of their own, so that slow ones do not delay other uploads. One too
  * many is refused before its body is read.
  */
-export function pictureArrivals({ user: { id } }: ActingUser) {
+export function pictureArrivals({ user: { id } }: UserActor) {
   return { ...uploads(), enter: () => enter(id), refusesUnread: true };
 }
 
@@ -40,11 +40,11 @@ async function enter(userId: number): Promise<() => void> {
 }
 
 /** Stores a picture. Returns its address. Throws `media_type`, `picture_unreadable` or `session_expired`. */
-export function keepImage(image: ReceivedFile, owner: ActingUser): Promise<string> {
+export function storeImage(image: ReceivedFile, owner: UserActor): Promise<string> {
   return uploads().withFiles({ kind: "forum", keep: { image } }, async (names) => {
     const file = names.image ?? "";
     await transaction(async (tx) => {
-      const { id: user_id } = await assertUserActing(owner, tx);
+      const { id: user_id } = await assertUserActive(owner, tx);
       await forumImageTable.insert({ file, user_id, created_at: new Date().toISOString() }, tx);
     });
     return imageAddress(file);

@@ -2,12 +2,12 @@
 import { assertSeen } from "../../domain/seen_row.ts";
 import { withAccepted } from "../../domain/forum/accepting.ts";
 import { saveReply } from "../../domain/forum/floors.ts";
-import { countApproved, moderated, withAct } from "../../domain/forum/post_rules.ts";
+import { countApproved, moderated, withAction } from "../../domain/forum/post_rules.ts";
 import { type Reply, replyTable } from "../../domain/forum/replies.ts";
 import { notifyOfReply } from "../../domain/forum/reply_emails.ts";
 import { type Report, reportTable } from "../../domain/forum/reports.ts";
 import { type Topic, topicTable } from "../../domain/forum/topics.ts";
-import { noteOperation } from "../../domain/audit_log.ts";
+import { recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
@@ -27,7 +27,7 @@ export function decideTopic(id: number, act: TopicModeration, actor: Actor): Pro
     assertSeen(before, act.seen_at);
     const topic = await acted(before, act, tx);
     const target = { kind: "review", id, label: topic.title };
-    await noteOperation(actor, { action: `review.${act.action}`, target, fields: [fieldOf(act.action)] }, tx);
+    await recordOperation(actor, { action: `review.${act.action}`, target, fields: [fieldOf(act.action)] }, tx);
     return topic;
   });
 }
@@ -41,11 +41,11 @@ async function acted(topic: Topic, { action, reason, reply_id }: TopicModeration
   if (topic.state !== "published") throw new AppError("transition_refused");
   if (action === "accept") {
     await withAccepted(id, reply_id, tx);
-    return await topicTable.update(id, (row) => withAct(row, { action, reason }), tx);
+    return await topicTable.update(id, (row) => withAction(row, { action, reason }), tx);
   }
   const [field, value] = switches[action];
   if (topic[field] === value) throw new AppError("transition_refused");
-  return await topicTable.update(id, (row) => ({ ...withAct(row, { action, reason }), [field]: value }), tx);
+  return await topicTable.update(id, (row) => ({ ...withAction(row, { action, reason }), [field]: value }), tx);
 }
 
 type Switch = Exclude<TopicAction, PostAction | "accept">;
@@ -78,7 +78,7 @@ export async function decideReply(id: number, act: ReplyModeration, actor: Actor
     const reply = await saveReply(before, moderated(before, { action, reason }), tx);
     if (before.floor === null && reply.floor !== null) await notifyOfReply(reply, site, tx);
     const target = { kind: "reply", id, label: `回复 ${id}` };
-    await noteOperation(actor, { action: `reply.${action}`, target, fields: ["state"] }, tx);
+    await recordOperation(actor, { action: `reply.${action}`, target, fields: ["state"] }, tx);
     return reply;
   });
 }
@@ -92,7 +92,7 @@ export function settleReport(id: number, { note }: ReportClosing, actor: Actor):
       return { ...report, state: "closed", note, closed_by: actor.admin.username, closed_at };
     }, tx);
     const target = { kind: "report", id, label: `举报 ${id}` };
-    await noteOperation(actor, { action: "report.close", target, fields: ["state", "note"] }, tx);
+    await recordOperation(actor, { action: "report.close", target, fields: ["state", "note"] }, tx);
     return report;
   });
 }

@@ -1,5 +1,5 @@
 // A user reports a post to the moderators.
-import { type ActingUser, assertUserActing } from "../../domain/actor.ts";
+import { assertUserActive, type UserActor } from "../../domain/actor.ts";
 import { replyTable } from "../../domain/forum/replies.ts";
 import { type Report, reportTable } from "../../domain/forum/reports.ts";
 import { publicTopicOf } from "../../domain/forum/topics.ts";
@@ -12,11 +12,11 @@ import { DAY } from "../../shared/time.ts";
 const A_DAY = { name: "forum_report", times: 20, every: DAY };
 
 /** Throws `review_not_found`, `reply_not_found`, `report_taken`, `rate_limited` or `session_expired`. */
-export async function reportPost({ kind, id, reason }: ReportForm, reporter: ActingUser): Promise<Report> {
+export async function reportPost({ kind, id, reason }: ReportForm, reporter: UserActor): Promise<Report> {
   const review_id = kind === "review" ? id : await topicOfReply(id);
   if (!await publicTopicOf(review_id)) throw new AppError("review_not_found");
   return await transaction(async (tx) => {
-    const { id: reporter_id } = await assertUserActing(reporter, tx);
+    const { id: reporter_id } = await assertUserActive(reporter, tx);
     await takeFrom(A_DAY, String(reporter_id), tx);
     const about = { kind, post_id: id, review_id, reason, reporter_id };
     const standing = { state: "open" as const, note: "", closed_by: "", closed_at: null };

@@ -1,5 +1,5 @@
 // A user writes, edits or deletes a reply; the topic's author gets an email.
-import { type ActingUser, assertUserActing } from "../../domain/actor.ts";
+import { assertUserActive, type UserActor } from "../../domain/actor.ts";
 import { addReply, removeReply, saveReply } from "../../domain/forum/floors.ts";
 import {
   assertChangeable,
@@ -10,7 +10,7 @@ import {
   countText,
   editedPost,
   newPost,
-  noteEdit,
+  recordEdit,
 } from "../../domain/forum/post_rules.ts";
 import { type Reply, replyTable } from "../../domain/forum/replies.ts";
 import { notifyOfReply } from "../../domain/forum/reply_emails.ts";
@@ -27,10 +27,10 @@ const ONE = { name: "forum_reply", times: 1, every: 15_000 };
  * Throws `review_not_found`, `topic_locked`, `rate_limited`, `posts_waiting`, `session_expired`, or 400 for an invalid
  * quote.
  */
-export async function writeReply(topicId: number, form: ReplyForm, writer: ActingUser): Promise<Reply> {
+export async function writeReply(topicId: number, form: ReplyForm, writer: UserActor): Promise<Reply> {
   const site = await emailSite();
   return await transaction(async (tx) => {
-    const user = await assertUserActing(writer, tx);
+    const user = await assertUserActive(writer, tx);
     const topic = await openTopic(topicId, tx);
     await assertQuotable(topicId, form.quote_id);
     await takeFrom(ONE, String(user.id), tx);
@@ -48,19 +48,19 @@ export async function writeReply(topicId: number, form: ReplyForm, writer: Actin
  * Throws `reply_not_found`, `forbidden`, `edit_late`, `topic_locked`, `transition_refused`, `rate_limited` or
  * `posts_waiting`.
  */
-export function editReply(id: number, change: ReplyChange, writer: ActingUser): Promise<Reply> {
+export function editReply(id: number, change: ReplyChange, writer: UserActor): Promise<Reply> {
   return transaction(async (tx) => {
     const { reply, user } = await ownReply(id, writer, tx);
     assertChangeable(reply);
     await openTopic(reply.topic_id, tx);
     const next = editedPost(reply, change, user);
-    await noteEdit(reply, next, tx);
+    await recordEdit(reply, next, tx);
     return await saveReply(reply, next, tx);
   });
 }
 
 /** Throws `reply_not_found`, `forbidden`, `edit_late`, `topic_locked` or `transition_refused`. */
-export function withdrawReply(id: number, writer: ActingUser): Promise<void> {
+export function withdrawReply(id: number, writer: UserActor): Promise<void> {
   return transaction(async (tx) => {
     const { reply } = await ownReply(id, writer, tx);
     assertChangeable(reply);
@@ -85,8 +85,8 @@ async function assertQuotable(topicId: number, quoteId: number | null): Promise<
   if (!shown) throw invalid({ quote_id: "引用的回复不存在" });
 }
 
-async function ownReply(id: number, writer: ActingUser, tx: Transaction) {
-  const user = await assertUserActing(writer, tx);
+async function ownReply(id: number, writer: UserActor, tx: Transaction) {
+  const user = await assertUserActive(writer, tx);
   const reply = await replyTable.get(id, tx);
   if (!reply) throw new AppError("reply_not_found");
   assertOwn(reply, { user, missing: "reply_not_found" });

@@ -1,5 +1,5 @@
 // A user writes, edits or deletes a topic, or marks its accepted reply.
-import { type ActingUser, assertUserActing } from "../../domain/actor.ts";
+import { assertUserActive, type UserActor } from "../../domain/actor.ts";
 import { withAccepted } from "../../domain/forum/accepting.ts";
 import {
   assertChangeable,
@@ -9,7 +9,7 @@ import {
   countText,
   editedPost,
   newPost,
-  noteEdit,
+  recordEdit,
 } from "../../domain/forum/post_rules.ts";
 import { type Topic, topicTable } from "../../domain/forum/topics.ts";
 import { ownChanges, takeFrom } from "../../domain/limits.ts";
@@ -22,9 +22,9 @@ const ONE = { name: "forum_topic", times: 1, every: 2 * MINUTE };
 const A_DAY = { name: "forum_topics", times: 20, every: DAY };
 
 /** Throws `rate_limited`, `posts_waiting` or `session_expired`. */
-export function writeTopic(form: TopicForm, writer: ActingUser): Promise<Topic> {
+export function writeTopic(form: TopicForm, writer: UserActor): Promise<Topic> {
   return transaction(async (tx) => {
-    const user = await assertUserActing(writer, tx);
+    const user = await assertUserActive(writer, tx);
     for (const limit of [ONE, A_DAY]) await takeFrom(limit, String(user.id), tx);
     await countText(user.id, form, tx);
     const post = newPost(user);
@@ -39,19 +39,19 @@ export function writeTopic(form: TopicForm, writer: ActingUser): Promise<Topic> 
  * Throws `review_not_found`, `forbidden`, `edit_late`, `topic_locked`, `transition_refused`, `rate_limited` or
  * `posts_waiting`.
  */
-export function editTopic(id: number, change: TopicChange, writer: ActingUser): Promise<Topic> {
+export function editTopic(id: number, change: TopicChange, writer: UserActor): Promise<Topic> {
   return transaction(async (tx) => {
     const { topic, user } = await ownTopic(id, writer, tx);
     assertChangeable(topic);
     assertUnlocked(topic);
     const next = editedPost(topic, change, user);
-    await noteEdit(topic, next, tx);
+    await recordEdit(topic, next, tx);
     return await topicTable.update(id, () => next, tx);
   });
 }
 
 /** Throws the errors of `changeTopic` except those of limits, and `topic_answered` for a topic that has replies. */
-export function withdrawTopic(id: number, writer: ActingUser): Promise<void> {
+export function withdrawTopic(id: number, writer: UserActor): Promise<void> {
   return transaction(async (tx) => {
     const { topic } = await ownTopic(id, writer, tx);
     if (topic.last_floor > 1) throw new AppError("topic_answered");
@@ -65,7 +65,7 @@ export function withdrawTopic(id: number, writer: ActingUser): Promise<void> {
  * Marks a reply as accepted; null removes the mark. Throws `review_not_found`, `reply_not_found`, `forbidden`,
  * `topic_locked` or `rate_limited`.
  */
-export function markAnswer(id: number, replyId: number | null, writer: ActingUser): Promise<Topic> {
+export function markAnswer(id: number, replyId: number | null, writer: UserActor): Promise<Topic> {
   return transaction(async (tx) => {
     const { topic, user } = await ownTopic(id, writer, tx);
     if (topic.state !== "published") throw new AppError("review_not_found");
@@ -75,8 +75,8 @@ export function markAnswer(id: number, replyId: number | null, writer: ActingUse
   });
 }
 
-async function ownTopic(id: number, writer: ActingUser, tx: Transaction) {
-  const user = await assertUserActing(writer, tx);
+async function ownTopic(id: number, writer: UserActor, tx: Transaction) {
+  const user = await assertUserActive(writer, tx);
   const topic = await topicTable.get(id, tx);
   if (!topic) throw new AppError("review_not_found");
   assertOwn(topic, { user, missing: "review_not_found" });

@@ -44,7 +44,7 @@ export function createFileReceiver(
   }
 
   /** Throws AppError `store_unavailable` when the storage folder is gone, because it must not be created again. */
-  function assertInPlace(): void {
+  function assertStoreOnDisk(): void {
     if (!storage.isInPlace()) throw new AppError("store_unavailable");
   }
 
@@ -66,7 +66,7 @@ export function createFileReceiver(
     if (path) await removeIfThere(path);
   }
 
-  return { enter, assertInPlace, assertSpace, begin, dropTemp };
+  return { enter, assertStoreOnDisk, assertSpace, begin, dropTemp };
 }
 
 /** Throws AppError `disk_full` when the disk of a folder has no space for so many bytes and the spare ones. */

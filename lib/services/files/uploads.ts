@@ -71,7 +71,7 @@ function createUploads(storage: UploadStorage, ahead: boolean) {
     { kind, keep = {}, drop = [] }: Files<Kind>,
     write: (names: Names<Kind>) => Promise<T>,
   ): Promise<T> {
-    receiver.assertInPlace();
+    receiver.assertStoreOnDisk();
     const named = await namedFiles(kind, keep);
     const { own } = await now();
     const kept = named.filter(({ ready }) => !ready).map((file) => marked(file, own)); // a file that is stored already stays in any case

@@ -1,5 +1,5 @@
 // The operation log's labels: actions, kinds of things, results, and the fields that were changed.
-import { permissionWords, things } from "../admin_menu.ts";
+import { permissionLabels, things } from "../admin_menu.ts";
 import { fieldLabels } from "../schemas/field_labels.ts";
 
 const verbs = {
@@ -64,7 +64,7 @@ const results: Record<string, string> = {
 export type ActionName = `${keyof typeof things}.${keyof typeof verbs}` | keyof typeof whole;
 
 const words = new Map<string, string>([
-  ...Object.entries(permissionWords).map(([name, word]): [string, string] => [name, `需要权限：${word}`]),
+  ...Object.entries(permissionLabels).map(([name, word]): [string, string] => [name, `需要权限：${word}`]),
   ...Object.entries(things).flatMap(([kind, thing]) =>
     Object.entries(verbs).map(([verb, deed]): [string, string] => [`${kind}.${verb}`, deed + thing])
   ),
@@ -72,15 +72,15 @@ const words = new Map<string, string>([
 ]);
 
 /** `新建用户` for `user.create`; a permission, which stands for what was refused, is said; what has no words is itself. */
-export function actionWords(action: string): string {
+export function actionLabel(action: string): string {
   return words.get(action) ?? action;
 }
 
-export function kindWords(kind: string): string {
+export function kindLabel(kind: string): string {
   return wordOf(things, kind) ?? kind;
 }
 
-export function resultWords(result: string): string {
+export function resultLabel(result: string): string {
   return wordOf(results, result) ?? result;
 }
 
@@ -89,11 +89,11 @@ function wordOf(words: Record<string, string>, name: string): string | undefined
 }
 
 /** A field without words is itself. */
-export function fieldWords(field: string): string {
+export function fieldLabel(field: string): string {
   return wordOf(fieldLabels, field) ?? field;
 }
 
 /** Each word once, for several fields may be called the same. */
-export function allFieldWords(names: readonly string[]): string {
-  return [...new Set(names.map(fieldWords))].join("、");
+export function fieldLabelList(names: readonly string[]): string {
+  return [...new Set(names.map(fieldLabel))].join("、");
 }

@@ -11,7 +11,7 @@ import { Paging } from "../schemas/list.ts";
 import { SignedIn, signInErrors } from "./account.ts";
 import { change, done, integer, list, paged } from "./answers.ts";
 import { call } from "./call.ts";
-import { clientWords } from "./client_field_texts.ts";
+import { clientFieldTexts } from "./client_field_texts.ts";
 
 const text = z.nullable(z.string());
 
@@ -78,7 +78,7 @@ export const clientLogin = call("POST /client/login", {
   who: "all",
   open: true,
   body: ClientLogin,
-  words: clientWords.login,
+  words: clientFieldTexts.login,
   answer: SignedIn,
   errors: signInErrors,
   example: {
@@ -126,7 +126,7 @@ export const reportDevice = call("POST /client/device", {
     `发送设备信息，同一设备只保留最新的一份，每分钟最多 ${DESCRIPTIONS_A_MINUTE} 次；每位用户最多保留 ${DEVICES} 台，再多时移除最久没有上报的一台`,
   who: "user",
   body: DeviceReport,
-  words: clientWords.device,
+  words: clientFieldTexts.device,
   answer: change(OwnDevice),
   example: {
     device_id: "PC-0001",
@@ -152,7 +152,7 @@ export const reportUsage = call("POST /client/usage", {
   summary: `发送使用时长，最多 100 条；同一 event_id 只计一次，每天最多计入 ${ENTRIES_A_DAY.usage} 条；${pace}`,
   who: "user",
   body: UsageBatch,
-  words: clientWords.usage,
+  words: clientFieldTexts.usage,
   answer: BatchAnswer,
   example: [{ event_id: "use-1", started_at: "2026-11-22T08:00:00Z", seconds: 3600 }],
   answerExample: { accepted: 1, duplicates: 0, rejected: [] },
@@ -162,7 +162,7 @@ export const reportProcessing = call("POST /client/processing", {
     `发送处理记录，最多 100 条；文件名不含路径，同一 event_id 只计一次，每天最多计入 ${ENTRIES_A_DAY.processing} 条；${pace}`,
   who: "user",
   body: ProcessingBatch,
-  words: clientWords.processing,
+  words: clientFieldTexts.processing,
   answer: BatchAnswer,
   example: [{
     event_id: "image-1",
@@ -186,7 +186,7 @@ export const updates = call("GET /client/updates", {
   summary: "有没有更新的版本；download_url 只在带有效令牌时给出",
   who: "all",
   query: UpdateQuery,
-  words: clientWords.updates,
+  words: clientFieldTexts.updates,
   example: { software: "GAC_CCD", version: "1.2.0" },
   answer: Update,
   answerExample: {

@@ -3,7 +3,7 @@ import { OTHER_PAYLOAD, PAYLOADS } from "../bounds.ts";
 
 const event_id = "这一条记录的编号，由软件生成；重复发送时据此只计一次";
 
-export const clientWords: Record<string, Record<string, string>> = {
+export const clientFieldTexts: Record<string, Record<string, string>> = {
   login: {
     identifier: "登录时输入的账号、手机号或邮箱",
     password: "登录密码，经加密连接发送",

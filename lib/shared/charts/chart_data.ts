@@ -49,13 +49,13 @@ export function hasValues({ series }: ChartData): boolean {
 
 /** Returns the colour index of each series by position; the previous period is grey. */
 export function seriesColours(series: ChartSeries[], colours: Pick<ChartColours, "series" | "previous">): string[] {
-  return colourNumbers(series).map((n) =>
+  return colourIndexes(series).map((n) =>
     n === "previous" ? colours.previous : colours.series[n % colours.series.length] ?? ""
   );
 }
 
 /** Returns the colour of each series. */
-export function colourNumbers(series: ChartSeries[]): (number | "previous")[] {
+export function colourIndexes(series: ChartSeries[]): (number | "previous")[] {
   let next = 0;
   return series.map(({ previous, colour }) => previous ? "previous" : colour ?? next++);
 }

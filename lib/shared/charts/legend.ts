@@ -1,5 +1,5 @@
 // The series of a chart that are visible according to its legend.
-import { type ChartData, colourNumbers } from "./chart_data.ts";
+import { type ChartData, colourIndexes } from "./chart_data.ts";
 
 type Press = { names: readonly string[]; alone: boolean };
 
@@ -13,7 +13,7 @@ export function toggled(hidden: readonly string[], name: string, { names, alone 
 
 /** Returns the chart without hidden series; the others keep their colours. */
 export function visibleData(data: ChartData, hidden: readonly string[]): ChartData {
-  const colours = colourNumbers(data.series);
+  const colours = colourIndexes(data.series);
   const coloured = data.series.map((one, n) => {
     const colour = colours[n];
     return typeof colour === "number" ? { ...one, colour } : one;

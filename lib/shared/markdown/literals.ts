@@ -1,7 +1,7 @@
 // Preserves Windows paths and backslashes that escape nothing. Before parsing, their characters are replaced by Unicode
 // noncharacters, which Markdown does not interpret; they are restored in the tokens.
 import type { Token } from "marked";
-import { actingSigns } from "./escaped_markdown.ts";
+import { escapedMarkdown } from "./escaped_markdown.ts";
 
 const signs = "\\*_~[]<>!&.@";
 const standIn = (sign: string) => String.fromCharCode(0xfdd0 + signs.indexOf(sign));
@@ -36,7 +36,7 @@ const delimiter = /(?<![*_~\\/])(?:\*{1,3}|_{1,3}|~~)(?![*_~])/g;
 export function withStandIns(text: string, links: Record<string, unknown>, formulas: boolean): string {
   if (!/\\|[A-Za-z]:\//.test(text) || standIns.test(text)) return text;
   const kept = /[^\s*_]\\|[A-Za-z]:\//.test(text) ? withPaths(text) : text;
-  const acting = actingSigns(kept, links, formulas);
+  const acting = escapedMarkdown(kept, links, formulas);
   return kept.replace(/\\[!-/:-@[-`{-~]/g, (escape: string, at: number) => {
     if (acting(at)) return escape;
     return escape === "\\\\" ? replaced(escape) : standIn("\\") + escape.slice(1);

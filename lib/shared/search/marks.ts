@@ -1,6 +1,6 @@
 // Finds the terms of a query in a text: to mark them, and to choose an excerpt.
 import { folded } from "./folded.ts";
-import { askedTerms, isHan, joinedWords } from "./terms.ts";
+import { isHan, joinedTerms, queryTerms } from "./terms.ts";
 
 /** A part of a text, and whether it matches the query. */
 type Piece = { text: string; hit: boolean };
@@ -16,7 +16,7 @@ const LOOKED_AT = 20_000; // characters of a text from which an excerpt is taken
 export function pieces(text: string, query: string): Piece[] {
   const found: Piece[] = [];
   let last = 0;
-  for (const { start, end } of rangesOf(text, askedTerms(query))) {
+  for (const { start, end } of rangesOf(text, queryTerms(query))) {
     if (start > last) found.push({ text: text.slice(last, start), hit: false });
     found.push({ text: text.slice(start, end), hit: true });
     last = end;
@@ -36,12 +36,12 @@ export function excerptAround(text: string, query: string): string {
 
 /** Returns the first of the longest hits. Its position in the original text is searched only in its part. */
 function longestHit(line: string, query: string): Range | undefined {
-  const all = joinedWords(folded(line));
-  const terms = askedTerms(query).filter((term) => all.includes(term));
+  const all = joinedTerms(folded(line));
+  const terms = queryTerms(query).filter((term) => all.includes(term));
   if (terms.length === 0) return undefined;
   let [most, at] = [0, 0];
   for (let from = 0; from < line.length && most < query.length; from += PART) {
-    const length = lengthOf(longest(joined(joinedWords(folded(partAt(line, from))), terms)));
+    const length = lengthOf(longest(joined(joinedTerms(folded(partAt(line, from))), terms)));
     if (length > most) [most, at] = [length, from];
   }
   const { start, end } = most > 0 ? longest(rangesOf(partAt(line, at), terms)) : NONE;

@@ -6,7 +6,7 @@ import { yieldEvery } from "../time.ts";
 import { folded } from "./folded.ts";
 import { kindLabels, type SearchKind } from "./kinds.ts";
 import { excerptAround } from "./marks.ts";
-import { askedTerms, isBeginning, isWord, joinedWords, termKey, termsOf } from "./terms.ts";
+import { isBeginning, isTerm, joinedTerms, queryTerms, termKey, termsOf } from "./terms.ts";
 
 export type Entry = {
   /** Unique among all kinds. */
@@ -57,7 +57,7 @@ export function createIndex() {
 
   /** Returns the best hits of each kind, or of one kind; the kind with the best hit comes first. */
   function find(query: string, { kind, limit }: Options): Found {
-    const { scores, near } = matches(askedTerms(query).map(termKey), kind);
+    const { scores, near } = matches(queryTerms(query).map(termKey), kind);
     const all = ranked(scores, query);
     const groups = [...new Set(all.map((entry) => entry.kind))].map((name) => {
       const found = all.filter((entry) => entry.kind === name);
@@ -69,7 +69,7 @@ export function createIndex() {
 
   /** Best first. */
   function ranked(scores: Score[], query: string): Entry[] {
-    const phrase = joinedWords(folded(query)).trim();
+    const phrase = joinedTerms(folded(query)).trim();
     const scored = scores.flatMap(({ id, score }) => {
       const found = entries.get(id);
       return found ? [{ entry: found.entry, score: score * nearness(found, phrase) * (found.entry.weight ?? 1) }] : [];
@@ -83,7 +83,7 @@ export function createIndex() {
     const options = { tokenize: () => keys, boost, prefix: isBeginning, filter };
     const strict = index.search(keys.join(" "), { ...options, combineWith: "AND" });
     if (strict.length > 0) return { scores: strict };
-    const fuzzy = (key: string) => isWord(key) && key.length > 4 && 0.2;
+    const fuzzy = (key: string) => isTerm(key) && key.length > 4 && 0.2;
     const loose = index.search(keys.join(" "), { ...options, combineWith: "OR", fuzzy });
     return { scores: loose.filter(({ score }) => score > (loose[0]?.score ?? 0) / 4), near: true };
   }
@@ -113,7 +113,7 @@ function fieldsOf({ id, title, path, text }: Entry): Fields {
 
 function known(entry: Entry): Known {
   const { title, path = [], text } = entry;
-  const compared = (words: string) => joinedWords(folded(words));
+  const compared = (words: string) => joinedTerms(folded(words));
   return { entry, title: compared(title), whole: compared([...path, title].join("")), text: compared(text) };
 }
 

@@ -8,7 +8,7 @@ const families: Record<string, string> = { 高分: "gf", 资源: "zy", 环境: "
 const satellite = /(高分|资源|环境|实践)([一二三四五六七八九])号\s*(?:0?(\d{1,2}))?\s*([a-z](?![a-z]))?/gu;
 
 /** Joins spellings: GF-1, GF1 and gf1 are one word; so are v3.2.1 and 3.2.1. */
-export function joinedWords(text: string): string {
+export function joinedTerms(text: string): string {
   return text.replace(/(?<=[a-z])[-‐‑–—](?=\d)/g, "").replace(/(?<![\p{L}\p{N}])v(?=\d)/gu, "");
 }
 
@@ -30,20 +30,20 @@ function plainOf(text: string): string {
  */
 export function termsOf(text: string): string[] {
   const plain = plainOf(text);
-  return [...cut(joinedWords(plain), (run) => [...pairs(run), [...run].at(-1) ?? ""]), ...codes(plain)];
+  return [...cut(joinedTerms(plain), (run) => [...pairs(run), [...run].at(-1) ?? ""]), ...codes(plain)];
 }
 
 /** Returns a text that contains the terms of matching queries literally, for lists that scan their rows. */
-export function searchedWords(text: string): string {
+export function normalizedForSearch(text: string): string {
   const plain = folded(text);
-  return [joinedWords(plain), ...codes(plain)].join(" ");
+  return [joinedTerms(plain), ...codes(plain)].join(" ");
 }
 
 /** Returns the terms of a query: for Chinese the bigrams only, unless it is a single character. */
-export function askedTerms(query: string): string[] {
+export function queryTerms(query: string): string[] {
   const plain = plainOf(query);
   const rest = plain.replaceAll(satellite, " ");
-  const found = [...cut(joinedWords(rest), (run) => pairs(run).length ? pairs(run) : [run]), ...codes(plain)];
+  const found = [...cut(joinedTerms(rest), (run) => pairs(run).length ? pairs(run) : [run]), ...codes(plain)];
   return [...new Set(found)];
 }
 
@@ -66,10 +66,10 @@ export function termKey(term: string): string {
 
 /** Words and single characters match by prefix; a bigram matches exactly. */
 export function isBeginning(key: string): boolean {
-  return isWord(key) || key.length === SIGN.length + WIDTH;
+  return isTerm(key) || key.length === SIGN.length + WIDTH;
 }
 
-export function isWord(key: string): boolean {
+export function isTerm(key: string): boolean {
   return !key.startsWith(SIGN);
 }
 

@@ -13,7 +13,7 @@ type Done = { action: string; target: { kind: string; id: number | null; label: 
 type When = { admin: Administrator; at: number; tx: Transaction };
 
 /** Writes what was done at a moment (milliseconds) into the log of operations. */
-export function recordOperation(done: Done, { admin: { ip, ...admin }, at, tx }: When): void {
+export function recordAdminAction(done: Done, { admin: { ip, ...admin }, at, tx }: When): void {
   operationLog.add(operationRow(0, { ...done, admin, ip }), tx, at);
 }
 

@@ -13,7 +13,7 @@ import { DAY, siteDate } from "../../shared/time.ts";
 import { caseRow, newsRow, tutorialRow } from "../data/rows.ts";
 import words from "../data/words/content.json" with { type: "json" };
 import { earlyDatesOf } from "./activity.ts";
-import { type About, morning, morningOf, recordOperation, uploadFrom } from "./administrator.ts";
+import { type About, morning, morningOf, recordAdminAction, uploadFrom } from "./administrator.ts";
 
 const here = new URL(".", import.meta.url);
 const clips = new URL("clips/", here);
@@ -34,7 +34,7 @@ export async function setUpSite({ admin, ...span }: About): Promise<void> {
     const stored = { basic, security: {}, notification: {}, storage: {}, updated_at: time };
     await settingsDocument.update(() => stored, tx);
     const target = { kind: "settings", id: null, label: "系统设置" };
-    recordOperation({ action: "settings.change", target, fields: Object.keys(basic) }, { admin, at, tx });
+    recordAdminAction({ action: "settings.change", target, fields: Object.keys(basic) }, { admin, at, tx });
   });
   await uploadGroupCode({ admin, ...span });
 }
@@ -50,7 +50,7 @@ async function uploadGroupCode({ admin, now }: About): Promise<void> {
         const code = { image_type: "upload" as const, image_path, image_url: "" };
         await qrcodeDocument.update(() => ({ ...code, id: 1, uploaded_at: time }), tx);
         const target = { kind: "qrcode", id: 1, label: "入群二维码" };
-        recordOperation({ action: "qrcode.set", target, fields: Object.keys(code) }, { admin, at, tx });
+        recordAdminAction({ action: "qrcode.set", target, fields: Object.keys(code) }, { admin, at, tx });
       }),
   );
 }
@@ -90,7 +90,7 @@ export async function addCases({ admin, ...span }: About): Promise<void> {
         const { id, title } = await caseTable.insert(caseRow(n, { ...caseText(one), ...columns, ...about }), tx);
         const done = { action: "case.create", target: { kind: "case", id, label: title } };
         const fields = [...Object.keys(CaseForm.shape), ...Object.keys(slots)];
-        recordOperation({ ...done, fields }, { admin, at, tx });
+        recordAdminAction({ ...done, fields }, { admin, at, tx });
       }));
   }
 }
@@ -106,7 +106,7 @@ export async function addTutorials({ admin, ...span }: About): Promise<void> {
         const row = tutorialRow(n, { ...text, ...columns, admin_id: admin.id, created_at: time });
         const { id } = await tutorialTable.insert(row, tx);
         const done = { action: "tutorial.create", target: { kind: "tutorial", id, label: title } };
-        recordOperation({ ...done, fields: [...Object.keys(text), ...Object.keys(slots)] }, { admin, at, tx });
+        recordAdminAction({ ...done, fields: [...Object.keys(text), ...Object.keys(slots)] }, { admin, at, tx });
       }));
   }
 }
@@ -125,7 +125,11 @@ export async function fillNews({ admin, ...span }: About): Promise<void> {
     await transaction(async (tx) => {
       const { id } = await newsTable.insert(newsRow(n, { ...text, admin_id: admin.id, created_at: time }), tx);
       const fields = Object.keys(NewsForm.shape);
-      recordOperation({ action: "news.create", target: { kind: "news", id, label: title }, fields }, { admin, at, tx });
+      recordAdminAction({ action: "news.create", target: { kind: "news", id, label: title }, fields }, {
+        admin,
+        at,
+        tx,
+      });
     });
   }
 }

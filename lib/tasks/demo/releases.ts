@@ -11,7 +11,7 @@ import { versionRow } from "../data/rows.ts";
 import { seededRandom } from "../data/seeded_random.ts";
 import words from "../data/words/releases.json" with { type: "json" };
 import { earlyDatesOf } from "./activity.ts";
-import { type About, morning, morningOf, recordOperation, uploadBytes } from "./administrator.ts";
+import { type About, morning, morningOf, recordAdminAction, uploadBytes } from "./administrator.ts";
 
 type Span = Omit<About, "admin">;
 type Plan = {
@@ -100,7 +100,7 @@ async function add({ software_name, number, notes, date, kind }: Plan, about: Ab
         const row = await versionTable.insert(versionRow(0, { ...fields, admin_id: admin.id, created_at }), tx);
         const target = { kind: "version", id: row.id, label: `${software_name} ${number}` };
         const done = { action: "version.create", target, fields: [...Object.keys(form), "file"] };
-        recordOperation(done, { admin, at, tx });
+        recordAdminAction(done, { admin, at, tx });
         return row;
       }),
   );
@@ -112,7 +112,7 @@ function withdraw({ id }: Version, { admin, at, time }: About & { at: number; ti
     const row = await versionTable.update(id, (version) => ({ ...version, ...change }), tx);
     const target = { kind: "version", id, label: `${row.software_name} ${row.version_number}` };
     const done = { action: "version.withdraw", target, fields: ["withdrawn_at", "withdrawn_reason"] };
-    recordOperation(done, { admin, at, tx });
+    recordAdminAction(done, { admin, at, tx });
     return row;
   });
 }

@@ -13,7 +13,7 @@ import { DAY, HOUR, MINUTE, siteDate } from "../../shared/time.ts";
 import { replyRow, reportRow, topicRow } from "../data/rows.ts";
 import { seededRandom } from "../data/seeded_random.ts";
 import words from "../data/words/posts.json" with { type: "json" };
-import { type Administrator, recordOperation } from "./administrator.ts";
+import { type Administrator, recordAdminAction } from "./administrator.ts";
 import type { ActiveUsers } from "./people.ts";
 
 type About = { days: number; now: number; admin: Administrator; active: ActiveUsers };
@@ -47,7 +47,7 @@ export async function addFeedback({ days, now, admin, active }: About): Promise<
       const target = { kind: "feedback", id: sent.id, label: name };
       for (const { status, created_at } of steps) {
         const fields = status === "completed" ? ["feedback_status", "reply"] : ["feedback_status"];
-        recordOperation({ action: `feedback.${status}`, target, fields }, { admin, at: Date.parse(created_at), tx });
+        recordAdminAction({ action: `feedback.${status}`, target, fields }, { admin, at: Date.parse(created_at), tx });
       }
     });
   }
@@ -119,7 +119,7 @@ function addTopic({ title, module, ...text }: Post & Pick<Words, "title" | "modu
     const { trusted, seen, post } = await published(text, tx);
     const { id } = await topicTable.insert(topicRow(0, { title, module: module as ForumModule, ...post }), tx);
     const target = { kind: "review", id, label: title };
-    if (!trusted) recordOperation({ action: "review.approve", target, fields: ["state"] }, { admin, at: seen, tx });
+    if (!trusted) recordAdminAction({ action: "review.approve", target, fields: ["state"] }, { admin, at: seen, tx });
     return id;
   });
 }
@@ -132,7 +132,7 @@ function answer(topic_id: number, { accepted, ...text }: Post & { accepted: bool
     const { id } = await addReply(topic, replyRow(0, { topic_id, module: topic.module, ...post }), tx);
     if (accepted) await topicTable.update(topic_id, (topic) => ({ ...topic, accepted_reply_id: id }), tx);
     const target = { kind: "reply", id, label: `回复 ${id}` };
-    if (!trusted) recordOperation({ action: "reply.approve", target, fields: ["state"] }, { admin, at: seen, tx });
+    if (!trusted) recordAdminAction({ action: "reply.approve", target, fields: ["state"] }, { admin, at: seen, tx });
   });
 }
 

@@ -3,7 +3,7 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { randomBytes } from "../../shared/encoding.ts";
-import { noteConnection } from "../connection.ts";
+import { recordConnection } from "../connection.ts";
 import type { Env } from "../context.ts";
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"; // Crockford's: nothing that looks like something else
@@ -20,7 +20,7 @@ export const requestLog = createMiddleware<Env>(async (c, next) => {
   const start = performance.now();
   const reqId = newRequestId();
   c.set("requestId", reqId);
-  noteConnection(c);
+  recordConnection(c);
   await next();
   if (!c.get("complete")) c.res.headers.set("X-Request-Id", reqId);
   write({

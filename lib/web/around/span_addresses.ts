@@ -7,7 +7,7 @@ type Telemetry = { tracerProvider: { getTracer(name: string): { startSpan(name: 
  * Deno creates the span before any handler runs, also for a request that it rejects, and it is never the active span.
  * Therefore the setter of all spans is changed. Nothing is changed unless telemetry is on.
  */
-export function keepQueriesOutOfSpans(): void {
+export function removeQueriesFromSpans(): void {
   if (!Deno.env.get("OTEL_DENO")) return;
   const { tracerProvider } = (Deno as unknown as { telemetry: Telemetry }).telemetry;
   const sample = tracerProvider.getTracer("gac-portal").startSpan("never ended, so never sent");

@@ -1,15 +1,15 @@
 // The administrator's own session, profile and two-factor authentication.
 import { assertConfirmed } from "../../../lib/domain/actor.ts";
-import { adminView, stepView } from "../../../lib/domain/administration/admins.ts";
+import { adminView, twoFactorState } from "../../../lib/domain/administration/admins.ts";
 import { todoFor } from "../../../lib/domain/administration/todo.ts";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
 import { signOut } from "../../../lib/flows/account/sign_out.ts";
 import { adminSignIn } from "../../../lib/flows/administration/admin_sign_in.ts";
 import { updateAdminProfile } from "../../../lib/flows/administration/change_admin_profile.ts";
 import {
-  beginStep,
-  endStep,
-  finishStep,
+  beginTwoFactor,
+  endTwoFactor,
+  finishTwoFactor,
   reauthenticate,
   renewCodes,
 } from "../../../lib/flows/administration/two_factor.ts";
@@ -56,16 +56,16 @@ export const adminSessionCalls = [
   handle(calls.adminProfileOfSession, readProfile),
   handle(calls.changeAdminProfileOfSession, writeProfile, profileBody),
   handle(calls.todo, ({ actor }) => todoFor(actor.admin)),
-  handle(stepCalls.secondStep, ({ actor }) => stepView(actor.admin)),
-  handle(stepCalls.startSecondStep, ({ body, actor }) => beginStep(body.password, actor)),
+  handle(stepCalls.secondStep, ({ actor }) => twoFactorState(actor.admin)),
+  handle(stepCalls.startSecondStep, ({ body, actor }) => beginTwoFactor(body.password, actor)),
   handle(stepCalls.finishSecondStep, async ({ c, body, actor }) => {
     const rotates = c.req.header("authorization") === undefined;
-    const { codes, token } = await finishStep(body.otp, actor, { agent: agentOf(c), rotates });
+    const { codes, token } = await finishTwoFactor(body.otp, actor, { agent: agentOf(c), rotates });
     if (token) setSessionCookie(c, "admin", token);
     return { recovery_codes: codes };
   }),
   handle(stepCalls.endSecondStep, async ({ body, actor }) => {
-    await endStep(body, actor);
+    await endTwoFactor(body, actor);
     return { message: "动态验证码已关闭" };
   }),
   handle(stepCalls.renewRecoveryCodes, async ({ body, actor }) => {

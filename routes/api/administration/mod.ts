@@ -1,11 +1,11 @@
 // Mounts the calls of the administration area by their declarations. Calls for everybody and quiet calls come before the
-// guard of all others. Only calls with `beforeSecondStep` come before `requireSecondStep`, which refuses administrators
+// guard of all others. Only calls with `beforeSecondStep` come before `requireTwoFactor`, which refuses administrators
 // whose time to set up two-factor authentication is over.
 import { Hono } from "hono";
 import { except } from "hono/combine";
 import type { Spec } from "../../../lib/shared/calls/call.ts";
 import type { Env } from "../../../lib/web/context.ts";
-import { requireAdmin, requireSecondStep } from "../../../lib/web/guards.ts";
+import { requireAdmin, requireTwoFactor } from "../../../lib/web/guards.ts";
 import { mountCalls } from "../../../lib/web/handle.ts";
 import { checkVisitRate } from "../../../lib/web/rate_limit.ts";
 import { adminCalls } from "./admins.ts";
@@ -61,5 +61,5 @@ admin.post("/dashboard/record", (c, next) => {
 mountCalls(admin, early, "/admin");
 admin.use(except(open, requireAdmin));
 mountCalls(admin, own, "/admin");
-admin.use(requireSecondStep);
+admin.use(requireTwoFactor);
 mountCalls(admin, late, "/admin");

@@ -9,7 +9,7 @@ import { invalid } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/settings.ts";
 import { media, wrongType } from "../../../lib/shared/media.ts";
 import {
-  asksAgain,
+  needsReauthentication,
   settingFaults,
   settingGroups,
   SettingsChange,
@@ -24,7 +24,7 @@ const settingsBody = z.pipe(z.record(z.string(), z.unknown()), z.transform(readC
 export const settingsCalls = [
   handle(calls.settings, () => adminSettings()),
   handle(calls.changeSettings, async ({ body, actor }) => {
-    if (asksAgain(body)) await assertConfirmed(actor);
+    if (needsReauthentication(body)) await assertConfirmed(actor);
     return { message: "保存成功", data: await updateSettings(body, actor) };
   }, { bodySchema: () => Promise.resolve(settingsBody) }),
   handle(calls.setLogo, async ({ c, actor }) => {

@@ -1,11 +1,11 @@
 // The calls of the forum for visitors and authors.
 import { Hono } from "hono";
-import { assertUserActing } from "../../../lib/domain/actor.ts";
+import { assertUserActive } from "../../../lib/domain/actor.ts";
 import { myPosts } from "../../../lib/domain/forum/my_posts.ts";
 import { htmlOf } from "../../../lib/domain/forum/post_html.ts";
 import { unsubscribe } from "../../../lib/domain/forum/reply_emails.ts";
 import { takeFrom } from "../../../lib/domain/limits.ts";
-import { keepImage, pictureArrivals } from "../../../lib/flows/forum/images.ts";
+import { pictureArrivals, storeImage } from "../../../lib/flows/forum/images.ts";
 import { reportPost } from "../../../lib/flows/forum/report_post.ts";
 import { invalid } from "../../../lib/shared/app_error.ts";
 import { PICTURES } from "../../../lib/shared/bounds.ts";
@@ -28,7 +28,7 @@ const forumCalls = [
   ...replyCalls,
   handle(calls.ownPosts, ({ query, actor }) => myPosts(actor.user.id, query)),
   handle(calls.previewPost, async ({ body: { body }, actor }) => {
-    await assertUserActing(actor);
+    await assertUserActive(actor);
     await takeFrom(PREVIEWS, String(actor.user.id));
     return { html: htmlOf(body) };
   }),
@@ -37,7 +37,7 @@ const forumCalls = [
     await using sent = await readMediaForm(c, { kind: "forum", uploads: pictureArrivals(actor), pace });
     const { image } = sent.files;
     if (!image) throw invalid({ image: slotOf("forum", "image").missing });
-    return { url: await keepImage(image, actor) };
+    return { url: await storeImage(image, actor) };
   }),
   handle(calls.report, async ({ body, actor }) => {
     const { id } = await reportPost(body, actor);

@@ -1,7 +1,7 @@
 // A sign-in from a location that the account has not used recently is reported to its owner by email.
 import assert from "node:assert/strict";
-import { isNewPlace } from "../../../lib/domain/account/known_locations.ts";
-import { noteSignIn } from "../../../lib/domain/audit_log.ts";
+import { isNewLocation } from "../../../lib/domain/account/known_locations.ts";
+import { recordSignIn } from "../../../lib/domain/audit_log.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { DAY } from "../../../lib/shared/time.ts";
 import { openProduct, password } from "../../support/app.ts";
@@ -53,12 +53,12 @@ Deno.test("many wrong attempts hide no sign-in from a new location", async () =>
   const user = await addUser();
   const placeOf = (ip: string) => Promise.resolve(ip);
   const note = (result: "ok" | "wrong", ip: string) =>
-    noteSignIn({ kind: "user", person_id: user.id, name: "", ip, agent: "", result });
+    recordSignIn({ kind: "user", person_id: user.id, name: "", ip, agent: "", result });
   await note("ok", HEBEI);
   await transaction(async (tx) => {
     for (let n = 0; n < 250; n++) {
-      await noteSignIn({ kind: "user", person_id: user.id, name: "", ip: SICHUAN, agent: "", result: "wrong" }, tx);
+      await recordSignIn({ kind: "user", person_id: user.id, name: "", ip: SICHUAN, agent: "", result: "wrong" }, tx);
     }
   });
-  assert.equal(await isNewPlace(user, SICHUAN, placeOf), true);
+  assert.equal(await isNewLocation(user, SICHUAN, placeOf), true);
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { sessionId, sessionsOf } from "../../../lib/domain/account/sessions.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
-import { noteSignIn } from "../../../lib/domain/audit_log.ts";
+import { recordSignIn } from "../../../lib/domain/audit_log.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { versionForm } from "../../support/forms.ts";
@@ -89,7 +89,7 @@ Deno.test("the sign-ins of 90 days are paged, successful and failed, with locati
   {
     using time = new FakeTime();
     time.advance(-91 * 86_400_000);
-    await noteSignIn({ kind: "user", person_id: user.id, name: "", ip: "", agent: "", result: "ok" });
+    await recordSignIn({ kind: "user", person_id: user.id, name: "", ip: "", agent: "", result: "ok" });
   }
   await signIn(user.email, "Wrong1234");
   await signIn(user.email);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { config } from "../../../lib/config.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
-import { noteCommand } from "../../../lib/domain/audit_log.ts";
+import { recordCommand } from "../../../lib/domain/audit_log.ts";
 import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts";
 import { closeStore, openDatabase } from "../../../lib/kv/connection/db.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
@@ -30,8 +30,8 @@ async function closedAccount(name: string, count: number) {
   for (let n = 0; n < count; n += 50) {
     await transaction((tx) => {
       for (let m = 0; m < 50; m++) {
-        noteCommand({ action: "user.update", target: { kind: "user", id: user.id, label: name } }, tx);
-        noteCommand({ action: "news.create", target: { kind: "news", id: m, label: "新闻" } }, tx);
+        recordCommand({ action: "user.update", target: { kind: "user", id: user.id, label: name } }, tx);
+        recordCommand({ action: "news.create", target: { kind: "news", id: m, label: "新闻" } }, tx);
       }
       return Promise.resolve();
     });

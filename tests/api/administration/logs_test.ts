@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { type Operation, operationLog } from "../../../lib/domain/audit_log.ts";
 import { runTransaction } from "../../../lib/kv/inside/transaction.ts";
-import { actionWords, kindWords } from "../../../lib/shared/administration/log_labels.ts";
+import { actionLabel, kindLabel } from "../../../lib/shared/administration/log_labels.ts";
 import { NewsForm } from "../../../lib/shared/schemas/content/news.ts";
 import { addDays, DAY, siteDate } from "../../../lib/shared/time.ts";
 import { FakeTime } from "../../support/fake_time.ts";
@@ -44,10 +44,10 @@ function looked({ keyword = "", admin_id, startDate, endDate }: Record<string, s
   const sought = keyword.toLowerCase();
   return made.filter((row) => {
     const day = siteDate(row.created_at);
-    const words = [row.admin.username, row.action, actionWords(row.action), row.target.label, row.ip];
+    const words = [row.admin.username, row.action, actionLabel(row.action), row.target.label, row.ip];
     return (!startDate || day >= startDate) && (!endDate || day <= endDate) &&
       (!admin_id || row.admin.id === Number(admin_id)) &&
-      [...words, kindWords(row.target.kind)].some((word) => word.toLowerCase().includes(sought));
+      [...words, kindLabel(row.target.kind)].some((word) => word.toLowerCase().includes(sought));
   }).map(({ id }) => id).sort().reverse();
 }
 

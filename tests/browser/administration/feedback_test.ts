@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { addFeedback, feedbackTable, saveFeedback } from "../../../lib/domain/account/feedback.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice } from "../../support/administration.ts";
+import { openAdministration } from "../../support/administration.ts";
 
-const { product, site, context, open } = await openOffice();
+const { product, site, context, open } = await openAdministration();
 const path = "/admin/users/feedback";
 
 async function add(text: string, name: string) {

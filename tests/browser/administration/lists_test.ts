@@ -4,9 +4,9 @@ import { decide } from "../../../lib/domain/account/applications.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { DAY, workdaysSince } from "../../../lib/shared/time.ts";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice } from "../../support/administration.ts";
+import { openAdministration } from "../../support/administration.ts";
 
-const { product, site, context, addItem, addVersion, open } = await openOffice();
+const { product, site, context, addItem, addVersion, open } = await openAdministration();
 
 browserTest("the acts of a row are links of one colour, and the dialog of a dangerous one says so", {
   site,

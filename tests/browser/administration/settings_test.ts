@@ -4,9 +4,9 @@ import { setConfig } from "../../../lib/config.ts";
 import { readSettings, saveSettings } from "../../../lib/domain/settings.ts";
 import { browserTest } from "../../support/browser.ts";
 import { startEmailSink } from "../../support/email_sink.ts";
-import { openOffice, png, save, saveButton } from "../../support/administration.ts";
+import { openAdministration, png, save, saveButton } from "../../support/administration.ts";
 
-const { product, site, token, context, open } = await openOffice();
+const { product, site, token, context, open } = await openAdministration();
 const path = "/admin/settings";
 const phone = { ...context, viewport: { width: 390, height: 844 } };
 

@@ -5,11 +5,11 @@ import { setConfig } from "../../../lib/config.ts";
 import { readSettings, saveSettings } from "../../../lib/domain/settings.ts";
 import { browserTest } from "../../support/browser.ts";
 import { installer, versionForm } from "../../support/forms.ts";
-import { openOffice, save } from "../../support/administration.ts";
+import { openAdministration, save } from "../../support/administration.ts";
 import { openBucket } from "../../../lib/services/files/s3/bucket.ts";
 import { hasVersitygw, startVersitygw } from "../../support/versitygw.ts";
 
-const { product, site, context, open } = await openOffice();
+const { product, site, context, open } = await openAdministration();
 const path = "/admin/settings?tab=storage";
 const bucket = (page: Page) => page.getByRole("textbox", { name: "存储桶", exact: true });
 const fault = (page: Page, text: string) => page.locator("[data-changed]", { hasText: text });

@@ -1,9 +1,9 @@
 // The standard table on the screens of the back office: server-rendered, kept when a call fails, resizable by dragging.
 import assert from "node:assert/strict";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice } from "../../support/administration.ts";
+import { openAdministration } from "../../support/administration.ts";
 
-const { product, site, context, open } = await openOffice();
+const { product, site, context, open } = await openAdministration();
 for (let n = 0; n < 3; n++) await product.addUser({ name: `用户${n}` });
 const rows = "tr[data-row]";
 

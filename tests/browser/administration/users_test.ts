@@ -7,10 +7,10 @@ import { transaction } from "../../../lib/kv/transaction.ts";
 import { deviceRow } from "../../../lib/tasks/data/rows.ts";
 import { generate, loadRows } from "../../../lib/tasks/load/bulk.ts";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice } from "../../support/administration.ts";
+import { openAdministration } from "../../support/administration.ts";
 import { readXlsx } from "../../support/xlsx.ts";
 
-const { product, site, context, open } = await openOffice();
+const { product, site, context, open } = await openAdministration();
 const path = "/admin/users/list";
 
 async function applicant(name: string) {

@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
-import { film, openOffice, png, save, slot } from "../../support/administration.ts";
+import { film, openAdministration, png, save, slot } from "../../support/administration.ts";
 
-const { product, site, context, addVersion, open } = await openOffice();
+const { product, site, context, addVersion, open } = await openAdministration();
 const MB = 1024 * 1024;
 const cases = "/api/admin/content/cases";
 const file = (page: Page, name: string) => slot(page, name).locator("input[type=file]");

@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { browserTest } from "../../support/browser.ts";
 import { addCase } from "../../support/content.ts";
 import { caseForm, formOf } from "../../support/forms.ts";
-import { film, openOffice, png, save, saveButton, slot } from "../../support/administration.ts";
+import { film, openAdministration, png, save, saveButton, slot } from "../../support/administration.ts";
 
-const { product, site, token, context, open } = await openOffice();
+const { product, site, token, context, open } = await openAdministration();
 const path = "/api/admin/content/cases";
 const list = "/admin/content/case";
 const made = async () => (await product.call("POST", path, { token, form: caseForm() })).json.data;

@@ -6,9 +6,9 @@ import { saveNews } from "../../../lib/domain/content/news.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { browserTest } from "../../support/browser.ts";
 import { formOf } from "../../support/forms.ts";
-import { openOffice } from "../../support/administration.ts";
+import { openAdministration } from "../../support/administration.ts";
 
-const { product, site, token, context, addItem, addVersion, open } = await openOffice();
+const { product, site, token, context, addItem, addVersion, open } = await openAdministration();
 const late = "数据已被他人修改，请刷新后重试";
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 

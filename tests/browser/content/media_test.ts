@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice, png, save } from "../../support/administration.ts";
+import { openAdministration, png, save } from "../../support/administration.ts";
 
-const { product, site, token, context, addVersion, open } = await openOffice();
+const { product, site, token, context, addVersion, open } = await openAdministration();
 const code = png("码.png");
 const input = (page: Page) => page.locator("input[type=file]");
 const read = async (path: string) => (await product.call("GET", path, { token })).json;

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import type { Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice } from "../../support/administration.ts";
+import { openAdministration } from "../../support/administration.ts";
 
-const { product, site, token, context, open } = await openOffice();
+const { product, site, token, context, open } = await openAdministration();
 const MB = 1024 * 1024;
 const content = Uint8Array.from({ length: 20 * MB }, (_, at) => at * 31 % 251);
 const path = `${product.folder}/GAC_CCD_4.0.0 安装包.zip`;

@@ -5,9 +5,9 @@ import { topicTable } from "../../../lib/domain/forum/topics.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { browserTest } from "../../support/browser.ts";
 import { addedReply, addedTopic } from "../../support/forum.ts";
-import { openOffice } from "../../support/administration.ts";
+import { openAdministration } from "../../support/administration.ts";
 
-const { product, site, context, open } = await openOffice();
+const { product, site, context, open } = await openAdministration();
 const waiting = { state: "queued" as const, published_at: null };
 const path = "/admin/content/forum";
 

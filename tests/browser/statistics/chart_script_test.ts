@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { asset } from "../../../lib/island/assets.ts";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice } from "../../support/administration.ts";
+import { openAdministration } from "../../support/administration.ts";
 
-const { site, context, addDownload } = await openOffice();
+const { site, context, addDownload } = await openAdministration();
 await addDownload();
 const drawing = asset("components/chart/echarts.ts");
 

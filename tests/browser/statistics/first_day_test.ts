@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { axeFindings } from "../../support/axe.ts";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice } from "../../support/administration.ts";
+import { openAdministration } from "../../support/administration.ts";
 import { statisticsScreens } from "../../support/statistics_rows.ts";
 
-const { site, context, open } = await openOffice();
+const { site, context, open } = await openAdministration();
 
 for (const path of ["/admin/dashboard", ...Object.keys(statisticsScreens)]) {
   browserTest(`${path} of an empty store says what will stand there, and where it comes from`, {

@@ -1,10 +1,10 @@
 // The statistics bar on a phone: the range is fully visible, and all controls have touch size.
 import assert from "node:assert/strict";
 import { browserTest } from "../../support/browser.ts";
-import { openOffice } from "../../support/administration.ts";
+import { openAdministration } from "../../support/administration.ts";
 import { statisticsScreens } from "../../support/statistics_rows.ts";
 
-const { site, context, open } = await openOffice();
+const { site, context, open } = await openAdministration();
 const range = "startDate=2026-10-22&endDate=2026-11-20";
 
 for (const hasTouch of [false, true]) {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { areas } from "../../../lib/content/api/declared.ts";
-import { clientWords } from "../../../lib/shared/calls/client_field_texts.ts";
+import { clientFieldTexts } from "../../../lib/shared/calls/client_field_texts.ts";
 import { fieldLabels } from "../../../lib/shared/schemas/field_labels.ts";
 import { refusalsOf } from "../../../lib/content/api/openapi.ts";
 import { openProduct, password } from "../../support/app.ts";
@@ -82,14 +82,14 @@ type Parameter = { name: string; schema: unknown };
 Deno.test("the fields of programs have descriptions, and query numbers have limits", () => {
   const { post } = json.paths["/client/device"];
   const { computer_info } = post.requestBody.content["application/json"].schema.properties;
-  assert.equal(computer_info.properties.ram.description, clientWords.device?.["computer_info.ram"]);
+  assert.equal(computer_info.properties.ram.description, clientFieldTexts.device?.["computer_info.ram"]);
   const page = json.paths["/auth/usage"].get.parameters.map(({ name, schema }: Parameter) => [name, schema]);
   assert.deepEqual(page, [
     ["page", { type: "integer", minimum: 1, maximum: 1_000_000 }],
     ["limit", { type: "integer", minimum: 1, maximum: 100 }],
   ]);
   const [channel] = json.paths["/client/updates"].get.parameters;
-  assert.deepEqual([channel.name, channel.description], ["channel", clientWords.updates?.channel]);
+  assert.deepEqual([channel.name, channel.description], ["channel", clientFieldTexts.updates?.channel]);
 });
 
 Deno.test("days, numbers, addresses and both labels of a unit type are described as they are checked", () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { clientCalls } from "../../../lib/content/client/calls.ts";
-import { clientWords } from "../../../lib/shared/calls/client_field_texts.ts";
+import { clientFieldTexts } from "../../../lib/shared/calls/client_field_texts.ts";
 import {
   BATCHES_A_MINUTE,
   ENTRIES_A_DAY,
@@ -24,7 +24,7 @@ Deno.test("every call of the desktop programs is described, and no other", () =>
 
 Deno.test("every field has a text, and every text has a field", () => {
   for (const { id, fields } of clientCalls) {
-    assert.deepEqual(fields.map(({ name }) => name), Object.keys(clientWords[id] ?? {}), id);
+    assert.deepEqual(fields.map(({ name }) => name), Object.keys(clientFieldTexts[id] ?? {}), id);
     for (const { name, words, type } of fields) assert.ok(words && !type.includes("任意"), `${id}: ${name}`);
   }
 });

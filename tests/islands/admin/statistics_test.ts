@@ -7,16 +7,22 @@ import { activeChartData, activeNotes, visitorRanks } from "../../../islands/adm
 import {
   downloadCall,
   downloadChart,
-  downloadFigures,
+  downloadStatistics,
   packageChart,
   partRanks,
 } from "../../../islands/admin/download_stats/download_data.ts";
 import { moduleCards } from "../../../islands/admin/image_stats/image_list.ts";
-import { askStats, sceneOf, stateOf, type StatsCall, statsPath } from "../../../islands/admin/kit/stats/stats_query.ts";
+import {
+  fetchStats,
+  sceneOf,
+  stateOf,
+  type StatsCall,
+  statsPath,
+} from "../../../islands/admin/kit/stats/stats_query.ts";
 import { growthCall, growthChart } from "../../../islands/admin/user_growth/growth_data.ts";
 import { computerOf } from "../../../islands/admin/user_info/device.ts";
-import { infoFigures } from "../../../islands/admin/user_info/info_data.ts";
-import { usageChart, usageFigures } from "../../../islands/admin/usage_time/usage_data.ts";
+import { infoStatistics } from "../../../islands/admin/user_info/info_data.ts";
+import { usageChart, usageStatistics } from "../../../islands/admin/usage_time/usage_data.ts";
 import type { Call } from "../../../lib/shared/calls/call.ts";
 import * as calls from "../../../lib/shared/calls/statistics.ts";
 import type {
@@ -82,7 +88,7 @@ Deno.test("the reader may compare with the same days of the month before: in the
   });
   assert.ok(sceneOf(`${path}&profession=x`, "day").narrowed);
   const byMonth = { ...scene, byMonth: true };
-  assert.equal(downloadFigures(downloads, byMonth)[2]?.change?.against, "较上月同期");
+  assert.equal(downloadStatistics(downloads, byMonth)[2]?.change?.against, "较上月同期");
   assert.deepEqual(downloadChart(downloads, byMonth).data.series.map(({ name }) => name), [
     "下载次数",
     "上月同期",
@@ -99,7 +105,7 @@ Deno.test("an answer without one of its parts is taken for none", async () => {
     [calls.userInfo, info],
   ];
   for (const [call, answer] of answers) {
-    const request = () => askStats(call, {}, new AbortController().signal).then(() => true, ({ code }) => code);
+    const request = () => fetchStats(call, {}, new AbortController().signal).then(() => true, ({ code }) => code);
     const accepts = (body: unknown) => withAnswer(body, request);
     assert.equal(await accepts(answer), true);
     for (const part of Object.keys(answer).filter((name) => /stats|trend|details$/i.test(name))) {
@@ -122,7 +128,7 @@ Deno.test("downloads: bars, the period before, and a sum that ends at all downlo
 
 Deno.test("downloads: the change is that of the period, and without a period before there is none", () => {
   const { previous, ...alone } = downloads;
-  const change = (answer: typeof alone) => downloadFigures(answer, scene)[2]?.change;
+  const change = (answer: typeof alone) => downloadStatistics(answer, scene)[2]?.change;
   assert.equal(change({ ...alone, previous } as never)?.before, previous?.stats.periodDownloads);
   assert.equal(change(alone)?.before, undefined);
 });
@@ -190,7 +196,7 @@ Deno.test("usage is drawn in minutes and written in hours", () => {
     trend: [{ usage_date: "2026-11-22", day_total: 5_430 }],
   };
   assert.deepEqual(usageChart(answer, scene).data.series[0]?.values, [90.5]);
-  assert.deepEqual(usageFigures(answer, scene).slice(0, 2).map(({ value }) => value), [
+  assert.deepEqual(usageStatistics(answer, scene).slice(0, 2).map(({ value }) => value), [
     "6 小时 40 分",
     "114 小时 32 分",
   ]);
@@ -199,7 +205,7 @@ Deno.test("usage is drawn in minutes and written in hours", () => {
 Deno.test("the rate of uploads has one decimal and changes in points", () => {
   const stats = { totalUsers: 18_426, uploadCount: 1_204, uploadRate: 6.5 };
   const previous = { stats: { ...stats, uploadRate: 6.1 } };
-  const rate = infoFigures({ ...info, stats, previous }, scene)[2];
+  const rate = infoStatistics({ ...info, stats, previous }, scene)[2];
   assert.deepEqual([rate?.value, rate?.change?.points, rate?.change?.before], ["6.5%", true, 6.1]);
 });
 

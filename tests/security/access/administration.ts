@@ -4,7 +4,7 @@ import { addFeedback } from "../../../lib/domain/account/feedback.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { adminTable } from "../../../lib/domain/administration/admins.ts";
-import { beginSetUp, stepKey } from "../../../lib/domain/administration/two_factor.ts";
+import { beginSetUp, twoFactorKey } from "../../../lib/domain/administration/two_factor.ts";
 import { codeAt } from "../../../lib/services/otp.ts";
 import { password } from "../../support/app.ts";
 import { formOf, png } from "../../support/forms.ts";
@@ -21,7 +21,7 @@ const delicate = [
   { body: { security: { otp_required: "none" } } },
 ];
 
-export const officeAccess: Record<string, Access> = {
+export const administrationAccess: Record<string, Access> = {
   "PUT /api/admin/auth/profile": admin(400, ownPassword),
   "PUT /api/admin/profile": admin(400, ownPassword),
   "PUT /api/admin/settings": needs("settings:edit", 200, delicate),
@@ -31,7 +31,7 @@ export const officeAccess: Record<string, Access> = {
 };
 
 /** Each unsafe call in a session in its valid form. */
-export function officeCases({ product: { addUser, signInAdmin }, next }: Prepared): Cases {
+export function administrationCases({ product: { addUser, signInAdmin }, next }: Prepared): Cases {
   const colleague = async () => `/api/admin/admins/${(await signInAdmin("审核员")).admin.id}`;
   const applicantId = async () => {
     const { id } = await addUser();
@@ -70,7 +70,7 @@ export function officeCases({ product: { addUser, signInAdmin }, next }: Prepare
     [`PUT ${ownStep}`]: async ({ person: { id } }) => {
       await adminTable.update(id, ({ otp: _, ...row }) => row); // from an earlier call
       const nonce = await transaction((tx) => beginSetUp(id, tx));
-      return { path: ownStep, body: { otp: codeAt(await stepKey(id, nonce)) } };
+      return { path: ownStep, body: { otp: codeAt(await twoFactorKey(id, nonce)) } };
     },
     [`DELETE ${ownStep}`]: async (sender) => ({ path: ownStep, body: await withCode(sender) }),
     [`POST ${ownStep}/recovery`]: async (sender) => ({ path: `${ownStep}/recovery`, body: await withCode(sender) }),

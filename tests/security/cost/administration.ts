@@ -7,7 +7,7 @@ const MOST = 100; // applications decided at once
 
 const hashesTen: Dear = { stepsOnly: "hashes ten recovery codes, once, for who has just proved the second step" };
 
-export const officeRows: Record<string, Dear> = {
+export const administrationRows: Record<string, Dear> = {
   "POST /api/admin/auth/login": hashes,
   "PUT /api/admin/auth/profile": hashes,
   "PUT /api/admin/profile": hashes,

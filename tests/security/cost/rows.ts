@@ -7,7 +7,7 @@ import { screenCosts } from "../access/screens.ts";
 import { contentRows } from "./content.ts";
 import type { Dear } from "./expensive.ts";
 import { forumRows } from "./forum.ts";
-import { officeRows } from "./administration.ts";
+import { administrationRows } from "./administration.ts";
 import { siteRows } from "./site.ts";
 
 export const rows: Record<string, Dear> = {
@@ -17,7 +17,7 @@ export const rows: Record<string, Dear> = {
   ...siteRows,
   ...accountRows,
   ...contentRows,
-  ...officeRows,
+  ...administrationRows,
   ...clientRows,
   ...forumRows,
 };

@@ -52,7 +52,7 @@ export function useQueue<Row, S extends Paged>(list: List<Row, S>, { field, none
 }
 
 /** Returns the rows of some keys as last displayed, because the administrator decides about what was displayed. */
-export function useShown<Row>(rows: Row[], keyOf: (row: Row) => Key): (keys: readonly string[]) => Row[] {
+export function useLastSeenRows<Row>(rows: Row[], keyOf: (row: Row) => Key): (keys: readonly string[]) => Row[] {
   const shown = useRef(new Map<string, Row>());
   for (const row of rows) shown.current.set(String(keyOf(row)), row);
   return (keys) => keys.flatMap((key) => shown.current.get(key) ?? []);

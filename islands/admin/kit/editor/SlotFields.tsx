@@ -2,7 +2,7 @@
 import { type FieldValues, useWatch } from "react-hook-form";
 import { limitOf, type MediaSlot } from "../../../../lib/shared/media.ts";
 import { MediaField } from "../MediaField.tsx";
-import { type KeptFile, slotProgress } from "./slot_form.ts";
+import { slotProgress, type StoredFile } from "./slot_form.ts";
 import type { Editor } from "./use_editor.ts";
 
 type Props<V extends FieldValues> = {
@@ -10,7 +10,7 @@ type Props<V extends FieldValues> = {
   slots: MediaSlot[];
   /** The name of a slot: 封面图片. */
   names: Record<string, string>;
-  kept: (slot: MediaSlot) => KeptFile | undefined;
+  kept: (slot: MediaSlot) => StoredFile | undefined;
   /** The maximum size of a video in MB. */
   videoMb: number;
 };

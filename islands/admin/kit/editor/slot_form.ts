@@ -8,17 +8,21 @@ import type { UploadProgress } from "../upload_meter.ts";
 type Values = Record<string, unknown>;
 
 /** A stored file that remains when no other is chosen. */
-export type KeptFile = { name: string; source: string };
+export type StoredFile = { name: string; source: string };
 
 /** The stored file of a slot of the existing row. */
-export function keptFile(kind: UploadKind, { field, sort }: MediaSlot, row: object | undefined): KeptFile | undefined {
+export function storedFile(
+  kind: UploadKind,
+  { field, sort }: MediaSlot,
+  row: object | undefined,
+): StoredFile | undefined {
   const name = (row as Values | undefined)?.[`${field}_path`];
   const width = sort === "image" ? "?w=800" : ""; // as wide as the preview needs
   return name ? { name: String(name), source: `/api/uploads/${kind}/${name}${width}` } : undefined;
 }
 
 type Schema = { safeParse(values: unknown): { error?: Parameters<typeof firstMessages>[0] }; shape: FieldSchemas };
-type Rules = { schema: Schema; slots: MediaSlot[]; kept: (slot: MediaSlot) => KeptFile | undefined };
+type Rules = { schema: Schema; slots: MediaSlot[]; kept: (slot: MediaSlot) => StoredFile | undefined };
 
 /** Returns all errors at once: texts first, then slots. */
 export function bySlots<V extends Values>({ schema, slots, kept }: Rules): Check<V, V> {

@@ -6,7 +6,7 @@ import { Skeleton } from "../../../../components/ui/Skeleton.tsx";
 import { changeOf } from "../../../../lib/shared/statistics/change.ts";
 import { grouped } from "../../../../lib/shared/statistics/grouped.ts";
 
-export type StatFigure = {
+export type StatValue = {
   label: string;
   value: number | string;
   unit?: string;
@@ -16,7 +16,7 @@ export type StatFigure = {
 };
 
 /** `bare`: inside a card that several figures share. */
-export function StatCard({ label, value, unit, change, note, bare = false }: StatFigure & { bare?: boolean }) {
+export function StatCard({ label, value, unit, change, note, bare = false }: StatValue & { bare?: boolean }) {
   // Zero against zero is no change.
   const known = change?.before === undefined || (change.now === 0 && change.before === 0)
     ? undefined

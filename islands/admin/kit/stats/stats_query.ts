@@ -99,7 +99,7 @@ export function queryIn(path: string): Record<string, string> {
 }
 
 /** Makes a statistics call with the query of an address whose filters have passed `withKnownChoices`. */
-export function askStats<C extends Call>(
+export function fetchStats<C extends Call>(
   of: C,
   query: Record<string, string>,
   signal: AbortSignal,

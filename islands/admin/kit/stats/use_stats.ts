@@ -5,8 +5,8 @@ import type { DayRange } from "../../../../lib/shared/statistics/date_ranges.ts"
 import { type Answer, type Preloaded, useAnswer } from "../../../kit/use_answer.ts";
 import type { AnswerOf, Call } from "../../../../lib/shared/calls/call.ts";
 import {
-  askStats,
   defaultsOf,
+  fetchStats,
   mistakeIn,
   queryIn,
   rangeIn,
@@ -52,7 +52,7 @@ export function useStats<C extends Call>(call: StatsCall<C>, first: FirstStats<A
   const answer = useAnswer<AnswerOf<C>>(ready && mistake === undefined ? path : undefined, {
     fallback: statsFailed,
     first: first.answer,
-    call: (signal) => askStats(call.of, query, signal),
+    call: (signal) => fetchStats(call.of, query, signal),
   });
   const period = periodIn(state.period);
   const { last, lastKey } = answer;

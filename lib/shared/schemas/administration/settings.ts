@@ -226,7 +226,7 @@ export const SettingsChange = z.object({
 export type SettingsChange = z.infer<typeof SettingsChange>;
 
 /** Whether a change requires re-authentication: the targets of emails and files, and the two-factor requirement. */
-export function asksAgain({ notification, storage, security }: SettingsChange): boolean {
+export function needsReauthentication({ notification, storage, security }: SettingsChange): boolean {
   const given = (group: object = {}) => Object.values(group).some((value) => value !== undefined);
   return given(notification) || given(storage) || security?.otp_required !== undefined;
 }

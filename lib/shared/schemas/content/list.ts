@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { softwareNames } from "../../labels.ts";
 import { caseStatuses } from "../../publication.ts";
 import { choice, keyword, limit, pageNumber, wholeNumber } from "../list.ts";
-import { askedTags } from "./tags.ts";
+import { requestedTags } from "./tags.ts";
 import { wrong } from "../text.ts";
 import { pickSoftware } from "./versions.ts";
 
@@ -15,7 +15,7 @@ export const ContentQuery = z.object({
 });
 export type ContentQuery = z.infer<typeof ContentQuery>;
 
-const sought = z._default(askedTags, []);
+const sought = z._default(requestedTags, []);
 
 export const CaseQuery = z.object({
   keyword,

@@ -35,7 +35,7 @@ export const tags = z.pipe(
 );
 
 /** Parses the tags of a query into a list. */
-export const askedTags = z.pipe(
+export const requestedTags = z.pipe(
   anyText({ ...rule, query: true }).check(z.refine(within, { error: bounds })),
   z.transform(tagsOf),
 );

@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { islandFiles } from "./lib/island/island_files.ts";
 
 /** Reloads the browser's page when code that only the server runs has changed. */
 const reloadPages: Plugin = {
@@ -108,8 +109,8 @@ export default defineConfig({
         "lib/island/wake.ts",
         "lib/island/hydrate.tsx",
         "lib/island/styles.css",
-        // The server writes their addresses into the pages. The kit is what islands of several areas share.
-        ...globSync("islands/*/*.tsx").filter((path) => !path.startsWith("islands/kit/")),
+        // The server writes their addresses into the pages.
+        ...islandFiles,
       ],
     },
   },

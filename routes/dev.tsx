@@ -18,14 +18,14 @@ export const developers = new Hono()
       c,
       <DevPage title="岛屿">
         <div className="flex flex-col items-start gap-4 p-6">
-          <Island of={Counter} from="dev" name="load" since={new Date("2026-11-20T00:00:00Z")} />
-          <Island of={Counter} from="dev" when="idle" name="idle" />
-          <Island of={Counter} from="dev" when="interaction" name="touch" start={2} />
-          <Island of={Counter} from="dev" when="interaction" name="outer">
-            <Island of={Counter} from="dev" when="interaction" name="inner" start={5} />
+          <Island of={Counter} name="load" since={new Date("2026-11-20T00:00:00Z")} />
+          <Island of={Counter} when="idle" name="idle" />
+          <Island of={Counter} when="interaction" name="touch" start={2} />
+          <Island of={Counter} when="interaction" name="outer">
+            <Island of={Counter} when="interaction" name="inner" start={5} />
           </Island>
           <div className="h-[300vh]" />
-          <Island of={Counter} from="dev" when="visible" name="far" />
+          <Island of={Counter} when="visible" name="far" />
         </div>
       </DevPage>,
     ));

@@ -9,7 +9,6 @@ export const versionActions: VersionActions = {
   download: ({ id, software_name, version_number, image }, look) => (
     <Island
       of={DownloadButton}
-      from="site"
       when="interaction"
       idleWith="start"
       id={id}
@@ -19,5 +18,5 @@ export const versionActions: VersionActions = {
       look={look}
     />
   ),
-  copy: (text, options) => <Island of={CopyButton} from="site" when="interaction" text={text} {...options} />,
+  copy: (text, options) => <Island of={CopyButton} when="interaction" text={text} {...options} />,
 };

@@ -1,6 +1,6 @@
 // The frame of every page of the back office: the whole document around its content.
 import type { ComponentProps, ReactNode } from "react";
-import AdminBar from "../../islands/admin/AdminBar.tsx";
+import AdminBar from "../../islands/admin/administration/AdminBar.tsx";
 import type { Todo } from "../../lib/shared/calls/admin_session.ts";
 import { waitingOf } from "../../lib/shared/administration/todo.ts";
 import { Island } from "../../lib/island/Island.tsx";
@@ -66,7 +66,6 @@ export function AdminLayout(props: Props) {
           <header className="sticky top-0 z-(--z-nav) flex h-(--admin-bar) shrink-0 items-center border-b border-line bg-surface px-3 md:px-5">
             <Island
               of={AdminBar}
-              from="admin"
               placeholders={["username", "initial"]}
               username={admin.username}
               initial={initialOf(admin.username)}

@@ -15,7 +15,7 @@ import type { LucideIcon } from "../icon/icon.tsx";
 import { menuFor, type MenuGroup, type MenuIcon, type Screen } from "../../lib/shared/admin_menu.ts";
 import type { Permission } from "../../lib/shared/labels.ts";
 import type { ReactNode } from "react";
-import { waitingText } from "../../islands/admin/bar/todo.ts";
+import { waitingText } from "../../islands/admin/administration/bar/todo.ts";
 import { classes } from "../ui/classes.ts";
 
 const icons: Record<MenuIcon, LucideIcon> = {
@@ -85,7 +85,7 @@ function Group({ group, current, folded, waiting }: GroupProps) {
       <details
         open={inside && !folded}
         data-inside={inside || undefined}
-        // In a window that collapses the menu by itself, panels stay hidden until islands/admin/bar/MenuToggle.tsx
+        // In a window that collapses the menu by itself, panels stay hidden until islands/admin/administration/bar/MenuToggle.tsx
         // closes them.
         data-first={inside && !folded || undefined}
         className="group/menu relative"

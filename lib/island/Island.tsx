@@ -5,6 +5,7 @@ import { preinitModule } from "react-dom";
 import { renderToString } from "react-dom/server";
 import { asset, preloadLinks } from "./assets.ts";
 import { fromTemplate } from "./cached_markup.tsx";
+import { islandFile } from "./island_files.ts";
 import { innerHtml } from "./prerendered.ts";
 
 /** When the browser loads the code of an island. An interaction always loads it at once. */
@@ -12,7 +13,6 @@ export type When = "load" | "idle" | "visible" | "interaction";
 
 type Props<P> = P & {
   of: ComponentType<P>;
-  from: string;
   when?: When;
   /**
    * A parameter of the address that concerns the island: if present, the island loads when idle, not on interaction.
@@ -27,17 +27,17 @@ type Props<P> = P & {
 const Nested = createContext(false);
 
 /**
- * Renders the component `of`, the default export of `islands/{from}/{its name}.tsx`:
+ * Renders the component `of`, the default export of the island's file, which has the component's name:
  *
- * <Island of={Carousel} from="site" when="visible" slides={slides} />
+ * <Island of={Carousel} when="visible" slides={slides} />
  *
  * Its props must be serializable; dates, maps, sets and undefined are supported. Its children remain server-rendered
  * and may contain further islands.
  */
-export function Island<P>({ of, from, when = "load", idleWith, placeholders, children, ...props }: Props<P>) {
+export function Island<P>({ of, when = "load", idleWith, placeholders, children, ...props }: Props<P>) {
   const id = useId();
   const Component = of as ComponentType<object>;
-  const source = `islands/${from}/${Component.name}.tsx`;
+  const source = islandFile(Component.name);
 
   const nested = useContext(Nested);
   const preloads = when === "load" && !nested ? preloadLinks(source) : undefined;

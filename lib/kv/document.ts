@@ -1,6 +1,6 @@
 // A thing of which there is only one: the settings, the group QR code, the site's secrets.
 import { type Key, store } from "./connection/db.ts";
-import { joined } from "./connection/shared_reads.ts";
+import { joinedReads } from "./connection/shared_reads.ts";
 import { REVISION } from "./inside/table_keys.ts";
 import { opened, runTransaction, type Transaction } from "./inside/transaction.ts";
 
@@ -14,7 +14,7 @@ type Document<T> = {
 /** Declares a document; `content` is true when public pages show it (see revision.ts). */
 export function defineDocument<T>(name: string, { content = false } = {}): Document<T> {
   const key: Key = ["document", name];
-  const read = joined(async () => (await store().reader.get<T>(key)).value);
+  const read = joinedReads(async () => (await store().reader.get<T>(key)).value);
   return {
     get: (tx) => tx ? opened(tx).get<T>(key) : read(),
     update(change, tx) {

@@ -33,7 +33,7 @@ export function centreTree({ frame, owner }: Centre, { lead, aside, children }: 
   const { label } = userTabOf(frame.path);
   return (
     <SiteLayout {...frame} title={frame.path === "/user" ? "个人中心" : label}>
-      <Island of={SessionWatch} from="account" when="idle" path={frame.path} />
+      <Island of={SessionWatch} when="idle" path={frame.path} />
       <UserCentre
         owner={owner}
         path={frame.path}

@@ -81,7 +81,7 @@ async function loadDevices(c: Context): Promise<Tab> {
 function Devices({ rows, total, page }: { rows: OwnDevice[]; total: number; page: number }) {
   return (
     <>
-      <Island of={DeviceList} from="account" first={rows} others={total > rows.length} />
+      <Island of={DeviceList} first={rows} others={total > rows.length} />
       {total > LIMIT && (
         <Pager
           page={page}

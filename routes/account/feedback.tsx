@@ -21,7 +21,7 @@ async function loadFeedback(c: Context): Promise<Tab> {
         <NeedsScript what="提交反馈" />
         {sent.failure
           ? <BlockFailure {...sent.failure} />
-          : <Island of={FeedbackPanel} from="account" first={sent.data.history} hasEmail={user.email !== ""} />}
+          : <Island of={FeedbackPanel} first={sent.data.history} hasEmail={user.email !== ""} />}
       </div>
     ),
   };

@@ -14,7 +14,6 @@ export const login = sitePage({
       form={
         <Island
           of={LoginCard}
-          from="account"
           when="interaction"
           idleWith="redirect"
           legalVersion={site.legal_version}

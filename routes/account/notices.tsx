@@ -13,7 +13,7 @@ export const notices = centrePage((c) => {
     children: (
       <>
         <NeedsScript what="更改通知设置" />
-        <Island of={NoticeSwitch} from="account" forumReplies={forum_replies} />
+        <Island of={NoticeSwitch} forumReplies={forum_replies} />
       </>
     ),
   };

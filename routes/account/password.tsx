@@ -18,7 +18,7 @@ export function passwordTab({ required, username }: { required: boolean; usernam
       <div className="max-w-[420px]">
         {required && <Alert tone="warning" className="mb-6">您的密码由管理员设置，请修改为只有您知道的密码。</Alert>}
         <NeedsScript what="修改密码" />
-        <Island of={PasswordForm} from="account" asked={required} username={username} />
+        <Island of={PasswordForm} asked={required} username={username} />
       </div>
     ),
   };

@@ -49,7 +49,6 @@ async function loadProfile(c: Context): Promise<Tab> {
         <NeedsScript what="修改资料" />
         <Island
           of={ProfileForm}
-          from="account"
           fixed={{ name, nickname, email, phone }}
           profile={{ profession, organization, institution_name, purpose, wechat_name }}
         />

@@ -13,7 +13,6 @@ export const register = sitePage({
       form={
         <Island
           of={RegisterForm}
-          from="account"
           when="interaction"
           idleWith="draft"
           legalVersion={site.legal_version}

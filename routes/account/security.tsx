@@ -39,7 +39,7 @@ async function loadSecurity(c: Context): Promise<Tab> {
           <NeedsScript what="退出其他登录" />
           {sessions.failure
             ? <BlockFailure {...sessions.failure} />
-            : <Island of={SessionList} from="account" first={sessions.data} at={Date.now()} />}
+            : <Island of={SessionList} first={sessions.data} at={Date.now()} />}
         </section>
         <section aria-labelledby="logins" className="scroll-mt-24">
           <h2 id="logins" className="text-18 font-semibold text-ink-1">登录记录</h2>
@@ -53,7 +53,7 @@ async function loadSecurity(c: Context): Promise<Tab> {
             empty={<Empty small title="90 天内没有登录记录" />}
           />
         </section>
-        <Island of={DataAndClosing} from="account" closesAt={c.var.user.closes_at} />
+        <Island of={DataAndClosing} closesAt={c.var.user.closes_at} />
       </div>
     ),
   };

@@ -1,14 +1,14 @@
 // The screens of people, records and settings. Title, note and permission are the menu's.
-import { audit } from "../../islands/admin/audit/use_audit_queue.ts";
-import { feedback } from "../../islands/admin/feedback/use_feedback_desk.ts";
-import { tabOf } from "../../islands/admin/settings/setting_tabs.ts";
-import * as adminList from "../../islands/admin/AdminTable.tsx";
-import FeedbackDesk from "../../islands/admin/FeedbackDesk.tsx";
-import * as logList from "../../islands/admin/LogTable.tsx";
-import * as emailList from "../../islands/admin/EmailTable.tsx";
-import SettingsEditor, { type SettingsProps } from "../../islands/admin/SettingsEditor.tsx";
-import UserAudit from "../../islands/admin/UserAudit.tsx";
-import * as userList from "../../islands/admin/UserTable.tsx";
+import { audit } from "../../islands/admin/account/audit/use_audit_queue.ts";
+import { feedback } from "../../islands/admin/administration/feedback/use_feedback_desk.ts";
+import { tabOf } from "../../islands/admin/administration/settings/setting_tabs.ts";
+import * as adminList from "../../islands/admin/administration/AdminTable.tsx";
+import FeedbackDesk from "../../islands/admin/administration/FeedbackDesk.tsx";
+import * as logList from "../../islands/admin/administration/LogTable.tsx";
+import * as emailList from "../../islands/admin/administration/EmailTable.tsx";
+import SettingsEditor, { type SettingsProps } from "../../islands/admin/administration/SettingsEditor.tsx";
+import UserAudit from "../../islands/admin/account/UserAudit.tsx";
+import * as userList from "../../islands/admin/account/UserTable.tsx";
 import { config } from "../../lib/config.ts";
 import { feedbackStats } from "../../lib/domain/account/feedback.ts";
 import { statusCounts, userTable } from "../../lib/domain/account/users.ts";

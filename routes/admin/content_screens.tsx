@@ -1,16 +1,16 @@
 // The screens of content: the lists, the pages of their forms, moderation of the forum, and the group code.
 import type { ComponentType } from "react";
 import { ArrowLeft } from "../../components/icon/icons.ts";
-import { posts, REPORTS, reports } from "../../islands/admin/forum/forum_list.ts";
-import CaseEditor from "../../islands/admin/CaseEditor.tsx";
-import * as caseList from "../../islands/admin/CaseTable.tsx";
-import ForumDesk from "../../islands/admin/ForumDesk.tsx";
-import * as newsList from "../../islands/admin/NewsTable.tsx";
-import QrcodeEditor from "../../islands/admin/QrcodeEditor.tsx";
-import TutorialEditor from "../../islands/admin/TutorialEditor.tsx";
-import * as tutorialList from "../../islands/admin/TutorialTable.tsx";
-import VersionEditor from "../../islands/admin/VersionEditor.tsx";
-import * as versionList from "../../islands/admin/VersionTable.tsx";
+import { posts, REPORTS, reports } from "../../islands/admin/forum/posts/forum_list.ts";
+import CaseEditor from "../../islands/admin/content/CaseEditor.tsx";
+import * as caseList from "../../islands/admin/content/CaseTable.tsx";
+import ForumDesk from "../../islands/admin/forum/ForumDesk.tsx";
+import * as newsList from "../../islands/admin/content/NewsTable.tsx";
+import QrcodeEditor from "../../islands/admin/content/QrcodeEditor.tsx";
+import TutorialEditor from "../../islands/admin/content/TutorialEditor.tsx";
+import * as tutorialList from "../../islands/admin/content/TutorialTable.tsx";
+import VersionEditor from "../../islands/admin/content/VersionEditor.tsx";
+import * as versionList from "../../islands/admin/content/VersionTable.tsx";
 import { adminCaseView, caseTable } from "../../lib/domain/content/cases.ts";
 import { adminQrcodeView, qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
 import { adminTutorialView, tutorialTable } from "../../lib/domain/content/tutorials.ts";

@@ -4,7 +4,7 @@ import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { AdminHead } from "../../components/layout/AdminHead.tsx";
 import { AdminLogo } from "../../components/layout/AdminLogo.tsx";
 import { NoAnswer } from "../../components/ui/NoAnswer.tsx";
-import AdminLogin from "../../islands/admin/AdminLogin.tsx";
+import AdminLogin from "../../islands/admin/administration/AdminLogin.tsx";
 import { readSettings } from "../../lib/domain/settings.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { safeRedirect } from "../../lib/shared/redirect_path.ts";
@@ -29,7 +29,7 @@ export async function login(c: Context): Promise<Response> {
           <div className="mt-6 rounded-dialog bg-surface p-6 sm:p-8">
             <h1 className="mb-6 text-20 font-semibold text-ink-1">管理后台登录</h1>
             <NeedsScript what="登录" />
-            <Island of={AdminLogin} from="admin" target={target} expired={expired} />
+            <Island of={AdminLogin} target={target} expired={expired} />
           </div>
           <p className="mt-5 text-center text-13 text-on-inverse-3">登录、操作均记入日志</p>
         </main>

@@ -1,6 +1,6 @@
 // Mounts the pages of the back office: the login page, then the guard of all others, and the screens of the menu.
 import { Hono } from "hono";
-import ProfileCard from "../../islands/admin/ProfileCard.tsx";
+import ProfileCard from "../../islands/admin/administration/ProfileCard.tsx";
 import { adminView, twoFactorState } from "../../lib/domain/administration/admins.ts";
 import { passwordMinimum } from "../../lib/domain/settings.ts";
 import { ownProfile, type ScreenPath, screens } from "../../lib/shared/admin_menu.ts";

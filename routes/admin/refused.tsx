@@ -2,7 +2,7 @@
 import { type BackLink, ErrorScreen } from "../../components/admin/ErrorScreen.tsx";
 import { Forbidden } from "../../components/admin/Forbidden.tsx";
 import { notSent } from "../../components/content/ErrorPage.tsx";
-import SwitchAccount from "../../islands/admin/SwitchAccount.tsx";
+import SwitchAccount from "../../islands/admin/administration/SwitchAccount.tsx";
 import { adminTable } from "../../lib/domain/administration/admins.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { AppError } from "../../lib/shared/app_error.ts";
@@ -15,7 +15,7 @@ export async function forbidden(c: Context, screen: Screen): Promise<Response> {
   const ask = all.filter((admin) => admin.role === "超级管理员" && !admin.disabled).map((admin) => admin.username);
   const content = (
     <Forbidden screen={screen} role={c.var.admin.role} ask={ask}>
-      <Island of={SwitchAccount} from="admin" />
+      <Island of={SwitchAccount} />
     </Forbidden>
   );
   return await answerPage(c, { title: "无权限访问", content, status: 403 });

@@ -92,7 +92,7 @@ async function drawn(island: ComponentType, head: Head, props: object | Promise<
   return (
     <>
       <PageHead {...head} />
-      <Island of={island} from="admin" {...await props} />
+      <Island of={island} {...await props} />
     </>
   );
 }

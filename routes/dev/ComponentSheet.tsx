@@ -37,21 +37,21 @@ export function ComponentSheet({ theme }: { theme?: "light" | "dark" }) {
             <Tags />
           </Card>
           <Card strip title="字段">
-            <Island of={Fields} from="dev" />
+            <Island of={Fields} />
           </Card>
           <div className="flex min-w-0 flex-col gap-6">
             <Card strip title="菜单、对话框、轻提示">
-              <Island of={Overlays} from="dev" />
+              <Island of={Overlays} />
             </Card>
             <Card strip title="深色底上的按钮">
               <InverseButtons />
             </Card>
             <Card strip title="上传">
-              <Island of={Uploads} from="dev" />
+              <Island of={Uploads} />
             </Card>
           </div>
           <Card strip title="页签、分段、选择、分页">
-            <Island of={Choices} from="dev" />
+            <Island of={Choices} />
           </Card>
           <Card strip title="文字">
             <Typography />
@@ -62,10 +62,10 @@ export function ComponentSheet({ theme }: { theme?: "light" | "dark" }) {
           <Pair />
         </div>
         <div className="mt-6">
-          <Island of={Charts} from="dev" />
+          <Island of={Charts} />
         </div>
         <div className="mt-6">
-          <Island of={ListTable} from="dev" when="visible" />
+          <Island of={ListTable} when="visible" />
         </div>
       </main>
     </DevPage>

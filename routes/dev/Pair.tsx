@@ -17,7 +17,7 @@ function Scene({ state, word }: { state: "before" | "after"; word: string }) {
 
 export function Pair() {
   return (
-    <Island of={BeforeAfter} from="site" when="visible" look="sheet" label="处理前后对比">
+    <Island of={BeforeAfter} when="visible" look="sheet" label="处理前后对比">
       <SheetPair before={<Scene state="before" word="处理前" />} after={<Scene state="after" word="处理后" />} />
     </Island>
   );

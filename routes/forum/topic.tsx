@@ -19,11 +19,10 @@ const SIMILAR = 5;
 
 const actsOf = ({ id, accepted_reply_id }: TopicData["topic"], openUntil: OpenUntil): FloorActions => ({
   openUntil: (kind, post) => openUntil.get(`${kind} ${post}`),
-  report: (kind, post) => <Island of={ReportButton} from="forum" when="interaction" kind={kind} id={post} />,
+  report: (kind, post) => <Island of={ReportButton} when="interaction" kind={kind} id={post} />,
   accept: (reply) => (
     <Island
       of={AcceptButton}
-      from="forum"
       when="interaction"
       topicId={id}
       replyId={reply.id}
@@ -53,7 +52,6 @@ export const topic = forumPage({
       form={
         <Island
           of={WriteReply}
-          from="forum"
           when="interaction"
           idleWith="reply"
           topicId={data.topic.id}

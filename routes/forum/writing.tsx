@@ -37,7 +37,7 @@ function formPage(load: (c: Context) => Form | Promise<Form | null>) {
 
 export const newTopic = formPage((c) => ({
   title: "发布主题",
-  form: <Island of={WriteTopic} from="forum" when="interaction" idleWith="draft" trusted={isTrusted(c.var.user)} />,
+  form: <Island of={WriteTopic} when="interaction" idleWith="draft" trusted={isTrusted(c.var.user)} />,
 }));
 
 export const editPost = formPage(async (c) => {
@@ -64,7 +64,7 @@ export const editPost = formPage(async (c) => {
     ? `${siteTime(Date.parse(published_at) + EDIT_MINUTES * MINUTE).slice(11)} 前可以修改` +
       (isTrusted(c.var.user) ? "" : "，修改后需要审核")
     : "修改后需要审核";
-  const form = <Island of={EditPost} from="forum" when="load" kind={kind} id={post.id} values={values} note={note} />;
+  const form = <Island of={EditPost} when="load" kind={kind} id={post.id} values={values} note={note} />;
   return { title, form };
 });
 

@@ -6,9 +6,7 @@ import CopyButton from "../../islands/site/CopyButton.tsx";
 import { Island } from "../../lib/island/Island.tsx";
 import { sitePage } from "../page_declaration.tsx";
 
-const copy: CopyAction = (text, { what }) => (
-  <Island of={CopyButton} from="site" when="interaction" text={text} what={what} />
-);
+const copy: CopyAction = (text, { what }) => <Island of={CopyButton} when="interaction" text={text} what={what} />;
 
 export const apiDocs = sitePage({
   cache: [],

@@ -15,16 +15,14 @@ import { sitePage } from "../page_declaration.tsx";
 const RELATED = 3;
 
 const islandsOf = ({ id, title }: PublicCase): CaseIslands => ({
-  slider: (pair) => (
-    <Island of={BeforeAfter} from="site" when="visible" look="sheet" label="处理前后对比">{pair}</Island>
-  ),
+  slider: (pair) => <Island of={BeforeAfter} when="visible" look="sheet" label="处理前后对比">{pair}</Island>,
   video: (source, poster) => (
-    <Island of={VideoOnClick} from="site" when="interaction" source={source} title={`${title}，视频`}>{poster}</Island>
+    <Island of={VideoOnClick} when="interaction" source={source} title={`${title}，视频`}>{poster}</Island>
   ),
   share: (
     <>
-      <Island of={CopyButton} from="site" when="interaction" text={`/case/${id}`} label="复制链接" absolute />
-      <Island of={ShareQr} from="site" when="interaction" title={title} />
+      <Island of={CopyButton} when="interaction" text={`/case/${id}`} label="复制链接" absolute />
+      <Island of={ShareQr} when="interaction" title={title} />
     </>
   ),
 });

@@ -19,7 +19,7 @@ export const cases = sitePage({
     <CaseListPage
       {...data}
       carousel={(slides, count) => (
-        <Island of={Carousel} from="site" when="idle" label="最新案例" count={count} look="card">{slides}</Island>
+        <Island of={Carousel} when="idle" label="最新案例" count={count} look="card">{slides}</Island>
       )}
     />
   ),

@@ -16,15 +16,13 @@ import { sitePage } from "../page_declaration.tsx";
 const NEWS = 5;
 
 const islandsOf = (site: SiteInfo): HomeIslands => ({
-  nameChecker: <Island of={NameChecker} from="site" when="interaction" place="home" contact={contactOf(site)} />,
-  carousel: (slides, count) => (
-    <Island of={Carousel} from="site" when="idle" label="产品要点" count={count}>{slides}</Island>
-  ),
+  nameChecker: <Island of={NameChecker} when="interaction" place="home" contact={contactOf(site)} />,
+  carousel: (slides, count) => <Island of={Carousel} when="idle" label="产品要点" count={count}>{slides}</Island>,
   heroPair: ({ picture, probe }, pictures) => (
-    <Island of={HeroPair} from="site" when="interaction" scene={picture.scene} probe={probe}>{pictures}</Island>
+    <Island of={HeroPair} when="interaction" scene={picture.scene} probe={probe}>{pictures}</Island>
   ),
   qrPreview: (thumbnail, source) => (
-    <Island of={QrPreview} from="site" when="interaction" title="加入用户交流群" source={source}>{thumbnail}</Island>
+    <Island of={QrPreview} when="interaction" title="加入用户交流群" source={source}>{thumbnail}</Island>
   ),
 });
 

@@ -14,9 +14,7 @@ export const sensors = sitePage({
   load: loadSensors,
   draw: (data, { site }) => {
     const contact = contactOf(site);
-    const checker = (
-      <Island of={NameChecker} from="site" when="interaction" place="sensors" contact={contact} name={data.name} />
-    );
+    const checker = <Island of={NameChecker} when="interaction" place="sensors" contact={contact} name={data.name} />;
     return <SensorsPage {...data} contact={contact} checker={checker} />;
   },
 });

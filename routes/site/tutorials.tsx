@@ -8,7 +8,7 @@ import { sitePage } from "../page_declaration.tsx";
 
 const islands: TutorialIslands = {
   video: (source, title, poster) => (
-    <Island of={VideoOnClick} from="site" when="interaction" source={source} title={`${title}，视频`}>{poster}</Island>
+    <Island of={VideoOnClick} when="interaction" source={source} title={`${title}，视频`}>{poster}</Island>
   ),
 };
 

@@ -1,7 +1,7 @@
 // Measures the user list over HTTP at 100,000 users (any filter, keyword, sort and page), and the lists of cases with
 // many cases against a few.
 import { organizations, professions } from "../../lib/shared/labels.ts";
-import { families, given } from "../../lib/tasks/data/rows.ts";
+import { familyNames, given } from "../../lib/tasks/data/rows.ts";
 import { askedOnce, freshKeywords, requireReauthentication } from "./latency.ts";
 import { gzipped, rateOf, request } from "./load.ts";
 import { loadCases, loadUsers } from "./stores.ts";
@@ -52,7 +52,7 @@ export function users(): Promise<Finding[]> {
     for (const [what, queries] of Object.entries(userLists)) {
       found.push(await requireReauthentication(`${what}, ${USERS} users`, asked(queries), limit));
     }
-    const fresh = asked(freshKeywords(families, given));
+    const fresh = asked(freshKeywords(familyNames, given));
     found.push(await askedOnce(`user list, a keyword never asked before, ${USERS} users`, fresh, limit));
     const held = await site.rss();
     const note = `${held.toFixed(0)} MB, an empty site ${empty.toFixed(0)} MB`;

@@ -1,31 +1,27 @@
-// Every island is a named function with the name of its file, by which the server finds the browser's file. Files below
-// an area's folder, or in the common kit, are parts.
+// Every island is a named function with the name of its file, by which the server finds the browser's file. Files in
+// deeper folders, or in a kit, are parts.
 import assert from "node:assert/strict";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
+import { islandFiles } from "../../lib/island/island_files.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";
 
-const root = new URL("../../islands/", import.meta.url);
+const root = new URL("../../", import.meta.url);
 
-Deno.test("every island is named like its file", async () => {
-  let count = 0;
-  for await (const folder of Deno.readDir(root)) {
-    if (!folder.isDirectory || folder.name === "kit") continue;
-    for await (const { name } of Deno.readDir(new URL(`${folder.name}/`, root))) {
-      if (!name.endsWith(".tsx")) continue;
-      const { default: island } = await import(new URL(`${folder.name}/${name}`, root).href);
-      assert.equal(typeof island, "function", `${folder.name}/${name} exports no component by default`);
-      assert.equal(`${island.name}.tsx`, name, `the component of ${folder.name}/${name} is named otherwise`);
-      count++;
-    }
+Deno.test("every island is named like its file, and no two alike", async () => {
+  assert.ok(islandFiles.length > 0);
+  for (const path of islandFiles) {
+    const { default: island } = await import(new URL(path, root).href);
+    assert.equal(typeof island, "function", `${path} exports no component by default`);
+    assert.equal(`${island.name}.tsx`, basename(path), `the component of ${path} is named otherwise`);
   }
-  assert.ok(count > 0);
+  assert.equal(new Set(islandFiles.map((path) => basename(path))).size, islandFiles.length);
 });
 
 Deno.test("a part of an island is no island", async () => {
-  const parts = (await filesBelow(fileURLToPath(root))).filter((path) =>
-    path.startsWith("kit/") || path.split("/").length > 2
-  );
-  assert.ok(parts.includes("kit/use_call_form.ts"));
+  const all = await filesBelow(fileURLToPath(new URL("islands/", root)));
+  const parts = all.map((path) => `islands/${path}`).filter((path) => !islandFiles.includes(path));
+  assert.ok(parts.includes("islands/kit/use_call_form.ts"));
   for (const path of parts) {
     assert.doesNotMatch(await Deno.readTextFile(new URL(path, root)), /^export default/m, `${path} is built as a part`);
   }

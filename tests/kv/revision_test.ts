@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { defineDocument } from "../../lib/kv/document.ts";
 import { store } from "../../lib/kv/connection/db.ts";
-import { joined } from "../../lib/kv/connection/shared_reads.ts";
+import { joinedReads } from "../../lib/kv/connection/shared_reads.ts";
 import { contentRevision } from "../../lib/kv/revision.ts";
 import { openTestStore } from "../support/kv.ts";
 import { lin, notes, people } from "./fixtures.ts";
@@ -47,10 +47,10 @@ Deno.test("simultaneous requests share one read", async () => {
   assert.ok(reads <= 2, `${reads} reads`);
 });
 
-Deno.test("joined() never returns a result that began before the call, and recovers from failures", async () => {
+Deno.test("joinedReads() never returns a result that began before the call, and recovers from failures", async () => {
   let [begun, n] = [0, 0];
   const gates: PromiseWithResolvers<void>[] = [];
-  const ask = joined(async () => {
+  const ask = joinedReads(async () => {
     const mine = ++begun;
     const gate = Promise.withResolvers<void>();
     gates.push(gate);

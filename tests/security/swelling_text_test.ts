@@ -16,7 +16,8 @@ const LENGTHS = [21, 32, 50, 64, 100, 128, 200, 255, 500, 2_000, 5_000, 10_000, 
 const SHAPES = [(text: string) => text, (text: string) => `https://a.example/${text}`, (text: string) => `/${text}`];
 
 /** Not stored: passwords are hashed, times and versions are compared, days are checked as a pair. */
-const NEVER_STORED = /^(password|newPassword|currentPassword|smtp_password|seen_at|consent|ids|startDate|endDate)$/;
+const NEVER_STORED =
+  /^(password|newPassword|currentPassword|smtp_password|seen_at|consent|consentField|ids|startDate|endDate)$/;
 /** Checked entry by entry in a batch, below. */
 const OF_ENTRIES = /^(ProcessingEntry|UsageEntry|ProcessingBatch|UsageBatch|event_id)$/;
 

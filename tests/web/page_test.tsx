@@ -17,7 +17,7 @@ function Counter({ text }: { text: string }) {
 Deno.test("the same tree and the same island are rendered again for each request", async () => {
   const app = new Hono()
     .get("/page", (c) => page(c, <Counter text="<一>" />))
-    .get("/island", (c) => page(c, <Island of={Counter} from="dev" text="一" />))
+    .get("/island", (c) => page(c, <Island of={Counter} text="一" />))
     .get("/failure", (c) => page(c, <Counter text="无" />, 404));
   const text = async (path: string) => await (await app.request(path)).text();
   assert.equal(await text("/page"), "<!DOCTYPE html><main>&lt;一&gt; 1</main>");

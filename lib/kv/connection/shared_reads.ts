@@ -51,7 +51,7 @@ export function coalesced(reader: Reader): Reader {
  * Makes callers share a run of `work` that began after their call, so nobody is given what was old when he asked:
  * those who ask during a run share the next one.
  */
-export function joined<T>(work: () => Promise<T>): () => Promise<T> {
+export function joinedReads<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | undefined;
   let next: Promise<T> | undefined;
 

@@ -5,7 +5,7 @@ import { folded } from "../../shared/search/folded.ts";
 import { yieldEvery } from "../../shared/time.ts";
 import { type Store, store } from "../connection/db.ts";
 import type { Ids } from "./ids.ts";
-import { joined } from "../connection/shared_reads.ts";
+import { joinedReads } from "../connection/shared_reads.ts";
 import { changeLogKey } from "./table_keys.ts";
 import { openRows, type Query, type Span } from "./list_rows.ts";
 import { openWholeTexts } from "./whole_texts.ts";
@@ -70,7 +70,7 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
   const places = Object.entries(search ?? {}) as [S, (row: R) => string][];
   const states = new WeakMap<Store, Kept>();
 
-  const upToDate = joined(async (): Promise<Kept> => {
+  const upToDate = joinedReads(async (): Promise<Kept> => {
     const known = states.get(store());
     const state = known && Date.now() - known.at < LOG_TRUSTED ? known : await load();
     states.set(store(), state);

@@ -19,7 +19,7 @@ import people from "./words/people.json" with { type: "json" };
 type NewRow<R> = Omit<R, "id">;
 
 /** Family names and given names, most frequent first. */
-export const families = [...people.families];
+export const familyNames = [...people.familyNames];
 export const given = [...people.given];
 
 const START = Date.UTC(2025, 0, 1);
@@ -37,9 +37,9 @@ function timesOf(n: number, { created_at = new Date(START + n * MINUTE).toISOStr
 /** Returns an approved user with an email address, a phone and a name of their own. */
 export function userRow(n: number, fields: Partial<User> = {}): NewRow<User> {
   const times = timesOf(n, fields);
-  const names = families.length;
+  const names = familyNames.length;
   return {
-    name: inTurn(families, n) + inTurn(given, n, names) + inTurn(given, n, names * given.length),
+    name: inTurn(familyNames, n) + inTurn(given, n, names) + inTurn(given, n, names * given.length),
     email: `user${n + 1}@example.com`,
     phone: `1${3 + n % 7}${String(n).padStart(9, "0")}`,
     password_hash: "",

@@ -19,7 +19,7 @@ import { downloadHistory, sessionHistory, type Size, visitHistory, visitorsOf } 
 import { computers, images } from "./images.ts";
 import { activeUsers, applicantRow, applicants, approvedOf, decisionsOf, programUsersOf } from "./people.ts";
 import { addVersions } from "./releases.ts";
-import { addFeedback, addForum, addModerationQueue } from "./user_posts.ts";
+import { addDemoFeedback, addForum, addModerationQueue } from "./user_posts.ts";
 
 type Wanted = { size: Size; admin: Administrator; password_hash: string };
 
@@ -39,7 +39,7 @@ export async function fillDemo({ size, admin, password_hash }: Wanted, report: (
   await addCases(about);
   await addTutorials(about);
   await fillNews(about);
-  await addFeedback(about);
+  await addDemoFeedback(about);
   await addForum(about);
   await addModerationQueue(about);
   await addEmails(size);

@@ -4,7 +4,7 @@ import type { User } from "../../domain/account/users.ts";
 import { organizations, professions, purposes, type UserStatus } from "../../shared/labels.ts";
 import { dayStart, HOUR, MINUTE, workdayAfter } from "../../shared/time.ts";
 import { operationRow, type Past } from "../data/log_rows.ts";
-import { families, given, userRow } from "../data/rows.ts";
+import { familyNames, given, userRow } from "../data/rows.ts";
 import { type SeededRandom, seededRandom } from "../data/seeded_random.ts";
 import words from "../data/words/people.json" with { type: "json" };
 import { datesOf, earlyDatesOf, livelyDays, moments } from "./activity.ts";
@@ -79,7 +79,7 @@ function decision(n: number, { at, now, random }: { at: number; now: number; ran
 function personOf(n: number, { pick, pickEarly }: SeededRandom): Applicant["person"] {
   const profession = pick(employers);
   return {
-    name: pick(families) + pick(given) + (n % 3 ? pick(given) : ""),
+    name: pick(familyNames) + pick(given) + (n % 3 ? pick(given) : ""),
     email: `user${n + 1}@example.com`,
     phone: `13${3 + n % 7}${String(10_000_000 + n).slice(-8)}`,
     profession,

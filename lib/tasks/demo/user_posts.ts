@@ -28,7 +28,7 @@ function momentOf(n: number, { count, days, now }: { count: number; days: number
 }
 
 /** Adds feedback: the oldest is answered, the newest is unread. */
-export async function addFeedback({ days, now, admin, active }: About): Promise<void> {
+export async function addDemoFeedback({ days, now, admin, active }: About): Promise<void> {
   const count = words.feedback.length;
   for (const [n, { text, status, reply }] of words.feedback.entries()) {
     const at = momentOf(n, { count, days, now });

@@ -128,6 +128,7 @@ const dead = await addCase({
   status: "pending",
   title: "失效链接",
   before_image: "https://example.com/x/dead.jpg",
+  after_image: "https://example.com/x/after.jpg",
   release_date: "2025-01-01",
 });
 

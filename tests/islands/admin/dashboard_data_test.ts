@@ -1,6 +1,6 @@
 // What the overview makes of its answer.
 import assert from "node:assert/strict";
-import { figures, weekCharts } from "../../../islands/admin/dashboard/dashboard_data.ts";
+import { figures, weekCharts } from "../../../islands/admin/statistics/dashboard/dashboard_data.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type Dashboard, dashboard } from "../../../lib/shared/calls/statistics.ts";
 import { withAnswer } from "../../support/client_answer.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { allowedVerdicts, verdicts } from "../../../islands/admin/kit/deciding/verdicts.ts";
 import { waitingAge } from "../../../islands/admin/kit/AgeMark.tsx";
-import { waitingText } from "../../../islands/admin/bar/todo.ts";
+import { waitingText } from "../../../islands/admin/administration/bar/todo.ts";
 
 // 2026-11-20 is a Friday.
 const noon = (day: string) => `${day}T04:00:00.000Z`;

@@ -4,7 +4,7 @@ import { settingGroups } from "../../../lib/shared/schemas/administration/settin
 import { root } from "../../support/root.ts";
 
 Deno.test("each setting has its field on the settings screen", async () => {
-  const folder = `${root}islands/admin/settings`;
+  const folder = `${root}islands/admin/administration/settings`;
   const texts: string[] = [];
   for await (const { name } of Deno.readDir(folder)) {
     if (name.endsWith(".tsx")) texts.push(await Deno.readTextFile(`${folder}/${name}`));

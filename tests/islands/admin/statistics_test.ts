@@ -3,15 +3,19 @@ import assert from "node:assert/strict";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StatCard } from "../../../islands/admin/kit/stats/StatCard.tsx";
-import { activeChartData, activeNotes, visitorRanks } from "../../../islands/admin/active_users/active_data.ts";
+import {
+  activeChartData,
+  activeNotes,
+  visitorRanks,
+} from "../../../islands/admin/statistics/active_users/active_data.ts";
 import {
   downloadCall,
   downloadChart,
   downloadStatistics,
   packageChart,
   partRanks,
-} from "../../../islands/admin/download_stats/download_data.ts";
-import { moduleCards } from "../../../islands/admin/image_stats/image_list.ts";
+} from "../../../islands/admin/statistics/download_stats/download_data.ts";
+import { moduleCards } from "../../../islands/admin/statistics/image_stats/image_list.ts";
 import {
   fetchStats,
   sceneOf,
@@ -19,10 +23,10 @@ import {
   type StatsCall,
   statsPath,
 } from "../../../islands/admin/kit/stats/stats_query.ts";
-import { growthCall, growthChart } from "../../../islands/admin/user_growth/growth_data.ts";
-import { computerOf } from "../../../islands/admin/user_info/device.ts";
-import { infoStatistics } from "../../../islands/admin/user_info/info_data.ts";
-import { usageChart, usageStatistics } from "../../../islands/admin/usage_time/usage_data.ts";
+import { growthCall, growthChart } from "../../../islands/admin/statistics/user_growth/growth_data.ts";
+import { computerOf } from "../../../islands/admin/statistics/user_info/device.ts";
+import { infoStatistics } from "../../../islands/admin/statistics/user_info/info_data.ts";
+import { usageChart, usageStatistics } from "../../../islands/admin/statistics/usage_time/usage_data.ts";
 import type { Call } from "../../../lib/shared/calls/call.ts";
 import * as calls from "../../../lib/shared/calls/statistics.ts";
 import type {

@@ -1,13 +1,13 @@
 // The rules of the version form in the browser, and what it sends.
 import assert from "node:assert/strict";
-import { nextNumbers } from "../../../islands/admin/versions/VersionFields.tsx";
+import { nextNumbers } from "../../../islands/admin/content/versions/VersionFields.tsx";
 import { uploadMeter } from "../../../islands/admin/kit/upload_meter.ts";
 import {
   versionCheck,
   versionFormData,
   type VersionValues,
   versionValues,
-} from "../../../islands/admin/versions/version_values.ts";
+} from "../../../islands/admin/content/versions/version_values.ts";
 
 const file = new File(["x"], "setup.zip");
 const filled = {

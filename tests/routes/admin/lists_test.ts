@@ -1,12 +1,12 @@
 // Every list of the back office: its columns, its empty states, and its orders.
 import assert from "node:assert/strict";
 import type { Column } from "../../../components/table/column.ts";
-import { auditColumns } from "../../../islands/admin/audit/audit_columns.tsx";
-import { postColumns } from "../../../islands/admin/forum/post_columns.tsx";
-import { reportColumns } from "../../../islands/admin/forum/ReportList.tsx";
-import { columns as imageColumns } from "../../../islands/admin/ImageStats.tsx";
-import { columns as deviceColumns } from "../../../islands/admin/user_info/DeviceTable.tsx";
-import { columns as usageColumns } from "../../../islands/admin/UserQuery.tsx";
+import { auditColumns } from "../../../islands/admin/account/audit/audit_columns.tsx";
+import { postColumns } from "../../../islands/admin/forum/posts/post_columns.tsx";
+import { reportColumns } from "../../../islands/admin/forum/posts/ReportList.tsx";
+import { columns as imageColumns } from "../../../islands/admin/statistics/ImageStats.tsx";
+import { columns as deviceColumns } from "../../../islands/admin/statistics/user_info/DeviceTable.tsx";
+import { columns as usageColumns } from "../../../islands/admin/statistics/UserQuery.tsx";
 import { postStates } from "../../../lib/shared/forum/labels.ts";
 import { userStatuses } from "../../../lib/shared/labels.ts";
 import { adminScreens } from "../../../routes/admin/mod.ts";

@@ -1,7 +1,7 @@
 // The number of rows of each tab's list; a count that is not available is omitted.
 import { useEffect, useState } from "react";
 import { fetchList, type List } from "../../../kit/use_list.ts";
-import { refreshTodo } from "../../bar/todo.ts";
+import { refreshTodo } from "../../administration/bar/todo.ts";
 
 export type Counts = Partial<Record<string, number>>;
 type Asked = { tab: string; list: Pick<List<unknown>, "call">; query: Record<string, string> };

@@ -3,7 +3,7 @@
 import { AppError } from "../../../shared/app_error.ts";
 import { commit, type Mutation } from "../../connection/commit.ts";
 import { type Key, type Store, store } from "../../connection/db.ts";
-import { joined } from "../../connection/shared_reads.ts";
+import { joinedReads } from "../../connection/shared_reads.ts";
 import { type BatchedRecord, recordsIn } from "../records.ts";
 import { timeId } from "../time_id.ts";
 
@@ -49,7 +49,7 @@ export function numberingOf(under: Key, { remembered = 100_000 } = {}) {
   }
 
   /** How many texts were ever marked; concurrent callers share the work. */
-  const total = joined(async () => {
+  const total = joinedReads(async () => {
     for (;;) {
       const all = await foldAll();
       const before = await store().reader.get<number>(countKey);

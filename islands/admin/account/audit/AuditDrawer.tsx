@@ -1,0 +1,114 @@
+// One application beside the queue: data, history, reason, and sticky decision buttons.
+import { ChevronDown, ChevronUp } from "../../../../components/icon/icons.ts";
+import type { ComponentProps } from "react";
+import { Switch } from "../../../../components/form/Switch.tsx";
+import { Button } from "../../../../components/ui/Button.tsx";
+import { classes } from "../../../../components/ui/classes.ts";
+import { Drawer } from "../../../../components/ui/Drawer.tsx";
+import { IconButton } from "../../../../components/ui/IconButton.tsx";
+import type { AdminUser, AdminUserDetail } from "../../../../lib/shared/calls/users.ts";
+import { AgeMark } from "../../kit/AgeMark.tsx";
+import { Applicant } from "./Applicant.tsx";
+import { usePhone } from "../../../kit/use_phone.ts";
+import { ReasonField } from "../../kit/deciding/ReasonField.tsx";
+import { StatusTag } from "../../kit/StatusTag.tsx";
+import type { Answer } from "../../../kit/use_answer.ts";
+import { allowedVerdicts, type Verdict, verdicts } from "../../kit/deciding/verdicts.ts";
+
+type Props = {
+  user: AdminUser;
+  answer: Answer<AdminUserDetail>;
+  /** The position in the list, from 1. */
+  place: number;
+  of: number;
+  reason: ComponentProps<typeof ReasonField>;
+  onDecide: (verdict: Verdict) => void;
+  onMove: (by: 1 | -1) => void;
+  onClose: () => void;
+  keysOn: boolean;
+  onKeys: (on: boolean) => void;
+};
+
+export function AuditDrawer(props: Props) {
+  const { user, answer, place, of, onDecide, onMove, onClose } = props;
+  const phone = usePhone();
+  const status = answer.data?.status ?? user.status;
+  const pending = status === "pending";
+  const badges = (
+    <>
+      <StatusTag status={status} />
+      {pending && <AgeMark applied_at={user.applied_at} sentence />}
+    </>
+  );
+  const arrow = phone ? "inverse" : "plain";
+  return (
+    <Drawer
+      open
+      modal={phone}
+      onClose={onClose}
+      returnTo={() => document.querySelector<HTMLElement>(`[data-row="${user.id}"] [data-name]`)}
+      title={user.name}
+      asPage={phone}
+      badges={!phone && badges}
+      tools={
+        <div className={classes("flex items-center text-14", phone ? "text-on-inverse" : "text-ink-2")}>
+          {place > 0 && <span className="mr-1 whitespace-nowrap">{place} / {of}</span>}
+          <IconButton
+            icon={ChevronUp}
+            label="上一位"
+            variant={arrow}
+            disabled={place <= 1}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            icon={ChevronDown}
+            label="下一位"
+            variant={arrow}
+            disabled={place >= of}
+            onClick={() => onMove(1)}
+          />
+        </div>
+      }
+      footer={
+        <>
+          {allowedVerdicts(status).map((verdict) => (
+            <Button
+              key={verdict}
+              size="md"
+              variant={verdict === "reject" ? "danger-outline" : verdict === "approve" ? "primary" : "secondary"}
+              onClick={() => onDecide(verdict)}
+              className={classes(
+                "max-md:!h-12 max-md:flex-1 max-md:!text-16",
+                verdict === "approve" && "max-md:order-1",
+              )}
+            >
+              {verdicts[verdict].word}
+              {props.keysOn && verdict !== "reaudit" && (
+                <kbd aria-hidden="true" className="ml-1 text-12 max-md:hidden">{verdict === "approve" ? "A" : "R"}</kbd>
+              )}
+            </Button>
+          ))}
+          <div className="ml-auto flex items-center gap-3 text-13 text-ink-2 max-md:hidden">
+            {props.keysOn && (
+              <span>
+                决定后自动打开下一位
+                <span className="ml-3">
+                  <Key>J</Key> <Key>K</Key> 切换
+                </span>
+              </span>
+            )}
+            <Switch checked={props.keysOn} onChange={props.onKeys} label="快捷键" />
+          </div>
+        </>
+      }
+    >
+      {phone && <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">{badges}</div>}
+      <Applicant user={user} answer={answer} />
+      {pending && <ReasonField {...props.reason} />}
+    </Drawer>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return <kbd className="rounded-tag border border-line-strong px-1.5 py-0.5 text-12">{children}</kbd>;
+}

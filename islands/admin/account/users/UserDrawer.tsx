@@ -1,0 +1,75 @@
+// One user beside the list, with all records of the user.
+import { applicationNumber } from "../../../../lib/shared/application_number.ts";
+import { Button } from "../../../../components/ui/Button.tsx";
+import { Drawer } from "../../../../components/ui/Drawer.tsx";
+import { ErrorBlock } from "../../../../components/ui/ErrorBlock.tsx";
+import { SkeletonRows } from "../../../../components/ui/Skeleton.tsx";
+import { Tag } from "../../../../components/ui/Tag.tsx";
+import type { AdminUser, AdminUserDetail } from "../../../../lib/shared/calls/users.ts";
+import { usePhone } from "../../../kit/use_phone.ts";
+import { Facts } from "../../kit/Facts.tsx";
+import { StatusTag } from "../../kit/StatusTag.tsx";
+import { dateTime } from "../../kit/times.ts";
+import type { Answer } from "../../../kit/use_answer.ts";
+import { Belongings } from "./Belongings.tsx";
+
+type Props = {
+  id: number;
+  /** The row of the list, if it is on this page; available at once. */
+  row: AdminUser | undefined;
+  answer: Answer<AdminUserDetail>;
+  onEdit?: (user: AdminUser) => void;
+  onClose: () => void;
+};
+
+export function UserDrawer({ id, row, answer, onEdit, onClose }: Props) {
+  const { data, error, slow, reload } = answer;
+  const phone = usePhone();
+  const user = data ?? row;
+  return (
+    <Drawer
+      open
+      modal={phone}
+      asPage={phone}
+      onClose={onClose}
+      returnTo={() => document.querySelector<HTMLElement>(`[data-row="${id}"] [data-name]`)}
+      title={user?.name ?? `用户 ${id}`}
+      badges={user && (
+        <>
+          <StatusTag status={user.status} />
+          {user.official && <Tag tone="info">官方</Tag>}
+        </>
+      )}
+      footer={user && onEdit && <Button size="md" variant="primary" onClick={() => onEdit(user)}>编辑</Button>}
+    >
+      {user && <Person user={user} />}
+      {error && <ErrorBlock message={error.message} requestId={error.requestId} onRetry={reload} />}
+      {!error && !data && slow && <SkeletonRows rows={4} />}
+      {data && <Belongings user={data} />}
+    </Drawer>
+  );
+}
+
+function Person({ user }: { user: AdminUser }) {
+  return (
+    <Facts
+      paired
+      wide={["使用目的"]}
+      items={[
+        ["ID", String(user.id)],
+        ["申请编号", <code key="number">{applicationNumber(user)}</code>],
+        ["邮箱", user.email || "—"],
+        ["手机号", user.phone || "—"],
+        ["微信昵称", user.wechat_name || "—"],
+        ["论坛昵称", user.nickname || "—"],
+        ["单位类型", user.profession],
+        ["单位名称", user.institution_name || "—"],
+        ["个人学历", user.organization],
+        ["提交时间", dateTime(user.applied_at)],
+        ["注册时间", dateTime(user.created_at)],
+        ["更新时间", dateTime(user.updated_at)],
+        ["使用目的", user.purpose || "—"],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+// The settings, one tab at a time; each tab has an address of its own.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { type BasicProps, BasicTab } from "./settings/BasicTab.tsx";
+import { type NotificationProps, NotificationTab } from "./settings/NotificationTab.tsx";
+import { SecurityTab } from "./settings/SecurityTab.tsx";
+import { type StorageProps, StorageTab } from "./settings/StorageTab.tsx";
+import type { AdminSettings } from "../../../lib/shared/calls/settings.ts";
+
+export type SettingsProps =
+  | { tab: "basic" } & BasicProps
+  | { tab: "notification" } & NotificationProps
+  | { tab: "security"; first: AdminSettings }
+  | { tab: "storage" } & StorageProps;
+
+export default function SettingsEditor(props: SettingsProps) {
+  return (
+    <CSPProvider disableStyleElements>
+      {props.tab === "basic"
+        ? <BasicTab {...props} />
+        : props.tab === "notification"
+        ? <NotificationTab {...props} />
+        : props.tab === "security"
+        ? <SecurityTab first={props.first} />
+        : <StorageTab {...props} />}
+    </CSPProvider>
+  );
+}

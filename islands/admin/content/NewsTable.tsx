@@ -1,0 +1,166 @@
+// Industry news: search, table, create, change, delete.
+import { z } from "zod/mini";
+import { bySchema } from "../../kit/form_checks.ts";
+import { useCallForm } from "../../kit/use_call_form.ts";
+import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
+import { AreaField, InputField } from "../kit/bound_fields.tsx";
+import { CoverThumb } from "../kit/CoverThumb.tsx";
+import { KeywordFilter } from "../kit/filter_fields.tsx";
+import { FormDialog } from "../../kit/FormDialog.tsx";
+import { ListScreen, useWork } from "../kit/ListScreen.tsx";
+import { pageLink } from "../kit/notice.ts";
+import { PageLink } from "../kit/PageLink.tsx";
+import { RemoveDialog } from "../kit/RemoveDialog.tsx";
+import { shortDateTime } from "../kit/times.ts";
+import { ExternalLink } from "../../../components/icon/icons.ts";
+import type { Column } from "../../../components/table/column.ts";
+import { toast } from "../../../components/ui/toast.tsx";
+import { adminApi } from "../../../lib/shared/api_client.ts";
+import {
+  type AdminNews,
+  adminNews,
+  adminNewsList,
+  changeNews,
+  createNews,
+  deleteNews,
+} from "../../../lib/shared/calls/news.ts";
+import { NewsForm } from "../../../lib/shared/schemas/content/news.ts";
+
+/** The address of the item on the public page. */
+const newsPage = ({ id }: AdminNews) => `/news#news-${id}`;
+
+export const list = listOf(adminNewsList, {
+  defaults: { keyword: "", page: 1, limit: 10 },
+  failed: "获取新闻列表失败",
+});
+
+export const columns: Column<AdminNews>[] = [
+  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 68 },
+  {
+    id: "title",
+    header: "标题",
+    cell: (item) => <PageLink href={newsPage(item)} text={item.title} />,
+    strong: true,
+    width: 320,
+    grows: true,
+    sticky: "left",
+    fixed: true,
+  },
+  { id: "source", header: "来源", cell: ({ source }) => source, width: 150 },
+  {
+    id: "link",
+    header: "链接",
+    cell: ({ link }) => (
+      <a
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        title={link}
+        className="touch flex items-center gap-1 text-link no-underline hover:underline"
+      >
+        <span className="truncate">{link.replace(/^https?:\/\//, "")}</span>
+        <ExternalLink size={13} className="shrink-0" />
+        <span className="sr-only">（新窗口）</span>
+      </a>
+    ),
+    width: 240,
+    grows: true,
+  },
+  { id: "summary", header: "摘要", cell: ({ summary }) => summary, width: 240, grows: true, defaultHidden: true },
+  {
+    id: "cover_url",
+    header: "封面",
+    cell: ({ cover_url }) => cover_url && <CoverThumb source={cover_url} />,
+    width: 88,
+  },
+  { id: "created_at", header: "新建时间", cell: ({ created_at }) => shortDateTime(created_at), width: 128 },
+  {
+    id: "updated_at",
+    header: "更新时间",
+    cell: (item) => shortDateTime(item.updated_at),
+    width: 128,
+    defaultHidden: true,
+  },
+];
+
+export default function NewsTable({ first }: { first: FirstList<AdminNews> }) {
+  const news = useList(list, first);
+  const work = useWork<"add" | "edit" | "remove", AdminNews>();
+  const [edited, removed] = [work.of("edit"), work.of("remove")];
+  const after = { onClose: work.close, onDone: news.reload };
+  return (
+    <ListScreen
+      list={news}
+      name="news"
+      things="资讯"
+      columns={columns}
+      rowLabel={({ title }) => title}
+      filters={<KeywordFilter filters={news.filters} placeholder="标题、来源" />}
+      add={{ label: "新建资讯", onSelect: () => work.begin("add") }}
+      actionsWidth={124}
+      rowActions={(item) => [work.action("edit", "编辑", item), work.action("remove", "删除", item)]}
+      note="新建后立即在公开页面显示。"
+    >
+      {(work.is("add") || edited) && <NewsDialog item={edited} {...after} />}
+      {removed && (
+        <RemoveDialog
+          remove={() => adminApi.call(deleteNews, { id: removed.id })}
+          question="确认删除该条新闻？"
+          {...after}
+        >
+          “{removed.title}”会从公开页面消失，不能恢复。
+        </RemoveDialog>
+      )}
+    </ListScreen>
+  );
+}
+
+/** The values of the form; `seen_at` identifies the state of the item that it was loaded with. */
+const NewsFields = z.extend(NewsForm, { seen_at: z.optional(z.string()) });
+type NewsFields = z.infer<typeof NewsFields>;
+
+const newNews: NewsFields = { title: "", summary: "", cover_url: "", link: "", source: "" };
+
+function newsValues(item: AdminNews): NewsFields {
+  return { ...item, seen_at: item.updated_at };
+}
+
+type DialogProps = { item?: AdminNews; onClose: () => void; onDone: () => void };
+
+function NewsDialog({ item, onClose, onDone }: DialogProps) {
+  const form = useCallForm(bySchema(NewsFields), {
+    defaults: item ? newsValues(item) : newNews,
+    fallback: item ? "更新失败" : "添加失败",
+    save: async (fields) => {
+      const { message, data } = item
+        ? await adminApi.call(changeNews, { id: item.id, body: fields })
+        : await adminApi.call(createNews, { body: fields });
+      toast.success(message, pageLink(newsPage(data)));
+      onDone();
+      onClose();
+    },
+  });
+  const { control } = form.form;
+  return (
+    <FormDialog
+      form={form}
+      reload={item && (async () => newsValues(await adminApi.call(adminNews, { id: item.id })))}
+      onClose={onClose}
+      title={item ? "编辑资讯" : "新建资讯"}
+      verb="保存"
+      busyLabel="保存中…"
+    >
+      <InputField control={control} name="title" help="2 到 100 个字符" />
+      <InputField
+        control={control}
+        name="link"
+        inputMode="url"
+        placeholder="https://"
+        help="原文地址，以 http:// 或 https:// 开头"
+      />
+      <InputField control={control} name="source" />
+      <InputField control={control} name="cover_url" inputMode="url" placeholder="https://" />
+      <AreaField control={control} name="summary" rows={4} counter />
+    </FormDialog>
+  );
+}

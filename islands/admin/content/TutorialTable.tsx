@@ -1,0 +1,73 @@
+// The tutorials: search, table, delete. They are created and changed on pages of their own.
+import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
+import { CoverThumb } from "../kit/CoverThumb.tsx";
+import { KeywordFilter } from "../kit/filter_fields.tsx";
+import { ListScreen, useWork } from "../kit/ListScreen.tsx";
+import { PageLink } from "../kit/PageLink.tsx";
+import { RemoveDialog } from "../kit/RemoveDialog.tsx";
+import { useNotice } from "../kit/notice.ts";
+import { shortDateTime } from "../kit/times.ts";
+import { tutorialPage } from "./tutorials/tutorial_values.ts";
+import type { Column } from "../../../components/table/column.ts";
+import { thumbOf } from "../../../lib/shared/pictures/content.ts";
+import { adminApi } from "../../../lib/shared/api_client.ts";
+import { type AdminTutorial, adminTutorialList, deleteTutorial } from "../../../lib/shared/calls/tutorials.ts";
+
+export const list = listOf(adminTutorialList, {
+  defaults: { keyword: "", page: 1, limit: 10 },
+  failed: "获取教程列表失败",
+});
+
+export const columns: Column<AdminTutorial>[] = [
+  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 60 },
+  {
+    id: "title",
+    header: "标题",
+    cell: (item) => <PageLink href={tutorialPage(item)} text={item.title} />,
+    strong: true,
+    width: 240,
+    sticky: "left",
+    fixed: true,
+  },
+  { id: "image", header: "图片", cell: (item) => <CoverThumb source={thumbOf("tutorials", item)} />, width: 88 },
+  { id: "content", header: "内容", cell: ({ content }) => content.slice(0, 200), width: 316, grows: true },
+  { id: "video", header: "视频", cell: ({ video_path }) => video_path ? "上传" : "链接", width: 80 },
+  { id: "created_at", header: "新建时间", cell: ({ created_at }) => shortDateTime(created_at), width: 114 },
+  { id: "updated_at", header: "更新时间", cell: (item) => shortDateTime(item.updated_at), width: 114 },
+];
+
+export default function TutorialTable({ first }: { first: FirstList<AdminTutorial> }) {
+  const tutorials = useList(list, first);
+  const work = useWork<"remove", AdminTutorial>();
+  const removed = work.of("remove");
+  useNotice();
+  return (
+    <ListScreen
+      list={tutorials}
+      name="tutorials"
+      things="教程"
+      unit="个"
+      columns={columns}
+      rowLabel={({ title }) => title}
+      filters={<KeywordFilter filters={tutorials.filters} placeholder="标题" />}
+      add={{ label: "新建教程", href: "/admin/content/tutorial/new" }}
+      actionsWidth={124}
+      rowActions={(item) => [
+        { label: "编辑", href: `/admin/content/tutorial/${item.id}` },
+        work.action("remove", "删除", item),
+      ]}
+      note="保存后，在使用教程页显示。"
+    >
+      {removed && (
+        <RemoveDialog
+          remove={() => adminApi.call(deleteTutorial, { id: removed.id })}
+          question="确定要删除这个教程吗？"
+          onClose={work.close}
+          onDone={tutorials.reload}
+        >
+          “{removed.title}”的文字、图片和视频都会删除，不能恢复。
+        </RemoveDialog>
+      )}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,93 @@
+// The current QR code of the user group: its picture, 240 px, and its age.
+import { QrCode } from "../../../../components/icon/icons.ts";
+import { useState } from "react";
+import type { AdminQrcode } from "../../../../lib/shared/calls/qrcode.ts";
+import { clockTime, daysBetween, siteDate } from "../../../../lib/shared/time.ts";
+import { Card } from "../../../../components/ui/Card.tsx";
+import { ErrorBlock } from "../../../../components/ui/ErrorBlock.tsx";
+import { Skeleton } from "../../../../components/ui/Skeleton.tsx";
+import { qrcodeSource } from "../../../../lib/shared/qrcode_source.ts";
+import { onFailedEarly } from "../../kit/CoverThumb.tsx";
+import { dateTime } from "../../kit/times.ts";
+import type { Answer } from "../../../kit/use_answer.ts";
+
+export function QrcodeCard({ answer: { data, error, at, slow, reload } }: { answer: Answer<AdminQrcode> }) {
+  return (
+    <Card dense title="当前二维码" className="!p-5">
+      {error && (
+        <ErrorBlock
+          className={data && "mb-4"}
+          message={error.message}
+          requestId={error.requestId}
+          note={at !== undefined && `下面是 ${clockTime(at)} 的二维码。`}
+          onRetry={reload}
+        />
+      )}
+      {data ? <Current code={data} /> : !error && <Skeleton className={slow ? "size-60" : "late size-60"} />}
+    </Card>
+  );
+}
+
+function Current({ code }: { code: AdminQrcode }) {
+  const source = qrcodeSource(code);
+  if (!source) {
+    return (
+      <div className="flex size-60 flex-col items-center justify-center gap-2 rounded-control border border-dashed border-line-strong px-6 text-center text-14 text-ink-2">
+        <QrCode size={28} strokeWidth={1.5} className="text-ink-3" />
+        <p className="font-medium text-ink-1">尚未设置</p>
+        <p className="text-13">在“更换二维码”中上传；设置之前，公开页面不显示入群入口。</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Picture source={source} size={240} />
+      {code.uploaded_at && <Since uploaded_at={code.uploaded_at} />}
+      {code.image_type === "url" && (
+        <p className="mt-1 max-w-60 text-13 break-all text-ink-3">来自链接 {code.image_url}</p>
+      )}
+    </>
+  );
+}
+
+const LIFE = 7;
+
+/** A WeChat group code expires after seven days; from the sixth on a renewal is recommended. */
+function Since({ uploaded_at }: { uploaded_at: string }) {
+  const left = LIFE - (daysBetween(siteDate(uploaded_at), siteDate()).length - 1);
+  return (
+    <>
+      <p className="mt-3 text-13 text-ink-2">更新于 {dateTime(uploaded_at)}</p>
+      <p className={`text-13 ${left <= 1 ? "font-medium text-warning" : "text-ink-2"}`}>
+        {left > 0 ? `还有 ${left} 天失效` : "可能已经失效，请更换"}
+      </p>
+    </>
+  );
+}
+
+/** The picture, or a message in its place. */
+function Picture({ source, size }: { source: string; size: 240 | 280 }) {
+  const [failed, setFailed] = useState<string>();
+  const side = size === 240 ? "size-60" : "w-full max-w-70 aspect-square";
+  if (failed === source) {
+    return (
+      <p
+        role="alert"
+        className={`${side} flex items-center justify-center border border-line px-6 text-center text-14 text-ink-2`}
+      >
+        图片加载失败，请稍后重试
+      </p>
+    );
+  }
+  return (
+    <img
+      src={source}
+      width={size}
+      height={size}
+      alt="用户交流群二维码"
+      ref={onFailedEarly(() => setFailed(source))}
+      onError={() => setFailed(source)}
+      className={`${side} bg-on-inverse object-contain`}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+// One post beside the queue: author, the rendered text, and the possible actions.
+import { ChevronDown, ChevronUp } from "../../../../components/icon/icons.ts";
+import { Switch } from "../../../../components/form/Switch.tsx";
+import { Button } from "../../../../components/ui/Button.tsx";
+import { Drawer } from "../../../../components/ui/Drawer.tsx";
+import { IconButton } from "../../../../components/ui/IconButton.tsx";
+import { Tag, type TagTone } from "../../../../components/ui/Tag.tsx";
+import type { ModeratedPost } from "../../../../lib/shared/calls/forum_moderation.ts";
+import { floorHref } from "../../../../lib/shared/forum/addresses.ts";
+import { forumModuleLabels, postKindLabels, postStateLabels } from "../../../../lib/shared/forum/labels.ts";
+import { usePhone } from "../../../kit/use_phone.ts";
+import { Facts } from "../../kit/Facts.tsx";
+import { dateTime } from "../../kit/times.ts";
+import { type Act, actionsFor, moderationActions } from "./moderation_actions.ts";
+import { marksOf } from "./post_columns.tsx";
+
+type Props = {
+  post: ModeratedPost;
+  /** The position in the list, from 1. */
+  place: number;
+  of: number;
+  onAct: (act: Act) => void;
+  onMove: (by: 1 | -1) => void;
+  onClose: () => void;
+  keysOn: boolean;
+  onKeys: (on: boolean) => void;
+};
+
+const tones: Record<string, TagTone> = {
+  queued: "warning",
+  published: "success",
+  hidden: "neutral",
+  refused: "danger",
+};
+
+const shortcuts: Partial<Record<Act, string>> = { approve: "A", refuse: "R" };
+
+export function PostDrawer({ post, place, of, onAct, onMove, onClose, keysOn, onKeys }: Props) {
+  const phone = usePhone();
+  const arrow = phone ? "inverse" : "plain";
+  return (
+    <Drawer
+      open
+      modal={phone}
+      asPage={phone}
+      onClose={onClose}
+      returnTo={() => document.querySelector<HTMLElement>(`[data-row="${post.kind}-${post.id}"] [data-name]`)}
+      title={post.title || "主题已删除"}
+      badges={<State post={post} />}
+      tools={
+        <div className="flex items-center text-14">
+          <span className="mr-1 whitespace-nowrap">{place} / {of}</span>
+          <IconButton
+            icon={ChevronUp}
+            label="上一条"
+            variant={arrow}
+            disabled={place <= 1}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            icon={ChevronDown}
+            label="下一条"
+            variant={arrow}
+            disabled={place >= of}
+            onClick={() => onMove(1)}
+          />
+        </div>
+      }
+      footer={
+        <>
+          {actionsFor(post).map((act) => (
+            <Button
+              key={act}
+              size="md"
+              variant={moderationActions[act].danger ? "danger-outline" : act === "approve" ? "primary" : "secondary"}
+              onClick={() => onAct(act)}
+              className="max-md:!h-12 max-md:flex-1"
+            >
+              {moderationActions[act].word}
+              {keysOn && shortcuts[act] && (
+                <kbd aria-hidden="true" className="ml-1 text-12 max-md:hidden">{shortcuts[act]}</kbd>
+              )}
+            </Button>
+          ))}
+          <div className="ml-auto flex items-center gap-3 text-13 text-ink-2 max-md:hidden">
+            {keysOn && <span>J K 切换</span>}
+            <Switch checked={keysOn} onChange={onKeys} label="快捷键" />
+          </div>
+        </>
+      }
+    >
+      <About post={post} />
+      <h3 className="mt-6 mb-2 text-14 font-semibold text-ink-1">内容</h3>
+      <div
+        className="post-text rounded-control border border-line px-4 py-3"
+        dangerouslySetInnerHTML={{ __html: post.html }}
+      />
+    </Drawer>
+  );
+}
+
+function State({ post }: { post: ModeratedPost }) {
+  return <Tag tone={tones[post.state]}>{post.state === "deleted" ? "已删除" : postStateLabels[post.state]}</Tag>;
+}
+
+function About({ post }: { post: ModeratedPost }) {
+  const { kind, author, module, floor, review_id, created_at, updated_at, reason, state } = post;
+  const marks = marksOf(post);
+  const seen = state === "published" && floor !== null;
+  return (
+    <Facts
+      paired
+      wide={["原因"]}
+      items={[
+        ["类型", postKindLabels[kind]],
+        ["模块", forumModuleLabels[module]],
+        ["显示名", author.name],
+        ["姓名", author.real_name || "—"],
+        ["提交时间", dateTime(created_at)],
+        ["修改时间", updated_at === created_at ? "—" : dateTime(updated_at)],
+        ["标记", marks.join("、") || "—"],
+        [
+          "页面",
+          seen
+            ? (
+              <a
+                href={floorHref(review_id, floor)}
+                target="_blank"
+                rel="noopener"
+                className="text-link hover:underline"
+              >
+                打开 {floor} 楼
+              </a>
+            )
+            : "—",
+        ],
+        ...reason ? [["原因", reason] as const] : [],
+      ]}
+    />
+  );
+}

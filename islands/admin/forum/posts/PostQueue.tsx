@@ -1,0 +1,156 @@
+// The posts of one state: filters, batch decisions, and the open post beside the list.
+import { type ReactNode, useState } from "react";
+import { DataTable } from "../../../../components/table/DataTable.tsx";
+import { FilterBar } from "../../../../components/table/FilterBar.tsx";
+import { Alert } from "../../../../components/ui/Alert.tsx";
+import { Empty } from "../../../../components/ui/Empty.tsx";
+import type { ModeratedPost } from "../../../../lib/shared/calls/forum_moderation.ts";
+import {
+  forumModuleLabels,
+  forumModules,
+  postKindLabels,
+  postKinds,
+  postStateLabels,
+} from "../../../../lib/shared/forum/labels.ts";
+import { useQueueKeys } from "../../kit/deciding/use_queue_keys.ts";
+import { ChoiceFilter, KeywordFilter } from "../../kit/filter_fields.tsx";
+import { RefreshButton } from "../../kit/RefreshButton.tsx";
+import type { FirstList } from "../../../kit/use_list.ts";
+import { ActionDialog, type Asked } from "./ActionDialog.tsx";
+import { BulkActionDialog } from "./BulkActionDialog.tsx";
+import { type Act, actionsFor, moderationActions } from "./moderation_actions.ts";
+import { stateOf } from "./forum_list.ts";
+import { postColumns } from "./post_columns.tsx";
+import { PostDrawer } from "./PostDrawer.tsx";
+import { keyOf, usePostQueue } from "./use_post_queue.ts";
+
+type Props = {
+  first: FirstList<ModeratedPost>;
+  tabs: ReactNode;
+  /** The forum has no posts in any state, so there is nothing to filter. */
+  nothing: boolean;
+  /** Some post has moved to another list. */
+  onActed: () => void;
+};
+
+/** Actions that move a post to another list. */
+const moving = new Set<Act>(["approve", "refuse", "hide", "show"]);
+
+export function PostQueue({ first, tabs, nothing, onActed }: Props) {
+  const queue = usePostQueue(first);
+  const { filters, row: post } = queue;
+  const state = stateOf(queue.state.state);
+  const [asked, setAsked] = useState<Asked>();
+  const [many, setMany] = useState<{ act: "approve" | "refuse"; keys: string[]; clear: () => void }>();
+  const ask = (act: Act, about: ModeratedPost | undefined = post) => {
+    if (about && actionsFor(about).includes(act)) setAsked({ act, post: about });
+  };
+  const keys = useQueueKeys({
+    next: () => asked || queue.move(1),
+    previous: () => asked || queue.move(-1),
+    approve: () => ask("approve"),
+    reject: () => ask("refuse"),
+    open: post !== undefined && asked === undefined && many === undefined,
+  });
+  const acted = (left: readonly string[]) => {
+    queue.acted(left);
+    onActed();
+  };
+  return (
+    <>
+      {!nothing && (
+        <FilterBar onSearch={filters.search} onReset={filters.clear} className="mb-3">
+          <KeywordFilter filters={filters} placeholder="标题、内容" />
+          <ChoiceFilter
+            filters={filters}
+            name="module"
+            label="模块"
+            options={forumModules.map((value) => ({ value, label: forumModuleLabels[value] }))}
+          />
+          <ChoiceFilter
+            filters={filters}
+            name="kind"
+            label="类型"
+            options={postKinds.map((value) => ({ value, label: postKindLabels[value] }))}
+          />
+        </FilterBar>
+      )}
+      {queue.partial && (
+        <Alert className="mb-3">
+          已发布的内容较多：全文查找最新的 5,000 个主题与 5,000 条回复，更早的主题只查找标题与开头。
+        </Alert>
+      )}
+      <DataTable
+        {...queue.table}
+        blank={queue.blank}
+        above={tabs}
+        panel={{ id: "forum-list", tab: `forum-list-${state}` }}
+        key={state}
+        name={`forum.${state}`}
+        title={`${postStateLabels[state]}的内容`}
+        columns={postColumns(state)}
+        rowKey={keyOf}
+        rowLabel={({ title, excerpt }) => title || excerpt}
+        activeRow={post && keyOf(post)}
+        onRowClick={(row) => queue.show(keyOf(row))}
+        {...state === "queued" && {
+          selectionOf: queue.chosen,
+          batchActions: [
+            { label: "批量通过", onSelect: (keys, clear) => setMany({ act: "approve", keys, clear }) },
+            { label: "批量拒绝", onSelect: (keys, clear) => setMany({ act: "refuse", keys, clear }) },
+          ],
+        }}
+        actionsWidth={168}
+        rowActions={(row) => [
+          ...actionsFor(row).map((act) => ({
+            label: moderationActions[act].word,
+            onSelect: () => ask(act, row),
+          })),
+          { label: "查看", onSelect: () => queue.show(keyOf(row)) },
+        ]}
+        empty={
+          <Empty
+            small
+            title={`没有${postStateLabels[state]}的内容`}
+            action={<RefreshButton onPress={queue.reload} />}
+          >
+            {state === "queued"
+              ? "用户的前两条主题与回复提交后列在这里。"
+              : `${postStateLabels[state]}的主题与回复列在这里。`}
+          </Empty>
+        }
+      />
+      {post && (
+        <PostDrawer
+          post={post}
+          place={queue.place}
+          of={queue.table.total}
+          onAct={ask}
+          onMove={queue.move}
+          onClose={queue.close}
+          keysOn={keys.on}
+          onKeys={keys.switchTo}
+        />
+      )}
+      {asked && (
+        <ActionDialog
+          {...asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => acted(moving.has(asked.act) ? [keyOf(asked.post)] : [])}
+          onLate={() => acted([keyOf(asked.post)])}
+        />
+      )}
+      {many && (
+        <BulkActionDialog
+          posts={queue.postsOf(many.keys)}
+          act={many.act}
+          onClose={() => setMany(undefined)}
+          onDecided={() => {
+            many.clear();
+            acted(many.keys);
+          }}
+        />
+      )}
+    </>
+  );
+}

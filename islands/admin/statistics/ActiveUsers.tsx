@@ -1,0 +1,109 @@
+// Active users of the software, visitors of the site, and their locations.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { Globe, Monitor } from "../../../components/icon/icons.ts";
+import { useState } from "react";
+import type { ActiveStats } from "../../../lib/shared/calls/statistics.ts";
+import type { Release } from "../../../lib/shared/charts/releases.ts";
+import { ProvinceTiles } from "../../../components/chart/ProvinceTiles.tsx";
+import { LineChart } from "../../../components/chart/TrendChart.tsx";
+import { Alert } from "../../../components/ui/Alert.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import {
+  activeCall,
+  activeCards,
+  activeChartData,
+  activeCharts,
+  activeNotes,
+  softwareStatistics,
+  visitorAreas,
+  websiteStatistics,
+} from "./active_users/active_data.ts";
+import { StatGroup } from "./active_users/StatGroup.tsx";
+import { TopLocations } from "./active_users/TopLocations.tsx";
+import { HeadTools } from "../kit/HeadTools.tsx";
+import { EmptyRange, NothingYet, openSite } from "../kit/stats/EmptyRange.tsx";
+import { SheetButton } from "../kit/stats/SheetButton.tsx";
+import { StatsBar } from "../kit/stats/StatsBar.tsx";
+import { StatsBody } from "../kit/stats/StatsBody.tsx";
+import { type FirstStats, useStats } from "../kit/stats/use_stats.ts";
+
+type Props = { first: FirstStats<ActiveStats>; releases: readonly Release[] };
+
+export default function ActiveUsers({ first, releases }: Props) {
+  const stats = useStats(activeCall, first);
+  return (
+    <CSPProvider disableStyleElements>
+      <HeadTools>
+        <SheetButton {...stats.sheet} name="活跃用户" />
+      </HeadTools>
+      <StatsBar stats={stats} counted choices={["module", "profession"]} />
+      <WhoIsMeant />
+      <StatsBody
+        stats={stats}
+        cards={activeCards}
+        charts={activeCharts}
+        nothing={({ stats: { softwareTotalVisits, totalVisits } }) =>
+          softwareTotalVisits + totalVisits === 0 && (
+            <NothingYet title="还没有访问" action={openSite}>
+              有人访问网站或使用桌面软件后，这里显示次数、趋势与地域。
+            </NothingYet>
+          )}
+      >
+        {(data, shown) => {
+          const scene = { ...shown, releases };
+          const notes = activeNotes(data);
+          return (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+              <StatGroup
+                title="桌面软件使用"
+                icon={Monitor}
+                note={notes.software}
+                figures={softwareStatistics(data, scene)}
+              />
+              <StatGroup title="网站访问" icon={Globe} note={notes.website} figures={websiteStatistics(data, scene)} />
+              {activeChartData(data, scene).map((chart) => (
+                <LineChart key={chart.title} {...chart} group="active" emptyAction={<EmptyRange stats={stats} />} />
+              ))}
+              <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:col-span-2 lg:grid-cols-2 xl:grid-cols-3">
+                <ProvinceTiles
+                  title="访客分布"
+                  note="独立访客，位置示意"
+                  figure="独立访客"
+                  unit="人"
+                  data={visitorAreas(data)}
+                  className="lg:max-xl:col-span-2"
+                  emptyAction={<EmptyRange stats={stats} />}
+                />
+                <TopLocations title="省份" places={data.regionStats} nameOf={({ region }) => region} />
+                <TopLocations title="城市" places={data.cityStats} nameOf={({ city }) => city} />
+              </div>
+            </div>
+          );
+        }}
+      </StatsBody>
+    </CSPProvider>
+  );
+}
+
+function WhoIsMeant() {
+  const [open, setOpen] = useState(true);
+  return (
+    <Alert
+      className="mb-4"
+      action={
+        <Button variant="text" size="md" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? "收起" : "展开"}
+        </Button>
+      }
+    >
+      {open
+        ? (
+          <p>
+            <strong>软件活跃用户</strong>指使用桌面软件处理影像的用户；<strong>网站访客</strong>
+            包括游客与登录用户，不含管理员与爬虫。
+          </p>
+        )
+        : <p>统计口径</p>}
+    </Alert>
+  );
+}

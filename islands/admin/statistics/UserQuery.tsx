@@ -1,0 +1,108 @@
+// The usage time of each user in a range of days.
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { useMemo } from "react";
+import { DataTable } from "../../../components/table/DataTable.tsx";
+import { FilterBar } from "../../../components/table/FilterBar.tsx";
+import { type FirstList, listOf, useList, wholeAnswer } from "../../kit/use_list.ts";
+import { Empty } from "../../../components/ui/Empty.tsx";
+import { optionsOf } from "../../../components/form/options.ts";
+import { queryUsers, type UsageRow } from "../../../lib/shared/calls/statistics.ts";
+import { daysHoursMinutes } from "../../../lib/shared/statistics/durations.ts";
+import { professions } from "../../../lib/shared/labels.ts";
+import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
+import { HeadTools } from "../kit/HeadTools.tsx";
+import { PagedFooter } from "../kit/PagedFooter.tsx";
+import { RangeFilter } from "../kit/RangeFilter.tsx";
+import { openRegistration } from "../kit/stats/EmptyRange.tsx";
+import { RangeShortcuts } from "../kit/stats/RangeShortcuts.tsx";
+import { SheetButton } from "../kit/stats/SheetButton.tsx";
+import { averaged, type AveragedUsage, usageList, usageRange, usageTitle } from "./user_query/usage_list.ts";
+import { grouped } from "../../../lib/shared/statistics/grouped.ts";
+import type { Column } from "../../../components/table/column.ts";
+
+export const list = listOf(queryUsers, { defaults: usageList, failed: "查询失败：{reason}" });
+
+export const columns: Column<AveragedUsage>[] = [
+  { id: "user_id", header: "用户 ID", cell: ({ user_id }) => String(user_id), width: 84 },
+  { id: "name", header: "姓名", cell: ({ name }) => name, strong: true, fixed: true, width: 110, sticky: "left" },
+  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 200 },
+  { id: "phone", header: "电话", cell: ({ phone }) => phone, width: 128 },
+  { id: "profession", header: "单位类型", cell: ({ profession }) => profession || "-", width: 100 },
+  { id: "institution_name", header: "单位名称", cell: (row) => row.institution_name || "-", width: 200 },
+  {
+    id: "total_duration",
+    header: "总使用时长",
+    cell: ({ total_duration }) => daysHoursMinutes(total_duration),
+    width: 140,
+    align: "right",
+  },
+  {
+    id: "daily_average",
+    header: "日均使用时长",
+    cell: ({ daily_average }) => daysHoursMinutes(daily_average),
+    width: 140,
+    align: "right",
+  },
+];
+
+/** `today` is the site's day when the page was rendered. `named`: names and addresses are shown and searchable. */
+type Props = { today: string; mayExport: boolean; named: boolean; first: FirstList<UsageRow> };
+
+export default function UserQuery({ today, mayExport, named, first }: Props) {
+  const answered = useList(list, first);
+  const { table, filters, filtered, state, patch } = answered;
+  const range = usageRange(state, today);
+  const rows = useMemo(() => averaged(table.rows, range), [table.rows, range.from, range.to]);
+  const sum = wholeAnswer(list, answered)?.total_duration ?? 0;
+  return (
+    <CSPProvider disableStyleElements>
+      {mayExport && (
+        <HeadTools>
+          <SheetButton call={queryUsers} query={answered.query} name="使用行为查询" />
+        </HeadTools>
+      )}
+      <FilterBar
+        onSearch={filters.search}
+        onReset={filters.clear}
+        columns="xl:grid-cols-[1.4fr_1.2fr_1fr]"
+        className="mb-3"
+      >
+        <KeywordFilter
+          filters={filters}
+          placeholder={named ? "姓名、邮箱、电话、单位名称或单位类型" : "单位名称或单位类型"}
+        />
+        <RangeFilter filters={filters} label="日期" standing={{ from: today, to: today }} max={today} />
+        <ChoiceFilter filters={filters} name="profession" label="单位类型" options={optionsOf(professions)} />
+        <RangeShortcuts
+          today={today}
+          range={range}
+          onChoose={({ from, to }) => patch({ startDate: from, endDate: to })}
+          className="col-span-full -ml-2"
+        />
+      </FilterBar>
+      <DataTable
+        {...table}
+        rows={rows}
+        name="usage"
+        title={usageTitle(range)}
+        unit="人"
+        columns={columns}
+        rowKey={({ user_id }) => String(user_id)}
+        rowLabel={({ name }) => name}
+        filtered={filtered}
+        empty={<Empty small title="暂无数据" action={openRegistration}>通过审核的用户列在这里。</Empty>}
+        filteredEmpty="暂无数据"
+        toolbar={<span className="text-13 text-ink-2">按总使用时长从多到少</span>}
+        sums={`全部 ${grouped(table.total)} 人合计 ${daysHoursMinutes(sum)}`}
+        pager={
+          <PagedFooter
+            total={table.total}
+            page={table.page}
+            limit={table.limit}
+            onPage={(page) => patch({ page })}
+          />
+        }
+      />
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,51 @@
+// One total of the overview with its last seven days.
+import { ChangeMark } from "../../../../components/chart/ChangeMark.tsx";
+import { changeOf } from "../../../../lib/shared/statistics/change.ts";
+import { classes } from "../../../../components/ui/classes.ts";
+import { Skeleton } from "../../../../components/ui/Skeleton.tsx";
+import type { Figure } from "./dashboard_data.ts";
+import { Sparkline } from "./Sparkline.tsx";
+import { grouped } from "../../../../lib/shared/statistics/grouped.ts";
+
+const card = "min-h-27 rounded-[8px] border border-line bg-surface p-4";
+
+const sumOf = (days: number[]) => days.reduce((all, n) => all + n, 0);
+
+export function TotalCard({ label, unit, total, week, before }: Figure) {
+  const sum = sumOf(week);
+  const earlier = before && sumOf(before);
+  const compared = earlier !== undefined && (sum > 0 || earlier > 0); // Zero against zero is no change.
+  return (
+    <div className={`${card} flex items-end justify-between gap-3`}>
+      <dl className="min-w-0">
+        <dt className="text-13 text-ink-2">{label}</dt>
+        <dd className="text-24 font-semibold text-ink-1">
+          {grouped(total)}
+          <span className="sr-only">{unit}</span>
+        </dd>
+        <dd className="text-13 text-ink-2">近 7 天 {grouped(sum)} {unit}</dd>
+        {compared && (
+          <dd>
+            <ChangeMark change={changeOf(sum, earlier)} against="较前 7 天" />
+          </dd>
+        )}
+      </dl>
+      <span className="max-sm:hidden">
+        <Sparkline values={week} />
+      </span>
+    </div>
+  );
+}
+
+/** `late`: shows placeholder bars only when the response is late. */
+export function TotalCardPlaceholder({ late }: { late: boolean }) {
+  return (
+    <div className={card}>
+      <div className={classes("flex h-full flex-col justify-center gap-2.5", late && "late")}>
+        <Skeleton className="h-3.5 w-20" />
+        <Skeleton className="h-6 w-28" />
+        <Skeleton className="h-3.5 w-24" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// The figures and the chart of usage time.
+import { durationStats, type UsageDuration } from "../../../../lib/shared/calls/statistics.ts";
+import { groupByPeriod } from "../../../../lib/shared/charts/periods.ts";
+import { hoursAndMinutes, inMinutes } from "../../../../lib/shared/statistics/durations.ts";
+import type { StatValue } from "../../kit/stats/StatCard.tsx";
+import { statsCall } from "../../kit/stats/stats_query.ts";
+import {
+  beforeName,
+  type Compared,
+  noteOf,
+  type Scene,
+  sceneData,
+  type StatChart,
+  summedSeries,
+} from "../../kit/stats/trend.ts";
+
+export const usageCall = statsCall(durationStats, ["profession"]);
+
+export const usageCards = ["平均使用时长", "最长使用时长", "总使用时长"];
+
+export function usageStatistics(answer: UsageDuration, compared: Compared): StatValue[] {
+  const { previous } = answer;
+  const figures = ["avgDuration", "maxDuration", "totalDuration"] as const;
+  return figures.map((name, n) => ({
+    label: usageCards[n] ?? "",
+    value: hoursAndMinutes(answer[name]),
+    change: { now: answer[name], before: previous?.[name], against: `较${beforeName(compared)}` },
+  }));
+}
+
+type Day = UsageDuration["trend"][number];
+const dateOf = ({ usage_date }: Day) => usage_date;
+
+export function usageChart({ trend, previous }: UsageDuration, scene: Scene): StatChart {
+  const labels = groupByPeriod(trend, dateOf, scene.period).map(({ label }) => label);
+  const series = summedSeries(scene, {
+    now: trend,
+    before: previous?.trend,
+    dateOf,
+    figure: (day) => day.day_total,
+    name: "使用时长",
+  }).map((one) => ({ ...one, values: one.values.map((seconds) => seconds === null ? null : inMinutes(seconds)) }));
+  return {
+    title: `${{ day: "每日", week: "每周", month: "每月" }[scene.period]}使用时长`,
+    note: noteOf("分钟", scene),
+    data: sceneData(scene, { labels, unit: "分钟", series, marked: true }),
+  };
+}

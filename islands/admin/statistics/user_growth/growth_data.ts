@@ -1,0 +1,53 @@
+// The figures and the chart of user growth.
+import { type UserGrowth, userStats } from "../../../../lib/shared/calls/statistics.ts";
+import { groupByPeriod, lastOfParts } from "../../../../lib/shared/charts/periods.ts";
+import type { StatValue } from "../../kit/stats/StatCard.tsx";
+import { statsCall } from "../../kit/stats/stats_query.ts";
+import {
+  beforeName,
+  noteOf,
+  type Scene,
+  sceneData,
+  type StatChart,
+  summedSeries,
+  titleOf,
+} from "../../kit/stats/trend.ts";
+
+export const growthCall = statsCall(userStats, ["profession"]);
+
+export const growthCards = ["总用户数", "新增用户", "今日新增"];
+
+export function growthStatistics({ stats, previous }: UserGrowth, scene: Omit<Scene, "releases">): StatValue[] {
+  const [total = "", added = "", now = ""] = growthCards;
+  return [
+    { label: total, value: stats.totalUsers, unit: "人", note: "含待审核与已拒绝" },
+    {
+      label: added,
+      value: stats.newUsers,
+      unit: "人",
+      change: { now: stats.newUsers, before: previous?.stats.newUsers, against: `较${beforeName(scene)}` },
+    },
+    { label: now, value: stats.todayGrowth, unit: "人", note: scene.today },
+  ];
+}
+
+type Day = UserGrowth["trend"][number];
+const dateOf = ({ date }: Day) => date;
+
+/** New users as bars, all users on the right axis. */
+export function growthChart({ trend, previous }: UserGrowth, scene: Scene): StatChart {
+  const parts = groupByPeriod(trend, dateOf, scene.period);
+  const added = summedSeries(scene, {
+    now: trend,
+    before: previous?.trend,
+    dateOf,
+    figure: (day) => day.newUsers,
+    name: "新增用户",
+  });
+  const all = { name: "总用户", values: lastOfParts(parts, (day) => day.totalUsers), right: true };
+  return {
+    title: titleOf(scene, "用户增长"),
+    note: noteOf("人，新增与总数", scene),
+    data: sceneData(scene, { labels: parts.map(({ label }) => label), unit: "人", series: [...added, all] }),
+  };
+}

@@ -1,0 +1,130 @@
+// The reported devices: searched by the server, paged in the browser, because there are a thousand at most.
+import { useEffect, useMemo, useState } from "react";
+import { type UserInfo, userInfo } from "../../../../lib/shared/calls/statistics.ts";
+import { TextInput } from "../../../../components/form/TextInput.tsx";
+import { Select } from "../../../../components/form/Select.tsx";
+import { DataTable } from "../../../../components/table/DataTable.tsx";
+import { useListState } from "../../../../components/table/use_list_state.ts";
+import { Form } from "../../../../components/form/Form.tsx";
+import { Button } from "../../../../components/ui/Button.tsx";
+import { Empty } from "../../../../components/ui/Empty.tsx";
+import { type Answer, useAnswer } from "../../../kit/use_answer.ts";
+import { fetchStats, queryIn } from "../../kit/stats/stats_query.ts";
+import { statsFailed } from "../../kit/stats/use_stats.ts";
+import { computerOf, type Device, type DeviceList, deviceList, searchTypes } from "./device.ts";
+import { DeviceDialog } from "./DeviceDialog.tsx";
+import { grouped } from "../../../../lib/shared/statistics/grouped.ts";
+import type { Column } from "../../../../components/table/column.ts";
+import { dateTime } from "../../kit/times.ts";
+
+export const columns: Column<Device>[] = [
+  {
+    id: "user_name",
+    header: "用户名",
+    cell: ({ user_name, name }) => user_name || name,
+    strong: true,
+    fixed: true,
+    width: 120,
+    sticky: "left",
+  },
+  { id: "os", header: "操作系统", cell: (device) => computerOf(device).os, width: 200 },
+  { id: "cpu", header: "CPU", cell: (device) => computerOf(device).cpu, width: 260 },
+  { id: "ram", header: "内存", cell: (device) => computerOf(device).ram, width: 100, align: "right" },
+  { id: "created_at", header: "上传时间", cell: ({ created_at }) => dateTime(created_at), width: 148 },
+];
+
+/** `all` is the response without a search, and `path` the call that returned it. */
+type Props = { all: Answer<UserInfo>; path: string; firstSearch: string; named: boolean };
+
+export function DeviceTable({ all, path, firstSearch, named }: Props) {
+  const { state, patch, reset, filtered } = useListState(deviceList({ named }), firstSearch);
+  const { search, search_type, page, limit } = state;
+  const narrowed = search === "" ? undefined : `${path}&${new URLSearchParams({ search, search_type })}`;
+  const found = useAnswer<UserInfo>(narrowed, {
+    fallback: statsFailed,
+    call: (signal) => fetchStats(userInfo, { ...queryIn(path), search, search_type }, signal),
+  });
+  const { data, error, slow, at, reload } = narrowed === undefined ? all : found;
+  const [shown, setShown] = useState<Device>();
+  const details = data?.details;
+  const rows = useMemo(() => details?.slice((page - 1) * limit, page * limit) ?? [], [details, page, limit]);
+  const total = details?.length ?? 0;
+  return (
+    <>
+      <DataTable
+        name="devices"
+        title="设备信息"
+        unit="台"
+        search={<DeviceSearch state={state} patch={patch} reset={reset} types={searchTypes({ named })} />}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        rowLabel={({ user_name }) => user_name}
+        total={total}
+        page={page}
+        limit={limit}
+        onChange={(change) => patch(change as Partial<DeviceList>)}
+        loading={slow}
+        first={!data && !error}
+        error={error}
+        at={data && at}
+        onRetry={reload}
+        filtered={filtered}
+        onClearFilters={reset}
+        actionsWidth={84}
+        rowActions={(row) => [{ label: "详情", onSelect: () => setShown(row) }]}
+        empty={<Empty small title="所选时间段暂无设备信息">桌面软件上报后列在这里。</Empty>}
+      />
+      {data && data.details_total > total && (
+        <p className="mt-2 text-13 text-ink-2">
+          共 {grouped(data.details_total)} 台，这里是最新的 {grouped(total)} 台
+        </p>
+      )}
+      <DeviceDialog device={shown} onClose={() => setShown(undefined)} />
+    </>
+  );
+}
+
+type SearchProps = {
+  state: DeviceList;
+  patch: (change: Partial<DeviceList>) => void;
+  reset: () => void;
+  types: ReturnType<typeof searchTypes>;
+};
+
+/** Searches with 搜索 and Enter; an emptied field shows all again at once. */
+function DeviceSearch({ state: { search, search_type }, patch, reset, types }: SearchProps) {
+  const [text, setText] = useState(search);
+  const [type, setType] = useState(search_type);
+  useEffect(() => setText(search), [search]);
+  useEffect(() => setType(search_type), [search_type]);
+  return (
+    <Form
+      role="search"
+      aria-label="搜索设备"
+      className="flex flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        patch({ search: text.trim(), search_type: type });
+      }}
+    >
+      <span aria-hidden="true" className="mr-2 text-16 font-semibold text-ink-1">设备信息</span>
+      <Select size="md" aria-label="搜索类型" className="w-26" value={type} onChange={setType} options={types} />
+      <TextInput
+        size="md"
+        type="search"
+        aria-label="搜索内容"
+        placeholder={type === "ram" ? "如 16" : "输入关键词"}
+        maxLength={64}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          if (event.target.value === "") patch({ search: "" });
+        }}
+        className="!w-44"
+      />
+      <Button type="submit" size="md">搜索</Button>
+      {search !== "" && <Button variant="text" size="md" onClick={reset}>清空</Button>}
+    </Form>
+  );
+}

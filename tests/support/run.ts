@@ -10,7 +10,7 @@ import { asksBoth, withBucket } from "./in_bucket.ts";
 import { inBatches, runParallel } from "./parallel.ts";
 import { hasVersitygw } from "./versitygw.ts";
 
-const areas = ["account", "content", "office", "numbers", "client", "forum", "site", "kv", "web"];
+const areas = ["account", "content", "administration", "statistics", "client", "forum", "site", "kv", "web"];
 /** More files than this are no accident of a loaded machine. */
 const MAY_BE_SHAKY = 5;
 /** The longest begin first, so that all lanes end at one time; one of them does nothing but wait. */
@@ -19,8 +19,8 @@ const LONG = /^tests\/(browser|security)\/|\/test_email_test/;
 const HEAVY = /^tests\/process\/(attack|full_disk|kill|kill_uploads|race)_test/;
 /** They measure how long something takes, or how much memory. */
 const measured = [
-  /^tests\/process\/(dear_posts|hostile_text|memory|slow_clients)_test/,
-  /^tests\/security\/(dearest\/dearest|timing)_test/,
+  /^tests\/process\/(expensive_posts|hostile_text|memory|slow_clients)_test/,
+  /^tests\/security\/(cost\/cost|timing)_test/,
   /^tests\/services\/password_test/,
   /^tests\/shared\/markdown\/pairs_test/,
 ];

@@ -25,7 +25,7 @@ type Options = {
   onEnd: () => Promise<void>;
 };
 
-/** Whether node:http of this runtime has sockets of its own, which serve.ts and slow_readers.ts observe. */
+/** Whether node:http of this runtime has sockets of its own, which serve.ts and slow_clients.ts observe. */
 export const hasNodeServer = (): boolean => createServer() instanceof TcpServer;
 
 /** Throws an Error with one clear sentence when the port is not available. */

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { errorMessage } from "../../lib/shared/api_client.ts";
 import { ApiError } from "../../lib/shared/api/api_error.ts";
-import { RequestNumber } from "./RequestNumber.tsx";
+import { RequestNumber } from "./FormFailure.tsx";
 import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 

@@ -10,10 +10,11 @@ import { Field } from "../../../../components/form/Field.tsx";
 import { Form } from "../../../../components/form/Form.tsx";
 import { TextInput } from "../../../../components/form/TextInput.tsx";
 import { InputField, PasswordField } from "../../kit/bound_fields.tsx";
-import { profileForm } from "./own_profile.ts";
 import { bySchema } from "../../../kit/form_checks.ts";
 import { useCallForm } from "../../../kit/use_call_form.ts";
 import { FormFailure } from "../../../kit/FormFailure.tsx";
+import { z } from "zod/mini";
+import { adminProfileWith } from "../../../../lib/shared/schemas/administration/admins.ts";
 
 type Props = { profile: OwnAdmin; passwordMin: number; onCancel: () => void; onSaved: () => void };
 
@@ -65,4 +66,12 @@ function inOurNames(failure: unknown): never {
     throw new ApiError(status, message, code, { ...fields, newPassword: password }, request_id);
   }
   throw failure;
+}
+
+/** An empty password means no change; a new one needs at least `min` characters. */
+export function profileForm(min: number) {
+  const { email, password } = adminProfileWith(min).shape;
+  const fields = z.object({ email, newPassword: password, confirmPassword: z.string() });
+  const same = ({ newPassword = "", confirmPassword }: z.infer<typeof fields>) => newPassword === confirmPassword;
+  return fields.check(z.refine(same, { path: ["confirmPassword"], error: "两次输入密码不一致" }));
 }

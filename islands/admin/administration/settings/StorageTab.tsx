@@ -4,14 +4,12 @@ import { ConfirmDialog } from "../../../../components/ui/ConfirmDialog.tsx";
 import { RadioGroup } from "../../../../components/form/RadioGroup.tsx";
 import { type StorageType, usualPathStyle } from "../../../../lib/shared/administration/bucket_address.ts";
 import type { StorageState } from "../../../../lib/shared/administration/storage_state.ts";
-import { bucketAddressFields, BucketRows } from "./BucketRows.tsx";
+import { bucketAddressFields, BucketRows, StoredFiles } from "./BucketRows.tsx";
 import { NumberRow, useRow } from "./rows.tsx";
 import type { AdminSettings } from "../../../../lib/shared/calls/settings.ts";
 import { SettingRow } from "./SettingRow.tsx";
 import { SettingsFrame } from "./SettingsFrame.tsx";
-import { StoredFiles } from "./StoredFiles.tsx";
-import { useQuestion } from "./use_question.ts";
-import { useSettingsForm } from "./use_settings_form.ts";
+import { useQuestion, useSettingsForm } from "./use_settings_form.ts";
 
 export type StorageProps = {
   first: AdminSettings;

@@ -15,14 +15,14 @@ import {
 import { useQueueKeys } from "../../kit/deciding/use_queue_keys.ts";
 import { ChoiceFilter, KeywordFilter } from "../../kit/filter_fields.tsx";
 import { RefreshButton } from "../../kit/RefreshButton.tsx";
-import type { FirstList } from "../../../kit/use_list.ts";
-import { ActionDialog, type Asked } from "./ActionDialog.tsx";
-import { BulkActionDialog } from "./BulkActionDialog.tsx";
+import { type FirstList, useList } from "../../../kit/use_list.ts";
+import { ActionDialog, type Asked, BulkActionDialog } from "./ActionDialog.tsx";
 import { type Act, actionsFor, moderationActions } from "./moderation_actions.ts";
-import { stateOf } from "./forum_list.ts";
+import { posts, stateOf } from "./forum_list.ts";
 import { postColumns } from "./post_columns.tsx";
 import { PostDrawer } from "./PostDrawer.tsx";
-import { keyOf, usePostQueue } from "./use_post_queue.ts";
+import type { AnswerOf } from "../../../../lib/shared/calls/call.ts";
+import { useLastSeenRows, useQueue } from "../../kit/deciding/use_queue.ts";
 
 type Props = {
   first: FirstList<ModeratedPost>;
@@ -153,4 +153,27 @@ export function PostQueue({ first, tabs, nothing, onActed }: Props) {
       )}
     </>
   );
+}
+
+type PostAnswer = AnswerOf<typeof posts["of"]>;
+
+const keyOf = ({ kind, id }: Pick<ModeratedPost, "kind" | "id">) => `${kind}-${id}`;
+
+/** The list, the open post, and the next one after an action. */
+function usePostQueue(first: FirstList<ModeratedPost>) {
+  const list = useList(posts, first);
+  const queue = useQueue(list, { field: "post", none: "", keyOf });
+  return {
+    ...list,
+    ...queue,
+    /** Posts older than those whose texts were searched may contain the keyword, too. */
+    partial: (list.answer as PostAnswer | undefined)?.partial ?? false,
+    /** The posts of this page and of pages seen before. */
+    postsOf: useLastSeenRows(list.table.rows, keyOf),
+    /** Posts may have left the list: if the open one was among them, the one in its place opens. */
+    acted(left: readonly string[]) {
+      if (left.includes(list.state.post)) queue.openFollower();
+      list.reload();
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { adminApi, errorMessage } from "../../../../lib/shared/api_client.ts";
 import { ConfirmDialog } from "../../../../components/ui/ConfirmDialog.tsx";
 import { toast } from "../../../../components/ui/toast.tsx";
-import { RequestNumber } from "../../../kit/RequestNumber.tsx";
+import { RequestNumber } from "../../../kit/FormFailure.tsx";
 import { type AdminUser, decideMany, type UndecidedApplication } from "../../../../lib/shared/calls/users.ts";
 import { type Undecided, UndecidedDialog } from "./UndecidedDialog.tsx";
 import { ReasonField } from "./ReasonField.tsx";

@@ -174,13 +174,13 @@ type FixedProps = Fixed & { onChange: (what: Changing) => void };
 
 /** Read-only fields: the real name, and fields with a call of their own. */
 function FixedFields({ name, nickname, email, phone, onChange }: FixedProps) {
-  const change = (what: Changing, words: string) => (
+  const change = (what: Changing, label: string) => (
     <button
       type="button"
       className="touch text-link underline-offset-4 hover:underline"
       onClick={() => onChange(what)}
     >
-      {words}
+      {label}
     </button>
   );
   return (

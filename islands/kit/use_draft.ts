@@ -20,9 +20,9 @@ function keepDraft({ store, name, fields }: Draft, values: object): void {
 
 export function useDraft<V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>, draft: Draft<Path<V>>): void {
   useEffect(() => {
-    const kept = Object(draft.store.recallJson(draft.name));
+    const stored = Object(draft.store.recallJson(draft.name));
     for (const field of draft.fields) {
-      const text: unknown = kept[field];
+      const text: unknown = stored[field];
       // Text typed before hydration is newer than the draft.
       if (typeof text === "string" && !form.getValues(field)) form.setValue(field, text as PathValue<V, Path<V>>);
     }

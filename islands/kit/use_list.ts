@@ -61,11 +61,11 @@ const none: never[] = []; // a new array would be different rows each time
 export function useList<Row, S extends Paged>(list: List<S>, first?: FirstList<Row>) {
   const { path, defaults, failed, unfiltering = [] } = list;
   const { state, ready, patch, reset } = useListState(defaults, first?.search);
-  const asked = givenFields(list.query?.(state) ?? state);
-  const answer = useAnswer(ready ? JSON.stringify([path, asked]) : undefined, {
+  const query = givenFields(list.query?.(state) ?? state);
+  const answer = useAnswer(ready ? JSON.stringify([path, query]) : undefined, {
     first: first?.list,
     fallback: (failure) => listFailure(failed, failure),
-    call: (signal) => fetchList<Row>(list, asked, signal),
+    call: (signal) => fetchList<Row>(list, query, signal),
   });
   const { last, error, reload } = answer;
   const rows = last?.data ?? none;

@@ -127,7 +127,7 @@ function takeRememberedDownload(id: number): boolean {
   if (address.searchParams.get(PARAM) !== String(id)) return false;
   address.searchParams.delete(PARAM);
   history.replaceState(history.state, "", address);
-  const asked = tab.recall(KEY) === String(id);
+  const requested = tab.recall(KEY) === String(id);
   tab.forget(KEY);
-  return asked;
+  return requested;
 }

@@ -24,14 +24,14 @@ type Props = {
 
 export default function NameChecker({ place, contact, name }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState(name);
-  const answer = asked === undefined ? undefined : checkFileName(asked);
+  const [checkedName, setCheckedName] = useState(name);
+  const answer = checkedName === undefined ? undefined : checkFileName(checkedName);
   const onPage = place === "sensors";
   const box = () => root.current?.querySelector("input");
 
   /** Stores the name in the address of the page, so that it can be shared. */
   function ask(next: string | undefined) {
-    setAsked(next);
+    setCheckedName(next);
     const input = box();
     if (input && input.value !== (next ?? "")) input.value = next ?? "";
     if (!onPage) return;

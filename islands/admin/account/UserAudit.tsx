@@ -140,7 +140,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
         actionsWidth={156}
         rowActions={(about) => [
           ...allowedVerdicts(about.status).map((verdict) => ({
-            label: verdicts[verdict].word,
+            label: verdicts[verdict].label,
             onSelect: () => setAsking({ about, verdict }),
           })),
           { label: "查看", onSelect: () => queue.show(about.id) },
@@ -165,7 +165,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
         <AuditDrawer
           user={user}
           answer={queue.answer}
-          place={queue.place}
+          position={queue.position}
           of={queue.total}
           reason={reasonOf(user)}
           onDecide={ask}

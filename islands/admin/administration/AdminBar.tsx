@@ -117,7 +117,7 @@ function Find({ permissions }: { permissions: readonly Permission[] }) {
     document.addEventListener("keydown", byKey);
     return () => document.removeEventListener("keydown", byKey);
   }, []);
-  const words = permissions.includes("user:view") ? "搜索页面、用户" : "搜索页面";
+  const label = permissions.includes("user:view") ? "搜索页面、用户" : "搜索页面";
   return (
     <>
       <button
@@ -127,10 +127,10 @@ function Find({ permissions }: { permissions: readonly Permission[] }) {
         className="mr-2 flex h-8 w-56 shrink-0 items-center gap-2 rounded-control border border-line-strong px-2.5 text-14 text-ink-3 hover:border-ink-3 max-lg:hidden"
       >
         <Search size={15} aria-hidden="true" />
-        <span className="grow text-left">{words}</span>
+        <span className="grow text-left">{label}</span>
         <kbd className="text-12">Ctrl K</kbd>
       </button>
-      <IconButton icon={Search} label={words} onClick={show} className="lg:hidden" />
+      <IconButton icon={Search} label={label} onClick={show} className="lg:hidden" />
       {open !== undefined && <FindDialog open={open} onClose={() => setOpen(false)} permissions={permissions} />}
     </>
   );

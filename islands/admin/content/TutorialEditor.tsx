@@ -30,8 +30,8 @@ type Props = {
 const names = { image: "图片", video: "视频" };
 
 export default function TutorialEditor({ item, videoMb }: Props) {
-  const kept = (slot: MediaSlot) => storedFile("tutorials", slot, item);
-  const editor = useEditor(bySlots<TutorialValues>({ schema: TutorialForm, slots, kept }), {
+  const stored = (slot: MediaSlot) => storedFile("tutorials", slot, item);
+  const editor = useEditor(bySlots<TutorialValues>({ schema: TutorialForm, slots, stored }), {
     defaults: useMemo(() => tutorialValues(item), []),
     texts: tutorialTexts,
     slots,
@@ -43,25 +43,25 @@ export default function TutorialEditor({ item, videoMb }: Props) {
   });
   const { control } = editor.edited.form;
   return (
-    <EditorFrame editor={editor} preview={<TutorialPreview control={control} kept={kept} />}>
+    <EditorFrame editor={editor} preview={<TutorialPreview control={control} stored={stored} />}>
       <section className="flex flex-col gap-4">
         <h2 className="-mb-1 text-15 font-semibold text-ink-1">基本信息</h2>
         <InputField control={control} name="title" />
         <AreaField control={control} name="content" rows={12} />
       </section>
-      <SlotFields editor={editor} slots={slots} names={names} kept={kept} videoMb={videoMb} />
+      <SlotFields editor={editor} slots={slots} names={names} stored={stored} videoMb={videoMb} />
     </EditorFrame>
   );
 }
 
 type PreviewProps<Out> = {
   control: Control<TutorialValues, unknown, Out>;
-  kept: (slot: MediaSlot) => StoredFile | undefined;
+  stored: (slot: MediaSlot) => StoredFile | undefined;
 };
 
-function TutorialPreview<Out>({ control, kept }: PreviewProps<Out>) {
+function TutorialPreview<Out>({ control, stored }: PreviewProps<Out>) {
   const [title, content] = useWatch({ control, name: ["title", "content"] });
-  const picture = useSlotPicture(control, { slot: media.tutorials.image, kept });
+  const picture = useSlotPicture(control, { slot: media.tutorials.image, stored });
   return (
     <section aria-label="教程预览" className="min-w-0 rounded-[8px] border border-line bg-surface p-4">
       <h2 className="mb-3 text-14 text-ink-2">教程预览</h2>

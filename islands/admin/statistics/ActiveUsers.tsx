@@ -21,7 +21,7 @@ import {
 } from "./active_users/active_data.ts";
 import { HeadTools } from "../kit/HeadTools.tsx";
 import { EmptyRange, NothingYet, openSite } from "../kit/stats/EmptyRange.tsx";
-import { SheetButton } from "../kit/stats/SheetButton.tsx";
+import { SheetButton } from "../kit/export/ExportButton.tsx";
 import { StatsBar } from "../kit/stats/StatsBar.tsx";
 import { StatsBody } from "../kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "../kit/stats/use_stats.ts";
@@ -76,8 +76,8 @@ export default function ActiveUsers({ first, releases }: Props) {
                   className="lg:max-xl:col-span-2"
                   emptyAction={<EmptyRange stats={stats} />}
                 />
-                <TopLocations title="省份" places={data.regionStats} nameOf={({ region }) => region} />
-                <TopLocations title="城市" places={data.cityStats} nameOf={({ city }) => city} />
+                <TopLocations title="省份" locations={data.regionStats} nameOf={({ region }) => region} />
+                <TopLocations title="城市" locations={data.cityStats} nameOf={({ city }) => city} />
               </div>
             </div>
           );
@@ -131,10 +131,10 @@ function StatGroup({ title, icon: Icon, note, figures }: GroupProps) {
 }
 
 type Visitors = { unique_visitors: number; total_visits: number };
-type LocationProps<T> = { title: string; places: readonly T[]; nameOf: (place: T) => string };
+type LocationProps<T> = { title: string; locations: readonly T[]; nameOf: (location: T) => string };
 
 /** The ten locations with most visitors. */
-function TopLocations<T extends Visitors>({ title, places, nameOf }: LocationProps<T>) {
+function TopLocations<T extends Visitors>({ title, locations, nameOf }: LocationProps<T>) {
   return (
     <section className="min-w-0 rounded-[8px] border border-line bg-surface p-4">
       <h2 className="mb-3 text-15 font-semibold text-ink-1">
@@ -144,7 +144,7 @@ function TopLocations<T extends Visitors>({ title, places, nameOf }: LocationPro
       <RankList
         title={`${title} TOP 10`}
         numbered
-        items={visitorRanks(places, nameOf)}
+        items={visitorRanks(locations, nameOf)}
         heads={{ name: "名称", value: "独立访客", second: "总访问" }}
       />
     </section>

@@ -15,7 +15,7 @@ import {
 } from "./download_stats/download_data.ts";
 import { HeadTools } from "../kit/HeadTools.tsx";
 import { EmptyRange, NothingYet, openDownload } from "../kit/stats/EmptyRange.tsx";
-import { SheetButton } from "../kit/stats/SheetButton.tsx";
+import { SheetButton } from "../kit/export/ExportButton.tsx";
 import { StatCard } from "../kit/stats/StatCard.tsx";
 import { StatsBar } from "../kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "../kit/stats/StatsBody.tsx";
@@ -137,13 +137,13 @@ function useParts(
   path: string | undefined,
   { field, names }: { field: string; names: readonly string[] },
 ): Answer<Part[]> {
-  const asked = queryIn(path ?? "");
-  const wanted = asked[field] === undefined ? names : names.filter((name) => name === asked[field]);
+  const query = queryIn(path ?? "");
+  const partNames = query[field] === undefined ? names : names.filter((name) => name === query[field]);
   return useAnswer(path && `${path}#${field}`, {
     fallback: statsFailed,
     call: (signal) =>
-      Promise.all(wanted.map(async (name) => {
-        const stats = await fetchStats(downloadStats, { ...asked, [field]: name, compare: "" }, signal);
+      Promise.all(partNames.map(async (name) => {
+        const stats = await fetchStats(downloadStats, { ...query, [field]: name, compare: "" }, signal);
         return { name, stats };
       })),
   });

@@ -21,7 +21,7 @@ import { HeadTools } from "../kit/HeadTools.tsx";
 import { PagedFooter } from "../kit/PagedFooter.tsx";
 import { filterColumns, RangeFilter } from "../kit/RangeFilter.tsx";
 import { openClientPage } from "../kit/stats/EmptyRange.tsx";
-import { SheetButton } from "../kit/stats/SheetButton.tsx";
+import { SheetButton } from "../kit/export/ExportButton.tsx";
 import { ChevronDown, ChevronRight } from "../../../components/icon/icons.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { IconButton } from "../../../components/ui/IconButton.tsx";

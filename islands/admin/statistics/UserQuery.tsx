@@ -15,7 +15,7 @@ import { PagedFooter } from "../kit/PagedFooter.tsx";
 import { RangeFilter } from "../kit/RangeFilter.tsx";
 import { openRegistration } from "../kit/stats/EmptyRange.tsx";
 import { RangeShortcuts } from "../kit/stats/RangeShortcuts.tsx";
-import { SheetButton } from "../kit/stats/SheetButton.tsx";
+import { SheetButton } from "../kit/export/ExportButton.tsx";
 import { grouped } from "../../../lib/shared/statistics/grouped.ts";
 import type { Column } from "../../../components/table/column.ts";
 import type { DayRange } from "../../../lib/shared/statistics/date_ranges.ts";
@@ -92,7 +92,7 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
           filters={filters}
           placeholder={named ? "姓名、邮箱、电话、单位名称或单位类型" : "单位名称或单位类型"}
         />
-        <RangeFilter filters={filters} label="日期" standing={{ from: today, to: today }} max={today} />
+        <RangeFilter filters={filters} label="日期" defaultRange={{ from: today, to: today }} max={today} />
         <ChoiceFilter filters={filters} name="profession" label="单位类型" options={optionsOf(professions)} />
         <RangeShortcuts
           today={today}

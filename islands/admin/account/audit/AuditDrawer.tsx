@@ -24,7 +24,7 @@ type Props = {
   user: AdminUser;
   answer: Answer<AdminUserDetail>;
   /** The position in the list, from 1. */
-  place: number;
+  position: number;
   of: number;
   reason: ComponentProps<typeof ReasonField>;
   onDecide: (verdict: Verdict) => void;
@@ -35,7 +35,7 @@ type Props = {
 };
 
 export function AuditDrawer(props: Props) {
-  const { user, answer, place, of, onDecide, onMove, onClose } = props;
+  const { user, answer, position, of, onDecide, onMove, onClose } = props;
   const phone = usePhone();
   const status = answer.data?.status ?? user.status;
   const pending = status === "pending";
@@ -57,19 +57,19 @@ export function AuditDrawer(props: Props) {
       badges={!phone && badges}
       tools={
         <div className={classes("flex items-center text-14", phone ? "text-on-inverse" : "text-ink-2")}>
-          {place > 0 && <span className="mr-1 whitespace-nowrap">{place} / {of}</span>}
+          {position > 0 && <span className="mr-1 whitespace-nowrap">{position} / {of}</span>}
           <IconButton
             icon={ChevronUp}
             label="上一位"
             variant={arrow}
-            disabled={place <= 1}
+            disabled={position <= 1}
             onClick={() => onMove(-1)}
           />
           <IconButton
             icon={ChevronDown}
             label="下一位"
             variant={arrow}
-            disabled={place >= of}
+            disabled={position >= of}
             onClick={() => onMove(1)}
           />
         </div>
@@ -87,7 +87,7 @@ export function AuditDrawer(props: Props) {
                 verdict === "approve" && "max-md:order-1",
               )}
             >
-              {verdicts[verdict].word}
+              {verdicts[verdict].label}
               {props.keysOn && verdict !== "reaudit" && (
                 <kbd aria-hidden="true" className="ml-1 text-12 max-md:hidden">{verdict === "approve" ? "A" : "R"}</kbd>
               )}

@@ -91,7 +91,7 @@ type GroupProps = {
   from: number;
   chosen: number;
   query: string;
-  onPoint: (place: number) => void;
+  onPoint: (index: number) => void;
 };
 
 function Group({ list, label, total, entries, from, chosen, query, onPoint }: GroupProps) {
@@ -140,17 +140,14 @@ type FoundScreen = { path: string; label: string; note: string };
 
 /** Returns the permitted screens that match, names that begin with the text first; all of them without text. */
 function findScreens(typed: string, permissions: readonly Permission[]): FoundScreen[] {
-  const sought = folded(typed.trim());
+  const query = folded(typed.trim());
   const open = screens.filter(({ permission }) => permissions.includes(permission));
   const all = [
     ...open.map((screen) => ({ path: screen.path, label: screen.label, note: groupOf(screen) ?? screen.note ?? "" })),
     { ...ownProfile, note: "邮箱、密码" },
   ];
-  const found = all.filter(({ label, note, path }) =>
-    [label, note, path].some((word) => folded(word).includes(sought))
-  );
-  const rank = ({ label }: FoundScreen) =>
-    folded(label).startsWith(sought) ? 0 : folded(label).includes(sought) ? 1 : 2;
+  const found = all.filter(({ label, note, path }) => [label, note, path].some((word) => folded(word).includes(query)));
+  const rank = ({ label }: FoundScreen) => folded(label).startsWith(query) ? 0 : folded(label).includes(query) ? 1 : 2;
   return found.sort((a, b) => rank(a) - rank(b));
 }
 

@@ -35,7 +35,7 @@ export function FeedbackDetail({ item, desk, mayView }: Props) {
             busyLabel="提交中…"
             onClick={() => step(() => adminApi.call(moveFeedback, { id: item.id, body: { status: next.to } }))}
           >
-            {next.word}
+            {next.label}
           </Button>
         )}
         {mayView && <Button size="md" icon={User} href={`/admin/users/list?user=${item.user_id}`}>查看用户</Button>}

@@ -16,7 +16,7 @@ export const feedback = listOf(feedbackList, {
   defaults,
   failed: "获取反馈列表失败：{reason}",
   unfiltering: ["item"],
-  query: ({ item: _, ...asked }: typeof defaults) => asked,
+  query: ({ item: _, ...query }: typeof defaults) => query,
 });
 
 type Listed = AnswerOf<typeof feedbackList>;
@@ -31,11 +31,11 @@ export function useFeedbackDesk(first: FirstFeedback) {
     if (stats && stats !== first.stats) refreshTodo(); // the menu's count and the bell
   }, [stats?.unread]);
   // A transition may remove the entry from the list; it stays open in its new status.
-  const own = moved?.id === list.state.item && (!row || moved.updated_at >= row.updated_at);
+  const showMoved = moved?.id === list.state.item && (!row || moved.updated_at >= row.updated_at);
   return {
     list,
     stats,
-    shown: own ? moved : row,
+    shown: showMoved ? moved : row,
     show,
     close,
     beside: (by: 1 | -1) => beside(by)?.id,
@@ -57,9 +57,9 @@ export function countOf(tab: FeedbackStatus | "", stats: FeedbackStats): number 
 }
 
 /** The transition that a status offers beside the reply. */
-export const nextStep: Partial<Record<FeedbackStatus, { to: FeedbackStatus; word: string }>> = {
-  unread: { to: "read", word: "标记已读" },
-  read: { to: "processing", word: "开始处理" },
+export const nextStep: Partial<Record<FeedbackStatus, { to: FeedbackStatus; label: string }>> = {
+  unread: { to: "read", label: "标记已读" },
+  read: { to: "processing", label: "开始处理" },
 };
 
 /** Frequent beginnings of replies. */

@@ -14,9 +14,9 @@ type Props = { title: string; codes: string[]; username: string; onKept: () => v
 
 export function RecoveryCodes({ title, codes, username, onKept }: Props) {
   const head = useRef<HTMLParagraphElement>(null);
-  const kept = useRef(false);
+  const saved = useRef(false);
   const [made] = useState(() => dateTime(new Date().toISOString()));
-  useStay(true, () => kept.current);
+  useStay(true, () => saved.current);
   useEffect(() => head.current?.focus(), []);
   const about = [
     `${location.host} 管理后台恢复码`,
@@ -54,7 +54,7 @@ export function RecoveryCodes({ title, codes, username, onKept }: Props) {
           size="md"
           variant="primary"
           onClick={() => {
-            kept.current = true;
+            saved.current = true;
             onKept();
           }}
         >

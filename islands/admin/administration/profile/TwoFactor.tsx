@@ -55,7 +55,7 @@ export function TwoFactor({ username, due, first }: Props) {
   }
   const onKept = () => due ? location.reload() : setShown(undefined);
   const frame = useFocusKept([work, shown]);
-  const own = { onClose: () => setWork(undefined), onLate };
+  const dialogProps = { onClose: () => setWork(undefined), onLate };
   return (
     <Card dense className="max-w-140 !p-6" title="动态验证码">
       <div ref={frame}>
@@ -79,7 +79,7 @@ export function TwoFactor({ username, due, first }: Props) {
           : !error && <SkeletonRows rows={3} className={slow ? undefined : "late"} />}
         {step?.enabled && work === "renew" && (
           <ProofDialog
-            {...own}
+            {...dialogProps}
             title="更换恢复码"
             description="生成 10 个新的恢复码，原有的恢复码立即失效。"
             verb="更换"
@@ -92,7 +92,7 @@ export function TwoFactor({ username, due, first }: Props) {
         )}
         {step?.enabled && work === "end" && (
           <ProofDialog
-            {...own}
+            {...dialogProps}
             title="关闭动态验证码"
             description="关闭后只凭密码即可登录，恢复码全部失效。"
             verb="确定关闭"

@@ -19,8 +19,8 @@ const settingTabs: readonly { group: SettingGroup; href: string; label: string }
 ];
 
 /** Returns the tab of an address; the first one for anything else. */
-export function tabOf(word: string | undefined): SettingGroup {
-  return settingTabs.find(({ group }) => group === word)?.group ?? "basic";
+export function tabOf(tab: string | undefined): SettingGroup {
+  return settingTabs.find(({ group }) => group === tab)?.group ?? "basic";
 }
 
 type Props<G extends SettingGroup> = { form: SettingsForm<G>; children: ReactNode };

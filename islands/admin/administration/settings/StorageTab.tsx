@@ -18,7 +18,7 @@ export type StorageProps = {
   stored: StorageState;
 };
 
-const places: { value: StorageType; label: string }[] = [
+const storageOptions: { value: StorageType; label: string }[] = [
   { value: "local", label: "服务器磁盘" },
   { value: "oss", label: "阿里云 OSS" },
   { value: "cos", label: "腾讯云 COS" },
@@ -59,7 +59,7 @@ export function StorageTab({ first, ofEnvironment, stored }: StorageProps) {
           <RadioGroup
             value={field.value as StorageType}
             onChange={choose}
-            options={places.filter(({ value }) => stored.folder !== undefined || value !== "local")}
+            options={storageOptions.filter(({ value }) => stored.folder !== undefined || value !== "local")}
           />
         </SettingRow>
         <StoredFiles state={stored} isOn={type !== "local"} />

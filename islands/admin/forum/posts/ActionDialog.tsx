@@ -4,34 +4,43 @@ import { Field } from "../../../../components/form/Field.tsx";
 import { TextArea } from "../../../../components/form/TextArea.tsx";
 import { ApiError } from "../../../../lib/shared/api/api_error.ts";
 import { CallDialog } from "../../../kit/CallDialog.tsx";
-import { type Act, callOf, moderationActions, type PostReference, questionOf } from "./moderation_actions.ts";
+import {
+  callOf,
+  type ModerationAction,
+  moderationActions,
+  type PostReference,
+  questionOf,
+} from "./moderation_actions.ts";
 import { ConfirmDialog } from "../../../../components/ui/ConfirmDialog.tsx";
 import { toast } from "../../../../components/ui/toast.tsx";
 import { errorMessage } from "../../../../lib/shared/api_client.ts";
 import type { ModeratedPost } from "../../../../lib/shared/calls/forum_moderation.ts";
 import { type Undecided, UndecidedDialog } from "../../kit/deciding/UndecidedDialog.tsx";
 
-export type Asked = { act: Act; post: PostReference & { title: string; excerpt: string | null } };
+export type PendingAction = {
+  action: ModerationAction;
+  post: PostReference & { title: string; excerpt: string | null };
+};
 const MISSING = "请输入原因";
-type Props = Asked & { onClose: () => void; onDone: () => void; onLate: () => void };
+type Props = PendingAction & { onClose: () => void; onDone: () => void; onLate: () => void };
 
-export function ActionDialog({ act, post, onClose, onDone, onLate }: Props) {
+export function ActionDialog({ action, post, onClose, onDone, onLate }: Props) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
-  const { word, effect, danger, reason: needsReason } = moderationActions[act];
+  const { label, effect, danger, reason: needsReason } = moderationActions[action];
   async function send(): Promise<{ message: string }> {
     if (needsReason && !reason.trim()) throw new ApiError(400, MISSING, "invalid", { reason: MISSING });
-    return await callOf(act, { post, reason: reason.trim() });
+    return await callOf(action, { post, reason: reason.trim() });
   }
   function atField(failure: unknown): boolean {
-    const said = failure instanceof ApiError ? failure.fields.reason : undefined;
-    setError(said);
-    return said !== undefined;
+    const message = failure instanceof ApiError ? failure.fields.reason : undefined;
+    setError(message);
+    return message !== undefined;
   }
   return (
     <CallDialog
-      question={questionOf(act, post)}
-      verb={`确定${word}`}
+      question={questionOf(action, post)}
+      verb={`确定${label}`}
       busyLabel="提交中…"
       danger={danger}
       call={send}
@@ -54,44 +63,44 @@ export function ActionDialog({ act, post, onClose, onDone, onLate }: Props) {
 
 type BulkProps = {
   posts: ModeratedPost[];
-  act: "approve" | "refuse";
+  action: "approve" | "refuse";
   onClose: () => void;
   /** Some posts have been decided. */
   onDecided: () => void;
 };
 
 /** Approves or refuses several posts, one call per post. Lists posts that another moderator decided first. */
-export function BulkActionDialog({ posts, act, onClose, onDecided }: BulkProps) {
+export function BulkActionDialog({ posts, action, onClose, onDecided }: BulkProps) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [left, setLeft] = useState<Undecided[]>();
-  const { word, effect, danger, reason: needsReason } = moderationActions[act];
+  const [undecided, setUndecided] = useState<Undecided[]>();
+  const { label, effect, danger, reason: needsReason } = moderationActions[action];
 
   async function decide() {
     if (needsReason && !reason.trim()) return setError("请输入原因");
     setBusy(true);
     const failed: Undecided[] = [];
     for (const post of posts) {
-      await callOf(act, { post, reason: reason.trim() }).catch((failure: unknown) => {
+      await callOf(action, { post, reason: reason.trim() }).catch((failure: unknown) => {
         const key = `${post.kind} ${post.id}`;
         failed.push({ key, name: post.title, why: errorMessage(failure, "操作失败，请稍后重试") });
       });
     }
     setBusy(false);
     const done = posts.length - failed.length;
-    if (done > 0) toast.success(`已${word} ${done} 条`);
-    if (failed.length > 0) setLeft(failed);
+    if (done > 0) toast.success(`已${label} ${done} 条`);
+    if (failed.length > 0) setUndecided(failed);
     else onClose();
     onDecided();
   }
-  if (left) return <UndecidedDialog left={left} unit="条" what="内容" onClose={onClose} />;
+  if (undecided) return <UndecidedDialog undecided={undecided} unit="条" what="内容" onClose={onClose} />;
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`${word}所选的 ${posts.length} 条内容？`}
-      verb={`确定${word}`}
+      title={`${label}所选的 ${posts.length} 条内容？`}
+      verb={`确定${label}`}
       busyLabel="提交中…"
       danger={danger}
       busy={busy}

@@ -26,8 +26,8 @@ export function DecideManyDialog({ users, action, readyReasons, onClose, onDecid
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const [left, setLeft] = useState<Undecided[]>();
-  const { word, busy: busyLabel, danger } = verdicts[action];
+  const [undecided, setUndecided] = useState<Undecided[]>();
+  const { label, busy: busyLabel, danger } = verdicts[action];
   const tooMany = users.length > MOST_AT_ONCE;
 
   const leftOf = ({ id, message, decision }: UndecidedApplication): Undecided => {
@@ -42,8 +42,8 @@ export function DecideManyDialog({ users, action, readyReasons, onClose, onDecid
       const { done, failed } = await adminApi.call(decideMany, {
         body: { ids: users.map(({ id }) => id), seen_at: users.map(({ applied_at }) => applied_at), action, reason },
       });
-      if (done.length > 0) toast.success(`已${word} ${done.length} 人`);
-      if (failed.length > 0) setLeft(failed.map(leftOf));
+      if (done.length > 0) toast.success(`已${label} ${done.length} 人`);
+      if (failed.length > 0) setUndecided(failed.map(leftOf));
       else onClose();
       onDecided();
     } catch (error) {
@@ -52,12 +52,12 @@ export function DecideManyDialog({ users, action, readyReasons, onClose, onDecid
       setBusy(false);
     }
   }
-  if (left) return <UndecidedDialog left={left} unit="人" what="申请" onClose={onClose} />;
+  if (undecided) return <UndecidedDialog undecided={undecided} unit="人" what="申请" onClose={onClose} />;
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`${word}所选的 ${users.length} 份注册申请？`}
+      title={`${label}所选的 ${users.length} 份注册申请？`}
       verb={verdicts[action].verb}
       busyLabel={busyLabel}
       danger={danger}

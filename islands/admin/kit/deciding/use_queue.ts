@@ -24,17 +24,17 @@ export function useQueue<Row, S extends Paged>(list: QueueList<Row, S>, { field,
   // The position to open when the next rows arrive: the first one of the next page, or the row that has moved up.
   const landing = useRef<number>(undefined);
   useEffect(() => {
-    const wanted = landing.current;
-    if (wanted === undefined || (rows.length === 0 && state.page > 1)) return; // the previous page is still loading
+    const position = landing.current;
+    if (position === undefined || (rows.length === 0 && state.page > 1)) return; // the previous page is still loading
     landing.current = undefined;
-    const row = rows[Math.min(wanted, rows.length - 1)];
+    const row = rows[Math.min(position, rows.length - 1)];
     show(row ? keyOf(row) : none);
   }, [rows]);
 
   return {
     row: rows[at],
     /** The position of the open row in the whole list, from 1; 0 when it is not in it. */
-    place: at === -1 ? 0 : (state.page - 1) * state.limit + at + 1,
+    position: at === -1 ? 0 : (state.page - 1) * state.limit + at + 1,
     show,
     close: () => show(none),
     /** The row above or below on this page, if any. */
@@ -60,19 +60,19 @@ export function useLastSeenRows<Row>(rows: Row[], keyOf: (row: Row) => Key): (ke
 }
 
 export type Counts = Partial<Record<string, number>>;
-type Asked = { tab: string; list: Pick<List<unknown>, "call">; query: Record<string, string> };
+type TabQuery = { tab: string; list: Pick<List<unknown>, "call">; query: Record<string, string> };
 
 /**
  * The number of rows of each tab's list; a count that is not available is omitted. Counts again whenever `round`
  * changes; 0 means the page as loaded, with the counts of `first`.
  */
-export function useCounts(asked: Asked[], round: number, first?: Counts): Counts {
+export function useCounts(tabs: TabQuery[], round: number, first?: Counts): Counts {
   const [counts, setCounts] = useState(first ?? {});
   useEffect(() => {
     if (round === 0 && first) return;
     if (round > 0) refreshTodo(); // the menu's count and the bell
     const abort = new AbortController();
-    for (const { tab, list, query } of asked) {
+    for (const { tab, list, query } of tabs) {
       fetchList(list, { ...query, limit: 1 }, abort.signal).then(
         ({ total }) => setCounts((old) => ({ ...old, [tab]: total })),
         () => abort.signal.aborted || setCounts((old) => ({ ...old, [tab]: undefined })),

@@ -8,6 +8,7 @@ import { Progress } from "../../../../components/ui/Progress.tsx";
 import { adminApi, errorMessage } from "../../../../lib/shared/api_client.ts";
 import { saveFile } from "../../../../lib/shared/browser/save_file.ts";
 import { toast } from "../../../../components/ui/toast.tsx";
+import type { Call } from "../../../../lib/shared/calls/call.ts";
 
 type Export = {
   path: string;
@@ -90,4 +91,12 @@ export function useExport() {
   }
   /** `received` are bytes; undefined while nothing is exported. */
   return { received, start, cancel };
+}
+
+/** `query` is that of the rows; `name` is the file name without its extension. */
+type SheetProps = { call: Pick<Call, "path">; query: Record<string, string | number>; name: string };
+
+/** Saves a screen's table as a spreadsheet: the same call, which returns a file for `format=xlsx`. */
+export function SheetButton({ call: { path }, query, name }: SheetProps) {
+  return <ExportButton path={path} query={{ ...query, format: "xlsx" }} fileName={`${name}.xlsx`} label="导出 XLSX" />;
 }

@@ -42,7 +42,7 @@ type Changing = "nickname" | "email" | "phone";
 type Profile = { [Name in keyof ReturnType<typeof profileOf>]: string };
 type Props = { fixed: Fixed; profile: Profile };
 
-/** The head of the page shows them, too. */
+/** Updates the head of the page, which shows these values, too. */
 function showAbove({ profession, institution_name }: Pick<Profile, "profession" | "institution_name">): void {
   const shown = { profession: professionOfProfile(profession as Profession), institution_name };
   for (const [name, text] of Object.entries(shown)) {
@@ -145,7 +145,7 @@ export default function ProfileForm({ fixed: first, profile }: Props) {
   );
 }
 
-/** Returns the form values of a profile; a purpose in free words is 其他. */
+/** Returns the form values of a profile; a free-text purpose becomes 其他. */
 function profileValues({ purpose, ...rest }: Omit<ProfileValues, "purpose_text">): ProfileValues {
   const { profession, organization, institution_name, wechat_name } = rest;
   const listed = (purposes as readonly string[]).includes(purpose);

@@ -25,9 +25,9 @@ type Props = {
   atField?: (failure: unknown) => boolean;
   onClose: () => void;
   onDone?: () => void;
-  /** Appended to the message of a refusal, such as who was first. */
+  /** Appended to the message of a refusal, such as the name of the administrator who was first. */
   more?: (refusal: ApiError) => string;
-  /** Called when another person was first; treated as success if omitted. */
+  /** Called when another administrator was first; treated as success if omitted. */
   onLate?: () => void;
 };
 

@@ -1,4 +1,4 @@
-// The error of a form as a whole; after a conflict also a button that loads the current state.
+// The error of a form as a whole, with the request id; after a conflict also a button that loads the current state.
 import type { FieldValues } from "react-hook-form";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { ApiError } from "../../lib/shared/api/api_error.ts";
@@ -7,7 +7,7 @@ import { CopyText } from "../../components/ui/CopyText.tsx";
 
 type Props<In extends FieldValues> = {
   form: Pick<CallForm<In>, "form" | "frame" | "failure" | "cause" | "setCause">;
-  /** Loads what another person has saved meanwhile, replacing typed input. */
+  /** Loads what another user has saved meanwhile, replacing typed input. */
   reload?: () => Promise<In>;
   /** Precedes the message. */
   prefix?: string;
@@ -22,7 +22,7 @@ export function FormFailure<In extends FieldValues>({ form: call, reload, prefix
     try {
       form.reset(await reload?.());
       setCause(undefined);
-      frame.current?.querySelector<HTMLElement>("input, textarea")?.focus(); // the button that had it is gone
+      frame.current?.querySelector<HTMLElement>("input, textarea")?.focus(); // the focused button has been removed
     } catch (error) {
       setCause(error);
     }

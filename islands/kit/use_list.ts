@@ -73,7 +73,7 @@ export function useList<Row, S extends Paged>(list: List<S>, first?: FirstList<R
   const { page, limit, ...rest } = state;
   const { sort, order } = rest;
 
-  // A page beyond the end (its last row is gone, or the address was typed) is replaced by the last one.
+  // A page beyond the end (its last row was deleted, or the address was typed) is replaced by the last one.
   const beyond = last !== undefined && !error && rows.length === 0 && page > 1;
   useEffect(() => {
     const end = Math.max(1, Math.ceil(total / limit));

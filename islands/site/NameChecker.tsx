@@ -1,4 +1,4 @@
-// Answers whether the software reads an image by its file name: in place, without the server.
+// Checks by its file name whether the software can process an image. Makes no request.
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { NameAnswerCard, spokenAnswer } from "../../components/sensors/NameAnswerCard.tsx";
 import { NameBox } from "../../components/sensors/NameBox.tsx";

@@ -73,7 +73,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
   const [asking, setAsking] = useState<{ about: AdminUser; verdict: Verdict }>();
   const shown = useLastSeenRows(queue.rows, ({ id }) => id);
   const [many, setMany] = useState<{ users: AdminUser[]; action: "approve" | "reject"; clear: () => void }>();
-  const [reasons, setReasons] = useState<Record<number, string>>({}); // The administrator pages through and comes back.
+  const [reasons, setReasons] = useState<Record<number, string>>({}); // typed reasons remain while other rows are open
   const reasonOf = ({ id }: AdminUser) => ({
     value: reasons[id] ?? "",
     onChange: (text: string) => setReasons((old) => ({ ...old, [id]: text })),

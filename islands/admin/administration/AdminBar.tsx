@@ -1,4 +1,4 @@
-// The top bar: menu toggle, theme, full screen, and the administrator's account.
+// The top bar: menu toggle, search, theme, full screen, and the administrator's account.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { ChevronDown, House, LogOut, Search, UserRound } from "../../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
@@ -19,7 +19,7 @@ type Props = {
   initial: string;
   role: string;
   theme?: "light" | "dark";
-  /** Empty while only the own profile is open. */
+  /** Empty while only the administrator's own profile is accessible. */
   permissions: readonly Permission[];
   crumbs: { label: string; href?: string }[];
 };
@@ -102,7 +102,7 @@ export default function AdminBar({ username, initial, role, theme, permissions, 
 
 /** Finds any screen and user: a box in the bar, and Ctrl+K anywhere. */
 function Find({ permissions }: { permissions: readonly Permission[] }) {
-  // The dialog loads on first use: closed, it would take a tenth of the server's time for every page.
+  // The dialog is rendered on first use: closed, it would take a tenth of the server's time for every page.
   const [open, setOpen] = useState<boolean>();
   const show = () => setOpen(true);
   useEffect(() => {

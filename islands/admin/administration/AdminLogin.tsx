@@ -31,7 +31,7 @@ export default function AdminLogin({ target, expired }: Props) {
   const [asksCode, setAsksCode] = useState(false);
   useNotice();
   useEffect(() => {
-    // A page restored from the back/forward cache would be busy for ever; the server knows where to go.
+    // A page from the back/forward cache would stay busy, so it is reloaded; the server redirects it.
     const back = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     addEventListener("pageshow", back);
     return () => removeEventListener("pageshow", back);

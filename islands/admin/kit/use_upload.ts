@@ -5,6 +5,8 @@ import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { toast } from "../../../components/ui/toast.tsx";
 import { useStay } from "./use_stay.ts";
 
+export type UploadProgress = { loaded: number; total: number; rate: number };
+
 /** A proxy may respond in place of the server. */
 const unreadable = () => new ApiError(0, "上传响应格式错误");
 
@@ -41,11 +43,12 @@ export function useUpload() {
   return { progress, send, cancel };
 }
 
-export type UploadProgress = { loaded: number; total: number; rate: number };
-
 const WINDOW = 3000;
 
-/** Returns a function that takes the bytes sent so far and the time in milliseconds. */
+/**
+ * Measures the rate over the last three seconds, so that the figure neither jumps nor lags. Returns a function that
+ * takes the bytes sent so far and the time in milliseconds.
+ */
 export function uploadMeter(total: number): (loaded: number, now: number) => UploadProgress {
   const samples: { loaded: number; now: number }[] = [];
   return (loaded, now) => {

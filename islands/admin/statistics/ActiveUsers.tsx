@@ -39,7 +39,7 @@ export default function ActiveUsers({ first, releases }: Props) {
         <SheetButton {...stats.sheet} name="活跃用户" />
       </HeadTools>
       <StatsBar stats={stats} counted choices={["module", "profession"]} />
-      <WhoIsMeant />
+      <CountingNote />
       <StatsBody
         stats={stats}
         cards={activeCards}
@@ -87,7 +87,7 @@ export default function ActiveUsers({ first, releases }: Props) {
   );
 }
 
-function WhoIsMeant() {
+function CountingNote() {
   const [open, setOpen] = useState(true);
   return (
     <Alert

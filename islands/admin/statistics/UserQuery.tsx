@@ -30,7 +30,7 @@ function usageRange({ startDate, endDate }: typeof usageList, today: string): Da
   return startDate === "" && endDate === "" ? { from: today, to: today } : { from: startDate, to: endDate };
 }
 
-/** Adds the daily average over the range: divided by the days between both ends, as Admin §9 says. */
+/** Adds the daily average over the range: divided by the days between both ends (Admin §9). */
 function averaged(rows: UsageRow[], range: DayRange): AveragedUsage[] {
   return rows.map((row) => ({ ...row, daily_average: dailyAverage(row.total_duration, range) }));
 }

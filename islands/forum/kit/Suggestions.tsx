@@ -17,7 +17,7 @@ type Props = { form: Pick<UseFormReturn<TopicValues, unknown, unknown>, "watch" 
 
 export function Suggestions({ form }: Props) {
   const title = useTitle(form);
-  // A failed search is not reported: the form is what matters.
+  // A failed search is not reported, because the form works without it.
   const ask = (signal: AbortSignal) => firstFound(titleQueries(title), signal).catch(() => none);
   const groups = useTyped(title, { none, pause: PAUSE, ask });
   return (

@@ -118,7 +118,10 @@ function Key({ children }: { children: string }) {
   return <kbd className="rounded-tag border border-line-strong px-1.5 py-0.5 text-12">{children}</kbd>;
 }
 
-/** The fields of the application, and earlier decisions. The row of the list is available at once; the decisions arrive with the response. */
+/**
+ * The fields of the application, and earlier decisions. The row of the list is available at once; the decisions arrive
+ * with the response.
+ */
 function Applicant({ user, answer }: { user: AdminUser; answer: Answer<AdminUserDetail> }) {
   const shown = answer.data ?? user;
   return (

@@ -1,4 +1,4 @@
-// Opens any screen or user that the role may see by a few letters, with keyboard or pointer.
+// Searches the screens and users that the role may see; opens one by keyboard or pointer.
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Marked } from "../../../../components/search/Marked.tsx";
 import { optionId } from "../../../../components/search/option_id.ts";

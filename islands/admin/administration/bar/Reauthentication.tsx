@@ -56,7 +56,7 @@ export function Reauthentication({ username }: { username: string }) {
     document.addEventListener(REAUTHENTICATE, ask);
     return () => document.removeEventListener(REAUTHENTICATE, ask);
   }, []);
-  // Created on demand: an open dialog has hidden all earlier elements from screen readers.
+  // Created on demand, because an open dialog hides all earlier elements from screen readers.
   return asked && createPortal(<PasswordDialog asked={asked} username={username} answer={answer} />, document.body);
 }
 

@@ -31,7 +31,7 @@ export function useTodoOnReturn(open: boolean): void {
     const look = () => {
       if (document.visibilityState === "visible" && performance.now() - loadedAt > GAP) refreshTodo();
     };
-    loadedAt = performance.now(); // the page has just brought it
+    loadedAt = performance.now(); // the page has just been loaded with it
     addEventListener("focus", look);
     document.addEventListener("visibilitychange", look);
     return () => {

@@ -25,7 +25,7 @@ export function ProfileEditor({ profile, passwordMin, onCancel, onSaved }: Props
     save: async ({ email, newPassword }) => {
       const { message } = await adminApi.call(changeAdminProfile, {
         body: newPassword ? { email, password: newPassword } : { email },
-      }).catch(inOurNames);
+      }).catch(withFormFields);
       toast.success(message);
       onSaved();
     },
@@ -59,7 +59,7 @@ export function ProfileEditor({ profile, passwordMin, onCancel, onSaved }: Props
 }
 
 /** The call names the field `password`; the form's is `newPassword`. */
-function inOurNames(failure: unknown): never {
+function withFormFields(failure: unknown): never {
   if (failure instanceof ApiError && failure.fields.password) {
     const { password, ...fields } = failure.fields;
     const { status, message, code, request_id } = failure;

@@ -10,9 +10,9 @@ import { copyText } from "../../../../components/ui/copy_text.ts";
 import { toast } from "../../../../components/ui/toast.tsx";
 import { saveFile } from "../../../../lib/shared/browser/save_file.ts";
 
-type Props = { title: string; codes: string[]; username: string; onKept: () => void };
+type Props = { title: string; codes: string[]; username: string; onSaved: () => void };
 
-export function RecoveryCodes({ title, codes, username, onKept }: Props) {
+export function RecoveryCodes({ title, codes, username, onSaved }: Props) {
   const head = useRef<HTMLParagraphElement>(null);
   const saved = useRef(false);
   const [made] = useState(() => dateTime(new Date().toISOString()));
@@ -55,7 +55,7 @@ export function RecoveryCodes({ title, codes, username, onKept }: Props) {
           variant="primary"
           onClick={() => {
             saved.current = true;
-            onKept();
+            onSaved();
           }}
         >
           已保存

@@ -53,8 +53,8 @@ export function TwoFactor({ username, due, first }: Props) {
     end();
     setShown({ title, codes });
   }
-  const onKept = () => due ? location.reload() : setShown(undefined);
-  const frame = useFocusKept([work, shown]);
+  const onSaved = () => due ? location.reload() : setShown(undefined);
+  const frame = useFocusRestored([work, shown]);
   const dialogProps = { onClose: () => setWork(undefined), onLate };
   return (
     <Card dense className="max-w-140 !p-6" title="动态验证码">
@@ -62,7 +62,7 @@ export function TwoFactor({ username, due, first }: Props) {
         {late && <Alert tone="warning" className="mb-4">{late}</Alert>}
         {error && <ErrorBlock className="mb-4" message={failed} requestId={error.requestId} onRetry={reload} />}
         {shown
-          ? <RecoveryCodes {...shown} username={username} onKept={onKept} />
+          ? <RecoveryCodes {...shown} username={username} onSaved={onSaved} />
           : step
           ? step.enabled
             ? <Enabled step={step} onRenew={() => begin("renew")} onEnd={() => begin("end")} />
@@ -109,8 +109,8 @@ export function TwoFactor({ username, due, first }: Props) {
   );
 }
 
-/** Focuses the first button when the view that had the focus is gone. */
-function useFocusKept(view: unknown[]) {
+/** Focuses the first button after the focused view has been replaced. */
+function useFocusRestored(view: unknown[]) {
   const frame = useRef<HTMLDivElement>(null);
   const first = useRef(true);
   useEffect(() => {

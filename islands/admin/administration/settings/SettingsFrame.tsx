@@ -1,4 +1,4 @@
-// The card of a tab: the four tabs with their addresses, the rows of its form, and a footer with unsaved changes and errors.
+// The card of a tab: links to the four tabs, the rows of its form, and a footer with unsaved changes and errors.
 import { CircleAlert } from "../../../../components/icon/icons.ts";
 import type { ReactNode } from "react";
 import type { SettingGroup } from "../../../../lib/shared/schemas/administration/settings.ts";

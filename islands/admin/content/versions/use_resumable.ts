@@ -19,7 +19,7 @@ type Run = {
 
 const failed = "上传失败";
 
-/** `tell` receives the message of a permanent failure. */
+/** `onFailure` receives the message of a permanent failure. */
 export function useResumable(file: File | null, onFailure: (message: string) => void) {
   const [progress, setProgress] = useState<UploadProgress>();
   const [paused, setPaused] = useState(false);

@@ -170,7 +170,7 @@ function usePostQueue(first: FirstList<ModeratedPost>) {
     partial: (list.answer as PostAnswer | undefined)?.partial ?? false,
     /** The posts of this page and of pages seen before. */
     postsOf: useLastSeenRows(list.table.rows, keyOf),
-    /** Posts may have left the list: if the open one was among them, the one in its place opens. */
+    /** Reloads the list without the posts `left`. If the open one is among them, the next one opens. */
     acted(left: readonly string[]) {
       if (left.includes(list.state.post)) queue.openFollower();
       list.reload();

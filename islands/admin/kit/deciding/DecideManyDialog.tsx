@@ -30,7 +30,7 @@ export function DecideManyDialog({ users, action, readyReasons, onClose, onDecid
   const { label, busy: busyLabel, danger } = verdicts[action];
   const tooMany = users.length > MOST_AT_ONCE;
 
-  const leftOf = ({ id, message, decision }: UndecidedApplication): Undecided => {
+  const undecidedOf = ({ id, message, decision }: UndecidedApplication): Undecided => {
     const name = users.find((user) => user.id === id)?.name ?? `ID ${id}`;
     return { key: String(id), name, why: message + decisionNote(decision) };
   };
@@ -43,7 +43,7 @@ export function DecideManyDialog({ users, action, readyReasons, onClose, onDecid
         body: { ids: users.map(({ id }) => id), seen_at: users.map(({ applied_at }) => applied_at), action, reason },
       });
       if (done.length > 0) toast.success(`已${label} ${done.length} 人`);
-      if (failed.length > 0) setUndecided(failed.map(leftOf));
+      if (failed.length > 0) setUndecided(failed.map(undecidedOf));
       else onClose();
       onDecided();
     } catch (error) {

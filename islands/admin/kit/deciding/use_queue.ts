@@ -47,7 +47,7 @@ export function useQueue<Row, S extends Paged>(list: QueueList<Row, S>, { field,
       landing.current = by > 0 ? 0 : state.limit - 1;
       patch({ page } as Partial<S>, { replace: true });
     },
-    /** When the list has been reloaded, the row in the place of the open one opens. */
+    /** Opens the row at the position of the open one when the list has been reloaded. */
     openFollower: () => void (landing.current = at),
   };
 }

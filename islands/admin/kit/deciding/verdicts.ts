@@ -48,7 +48,7 @@ export function allowedVerdicts(status: UserStatus): Verdict[] {
   return status === "pending" ? ["approve", "reject"] : ["reaudit"];
 }
 
-/** Returns `，刘敏 已于 11-22 14:03 通过`; empty when nobody is named. */
+/** Returns `，刘敏 已于 11-22 14:03 通过`; empty without a name. */
 export function decisionNote(decision: unknown): string {
   const { admin, to, created_at } = (decision ?? {}) as Partial<NonNullable<UndecidedApplication["decision"]>>;
   if (!admin || !to || !created_at) return "";

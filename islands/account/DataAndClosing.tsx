@@ -16,7 +16,7 @@ const CloseDialog = lazy(() => import("./closing/CloseDialog.tsx").then((it) => 
 /** `closesAt` is the date on which the account will be closed; null without a request. */
 export default function DataAndClosing({ closesAt }: { closesAt: string | null }) {
   const [closing, setClosing] = useState(closesAt);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <CSPProvider disableStyleElements>
       <section aria-labelledby="data">
@@ -33,13 +33,13 @@ export default function DataAndClosing({ closesAt }: { closesAt: string | null }
             <p className="mt-1 mb-4 text-14 text-ink-2">
               注销申请七天后生效，期间可以撤销。生效后个人信息被删除，不能恢复。
             </p>
-            <Button variant="danger-outline" onClick={() => setAsked(true)}>注销账号</Button>
+            <Button variant="danger-outline" onClick={() => setConfirming(true)}>注销账号</Button>
           </>
         )}
       </section>
-      {asked && (
+      {confirming && (
         <Suspense>
-          <CloseDialog onClose={() => setAsked(false)} onDone={setClosing} />
+          <CloseDialog onClose={() => setConfirming(false)} onDone={setClosing} />
         </Suspense>
       )}
     </CSPProvider>

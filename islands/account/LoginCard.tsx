@@ -13,13 +13,13 @@ const ClosingDialog = lazy(() => import("./login/ClosingDialog.tsx").then((it) =
 
 const LEAVE = 1500;
 type Question = "closing" | "consent";
-const places: Record<string, string> = { "/user": "个人中心", "/forum": "论坛", "/download": "软件下载" };
+const pageNames: Record<string, string> = { "/user": "个人中心", "/forum": "论坛", "/download": "软件下载" };
 
 /** The name of the page after the sign-in; undefined for the home page. */
 function placeOf(redirect: string): string | undefined {
   const { pathname, hash } = new URL(redirect, location.origin);
   if (pathname === "/download" && /^#GAC_\w+$/.test(hash)) return `下载 ${hash.slice(1)}`;
-  return places[pathname];
+  return pageNames[pathname];
 }
 
 /** The password was set by an administrator and must be changed first. */
@@ -52,9 +52,9 @@ export default function LoginCard({ legalVersion, passwordMin }: { legalVersion:
     ask(due.filter(([, isDue]) => isDue).map(([question]) => question));
   }
 
-  function ask(left: Question[]) {
-    setQuestions(left);
-    if (left.length === 0) leave();
+  function ask(remaining: Question[]) {
+    setQuestions(remaining);
+    if (remaining.length === 0) leave();
   }
   const next = () => ask(questions.slice(1));
 

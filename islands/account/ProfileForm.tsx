@@ -1,6 +1,6 @@
 // The profile: fields that the user may change directly, and dialogs for nickname, email and phone.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Controller } from "react-hook-form";
 import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
 import { Field } from "../../components/form/Field.tsx";
@@ -22,22 +22,27 @@ import {
   professions,
   purposes,
 } from "../../lib/shared/labels.ts";
-import { byRules } from "../kit/form_checks.ts";
-import { RequestNumber } from "../kit/RequestNumber.tsx";
+import { byRules, firstMessages, type Wrong } from "../kit/form_checks.ts";
+import { RequestNumber } from "../kit/FormFailure.tsx";
 import { useCallForm } from "../kit/use_call_form.ts";
-import { profileOf, type ProfileValues, profileValues, validateProfile } from "./profile/profile_values.ts";
-import { type Changing, type Fixed, FixedFields } from "./profile/FixedFields.tsx";
+import { Profile as ProfileSchema } from "../../lib/shared/schemas/account/registration_person.ts";
 
-const EmailDialog = lazy(() => import("./profile/EmailDialog.tsx").then((it) => ({ default: it.EmailDialog })));
-const PhoneDialog = lazy(() => import("./profile/PhoneDialog.tsx").then((it) => ({ default: it.PhoneDialog })));
-const NicknameDialog = lazy(() =>
-  import("./profile/NicknameDialog.tsx").then((it) => ({ default: it.NicknameDialog }))
-);
+const EmailDialog = lazy(() => import("./profile/ChangeDialogs.tsx").then((it) => ({ default: it.EmailDialog })));
+const PhoneDialog = lazy(() => import("./profile/ChangeDialogs.tsx").then((it) => ({ default: it.PhoneDialog })));
+const NicknameDialog = lazy(() => import("./profile/ChangeDialogs.tsx").then((it) => ({ default: it.NicknameDialog })));
+
+type ProfileValues = Record<"profession" | "organization" | "institution_name" | "wechat_name", string> & {
+  purpose: string;
+  purpose_text: string;
+};
+
+type Fixed = { name: string; nickname: string; email: string; phone: string };
+type Changing = "nickname" | "email" | "phone";
 
 type Profile = { [Name in keyof ReturnType<typeof profileOf>]: string };
 type Props = { fixed: Fixed; profile: Profile };
 
-/** The head of the page shows them, too. */
+/** Updates the head of the page, which shows these values, too. */
 function showAbove({ profession, institution_name }: Pick<Profile, "profession" | "institution_name">): void {
   const shown = { profession: professionOfProfile(profession as Profession), institution_name };
   for (const [name, text] of Object.entries(shown)) {
@@ -137,5 +142,65 @@ export default function ProfileForm({ fixed: first, profile }: Props) {
         )}
       </Suspense>
     </CSPProvider>
+  );
+}
+
+/** Returns the form values of a profile; a free-text purpose becomes 其他. */
+function profileValues({ purpose, ...rest }: Omit<ProfileValues, "purpose_text">): ProfileValues {
+  const { profession, organization, institution_name, wechat_name } = rest;
+  const listed = (purposes as readonly string[]).includes(purpose);
+  return {
+    profession,
+    organization,
+    institution_name,
+    wechat_name,
+    purpose: listed ? purpose : otherPurpose,
+    purpose_text: listed ? "" : purpose,
+  };
+}
+
+/** Returns the body of the profile call. */
+function profileOf({ purpose, purpose_text, ...rest }: ProfileValues) {
+  return { ...rest, purpose: purpose === otherPurpose ? purpose_text.trim() : purpose };
+}
+
+function validateProfile(values: ProfileValues): Wrong {
+  const { purpose, ...errors } = firstMessages(ProfileSchema.safeParse(profileOf(values)).error);
+  if (purpose) errors[values.purpose === otherPurpose ? "purpose_text" : "purpose"] = purpose;
+  return errors;
+}
+
+type FixedProps = Fixed & { onChange: (what: Changing) => void };
+
+/** Read-only fields: the real name, and fields with a call of their own. */
+function FixedFields({ name, nickname, email, phone, onChange }: FixedProps) {
+  const change = (what: Changing, label: string) => (
+    <button
+      type="button"
+      className="touch text-link underline-offset-4 hover:underline"
+      onClick={() => onChange(what)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <FixedField label="姓名" value={name} />
+      <FixedField
+        label="昵称"
+        value={nickname || `${[...name][0] ?? ""}**`}
+        action={change("nickname", nickname ? "修改昵称" : "设置昵称")}
+      />
+      <FixedField label="邮箱" value={email || "—"} action={change("email", "更换邮箱")} />
+      <FixedField label="手机号" value={phone} action={change("phone", "更换手机号")} />
+    </>
+  );
+}
+
+function FixedField({ label, value, action }: { label: string; value: string; action?: ReactNode }) {
+  return (
+    <Field label={label} counter={action}>
+      <TextInput value={value} readOnly autoComplete="off" />
+    </Field>
   );
 }

@@ -14,12 +14,13 @@ import { byRules } from "../kit/form_checks.ts";
 import { useCallForm } from "../kit/use_call_form.ts";
 import { useDraft } from "../kit/use_draft.ts";
 import { failureText } from "./kit/failures.ts";
-import { Rail } from "./register/Rail.tsx";
 import type { Receipt } from "./register/RegisteredDialog.tsx";
 import { groups, RegisterFields } from "./register/RegisterFields.tsx";
 import { registrationDraft } from "./kit/draft.ts";
 import { useCode } from "./kit/use_code.ts";
 import { type RegisterValues, registrationOf, validateRegistration } from "./kit/validation.ts";
+import { Check } from "../../components/icon/icons.ts";
+import { classes } from "../../components/ui/classes.ts";
 
 const RegisteredDialog = lazy(() =>
   import("./register/RegisteredDialog.tsx").then((it) => ({ default: it.RegisteredDialog }))
@@ -120,4 +121,40 @@ export default function RegisterForm({ legalVersion, mailConfigured, passwordMin
 function Legal({ href, children }: { href: string; children: string }) {
   return <a href={href} target="_blank" rel="noopener" className="text-link underline underline-offset-4">{children}
   </a>;
+}
+
+type RailGroup = { id: string; title: string; done: boolean; wrong: number };
+
+/** The groups of the form: which are complete, which is next, and the number of invalid fields. */
+function Rail({ groups }: { groups: RailGroup[] }) {
+  const next = groups.findIndex(({ done }) => !done);
+  return (
+    <ol aria-label="填写进度" className="mt-6 max-lg:hidden">
+      {groups.map(({ id, title, done, wrong }, n) => (
+        <li key={id} className="relative flex min-h-[50px] gap-3.5 pb-3">
+          {n < groups.length - 1 && (
+            <span aria-hidden="true" className="absolute top-6 bottom-0 left-3 w-px bg-line-strong" />
+          )}
+          <span
+            aria-hidden="true"
+            className={classes(
+              "flex size-6 shrink-0 items-center justify-center rounded-full border text-13 font-semibold",
+              done
+                ? "border-ref bg-ref text-on-primary"
+                : n === next
+                ? "border-2 border-primary text-primary"
+                : "border-line-strong text-ink-2",
+            )}
+          >
+            {done ? <Check size={14} /> : n + 1}
+          </span>
+          <a href={`#${id}`} className={classes("text-15", n === next ? "font-semibold text-ink-1" : "text-ink-2")}>
+            {title}
+            <span className="sr-only">{done ? "，已填写" : ""}</span>
+            {wrong > 0 && <span className="block text-13 font-normal text-danger">{wrong} 项需要修改</span>}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -32,7 +32,7 @@ const columns: RecordColumn<OwnSession>[] = [
   { head: "最近使用", cell: ({ last_seen_at }) => siteTime(last_seen_at), whole: true },
 ];
 
-const SHOWN = 10; // A program that signs in anew each time leaves many.
+const SHOWN = 10; // A program that signs in on every run creates many.
 
 type Props = { first: OwnSession[]; at: number };
 type Work = { kind: "one"; session: OwnSession } | { kind: "others" };

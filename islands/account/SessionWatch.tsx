@@ -16,14 +16,14 @@ export default function SessionWatch({ path }: { path: string }) {
       inline: "center",
       block: "nearest",
     });
-    let told = false;
-    const tell = (ended: boolean) => setEnded(told = ended);
-    const end = () => tell(true);
-    let asked = performance.now();
+    let isEnded = false;
+    const reportEnded = (ended: boolean) => setEnded(isEnded = ended);
+    const end = () => reportEnded(true);
+    let checkedAt = performance.now();
     const look = () => {
-      if (document.visibilityState !== "visible" || !told && performance.now() - asked < MINUTE) return;
-      asked = performance.now();
-      ownApi.call(profile).then(() => tell(false), () => {}); // The client reports a 401; other failures do not matter here.
+      if (document.visibilityState !== "visible" || !isEnded && performance.now() - checkedAt < MINUTE) return;
+      checkedAt = performance.now();
+      ownApi.call(profile).then(() => reportEnded(false), () => {}); // The client reports a 401; other failures do not matter here.
     };
     document.addEventListener(SESSION_ENDED, end);
     document.addEventListener("visibilitychange", look);

@@ -18,9 +18,9 @@ export default function ReportButton({ kind, id }: Props) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
   function atField(failure: unknown): boolean {
-    const said = failure instanceof ApiError ? failure.fields.reason : undefined;
-    setError(said);
-    return said !== undefined;
+    const message = failure instanceof ApiError ? failure.fields.reason : undefined;
+    setError(message);
+    return message !== undefined;
   }
   return (
     <CSPProvider disableStyleElements>

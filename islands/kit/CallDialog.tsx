@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { errorMessage } from "../../lib/shared/api_client.ts";
 import { ApiError } from "../../lib/shared/api/api_error.ts";
-import { RequestNumber } from "./RequestNumber.tsx";
+import { RequestNumber } from "./FormFailure.tsx";
 import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 
@@ -25,9 +25,9 @@ type Props = {
   atField?: (failure: unknown) => boolean;
   onClose: () => void;
   onDone?: () => void;
-  /** Appended to the message of a refusal, such as who was first. */
+  /** Appended to the message of a refusal, such as the name of the administrator who was first. */
   more?: (refusal: ApiError) => string;
-  /** Called when another person was first; treated as success if omitted. */
+  /** Called when another administrator was first; treated as success if omitted. */
   onLate?: () => void;
 };
 

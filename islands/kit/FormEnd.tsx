@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Alert } from "../../components/ui/Alert.tsx";
 import { Button } from "../../components/ui/Button.tsx";
-import { RequestNumber } from "./RequestNumber.tsx";
+import { RequestNumber } from "./FormFailure.tsx";
 
 type Props = {
   failure?: string;

@@ -67,8 +67,8 @@ export function useAnswer<T>(key: string | undefined, options: Options<T>): Answ
     setError(undefined);
     setRound((n) => n + 1);
   }, []);
-  const own = got?.key === key ? got : undefined;
-  return { data: own?.data, at: own?.at, last: got?.data, lastKey: got?.key, error, slow, reload };
+  const current = got?.key === key ? got : undefined;
+  return { data: current?.data, at: current?.at, last: got?.data, lastKey: got?.key, error, slow, reload };
 }
 
 /** Returns the server's message with the request id; `fallback` if it has none. */

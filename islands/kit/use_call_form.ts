@@ -45,9 +45,9 @@ export function useCallForm<In extends FieldValues, Out>(check: Check<In, Out>, 
       await save(values);
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return; // cancelled by the user
-      const said = error instanceof ApiError ? error.fields : {};
-      const refused = (fields as Path<In>[]).filter((name) => said[name]);
-      for (const name of refused) form.setError(name, { message: said[name] });
+      const messages = error instanceof ApiError ? error.fields : {};
+      const refused = (fields as Path<In>[]).filter((name) => messages[name]);
+      for (const name of refused) form.setError(name, { message: messages[name] });
       if (refused.length > 0) seekError();
       if (refused.length === 0 || aloud) setCause(error);
     }

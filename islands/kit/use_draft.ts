@@ -12,7 +12,7 @@ type Draft<Field extends string = string> = {
   onTyped?: () => void;
 };
 
-function keepDraft({ store, name, fields }: Draft, values: object): void {
+function storeDraft({ store, name, fields }: Draft, values: object): void {
   const filled = Object.entries(values).filter(([field, text]) => text && fields.includes(field));
   if (filled.length === 0) store.forget(name);
   else store.keep(name, JSON.stringify(Object.fromEntries(filled)));
@@ -20,14 +20,14 @@ function keepDraft({ store, name, fields }: Draft, values: object): void {
 
 export function useDraft<V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>, draft: Draft<Path<V>>): void {
   useEffect(() => {
-    const kept = Object(draft.store.recallJson(draft.name));
+    const stored = Object(draft.store.recallJson(draft.name));
     for (const field of draft.fields) {
-      const text: unknown = kept[field];
+      const text: unknown = stored[field];
       // Text typed before hydration is newer than the draft.
       if (typeof text === "string" && !form.getValues(field)) form.setValue(field, text as PathValue<V, Path<V>>);
     }
     const { unsubscribe } = form.watch((values) => {
-      keepDraft(draft, values);
+      storeDraft(draft, values);
       draft.onTyped?.();
     });
     return unsubscribe;

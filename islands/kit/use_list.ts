@@ -61,11 +61,11 @@ const none: never[] = []; // a new array would be different rows each time
 export function useList<Row, S extends Paged>(list: List<S>, first?: FirstList<Row>) {
   const { path, defaults, failed, unfiltering = [] } = list;
   const { state, ready, patch, reset } = useListState(defaults, first?.search);
-  const asked = givenFields(list.query?.(state) ?? state);
-  const answer = useAnswer(ready ? JSON.stringify([path, asked]) : undefined, {
+  const query = givenFields(list.query?.(state) ?? state);
+  const answer = useAnswer(ready ? JSON.stringify([path, query]) : undefined, {
     first: first?.list,
     fallback: (failure) => listFailure(failed, failure),
-    call: (signal) => fetchList<Row>(list, asked, signal),
+    call: (signal) => fetchList<Row>(list, query, signal),
   });
   const { last, error, reload } = answer;
   const rows = last?.data ?? none;
@@ -73,7 +73,7 @@ export function useList<Row, S extends Paged>(list: List<S>, first?: FirstList<R
   const { page, limit, ...rest } = state;
   const { sort, order } = rest;
 
-  // A page beyond the end (its last row is gone, or the address was typed) is replaced by the last one.
+  // A page beyond the end (its last row was deleted, or the address was typed) is replaced by the last one.
   const beyond = last !== undefined && !error && rows.length === 0 && page > 1;
   useEffect(() => {
     const end = Math.max(1, Math.ceil(total / limit));

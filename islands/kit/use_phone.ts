@@ -1,4 +1,4 @@
-// Whether the window is of phone size, where details are a page of their own and nothing behind them can be reached.
+// Whether the window has the width of a phone, where details are modal and cover the whole page.
 import { useEffect, useState } from "react";
 
 export function usePhone(): boolean {

@@ -11,10 +11,10 @@ type Options<T> = {
 };
 
 /** The last result remains until the newest one arrives. */
-export function useTyped<T>(words: string, { none, pause, ask }: Options<T>): T {
+export function useTyped<T>(text: string, { none, pause, ask }: Options<T>): T {
   const [found, setFound] = useState(none);
   useEffect(() => {
-    if (!words) return setFound(none);
+    if (!text) return setFound(none);
     const abort = new AbortController();
     const show = (answer: T) => abort.signal.aborted || setFound(answer);
     const timer = setTimeout(() => ask(abort.signal).then(show, () => {}), pause);
@@ -22,6 +22,6 @@ export function useTyped<T>(words: string, { none, pause, ask }: Options<T>): T 
       clearTimeout(timer);
       abort.abort();
     };
-  }, [words]);
+  }, [text]);
   return found;
 }

@@ -3,11 +3,11 @@ import { Download, QrCode } from "../../components/icon/icons.ts";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
-import { rememberDownload, takeRememberedDownload } from "./download/remembered_download.ts";
 import { api, errorMessage, markUser } from "../../lib/shared/api_client.ts";
 import { ApiError } from "../../lib/shared/api/api_error.ts";
 import type { AnswerOf } from "../../lib/shared/calls/call.ts";
 import { recordDownload, version as linkedVersion } from "../../lib/shared/calls/downloads.ts";
+import { tab } from "../../lib/shared/browser/memory.ts";
 
 const QrDialog = lazy(() => import("../../components/content/QrDialog.tsx").then((it) => ({ default: it.QrDialog })));
 
@@ -106,4 +106,28 @@ export default function DownloadButton({ id, software, version, picture = false,
       )}
     </>
   );
+}
+
+// A download that was requested before the sign-in. The address names it, so that its button loads after the return.
+// Only this window knows that it was requested here, so a foreign link cannot start a download.
+const KEY = "asked_download";
+const PARAM = "start";
+
+/** Stores the request. Returns the address to come back to. */
+function rememberDownload(id: number, here: string): string {
+  tab.keep(KEY, String(id));
+  const back = new URL(here, location.origin);
+  back.searchParams.set(PARAM, String(id));
+  return back.pathname + back.search + back.hash;
+}
+
+/** Returns once whether this download was requested. */
+function takeRememberedDownload(id: number): boolean {
+  const address = new URL(location.href);
+  if (address.searchParams.get(PARAM) !== String(id)) return false;
+  address.searchParams.delete(PARAM);
+  history.replaceState(history.state, "", address);
+  const requested = tab.recall(KEY) === String(id);
+  tab.forget(KEY);
+  return requested;
 }

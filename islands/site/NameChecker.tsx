@@ -1,4 +1,4 @@
-// Answers whether the software reads an image by its file name: in place, without the server.
+// Checks by its file name whether the software can process an image. Makes no request.
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { NameAnswerCard, spokenAnswer } from "../../components/sensors/NameAnswerCard.tsx";
 import { NameBox } from "../../components/sensors/NameBox.tsx";
@@ -24,14 +24,14 @@ type Props = {
 
 export default function NameChecker({ place, contact, name }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState(name);
-  const answer = asked === undefined ? undefined : checkFileName(asked);
+  const [checkedName, setCheckedName] = useState(name);
+  const answer = checkedName === undefined ? undefined : checkFileName(checkedName);
   const onPage = place === "sensors";
   const box = () => root.current?.querySelector("input");
 
   /** Stores the name in the address of the page, so that it can be shared. */
   function ask(next: string | undefined) {
-    setAsked(next);
+    setCheckedName(next);
     const input = box();
     if (input && input.value !== (next ?? "")) input.value = next ?? "";
     if (!onPage) return;

@@ -1,7 +1,7 @@
 // The screens of people, records and settings. Title, note and permission are the menu's.
 import { audit } from "../../islands/admin/account/audit/use_audit_queue.ts";
 import { feedback } from "../../islands/admin/administration/feedback/use_feedback_desk.ts";
-import { tabOf } from "../../islands/admin/administration/settings/setting_tabs.ts";
+import { tabOf } from "../../islands/admin/administration/settings/SettingsFrame.tsx";
 import * as adminList from "../../islands/admin/administration/AdminTable.tsx";
 import FeedbackDesk from "../../islands/admin/administration/FeedbackDesk.tsx";
 import * as logList from "../../islands/admin/administration/LogTable.tsx";

@@ -27,7 +27,7 @@ export const registrationDraft = {
   },
 };
 
-/** Turns a refused application into form values: a purpose in free words is 其他. */
+/** Turns a refused application into form values: a free-text purpose becomes 其他. */
 export function draftOf({ purpose = "", ...application }: Draft): Draft {
   const isOwn = purpose !== "" && !(purposes as readonly string[]).includes(purpose);
   return isOwn ? { ...application, purpose: otherPurpose, purpose_text: purpose } : { ...application, purpose };

@@ -2,9 +2,9 @@
 import { errorMessage } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 
-/** Returns `注册失败：…` and the like, when the server has no message of its own. */
-export function failureText(error: unknown, act: "注册" | "重置"): string {
-  if (error instanceof ApiError) return error.message || `${act}失败：${error.status_text}`;
+/** Returns the server's message, or `注册失败：…` with the status if it has none. */
+export function failureText(error: unknown, action: "注册" | "重置"): string {
+  if (error instanceof ApiError) return error.message || `${action}失败：${error.status_text}`;
   return `请求配置错误：${error instanceof Error ? error.message : String(error)}`;
 }
 

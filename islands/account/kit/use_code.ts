@@ -13,7 +13,7 @@ const PAUSE = 60;
 const UNTIL = "gac_code_until";
 
 /** 0 when it is over. */
-function keptUntil(): number {
+function storedUntil(): number {
   const until = Number(tab.recall(UNTIL));
   return until > Date.now() && until <= Date.now() + PAUSE * 1000 ? until : 0;
 }
@@ -26,7 +26,7 @@ export function useCode(refuse: (message: string) => void): CodeSender {
   const [until, setUntil] = useState(0);
   const [seconds, setSeconds] = useState(0);
 
-  useEffect(() => setUntil(keptUntil()), []);
+  useEffect(() => setUntil(storedUntil()), []);
 
   useEffect(() => {
     if (!until) return;

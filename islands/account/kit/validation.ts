@@ -15,7 +15,7 @@ const wrongWith = (schema: z.ZodMiniType, values: object): Wrong => firstMessage
 export type LoginBy = "account" | "phone" | "email";
 export type LoginValues = { identifier: string; password: string };
 
-/** The account tab accepts all three kinds; the other tabs say what is wrong with theirs. */
+/** The account tab accepts all three kinds. Each other tab accepts one and has messages of its own. */
 export function validateLogin({ identifier = "", password = "" }: LoginValues, by: LoginBy): Wrong {
   const errors = wrongWith(Login, { identifier, password });
   const typed = typedIdentifier(identifier);

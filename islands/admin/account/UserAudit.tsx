@@ -1,14 +1,12 @@
 // The queue of applications: oldest first, details beside it, decisions by mouse or keyboard.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
-import { auditColumns } from "./audit/audit_columns.tsx";
 import { AuditDrawer } from "./audit/AuditDrawer.tsx";
 import { DecisionDialog } from "./audit/DecisionDialog.tsx";
 import { useQueueKeys } from "../kit/deciding/use_queue_keys.ts";
 import { audit, useAuditQueue } from "./audit/use_audit_queue.ts";
 import { DecideManyDialog } from "../kit/deciding/DecideManyDialog.tsx";
-import { useLastSeenRows } from "../kit/deciding/use_queue.ts";
-import { type Counts, useCounts } from "../kit/deciding/use_counts.ts";
+import { type Counts, useCounts, useLastSeenRows } from "../kit/deciding/use_queue.ts";
 import { KeywordForm } from "../kit/KeywordForm.tsx";
 import { RefreshButton } from "../kit/RefreshButton.tsx";
 import { allowedVerdicts, type Verdict, verdicts } from "../kit/deciding/verdicts.ts";
@@ -18,11 +16,55 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import { Tabs } from "../../../components/ui/Tabs.tsx";
 import type { AdminUser } from "../../../lib/shared/calls/users.ts";
-import { userStatuses, userStatusLabels } from "../../../lib/shared/labels.ts";
+import { type UserStatus, userStatuses, userStatusLabels } from "../../../lib/shared/labels.ts";
+import type { Column } from "../../../components/table/column.ts";
+import { AgeMark } from "../kit/AgeMark.tsx";
+import { shortDateTime } from "../kit/times.ts";
 
 type Props = { readyReasons: string[]; first: FirstList<AdminUser>; firstCounts?: Counts };
 
 const tabs = userStatuses.map((status) => ({ tab: status, list: audit, query: { status } }));
+
+const nameColumn: Column<AdminUser> = {
+  id: "name",
+  header: "姓名",
+  cell: ({ name }) => name,
+  strong: true,
+  width: 92,
+  sticky: "left",
+  fixed: true,
+};
+
+const waitingColumn: Column<AdminUser> = {
+  id: "age",
+  header: "等待",
+  cell: ({ applied_at }) => <AgeMark applied_at={applied_at} />,
+  width: 132,
+  fixed: true,
+};
+
+const decidedColumn: Column<AdminUser> = {
+  id: "updated_at",
+  header: "更新时间",
+  cell: ({ updated_at }) => shortDateTime(updated_at),
+  width: 114,
+};
+
+const otherColumns: Column<AdminUser>[] = [
+  { id: "applied_at", header: "提交时间", cell: ({ applied_at }) => shortDateTime(applied_at), width: 114 },
+  { id: "profession", header: "单位类型", cell: ({ profession }) => profession, width: 92, roomy: true },
+  { id: "institution_name", header: "单位名称", cell: (user) => user.institution_name, width: 190, grows: true },
+  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 190, grows: true },
+  { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 114 },
+];
+
+const pendingColumns = [nameColumn, waitingColumn, ...otherColumns];
+const decidedColumns = [nameColumn, decidedColumn, ...otherColumns];
+
+/** Pending applications show the waiting time, decided ones the date of the decision. */
+export function auditColumns(status: UserStatus): Column<AdminUser>[] {
+  return status === "pending" ? pendingColumns : decidedColumns;
+}
 
 export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
   const queue = useAuditQueue(first);
@@ -31,7 +73,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
   const [asking, setAsking] = useState<{ about: AdminUser; verdict: Verdict }>();
   const shown = useLastSeenRows(queue.rows, ({ id }) => id);
   const [many, setMany] = useState<{ users: AdminUser[]; action: "approve" | "reject"; clear: () => void }>();
-  const [reasons, setReasons] = useState<Record<number, string>>({}); // The administrator pages through and comes back.
+  const [reasons, setReasons] = useState<Record<number, string>>({}); // typed reasons remain while other rows are open
   const reasonOf = ({ id }: AdminUser) => ({
     value: reasons[id] ?? "",
     onChange: (text: string) => setReasons((old) => ({ ...old, [id]: text })),
@@ -98,7 +140,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
         actionsWidth={156}
         rowActions={(about) => [
           ...allowedVerdicts(about.status).map((verdict) => ({
-            label: verdicts[verdict].word,
+            label: verdicts[verdict].label,
             onSelect: () => setAsking({ about, verdict }),
           })),
           { label: "查看", onSelect: () => queue.show(about.id) },
@@ -123,7 +165,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
         <AuditDrawer
           user={user}
           answer={queue.answer}
-          place={queue.place}
+          position={queue.position}
           of={queue.total}
           reason={reasonOf(user)}
           onDecide={ask}

@@ -1,16 +1,17 @@
-// The top bar: menu toggle, theme, full screen, and the administrator's account.
+// The top bar: menu toggle, search, theme, full screen, and the administrator's account.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { ChevronDown, House, LogOut, UserRound } from "../../../components/icon/icons.ts";
-import { useState } from "react";
+import { ChevronDown, House, LogOut, Search, UserRound } from "../../../components/icon/icons.ts";
+import { useEffect, useState } from "react";
 import { BarTools } from "./bar/BarTools.tsx";
 import { CallDialog } from "../../kit/CallDialog.tsx";
-import { Find } from "./bar/Find.tsx";
 import { Reauthentication } from "./bar/Reauthentication.tsx";
 import { logOut, signOutFailed } from "../kit/log_out.ts";
 import { useTodoOnReturn } from "./bar/todo.ts";
 import { MenuToggle } from "./bar/MenuToggle.tsx";
 import type { Permission } from "../../../lib/shared/labels.ts";
 import { Menu } from "../../../components/ui/Menu.tsx";
+import { IconButton } from "../../../components/ui/IconButton.tsx";
+import { FindDialog } from "./bar/FindDialog.tsx";
 
 type Props = {
   username: string;
@@ -18,7 +19,7 @@ type Props = {
   initial: string;
   role: string;
   theme?: "light" | "dark";
-  /** Empty while only the own profile is open. */
+  /** Empty while only the administrator's own profile is accessible. */
   permissions: readonly Permission[];
   crumbs: { label: string; href?: string }[];
 };
@@ -96,5 +97,41 @@ export default function AdminBar({ username, initial, role, theme, permissions, 
         />
       )}
     </CSPProvider>
+  );
+}
+
+/** Finds any screen and user: a box in the bar, and Ctrl+K anywhere. */
+function Find({ permissions }: { permissions: readonly Permission[] }) {
+  // The dialog is rendered on first use: closed, it would take a tenth of the server's time for every page.
+  const [open, setOpen] = useState<boolean>();
+  const show = () => setOpen(true);
+  useEffect(() => {
+    const byKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) {
+        return;
+      }
+      event.preventDefault(); // the browser's own search box
+      const busy = document.querySelector("[role=dialog], [role=alertdialog], dialog[open]"); // preserves the typed text
+      if (!busy) setOpen(true);
+    };
+    document.addEventListener("keydown", byKey);
+    return () => document.removeEventListener("keydown", byKey);
+  }, []);
+  const label = permissions.includes("user:view") ? "搜索页面、用户" : "搜索页面";
+  return (
+    <>
+      <button
+        type="button"
+        onClick={show}
+        aria-keyshortcuts="Control+K"
+        className="mr-2 flex h-8 w-56 shrink-0 items-center gap-2 rounded-control border border-line-strong px-2.5 text-14 text-ink-3 hover:border-ink-3 max-lg:hidden"
+      >
+        <Search size={15} aria-hidden="true" />
+        <span className="grow text-left">{label}</span>
+        <kbd className="text-12">Ctrl K</kbd>
+      </button>
+      <IconButton icon={Search} label={label} onClick={show} className="lg:hidden" />
+      {open !== undefined && <FindDialog open={open} onClose={() => setOpen(false)} permissions={permissions} />}
+    </>
   );
 }

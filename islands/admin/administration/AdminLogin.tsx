@@ -31,7 +31,7 @@ export default function AdminLogin({ target, expired }: Props) {
   const [asksCode, setAsksCode] = useState(false);
   useNotice();
   useEffect(() => {
-    // A page restored from the back/forward cache would be busy for ever; the server knows where to go.
+    // A page from the back/forward cache would stay busy, so it is reloaded; the server redirects it.
     const back = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     addEventListener("pageshow", back);
     return () => removeEventListener("pageshow", back);
@@ -46,7 +46,7 @@ export default function AdminLogin({ target, expired }: Props) {
       selectField(form.current, missing);
       return;
     }
-    if (asksCode && !otp) return tell({ otp: "请输入动态验证码" });
+    if (asksCode && !otp) return showRefusal({ otp: "请输入动态验证码" });
     setBusy(true);
     setRefusal({});
     try {
@@ -54,10 +54,10 @@ export default function AdminLogin({ target, expired }: Props) {
       await adminApi.call(adminLogin, { body, keep401: true });
       location.assign(target);
     } catch (failure) {
-      tell(refusalOf(failure, failed));
+      showRefusal(refusalOf(failure, failed));
     }
   }
-  function tell(next: Refusal) {
+  function showRefusal(next: Refusal) {
     const firstAsked = next.otp !== undefined && !asksCode; // not an error
     show(asksCode || firstAsked, firstAsked ? {} : next);
   }

@@ -67,11 +67,11 @@ export default function AdminTable({ ownId, passwordMin, first }: Props) {
   const [edited, removed, able] = [work.of("edit"), work.of("remove"), work.of("disable", "enable")];
   const after = { onClose: work.close, onDone: admins.reload };
   function actionsOf(item: ManagedAdmin): RowAction[] {
-    const own = item.id === ownId && { disabled: true, reason: "不能停用或删除自己的账号" };
+    const restriction = item.id === ownId && { disabled: true, reason: "不能停用或删除自己的账号" };
     return [
       work.action("edit", "编辑", item),
-      item.disabled ? work.action("enable", "启用", item) : { ...work.action("disable", "停用", item), ...own },
-      { ...work.action("remove", "删除", item), ...own },
+      item.disabled ? work.action("enable", "启用", item) : { ...work.action("disable", "停用", item), ...restriction },
+      { ...work.action("remove", "删除", item), ...restriction },
     ];
   }
   return (

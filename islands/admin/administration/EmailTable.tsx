@@ -38,8 +38,8 @@ export const columns: Column<OutboxEmail>[] = [
 export default function EmailTable({ first }: { first: FirstList<OutboxEmail> }) {
   const emails = useList(list, first);
   const work = useWork<"resend", OutboxEmail>();
-  const asked = work.of("resend");
-  const verb = asked && verbs[asked.state];
+  const email = work.of("resend");
+  const verb = email && verbs[email.state];
   const chosen = emailStates.find((known) => known === emails.state.state);
   const title = chosen ? stateLabels[chosen] : "全部邮件";
   function done() {
@@ -94,19 +94,19 @@ export default function EmailTable({ first }: { first: FirstList<OutboxEmail> })
           </Empty>
         )}
     >
-      {asked && verb && (
+      {email && verb && (
         <CallDialog
           question={`${verb}这封邮件？`}
           verb={verb}
           busyLabel="提交中…"
-          call={() => adminApi.call(resendMail, { id: asked.id })}
+          call={() => adminApi.call(resendMail, { id: email.id })}
           fallback="操作失败，请稍后重试"
           onClose={work.close}
           onDone={done}
         >
-          <p>收件人：{asked.to}</p>
-          <p>标题：{asked.subject}</p>
-          {asked.last_error && <p className="mt-2 wrap-anywhere">上次失败的原因：{asked.last_error}</p>}
+          <p>收件人：{email.to}</p>
+          <p>标题：{email.subject}</p>
+          {email.last_error && <p className="mt-2 wrap-anywhere">上次失败的原因：{email.last_error}</p>}
         </CallDialog>
       )}
     </ListScreen>

@@ -56,7 +56,7 @@ const fields: LogColumn = {
 
 export const columns: Record<LogType, LogColumn[]> = {
   operation: [time, who, action, target, fields, ip, result],
-  login: [time, who, action, { ...result, width: 160 }, ip], // also says which kind of code was used
+  login: [time, who, action, { ...result, width: 160 }, ip], // the result also names the kind of code
 };
 
 type Props = {

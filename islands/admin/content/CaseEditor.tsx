@@ -24,8 +24,8 @@ type Props = {
 const names = { image: "封面图片", before_image: "处理前图片", after_image: "处理后图片", video: "视频" };
 
 export default function CaseEditor({ item, videoMb, today }: Props) {
-  const kept = (slot: MediaSlot) => storedFile("cases", slot, item);
-  const editor = useEditor(bySlots<CaseValues>({ schema: CaseForm, slots, kept }), {
+  const stored = (slot: MediaSlot) => storedFile("cases", slot, item);
+  const editor = useEditor(bySlots<CaseValues>({ schema: CaseForm, slots, stored }), {
     defaults: useMemo(() => caseValues(item, today), []),
     texts: caseTexts,
     slots,
@@ -36,9 +36,9 @@ export default function CaseEditor({ item, videoMb, today }: Props) {
   });
   const { control, setValue } = editor.edited.form;
   return (
-    <EditorFrame editor={editor} preview={<CasePreview control={control} kept={kept} />}>
+    <EditorFrame editor={editor} preview={<CasePreview control={control} stored={stored} />}>
       <CaseFields control={control} setValue={setValue} />
-      <SlotFields editor={editor} slots={slots} names={names} kept={kept} videoMb={videoMb} />
+      <SlotFields editor={editor} slots={slots} names={names} stored={stored} videoMb={videoMb} />
     </EditorFrame>
   );
 }

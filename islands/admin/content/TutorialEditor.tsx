@@ -2,11 +2,11 @@
 import { useMemo } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type AdminTutorial, changeTutorial, createTutorial } from "../../../lib/shared/calls/tutorials.ts";
-import type { MediaSlot } from "../../../lib/shared/media.ts";
+import { media, type MediaSlot } from "../../../lib/shared/media.ts";
 import { TutorialForm } from "../../../lib/shared/schemas/content/tutorials.ts";
 import { AreaField, InputField } from "../kit/bound_fields.tsx";
 import { EditorFrame } from "../kit/editor/EditorFrame.tsx";
-import { bySlots, storedFile } from "../kit/editor/slot_form.ts";
+import { bySlots, type StoredFile, storedFile } from "../kit/editor/slot_form.ts";
 import { SlotFields } from "../kit/editor/SlotFields.tsx";
 import { useEditor } from "../kit/editor/use_editor.ts";
 import {
@@ -16,7 +16,9 @@ import {
   type TutorialValues,
   tutorialValues,
 } from "./tutorials/tutorial_values.ts";
-import { TutorialPreview } from "./tutorials/TutorialPreview.tsx";
+import { type Control, useWatch } from "react-hook-form";
+import { PreviewPicture } from "../kit/editor/PreviewPicture.tsx";
+import { useSlotPicture } from "../kit/use_picture.ts";
 
 type Props = {
   /** Undefined for a new tutorial. */
@@ -28,8 +30,8 @@ type Props = {
 const names = { image: "图片", video: "视频" };
 
 export default function TutorialEditor({ item, videoMb }: Props) {
-  const kept = (slot: MediaSlot) => storedFile("tutorials", slot, item);
-  const editor = useEditor(bySlots<TutorialValues>({ schema: TutorialForm, slots, kept }), {
+  const stored = (slot: MediaSlot) => storedFile("tutorials", slot, item);
+  const editor = useEditor(bySlots<TutorialValues>({ schema: TutorialForm, slots, stored }), {
     defaults: useMemo(() => tutorialValues(item), []),
     texts: tutorialTexts,
     slots,
@@ -41,13 +43,35 @@ export default function TutorialEditor({ item, videoMb }: Props) {
   });
   const { control } = editor.edited.form;
   return (
-    <EditorFrame editor={editor} preview={<TutorialPreview control={control} kept={kept} />}>
+    <EditorFrame editor={editor} preview={<TutorialPreview control={control} stored={stored} />}>
       <section className="flex flex-col gap-4">
         <h2 className="-mb-1 text-15 font-semibold text-ink-1">基本信息</h2>
         <InputField control={control} name="title" />
         <AreaField control={control} name="content" rows={12} />
       </section>
-      <SlotFields editor={editor} slots={slots} names={names} kept={kept} videoMb={videoMb} />
+      <SlotFields editor={editor} slots={slots} names={names} stored={stored} videoMb={videoMb} />
     </EditorFrame>
+  );
+}
+
+type PreviewProps<Out> = {
+  control: Control<TutorialValues, unknown, Out>;
+  stored: (slot: MediaSlot) => StoredFile | undefined;
+};
+
+function TutorialPreview<Out>({ control, stored }: PreviewProps<Out>) {
+  const [title, content] = useWatch({ control, name: ["title", "content"] });
+  const picture = useSlotPicture(control, { slot: media.tutorials.image, stored });
+  return (
+    <section aria-label="教程预览" className="min-w-0 rounded-[8px] border border-line bg-surface p-4">
+      <h2 className="mb-3 text-14 text-ink-2">教程预览</h2>
+      <article className="[overflow-wrap:anywhere]">
+        <div className="aspect-[16/10] overflow-hidden">
+          <PreviewPicture source={picture} alt="教程图片" />
+        </div>
+        <h3 className="mt-3 text-18 font-semibold text-ink-1">{title || "未填写标题"}</h3>
+        <p className="line-clamp-12 text-14 whitespace-pre-line text-ink-2">{content || "未填写内容"}</p>
+      </article>
+    </section>
   );
 }

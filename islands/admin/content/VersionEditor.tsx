@@ -8,15 +8,27 @@ import { useCallForm } from "../../kit/use_call_form.ts";
 import { useStay } from "../kit/use_stay.ts";
 import { useResumable } from "./versions/use_resumable.ts";
 import { VersionFields } from "./versions/VersionFields.tsx";
-import { type Taken, versionCheck, versionFormData, versionValues } from "./versions/version_values.ts";
+import {
+  type Taken,
+  versionCheck,
+  versionFormData,
+  type VersionValues,
+  versionValues,
+} from "./versions/version_values.ts";
 import { VersionPreview } from "./versions/VersionPreview.tsx";
-import { VersionRelease } from "./versions/VersionRelease.tsx";
 import { VersionSource } from "./versions/VersionSource.tsx";
 import { publicAddressOf } from "../../../components/download/written.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { type AdminVersion, changeVersion, createVersion } from "../../../lib/shared/calls/versions.ts";
 import { media } from "../../../lib/shared/media.ts";
+import { type Control, useController } from "react-hook-form";
+import { channelLabels, channels } from "../../../lib/shared/labels.ts";
+import { fieldLabels } from "../../../lib/shared/schemas/field_labels.ts";
+import { Field } from "../../../components/form/Field.tsx";
+import { optionsOf } from "../../../components/form/options.ts";
+import { Switch } from "../../../components/form/Switch.tsx";
+import { SelectField } from "../kit/bound_fields.tsx";
 
 type Props = {
   /** Undefined for a new version. */
@@ -76,5 +88,36 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
       </section>
       <VersionRelease control={control} />
     </EditorFrame>
+  );
+}
+
+const channelOptions = optionsOf(channels, channelLabels);
+
+/** The version's channel, and whether the update is mandatory. */
+function VersionRelease<Out>({ control }: { control: Control<VersionValues, unknown, Out> }) {
+  const { field } = useController({ control, name: "mandatory" });
+  return (
+    <section>
+      <h2 className="mb-3 text-15 font-semibold text-ink-1">发布方式</h2>
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <SelectField control={control} name="channel" options={channelOptions} />
+        <Field
+          label={fieldLabels.mandatory}
+          group
+          size="md"
+          help="开启后，桌面软件必须先更新到这个版本才能继续使用。"
+          className="xl:col-span-2"
+        >
+          <div className="flex h-8 items-center">
+            <Switch
+              checked={field.value}
+              onChange={field.onChange}
+              aria-label={fieldLabels.mandatory}
+              label={field.value ? "开" : "关"}
+            />
+          </div>
+        </Field>
+      </div>
+    </section>
   );
 }

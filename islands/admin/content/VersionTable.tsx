@@ -81,7 +81,7 @@ export const columns: Column<AdminVersion>[] = [
   },
 ];
 
-/** What visitors see: withdrawn, scheduled, or its channel. */
+/** The state that visitors see: withdrawn, scheduled, or its channel. */
 function State({ version }: { version: AdminVersion }) {
   if (version.withdrawn_at) {
     return (

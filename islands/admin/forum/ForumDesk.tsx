@@ -9,7 +9,7 @@ import { postStateLabels, postStates } from "../../../lib/shared/forum/labels.ts
 import { posts as postList, REPORTS, reports as reportList, stateOf } from "./posts/forum_list.ts";
 import { PostQueue } from "./posts/PostQueue.tsx";
 import { ReportList } from "./posts/ReportList.tsx";
-import { type Counts, useCounts } from "../kit/deciding/use_counts.ts";
+import { type Counts, useCounts } from "../kit/deciding/use_queue.ts";
 
 type Props = {
   /** The first data of the tab in the address. */

@@ -24,8 +24,8 @@ export function CoverThumb({ source }: { source: string }) {
 }
 
 /** A `ref` for a server-rendered picture that may have failed before hydration, when its event had no listener. */
-export function onFailedEarly(act: () => void): (image: HTMLImageElement | null) => void {
+export function onFailedEarly(onFailure: () => void): (image: HTMLImageElement | null) => void {
   return (image) => {
-    if (image?.complete && image.naturalWidth === 0) act();
+    if (image?.complete && image.naturalWidth === 0) onFailure();
   };
 }

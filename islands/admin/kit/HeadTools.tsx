@@ -5,11 +5,11 @@ import { pageHeadIds } from "../../../components/admin/PageHead.tsx";
 
 /** A `note` replaces the screen's own line. */
 export function HeadTools({ note, children }: { note?: string; children?: ReactNode }) {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  useEffect(() => setPlace(document.getElementById(pageHeadIds.actions)), []);
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  useEffect(() => setTarget(document.getElementById(pageHeadIds.actions)), []);
   useEffect(() => {
     const line = document.getElementById(pageHeadIds.note);
     if (line && note !== undefined) line.textContent = note;
   }, [note]);
-  return place && createPortal(children, place);
+  return target && createPortal(children, target);
 }

@@ -16,7 +16,7 @@ import { TextInput } from "../../../components/form/TextInput.tsx";
 import { usePicture } from "./use_picture.ts";
 import type { useUpload } from "./use_upload.ts";
 
-type Words = {
+type Labels = {
   /** Labels the choice between file and link, and its two options. */
   mode: string;
   upload: string;
@@ -37,9 +37,9 @@ type Props<F extends FieldValues, Out> = {
   slot: MediaSlot;
   /** The current limit. */
   mb: number;
-  words: Words;
+  labels: Labels;
   /** The file that remains when no other is chosen. */
-  kept?: { name: string; size?: number; source?: string };
+  stored?: { name: string; size?: number; source?: string };
   upload: Pick<ReturnType<typeof useUpload>, "progress" | "cancel"> & {
     /** For an upload that can be paused. */
     pause?: () => void;
@@ -53,7 +53,7 @@ type Props<F extends FieldValues, Out> = {
 };
 
 export function MediaField<F extends FieldValues, Out>(props: Props<F, Out>) {
-  const { form: { control, setError, clearErrors }, slot, mb, words, kept, upload, quiet, busy } = props;
+  const { form: { control, setError, clearErrors }, slot, mb, labels, stored, upload, quiet, busy } = props;
   const fileName = slot.field as FieldPath<F>;
   // A slot without links has no such fields; the form then stores nothing under their names.
   const modeName = (slot.link?.mode ?? `${slot.field}_type`) as FieldPath<F>;
@@ -61,10 +61,10 @@ export function MediaField<F extends FieldValues, Out>(props: Props<F, Out>) {
   const { field: file, fieldState: fileState } = useController({ control, name: fileName });
   const { field: mode, fieldState: modeState } = useController({ control, name: modeName });
   const { field: { ref: _, ...link }, fieldState: linkState } = useController({ control, name: linkName });
-  const way: MediaMode = slot.link && mode.value === "url" ? "url" : "upload";
+  const chosenMode: MediaMode = slot.link && mode.value === "url" ? "url" : "upload";
   const chosen = file.value as File | null;
   const linked = slot.sort === "image" ? String(link.value ?? "") : "";
-  const address = usePicture({ mode: way, file: slot.sort === "file" ? null : chosen, link: linked });
+  const address = usePicture({ mode: chosenMode, file: slot.sort === "file" ? null : chosen, link: linked });
   const Look = slot.sort === "video" ? Film : Picture;
   const picture = address && <Look key={address} source={address} />;
 
@@ -82,7 +82,7 @@ export function MediaField<F extends FieldValues, Out>(props: Props<F, Out>) {
     <div className="flex flex-col gap-3">
       {slot.link && (
         <Field
-          label={words.mode}
+          label={labels.mode}
           quiet={quiet}
           required={slot.link.mustChoose}
           group
@@ -90,40 +90,40 @@ export function MediaField<F extends FieldValues, Out>(props: Props<F, Out>) {
           error={modeState.error?.message}
         >
           <RadioGroup<MediaMode>
-            value={way}
+            value={chosenMode}
             onChange={choose}
-            options={(["upload", "url"] as const).map((value) => ({ value, label: words[value], disabled: busy }))}
+            options={(["upload", "url"] as const).map((value) => ({ value, label: labels[value], disabled: busy }))}
           />
         </Field>
       )}
-      {way === "url"
+      {chosenMode === "url"
         ? (
           <Field
-            label={words.link ?? words.url}
+            label={labels.link ?? labels.url}
             required
             size="md"
             error={linkState.error?.message ?? fileState.error?.message}
-            help={words.linkHelp ?? "以 http:// 或 https:// 开头"}
+            help={labels.linkHelp ?? "以 http:// 或 https:// 开头"}
           >
             <TextInput {...link} value={String(link.value ?? "")} inputMode="url" placeholder="https://" />
             {picture && <div className="mt-2">{picture}</div>}
           </Field>
         )
         : (
-          <Field label={words.file} quiet={quiet} required={!kept} size="md" error={fileState.error?.message}>
-            {kept && !chosen && (
+          <Field label={labels.file} quiet={quiet} required={!stored} size="md" error={fileState.error?.message}>
+            {stored && !chosen && (
               <div className="mb-2 flex items-center gap-3 rounded-control bg-subtle px-3 py-2 text-13 text-ink-2">
-                {kept.source && <Look source={kept.source} />}
+                {stored.source && <Look source={stored.source} />}
                 <p>
-                  当前文件 <span className="font-mono break-all text-ink-1">{kept.name}</span>
-                  {kept.size !== undefined && ` ${formatSize(kept.size)}`}，不选择新文件时保持不变。
+                  当前文件 <span className="font-mono break-all text-ink-1">{stored.name}</span>
+                  {stored.size !== undefined && ` ${formatSize(stored.size)}`}，不选择新文件时保持不变。
                 </p>
               </div>
             )}
             <FilePicker
               accept={acceptOf(slot)}
-              label={kept && !chosen ? "选择新文件" : words.pick}
-              hint={words.hint ?? hintOf(slot, mb)}
+              label={stored && !chosen ? "选择新文件" : labels.pick}
+              hint={labels.hint ?? hintOf(slot, mb)}
               file={chosen}
               onPick={pick}
               onClear={() => file.onChange(null as FieldPathValue<F, FieldPath<F>>)}

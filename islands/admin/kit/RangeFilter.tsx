@@ -9,7 +9,7 @@ type Props = {
   filters: Filters<"startDate" | "endDate">;
   label: string;
   /** The default days of the list; without them all days, and the field can be emptied. */
-  standing?: DayRange;
+  defaultRange?: DayRange;
   max?: string;
 };
 
@@ -18,17 +18,17 @@ export const filterColumns = "xl:grid-cols-[1.4fr_1.2fr_1fr_auto]";
 
 const nothing = { from: "", to: "" };
 
-export function RangeFilter({ filters, label, standing, max }: Props) {
+export function RangeFilter({ filters, label, defaultRange, max }: Props) {
   const { startDate, endDate } = filters.draft;
-  const given = isDate(startDate) && isDate(endDate) ? { from: startDate, to: endDate } : nothing;
-  const value = startDate === "" && endDate === "" ? standing ?? nothing : given;
+  const chosen = isDate(startDate) && isDate(endDate) ? { from: startDate, to: endDate } : nothing;
+  const value = startDate === "" && endDate === "" ? defaultRange ?? nothing : chosen;
   return (
     <Field inline size="md" label={label}>
       <DateRange
         className="w-full"
         value={value}
         max={max}
-        clearable={standing === undefined}
+        clearable={defaultRange === undefined}
         onChange={({ from, to }) => {
           filters.set("startDate", from);
           filters.set("endDate", to);

@@ -20,7 +20,7 @@ export function labelOf({ name, label }: { name: string; label?: string }): stri
 }
 
 type Bound<F extends FieldValues, Out> = Named<F, Out> & {
-  /** By default as the schema of the form says. */
+  /** By default taken from the schema of the form. */
   required?: boolean;
   help?: ReactNode;
   className?: string;
@@ -40,7 +40,7 @@ function useBound<F extends FieldValues, Out>({ control, name, label, required, 
   };
 }
 
-/** Splits what belongs to the field from what belongs to its control. */
+/** Separates the props of the field from those of its control. */
 function parted<F extends FieldValues, Out, Rest extends Bound<F, Out>>(props: Rest) {
   const { control: _c, name: _n, label: _l, required: _r, help: _h, className: _k, ...rest } = props;
   return rest;
@@ -48,7 +48,7 @@ function parted<F extends FieldValues, Out, Rest extends Bound<F, Out>>(props: R
 
 type InputProps<F extends FieldValues, Out> = Bound<F, Out> & Omit<ComponentProps<typeof TextInput>, Native>;
 
-/** Its own `maxLength` wins over the schema's; `undefined` means no limit. */
+/** The prop `maxLength` overrides the schema's; `undefined` means no limit. */
 export function InputField<F extends FieldValues, Out>(props: InputProps<F, Out>) {
   const { field, around, maxLength } = useBound(props);
   return (

@@ -20,8 +20,8 @@ export function leaveNotice(text: string, link?: ToastLink): void {
 /** Shows the stored message once. */
 export function useNotice(): void {
   useEffect(() => {
-    const left = tab.recallJson(KEY) as Notice | null;
+    const stored = tab.recallJson(KEY) as Notice | null;
     tab.forget(KEY);
-    if (left) toast.success(left.text, left.link);
+    if (stored) toast.success(stored.text, stored.link);
   }, []);
 }

@@ -9,27 +9,27 @@ type Chosen = { mode: string; file: File | null; link: string };
 
 /** Undefined while nothing is chosen that can be shown. */
 export function usePicture({ mode, file, link }: Chosen): string | undefined {
-  const [own, setOwn] = useState<string>();
+  const [objectUrl, setObjectUrl] = useState<string>();
   useEffect(() => {
-    if (!file) return setOwn(undefined);
+    if (!file) return setObjectUrl(undefined);
     const address = URL.createObjectURL(file);
-    setOwn(address);
+    setObjectUrl(address);
     return () => URL.revokeObjectURL(address);
   }, [file]);
   const address = link.trim();
   if (mode === "url") return isWebAddress(address) ? address : undefined;
-  return file ? own : undefined;
+  return file ? objectUrl : undefined;
 }
 
-type Slot = { slot: MediaSlot; kept: (slot: MediaSlot) => StoredFile | undefined };
+type Slot = { slot: MediaSlot; stored: (slot: MediaSlot) => StoredFile | undefined };
 
 /** The picture that a form's slot would show: the chosen one, the link, or the stored one. */
 export function useSlotPicture<V extends FieldValues, Out>(
   control: Control<V, unknown, Out>,
-  { slot, kept }: Slot,
+  { slot, stored }: Slot,
 ): string | undefined {
   const names = [slot.link?.mode, slot.field, slot.link?.fields[0]] as FieldPath<V>[];
   const [mode, file, link] = useWatch({ control, name: names }) as unknown as [string, File | null, string];
   const chosen = usePicture({ mode, file, link });
-  return chosen ?? (mode === "upload" ? kept(slot)?.source : undefined);
+  return chosen ?? (mode === "upload" ? stored(slot)?.source : undefined);
 }

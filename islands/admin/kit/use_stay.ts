@@ -1,10 +1,10 @@
 // The browser's confirmation before leaving a page with unsaved changes.
 import { useEffect } from "react";
 
-/** `released` tells at that moment that nothing would be lost. */
-export function useStay(atStake: boolean, released: () => boolean = () => false): void {
+/** `released` is called before the page is left; true permits it without a confirmation. */
+export function useStay(unsaved: boolean, released: () => boolean = () => false): void {
   useEffect(() => {
-    if (!atStake) return;
+    if (!unsaved) return;
     const stay = (event: BeforeUnloadEvent) => {
       if (released()) return;
       event.preventDefault();
@@ -12,5 +12,5 @@ export function useStay(atStake: boolean, released: () => boolean = () => false)
     };
     addEventListener("beforeunload", stay);
     return () => removeEventListener("beforeunload", stay);
-  }, [atStake]);
+  }, [unsaved]);
 }

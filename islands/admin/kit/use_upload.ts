@@ -1,10 +1,11 @@
 // One upload at a time: progress, cancel, and a confirmation before the page is left.
 import { useRef, useState } from "react";
-import { type SendingOptions } from "../../../lib/shared/api_client.ts";
+import type { SendingOptions } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { toast } from "../../../components/ui/toast.tsx";
 import { useStay } from "./use_stay.ts";
-import { uploadMeter, type UploadProgress } from "./upload_meter.ts";
+
+export type UploadProgress = { loaded: number; total: number; rate: number };
 
 /** A proxy may respond in place of the server. */
 const unreadable = () => new ApiError(0, "上传响应格式错误");
@@ -40,4 +41,22 @@ export function useUpload() {
     toast.info("上传已取消");
   }
   return { progress, send, cancel };
+}
+
+const WINDOW = 3000;
+
+/**
+ * Measures the rate over the last three seconds, so that the figure neither jumps nor lags. Returns a function that
+ * takes the bytes sent so far and the time in milliseconds.
+ */
+export function uploadMeter(total: number): (loaded: number, now: number) => UploadProgress {
+  const samples: { loaded: number; now: number }[] = [];
+  return (loaded, now) => {
+    samples.push({ loaded, now });
+    while (samples.length > 2 && now - (samples[1]?.now ?? now) >= WINDOW) samples.shift();
+    const [first] = samples;
+    const seconds = first ? (now - first.now) / 1000 : 0;
+    const rate = first && seconds > 0 ? (loaded - first.loaded) / seconds : 0;
+    return { loaded: Math.min(loaded, total), total, rate };
+  };
 }

@@ -16,16 +16,18 @@ import {
   activeNotes,
   softwareStatistics,
   visitorAreas,
+  visitorRanks,
   websiteStatistics,
 } from "./active_users/active_data.ts";
-import { StatGroup } from "./active_users/StatGroup.tsx";
-import { TopLocations } from "./active_users/TopLocations.tsx";
 import { HeadTools } from "../kit/HeadTools.tsx";
 import { EmptyRange, NothingYet, openSite } from "../kit/stats/EmptyRange.tsx";
-import { SheetButton } from "../kit/stats/SheetButton.tsx";
+import { SheetButton } from "../kit/export/ExportButton.tsx";
 import { StatsBar } from "../kit/stats/StatsBar.tsx";
 import { StatsBody } from "../kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "../kit/stats/use_stats.ts";
+import type { LucideIcon } from "../../../components/icon/icon.tsx";
+import { StatCard, type StatValue } from "../kit/stats/StatCard.tsx";
+import { RankList } from "../../../components/chart/RankList.tsx";
 
 type Props = { first: FirstStats<ActiveStats>; releases: readonly Release[] };
 
@@ -37,7 +39,7 @@ export default function ActiveUsers({ first, releases }: Props) {
         <SheetButton {...stats.sheet} name="活跃用户" />
       </HeadTools>
       <StatsBar stats={stats} counted choices={["module", "profession"]} />
-      <WhoIsMeant />
+      <CountingNote />
       <StatsBody
         stats={stats}
         cards={activeCards}
@@ -74,8 +76,8 @@ export default function ActiveUsers({ first, releases }: Props) {
                   className="lg:max-xl:col-span-2"
                   emptyAction={<EmptyRange stats={stats} />}
                 />
-                <TopLocations title="省份" places={data.regionStats} nameOf={({ region }) => region} />
-                <TopLocations title="城市" places={data.cityStats} nameOf={({ city }) => city} />
+                <TopLocations title="省份" locations={data.regionStats} nameOf={({ region }) => region} />
+                <TopLocations title="城市" locations={data.cityStats} nameOf={({ city }) => city} />
               </div>
             </div>
           );
@@ -85,7 +87,7 @@ export default function ActiveUsers({ first, releases }: Props) {
   );
 }
 
-function WhoIsMeant() {
+function CountingNote() {
   const [open, setOpen] = useState(true);
   return (
     <Alert
@@ -105,5 +107,46 @@ function WhoIsMeant() {
         )
         : <p>统计口径</p>}
     </Alert>
+  );
+}
+
+type GroupProps = { title: string; icon: LucideIcon; note: string; figures: StatValue[] };
+
+/** Three figures of one kind in one card, with a line of further counts. */
+function StatGroup({ title, icon: Icon, note, figures }: GroupProps) {
+  return (
+    <section className="min-w-0 rounded-[8px] border border-line bg-surface p-4">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="flex items-center gap-2 text-15 font-semibold text-ink-1">
+          <Icon size={16} className="text-ink-2" />
+          {title}
+        </h2>
+        <p className="text-13 text-ink-2">{note}</p>
+      </div>
+      <div className="grid gap-y-3 sm:grid-cols-3 sm:divide-x sm:divide-line sm:*:px-4 sm:*:first:pl-0">
+        {figures.map((figure) => <StatCard key={figure.label} bare {...figure} />)}
+      </div>
+    </section>
+  );
+}
+
+type Visitors = { unique_visitors: number; total_visits: number };
+type LocationProps<T> = { title: string; locations: readonly T[]; nameOf: (location: T) => string };
+
+/** The ten locations with most visitors. */
+function TopLocations<T extends Visitors>({ title, locations, nameOf }: LocationProps<T>) {
+  return (
+    <section className="min-w-0 rounded-[8px] border border-line bg-surface p-4">
+      <h2 className="mb-3 text-15 font-semibold text-ink-1">
+        {title}
+        <span className="ml-2.5 text-12 font-normal text-ink-3">TOP 10，按独立访客</span>
+      </h2>
+      <RankList
+        title={`${title} TOP 10`}
+        numbered
+        items={visitorRanks(locations, nameOf)}
+        heads={{ name: "名称", value: "独立访客", second: "总访问" }}
+      />
+    </section>
   );
 }

@@ -4,7 +4,6 @@ import { RefreshCw } from "../../../components/icon/icons.ts";
 import { figures, weekCharts } from "./dashboard/dashboard_data.ts";
 import { TotalCard, TotalCardPlaceholder } from "./dashboard/TotalCard.tsx";
 import { HeadTools } from "../kit/HeadTools.tsx";
-import { Registrations } from "./dashboard/Registrations.tsx";
 import { TodoBlock } from "./dashboard/TodoBlock.tsx";
 import { NothingYet, openSite } from "../kit/stats/EmptyRange.tsx";
 import { refreshTodo, useTodo } from "../administration/bar/todo.ts";
@@ -20,6 +19,8 @@ import type { Todo } from "../../../lib/shared/calls/admin_session.ts";
 import type { AnswerOf, RequestOf } from "../../../lib/shared/calls/call.ts";
 import { users } from "../../../lib/shared/calls/users.ts";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
+import { todayOrDay } from "../kit/times.ts";
+import { Answered, BlockFrame } from "./dashboard/Block.tsx";
 
 type List = Pick<AnswerOf<typeof users>, "data" | "total">;
 type Props = {
@@ -140,4 +141,40 @@ function useUsers(mayView: boolean, query: RequestOf<typeof users>["query"], fir
     first,
     call: (signal) => adminApi.call(users, { query, signal }),
   });
+}
+
+type RegistrationProps = {
+  newest: Answer<List>;
+  /** A block above shows the common error. */
+  quiet: boolean;
+};
+
+function Registrations({ newest, quiet }: RegistrationProps) {
+  return (
+    <BlockFrame title="最新注册" more={{ href: "/admin/users/list", label: "全部" }}>
+      <Answered answer={newest} quiet={quiet} rows={8}>
+        {({ data }) =>
+          data.length === 0
+            ? <p className="py-2 text-14 text-ink-2">还没有用户注册</p>
+            : (
+              <ul className="divide-y divide-line">
+                {data.map(({ id, name, profession, institution_name, created_at }) => (
+                  <li key={id} className="py-2">
+                    <p className="flex justify-between gap-3">
+                      <span className="truncate font-medium text-ink-1">{name}</span>
+                      <time dateTime={created_at} className="shrink-0 text-13 text-ink-2">
+                        {todayOrDay(created_at)}
+                      </time>
+                    </p>
+                    <p className="truncate text-13 text-ink-2" title={institution_name}>
+                      {profession}
+                      <span className="ml-3">{institution_name}</span>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            )}
+      </Answered>
+    </BlockFrame>
+  );
 }

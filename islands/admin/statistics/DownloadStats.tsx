@@ -1,20 +1,32 @@
 // Downloads by day, package and unit type.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import type { DownloadStats as Downloads } from "../../../lib/shared/calls/statistics.ts";
+import { type DownloadStats as Downloads, downloadStats } from "../../../lib/shared/calls/statistics.ts";
 import type { Release } from "../../../lib/shared/charts/releases.ts";
 import { professions, softwareNames } from "../../../lib/shared/labels.ts";
 import { BarChart } from "../../../components/chart/TrendChart.tsx";
-import { downloadCall, downloadCards, downloadChart, downloadStatistics } from "./download_stats/download_data.ts";
-import { PackageChart } from "./download_stats/PackageChart.tsx";
-import { PartRanks } from "./download_stats/PartRanks.tsx";
-import { useParts } from "./download_stats/use_parts.ts";
+import {
+  downloadCall,
+  downloadCards,
+  downloadChart,
+  downloadStatistics,
+  packageChart,
+  type Part,
+  partRanks,
+} from "./download_stats/download_data.ts";
 import { HeadTools } from "../kit/HeadTools.tsx";
 import { EmptyRange, NothingYet, openDownload } from "../kit/stats/EmptyRange.tsx";
-import { SheetButton } from "../kit/stats/SheetButton.tsx";
+import { SheetButton } from "../kit/export/ExportButton.tsx";
 import { StatCard } from "../kit/stats/StatCard.tsx";
 import { StatsBar } from "../kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "../kit/stats/StatsBody.tsx";
-import { type FirstStats, useStats } from "../kit/stats/use_stats.ts";
+import { type FirstStats, statsFailed, useStats } from "../kit/stats/use_stats.ts";
+import type { ReactNode } from "react";
+import { noteOf, type Scene } from "../kit/stats/trend.ts";
+import { type Answer, useAnswer } from "../../kit/use_answer.ts";
+import { RankList } from "../../../components/chart/RankList.tsx";
+import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
+import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
+import { fetchStats, queryIn } from "../kit/stats/stats_query.ts";
 
 type Props = { first: FirstStats<Downloads>; releases: readonly Release[] };
 
@@ -69,4 +81,70 @@ export default function DownloadStats({ first, releases }: Props) {
       </StatsBody>
     </CSPProvider>
   );
+}
+
+type PackageProps = { parts: Answer<Part[]>; scene: Scene; emptyAction: ReactNode; className?: string };
+
+/** Downloads of each package as stacked bars. */
+function PackageChart({ parts: { data: parts, error, reload }, scene, emptyAction, className }: PackageProps) {
+  return (
+    <BarChart
+      title="按软件包"
+      note={noteOf("次", scene)}
+      data={parts && packageChart(parts, scene)}
+      loading={!parts && !error}
+      error={parts ? undefined : error}
+      onRetry={reload}
+      height="h-64"
+      emptyAction={emptyAction}
+      className={className}
+    />
+  );
+}
+
+type RankProps = { title: string; note: string; head: string; parts: Answer<Part[]>; tone?: "primary" | "ref" };
+
+/** Packages or unit types, ranked by downloads. */
+function PartRanks({ title, note, head, parts: { data: parts, error, slow, reload }, tone }: RankProps) {
+  return (
+    <section className="min-w-0 rounded-[8px] border border-line bg-surface p-4">
+      <h2 className="mb-3 text-15 font-semibold text-ink-1">
+        {title}
+        <span className="ml-2.5 text-12 font-normal text-ink-3">{note}</span>
+      </h2>
+      {parts
+        ? (
+          <RankList
+            title={title}
+            tone={tone}
+            items={partRanks(parts)}
+            heads={{ name: head, value: "下载次数", second: "占比" }}
+            empty="所选时间段暂无数据"
+          />
+        )
+        : error
+        ? <ErrorBlock message={error.message} requestId={error.requestId} onRetry={reload} />
+        : <SkeletonRows rows={5} className={slow ? undefined : "late"} />}
+    </section>
+  );
+}
+
+/**
+ * Loads the figures of each package or unit type, one call each; undefined while a call is running or has failed.
+ * `path` is the call for all parts together; its filters apply to each. Without a path nothing is loaded.
+ */
+function useParts(
+  path: string | undefined,
+  { field, names }: { field: string; names: readonly string[] },
+): Answer<Part[]> {
+  const query = queryIn(path ?? "");
+  const partNames = query[field] === undefined ? names : names.filter((name) => name === query[field]);
+  return useAnswer(path && `${path}#${field}`, {
+    fallback: statsFailed,
+    call: (signal) =>
+      Promise.all(partNames.map(async (name) => {
+        const stats = await fetchStats(downloadStats, { ...query, [field]: name, compare: "" }, signal);
+        return { name, stats };
+      })),
+  });
 }

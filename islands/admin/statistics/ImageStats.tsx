@@ -21,7 +21,7 @@ import { HeadTools } from "../kit/HeadTools.tsx";
 import { PagedFooter } from "../kit/PagedFooter.tsx";
 import { filterColumns, RangeFilter } from "../kit/RangeFilter.tsx";
 import { openClientPage } from "../kit/stats/EmptyRange.tsx";
-import { SheetButton } from "../kit/stats/SheetButton.tsx";
+import { SheetButton } from "../kit/export/ExportButton.tsx";
 import { ChevronDown, ChevronRight } from "../../../components/icon/icons.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
@@ -88,7 +88,7 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
         <RangeFilter filters={filters} label="日期" max={today} />
         <ChoiceFilter filters={filters} name="profession" label="单位类型" options={optionsOf(professions)} />
       </FilterBar>
-      {failure === undefined && !nothing && ( // They would claim that there are none.
+      {failure === undefined && !nothing && ( // An empty table would suggest that there are none.
         <ModuleCards cards={cards} chosen={state.module} onChoose={(module) => patch({ module })} />
       )}
       <DataTable

@@ -5,7 +5,7 @@ import type { Release } from "../../../lib/shared/charts/releases.ts";
 import { LineChart } from "../../../components/chart/TrendChart.tsx";
 import { HeadTools } from "../kit/HeadTools.tsx";
 import { EmptyRange, NothingYet, openClientPage } from "../kit/stats/EmptyRange.tsx";
-import { SheetButton } from "../kit/stats/SheetButton.tsx";
+import { SheetButton } from "../kit/export/ExportButton.tsx";
 import { StatCard } from "../kit/stats/StatCard.tsx";
 import { StatsBar } from "../kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "../kit/stats/StatsBody.tsx";

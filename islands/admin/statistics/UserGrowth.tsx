@@ -4,7 +4,7 @@ import type { UserGrowth as Growth } from "../../../lib/shared/calls/statistics.
 import { BarChart } from "../../../components/chart/TrendChart.tsx";
 import { HeadTools } from "../kit/HeadTools.tsx";
 import { EmptyRange, NothingYet, openRegistration } from "../kit/stats/EmptyRange.tsx";
-import { SheetButton } from "../kit/stats/SheetButton.tsx";
+import { SheetButton } from "../kit/export/ExportButton.tsx";
 import { StatCard } from "../kit/stats/StatCard.tsx";
 import { StatsBar } from "../kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "../kit/stats/StatsBody.tsx";

@@ -4,7 +4,7 @@ import type { UserInfo as Info } from "../../../lib/shared/calls/statistics.ts";
 import { ShareChart } from "../../../components/chart/ShareChart.tsx";
 import { HeadTools } from "../kit/HeadTools.tsx";
 import { NothingYet, openRegistration } from "../kit/stats/EmptyRange.tsx";
-import { SheetButton } from "../kit/stats/SheetButton.tsx";
+import { SheetButton } from "../kit/export/ExportButton.tsx";
 import { StatCard } from "../kit/stats/StatCard.tsx";
 import { StatsBar } from "../kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "../kit/stats/StatsBody.tsx";

@@ -7,7 +7,7 @@ import { type FirstList, listOf, useList, wholeAnswer } from "../../kit/use_list
 import { Empty } from "../../../components/ui/Empty.tsx";
 import { optionsOf } from "../../../components/form/options.ts";
 import { queryUsers, type UsageRow } from "../../../lib/shared/calls/statistics.ts";
-import { daysHoursMinutes } from "../../../lib/shared/statistics/durations.ts";
+import { dailyAverage, daysHoursMinutes } from "../../../lib/shared/statistics/durations.ts";
 import { professions } from "../../../lib/shared/labels.ts";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { HeadTools } from "../kit/HeadTools.tsx";
@@ -15,10 +15,31 @@ import { PagedFooter } from "../kit/PagedFooter.tsx";
 import { RangeFilter } from "../kit/RangeFilter.tsx";
 import { openRegistration } from "../kit/stats/EmptyRange.tsx";
 import { RangeShortcuts } from "../kit/stats/RangeShortcuts.tsx";
-import { SheetButton } from "../kit/stats/SheetButton.tsx";
-import { averaged, type AveragedUsage, usageList, usageRange, usageTitle } from "./user_query/usage_list.ts";
+import { SheetButton } from "../kit/export/ExportButton.tsx";
 import { grouped } from "../../../lib/shared/statistics/grouped.ts";
 import type { Column } from "../../../components/table/column.ts";
+import type { DayRange } from "../../../lib/shared/statistics/date_ranges.ts";
+import { refusedRange } from "../../../lib/shared/statistics/range_rule.ts";
+
+type AveragedUsage = UsageRow & { daily_average: number };
+
+const usageList = { startDate: "", endDate: "", keyword: "", profession: "", page: 1, limit: 10 };
+
+/** The range of the list; the default range while the address has none. */
+function usageRange({ startDate, endDate }: typeof usageList, today: string): DayRange {
+  return startDate === "" && endDate === "" ? { from: today, to: today } : { from: startDate, to: endDate };
+}
+
+/** Adds the daily average over the range: divided by the days between both ends (Admin §9). */
+function averaged(rows: UsageRow[], range: DayRange): AveragedUsage[] {
+  return rows.map((row) => ({ ...row, daily_average: dailyAverage(row.total_duration, range) }));
+}
+
+/** Returns the range as text, if there is one. */
+function usageTitle({ from, to }: DayRange): string {
+  if (refusedRange({ startDate: from, endDate: to })) return "使用时长";
+  return from === to ? `${from} 的使用时长` : `${from} 至 ${to} 的使用时长`;
+}
 
 export const list = listOf(queryUsers, { defaults: usageList, failed: "查询失败：{reason}" });
 
@@ -71,7 +92,7 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
           filters={filters}
           placeholder={named ? "姓名、邮箱、电话、单位名称或单位类型" : "单位名称或单位类型"}
         />
-        <RangeFilter filters={filters} label="日期" standing={{ from: today, to: today }} max={today} />
+        <RangeFilter filters={filters} label="日期" defaultRange={{ from: today, to: today }} max={today} />
         <ChoiceFilter filters={filters} name="profession" label="单位类型" options={optionsOf(professions)} />
         <RangeShortcuts
           today={today}

@@ -47,7 +47,7 @@ export function MarkdownField({ field, onText, back, placeholder, rows }: Props)
     box.setSelectionRange(start, end);
   }
 
-  async function act(kind: "preview" | "image", fallback: string, run: () => Promise<void>) {
+  async function perform(kind: "preview" | "image", fallback: string, run: () => Promise<void>) {
     setBusy(kind);
     setFailure("");
     try {
@@ -59,14 +59,14 @@ export function MarkdownField({ field, onText, back, placeholder, rows }: Props)
   }
 
   const preview = () =>
-    act("preview", "预览失败，请重试", async () => {
+    perform("preview", "预览失败，请重试", async () => {
       const body = area.current?.value ?? "";
       if (!body.trim()) return setFailure("请输入内容");
       setHtml((await orSignIn(api.call(previewPost, { body: { body }, keep401: true }), back)).html);
     });
 
   const upload = (image: File) =>
-    act("image", "图片上传失败，请重试", async () => {
+    perform("image", "图片上传失败，请重试", async () => {
       const form = new FormData();
       form.set("image", image);
       const { url } = await api.call(uploadImage, { form });

@@ -1,12 +1,11 @@
-// Existing answers to a title, searched during typing, so that nobody has to ask and wait.
+// Existing answers to a title, searched during typing, so that the user need not wait for a reply.
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Card } from "../../../components/ui/Card.tsx";
 import { api } from "../../../lib/shared/api_client.ts";
 import { type Group, search } from "../../../lib/shared/calls/search.ts";
-import type { SearchKind } from "../../../lib/shared/search/kinds.ts";
+import { QUERY_LIMIT, type SearchKind } from "../../../lib/shared/search/kinds.ts";
 import { useTyped } from "../../kit/use_typed.ts";
-import { titleQueries } from "./title_parts.ts";
 import type { TopicValues } from "./TopicFields.tsx";
 
 const PAUSE = 400;
@@ -18,7 +17,7 @@ type Props = { form: Pick<UseFormReturn<TopicValues, unknown, unknown>, "watch" 
 
 export function Suggestions({ form }: Props) {
   const title = useTitle(form);
-  // A failed search is not reported: the form is what matters.
+  // A failed search is not reported, because the form works without it.
   const ask = (signal: AbortSignal) => firstFound(titleQueries(title), signal).catch(() => none);
   const groups = useTyped(title, { none, pause: PAUSE, ask });
   return (
@@ -65,4 +64,19 @@ async function firstFound(questions: string[], signal: AbortSignal): Promise<Gro
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** Question words, which say nothing about the subject. */
+const between =
+  /[\s\p{P}\p{S}]+|为什么|怎么办|怎么|怎样|如何|什么|哪个|哪一个|是不是|是否|可以|需要|出现|之后|以后|问题|请问|[的了吗呢吧后时和与在是把被对从]/u;
+
+const MOST = 2;
+
+/** Returns the queries for a title: the title itself, then its longest parts, in case the title finds nothing. */
+export function titleQueries(title: string): string[] {
+  const whole = [...title.trim()].slice(0, QUERY_LIMIT).join("");
+  if ([...whole].length < 2) return [];
+  const parts = whole.split(between).filter((part) => [...part].length >= 2 && part !== whole);
+  const longest = [...new Set(parts)].sort((a, b) => [...b].length - [...a].length).slice(0, MOST);
+  return [whole, ...longest];
 }

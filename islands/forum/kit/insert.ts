@@ -23,19 +23,19 @@ export function withMark(chosen: Chosen, mark: Mark): Chosen {
 }
 
 function wrapped({ text, start, end }: Chosen, { before, after, example }: Around): Chosen {
-  const words = text.slice(start, end) || example;
+  const selected = text.slice(start, end) || example;
   const from = start + before.length;
   return {
-    text: text.slice(0, start) + before + words + after + text.slice(end),
+    text: text.slice(0, start) + before + selected + after + text.slice(end),
     start: from,
-    end: from + words.length,
+    end: from + selected.length,
   };
 }
 
 /** Several lines, or an empty selection, become a block; a word remains inline. */
 function withCode({ text, start, end }: Chosen): Chosen {
-  const words = text.slice(start, end);
-  if (words && !words.includes("\n")) {
+  const selected = text.slice(start, end);
+  if (selected && !selected.includes("\n")) {
     return wrapped({ text, start, end }, { before: "`", after: "`", example: "" });
   }
   const lead = start > 0 && text[start - 1] !== "\n" ? "\n" : "";
@@ -49,7 +49,7 @@ function withLines({ text, start, end }: Chosen, mark: string): Chosen {
 }
 
 /** Returns the text with the selection replaced. */
-export function withText({ text, start, end }: Chosen, words: string): Chosen {
-  const at = start + words.length;
-  return { text: text.slice(0, start) + words + text.slice(end), start: at, end: at };
+export function withText({ text, start, end }: Chosen, selected: string): Chosen {
+  const at = start + selected.length;
+  return { text: text.slice(0, start) + selected + text.slice(end), start: at, end: at };
 }

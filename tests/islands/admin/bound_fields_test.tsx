@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Control, useForm } from "react-hook-form";
 import { AreaField, InputField, PasswordField } from "../../../islands/admin/kit/bound_fields.tsx";
-import { profileForm } from "../../../islands/admin/administration/profile/own_profile.ts";
+import { profileForm } from "../../../islands/admin/administration/profile/ProfileEditor.tsx";
 import { settingsCheck } from "../../../islands/admin/administration/settings/setting_values.ts";
 import { fieldRules, type FieldSchemas, FormSchemas } from "../../../islands/kit/field_rules.ts";
 import { bySchema } from "../../../islands/kit/form_checks.ts";

@@ -1,6 +1,6 @@
 // The rules of the administrator's own profile.
 import assert from "node:assert/strict";
-import { profileForm } from "../../../islands/admin/administration/profile/own_profile.ts";
+import { profileForm } from "../../../islands/admin/administration/profile/ProfileEditor.tsx";
 
 function wrong(form: { email?: string; newPassword?: string; confirmPassword?: string }, min = 8) {
   const { error } = profileForm(min).safeParse({ email: "", newPassword: "", confirmPassword: "", ...form });

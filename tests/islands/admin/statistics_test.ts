@@ -24,7 +24,7 @@ import {
   statsPath,
 } from "../../../islands/admin/kit/stats/stats_query.ts";
 import { growthCall, growthChart } from "../../../islands/admin/statistics/user_growth/growth_data.ts";
-import { computerOf } from "../../../islands/admin/statistics/user_info/device.ts";
+import { computerOf } from "../../../islands/admin/statistics/user_info/DeviceTable.tsx";
 import { infoStatistics } from "../../../islands/admin/statistics/user_info/info_data.ts";
 import { usageChart, usageStatistics } from "../../../islands/admin/statistics/usage_time/usage_data.ts";
 import type { Call } from "../../../lib/shared/calls/call.ts";

@@ -1,7 +1,7 @@
 // The rules of the version form in the browser, and what it sends.
 import assert from "node:assert/strict";
 import { nextNumbers } from "../../../islands/admin/content/versions/VersionFields.tsx";
-import { uploadMeter } from "../../../islands/admin/kit/upload_meter.ts";
+import { uploadMeter } from "../../../islands/admin/kit/use_upload.ts";
 import {
   versionCheck,
   versionFormData,

@@ -1,7 +1,7 @@
 // What the forum's form does to texts: marks of the toolbar, parts of a title, drafts.
 import assert from "node:assert/strict";
 import { type Chosen, type Mark, withMark, withText } from "../../../islands/forum/kit/insert.ts";
-import { titleQueries } from "../../../islands/forum/kit/title_parts.ts";
+import { titleQueries } from "../../../islands/forum/kit/Suggestions.tsx";
 
 /** `a[b]c` is a text with `b` chosen. */
 function chosen(marked: string): Chosen {

@@ -1,7 +1,7 @@
 // Every list of the back office: its columns, its empty states, and its orders.
 import assert from "node:assert/strict";
 import type { Column } from "../../../components/table/column.ts";
-import { auditColumns } from "../../../islands/admin/account/audit/audit_columns.tsx";
+import { auditColumns } from "../../../islands/admin/account/UserAudit.tsx";
 import { postColumns } from "../../../islands/admin/forum/posts/post_columns.tsx";
 import { reportColumns } from "../../../islands/admin/forum/posts/ReportList.tsx";
 import { columns as imageColumns } from "../../../islands/admin/statistics/ImageStats.tsx";

@@ -8,18 +8,23 @@ import { Drawer } from "../../../../components/ui/Drawer.tsx";
 import { IconButton } from "../../../../components/ui/IconButton.tsx";
 import type { AdminUser, AdminUserDetail } from "../../../../lib/shared/calls/users.ts";
 import { AgeMark } from "../../kit/AgeMark.tsx";
-import { Applicant } from "./Applicant.tsx";
 import { usePhone } from "../../../kit/use_phone.ts";
 import { ReasonField } from "../../kit/deciding/ReasonField.tsx";
 import { StatusTag } from "../../kit/StatusTag.tsx";
 import type { Answer } from "../../../kit/use_answer.ts";
 import { allowedVerdicts, type Verdict, verdicts } from "../../kit/deciding/verdicts.ts";
+import { applicationNumber } from "../../../../lib/shared/application_number.ts";
+import { ErrorBlock } from "../../../../components/ui/ErrorBlock.tsx";
+import { SkeletonRows } from "../../../../components/ui/Skeleton.tsx";
+import { Decisions } from "../../kit/deciding/Decisions.tsx";
+import { Facts } from "../../kit/Facts.tsx";
+import { dateTime } from "../../kit/times.ts";
 
 type Props = {
   user: AdminUser;
   answer: Answer<AdminUserDetail>;
   /** The position in the list, from 1. */
-  place: number;
+  position: number;
   of: number;
   reason: ComponentProps<typeof ReasonField>;
   onDecide: (verdict: Verdict) => void;
@@ -30,7 +35,7 @@ type Props = {
 };
 
 export function AuditDrawer(props: Props) {
-  const { user, answer, place, of, onDecide, onMove, onClose } = props;
+  const { user, answer, position, of, onDecide, onMove, onClose } = props;
   const phone = usePhone();
   const status = answer.data?.status ?? user.status;
   const pending = status === "pending";
@@ -52,19 +57,19 @@ export function AuditDrawer(props: Props) {
       badges={!phone && badges}
       tools={
         <div className={classes("flex items-center text-14", phone ? "text-on-inverse" : "text-ink-2")}>
-          {place > 0 && <span className="mr-1 whitespace-nowrap">{place} / {of}</span>}
+          {position > 0 && <span className="mr-1 whitespace-nowrap">{position} / {of}</span>}
           <IconButton
             icon={ChevronUp}
             label="上一位"
             variant={arrow}
-            disabled={place <= 1}
+            disabled={position <= 1}
             onClick={() => onMove(-1)}
           />
           <IconButton
             icon={ChevronDown}
             label="下一位"
             variant={arrow}
-            disabled={place >= of}
+            disabled={position >= of}
             onClick={() => onMove(1)}
           />
         </div>
@@ -82,7 +87,7 @@ export function AuditDrawer(props: Props) {
                 verdict === "approve" && "max-md:order-1",
               )}
             >
-              {verdicts[verdict].word}
+              {verdicts[verdict].label}
               {props.keysOn && verdict !== "reaudit" && (
                 <kbd aria-hidden="true" className="ml-1 text-12 max-md:hidden">{verdict === "approve" ? "A" : "R"}</kbd>
               )}
@@ -111,4 +116,47 @@ export function AuditDrawer(props: Props) {
 
 function Key({ children }: { children: string }) {
   return <kbd className="rounded-tag border border-line-strong px-1.5 py-0.5 text-12">{children}</kbd>;
+}
+
+/**
+ * The fields of the application, and earlier decisions. The row of the list is available at once; the decisions arrive
+ * with the response.
+ */
+function Applicant({ user, answer }: { user: AdminUser; answer: Answer<AdminUserDetail> }) {
+  const shown = answer.data ?? user;
+  return (
+    <>
+      <h3 className="mb-2 text-14 font-semibold text-ink-1">申请资料</h3>
+      <Facts
+        paired
+        wide={["使用目的"]}
+        items={[
+          ["姓名", shown.name],
+          ["申请编号", <code key="id">{applicationNumber(shown)}</code>],
+          ["邮箱", shown.email || "—"],
+          ["手机号", shown.phone || "—"],
+          ["微信昵称", shown.wechat_name || "—"],
+          ["个人学历", shown.organization],
+          ["单位类型", shown.profession],
+          ["单位名称", shown.institution_name || "—"],
+          ["提交时间", dateTime(shown.applied_at)],
+          ...registrationDate(shown),
+          ["使用目的", shown.purpose || "—"],
+        ]}
+      />
+      <h3 className="mt-6 mb-2 text-14 font-semibold text-ink-1">历史决定</h3>
+      <History answer={answer} />
+    </>
+  );
+}
+
+/** The registration date, unless it equals the date of this application. */
+function registrationDate({ applied_at, created_at }: AdminUser): [string, string][] {
+  return applied_at === created_at ? [] : [["注册时间", dateTime(created_at)]];
+}
+
+function History({ answer: { data, error, slow, reload } }: { answer: Answer<AdminUserDetail> }) {
+  if (error) return <ErrorBlock message={error.message} requestId={error.requestId} onRetry={reload} />;
+  if (!data) return <div className="min-h-6">{slow && <SkeletonRows rows={1} />}</div>;
+  return <Decisions decisions={data.decisions} none="没有更早的决定" />;
 }

@@ -19,20 +19,20 @@ type Props = {
 };
 
 export function DecisionDialog({ user, verdict, reason, besideDetails, onClose, onDecided, onLate }: Props) {
-  const words = verdicts[verdict];
-  const given = verdict === "reject" ? reason.value.trim() : "";
+  const texts = verdicts[verdict];
+  const trimmedReason = verdict === "reject" ? reason.value.trim() : "";
   const { id, applied_at: seen_at } = user; // not an application that was submitted since
   const decisions = {
     approve: () => adminApi.call(approve, { id, body: { seen_at } }),
-    reject: () => adminApi.call(reject, { id, body: given ? { seen_at, reason: given } : { seen_at } }),
+    reject: () => adminApi.call(reject, { id, body: trimmedReason ? { seen_at, reason: trimmedReason } : { seen_at } }),
     reaudit: () => adminApi.call(reaudit, { id }),
   };
   return (
     <CallDialog
-      question={words.title(user.name)}
-      verb={words.verb}
-      busyLabel={words.busy}
-      danger={words.danger}
+      question={texts.title(user.name)}
+      verb={texts.verb}
+      busyLabel={texts.busy}
+      danger={texts.danger}
       call={decisions[verdict]}
       prefix="操作失败："
       more={({ extra }) => decisionNote(extra.decision)}
@@ -41,11 +41,11 @@ export function DecisionDialog({ user, verdict, reason, besideDetails, onClose, 
       onDone={onDecided}
       onLate={onLate}
     >
-      <p>{words.effect(user)}</p>
+      <p>{texts.effect(user)}</p>
       {verdict === "reject" && (besideDetails
         ? (
           <p className="mt-2 rounded-control bg-subtle px-3 py-2 text-ink-1">
-            {given ? `说明：${given}` : "没有填写说明，申请人不会知道原因。"}
+            {trimmedReason ? `说明：${trimmedReason}` : "没有填写说明，申请人不会知道原因。"}
           </p>
         )
         : <ReasonField {...reason} />)}

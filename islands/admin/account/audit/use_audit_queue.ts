@@ -14,21 +14,21 @@ export const audit = listOf(users, {
   failed: "获取用户列表失败：{reason}",
   unfiltering: ["status", "user"],
   /** Pending: longest waiting first. Decided: newest decision first. */
-  query: ({ status: word, keyword, page, limit }: typeof defaults) => {
-    const status = statusOf(word);
+  query: ({ status: value, keyword, page, limit }: typeof defaults) => {
+    const status = statusOf(value);
     const order = status === "pending" ? { sort: "applied_at", order: "asc" } : { sort: "updated_at", order: "desc" };
     return { status, keyword, page, limit, ...order };
   },
 });
 
-function statusOf(word: string): UserStatus {
-  return userStatuses.find((known) => known === word) ?? "pending";
+function statusOf(value: string): UserStatus {
+  return userStatuses.find((known) => known === value) ?? "pending";
 }
 
 export function useAuditQueue(first: FirstList<AdminUser>) {
   const list = useList(audit, first);
   const { state, table: { rows, total } } = list;
-  const { row, show, close, beside, openFollower, move, place } = useQueue(list, {
+  const { row, show, close, beside, openFollower, move, position } = useQueue(list, {
     field: "user",
     none: 0,
     keyOf: ({ id }) => id,
@@ -51,7 +51,7 @@ export function useAuditQueue(first: FirstList<AdminUser>) {
     total,
     answer,
     user,
-    place,
+    position,
     show,
     close,
     move,

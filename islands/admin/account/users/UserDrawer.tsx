@@ -1,4 +1,4 @@
-// One user beside the list, with all records of the user.
+// One user beside the list, with all records of the user, and a dialog with the dates of the account.
 import { applicationNumber } from "../../../../lib/shared/application_number.ts";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { Drawer } from "../../../../components/ui/Drawer.tsx";
@@ -12,6 +12,7 @@ import { StatusTag } from "../../kit/StatusTag.tsx";
 import { dateTime } from "../../kit/times.ts";
 import type { Answer } from "../../../kit/use_answer.ts";
 import { Belongings } from "./Belongings.tsx";
+import { Dialog } from "../../../../components/ui/Dialog.tsx";
 
 type Props = {
   id: number;
@@ -71,5 +72,24 @@ function Person({ user }: { user: AdminUser }) {
         ["使用目的", user.purpose || "—"],
       ]}
     />
+  );
+}
+
+/** Shows when the account was created and last changed. */
+export function DatesDialog({ user, onClose }: { user: AdminUser | undefined; onClose: () => void }) {
+  return (
+    <Dialog
+      open={user !== undefined}
+      onClose={onClose}
+      title={user ? `${user.name}的使用情况` : "使用情况"}
+      width={400}
+      footer={<Button size="md" onClick={onClose}>关闭</Button>}
+    >
+      {user && (
+        <Facts
+          items={[["创建时间", dateTime(user.created_at)], ["更新时间", dateTime(user.updated_at)]]}
+        />
+      )}
+    </Dialog>
   );
 }

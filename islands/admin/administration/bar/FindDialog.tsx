@@ -1,4 +1,4 @@
-// Opens any screen or user that the role may see by a few letters, with keyboard or pointer.
+// Searches the screens and users that the role may see; opens one by keyboard or pointer.
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Marked } from "../../../../components/search/Marked.tsx";
 import { optionId } from "../../../../components/search/option_id.ts";
@@ -7,8 +7,11 @@ import { SearchFrame } from "../../../../components/search/SearchFrame.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
 import { type Permission, userStatusLabels } from "../../../../lib/shared/labels.ts";
 import { useChoice } from "../../../kit/use_choice.ts";
-import { findScreens } from "./find_screens.ts";
-import { useUserMatches } from "./use_user_matches.ts";
+import { groupOf, ownProfile, screens } from "../../../../lib/shared/admin_menu.ts";
+import { folded } from "../../../../lib/shared/search/folded.ts";
+import { adminApi, errorMessage } from "../../../../lib/shared/api_client.ts";
+import { type AdminUser, users } from "../../../../lib/shared/calls/users.ts";
+import { useTyped } from "../../../kit/use_typed.ts";
 
 type Props = { open: boolean; onClose: () => void; permissions: readonly Permission[] };
 type Entry = { href: string; title: string; note: string };
@@ -20,15 +23,15 @@ export function FindDialog({ open, onClose, permissions }: Props) {
   const mayView = permissions.includes("user:view");
   const query = typed.trim();
   const found = useUserMatches(open ? typed : "", mayView);
-  const screens: Entry[] = findScreens(typed, permissions).map(({ path, label, note }) => {
+  const screenEntries: Entry[] = findScreens(typed, permissions).map(({ path, label, note }) => {
     return { href: path, title: label, note };
   });
-  const users: Entry[] = found.users.map(({ id, name, email, phone, institution_name, status }) => ({
+  const userEntries: Entry[] = found.users.map(({ id, name, email, phone, institution_name, status }) => ({
     href: `/admin/users/list?user=${id}`,
     title: name,
     note: [email, phone, institution_name, userStatusLabels[status]].filter(Boolean).join("、"),
   }));
-  const entries = [...screens, ...users];
+  const entries = [...screenEntries, ...userEntries];
   const { chosen, setChosen, onKeyDown } = useChoice({
     list,
     count: entries.length,
@@ -61,9 +64,9 @@ export function FindDialog({ open, onClose, permissions }: Props) {
       />
       <div className="min-h-0 grow overflow-y-auto overscroll-contain pb-2">
         <div id={list} role="listbox" aria-label="页面与用户" className="px-2">
-          {screens.length > 0 && <Group {...options} label="页面" entries={screens} from={0} />}
-          {users.length > 0 && (
-            <Group {...options} label="用户" total={found.total} entries={users} from={screens.length} />
+          {screenEntries.length > 0 && <Group {...options} label="页面" entries={screenEntries} from={0} />}
+          {userEntries.length > 0 && (
+            <Group {...options} label="用户" total={found.total} entries={userEntries} from={screenEntries.length} />
           )}
         </div>
         {found.failure && found.query === query && <Note alert>{found.failure}</Note>}
@@ -88,7 +91,7 @@ type GroupProps = {
   from: number;
   chosen: number;
   query: string;
-  onPoint: (place: number) => void;
+  onPoint: (index: number) => void;
 };
 
 function Group({ list, label, total, entries, from, chosen, query, onPoint }: GroupProps) {
@@ -131,4 +134,45 @@ function Note({ alert = false, children }: { alert?: boolean; children: ReactNod
       {children}
     </p>
   );
+}
+
+type FoundScreen = { path: string; label: string; note: string };
+
+/** Returns the permitted screens that match, names that begin with the text first; all of them without text. */
+function findScreens(typed: string, permissions: readonly Permission[]): FoundScreen[] {
+  const query = folded(typed.trim());
+  const open = screens.filter(({ permission }) => permissions.includes(permission));
+  const all = [
+    ...open.map((screen) => ({ path: screen.path, label: screen.label, note: groupOf(screen) ?? screen.note ?? "" })),
+    { ...ownProfile, note: "邮箱、密码" },
+  ];
+  const found = all.filter(({ label, note, path }) => [label, note, path].some((word) => folded(word).includes(query)));
+  const rank = ({ label }: FoundScreen) => folded(label).startsWith(query) ? 0 : folded(label).includes(query) ? 1 : 2;
+  return found.sort((a, b) => rank(a) - rank(b));
+}
+
+const PAUSE = 150; // not one request per letter
+const MOST = 8;
+
+type UserMatches = { query: string; users: AdminUser[]; total: number; failure?: string };
+
+const none: UserMatches = { query: "", users: [], total: 0 };
+
+/** Searches users by name, email, phone or institution during typing. */
+function useUserMatches(typed: string, mayView: boolean): UserMatches {
+  const query = [...typed.trim()].slice(0, 64).join("");
+  return useTyped(mayView ? query : "", { none, pause: PAUSE, ask: (signal) => findUsers(query, signal) });
+}
+
+async function findUsers(query: string, signal: AbortSignal): Promise<UserMatches> {
+  try {
+    const { data, total } = await adminApi.call(users, {
+      query: { keyword: query, limit: MOST },
+      signal,
+    });
+    return { query, users: data, total };
+  } catch (failure) {
+    const reason = errorMessage(failure, "请稍后重试");
+    return { query, users: [], total: 0, failure: `搜索用户失败：${reason}` };
+  }
 }

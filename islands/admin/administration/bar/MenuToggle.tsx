@@ -38,7 +38,7 @@ function settle(): void {
   for (const group of groups()) group.open = !isFolded() && group.dataset.inside !== undefined;
 }
 
-/** Closes the panel that the server, which does not know the width, has left open; also after rotating a tablet. */
+/** Closes the panel that the server has opened without knowing the width; also after rotating a tablet. */
 function followWidth(): () => void {
   if (isFolded()) settle();
   for (const group of groups()) delete group.dataset.first;

@@ -22,7 +22,7 @@ import { confirm } from "../../../../lib/shared/calls/two_factor.ts";
 
 type Answer = (given: PasswordGiven) => void;
 
-const words = {
+const texts = {
   "sign-in": {
     title: "登录已过期，请重新登录",
     why: "填写的内容还在；登录后继续提交。",
@@ -56,7 +56,7 @@ export function Reauthentication({ username }: { username: string }) {
     document.addEventListener(REAUTHENTICATE, ask);
     return () => document.removeEventListener(REAUTHENTICATE, ask);
   }, []);
-  // Created on demand: an open dialog has hidden all earlier elements from screen readers.
+  // Created on demand, because an open dialog hides all earlier elements from screen readers.
   return asked && createPortal(<PasswordDialog asked={asked} username={username} answer={answer} />, document.body);
 }
 
@@ -69,13 +69,13 @@ function PasswordDialog({ asked, username, answer }: DialogProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>({});
   const [asksCode, setAsksCode] = useState(false);
-  const { title, why: reason, verb, busyLabel, failed } = words[why];
+  const { title, why: reason, verb, busyLabel, failed } = texts[why];
   useEffect(() => {
-    const own = dialog.current;
+    const element = dialog.current;
     const alone = (event: KeyboardEvent) => event.stopPropagation(); // Escape must not reach the dialog below.
-    own?.addEventListener("keydown", alone);
-    own?.showModal();
-    return () => own?.removeEventListener("keydown", alone);
+    element?.addEventListener("keydown", alone);
+    element?.showModal();
+    return () => element?.removeEventListener("keydown", alone);
   }, []);
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -83,8 +83,8 @@ function PasswordDialog({ asked, username, answer }: DialogProps) {
     if (busy) return;
     const form = event.currentTarget;
     const { password, otp } = typedIn(form);
-    if (!password) return tell({ password: "请输入密码" }, form);
-    if (asksCode && !otp) return tell({ otp: "请输入动态验证码" }, form);
+    if (!password) return showRefusal({ password: "请输入密码" }, form);
+    if (asksCode && !otp) return showRefusal({ otp: "请输入动态验证码" }, form);
     setBusy(true);
     setRefusal({});
     try {
@@ -94,12 +94,12 @@ function PasswordDialog({ asked, username, answer }: DialogProps) {
       answer("again");
     } catch (failure) {
       if (why === "confirm" && failure instanceof ApiError && failure.status === 401) return setWhy("sign-in");
-      tell(refusalOf(failure, failed), form);
+      showRefusal(refusalOf(failure, failed), form);
     } finally {
       setBusy(false);
     }
   }
-  function tell(next: Refusal, form: HTMLFormElement) {
+  function showRefusal(next: Refusal, form: HTMLFormElement) {
     setRefusal(next);
     if (next.otp === undefined) return selectField(form, "password");
     setAsksCode(true); // its field receives the focus when it appears

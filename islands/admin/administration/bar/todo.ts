@@ -9,7 +9,7 @@ export const waitingText = (count: number): string => count > 999 ? "999+" : Str
 const GAP = 2_000; // A window that regains the focus fires two events.
 
 let newest: Todo | undefined;
-let asked = -Infinity;
+let loadedAt = -Infinity;
 const listeners = new Set<() => void>();
 
 /** Returns the latest pending work; `first` is part of the page. */
@@ -29,9 +29,9 @@ export function useTodoOnReturn(open: boolean): void {
   useEffect(() => {
     if (!open) return; // the call would be refused
     const look = () => {
-      if (document.visibilityState === "visible" && performance.now() - asked > GAP) refreshTodo();
+      if (document.visibilityState === "visible" && performance.now() - loadedAt > GAP) refreshTodo();
     };
-    asked = performance.now(); // the page has just brought it
+    loadedAt = performance.now(); // the page has just been loaded with it
     addEventListener("focus", look);
     document.addEventListener("visibilitychange", look);
     return () => {
@@ -43,7 +43,7 @@ export function useTodoOnReturn(open: boolean): void {
 
 /** Refreshes now, after a change of pending work. A failure is ignored: the next action will report it. */
 export async function refreshTodo(): Promise<void> {
-  asked = performance.now();
+  loadedAt = performance.now();
   const todo = await adminApi.call(todoCall, { keep401: true }).catch(() => undefined);
   if (!todo) return;
   newest = todo;

@@ -8,10 +8,8 @@ import { classes } from "../../../../components/ui/classes.ts";
 import { IconButton } from "../../../../components/ui/IconButton.tsx";
 import { FeedbackTag } from "../../kit/StatusTag.tsx";
 import { dateTime, shortDateTime } from "../../kit/times.ts";
-import { nextStep } from "./feedback_list.ts";
+import { nextStep, type useFeedbackDesk, useStep } from "./use_feedback_desk.ts";
 import { ReplyForm } from "./ReplyForm.tsx";
-import { useStep } from "./use_step.ts";
-import type { useFeedbackDesk } from "./use_feedback_desk.ts";
 
 type Props = { item: AdminFeedback; desk: ReturnType<typeof useFeedbackDesk>; mayView: boolean };
 
@@ -37,7 +35,7 @@ export function FeedbackDetail({ item, desk, mayView }: Props) {
             busyLabel="提交中…"
             onClick={() => step(() => adminApi.call(moveFeedback, { id: item.id, body: { status: next.to } }))}
           >
-            {next.word}
+            {next.label}
           </Button>
         )}
         {mayView && <Button size="md" icon={User} href={`/admin/users/list?user=${item.user_id}`}>查看用户</Button>}

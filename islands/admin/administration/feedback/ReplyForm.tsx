@@ -12,9 +12,7 @@ import { AreaField } from "../../kit/bound_fields.tsx";
 import { FormFailure } from "../../../kit/FormFailure.tsx";
 import { bySchema } from "../../../kit/form_checks.ts";
 import { useCallForm } from "../../../kit/use_call_form.ts";
-import { readyReplies } from "./feedback_list.ts";
-import type { useFeedbackDesk } from "./use_feedback_desk.ts";
-import { conflictNote } from "./use_step.ts";
+import { conflictNote, readyReplies, type useFeedbackDesk } from "./use_feedback_desk.ts";
 
 export function ReplyForm({ item, desk }: { item: AdminFeedback; desk: ReturnType<typeof useFeedbackDesk> }) {
   const form = useCallForm(bySchema(FeedbackMove), {

@@ -10,10 +10,11 @@ import { Field } from "../../../../components/form/Field.tsx";
 import { Form } from "../../../../components/form/Form.tsx";
 import { TextInput } from "../../../../components/form/TextInput.tsx";
 import { InputField, PasswordField } from "../../kit/bound_fields.tsx";
-import { profileForm } from "./own_profile.ts";
 import { bySchema } from "../../../kit/form_checks.ts";
 import { useCallForm } from "../../../kit/use_call_form.ts";
 import { FormFailure } from "../../../kit/FormFailure.tsx";
+import { z } from "zod/mini";
+import { adminProfileWith } from "../../../../lib/shared/schemas/administration/admins.ts";
 
 type Props = { profile: OwnAdmin; passwordMin: number; onCancel: () => void; onSaved: () => void };
 
@@ -24,7 +25,7 @@ export function ProfileEditor({ profile, passwordMin, onCancel, onSaved }: Props
     save: async ({ email, newPassword }) => {
       const { message } = await adminApi.call(changeAdminProfile, {
         body: newPassword ? { email, password: newPassword } : { email },
-      }).catch(inOurNames);
+      }).catch(withFormFields);
       toast.success(message);
       onSaved();
     },
@@ -58,11 +59,19 @@ export function ProfileEditor({ profile, passwordMin, onCancel, onSaved }: Props
 }
 
 /** The call names the field `password`; the form's is `newPassword`. */
-function inOurNames(failure: unknown): never {
+function withFormFields(failure: unknown): never {
   if (failure instanceof ApiError && failure.fields.password) {
     const { password, ...fields } = failure.fields;
     const { status, message, code, request_id } = failure;
     throw new ApiError(status, message, code, { ...fields, newPassword: password }, request_id);
   }
   throw failure;
+}
+
+/** An empty password means no change; a new one needs at least `min` characters. */
+export function profileForm(min: number) {
+  const { email, password } = adminProfileWith(min).shape;
+  const fields = z.object({ email, newPassword: password, confirmPassword: z.string() });
+  const same = ({ newPassword = "", confirmPassword }: z.infer<typeof fields>) => newPassword === confirmPassword;
+  return fields.check(z.refine(same, { path: ["confirmPassword"], error: "两次输入密码不一致" }));
 }

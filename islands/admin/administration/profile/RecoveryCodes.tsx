@@ -10,13 +10,13 @@ import { copyText } from "../../../../components/ui/copy_text.ts";
 import { toast } from "../../../../components/ui/toast.tsx";
 import { saveFile } from "../../../../lib/shared/browser/save_file.ts";
 
-type Props = { title: string; codes: string[]; username: string; onKept: () => void };
+type Props = { title: string; codes: string[]; username: string; onSaved: () => void };
 
-export function RecoveryCodes({ title, codes, username, onKept }: Props) {
+export function RecoveryCodes({ title, codes, username, onSaved }: Props) {
   const head = useRef<HTMLParagraphElement>(null);
-  const kept = useRef(false);
+  const saved = useRef(false);
   const [made] = useState(() => dateTime(new Date().toISOString()));
-  useStay(true, () => kept.current);
+  useStay(true, () => saved.current);
   useEffect(() => head.current?.focus(), []);
   const about = [
     `${location.host} 管理后台恢复码`,
@@ -54,8 +54,8 @@ export function RecoveryCodes({ title, codes, username, onKept }: Props) {
           size="md"
           variant="primary"
           onClick={() => {
-            kept.current = true;
-            onKept();
+            saved.current = true;
+            onSaved();
           }}
         >
           已保存

@@ -53,16 +53,16 @@ export function TwoFactor({ username, due, first }: Props) {
     end();
     setShown({ title, codes });
   }
-  const onKept = () => due ? location.reload() : setShown(undefined);
-  const frame = useFocusKept([work, shown]);
-  const own = { onClose: () => setWork(undefined), onLate };
+  const onSaved = () => due ? location.reload() : setShown(undefined);
+  const frame = useFocusRestored([work, shown]);
+  const dialogProps = { onClose: () => setWork(undefined), onLate };
   return (
     <Card dense className="max-w-140 !p-6" title="动态验证码">
       <div ref={frame}>
         {late && <Alert tone="warning" className="mb-4">{late}</Alert>}
         {error && <ErrorBlock className="mb-4" message={failed} requestId={error.requestId} onRetry={reload} />}
         {shown
-          ? <RecoveryCodes {...shown} username={username} onKept={onKept} />
+          ? <RecoveryCodes {...shown} username={username} onSaved={onSaved} />
           : step
           ? step.enabled
             ? <Enabled step={step} onRenew={() => begin("renew")} onEnd={() => begin("end")} />
@@ -79,7 +79,7 @@ export function TwoFactor({ username, due, first }: Props) {
           : !error && <SkeletonRows rows={3} className={slow ? undefined : "late"} />}
         {step?.enabled && work === "renew" && (
           <ProofDialog
-            {...own}
+            {...dialogProps}
             title="更换恢复码"
             description="生成 10 个新的恢复码，原有的恢复码立即失效。"
             verb="更换"
@@ -92,7 +92,7 @@ export function TwoFactor({ username, due, first }: Props) {
         )}
         {step?.enabled && work === "end" && (
           <ProofDialog
-            {...own}
+            {...dialogProps}
             title="关闭动态验证码"
             description="关闭后只凭密码即可登录，恢复码全部失效。"
             verb="确定关闭"
@@ -109,8 +109,8 @@ export function TwoFactor({ username, due, first }: Props) {
   );
 }
 
-/** Focuses the first button when the view that had the focus is gone. */
-function useFocusKept(view: unknown[]) {
+/** Focuses the first button after the focused view has been replaced. */
+function useFocusRestored(view: unknown[]) {
   const frame = useRef<HTMLDivElement>(null);
   const first = useRef(true);
   useEffect(() => {

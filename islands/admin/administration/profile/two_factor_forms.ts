@@ -5,10 +5,10 @@ import { ApiError } from "../../../../lib/shared/api/api_error.ts";
 import { FinishSetUp, StartSetUp } from "../../../../lib/shared/schemas/administration/two_factor.ts";
 import { clockTime } from "../../../../lib/shared/time.ts";
 
-/** Password and code, asked for together. */
+/** Password and code in one form. */
 export const proofForm = z.object({ password: StartSetUp.shape.password, otp: FinishSetUp.shape.otp });
 
-/** Whether the state differs from the displayed one: another window was first, or the key has expired. */
+/** Returns whether the stored state differs from the displayed one: another window was first, or the key has expired. */
 export function isLate(failure: unknown): failure is ApiError {
   return failure instanceof ApiError && failure.status === 409;
 }

@@ -6,8 +6,7 @@ import { LogoCard } from "./LogoCard.tsx";
 import { TextRow } from "./rows.tsx";
 import type { AdminSettings } from "../../../../lib/shared/calls/settings.ts";
 import { SettingsFrame } from "./SettingsFrame.tsx";
-import { useQuestion } from "./use_question.ts";
-import { useSettingsForm } from "./use_settings_form.ts";
+import { useQuestion, useSettingsForm } from "./use_settings_form.ts";
 
 export type BasicProps = {
   first: AdminSettings;

@@ -1,14 +1,15 @@
-// The connection of a bucket. The greatest lengths are written here, because its schemas have patterns. Saving tries it: the store's own words stand at the field that they speak of.
+// The connection of a bucket, and the stored files. The maximum lengths are set here, because the schemas have
+// patterns. Saving tests the connection and shows the bucket's own message at the field that it concerns.
 import { useController, useWatch } from "react-hook-form";
 import { longest, secretOwners } from "../../../../lib/shared/schemas/administration/settings.ts";
 import { USUAL_REGION } from "../../../../lib/shared/administration/bucket_address.ts";
 import { Checkbox } from "../../../../components/form/Checkbox.tsx";
 import { RadioGroup } from "../../../../components/form/RadioGroup.tsx";
-import type { Stored } from "../../../../lib/shared/administration/storage_state.ts";
+import type { StorageState, Stored } from "../../../../lib/shared/administration/storage_state.ts";
 import { SecretRow, TextRow } from "./rows.tsx";
 import { SettingRow } from "./SettingRow.tsx";
-import { storedSizeText } from "./StoredFiles.tsx";
 import type { SettingsForm } from "./use_settings_form.ts";
+import { formatSize } from "../../../../lib/shared/format.ts";
 
 type Props = {
   form: SettingsForm<"storage">;
@@ -164,4 +165,31 @@ function Direct({ form }: Pick<Props, "form">) {
       <Checkbox {...field} checked={value} label="由存储桶直接发送" />
     </SettingRow>
   );
+}
+
+type StoredProps = { state: StorageState; /** New files go to a bucket. */ isOn: boolean };
+
+/** The stored files on disk and in the bucket when the page was opened, and how to move them. */
+export function StoredFiles({ state: { folder, bucket }, isOn }: StoredProps) {
+  const [from, to] = isOn ? [folder, "bucket"] : [bucket, "local"];
+  return (
+    <SettingRow
+      label="已有的文件"
+      why="打开本页时"
+      group
+      note={from && from.files > 0 && (
+        <>
+          {isOn ? "移入存储桶" : "移回服务器磁盘"}须传输 {storedSizeText(from)}：在服务器上运行{" "}
+          <code className="font-mono text-ink-1">deno task files:move --to {to}</code>，期间网站照常服务
+        </>
+      )}
+    >
+      {folder !== undefined && <p>服务器磁盘 {storedSizeText(folder)}</p>}
+      {bucket !== undefined && <p>存储桶 {storedSizeText(bucket)}</p>}
+    </SettingRow>
+  );
+}
+
+function storedSizeText(stored: Stored | null | undefined): string {
+  return stored ? `${stored.files} 个文件，${formatSize(stored.bytes)}` : "暂时无法统计";
 }

@@ -17,27 +17,27 @@ type Props<Out> = {
   builtIn: string;
 };
 
-const ways = [{ value: "write", label: "编辑" }, { value: "preview", label: "预览" }] as const;
+const views = [{ value: "write", label: "编辑" }, { value: "preview", label: "预览" }] as const;
 
 export function LegalTextRow<Out>({ builtIn, ...bound }: Props<Out>) {
   const { row, field } = useRow(bound);
   const { maxLength } = useFieldRules(bound.name);
-  const [way, setWay] = useState<"write" | "preview">("write");
-  const own = field.value.trim() !== "";
+  const [view, setView] = useState<"write" | "preview">("write");
+  const isCustom = field.value.trim() !== "";
   return (
     <SettingRow {...row} wide>
       <div className="mb-2 flex flex-wrap items-center gap-2.5">
-        <Segmented label={`${row.label}的显示方式`} options={ways} value={way} onChange={setWay} />
-        {own
+        <Segmented label={`${row.label}的显示方式`} options={views} value={view} onChange={setView} />
+        {isCustom
           ? <Button size="md" onClick={() => field.onChange("")}>恢复内置文本</Button>
           : <Button size="md" onClick={() => field.onChange(builtIn)}>以内置文本为底稿</Button>}
-        <span className="text-13 text-ink-2">{own ? "使用下面的文本" : "使用内置文本，随设置和版本更新"}</span>
+        <span className="text-13 text-ink-2">{isCustom ? "使用下面的文本" : "使用内置文本，随设置和版本更新"}</span>
       </div>
-      {way === "write"
+      {view === "write"
         ? (
           <TextArea
             {...field}
-            rows={own ? 14 : 4}
+            rows={isCustom ? 14 : 4}
             maxLength={maxLength}
             counter
             placeholder="Markdown，以 ## 开始一节；留空使用内置文本"
@@ -51,7 +51,7 @@ export function LegalTextRow<Out>({ builtIn, ...bound }: Props<Out>) {
             tabIndex={0}
             className="max-h-128 overflow-y-auto rounded-control border border-line bg-bg px-4 pb-6 text-15 leading-7 text-ink-1 md:px-6"
           >
-            <Markdown text={own ? field.value : builtIn} />
+            <Markdown text={isCustom ? field.value : builtIn} />
           </div>
         )}
     </SettingRow>

@@ -19,7 +19,7 @@ type Props = { logoUrl: string; onSaved: (settings: AdminSettings) => void };
 type Values = { image: File | null };
 
 const slot = media.site.image;
-const words = { mode: "", upload: "", url: "", file: "标志图片", pick: "选择图片" };
+const labels = { mode: "", upload: "", url: "", file: "标志图片", pick: "选择图片" };
 const check = byRules<Values>((values) => Object.fromEntries(slotFaults(slot, values)));
 
 export function LogoCard({ logoUrl, onSaved }: Props) {
@@ -39,14 +39,22 @@ export function LogoCard({ logoUrl, onSaved }: Props) {
     },
   });
   const { form, frame, submit, busy } = edited;
-  const kept = logoUrl ? { name: logoUrl.split("/").at(-1) ?? "", source: logoUrl } : undefined;
+  const stored = logoUrl ? { name: logoUrl.split("/").at(-1) ?? "", source: logoUrl } : undefined;
   return (
     <Card dense title="网站标志" className="mt-4 !p-4 md:!p-6">
       <Form ref={frame} onSubmit={submit} className="flex max-w-160 flex-col gap-4">
         <p className="text-13 text-ink-2">
           显示在导航栏和页脚的网站名称前，高 30 像素，透明底的正方形图片最合适。{!logoUrl && "现在使用内置的标志。"}
         </p>
-        <MediaField form={form} slot={slot} mb={slot.limit} words={words} kept={kept} upload={upload} busy={busy} />
+        <MediaField
+          form={form}
+          slot={slot}
+          mb={slot.limit}
+          labels={labels}
+          stored={stored}
+          upload={upload}
+          busy={busy}
+        />
         <FormFailure form={edited} prefix="上传失败：" />
         <div className="flex gap-2.5">
           <Button type="submit" variant="primary" size="md" busy={busy} busyLabel="上传中…">上传标志</Button>

@@ -1,4 +1,4 @@
-// The card of a tab: the tabs, the rows of its form, and a footer with unsaved changes and errors.
+// The card of a tab: links to the four tabs, the rows of its form, and a footer with unsaved changes and errors.
 import { CircleAlert } from "../../../../components/icon/icons.ts";
 import type { ReactNode } from "react";
 import type { SettingGroup } from "../../../../lib/shared/schemas/administration/settings.ts";
@@ -7,8 +7,21 @@ import { Button } from "../../../../components/ui/Button.tsx";
 import { LinkTabs } from "../../../../components/ui/LinkTabs.tsx";
 import { FormSchemas } from "../../../kit/field_rules.ts";
 import { FormFailure } from "../../../kit/FormFailure.tsx";
-import { settingTabs } from "./setting_tabs.ts";
 import type { SettingsForm } from "./use_settings_form.ts";
+
+const path = "/admin/settings";
+
+const settingTabs: readonly { group: SettingGroup; href: string; label: string }[] = [
+  { group: "basic", href: path, label: "基本设置" },
+  { group: "security", href: `${path}?tab=security`, label: "安全设置" },
+  { group: "notification", href: `${path}?tab=notification`, label: "通知设置" },
+  { group: "storage", href: `${path}?tab=storage`, label: "存储设置" },
+];
+
+/** Returns the tab of an address; the first one for anything else. */
+export function tabOf(tab: string | undefined): SettingGroup {
+  return settingTabs.find(({ group }) => group === tab)?.group ?? "basic";
+}
 
 type Props<G extends SettingGroup> = { form: SettingsForm<G>; children: ReactNode };
 

@@ -4,14 +4,12 @@ import { ConfirmDialog } from "../../../../components/ui/ConfirmDialog.tsx";
 import { RadioGroup } from "../../../../components/form/RadioGroup.tsx";
 import { type StorageType, usualPathStyle } from "../../../../lib/shared/administration/bucket_address.ts";
 import type { StorageState } from "../../../../lib/shared/administration/storage_state.ts";
-import { bucketAddressFields, BucketRows } from "./BucketRows.tsx";
+import { bucketAddressFields, BucketRows, StoredFiles } from "./BucketRows.tsx";
 import { NumberRow, useRow } from "./rows.tsx";
 import type { AdminSettings } from "../../../../lib/shared/calls/settings.ts";
 import { SettingRow } from "./SettingRow.tsx";
 import { SettingsFrame } from "./SettingsFrame.tsx";
-import { StoredFiles } from "./StoredFiles.tsx";
-import { useQuestion } from "./use_question.ts";
-import { useSettingsForm } from "./use_settings_form.ts";
+import { useQuestion, useSettingsForm } from "./use_settings_form.ts";
 
 export type StorageProps = {
   first: AdminSettings;
@@ -20,7 +18,7 @@ export type StorageProps = {
   stored: StorageState;
 };
 
-const places: { value: StorageType; label: string }[] = [
+const storageOptions: { value: StorageType; label: string }[] = [
   { value: "local", label: "服务器磁盘" },
   { value: "oss", label: "阿里云 OSS" },
   { value: "cos", label: "腾讯云 COS" },
@@ -61,7 +59,7 @@ export function StorageTab({ first, ofEnvironment, stored }: StorageProps) {
           <RadioGroup
             value={field.value as StorageType}
             onChange={choose}
-            options={places.filter(({ value }) => stored.folder !== undefined || value !== "local")}
+            options={storageOptions.filter(({ value }) => stored.folder !== undefined || value !== "local")}
           />
         </SettingRow>
         <StoredFiles state={stored} isOn={type !== "local"} />

@@ -12,10 +12,10 @@ import { type RowWords, SettingRow } from "./SettingRow.tsx";
 type Row<F extends FieldValues, Out> = Omit<RowWords, "label"> & Named<F, Out>;
 
 /** The properties of a value for the row and its control. */
-export function useRow<F extends FieldValues, Out>({ control, name, label, ...words }: Row<F, Out>) {
+export function useRow<F extends FieldValues, Out>({ control, name, label, ...texts }: Row<F, Out>) {
   const { field: { ref: _, ...field }, fieldState } = useController({ control, name });
   const row = {
-    ...words,
+    ...texts,
     label: labelOf({ name, label }),
     error: fieldState.error?.message,
     changed: fieldState.isDirty,
@@ -32,10 +32,10 @@ export function TextRow<F extends FieldValues, Out>(props: TextProps<F, Out>) {
   const rules = useFieldRules(props.name);
   const { maxLength = rules.maxLength, placeholder, inputMode, type, ...rest } = props;
   const { row, field } = useRow<F, Out>(rest);
-  const own = { maxLength, placeholder, inputMode, type };
+  const inputProps = { maxLength, placeholder, inputMode, type };
   return (
     <SettingRow required={rules.required} {...row}>
-      <TextInput {...own} {...field} autoComplete="off" />
+      <TextInput {...inputProps} {...field} autoComplete="off" />
     </SettingRow>
   );
 }
@@ -47,10 +47,10 @@ type AreaProps<F extends FieldValues, Out> =
 export function AreaRow<F extends FieldValues, Out>(props: AreaProps<F, Out>) {
   const { maxLength, placeholder, rows, counter, ...rest } = props;
   const { row, field } = useRow<F, Out>(rest);
-  const own = { maxLength, placeholder, rows, counter };
+  const inputProps = { maxLength, placeholder, rows, counter };
   return (
     <SettingRow {...row}>
-      <TextArea {...own} {...field} />
+      <TextArea {...inputProps} {...field} />
     </SettingRow>
   );
 }

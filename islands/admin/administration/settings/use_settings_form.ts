@@ -1,5 +1,5 @@
 // The form of one tab: sends the changes, remembers the settings it was loaded with, and asks before leaving.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { SettingGroup } from "../../../../lib/shared/schemas/administration/settings.ts";
 import { adminApi } from "../../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../../lib/shared/api/api_error.ts";
@@ -66,5 +66,27 @@ export function useSettingsForm<G extends SettingGroup>(group: G, { first, ask, 
       show(now);
       call.setCause(undefined);
     },
+  };
+}
+
+/** A question during saving: the action continues after yes and is cancelled after no. */
+export function useQuestion() {
+  const [open, setOpen] = useState(false);
+  const settle = useRef<(yes: boolean) => void>(undefined);
+
+  function answer(yes: boolean) {
+    setOpen(false);
+    settle.current?.(yes);
+  }
+  return {
+    open,
+    /** Throws an AbortError after no, as a manual cancel does. */
+    async ask(): Promise<void> {
+      setOpen(true);
+      const yes = await new Promise<boolean>((resolve) => settle.current = resolve);
+      if (!yes) throw new DOMException("not now", "AbortError");
+    },
+    yes: () => answer(true),
+    no: () => answer(false),
   };
 }

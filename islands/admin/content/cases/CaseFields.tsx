@@ -1,10 +1,15 @@
-// The text fields of a case: facts, text, publication.
-import type { Control, UseFormSetValue } from "react-hook-form";
+// The text fields of a case: facts, imagery, text, publication.
+import { type Control, useController, type UseFormSetValue } from "react-hook-form";
 import { caseStatuses, caseStatusLabels } from "../../../../lib/shared/publication.ts";
 import { optionsOf } from "../../../../components/form/options.ts";
 import { AreaField, DateField, InputField, SelectField } from "../../kit/bound_fields.tsx";
 import type { CaseValues } from "./case_values.ts";
-import { SceneFields } from "./SceneFields.tsx";
+import { useState } from "react";
+import { Field } from "../../../../components/form/Field.tsx";
+import { Switch } from "../../../../components/form/Switch.tsx";
+import { TextInput } from "../../../../components/form/TextInput.tsx";
+import { sceneFacts } from "../../../../lib/shared/file_name/facts.ts";
+import { fieldLabels } from "../../../../lib/shared/schemas/field_labels.ts";
 
 const statuses = optionsOf(caseStatuses, caseStatusLabels);
 
@@ -32,5 +37,71 @@ export function CaseFields<Out>({ control, setValue }: Props<Out>) {
         {chapters.map((name) => <AreaField key={name} control={control} name={name} rows={4} />)}
       </section>
     </>
+  );
+}
+
+const sceneNames = ["satellite", "camera", "imaged_on", "resolution"] as const;
+
+/** The facts of the imagery: typed, or read from an image file name. */
+function SceneFields<Out>({ control, setValue }: Props<Out>) {
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="-mb-1 text-15 font-semibold text-ink-1">影像</h2>
+      <FileName setValue={setValue} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <InputField control={control} name="satellite" placeholder="GF-2" />
+        <InputField control={control} name="camera" placeholder="PMS1" />
+        <DateField control={control} name="imaged_on" />
+        <InputField control={control} name="resolution" placeholder="1 m / 4 m" />
+      </div>
+      <Illustration control={control} />
+    </section>
+  );
+}
+
+/** Not part of the case: it only fills in other fields. */
+function FileName({ setValue }: Pick<Props<unknown>, "setValue">) {
+  const [name, setName] = useState("");
+  const facts = sceneFacts(name);
+
+  function read(next: string) {
+    setName(next);
+    const found = sceneFacts(next);
+    for (const field of found ? sceneNames : []) {
+      setValue(field, found?.[field] ?? "", { shouldDirty: true, shouldValidate: true });
+    }
+  }
+
+  const help = facts
+    ? "已按文件名填写下面四项，可以改动。"
+    : name.trim()
+    ? "文件名里没有认出卫星，请直接填写下面四项。"
+    : "粘贴影像的文件名，自动填写下面四项；文件名不会保存。";
+  return (
+    <Field label="影像文件名" help={<span role="status">{help}</span>} size="md">
+      <TextInput
+        value={name}
+        onChange={(event) => read(event.target.value)}
+        placeholder="GF2_PMS1_E116.4_N35.3_20201111_L1A0005183179.tar.gz"
+        spellCheck={false}
+        className="font-mono"
+      />
+    </Field>
+  );
+}
+
+function Illustration<Out>({ control }: Pick<Props<Out>, "control">) {
+  const { field: { value, onChange, onBlur, name } } = useController({ control, name: "illustration" });
+  return (
+    <Field label={fieldLabels.illustration} help="图片不是实拍影像时打开，页面在图上注明“示意图”。" group size="md">
+      <Switch
+        name={name}
+        checked={value === "true"}
+        onChange={(on) =>
+          onChange(String(on))}
+        onBlur={onBlur}
+        label="图片为生成的示意图"
+      />
+    </Field>
   );
 }

@@ -15,16 +15,16 @@ import type { CaseValues } from "./case_values.ts";
 
 type Props<Out> = {
   control: Control<CaseValues, unknown, Out>;
-  kept: (slot: MediaSlot) => StoredFile | undefined;
+  stored: (slot: MediaSlot) => StoredFile | undefined;
 };
 
-export function CasePreview<Out>({ control, kept }: Props<Out>) {
+export function CasePreview<Out>({ control, stored }: Props<Out>) {
   const form = useWatch({ control });
   const { satellite = "", camera = "", resolution = "", imaged_on = "" } = form;
   const scene = { satellite, camera, resolution, imaged_on, illustration: form.illustration === "true" };
-  const cover = useSlotPicture(control, { slot: media.cases.image, kept });
-  const before = useSlotPicture(control, { slot: media.cases.before_image, kept });
-  const after = useSlotPicture(control, { slot: media.cases.after_image, kept });
+  const cover = useSlotPicture(control, { slot: media.cases.image, stored });
+  const before = useSlotPicture(control, { slot: media.cases.before_image, stored });
+  const after = useSlotPicture(control, { slot: media.cases.after_image, stored });
   return (
     <section
       aria-label="案例预览"

@@ -25,7 +25,7 @@ type Props = {
 type Values = { image_type: string; image: File | null; image_url: string };
 
 const slot = media.qrcode.image;
-const words = { mode: "图片来源", upload: "上传图片", url: "图片链接", file: "图片", pick: "选择图片" };
+const labels = { mode: "图片来源", upload: "上传图片", url: "图片链接", file: "图片", pick: "选择图片" };
 const empty: Values = { image_type: "upload", image: null, image_url: "" };
 
 const check = byRules<Values>((values) => Object.fromEntries(slotFaults(slot, values)));
@@ -58,7 +58,7 @@ export function QrcodeForm({ onSaved, onPreview }: Props) {
   return (
     <Card dense title="更换二维码" className="!p-5">
       <Form ref={frame} onSubmit={submit} className="flex flex-col gap-4">
-        <MediaField form={form} slot={slot} mb={slot.limit} words={words} upload={upload} busy={busy} />
+        <MediaField form={form} slot={slot} mb={slot.limit} labels={labels} upload={upload} busy={busy} />
         <FormFailure form={edited} prefix="提交失败: " />
         <div className="flex gap-2.5">
           <Button type="submit" variant="primary" size="md" busy={busy} busyLabel="提交中…">保存</Button>

@@ -16,7 +16,7 @@ type Props<Out> = {
   upload: ReturnType<typeof useResumable>;
 };
 
-const words = {
+const labels = {
   mode: "下载方式",
   upload: "上传文件",
   url: "下载链接",
@@ -29,18 +29,18 @@ export function VersionSource<Out>({ form, version, maxMb, upload }: Props<Out>)
   const hint =
     `格式不限，文件不超过 ${RESUMABLE_MB} MB。在这里上传时分段传输，中断后可以继续；用脚本一次提交的文件不超过 ` +
     `${maxMb} MB，在系统设置中修改。SHA-256 在上传完成后由服务器计算。`;
-  const kept = version?.file_type === "upload"
+  const stored = version?.file_type === "upload"
     ? { name: version.file_name ?? "", size: version.file_size ?? 0 }
     : undefined;
-  const stays = kept && form.watch("file_type") === "upload" && !form.watch("file");
+  const stays = stored && form.watch("file_type") === "upload" && !form.watch("file");
   return (
     <>
       <MediaField
         form={form}
         slot={media.versions.file}
         mb={RESUMABLE_MB}
-        words={{ ...words, hint }}
-        kept={kept}
+        labels={{ ...labels, hint }}
+        stored={stored}
         upload={upload}
         quiet
         busy={upload.progress !== undefined}

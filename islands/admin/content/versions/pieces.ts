@@ -1,4 +1,4 @@
-// Resumable upload of a file in pieces (tus 1.0): it continues after the connection, the page or the server was gone.
+// Resumable upload of a file in pieces (tus 1.0): it continues after an interruption of connection, page or server.
 // Implemented here, because tus-js-client would add seven libraries for these calls.
 import { adminApi } from "../../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../../lib/shared/api/api_error.ts";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { errorMessage } from "../../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../../lib/shared/api/api_error.ts";
 import { toast } from "../../../../components/ui/toast.tsx";
-import { uploadMeter, type UploadProgress } from "../../kit/upload_meter.ts";
+import { uploadMeter, type UploadProgress } from "../../kit/use_upload.ts";
 import { useStay } from "../../kit/use_stay.ts";
 import { forget, giveUp, uploadInPieces } from "./pieces.ts";
 
@@ -19,8 +19,8 @@ type Run = {
 
 const failed = "上传失败";
 
-/** `tell` receives the message of a permanent failure. */
-export function useResumable(file: File | null, tell: (message: string) => void) {
+/** `onFailure` receives the message of a permanent failure. */
+export function useResumable(file: File | null, onFailure: (message: string) => void) {
   const [progress, setProgress] = useState<UploadProgress>();
   const [paused, setPaused] = useState(false);
   const [waiting, setWaiting] = useState(false);
@@ -33,7 +33,7 @@ export function useResumable(file: File | null, tell: (message: string) => void)
     run.current = made;
     made.done.then(() => setWhole(true), (error) => {
       if (run.current === made) run.current = undefined;
-      if (error instanceof ApiError) tell(errorMessage(error, failed));
+      if (error instanceof ApiError) onFailure(errorMessage(error, failed));
     });
     go(made);
     return made;

@@ -11,15 +11,15 @@ import { forumModuleLabels, postKindLabels, postStateLabels } from "../../../../
 import { usePhone } from "../../../kit/use_phone.ts";
 import { Facts } from "../../kit/Facts.tsx";
 import { dateTime } from "../../kit/times.ts";
-import { type Act, actionsFor, moderationActions } from "./moderation_actions.ts";
+import { actionsFor, type ModerationAction, moderationActions } from "./moderation_actions.ts";
 import { marksOf } from "./post_columns.tsx";
 
 type Props = {
   post: ModeratedPost;
   /** The position in the list, from 1. */
-  place: number;
+  position: number;
   of: number;
-  onAct: (act: Act) => void;
+  onAct: (action: ModerationAction) => void;
   onMove: (by: 1 | -1) => void;
   onClose: () => void;
   keysOn: boolean;
@@ -33,9 +33,9 @@ const tones: Record<string, TagTone> = {
   refused: "danger",
 };
 
-const shortcuts: Partial<Record<Act, string>> = { approve: "A", refuse: "R" };
+const shortcuts: Partial<Record<ModerationAction, string>> = { approve: "A", refuse: "R" };
 
-export function PostDrawer({ post, place, of, onAct, onMove, onClose, keysOn, onKeys }: Props) {
+export function PostDrawer({ post, position, of, onAct, onMove, onClose, keysOn, onKeys }: Props) {
   const phone = usePhone();
   const arrow = phone ? "inverse" : "plain";
   return (
@@ -49,36 +49,40 @@ export function PostDrawer({ post, place, of, onAct, onMove, onClose, keysOn, on
       badges={<State post={post} />}
       tools={
         <div className="flex items-center text-14">
-          <span className="mr-1 whitespace-nowrap">{place} / {of}</span>
+          <span className="mr-1 whitespace-nowrap">{position} / {of}</span>
           <IconButton
             icon={ChevronUp}
             label="上一条"
             variant={arrow}
-            disabled={place <= 1}
+            disabled={position <= 1}
             onClick={() => onMove(-1)}
           />
           <IconButton
             icon={ChevronDown}
             label="下一条"
             variant={arrow}
-            disabled={place >= of}
+            disabled={position >= of}
             onClick={() => onMove(1)}
           />
         </div>
       }
       footer={
         <>
-          {actionsFor(post).map((act) => (
+          {actionsFor(post).map((action) => (
             <Button
-              key={act}
+              key={action}
               size="md"
-              variant={moderationActions[act].danger ? "danger-outline" : act === "approve" ? "primary" : "secondary"}
-              onClick={() => onAct(act)}
+              variant={moderationActions[action].danger
+                ? "danger-outline"
+                : action === "approve"
+                ? "primary"
+                : "secondary"}
+              onClick={() => onAct(action)}
               className="max-md:!h-12 max-md:flex-1"
             >
-              {moderationActions[act].word}
-              {keysOn && shortcuts[act] && (
-                <kbd aria-hidden="true" className="ml-1 text-12 max-md:hidden">{shortcuts[act]}</kbd>
+              {moderationActions[action].label}
+              {keysOn && shortcuts[action] && (
+                <kbd aria-hidden="true" className="ml-1 text-12 max-md:hidden">{shortcuts[action]}</kbd>
               )}
             </Button>
           ))}

@@ -15,14 +15,14 @@ import {
 import { useQueueKeys } from "../../kit/deciding/use_queue_keys.ts";
 import { ChoiceFilter, KeywordFilter } from "../../kit/filter_fields.tsx";
 import { RefreshButton } from "../../kit/RefreshButton.tsx";
-import type { FirstList } from "../../../kit/use_list.ts";
-import { ActionDialog, type Asked } from "./ActionDialog.tsx";
-import { BulkActionDialog } from "./BulkActionDialog.tsx";
-import { type Act, actionsFor, moderationActions } from "./moderation_actions.ts";
-import { stateOf } from "./forum_list.ts";
+import { type FirstList, useList } from "../../../kit/use_list.ts";
+import { ActionDialog, BulkActionDialog, type PendingAction } from "./ActionDialog.tsx";
+import { actionsFor, type ModerationAction, moderationActions } from "./moderation_actions.ts";
+import { posts, stateOf } from "./forum_list.ts";
 import { postColumns } from "./post_columns.tsx";
 import { PostDrawer } from "./PostDrawer.tsx";
-import { keyOf, usePostQueue } from "./use_post_queue.ts";
+import type { AnswerOf } from "../../../../lib/shared/calls/call.ts";
+import { useLastSeenRows, useQueue } from "../../kit/deciding/use_queue.ts";
 
 type Props = {
   first: FirstList<ModeratedPost>;
@@ -34,23 +34,23 @@ type Props = {
 };
 
 /** Actions that move a post to another list. */
-const moving = new Set<Act>(["approve", "refuse", "hide", "show"]);
+const moving = new Set<ModerationAction>(["approve", "refuse", "hide", "show"]);
 
 export function PostQueue({ first, tabs, nothing, onActed }: Props) {
   const queue = usePostQueue(first);
   const { filters, row: post } = queue;
   const state = stateOf(queue.state.state);
-  const [asked, setAsked] = useState<Asked>();
-  const [many, setMany] = useState<{ act: "approve" | "refuse"; keys: string[]; clear: () => void }>();
-  const ask = (act: Act, about: ModeratedPost | undefined = post) => {
-    if (about && actionsFor(about).includes(act)) setAsked({ act, post: about });
+  const [pending, setPending] = useState<PendingAction>();
+  const [many, setMany] = useState<{ action: "approve" | "refuse"; keys: string[]; clear: () => void }>();
+  const ask = (action: ModerationAction, about: ModeratedPost | undefined = post) => {
+    if (about && actionsFor(about).includes(action)) setPending({ action, post: about });
   };
   const keys = useQueueKeys({
-    next: () => asked || queue.move(1),
-    previous: () => asked || queue.move(-1),
+    next: () => pending || queue.move(1),
+    previous: () => pending || queue.move(-1),
     approve: () => ask("approve"),
     reject: () => ask("refuse"),
-    open: post !== undefined && asked === undefined && many === undefined,
+    open: post !== undefined && pending === undefined && many === undefined,
   });
   const acted = (left: readonly string[]) => {
     queue.acted(left);
@@ -96,15 +96,15 @@ export function PostQueue({ first, tabs, nothing, onActed }: Props) {
         {...state === "queued" && {
           selectionOf: queue.chosen,
           batchActions: [
-            { label: "批量通过", onSelect: (keys, clear) => setMany({ act: "approve", keys, clear }) },
-            { label: "批量拒绝", onSelect: (keys, clear) => setMany({ act: "refuse", keys, clear }) },
+            { label: "批量通过", onSelect: (keys, clear) => setMany({ action: "approve", keys, clear }) },
+            { label: "批量拒绝", onSelect: (keys, clear) => setMany({ action: "refuse", keys, clear }) },
           ],
         }}
         actionsWidth={168}
         rowActions={(row) => [
-          ...actionsFor(row).map((act) => ({
-            label: moderationActions[act].word,
-            onSelect: () => ask(act, row),
+          ...actionsFor(row).map((action) => ({
+            label: moderationActions[action].label,
+            onSelect: () => ask(action, row),
           })),
           { label: "查看", onSelect: () => queue.show(keyOf(row)) },
         ]}
@@ -123,7 +123,7 @@ export function PostQueue({ first, tabs, nothing, onActed }: Props) {
       {post && (
         <PostDrawer
           post={post}
-          place={queue.place}
+          position={queue.position}
           of={queue.table.total}
           onAct={ask}
           onMove={queue.move}
@@ -132,18 +132,18 @@ export function PostQueue({ first, tabs, nothing, onActed }: Props) {
           onKeys={keys.switchTo}
         />
       )}
-      {asked && (
+      {pending && (
         <ActionDialog
-          {...asked}
-          onClose={() => setAsked(undefined)}
-          onDone={() => acted(moving.has(asked.act) ? [keyOf(asked.post)] : [])}
-          onLate={() => acted([keyOf(asked.post)])}
+          {...pending}
+          onClose={() => setPending(undefined)}
+          onDone={() => acted(moving.has(pending.action) ? [keyOf(pending.post)] : [])}
+          onLate={() => acted([keyOf(pending.post)])}
         />
       )}
       {many && (
         <BulkActionDialog
           posts={queue.postsOf(many.keys)}
-          act={many.act}
+          action={many.action}
           onClose={() => setMany(undefined)}
           onDecided={() => {
             many.clear();
@@ -153,4 +153,27 @@ export function PostQueue({ first, tabs, nothing, onActed }: Props) {
       )}
     </>
   );
+}
+
+type PostAnswer = AnswerOf<typeof posts["of"]>;
+
+const keyOf = ({ kind, id }: Pick<ModeratedPost, "kind" | "id">) => `${kind}-${id}`;
+
+/** The list, the open post, and the next one after an action. */
+function usePostQueue(first: FirstList<ModeratedPost>) {
+  const list = useList(posts, first);
+  const queue = useQueue(list, { field: "post", none: "", keyOf });
+  return {
+    ...list,
+    ...queue,
+    /** Posts older than those whose texts were searched may contain the keyword, too. */
+    partial: (list.answer as PostAnswer | undefined)?.partial ?? false,
+    /** The posts of this page and of pages seen before. */
+    postsOf: useLastSeenRows(list.table.rows, keyOf),
+    /** Reloads the list without the posts `left`. If the open one is among them, the next one opens. */
+    acted(left: readonly string[]) {
+      if (left.includes(list.state.post)) queue.openFollower();
+      list.reload();
+    },
+  };
 }

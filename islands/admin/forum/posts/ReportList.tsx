@@ -91,7 +91,7 @@ export function ReportList({ first, tabs, onActed }: Props) {
       />
       {hiding && (
         <ActionDialog
-          act="hide"
+          action="hide"
           post={{
             ...hiding,
             id: hiding.post_id,

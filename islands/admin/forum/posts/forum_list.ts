@@ -27,6 +27,6 @@ export const reports = listOf(reportsCall, {
 });
 
 /** Returns the state whose posts a tab shows. */
-export function stateOf(word: string): PostState {
-  return postStates.find((known) => known === word) ?? "queued";
+export function stateOf(value: string): PostState {
+  return postStates.find((known) => known === value) ?? "queued";
 }

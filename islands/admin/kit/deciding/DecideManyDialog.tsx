@@ -4,7 +4,7 @@ import { useState } from "react";
 import { adminApi, errorMessage } from "../../../../lib/shared/api_client.ts";
 import { ConfirmDialog } from "../../../../components/ui/ConfirmDialog.tsx";
 import { toast } from "../../../../components/ui/toast.tsx";
-import { RequestNumber } from "../../../kit/RequestNumber.tsx";
+import { RequestNumber } from "../../../kit/FormFailure.tsx";
 import { type AdminUser, decideMany, type UndecidedApplication } from "../../../../lib/shared/calls/users.ts";
 import { type Undecided, UndecidedDialog } from "./UndecidedDialog.tsx";
 import { ReasonField } from "./ReasonField.tsx";
@@ -26,11 +26,11 @@ export function DecideManyDialog({ users, action, readyReasons, onClose, onDecid
   const [reason, setReason] = useState("");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const [left, setLeft] = useState<Undecided[]>();
-  const { word, busy: busyLabel, danger } = verdicts[action];
+  const [undecided, setUndecided] = useState<Undecided[]>();
+  const { label, busy: busyLabel, danger } = verdicts[action];
   const tooMany = users.length > MOST_AT_ONCE;
 
-  const leftOf = ({ id, message, decision }: UndecidedApplication): Undecided => {
+  const undecidedOf = ({ id, message, decision }: UndecidedApplication): Undecided => {
     const name = users.find((user) => user.id === id)?.name ?? `ID ${id}`;
     return { key: String(id), name, why: message + decisionNote(decision) };
   };
@@ -42,8 +42,8 @@ export function DecideManyDialog({ users, action, readyReasons, onClose, onDecid
       const { done, failed } = await adminApi.call(decideMany, {
         body: { ids: users.map(({ id }) => id), seen_at: users.map(({ applied_at }) => applied_at), action, reason },
       });
-      if (done.length > 0) toast.success(`已${word} ${done.length} 人`);
-      if (failed.length > 0) setLeft(failed.map(leftOf));
+      if (done.length > 0) toast.success(`已${label} ${done.length} 人`);
+      if (failed.length > 0) setUndecided(failed.map(undecidedOf));
       else onClose();
       onDecided();
     } catch (error) {
@@ -52,12 +52,12 @@ export function DecideManyDialog({ users, action, readyReasons, onClose, onDecid
       setBusy(false);
     }
   }
-  if (left) return <UndecidedDialog left={left} unit="人" what="申请" onClose={onClose} />;
+  if (undecided) return <UndecidedDialog undecided={undecided} unit="人" what="申请" onClose={onClose} />;
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`${word}所选的 ${users.length} 份注册申请？`}
+      title={`${label}所选的 ${users.length} 份注册申请？`}
       verb={verdicts[action].verb}
       busyLabel={busyLabel}
       danger={danger}

@@ -21,6 +21,6 @@ export function Decisions({ decisions, none }: { decisions: Decision[]; none: st
 }
 
 function sentence({ from, to, reason }: Decision): string {
-  const word = to === "approved" ? "通过" : to === "rejected" ? "拒绝" : `重新审核（原为${userStatusLabels[from]}）`;
-  return reason ? `${word}：${reason}` : word;
+  const label = to === "approved" ? "通过" : to === "rejected" ? "拒绝" : `重新审核（原为${userStatusLabels[from]}）`;
+  return reason ? `${label}：${reason}` : label;
 }

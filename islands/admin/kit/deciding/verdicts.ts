@@ -6,7 +6,7 @@ import { shortDateTime } from "../times.ts";
 export type Verdict = "approve" | "reject" | "reaudit";
 
 type Words = {
-  word: string;
+  label: string;
   verb: string;
   busy: string;
   title: (name: string) => string;
@@ -20,14 +20,14 @@ const email = (user: Pick<AdminUser, "email">, text: string) => user.email ? tex
 
 export const verdicts: Record<Verdict, Words> = {
   approve: {
-    word: "通过",
+    label: "通过",
     verb: "确定通过",
     busy: "提交中…",
     title: (name) => `通过“${name}”的注册申请？`,
     effect: (user) => `通过后可以登录并下载软件。${email(user, "结果会发邮件告知。")}`,
   },
   reject: {
-    word: "拒绝",
+    label: "拒绝",
     verb: "确定拒绝",
     busy: "提交中…",
     title: (name) => `拒绝“${name}”的注册申请？`,
@@ -35,7 +35,7 @@ export const verdicts: Record<Verdict, Words> = {
     danger: true,
   },
   reaudit: {
-    word: "重新审核",
+    label: "重新审核",
     verb: "确定重新审核",
     busy: "提交中…",
     title: (name) => `重新审核“${name}”？`,
@@ -48,10 +48,10 @@ export function allowedVerdicts(status: UserStatus): Verdict[] {
   return status === "pending" ? ["approve", "reject"] : ["reaudit"];
 }
 
-/** Returns `，刘敏 已于 11-22 14:03 通过`; empty when nobody is named. */
+/** Returns `，刘敏 已于 11-22 14:03 通过`; empty without a name. */
 export function decisionNote(decision: unknown): string {
   const { admin, to, created_at } = (decision ?? {}) as Partial<NonNullable<UndecidedApplication["decision"]>>;
   if (!admin || !to || !created_at) return "";
-  const word = to === "approved" ? "通过" : to === "rejected" ? "拒绝" : "重置审核状态";
-  return `，${admin} 已于 ${shortDateTime(created_at)} ${word}`;
+  const label = to === "approved" ? "通过" : to === "rejected" ? "拒绝" : "重置审核状态";
+  return `，${admin} 已于 ${shortDateTime(created_at)} ${label}`;
 }

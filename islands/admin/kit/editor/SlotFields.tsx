@@ -10,18 +10,18 @@ type Props<V extends FieldValues> = {
   slots: MediaSlot[];
   /** The name of a slot: 封面图片. */
   names: Record<string, string>;
-  kept: (slot: MediaSlot) => StoredFile | undefined;
+  stored: (slot: MediaSlot) => StoredFile | undefined;
   /** The maximum size of a video in MB. */
   videoMb: number;
 };
 
-export function SlotFields<V extends FieldValues>({ editor, slots, names, kept, videoMb }: Props<V>) {
+export function SlotFields<V extends FieldValues>({ editor, slots, names, stored, videoMb }: Props<V>) {
   const { edited: { form, busy }, upload } = editor;
   const values = useWatch({ control: form.control }) as Record<string, unknown>;
   const storage = { max_file_size_mb: videoMb, max_version_mb: 0 };
   const fields = slots.map((slot) => {
     const name = names[slot.field] ?? slot.field;
-    const words = { mode: `${name}来源`, upload: "上传", url: "链接", file: name, pick: `选择${name}` };
+    const labels = { mode: `${name}来源`, upload: "上传", url: "链接", file: name, pick: `选择${name}` };
     const progress = slotProgress(slot, { progress: upload.progress, values, slots });
     return (
       <section key={slot.field} aria-label={name} className="min-w-0">
@@ -33,8 +33,8 @@ export function SlotFields<V extends FieldValues>({ editor, slots, names, kept, 
           form={form}
           slot={slot}
           mb={limitOf(slot, storage)}
-          words={{ ...words, link: `${name}链接` }}
-          kept={kept(slot)}
+          labels={{ ...labels, link: `${name}链接` }}
+          stored={stored(slot)}
           upload={{ progress, cancel: upload.cancel }}
           quiet
           busy={busy}

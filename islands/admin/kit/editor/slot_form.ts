@@ -3,7 +3,7 @@ import type { MediaSlot, UploadKind } from "../../../../lib/shared/media.ts";
 import { byRules, type Check, firstMessages } from "../../../kit/form_checks.ts";
 import type { FieldSchemas } from "../../../kit/field_rules.ts";
 import { appendSlot, chosenFile, slotFaults } from "../media_values.ts";
-import type { UploadProgress } from "../upload_meter.ts";
+import type { UploadProgress } from "../use_upload.ts";
 
 type Values = Record<string, unknown>;
 
@@ -22,14 +22,14 @@ export function storedFile(
 }
 
 type Schema = { safeParse(values: unknown): { error?: Parameters<typeof firstMessages>[0] }; shape: FieldSchemas };
-type Rules = { schema: Schema; slots: MediaSlot[]; kept: (slot: MediaSlot) => StoredFile | undefined };
+type Rules = { schema: Schema; slots: MediaSlot[]; stored: (slot: MediaSlot) => StoredFile | undefined };
 
 /** Returns all errors at once: texts first, then slots. */
-export function bySlots<V extends Values>({ schema, slots, kept }: Rules): Check<V, V> {
+export function bySlots<V extends Values>({ schema, slots, stored }: Rules): Check<V, V> {
   return byRules<V>((values) => {
     const wrong = firstMessages(schema.safeParse(values).error);
     for (const slot of slots) {
-      const faults = slotFaults(slot, values, { keeps: kept(slot) !== undefined });
+      const faults = slotFaults(slot, values, { keeps: stored(slot) !== undefined });
       for (const [name, message] of faults) wrong[name] ??= message;
     }
     return wrong;

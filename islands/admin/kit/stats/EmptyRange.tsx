@@ -14,7 +14,7 @@ export function EmptyRange({ stats: { today, range, show } }: { stats: StatsHand
 
 type NothingProps = { title: string; action: ReactNode; children: ReactNode };
 
-/** Replaces all figures of a screen before anything was counted: what will be shown, and how data arrive. */
+/** Replaces all figures of a screen before anything was counted. Says which figures will appear, and when. */
 export function NothingYet({ title, action, children }: NothingProps) {
   return (
     <div className="rounded-[8px] border border-line bg-surface">

@@ -38,7 +38,7 @@ export function StatCard({ label, value, unit, change, note, bare = false }: Sta
 }
 
 /** `late`: shows placeholder bars only when the response is late. */
-export function StatCardToCome({ label, late }: { label: string; late: boolean }) {
+export function StatCardPlaceholder({ label, late }: { label: string; late: boolean }) {
   return (
     <div className="rounded-[8px] border border-line bg-surface p-4">
       <p className="text-13 text-ink-2">{label}</p>

@@ -6,7 +6,7 @@ import { classes } from "../../../../components/ui/classes.ts";
 import { rangeInDays } from "../../../../lib/shared/statistics/date_ranges.ts";
 import { clockTime } from "../../../../lib/shared/time.ts";
 import { NoRange } from "./EmptyRange.tsx";
-import { StatCardToCome } from "./StatCard.tsx";
+import { StatCardPlaceholder } from "./StatCard.tsx";
 import type { Shown, StatsHandle } from "./use_stats.ts";
 
 type Props<T> = {
@@ -14,7 +14,7 @@ type Props<T> = {
   /** Labels of the cards and titles of the charts, for the placeholders. */
   cards: string[];
   charts: string[];
-  /** Replaces everything where nothing was ever counted. */
+  /** Replaces everything while nothing has been counted yet. */
   nothing?: (data: T) => ReactNode;
   children: (data: T, shown: Shown<T>) => ReactNode;
 };
@@ -51,7 +51,7 @@ export function StatsBody<T>({ stats, cards, charts, nothing, children }: Props<
         : !error && (
           <div aria-busy="true">
             <div className={statGrid}>
-              {cards.map((label) => <StatCardToCome key={label} label={label} late={!slow} />)}
+              {cards.map((label) => <StatCardPlaceholder key={label} label={label} late={!slow} />)}
             </div>
             {charts.map((title) => (
               <section key={title} className="mb-4 rounded-[8px] border border-line bg-surface p-4">

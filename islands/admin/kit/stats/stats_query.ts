@@ -58,7 +58,7 @@ export function rangeIn({ startDate, endDate }: StatsState, today: string): DayR
   return startDate === "" && endDate === "" ? lastDaysRange(30, today) : { from: startDate, to: endDate };
 }
 
-/** Returns the error of the range in the address, in the words of the call; undefined for a valid range. */
+/** Returns the error of the range in the address, with the message of the call; undefined for a valid range. */
 export function mistakeIn(state: StatsState, today: string): string | undefined {
   const { from, to } = rangeIn(state, today);
   return refusedRange({ startDate: from, endDate: to })?.message;
@@ -75,7 +75,7 @@ export function statsQuery(
   return { startDate: from, endDate: to, ...Object.fromEntries(choices), compare: state.compare || "true" };
 }
 
-/** Returns what the figures of a path are about; weeks and months that the call does not support are grouped here. */
+/** Returns filters, range and period of a path; weeks and months that the call does not support are grouped here. */
 export function sceneOf(path: string, period: Period) {
   const asked = new URLSearchParams(queryIn(path));
   const whole = ["startDate", "endDate", "compare", "period"];

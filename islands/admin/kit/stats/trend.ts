@@ -52,9 +52,9 @@ export function sceneData(scene: Scene, { labels, unit, series, marked = false }
 }
 
 /** Returns 近 30 天下载次数; a range without a name precedes the label. */
-export function titleOf({ range, today }: Scene, words: string): string {
+export function titleOf({ range, today }: Scene, label: string): string {
   const title = rangeTitle(range, today);
-  return /\d$/.test(title) ? `${title} ${words}` : `${title}${words}`;
+  return /\d$/.test(title) ? `${title} ${label}` : `${title}${label}`;
 }
 
 const counted = { day: "", week: "，按周，以周一为名", month: "，按月" };

@@ -117,10 +117,10 @@ type Visitors = { unique_visitors: number; total_visits: number };
 const unknown = "未知";
 
 /** In the order of the response, with unknown locations last. */
-export function visitorRanks<T extends Visitors>(places: readonly T[], nameOf: (place: T) => string): Rank[] {
-  const ranks = places.map((place) => {
-    const name = nameOf(place) || unknown;
-    const { unique_visitors: value, total_visits } = place;
+export function visitorRanks<T extends Visitors>(locations: readonly T[], nameOf: (location: T) => string): Rank[] {
+  const ranks = locations.map((location) => {
+    const name = nameOf(location) || unknown;
+    const { unique_visitors: value, total_visits } = location;
     return { name, value, second: grouped(total_visits), unnamed: name === unknown };
   });
   return [...ranks.filter(({ unnamed }) => !unnamed), ...ranks.filter(({ unnamed }) => unnamed)];

@@ -4,7 +4,6 @@ import { changeOf } from "../../../../lib/shared/statistics/change.ts";
 import { classes } from "../../../../components/ui/classes.ts";
 import { Skeleton } from "../../../../components/ui/Skeleton.tsx";
 import type { Figure } from "./dashboard_data.ts";
-import { Sparkline } from "./Sparkline.tsx";
 import { grouped } from "../../../../lib/shared/statistics/grouped.ts";
 
 const card = "min-h-27 rounded-[8px] border border-line bg-surface p-4";
@@ -47,5 +46,27 @@ export function TotalCardPlaceholder({ late }: { late: boolean }) {
         <Skeleton className="h-3.5 w-24" />
       </div>
     </div>
+  );
+}
+
+const WIDTH = 84;
+const HEIGHT = 34;
+
+/** Seven days as a small line beside the figure; the chart below has the axes. */
+function Sparkline({ values }: { values: number[] }) {
+  const top = Math.max(1, ...values);
+  const points = values.map((value, n) => ({
+    x: 2 + n / Math.max(1, values.length - 1) * (WIDTH - 6),
+    y: HEIGHT - 3 - value / top * (HEIGHT - 7),
+  }));
+  const last = points.at(-1);
+  if (!last) return null;
+  const line = points.map(({ x, y }, n) => `${n === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} className="shrink-0">
+      <path d={`${line}V${HEIGHT}H2Z`} className="fill-primary-tint" />
+      <path d={line} fill="none" className="stroke-chart-1" strokeWidth="1.5" strokeLinejoin="round" />
+      <circle cx={last.x} cy={last.y} r="2.5" className="fill-chart-1" />
+    </svg>
   );
 }

@@ -11,11 +11,14 @@ import { Empty } from "../../../../components/ui/Empty.tsx";
 import { type Answer, useAnswer } from "../../../kit/use_answer.ts";
 import { fetchStats, queryIn } from "../../kit/stats/stats_query.ts";
 import { statsFailed } from "../../kit/stats/use_stats.ts";
-import { computerOf, type Device, type DeviceList, deviceList, searchTypes } from "./device.ts";
-import { DeviceDialog } from "./DeviceDialog.tsx";
 import { grouped } from "../../../../lib/shared/statistics/grouped.ts";
 import type { Column } from "../../../../components/table/column.ts";
 import { dateTime } from "../../kit/times.ts";
+import { Dialog } from "../../../../components/ui/Dialog.tsx";
+import { Facts } from "../../kit/Facts.tsx";
+
+type Device = UserInfo["details"][number];
+type Computer = { os: string; cpu: string; ram: string; gpu: string };
 
 export const columns: Column<Device>[] = [
   {
@@ -128,3 +131,65 @@ function DeviceSearch({ state: { search, search_type }, patch, reset, types }: S
     </Form>
   );
 }
+
+/** All known facts of one device. */
+function DeviceDialog({ device, onClose }: { device: Device | undefined; onClose: () => void }) {
+  return (
+    <Dialog
+      open={device !== undefined}
+      onClose={onClose}
+      title="设备详情"
+      width={560}
+      footer={<Button size="md" onClick={onClose}>关闭</Button>}
+    >
+      {device && <Facts items={factsOf(device)} />}
+    </Dialog>
+  );
+}
+
+function factsOf(device: Device): [string, string][] {
+  const { os, cpu, ram, gpu } = computerOf(device);
+  const facts: [string, string | null][] = [
+    ["用户名", device.user_name],
+    ["姓名", device.name],
+    ["操作系统", os],
+    ["CPU", cpu],
+    ["内存", ram],
+    ["GPU", gpu],
+    ["影像文件", device.image_file],
+    ["影像说明", device.image_description],
+    ["上传时间", dateTime(device.created_at)],
+  ];
+  return facts.map(([name, value]) => [name, value || "—"]);
+}
+
+/** The computer as the program describes it; all texts are empty for a description that cannot be read. */
+export function computerOf({ computer_info }: Pick<Device, "computer_info">): Computer {
+  let reported: Record<string, unknown> = {};
+  try {
+    reported = Object(JSON.parse(computer_info));
+  } catch {
+    // The other facts of the device are shown.
+  }
+  const text = (value: unknown) => typeof value === "string" ? value : "";
+  return { os: text(reported.os), cpu: text(reported.cpu), ram: gigabytes(reported.ram), gpu: text(reported.gpu) };
+}
+
+/** Returns 15.87 GB for a number of bytes. */
+function gigabytes(bytes: unknown): string {
+  const number = Number(bytes);
+  return bytes !== "" && bytes !== null && number > 0 ? `${(number / 1_073_741_824).toFixed(2)} GB` : "";
+}
+
+/** The searchable fields of the table; user names if they are shown. */
+const searchTypes = ({ named }: { named: boolean }) => [
+  ...named ? [{ value: "username", label: "用户名" }] : [],
+  { value: "os", label: "操作系统" },
+  { value: "cpu", label: "CPU" },
+  { value: "ram", label: "内存" },
+];
+
+const deviceList = ({ named }: { named: boolean }) => {
+  return { search: "", search_type: named ? "username" : "os", page: 1, limit: 10 };
+};
+type DeviceList = ReturnType<typeof deviceList>;

@@ -1,12 +1,12 @@
-// The blocks of the documentation as elements. The page renders the section headings around them.
-import { Info, TriangleAlert } from "../icon/icons.ts";
-import type { ReactNode } from "react";
-import type { Block } from "../../lib/content/document/blocks.ts";
+// The blocks of the documentation as elements, with tables and figures. The page renders the section headings around them.
+import type { ComponentType, ReactNode } from "react";
+import type { Block, Inline, Table } from "../../lib/content/document/blocks.ts";
 import { inlineText } from "../../lib/content/document/plain_text.ts";
-import { DocumentTable } from "./DocumentTable.tsx";
-import { Figure } from "./Figure.tsx";
-import { Formula } from "./Formula.tsx";
-import { Words } from "./InlineContent.tsx";
+import { Info, TriangleAlert } from "../icon/icons.ts";
+import { Formula, Words } from "./InlineContent.tsx";
+import { ResamplingKernels } from "./figures/ResamplingKernels.tsx";
+import { BatchFolders, FusionScheme, MosaicSeam, ProcessingChain, RpcGrid } from "./figures/Schemes.tsx";
+import { Spectrum } from "./figures/Spectrum.tsx";
 
 /** `of` is the key of the document: citations link to its list of references. */
 export function Blocks({ blocks, of }: { blocks: readonly Block[]; of: string }) {
@@ -75,4 +75,81 @@ function List({ block: { ordered, items }, of }: { block: Extract<Block, { kind:
 /** The permalink of a heading. The script copies its address instead of following it. */
 export function HeadingLink({ id, title }: { id: string; title: string }) {
   return <a href={`#${id}`} aria-label={`复制「${title}」的链接`} className="heading-link touch" />;
+}
+
+const drawings: Record<string, ComponentType> = {
+  chain: ProcessingChain,
+  spectrum: Spectrum,
+  rpc: RpcGrid,
+  kernels: ResamplingKernels,
+  seam: MosaicSeam,
+  fusion: FusionScheme,
+  folders: BatchFolders,
+};
+
+/** A figure of the documentation with number and caption, drawn by the component of that name. */
+export function Figure({ name, number, caption }: { name: string; number: number; caption: string }) {
+  const Drawing = drawings[name];
+  if (!Drawing) throw new Error(`no drawing is called ${name}`);
+  return (
+    <figure className="mt-6">
+      <Drawing />
+      <figcaption className="mt-2 text-13 text-ink-3">{`图 ${number}　${caption}`}</figcaption>
+    </figure>
+  );
+}
+
+/** A table of the documentation with its caption. On phones each row is a card with the first cell as its head. */
+function DocumentTable({ table: { caption, header, rows }, of }: { table: Table; of: string }) {
+  const numeric = header.map((_, n) => n > 0 && isNumeric(rows.map((row) => inlineText(row[n] ?? []))));
+  const named = rows.length > 1; // A single row has no row header: each cell belongs to its column.
+  return (
+    <div tabIndex={0} role="group" aria-label={caption} className="table-frame">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {header.map((cell, n) => (
+              <th key={n} scope="col" data-number={numeric[n] || undefined}>
+                <Words content={cell} of={of} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, n) => (
+            <tr key={n}>
+              {row.map((cell, n) =>
+                n === 0 && named
+                  ? (
+                    <th key={n} scope="row">
+                      <Words content={cell} of={of} />
+                    </th>
+                  )
+                  : <Cell key={n} cell={cell} column={header[n]} numeric={numeric[n]} of={of} />
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Cells of numbers only, with or without a unit, are aligned. */
+function isNumeric(cells: string[]): boolean {
+  return cells.some((cell) => /\d/.test(cell)) &&
+    cells.every((cell) => /^[−–-]?(\d[\d.,]*( ?[%°a-zA-Zμ]{1,4})?)?—?$/.test(cell));
+}
+
+type CellProps = { cell: Inline[]; column?: Inline[]; numeric?: boolean; of: string };
+
+function Cell({ cell, column = [], numeric, of }: CellProps) {
+  return (
+    <td data-column={inlineText(column)} data-number={numeric || undefined}>
+      <div>
+        <Words content={cell} of={of} />
+      </div>
+    </td>
+  );
 }

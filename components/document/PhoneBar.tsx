@@ -1,10 +1,9 @@
 // The side columns of the documentation on narrow screens: contents and outline as two native disclosures.
-import { ChevronDown, ListTree } from "../icon/icons.ts";
-import type { LucideIcon } from "../icon/icon.tsx";
 import type { ReactNode } from "react";
 import type { Document } from "../../lib/content/document/document.ts";
-import { Contents } from "./Contents.tsx";
-import { Outline } from "./Outline.tsx";
+import type { LucideIcon } from "../icon/icon.tsx";
+import { ChevronDown, ListTree } from "../icon/icons.ts";
+import { Contents, Outline } from "./Contents.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 
 export function PhoneBar({ document }: { document: Document }) {

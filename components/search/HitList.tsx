@@ -2,7 +2,7 @@
 import type { Group } from "../../lib/shared/calls/search.ts";
 import { classes } from "../ui/classes.ts";
 import { Marked } from "./Marked.tsx";
-import { optionId } from "./option_id.ts";
+import { optionId } from "./SearchFrame.tsx";
 
 type Props = {
   id: string;

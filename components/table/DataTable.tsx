@@ -1,18 +1,16 @@
 // The standard table of the back office. Rows, sort order and page come from the server.
 import type { ReactNode } from "react";
-import { classes } from "../ui/classes.ts";
+import { clockTime } from "../../lib/shared/time.ts";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import { Pagination } from "../ui/Pagination.tsx";
-import { BatchStrip } from "./BatchStrip.tsx";
-import type { BatchAction, Column, FetchError, ListPatch, RowAction, SortOrder } from "./column.ts";
-import { clockTime } from "../../lib/shared/time.ts";
-import { phoneWidth } from "./cell_style.ts";
+import { classes } from "../ui/classes.ts";
 import { ColumnPanel } from "./ColumnPanel.tsx";
-import { NoRows, type NoRowsProps } from "./NoRows.tsx";
 import { TableHead } from "./TableHead.tsx";
-import { SumRow, TableBars, TableRows } from "./TableRows.tsx";
+import { NoRows, type NoRowsProps, SumRow, TableBars, TableRows } from "./TableRows.tsx";
 import { TableScroller } from "./TableScroller.tsx";
-import { TableTools } from "./TableTools.tsx";
+import { BatchStrip, TableTools } from "./TableTools.tsx";
+import { phoneWidth } from "./cell_style.ts";
+import type { BatchAction, Column, FetchError, ListPatch, RowAction, SortOrder } from "./column.ts";
 import { declared, useDataTable } from "./use_data_table.ts";
 import { useTableView } from "./use_table_view.ts";
 

@@ -1,6 +1,5 @@
 // The tab of the user's downloads, grouped by package. mod.ts adds its guard.
-import { Records } from "../../components/account/user/Records.tsx";
-import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";
+import { type RecordColumn, Records } from "../../components/account/user/RecordTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { released, releases, type Version } from "../../lib/domain/content/versions.ts";

@@ -1,10 +1,8 @@
 // The overview tab of the personal centre. mod.ts adds its guard.
-import type { Newest } from "../../components/account/user/Overview.tsx";
-import { Overview } from "../../components/account/user/Overview.tsx";
-import type { Step } from "../../components/account/user/OnboardingSteps.tsx";
+import { type Newest, Overview, type Step } from "../../components/account/user/Overview.tsx";
+import { feedbackOf } from "../../lib/domain/account/feedback.ts";
 import type { User } from "../../lib/domain/account/users.ts";
 import { devicePageOf } from "../../lib/domain/client/devices.ts";
-import { feedbackOf } from "../../lib/domain/account/feedback.ts";
 import { downloadsOf, firstDownloadOf } from "../../lib/domain/statistics/downloads.ts";
 import { firstProcessingOf } from "../../lib/domain/statistics/processing.ts";
 import { readSignIns } from "../../lib/flows/account/own_records.ts";

@@ -1,8 +1,12 @@
-// Reads the first data of an island, so that a screen shows its rows before any script runs.
+// Reads the first data of an island, for lists and for statistics, so that a screen shows them before any script runs.
 import { givenFields, type ListAnswer, type ListFields, readListState } from "../../components/table/list_query.ts";
+import { stateOf, type StatsCall, statsQuery } from "../../islands/admin/kit/stats/stats_query.ts";
+import type { FirstStats } from "../../islands/admin/kit/stats/use_stats.ts";
 import type { Preloaded } from "../../islands/kit/use_answer.ts";
 import type { FirstList } from "../../islands/kit/use_list.ts";
-import type { RowOf } from "../../lib/shared/calls/call.ts";
+import { released, releases } from "../../lib/domain/content/versions.ts";
+import type { AnswerOf, RowOf } from "../../lib/shared/calls/call.ts";
+import { siteDate } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { type ReadableCall, readCall } from "../../lib/web/handle.ts";
 
@@ -48,4 +52,24 @@ export async function firstList<C extends ReadableCall, S extends ListFields>(
     return { ...answer, page: answer.page ?? 1, limit: answer.limit ?? answer.data.length };
   }
   return { search, list: await preload(read()) };
+}
+
+/** Returns the day, the query and the response to the query that the island would send. */
+export async function firstStats<C extends ReadableCall>(
+  c: Context,
+  call: StatsCall<C>,
+): Promise<FirstStats<AnswerOf<C>>> {
+  const { search } = new URL(c.req.url);
+  const today = siteDate();
+  const answer = readCall(c, call.of, statsQuery(call, stateOf(call, search), today));
+  return { search, today, answer: await preload(answer) };
+}
+
+/** The releases that charts mark on their axes. */
+export async function releaseDays() {
+  return released(await releases({ brief: true })).map(({ software_name, version_number, release_date }) => ({
+    software_name,
+    version_number,
+    release_date,
+  }));
 }

@@ -1,12 +1,11 @@
 // Pages that say no: a permission is missing, nothing is there, or something failed.
-import { type BackLink, ErrorScreen } from "../../components/admin/ErrorScreen.tsx";
-import { Forbidden } from "../../components/admin/Forbidden.tsx";
+import { type BackLink, ErrorScreen, Forbidden } from "../../components/admin/ErrorScreen.tsx";
 import { notSent } from "../../components/content/ErrorPage.tsx";
 import SwitchAccount from "../../islands/admin/administration/SwitchAccount.tsx";
 import { adminTable } from "../../lib/domain/administration/admins.ts";
 import { Island } from "../../lib/island/Island.tsx";
-import type { AppError } from "../../lib/shared/app_error.ts";
 import type { Screen } from "../../lib/shared/admin_menu.ts";
+import type { AppError } from "../../lib/shared/app_error.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { answerPage } from "./answer_page.tsx";
 

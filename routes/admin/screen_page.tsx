@@ -12,8 +12,7 @@ import type { AnswerOf, RowOf } from "../../lib/shared/calls/call.ts";
 import type { Context } from "../../lib/web/context.ts";
 import type { ReadableCall } from "../../lib/web/handle.ts";
 import { answerPage } from "./answer_page.tsx";
-import { type DeclaredList, firstList } from "./first_data.ts";
-import { firstStats } from "./first_stats.ts";
+import { type DeclaredList, firstList, firstStats } from "./first_data.ts";
 
 /** `actions` are links of the server, such as the way back. An island adds its own with `HeadTools`. */
 type Head = { title: string; note?: string; actions?: ReactNode };

@@ -1,6 +1,5 @@
 // The forum's list of topics, chosen by the address.
-import { ModuleBar } from "../../components/forum/ModuleBar.tsx";
-import { type SquareData, SquarePage } from "../../components/forum/SquarePage.tsx";
+import { ModuleBar, type SquareData, SquarePage } from "../../components/forum/SquarePage.tsx";
 import { type SquareCounts, squareCounts, squarePage } from "../../lib/domain/forum/square.ts";
 import { squareHref } from "../../lib/shared/forum/addresses.ts";
 import { forumModuleLabels, forumModules, forumSorts } from "../../lib/shared/forum/labels.ts";

@@ -1,7 +1,6 @@
 // The industry news.
 import type { Context } from "hono";
-import type { NewsChoice } from "../../components/news/NewsFilter.tsx";
-import { type NewsData, NewsPage } from "../../components/news/NewsPage.tsx";
+import { type NewsChoice, type NewsData, NewsPage } from "../../components/news/NewsPage.tsx";
 import { newestNews, publicNewsView } from "../../lib/domain/content/news.ts";
 import type { PublicNews } from "../../lib/shared/calls/news.ts";
 import { folded } from "../../lib/shared/search/folded.ts";

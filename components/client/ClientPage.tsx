@@ -58,7 +58,8 @@ export function ClientPage({ title, calls }: { title: string; calls: ClientCall[
 }
 
 /**
- * One call of the desktop programs: when and why it is made, how long its data is stored, where a user sees it, its fields.
+ * One call of the desktop programs: when and why it is made, how long its data is stored, where a user sees it, and
+ * its fields.
  */
 function CallSection({ call }: { call: ClientCall }) {
   const { id, title, when, why, kept, seen, fields, example } = call;

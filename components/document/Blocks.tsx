@@ -1,4 +1,4 @@
-// The blocks of the documentation as elements, with tables and figures. The page renders the section headings around them.
+// The blocks of the documentation as elements, with tables and figures. The page renders the section headings.
 import type { ComponentType, ReactNode } from "react";
 import type { Block, Inline, Table } from "../../lib/content/document/blocks.ts";
 import { inlineText } from "../../lib/content/document/plain_text.ts";

@@ -142,7 +142,8 @@ function minutesOf(parts: Document["parts"]): number {
 }
 
 /**
- * Links to the previous and the next document, and the print button. The print button is shown when the script has loaded. The "copied" message is used by the headings.
+ * Links to the previous and the next document, and the print button, which is shown when the script has loaded. The
+ * headings use the "copied" message.
  */
 function Neighbours({ previous, next }: Pick<Document, "previous" | "next">) {
   return (

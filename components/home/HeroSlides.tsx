@@ -155,7 +155,8 @@ function Collar({ subject, n }: HeroScene & { n: number }) {
 const { satellites, cameras } = coverage("GAC_MSS");
 
 /**
- * The texts of the home page's carousel. Scenes and values are simulated and marked so: no location, camera or resolution.
+ * The texts of the home page's carousel. Scenes and values are simulated and marked so: no location, camera or
+ * resolution.
  */
 export const heroSlides: readonly HeroSlide[] = [
   {

@@ -25,7 +25,7 @@ export type AdminFrame = {
   folded: boolean;
   /** The pending work, as far as the role may see it. */
   todo: Todo;
-  /** The deadline for setting up two-factor authentication. When `over`, only the own profile is open. */
+  /** The deadline for setting up two-factor authentication. When `over`, only the profile page is open. */
   set_up_due: { by: string; over: boolean } | null;
 };
 

@@ -79,4 +79,4 @@ export function SearchField(props: FieldProps) {
 }
 
 /** The element id of an option of the search dialog, by its list and index. */
-export const optionId = (list: string, place: number): string => `${list}-${place}`;
+export const optionId = (list: string, index: number): string => `${list}-${index}`;

@@ -38,7 +38,7 @@ export type DataTableProps<Row> = {
   /** When the rows were loaded, in milliseconds. They remain if a later call fails. */
   at?: number;
   onRetry: () => void;
-  /** Rows can be selected across pages until this value changes: it stands for the filters, not for page and order. */
+  /** Rows can be selected across pages until this value changes. It represents the filters, without page and order. */
   selectionOf?: string;
   batchActions?: BatchAction[];
   rowActions?: (row: Row) => RowAction[];

@@ -1,4 +1,4 @@
-// Declares the tabs of the personal centre: their frame, and blocks of a tab that may fail alone.
+// Declares the tabs of the personal centre: their frame, and blocks that may fail without failing the tab.
 import type { ReactNode } from "react";
 import type { Block } from "../../components/account/user/RecordTable.tsx";
 import { type Owner, UserCentre } from "../../components/account/user/UserCentre.tsx";
@@ -88,7 +88,7 @@ async function loadFigures({ id }: User): Promise<Owner["figures"]> {
   ];
 }
 
-/** Reads a block of a tab. When that fails, the block shows the message and the rest of the page stays. */
+/** Reads a block of a tab. When that fails, only the block shows the message. */
 export async function block<T>(c: Context, message: string, read: Promise<T>): Promise<Block<T>> {
   try {
     return { data: await read };
@@ -100,7 +100,7 @@ export async function block<T>(c: Context, message: string, read: Promise<T>): P
   }
 }
 
-/** Returns the page number of the query, or 1 when it is none. */
+/** Returns the page number of the query, or 1 when it is missing or invalid. */
 export function pageNumber(c: Context, name = "page"): number {
   const text = c.req.query(name) ?? "";
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;

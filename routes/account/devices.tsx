@@ -1,4 +1,4 @@
-// The tab of the user's computers, usage and processed images, as the desktop programs reported them. mod.ts adds its guard.
+// The tab of the user's devices, usage and processed images, reported by the desktop programs. mod.ts adds its guard.
 import { BlockFailure, type RecordColumn, Records } from "../../components/account/user/RecordTable.tsx";
 import { FileName } from "../../components/content/FileName.tsx";
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";

@@ -25,7 +25,7 @@ async function loadOverview(c: Context): Promise<Tab> {
     firstProcessingOf(user.id),
     devicePageOf(user.id, { page: 1, limit: 1 }),
   ]);
-  const steps = wayOf(user, { downloaded: first?.created_at, processed: image?.created_at });
+  const steps = stepsOf(user, { downloaded: first?.created_at, processed: image?.created_at });
   const [signIn] = signIns.data;
   const [device] = devices.rows;
   const found: Newest[] = [
@@ -78,8 +78,8 @@ function cut(text: string): string {
 
 type Reached = { downloaded?: string; processed?: string };
 
-/** The way from the application to the first image; what an administrator has opened was approved with it. */
-function wayOf({ applied_at, decisions }: User, { downloaded, processed }: Reached): Step[] {
+/** The steps from the application to the first image. An account that an administrator created is approved at once. */
+function stepsOf({ applied_at, decisions }: User, { downloaded, processed }: Reached): Step[] {
   const approved = decisions.findLast(({ to }) => to === "approved")?.created_at ?? applied_at;
   return [
     { name: "提交申请", note: siteDate(applied_at), done: true },

@@ -14,7 +14,7 @@ type Page = {
   title: string;
   /** Its data are loaded beside the frame. */
   content: ReactNode | Promise<ReactNode>;
-  /** Of a refusal. */
+  /** The status of an error page. */
   status?: ContentfulStatusCode;
 };
 

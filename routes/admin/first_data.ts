@@ -13,7 +13,7 @@ import { type ReadableCall, readCall } from "../../lib/web/handle.ts";
 /** In milliseconds. Data that take longer are fetched by the island, which shows bars until then. */
 const PATIENCE = 300;
 
-/** Returns the data and when they were read, or nothing when that was refused or failed: the island's call says why. */
+/** Returns the data and when they were read. Returns undefined on failure, because the island's own call reports it. */
 export async function preload<T>(read: Promise<T> | T): Promise<Preloaded<T> | undefined> {
   if (!(read instanceof Promise)) return { data: read, at: Date.now() };
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
@@ -28,7 +28,7 @@ export async function preload<T>(read: Promise<T> | T): Promise<Preloaded<T> | u
   }
 }
 
-/** What an island declares about its list. The page and the island ask for the same rows. */
+/** The declaration of a list by its island. The page and the island ask for the same rows. */
 export type DeclaredList<C extends ReadableCall, S extends ListFields> = {
   of: C;
   defaults: S;
@@ -36,7 +36,7 @@ export type DeclaredList<C extends ReadableCall, S extends ListFields> = {
   unfiltering?: readonly string[];
 };
 
-/** Returns the rows that the address asks for. More rows than `most` make a page too large, so the island fetches them. */
+/** Returns the rows that the address asks for. More than `most` would make a page too large, so the island fetches them. */
 export async function firstList<C extends ReadableCall, S extends ListFields>(
   c: Context,
   { of, defaults, query }: DeclaredList<C, S>,

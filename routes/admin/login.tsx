@@ -1,4 +1,4 @@
-// The door: a name and a password. An administrator who is signed in already goes straight on.
+// The login page of the back office. It redirects administrators who are already signed in.
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { AdminHead } from "../../components/layout/AdminHead.tsx";
 import { AdminLogo } from "../../components/layout/AdminLogo.tsx";

@@ -41,8 +41,8 @@ const profile = shows(ProfileCard, async ({ var: { admin, set_up_due } }) => ({
 }));
 
 /**
- * Sets `c.var.admin`. Leads visitors to the login page, with the address to return to, and administrators whose two-factor
- * authentication is overdue to their profile.
+ * Sets `c.var.admin`. Leads visitors to the login page, with the address to return to. Leads administrators whose
+ * two-factor authentication is overdue to their profile.
  */
 const requireAdminPage = createMiddleware<Env>(async (c, next) => {
   const signedIn = await currentAdmin(c);

@@ -1,4 +1,4 @@
-// The overview and the screens of statistics. Title, note and permission are the menu's.
+// The overview and the screens of statistics. Title, note and permission come from the menu.
 import ActiveUsers from "../../islands/admin/statistics/ActiveUsers.tsx";
 import DashboardView from "../../islands/admin/statistics/DashboardView.tsx";
 import DownloadStats from "../../islands/admin/statistics/DownloadStats.tsx";

@@ -75,7 +75,7 @@ export function ComponentSheet({ theme }: { theme?: "light" | "dark" }) {
   );
 }
 
-/** Alerts, empty places, failures and bars that stand in. */
+/** Alerts, empty states, failures and skeletons. */
 function States() {
   return (
     <>

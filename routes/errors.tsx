@@ -48,14 +48,14 @@ async function answer(c: Context, error: AppError): Promise<Response> {
   const wrongMethod = error.status === 405;
   const message = broken && readErrors[c.req.path] || (wrongMethod ? notSent.title : error.message);
   const again = broken || wrongMethod ? c.req.path + new URL(c.req.url).search : undefined;
-  const shown = { status: error.status, message, requestId: c.var.requestId, again };
+  const props = { status: error.status, message, requestId: c.var.requestId, again };
   try {
     if ("admin" in c.var && !down) return await failed(c, error); // behind the guard of the back office
     const forum = link || c.req.path === "/forum" || c.req.path.startsWith("/forum/");
     const Layout = forum ? ForumLayout : SiteLayout;
     const tree = (
       <Layout title={message} {...down ? seenFrame(c) : await loadFrame(c)}>
-        <ErrorPage {...shown} forum={forum} list={error.status === 404 ? listOf(c.req.path) : undefined} />
+        <ErrorPage {...props} forum={forum} list={error.status === 404 ? listOf(c.req.path) : undefined} />
       </Layout>
     );
     return await page(c, tree, error.status as 404);

@@ -17,7 +17,7 @@ type Props = {
   back?: BackLink;
 };
 
-const words: Record<number, string> = {
+const explanations: Record<number, string> = {
   404: "地址可能已更改，或内容已被删除。可以从菜单或概览继续。",
   405: notSent.text,
 };
@@ -31,7 +31,7 @@ export function ErrorScreen({ status, title, requestId, retryHref, back = overvi
         <p className="text-48 font-semibold text-ink-1" aria-hidden="true">{status}</p>
         <h1 className="text-20 font-semibold text-ink-1">{title}</h1>
         <p className="mt-2 text-14 text-ink-2">
-          {words[status] ?? "其他页面不受影响。可以稍后重试，或从菜单继续。"}
+          {explanations[status] ?? "其他页面不受影响。可以稍后重试，或从菜单继续。"}
         </p>
         <div className="mt-6 flex flex-wrap gap-2.5">
           {retryHref && <Button variant="primary" href={retryHref}>{status === 405 ? "打开该页面" : "重试"}</Button>}

@@ -57,9 +57,9 @@ export function CasePair({ item, sizes, eager, labelled = false }: Props) {
   const { before, after } = comparedOf(item);
   return (
     <div className="relative aspect-[16/10] overflow-hidden">
-      <SizedPicture source={after} alt={`${item.title}，处理后`} sizes={sizes} eager={eager} words="right" />
+      <SizedPicture source={after} alt={`${item.title}，处理后`} sizes={sizes} eager={eager} messageAt="right" />
       <div className={`absolute inset-0 ${beforeClip}`}>
-        <SizedPicture source={before} alt={`${item.title}，处理前`} sizes={sizes} eager={eager} words="left" />
+        <SizedPicture source={before} alt={`${item.title}，处理前`} sizes={sizes} eager={eager} messageAt="left" />
       </div>
       <div className={`absolute inset-0 bg-on-inverse ${lineClip}`} />
       {item.illustration && <PictureLabel className="bottom-3 left-3">{ILLUSTRATION}</PictureLabel>}

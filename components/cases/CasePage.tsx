@@ -27,9 +27,9 @@ const column = "(min-width: 1248px) 780px, 100vw";
 
 export function CasePage({ item, related, islands }: CaseData & { islands: CaseIslands }) {
   const { before, after } = comparedOf(item);
-  const picture = (source: typeof before, word: string, side: "left" | "right") => (
+  const picture = (source: typeof before, state: string, side: "left" | "right") => (
     <span className="relative block size-full">
-      <SizedPicture source={source} alt={`${item.title}，${word}`} sizes={sheet} eager words={side} />
+      <SizedPicture source={source} alt={`${item.title}，${state}`} sizes={sheet} eager messageAt={side} />
     </span>
   );
   return (
@@ -69,7 +69,7 @@ export function CasePage({ item, related, islands }: CaseData & { islands: CaseI
                       source={coverOf("cases", item)}
                       alt={`${item.title}，视频封面`}
                       sizes={column}
-                      words="nowhere"
+                      messageAt="nowhere"
                     />
                     <PlayMark label="点击后加载视频" />
                   </>,

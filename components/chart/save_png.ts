@@ -31,7 +31,7 @@ async function drawing(svg: SVGElement, { width, height }: { width: number; heig
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", String(width));
   copy.setAttribute("height", String(height));
-  handOn(svg, copy);
+  inlineStyles(svg, copy);
   const text = new XMLSerializer().serializeToString(copy);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
@@ -40,10 +40,10 @@ async function drawing(svg: SVGElement, { width, height }: { width: number; heig
 }
 
 /** Turns the styles of classes into attributes, because classes have no meaning outside the page. */
-function handOn(shown: SVGElement, copy: SVGElement) {
-  const originals = shown.querySelectorAll("[class]");
+function inlineStyles(original: SVGElement, copy: SVGElement) {
+  const originals = original.querySelectorAll("[class]");
   copy.querySelectorAll("[class]").forEach((element, n) => {
-    const style = getComputedStyle(originals[n] ?? shown);
+    const style = getComputedStyle(originals[n] ?? original);
     for (const name of ["fill", "stroke", "font-family", "font-size", "font-weight"]) {
       element.setAttribute(name, style.getPropertyValue(name));
     }
@@ -58,7 +58,7 @@ const LINE = 22;
 const SWATCH = 16;
 const BETWEEN = 16;
 
-/** Draws the text with line breaks at the given width. Returns its height in pixels. */
+/** Draws title and legend with line breaks at the given width. Returns their height in pixels. */
 function paintHead(context: CanvasRenderingContext2D, head: PngHead, { width, colours }: Paper): number {
   const { title, note, legend } = head;
   let [x, y] = [EDGE, EDGE + LINE / 2];
@@ -70,7 +70,7 @@ function paintHead(context: CanvasRenderingContext2D, head: PngHead, { width, co
     context.fillText(text, x, y);
     x += context.measureText(text).width;
   }
-  function makeRoom(needed: number) {
+  function breakLine(needed: number) {
     if (x === EDGE || x + needed <= width - EDGE) return;
     [x, y] = [EDGE, y + LINE];
   }
@@ -78,21 +78,21 @@ function paintHead(context: CanvasRenderingContext2D, head: PngHead, { width, co
   if (note) {
     context.font = `12px ${colours.font}`;
     x += BETWEEN / 2;
-    makeRoom(context.measureText(note).width);
+    breakLine(context.measureText(note).width);
     write(note, { ink: colours.axis, size: 12 });
   }
-  const shown = legend.filter(({ hidden }) => !hidden);
-  if (shown.length > 0) [x, y] = [EDGE, y + LINE];
-  for (const { name, note: share, colour, shape } of shown) {
-    const words = share ? `${name}  ${share}` : name;
+  const visible = legend.filter(({ hidden }) => !hidden);
+  if (visible.length > 0) [x, y] = [EDGE, y + LINE];
+  for (const { name, note: share, colour, shape } of visible) {
+    const label = share ? `${name}  ${share}` : name;
     context.font = `12px ${colours.font}`;
-    makeRoom(SWATCH + context.measureText(words).width);
+    breakLine(SWATCH + context.measureText(label).width);
     context.fillStyle = colour === "previous" ? colours.previous : colours.series[colour % colours.series.length] ?? "";
     if (shape === "bar") context.fillRect(x, y - 5, 10, 10);
     else if (colour === "previous") [0, 7].forEach((part) => context.fillRect(x + part, y - 1, 5, 2));
     else context.fillRect(x, y - 1, 12, 2);
     x += SWATCH;
-    write(words, { ink: colours.text, size: 12 });
+    write(label, { ink: colours.text, size: 12 });
     x += BETWEEN;
   }
   return y + LINE / 2 + EDGE / 2;

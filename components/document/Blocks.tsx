@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { Block, Inline, Table } from "../../lib/content/document/blocks.ts";
 import { inlineText } from "../../lib/content/document/plain_text.ts";
 import { Info, TriangleAlert } from "../icon/icons.ts";
-import { Formula, Words } from "./InlineContent.tsx";
+import { Formula, InlineContent } from "./InlineContent.tsx";
 import { ResamplingKernels } from "./figures/ResamplingKernels.tsx";
 import { BatchFolders, FusionScheme, MosaicSeam, ProcessingChain, RpcGrid } from "./figures/Schemes.tsx";
 import { Spectrum } from "./figures/Spectrum.tsx";
@@ -18,14 +18,14 @@ function Part({ block, of }: { block: Block; of: string }): ReactNode {
     case "heading":
       return (
         <h3 id={block.id} className="mt-8 text-20 font-semibold">
-          <Words content={block.content} of={of} />
+          <InlineContent content={block.content} of={of} />
           <HeadingLink id={block.id} title={inlineText(block.content)} />
         </h3>
       );
     case "paragraph":
       return (
         <p className="mt-4">
-          <Words content={block.content} of={of} />
+          <InlineContent content={block.content} of={of} />
         </p>
       );
     case "list":
@@ -52,7 +52,7 @@ function Note({ block: { tone, content }, of }: { block: Extract<Block, { kind: 
     <div role="note" className={`mt-5 flex gap-3 rounded-r-control border-l-4 px-4 py-3 ${ground}`}>
       <Icon size={18} className={`mt-1.25 shrink-0 ${ink}`} />
       <p>
-        <Words content={content} of={of} />
+        <InlineContent content={content} of={of} />
       </p>
     </div>
   );
@@ -66,7 +66,9 @@ function List({ block: { ordered, items }, of }: { block: Extract<Block, { kind:
       {items.map((item, n) => {
         const [only] = item;
         const plain = item.length === 1 && only?.kind === "paragraph";
-        return <li key={n}>{plain ? <Words content={only.content} of={of} /> : <Blocks blocks={item} of={of} />}</li>;
+        return (
+          <li key={n}>{plain ? <InlineContent content={only.content} of={of} /> : <Blocks blocks={item} of={of} />}</li>
+        );
       })}
     </List>
   );
@@ -111,7 +113,7 @@ function DocumentTable({ table: { caption, header, rows }, of }: { table: Table;
           <tr>
             {header.map((cell, n) => (
               <th key={n} scope="col" data-number={numeric[n] || undefined}>
-                <Words content={cell} of={of} />
+                <InlineContent content={cell} of={of} />
               </th>
             ))}
           </tr>
@@ -123,7 +125,7 @@ function DocumentTable({ table: { caption, header, rows }, of }: { table: Table;
                 n === 0 && named
                   ? (
                     <th key={n} scope="row">
-                      <Words content={cell} of={of} />
+                      <InlineContent content={cell} of={of} />
                     </th>
                   )
                   : <Cell key={n} cell={cell} column={header[n]} numeric={numeric[n]} of={of} />
@@ -148,7 +150,7 @@ function Cell({ cell, column = [], numeric, of }: CellProps) {
   return (
     <td data-column={inlineText(column)} data-number={numeric || undefined}>
       <div>
-        <Words content={cell} of={of} />
+        <InlineContent content={cell} of={of} />
       </div>
     </td>
   );

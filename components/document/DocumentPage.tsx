@@ -155,22 +155,22 @@ function Neighbours({ previous, next }: Pick<Document, "previous" | "next">) {
         <Check size={14} className="mr-1 inline" />已复制链接
       </span>
       <div className="grid gap-4 sm:grid-cols-2">
-        {previous && <Card word="上一篇" to={previous} />}
-        {next && <Card word="下一篇" to={next} className="sm:col-start-2 sm:text-right" />}
+        {previous && <Card label="上一篇" to={previous} />}
+        {next && <Card label="下一篇" to={next} className="sm:col-start-2 sm:text-right" />}
       </div>
     </nav>
   );
 }
 
-type CardProps = { word: string; to: NonNullable<Document["next"]>; className?: string };
+type CardProps = { label: string; to: NonNullable<Document["next"]>; className?: string };
 
-function Card({ word, to: { key, title }, className = "" }: CardProps) {
+function Card({ label, to: { key, title }, className = "" }: CardProps) {
   return (
     <a
       href={documentPath(key)}
       className={`group rounded-card border border-line px-4.5 py-3 text-ink-1 hover:border-line-strong ${className}`}
     >
-      <span className="block text-13 text-ink-3">{word}</span>
+      <span className="block text-13 text-ink-3">{label}</span>
       <span className="text-16 font-medium group-hover:text-primary">{title}</span>
     </a>
   );

@@ -4,11 +4,11 @@ import { Fragment } from "react";
 import type { Inline } from "../../lib/content/document/blocks.ts";
 import { externalLink, ExternalMark } from "../content/external.tsx";
 
-export function Words({ content, of }: { content: readonly Inline[]; of: string }) {
-  return <>{content.map((part, n) => <Word key={n} part={part} of={of} />)}</>;
+export function InlineContent({ content, of }: { content: readonly Inline[]; of: string }) {
+  return <>{content.map((part, n) => <InlinePart key={n} part={part} of={of} />)}</>;
 }
 
-function Word({ part, of }: { part: Inline; of: string }) {
+function InlinePart({ part, of }: { part: Inline; of: string }) {
   switch (part.kind) {
     case "text":
       return <Fragment>{part.text}</Fragment>;
@@ -17,7 +17,7 @@ function Word({ part, of }: { part: Inline; of: string }) {
     case "strong":
       return (
         <strong className="font-semibold">
-          <Words content={part.content} of={of} />
+          <InlineContent content={part.content} of={of} />
         </strong>
       );
     case "formula":
@@ -33,7 +33,7 @@ function Word({ part, of }: { part: Inline; of: string }) {
     case "link":
       return (
         <a {...externalLink(part.href)} className="text-link underline underline-offset-4">
-          <Words content={part.content} of={of} />
+          <InlineContent content={part.content} of={of} />
           <ExternalMark href={part.href} />
         </a>
       );

@@ -152,12 +152,12 @@ function Chosen({ file, progress, onCancel, onClear, onPause, paused, note, prev
 
 /** Announced to screen readers every ten seconds at most, not with every packet. */
 function Announcement({ loaded, total }: { loaded: number; total: number }) {
-  const said = useRef({ at: -Infinity, text: "" });
+  const announced = useRef({ at: -Infinity, text: "" });
   const now = performance.now();
-  if (now - said.current.at >= 10_000) {
-    said.current = { at: now, text: `已上传 ${Math.floor(loaded / Math.max(1, total) * 100)}%` };
+  if (now - announced.current.at >= 10_000) {
+    announced.current = { at: now, text: `已上传 ${Math.floor(loaded / Math.max(1, total) * 100)}%` };
   }
-  return <p role="status" className="sr-only">{said.current.text}</p>;
+  return <p role="status" className="sr-only">{announced.current.text}</p>;
 }
 
 /** Units of the texts beside a running upload. */

@@ -98,8 +98,8 @@ function ChargeTable({ item, contact }: { item: Package; contact: Contact }) {
           <caption className="sr-only">{item.name} 的使用与收费</caption>
           <thead className="bg-subtle text-14 text-ink-2 max-md:sr-only">
             <tr>
-              {["版本", "功能", "收费", "使用方式"].map((words) => (
-                <th key={words} scope="col" className="px-4 py-2.5 text-left font-medium whitespace-nowrap">{words}</th>
+              {["版本", "功能", "收费", "使用方式"].map((label) => (
+                <th key={label} scope="col" className="px-4 py-2.5 text-left font-medium whitespace-nowrap">{label}</th>
               ))}
             </tr>
           </thead>

@@ -58,7 +58,7 @@ function Nothing({ query }: { query: string }) {
 function Results({ query, kind, groups, near }: SearchData) {
   const all = groups.reduce((sum, { total }) => sum + total, 0);
   const tabs = groups.map(({ kind, label, total }) => ({ href: searchAddress(query, kind), label, count: total }));
-  const shown = groups.filter((group) => !kind || group.kind === kind);
+  const visible = groups.filter((group) => !kind || group.kind === kind);
   return (
     <>
       {near && <p role="status" className="mt-6 text-15 text-ink-2">{NEAR_ONLY}</p>}
@@ -68,8 +68,8 @@ function Results({ query, kind, groups, near }: SearchData) {
         items={[{ href: searchAddress(query), label: "全部", count: all }, ...tabs]}
         className="mt-6"
       />
-      {shown.length === 0 && <Empty small title={`${kind ? kindLabels[kind] : ""}中没有相关内容`} />}
-      {shown.map((group) => <GroupPart key={group.kind} group={group} query={query} />)}
+      {visible.length === 0 && <Empty small title={`${kind ? kindLabels[kind] : ""}中没有相关内容`} />}
+      {visible.map((group) => <GroupPart key={group.kind} group={group} query={query} />)}
     </>
   );
 }

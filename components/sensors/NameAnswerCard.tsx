@@ -15,25 +15,25 @@ const tones = {
   ask: { ground: "bg-info-tint", ink: "text-info" },
 };
 
-const verdicts: Record<Verdict, { words: string; tone: keyof typeof tones }> = {
-  supported: { words: "可以处理", tone: "yes" },
-  camera_unsupported: { words: "暂不支持这台相机", tone: "no" },
-  satellite_unsupported: { words: "暂不支持这颗卫星", tone: "no" },
-  camera_missing: { words: "还缺相机代号", tone: "ask" },
-  unreadable: { words: "没有认出卫星", tone: "ask" },
-  empty: { words: "还没有文件名", tone: "ask" },
+const verdicts: Record<Verdict, { verdictText: string; tone: keyof typeof tones }> = {
+  supported: { verdictText: "可以处理", tone: "yes" },
+  camera_unsupported: { verdictText: "暂不支持这台相机", tone: "no" },
+  satellite_unsupported: { verdictText: "暂不支持这颗卫星", tone: "no" },
+  camera_missing: { verdictText: "还缺相机代号", tone: "ask" },
+  unreadable: { verdictText: "没有认出卫星", tone: "ask" },
+  empty: { verdictText: "还没有文件名", tone: "ask" },
 };
 
 /** The answer in one line for screen readers. */
 export function spokenAnswer({ verdict, help, match }: NameAnswer): string {
-  if (verdict !== "supported" || !match?.camera) return `${verdicts[verdict].words}。${help ?? ""}`;
+  if (verdict !== "supported" || !match?.camera) return `${verdicts[verdict].verdictText}。${help ?? ""}`;
   const names = packagesOf(match.camera).map(({ name }) => name).join("、");
-  return `${verdicts[verdict].words}。${match.satellite.name}，${match.camera.code}，软件包 ${names}。`;
+  return `${verdicts[verdict].verdictText}。${match.satellite.name}，${match.camera.code}，软件包 ${names}。`;
 }
 
 export function NameAnswerCard({ answer, contact }: { answer: NameAnswer; contact: Contact }) {
   const { verdict, help, tokens, warnings, match, nearest, requestable } = answer;
-  const { words, tone } = verdicts[verdict];
+  const { verdictText, tone } = verdicts[verdict];
   const { ground, ink } = tones[tone];
   const camera = match?.camera;
   const asked = tokens.map(({ text }) => text).slice(0, 2).join(" ");
@@ -42,7 +42,7 @@ export function NameAnswerCard({ answer, contact }: { answer: NameAnswer; contac
       <div className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3.5 sm:px-6 ${ground}`}>
         <h2 className={`flex items-center gap-2.5 text-18 font-semibold ${ink}`}>
           <Sign of={tone} size={19} className="shrink-0" />
-          {words}
+          {verdictText}
         </h2>
         {camera && <Facts satellite={match.satellite} camera={camera} />}
       </div>

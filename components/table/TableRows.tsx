@@ -21,14 +21,15 @@ type Props<Row extends object> = {
   onRowClick?: (row: Row) => void;
   rowLabel?: (row: Row) => string;
   /** Returns the classes of a column's cells. */
-  place: (column: Column<Row>) => string | undefined;
+  visibilityClass: (column: Column<Row>) => string | undefined;
   below?: (row: Row) => ReactNode;
 };
 
 const cell = "border-b border-line px-3 group-hover:bg-hover";
 
 export function TableRows<Row extends object>(props: Props<Row>) {
-  const { table, columns, density, selectable, rowActions, activeRow, onRowClick, rowLabel, place, below } = props;
+  const { table, columns, density, selectable, rowActions, activeRow, onRowClick, rowLabel, visibilityClass, below } =
+    props;
   const width = columns.length + (selectable ? 1 : 0) + (rowActions ? 1 : 0);
   const looks = columns.map((column) =>
     classes(
@@ -36,7 +37,7 @@ export function TableRows<Row extends object>(props: Props<Row>) {
       stickiness(column, selectable),
       column.strong && "font-medium",
       column.sticky && (column.sticky === "left" ? "sticky z-1" : "md:sticky md:z-1"),
-      place(column),
+      visibilityClass(column),
     )
   );
   return table.getRowModel().rows.map((line) => {

@@ -88,21 +88,21 @@ type ContentProps = Pick<Own, "icon" | "trailing" | "busy" | "busyLabel"> & {
 
 /** While busy the label stays in place, invisible, so that the button keeps at least its width. */
 function Content({ size, icon: Icon, trailing: Trailing, busy, busyLabel, children }: ContentProps) {
-  const words = (
+  const label = (
     <>
       {Icon && <Icon size={iconSize[size]} className="shrink-0" />}
       {children}
       {Trailing && <Trailing size={iconSize[size]} className="shrink-0" />}
     </>
   );
-  if (!busy) return words;
+  if (!busy) return label;
   return (
     <span className="grid">
       <span
         aria-hidden="true"
         className="invisible col-start-1 row-start-1 inline-flex items-center gap-2 justify-self-center"
       >
-        {words}
+        {label}
       </span>
       <span className="col-start-1 row-start-1 inline-flex items-center gap-2 justify-self-center">
         <Spinner size={iconSize[size]} />

@@ -46,8 +46,8 @@ export async function firstList<C extends ReadableCall, S extends ListFields>(
   const state = readListState(search, defaults);
   if (Number(state.limit) > most) return { search };
   async function read(): Promise<ListAnswer<RowOf<C>>> {
-    const asked = givenFields(query?.(state) ?? state);
-    const texts = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+    const fields = givenFields(query?.(state) ?? state);
+    const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
     const answer = await readCall(c, of, texts) as unknown as ListAnswer<RowOf<C>>;
     return { ...answer, page: answer.page ?? 1, limit: answer.limit ?? answer.data.length };
   }

@@ -102,14 +102,14 @@ function States() {
   );
 }
 
-function Scene({ state, word }: { state: "before" | "after"; word: string }) {
+function Scene({ state, label }: { state: "before" | "after"; label: string }) {
   return (
     <img
       src={`/static/scenes/fields-${state}.webp`}
       width={1600}
       height={1000}
       loading="lazy"
-      alt={`灌区农田，${word}真彩色（示意图）`}
+      alt={`灌区农田，${label}真彩色（示意图）`}
     />
   );
 }
@@ -118,7 +118,7 @@ function Scene({ state, word }: { state: "before" | "after"; word: string }) {
 function Pair() {
   return (
     <Island of={BeforeAfter} when="visible" look="sheet" label="处理前后对比">
-      <SheetPair before={<Scene state="before" word="处理前" />} after={<Scene state="after" word="处理后" />} />
+      <SheetPair before={<Scene state="before" label="处理前" />} after={<Scene state="after" label="处理后" />} />
     </Island>
   );
 }

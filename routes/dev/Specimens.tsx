@@ -30,7 +30,7 @@ export function Tags() {
   return (
     <>
       <div className="flex flex-wrap gap-2.5">
-        {tags.map(([tone, word]) => <Tag key={word} tone={tone}>{word}</Tag>)}
+        {tags.map(([tone, label]) => <Tag key={label} tone={tone}>{label}</Tag>)}
         {chargeLevels.map((charge) => <ChargeTag key={charge} charge={charge} />)}
         {channels.map((channel) => <ChannelTag key={channel} channel={channel} />)}
         <Tag tone="warning" icon={KeyRound}>研究版</Tag>

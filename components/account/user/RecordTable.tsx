@@ -39,7 +39,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const [name, ...rest] = columns;
   if (!name) return null;
   const card = (look: string) => lines ? undefined : look;
-  const place = ({ numeric, breaks, look, whole = numeric }: RecordColumn<Row>) =>
+  const cellClass = ({ numeric, breaks, look, whole = numeric }: RecordColumn<Row>) =>
     classes(
       numeric ? (lines ? "text-right" : "md:text-right") : "text-left",
       whole && (lines ? "whitespace-nowrap" : "md:whitespace-nowrap"),
@@ -59,7 +59,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
         <thead className={classes("bg-subtle text-ink-2", card("max-md:sr-only"))}>
           <tr>
             {columns.map((column) => (
-              <th key={column.head} scope="col" className={classes("py-2.5 font-medium", pad, place(column))}>
+              <th key={column.head} scope="col" className={classes("py-2.5 font-medium", pad, cellClass(column))}>
                 {column.head}
               </th>
             ))}
@@ -103,7 +103,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
                       "font-medium text-ink-1",
                       pad,
                       card("max-md:mb-1.5 max-md:block max-md:text-15"),
-                      place(name),
+                      cellClass(name),
                     )}
                   >
                     {name.cell(row)}
@@ -115,7 +115,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
                         "text-ink-2",
                         pad,
                         card("max-md:flex max-md:gap-4 max-md:py-0.5"),
-                        place(column),
+                        cellClass(column),
                       )}
                     >
                       {!lines && (

@@ -44,11 +44,11 @@ export function ProcessingChain() {
 }
 
 const boxes = [
-  { words: "多光谱", symbol: "插值到全色格网", x: 16, y: 24, ground: "fill-raw-tint stroke-raw" },
-  { words: "强度", symbol: "各波段加权", x: 176, y: 104, ground: "fill-subtle stroke-line-field" },
-  { words: "全色", symbol: "匹配均值与方差", x: 16, y: 184, ground: "fill-raw-tint stroke-raw" },
-  { words: "细节", symbol: "全色减强度", x: 176, y: 184, ground: "fill-subtle stroke-line-field" },
-  { words: "融合结果", symbol: "_fused", x: 336, y: 24, ground: "fill-ref-tint stroke-ref" },
+  { label: "多光谱", symbol: "插值到全色格网", x: 16, y: 24, ground: "fill-raw-tint stroke-raw" },
+  { label: "强度", symbol: "各波段加权", x: 176, y: 104, ground: "fill-subtle stroke-line-field" },
+  { label: "全色", symbol: "匹配均值与方差", x: 16, y: 184, ground: "fill-raw-tint stroke-raw" },
+  { label: "细节", symbol: "全色减强度", x: 176, y: 184, ground: "fill-subtle stroke-line-field" },
+  { label: "融合结果", symbol: "_fused", x: 336, y: 24, ground: "fill-ref-tint stroke-ref" },
 ];
 
 /** The principle of fusion: intensity from the multispectral bands plus detail from the panchromatic band. */
@@ -66,10 +66,10 @@ export function FusionScheme() {
       <Arrow d="M144 212L176 212" />
       <path d="M304 212H400V88" fill="none" className="stroke-line-field" strokeWidth="1.5" />
       <path d="M400 80l-5 8h10z" className="fill-line-field" />
-      {boxes.map(({ words, symbol, x, y, ground }) => (
-        <g key={words}>
+      {boxes.map(({ label, symbol, x, y, ground }) => (
+        <g key={label}>
           <rect x={x} y={y} width={128} height={56} rx={6} className={ground} />
-          <Label x={x + 64} y={y + 24} className="fill-ink-1 font-semibold">{words}</Label>
+          <Label x={x + 64} y={y + 24} className="fill-ink-1 font-semibold">{label}</Label>
           <Label x={x + 64} y={y + 45}>{symbol}</Label>
         </g>
       ))}
@@ -109,14 +109,14 @@ export function MosaicSeam() {
 
 const rows = [
   { depth: 0, name: "D:\\data\\" },
-  { depth: 1, name: "input\\", words: "选作输入，连同子文件夹" },
-  { depth: 2, name: "scene_1\\", words: "一景一夹" },
-  { depth: 3, name: "scene_1.dat", words: "像元" },
-  { depth: 3, name: "scene_1.hdr", words: "头文件，与 .dat 同名" },
+  { depth: 1, name: "input\\", note: "选作输入，连同子文件夹" },
+  { depth: 2, name: "scene_1\\", note: "一景一夹" },
+  { depth: 3, name: "scene_1.dat", note: "像元" },
+  { depth: 3, name: "scene_1.hdr", note: "头文件，与 .dat 同名" },
   { depth: 2, name: "scene_2\\" },
-  { depth: 3, name: "scene_2.tiff", words: "单个文件即一景" },
-  { depth: 1, name: "output\\", words: "放在输入之外" },
-  { depth: 2, name: "scene_1_geo.tif", words: "每个结果另有 .log" },
+  { depth: 3, name: "scene_2.tiff", note: "单个文件即一景" },
+  { depth: 1, name: "output\\", note: "放在输入之外" },
+  { depth: 2, name: "scene_1_geo.tif", note: "每个结果另有 .log" },
 ];
 const middle = (row: number) => 32 + row * 28;
 
@@ -141,10 +141,10 @@ export function BatchFolders() {
         fill="none"
         className="stroke-line-strong"
       />
-      {rows.map(({ depth, name, words }, row) => (
+      {rows.map(({ depth, name, note }, row) => (
         <g key={name}>
           <text x={28 + depth * 24} y={middle(row) + 5} className="fill-ink-1 font-mono">{name}</text>
-          {words && <text x={262} y={middle(row) + 5} className="fill-ink-3">{words}</text>}
+          {note && <text x={262} y={middle(row) + 5} className="fill-ink-3">{note}</text>}
         </g>
       ))}
     </Drawing>
@@ -153,7 +153,7 @@ export function BatchFolders() {
 
 const columns = [0, 1, 2, 3, 4, 5];
 /** The tilted footprint of the image on the ground: its corner and the vectors of a column and a row. */
-const place = (column: number, row: number) => `${24 + column * 31} ${56 + row * 31}`;
+const corner = (column: number, row: number) => `${24 + column * 31} ${56 + row * 31}`;
 
 /** Image and ground: each cell of the output grid is projected into the image, where it falls between four pixels. */
 export function RpcGrid() {
@@ -168,7 +168,7 @@ export function RpcGrid() {
       <Label x={378} y={36} className="fill-ink-1 font-semibold">地面：输出格网</Label>
       <rect x={86} y={118} width={62} height={62} className="fill-raw-tint" />
       <path
-        d={columns.map((n) => `M${place(n, 0)}V211M${place(0, n)}H179`).join("")}
+        d={columns.map((n) => `M${corner(n, 0)}V211M${corner(0, n)}H179`).join("")}
         fill="none"
         className="stroke-raw"
       />

@@ -5,6 +5,8 @@ import type { Field } from "../../lib/content/client/fields.ts";
 import { PageContents } from "../content/PageContents.tsx";
 import { Container, PageHead } from "../content/Section.tsx";
 
+export type CopyAction = (text: string, options: { what: string }) => ReactNode;
+
 type Props = {
   areas: ReadableArea[];
   /** The button that copies an example. */
@@ -70,12 +72,12 @@ function Conventions() {
   );
 }
 
-export type CopyAction = (text: string, options: { what: string }) => ReactNode;
-
 type CallProps = { call: ReadableCall; copy: CopyAction };
 
-// The anchor is inside the collapsed part, so that a link to it expands the call without a script.
-/** One call. Collapsed: its path and summary. Expanded: its fields, an example, the response and the errors. */
+/**
+ * One call. Collapsed: its path and summary. Expanded: its fields, an example, the response and the errors. The anchor is
+ * inside the collapsed part, so that a link to it expands the call without a script.
+ */
 function Call({ call, copy }: CallProps) {
   const { id, method, path, summary, who, sent, example, answer, refusals } = call;
   return (

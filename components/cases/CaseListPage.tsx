@@ -84,9 +84,7 @@ function NoCases({ tag }: { tag?: string }) {
 
 const sizes = "(min-width: 1248px) 792px, (min-width: 1024px) 66vw, 100vw";
 
-/**
- * The three newest cases as slides of islands/site/Carousel.tsx. Without a script the first one is shown.
- */
+/** The three newest cases as slides of islands/site/Carousel.tsx. Without a script the first one is shown. */
 function CaseSlides({ cases }: { cases: PublicCase[] }) {
   return <>{cases.map((item, n) => <Slide key={item.id} item={item} n={n} count={cases.length} />)}</>;
 }

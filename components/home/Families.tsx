@@ -71,11 +71,11 @@ const shape = (km: number) => {
   return `M${LEAN} 0h${width}l-${LEAN} ${HEIGHT}h-${width}z`;
 };
 
-/** The swath as a bar that leans like the ground track: dark for the narrowest camera, light for the widest. */
 function swathRange(narrowest: number, widest: number): string {
   return narrowest === widest ? `${widest} km` : `${narrowest}–${widest} km`;
 }
 
+/** The swath as a bar that leans like the ground track: dark for the narrowest camera, light for the widest. */
 function SwathBar({ narrowest, widest }: { narrowest: number; widest: number }) {
   return (
     <svg

@@ -10,6 +10,8 @@ import { Chip } from "../ui/Chip.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { Footprint } from "../ui/Footprint.tsx";
 
+export type NewsChoice = { keyword: string; source?: string };
+
 export type NewsData = {
   /** The matching items, newest first. */
   news: PublicNews[];
@@ -115,14 +117,10 @@ function Cover({ url }: { url: string }) {
   );
 }
 
-export type NewsChoice = { keyword: string; source?: string };
+type FilterProps = { sources: { source: string; count: number }[]; choice: NewsChoice };
 
-type Props = { sources: { source: string; count: number }[]; choice: NewsChoice };
-
-/**
- * The news filter by keyword and source: a form and links, so that an address shows the same rows without a script.
- */
-function NewsFilter({ sources, choice: { keyword, source } }: Props) {
+/** The filter by keyword and source: a form and links, so that an address shows the same rows without a script. */
+function NewsFilter({ sources, choice: { keyword, source } }: FilterProps) {
   return (
     <aside aria-label="筛选" className="flex flex-col gap-5 lg:sticky lg:top-24 lg:order-last">
       <form action="/news" method="get" role="search" className="flex gap-2">

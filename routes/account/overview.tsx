@@ -64,7 +64,7 @@ async function loadOverview(c: Context): Promise<Tab> {
       <Overview
         steps={steps}
         newest={found}
-        passwordAsked={user.password_change_required}
+        passwordChangeRequired={user.password_change_required}
         closesAt={user.closes_at && siteTime(user.closes_at)}
       />
     ),

@@ -8,16 +8,25 @@ import { classes } from "../../ui/classes.ts";
 /** The newest record of a kind, with a link to the others. */
 export type Newest = { title: string; fact: ReactNode; detail?: ReactNode; href: string; more: string };
 
+export type Step = {
+  name: string;
+  /** The date of completion, or the next thing to do. */
+  note: string;
+  done: boolean;
+  /** The page on which the step is done. */
+  href?: string;
+};
+
 type Props = {
   steps: Step[];
   newest: Newest[];
   /** The password was set by an administrator. */
-  passwordAsked: boolean;
+  passwordChangeRequired: boolean;
   /** The date on which the account will be closed. */
   closesAt: string | null;
 };
 
-export function Overview({ steps, newest, passwordAsked, closesAt }: Props) {
+export function Overview({ steps, newest, passwordChangeRequired, closesAt }: Props) {
   return (
     <div className="flex flex-col gap-5">
       {closesAt && (
@@ -25,7 +34,7 @@ export function Overview({ steps, newest, passwordAsked, closesAt }: Props) {
           账号将于 {closesAt} 注销。
         </Alert>
       )}
-      {passwordAsked && (
+      {passwordChangeRequired && (
         <Alert tone="warning" action={<AlertLink href="/user/password">立即修改</AlertLink>}>
           您的密码由管理员设置，请修改为只有您知道的密码。
         </Alert>
@@ -55,15 +64,6 @@ export function Overview({ steps, newest, passwordAsked, closesAt }: Props) {
 function AlertLink({ href, children }: { href: string; children: ReactNode }) {
   return <a href={href} className="font-medium text-link underline underline-offset-4">{children}</a>;
 }
-
-export type Step = {
-  name: string;
-  /** The date of completion, or the next thing to do. */
-  note: string;
-  done: boolean;
-  /** The page on which the step is done. */
-  href?: string;
-};
 
 /** A user's progress from the application to the first processed image. */
 function OnboardingSteps({ steps }: { steps: Step[] }) {

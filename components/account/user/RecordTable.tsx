@@ -1,4 +1,5 @@
-// A list of the personal centre: a table, and on narrow screens one card per row. It works without a script.
+// Lists of the personal centre: a table, and on narrow screens one card per row, with paging and the states "empty" and
+// "failed". They work without a script.
 import { Fragment, type ReactNode } from "react";
 import { grouped } from "../../../lib/shared/statistics/grouped.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,4 +1,4 @@
-// The legal texts that the product brings along, filled in with the settings: shown to visitors, and to who writes others.
+// The built-in legal texts, filled in with the settings: shown to visitors, and to administrators who write their own.
 import { config } from "../lib/config.ts";
 import type { LegalFacts } from "../lib/content/legal.ts";
 import { privacyText } from "../lib/content/privacy.ts";

@@ -1,4 +1,4 @@
-// Files for search engines: where they may go, and which pages there are.
+// Files for search engines: robots.txt with the closed paths, and the sitemap with all public pages.
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { config } from "../lib/config.ts";
@@ -14,24 +14,24 @@ import type { Env } from "../lib/web/context.ts";
 import { cachedForumPage } from "../lib/web/page_cache.ts";
 import { answerXml, element } from "../lib/web/xml.ts";
 
-type Place = { path: string; changed?: string };
+type Address = { path: string; changed?: string };
 
 const closed = ["/admin", "/api/", "/user", "/forum/my", "/forum/new", "/forum/edit/"];
 const rules = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "Allow: /api/uploads/"];
 
-/** A site map takes no more addresses; robots.txt names as many maps as are needed. */
-const MOST = 50_000;
+/** The maximum of addresses in one sitemap. robots.txt names as many sitemaps as are needed. */
+const LIMIT = 50_000;
 
 export const crawlers = new Hono<Env>()
   .get("/robots.txt", cachedForumPage(), async (c) => {
-    const maps = Array.from({ length: Math.ceil((await places()).length / MOST) }, (_, n) => {
+    const maps = Array.from({ length: Math.ceil((await addresses()).length / LIMIT) }, (_, n) => {
       return `Sitemap: ${config().publicUrl}/sitemap.xml${n > 0 ? `?part=${n + 1}` : ""}`;
     });
     return c.text([...rules, "", ...maps, ""].join("\n"));
   })
   .get("/sitemap.xml", etag(), cachedForumPage("part"), async (c) => {
     const part = Number(c.req.query("part") ?? 1);
-    const listed = (await places()).slice((part - 1) * MOST, part * MOST);
+    const listed = (await addresses()).slice((part - 1) * LIMIT, part * LIMIT);
     if (!(part >= 1) || listed.length === 0) return c.notFound();
     const urls = listed.map(({ path, changed }) =>
       element("url", [
@@ -43,14 +43,14 @@ export const crawlers = new Hono<Env>()
     return answerXml(c, element("urlset", urls, { xmlns }), "application/xml");
   });
 
-/** Every page that stands and may be listed; what has addresses of its own below a page brings them in its line. */
-async function places(): Promise<Place[]> {
+/** Returns all public pages that the menu does not exclude. `below` has the addresses below a page. */
+async function addresses(): Promise<Address[]> {
   const [cases, versions, topics] = await Promise.all([
     publicCases({ brief: true }),
     releases({ brief: true }),
     visibleTopics(),
   ]);
-  const below: Record<string, Place[]> = {
+  const below: Record<string, Address[]> = {
     "/introduction": packages.slice(1).map((_, n) => ({ path: `/introduction?package=${n + 2}` })),
     "/document": documentKeys.filter((key) => key !== "intro").map((key) => ({ path: `/document/${key}` })),
     "/case": cases.map(({ id, updated_at }) => ({ path: `/case/${id}`, changed: updated_at })),
@@ -64,7 +64,7 @@ async function places(): Promise<Place[]> {
     .flatMap(({ path }) => [{ path, changed: changed[path] }, ...below[path] ?? []]);
 }
 
-/** When the pages that list something were changed last. */
+/** Returns when the lists of news and versions were last changed. */
 async function lastChanges(): Promise<Record<string, string | undefined>> {
   const [news, versions] = await Promise.all([newestNews(), releases({ brief: true })]);
   const last = (rows: { updated_at: string }[]) => rows.map((row) => row.updated_at).sort().at(-1);

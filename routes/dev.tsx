@@ -1,4 +1,4 @@
-// The developers' pages: every component in every state, and islands to wake. Not linked, not indexed.
+// The developers' pages: every component in every state, and islands for hydration tests. Neither linked nor indexed.
 import { Hono } from "hono";
 import Counter from "../islands/dev/Counter.tsx";
 import { Island } from "../lib/island/Island.tsx";

@@ -1,4 +1,4 @@
-// Not found and failures: JSON under /api, a page elsewhere.
+// Answers unknown paths and errors: with JSON under /api, with a page elsewhere.
 import type { Hono } from "hono";
 import { ErrorPage, notSent } from "../components/content/ErrorPage.tsx";
 import { ForumLayout } from "../components/layout/ForumLayout.tsx";
@@ -11,7 +11,7 @@ import { page } from "../lib/web/page.ts";
 import { failed } from "./admin/refused.tsx";
 import { loadFrame, seenFrame } from "./site/frame.ts";
 
-/** Answers what nobody else has answered. */
+/** Sets the handlers for requests without a route and for errors. */
 export function answerErrors(app: Hono<Env>): Hono<Env> {
   const methods = methodsByPath(app);
   app.notFound((c) => {
@@ -24,14 +24,14 @@ export function answerErrors(app: Hono<Env>): Hono<Env> {
   return app;
 }
 
-/** The sentence for what could not be read, by the page that shows it. */
-const unread: Record<string, string> = {
+/** The message for data that could not be read, by the path of the page. */
+const readErrors: Record<string, string> = {
   "/download": "获取版本信息失败",
   "/news": "获取新闻列表失败",
   "/case": "获取案例列表失败",
 };
 
-/** The list that a page below it belongs to. */
+/** The label of the list that pages below a path belong to. */
 const lists: Record<string, string> = { "/case/": "全部案例", "/download/": "全部版本", "/document/": "文档目录" };
 
 function listOf(path: string) {
@@ -40,32 +40,32 @@ function listOf(path: string) {
 }
 
 async function answer(c: Context, error: AppError): Promise<Response> {
-  const link = c.req.path === NOTICES_OFF && wantsPage(c); // people open it from an email
+  const link = c.req.path === NOTICES_OFF && wantsPage(c); // users open it from an email
   if (!link && (c.req.path.startsWith("/api/") || c.req.path === "/api")) return refused(c, error);
   if (error.retryAfter !== undefined) c.header("Retry-After", String(error.retryAfter));
-  const down = error.key === "store_unavailable"; // asking it again would make who waits wait again
+  const down = error.key === "store_unavailable"; // a second attempt would delay the response again
   const broken = error.status >= 500 && c.req.method === "GET";
-  const sent = error.status === 405;
-  const message = broken && unread[c.req.path] || (sent ? notSent.title : error.message);
-  const again = broken || sent ? c.req.path + new URL(c.req.url).search : undefined;
-  const shown = { status: error.status, message, requestId: c.var.requestId, again };
+  const wrongMethod = error.status === 405;
+  const message = broken && readErrors[c.req.path] || (wrongMethod ? notSent.title : error.message);
+  const again = broken || wrongMethod ? c.req.path + new URL(c.req.url).search : undefined;
+  const props = { status: error.status, message, requestId: c.var.requestId, again };
   try {
-    if ("admin" in c.var && !down) return await failed(c, error); // behind the door of the back office
+    if ("admin" in c.var && !down) return await failed(c, error); // behind the guard of the back office
     const forum = link || c.req.path === "/forum" || c.req.path.startsWith("/forum/");
     const Layout = forum ? ForumLayout : SiteLayout;
     const tree = (
       <Layout title={message} {...down ? seenFrame(c) : await loadFrame(c)}>
-        <ErrorPage {...shown} forum={forum} list={error.status === 404 ? listOf(c.req.path) : undefined} />
+        <ErrorPage {...props} forum={forum} list={error.status === 404 ? listOf(c.req.path) : undefined} />
       </Layout>
     );
     return await page(c, tree, error.status as 404);
   } catch (cause) {
-    console.error(cause); // the frame could not be loaded either: the sentence alone is better than nothing
+    console.error(cause); // the frame could not be loaded either, so the response is plain text
     return c.text(`${error.message}（请求编号 ${c.var.requestId}）`, error.status as 500);
   }
 }
 
-/** The methods of a path, middlewares left out. */
+/** Returns the methods of the routes of a path, without middlewares. */
 function methodsByPath(app: Hono<Env>): (path: string) => string[] {
   let routes: { method: string; pattern: RegExp }[] | undefined;
   return (path) => {

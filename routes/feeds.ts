@@ -47,7 +47,7 @@ async function releaseFeed(): Promise<Omit<Feed, "title">> {
   return { page: "/download", items };
 }
 
-/** An empty feed has been updated at no time, and must name one. */
+/** The date of an empty feed, because Atom requires one. */
 const never = new Date(0).toISOString();
 
 async function answerFeed(c: Context, { title, page, items }: Feed): Promise<Response> {

@@ -1,4 +1,4 @@
-// Files as they are: the client bundle under /assets, pictures under /static, what was uploaded under /api/uploads.
+// Serves files: the client bundle under /assets, pictures under /static, uploaded files under /api/uploads.
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { serveStatic } from "hono/deno";
@@ -19,7 +19,7 @@ import { currentAdmin, currentUser } from "../lib/web/session.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const forEver = "public, max-age=31536000, immutable";
 
-/** Our files have plain names; others never reach the disk, whose complaints would stand in the log as they came. */
+/** Refuses names that no file of ours has before the disk is read, because its errors would log the name unchecked. */
 const plainNames = createMiddleware<Env>(async (c, next) => {
   if (!/^[\w./-]{1,200}$/.test(c.req.path)) throw new AppError("not_found");
   await next();
@@ -44,7 +44,7 @@ async function serveUpload(c: Context, kind: UploadKind, name: string): Promise<
   if (only && !await isAmong(c, only)) throw new AppError("file_not_found");
   if (signed) await assertMayDownload(c, { kind, name });
   const width = c.req.query("w");
-  if (width !== undefined) liftDeadline(c); // its turn to be made may come late, and the line is short
+  if (width !== undefined) liftDeadline(c); // resizing waits in a queue, whose length is limited
   const file = shown && !signed && width !== undefined ? await inWidth(found, { kind, name, width }) : found;
   const served = {
     ...file,
@@ -67,7 +67,7 @@ async function isAmong(c: Context, { permission, owner }: Viewers): Promise<bool
   return owner !== undefined && (await currentUser(c))?.person.id === owner;
 }
 
-/** A signed link opens an installer, whoever follows it; without a signature a live session does. */
+/** Permits a download by a signed link, which needs no session, or by a session. Throws when it has neither. */
 async function assertMayDownload(c: Context, { kind, name }: { kind: string; name: string }): Promise<void> {
   const { expires, signature } = c.req.query();
   if (expires !== undefined || signature !== undefined) {

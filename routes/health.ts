@@ -1,4 +1,4 @@
-// For whoever watches the service: is it alive and going to stay, and can it do its work?
+// Health checks: /healthz reports whether the process runs and is not ending, /readyz whether it can do its work.
 import { Hono } from "hono";
 import { hasStoreSpace, isClockRight, isStoreReady } from "../lib/domain/readiness.ts";
 import { AppError } from "../lib/shared/app_error.ts";
@@ -8,16 +8,16 @@ import type { Context, Env } from "../lib/web/context.ts";
 import { emailCounts } from "../lib/domain/emails.ts";
 import { areFilesAtHand, canWriteUploads } from "../lib/flows/check_disk.ts";
 
-const SOON = 800; // milliseconds: whatever is broken below, who watches is answered within a second
+const TIMEOUT = 800; // milliseconds: monitoring gets a response within a second, even if a check hangs
 
 export const health = new Hono<Env>()
   .get("/healthz", (c) => isEnding() ? refusal(c, { status: "ending" }) : c.json({ status: "ok" }))
   .get("/readyz", async (c) => {
     const [store, disk, files, mail] = await Promise.all([
-      soon(isStoreReady(), false),
-      hasStoreSpace() && soon(canWriteUploads(), false),
-      soon(areFilesAtHand(), false), // for whoever watches: without a bucket all but files goes on
-      soon(emailCounts(), null),
+      inTime(isStoreReady(), false),
+      hasStoreSpace() && inTime(canWriteUploads(), false),
+      inTime(areFilesAtHand(), false), // reported only: without a bucket everything except files works
+      inTime(emailCounts(), null),
     ]);
     const clock = isClockRight();
     const ready = store && disk && clock && !isEnding();
@@ -30,6 +30,6 @@ function refusal(c: Context, found: Record<string, unknown>): Response {
   return c.json(found, 503, { "Retry-After": String(new AppError("unavailable").retryAfter) });
 }
 
-function soon<T>(answer: Promise<T>, otherwise: T): Promise<T> {
-  return within(SOON, answer).catch(() => otherwise);
+function inTime<T>(answer: Promise<T>, otherwise: T): Promise<T> {
+  return within(TIMEOUT, answer).catch(() => otherwise);
 }

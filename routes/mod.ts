@@ -23,7 +23,7 @@ import { health } from "./health.ts";
 import { site } from "./site/mod.ts";
 
 export function createApp(): Hono<Env> {
-  // Hono's quicker router refuses a word beside a parameter: /users/export, /users/:id.
+  // Hono's faster router refuses a literal beside a parameter: /users/export, /users/:id.
   const app = new Hono<Env>({ router: new TrieRouter() })
     .use(requestLog)
     .use(setSecurityHeaders({ trustProxy: config().trustProxy, dev }))
@@ -37,7 +37,7 @@ export function createApp(): Hono<Env> {
     .use(tokenInAddress)
     .use(trailingSlash(account, forum, site))
     .route("/admin", admin)
-    .route("/dev", dev ? developers : new Hono()) // they are for `deno task dev`; tests mount them by themselves
+    .route("/dev", dev ? developers : new Hono()) // for `deno task dev` only; tests mount them directly
     .route("/", account)
     .route("/", forum)
     .route("/", site);

@@ -1,5 +1,5 @@
-// Declares pages: data, content, and the queries that a page is cached by. Route and document follow from a declaration,
-// and tests derive their rows from it (tests/security/access/pages.ts).
+// Declares pages: data, content, and the queries that a page is cached by. A declaration yields route and document, and
+// tests derive their rows from it (tests/security/access/pages.ts).
 import type { Handler, Hono } from "hono";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { ForumLayout } from "../components/layout/ForumLayout.tsx";
@@ -21,7 +21,7 @@ type Declaration<Data, Props> = {
   /** Returns whether the query holds free text. Such a request skips the cache, because free text rarely repeats. */
   freeText?: (query: Record<string, string>) => boolean;
   load: (c: Context) => Loaded<Data> | Promise<Loaded<Data>>;
-  /** Props of the layout. Title, description and canonical address are needed only where the menu has no other. */
+  /** Props of the layout. Title, description and canonical address default to those of the menu. */
   layout?: (data: Data, frame: Frame) => Props;
   draw: (data: Data, frame: Frame) => ReactNode;
   status?: (data: Data) => 200 | 404;

@@ -1,5 +1,5 @@
-// The actions on a version, of the download pages and of a user's own downloads. They wake when they are touched: the
-// pages themselves need no React.
+// The actions on a version, for the download pages and the user's downloads. They hydrate at the first interaction,
+// because the pages themselves need no React.
 import type { VersionActions } from "../components/download/actions.ts";
 import CopyButton from "../islands/site/CopyButton.tsx";
 import DownloadButton from "../islands/site/DownloadButton.tsx";

@@ -1,4 +1,6 @@
-// Error pages inside the back office's frame: not found, and server error.
+// Error pages inside the back office's frame: not found, server error, and missing permission.
+import type { ReactNode } from "react";
+import type { Screen } from "../../lib/shared/admin_menu.ts";
 import { notSent } from "../content/ErrorPage.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Footprint } from "../ui/Footprint.tsx";
@@ -15,7 +17,7 @@ type Props = {
   back?: BackLink;
 };
 
-const words: Record<number, string> = {
+const explanations: Record<number, string> = {
   404: "地址可能已更改，或内容已被删除。可以从菜单或概览继续。",
   405: notSent.text,
 };
@@ -29,7 +31,7 @@ export function ErrorScreen({ status, title, requestId, retryHref, back = overvi
         <p className="text-48 font-semibold text-ink-1" aria-hidden="true">{status}</p>
         <h1 className="text-20 font-semibold text-ink-1">{title}</h1>
         <p className="mt-2 text-14 text-ink-2">
-          {words[status] ?? "其他页面不受影响。可以稍后重试，或从菜单继续。"}
+          {explanations[status] ?? "其他页面不受影响。可以稍后重试，或从菜单继续。"}
         </p>
         <div className="mt-6 flex flex-wrap gap-2.5">
           {retryHref && <Button variant="primary" href={retryHref}>{status === 405 ? "打开该页面" : "重试"}</Button>}
@@ -42,6 +44,33 @@ export function ErrorScreen({ status, title, requestId, retryHref, back = overvi
         )}
       </div>
       <Footprint broken className="w-36" />
+    </section>
+  );
+}
+
+type ForbiddenProps = {
+  screen: Screen;
+  role: string;
+  /** The names of the administrators who can grant it. */
+  ask: string[];
+  /** A second link that leads away. */
+  children?: ReactNode;
+};
+
+/** The 403 page: the missing permission and the administrators who can grant it. */
+export function Forbidden({ screen, role, ask, children }: ForbiddenProps) {
+  return (
+    <section className="rounded-[8px] border border-line bg-surface px-6 py-14 md:px-14">
+      <p className="text-48 font-semibold text-ink-1" aria-hidden="true">403</p>
+      <h1 className="text-20 font-semibold text-ink-1">无权限访问</h1>
+      <p className="mt-2 max-w-120 text-14 text-ink-2">
+        “{screen.label}”需要权限 <code className="text-ink-1">{screen.permission}</code>。您的角色是{role}。
+        {ask.length > 0 && `请联系超级管理员 ${ask.slice(0, 3).join("、")}。`}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="primary" href="/admin/dashboard">返回概览</Button>
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,18 +1,17 @@
 // One case: title, the two pictures as a map sheet, text on the left, facts on the right, and other cases.
-import { ArrowLeft } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { comparedOf, coverOf, videoOf } from "../../lib/shared/pictures/content.ts";
 import { SheetPair } from "../content/BeforeAfter.tsx";
+import { CollarFacts } from "../content/Collar.tsx";
 import { PlayMark } from "../content/PlayMark.tsx";
 import { Container } from "../content/Section.tsx";
 import { SizedPicture } from "../content/SizedPicture.tsx";
-import { CollarFacts } from "../content/Collar.tsx";
-import { CaseGrid } from "./CaseGrid.tsx";
+import { ArrowLeft } from "../icon/icons.ts";
 import { CaseFacts } from "./CaseFacts.tsx";
-import { sceneFacts } from "./scene_facts.ts";
+import { CaseGrid } from "./CaseGrid.tsx";
 import { CaseTags } from "./CaseTags.tsx";
-import { Chapter, TechFlow } from "./CaseText.tsx";
+import { sceneFacts } from "./scene_facts.ts";
 
 export type CaseData = { item: PublicCase; related: PublicCase[] };
 
@@ -28,9 +27,9 @@ const column = "(min-width: 1248px) 780px, 100vw";
 
 export function CasePage({ item, related, islands }: CaseData & { islands: CaseIslands }) {
   const { before, after } = comparedOf(item);
-  const picture = (source: typeof before, word: string, side: "left" | "right") => (
+  const picture = (source: typeof before, state: string, side: "left" | "right") => (
     <span className="relative block size-full">
-      <SizedPicture source={source} alt={`${item.title}，${word}`} sizes={sheet} eager words={side} />
+      <SizedPicture source={source} alt={`${item.title}，${state}`} sizes={sheet} eager messageAt={side} />
     </span>
   );
   return (
@@ -70,7 +69,7 @@ export function CasePage({ item, related, islands }: CaseData & { islands: CaseI
                       source={coverOf("cases", item)}
                       alt={`${item.title}，视频封面`}
                       sizes={column}
-                      words="nowhere"
+                      messageAt="nowhere"
                     />
                     <PlayMark label="点击后加载视频" />
                   </>,
@@ -90,5 +89,46 @@ export function CasePage({ item, related, islands }: CaseData & { islands: CaseI
         </section>
       )}
     </>
+  );
+}
+
+function Chapter({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  if (!text.trim() && !children) return null;
+  return (
+    <section>
+      <h2 className="text-24 font-semibold text-ink-1">{title}</h2>
+      {text.trim() && <div className="mt-2 whitespace-pre-line text-pretty">{text}</div>}
+      {children && <div className="mt-4">{children}</div>}
+    </section>
+  );
+}
+
+/**
+ * Renders one step per line. The text before a colon is the name of the step. A single line is not rendered as a list.
+ */
+function TechFlow({ text }: { text: string }) {
+  const steps = text.split("\n").map((line) => line.trim()).filter(Boolean);
+  if (steps.length < 2 || steps.length > 40) return <Chapter title="技术流程" text={text} />;
+  return (
+    <section>
+      <h2 className="text-24 font-semibold text-ink-1">技术流程</h2>
+      <ol className="relative mt-3 flex flex-col gap-4 before:absolute before:inset-y-2 before:left-[6px] before:w-px before:bg-line-strong">
+        {steps.map((step, n) => {
+          const [, name = "", rest = step] = /^([^：:]{1,12})[：:]\s*(.*)$/.exec(step) ?? [];
+          return (
+            <li key={n} className="relative flex gap-5">
+              <span
+                aria-hidden="true"
+                className="relative mt-2 size-3 shrink-0 -skew-x-[8deg] border-2 border-primary bg-bg"
+              />
+              <span className="min-w-0">
+                {name && <b className="mr-3 font-semibold text-ink-1">{name}</b>}
+                {rest}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }

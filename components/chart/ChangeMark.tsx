@@ -3,19 +3,19 @@ import { ArrowDown, ArrowUp } from "../icon/icons.ts";
 import type { Change } from "../../lib/shared/statistics/change.ts";
 
 const looks = {
-  up: { icon: ArrowUp, ink: "text-success", word: "上升" },
-  down: { icon: ArrowDown, ink: "text-danger", word: "下降" },
+  up: { icon: ArrowUp, ink: "text-success", label: "上升" },
+  down: { icon: ArrowDown, ink: "text-danger", label: "下降" },
 };
 
 /** `against` names the period of comparison, such as 较上期. */
 export function ChangeMark({ change: { direction, text }, against }: { change: Change; against: string }) {
   if (direction === "same") return <span className="text-13 whitespace-nowrap text-ink-2">{against}{text}</span>;
-  const { icon: Icon, ink, word } = looks[direction];
+  const { icon: Icon, ink, label } = looks[direction];
   return (
     <span className="inline-flex items-center gap-1 text-13 whitespace-nowrap text-ink-2">
       <span className={`inline-flex items-center gap-0.5 ${ink}`}>
         <Icon size={13} aria-hidden="true" />
-        <span className="sr-only">{word}</span>
+        <span className="sr-only">{label}</span>
         {text}
       </span>
       {against}

@@ -1,17 +1,16 @@
 // The frame of every chart: title, unit, legend, data table, PNG export, and all states.
+import { Component, type ComponentProps, type ReactNode, type RefObject, useState } from "react";
 import { CircleAlert, ImageDown, RefreshCw, Table2 } from "../icon/icons.ts";
-import { type ComponentProps, type ReactNode, type RefObject, useState } from "react";
 import { Button } from "../ui/Button.tsx";
-import { classes } from "../ui/classes.ts";
 import { CopyText } from "../ui/CopyText.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
+import { classes } from "../ui/classes.ts";
 import { toast } from "../ui/toast.tsx";
-import { chartColours } from "./colours.ts";
 import { type Legend, LegendLabels } from "./LegendLabels.tsx";
-import { PlotBoundary } from "./PlotBoundary.tsx";
-import { savePng } from "./save_png.ts";
 import { SkeletonBars } from "./SkeletonBars.tsx";
+import { chartColours } from "./colours.ts";
+import { savePng } from "./save_png.ts";
 
 /** Props that all charts accept. */
 export type ChartProps = {
@@ -133,4 +132,19 @@ function Failed({ error, onRetry, height }: FailedProps) {
       {onRetry && <Button size="md" icon={RefreshCw} onClick={onRetry} className="mt-2">重试</Button>}
     </div>
   );
+}
+
+type BoundaryProps = { children: ReactNode; fallback: (retry: () => void) => ReactNode };
+
+/** Catches the error of a plot, so that the page still works. It is a class, because React has error boundaries only as classes. */
+class PlotBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children;
+  }
 }

@@ -45,17 +45,17 @@ export function LegendLabels({ items, stacked = false, onToggle }: Props) {
                 onClick={({ shiftKey }) => onToggle(n, { alone: shiftKey })}
                 className={classes("touch relative rounded-tag hover:text-ink-1", item.hidden && "line-through")}
               >
-                <Words {...item} stacked={stacked} />
+                <LegendText {...item} stacked={stacked} />
               </button>
             )
-            : <Words {...item} stacked={stacked} />}
+            : <LegendText {...item} stacked={stacked} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Words({ name, colour, shape, note, hidden, stacked }: Legend & { stacked: boolean }) {
+function LegendText({ name, colour, shape, note, hidden, stacked }: Legend & { stacked: boolean }) {
   const ink = hidden || colour === "previous" ? "text-ink-3" : inks[colour % 10];
   return (
     <span className="flex grow items-center gap-1.5">

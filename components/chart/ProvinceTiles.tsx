@@ -21,7 +21,7 @@ export function ProvinceTiles({ data, figure, unit, ...frame }: Props) {
   const [at, setAt] = useState<number>();
   const tiles = useMemo(() => tilesOf(data), [data]);
   const rows = areaRows(tiles, { figure, unit });
-  const words = tiles.map(({ name, value }) => `${name} ${grouped(value)}`).join("，");
+  const values = tiles.map(({ name, value }) => `${name} ${grouped(value)}`).join("，");
 
   function press(event: KeyboardEvent) {
     const next = pointAfter(event.key, { at, count: tiles.length });
@@ -40,7 +40,7 @@ export function ProvinceTiles({ data, figure, unit, ...frame }: Props) {
       <div
         ref={plot}
         role="img"
-        aria-label={`${frame.title}，${figure}：${words}；左右方向键逐项查看`}
+        aria-label={`${frame.title}，${figure}：${values}；左右方向键逐项查看`}
         tabIndex={0}
         onKeyDown={press}
         onBlur={() => setAt(undefined)}

@@ -36,8 +36,8 @@ export function BarChart(props: TrendProps) {
 function TrendChart({ data = nothing, kind, option, group, ...frame }: Props) {
   const plot = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState<readonly string[]>([]);
-  const shown = useMemo(() => visibleData(data, hidden), [data, hidden]);
-  const draw = useCallback((colours: ChartColours) => option(shown, colours), [shown, option]);
+  const visible = useMemo(() => visibleData(data, hidden), [data, hidden]);
+  const draw = useCallback((colours: ChartColours) => option(visible, colours), [visible, option]);
   const names = data.series.map(({ name }) => name);
   const rows = trendRows(data);
   return (

@@ -31,10 +31,10 @@ const ofForum = {
 };
 
 export function ErrorPage({ status, message, requestId, again, forum = false, list }: Props) {
-  const words = forum ? ofForum : ofSite;
+  const texts = forum ? ofForum : ofSite;
   const missing = status === 404;
-  const failed = status === 405 ? notSent : { title: message, text: words.failed };
-  const { title, text } = missing ? words.missing : failed;
+  const failed = status === 405 ? notSent : { title: message, text: texts.failed };
+  const { title, text } = missing ? texts.missing : failed;
   const first = again ? undefined : "primary";
   return (
     <div className="mx-auto w-full max-w-[720px] px-4 py-14 sm:px-6 sm:py-24">

@@ -1,4 +1,4 @@
-// A link to an Atom feed, by which people subscribe with a feed reader.
+// A link to an Atom feed, by which visitors subscribe with a feed reader.
 import { Rss } from "../icon/icons.ts";
 
 export function FeedLink({ href, label }: { href: string; label: string }) {

@@ -69,14 +69,14 @@ function inner(tokens: Token[]): ReactNode {
 
 /** The page has an h1 of its own, so the text begins with h2. */
 function Heading({ token, id }: { token: Tokens.Heading; id?: string }) {
-  const words = inner(token.tokens);
-  if (token.depth > 2) return <h3 className="mt-6 text-18 font-semibold text-ink-1">{words}</h3>;
+  const content = inner(token.tokens);
+  if (token.depth > 2) return <h3 className="mt-6 text-18 font-semibold text-ink-1">{content}</h3>;
   return (
     <h2
       id={id}
       className="mt-9 scroll-mt-20 border-t border-line pt-8 text-20 font-semibold text-ink-1 sm:text-24"
     >
-      {words}
+      {content}
     </h2>
   );
 }

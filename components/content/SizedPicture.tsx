@@ -10,17 +10,17 @@ type Props = {
   /** Loads eagerly, as the main picture of the page. */
   eager?: boolean;
   /** The space for the message when the picture does not load. A video poster has none below its play icon. */
-  words?: keyof typeof places;
+  messageAt?: keyof typeof positions;
 };
 
-const places = {
+const positions = {
   whole: "inset-0",
   left: "inset-y-0 left-0 right-1/2",
   right: "inset-y-0 right-0 left-1/2",
   nowhere: "hidden",
 };
 
-export function SizedPicture({ source: { src, srcSet, name }, alt, sizes, eager = false, words = "whole" }: Props) {
+export function SizedPicture({ source: { src, srcSet, name }, alt, sizes, eager = false, messageAt = "whole" }: Props) {
   return (
     <span className="absolute inset-0 block bg-sunken">
       <img
@@ -35,19 +35,19 @@ export function SizedPicture({ source: { src, srcSet, name }, alt, sizes, eager 
         alt={alt}
         className="absolute inset-0 size-full object-cover"
       />
-      <PictureFailed name={name} words={words} />
+      <PictureFailed name={name} messageAt={messageAt} />
     </span>
   );
 }
 
 /** Shown when a picture does not load. The preceding picture finds it. */
-function PictureFailed({ name, words }: { name: string; words: keyof typeof places }) {
+function PictureFailed({ name, messageAt }: { name: string; messageAt: keyof typeof positions }) {
   return (
     <span
       data-picture-failed
       hidden
       className={`absolute flex flex-col items-center justify-center gap-1 px-6 text-center text-13 text-ink-3 [&[hidden]]:hidden ${
-        places[words]
+        positions[messageAt]
       }`}
     >
       图片暂时无法显示

@@ -32,7 +32,7 @@ function paths(bands: Bands, height: number): { fill: string; d: string }[] {
   return Array.from(drawn, ([fill, d]) => ({ fill, d }));
 }
 
-function words(bands: Bands): string {
+function description(bands: Bands): string {
   if (bands.kind === "hyperspectral") return `连续谱段 400–${bands.to} nm`;
   const ranges = bands.ranges.map(([from, to], i) => `${["蓝", "绿", "红", "近红外"][i]} ${from}–${to}`);
   if (bands.pan) ranges.push(`全色 ${bands.pan.join("–")}`);
@@ -44,7 +44,7 @@ export function SpectralStrip({ bands, axis = false }: { bands: Bands; axis?: bo
   const pan = bands.kind === "multispectral" ? bands.pan : undefined;
   const total = pan ? height + 4 : height;
   return (
-    <div role="img" aria-label={words(bands)}>
+    <div role="img" aria-label={description(bands)}>
       <svg
         viewBox={`0 0 ${WIDTH} ${total}`}
         preserveAspectRatio="none"

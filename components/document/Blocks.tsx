@@ -1,12 +1,12 @@
-// The blocks of the documentation as elements. The page renders the section headings around them.
-import { Info, TriangleAlert } from "../icon/icons.ts";
-import type { ReactNode } from "react";
-import type { Block } from "../../lib/content/document/blocks.ts";
+// The blocks of the documentation as elements, with tables and figures. The page renders the section headings.
+import type { ComponentType, ReactNode } from "react";
+import type { Block, Inline, Table } from "../../lib/content/document/blocks.ts";
 import { inlineText } from "../../lib/content/document/plain_text.ts";
-import { DocumentTable } from "./DocumentTable.tsx";
-import { Figure } from "./Figure.tsx";
-import { Formula } from "./Formula.tsx";
-import { Words } from "./InlineContent.tsx";
+import { Info, TriangleAlert } from "../icon/icons.ts";
+import { Formula, InlineContent } from "./InlineContent.tsx";
+import { ResamplingKernels } from "./figures/ResamplingKernels.tsx";
+import { BatchFolders, FusionScheme, MosaicSeam, ProcessingChain, RpcGrid } from "./figures/Schemes.tsx";
+import { Spectrum } from "./figures/Spectrum.tsx";
 
 /** `of` is the key of the document: citations link to its list of references. */
 export function Blocks({ blocks, of }: { blocks: readonly Block[]; of: string }) {
@@ -18,14 +18,14 @@ function Part({ block, of }: { block: Block; of: string }): ReactNode {
     case "heading":
       return (
         <h3 id={block.id} className="mt-8 text-20 font-semibold">
-          <Words content={block.content} of={of} />
+          <InlineContent content={block.content} of={of} />
           <HeadingLink id={block.id} title={inlineText(block.content)} />
         </h3>
       );
     case "paragraph":
       return (
         <p className="mt-4">
-          <Words content={block.content} of={of} />
+          <InlineContent content={block.content} of={of} />
         </p>
       );
     case "list":
@@ -52,7 +52,7 @@ function Note({ block: { tone, content }, of }: { block: Extract<Block, { kind: 
     <div role="note" className={`mt-5 flex gap-3 rounded-r-control border-l-4 px-4 py-3 ${ground}`}>
       <Icon size={18} className={`mt-1.25 shrink-0 ${ink}`} />
       <p>
-        <Words content={content} of={of} />
+        <InlineContent content={content} of={of} />
       </p>
     </div>
   );
@@ -66,7 +66,9 @@ function List({ block: { ordered, items }, of }: { block: Extract<Block, { kind:
       {items.map((item, n) => {
         const [only] = item;
         const plain = item.length === 1 && only?.kind === "paragraph";
-        return <li key={n}>{plain ? <Words content={only.content} of={of} /> : <Blocks blocks={item} of={of} />}</li>;
+        return (
+          <li key={n}>{plain ? <InlineContent content={only.content} of={of} /> : <Blocks blocks={item} of={of} />}</li>
+        );
       })}
     </List>
   );
@@ -75,4 +77,81 @@ function List({ block: { ordered, items }, of }: { block: Extract<Block, { kind:
 /** The permalink of a heading. The script copies its address instead of following it. */
 export function HeadingLink({ id, title }: { id: string; title: string }) {
   return <a href={`#${id}`} aria-label={`复制「${title}」的链接`} className="heading-link touch" />;
+}
+
+const drawings: Record<string, ComponentType> = {
+  chain: ProcessingChain,
+  spectrum: Spectrum,
+  rpc: RpcGrid,
+  kernels: ResamplingKernels,
+  seam: MosaicSeam,
+  fusion: FusionScheme,
+  folders: BatchFolders,
+};
+
+/** A figure of the documentation with number and caption, drawn by the component of that name. */
+export function Figure({ name, number, caption }: { name: string; number: number; caption: string }) {
+  const Drawing = drawings[name];
+  if (!Drawing) throw new Error(`no drawing is called ${name}`);
+  return (
+    <figure className="mt-6">
+      <Drawing />
+      <figcaption className="mt-2 text-13 text-ink-3">{`图 ${number}　${caption}`}</figcaption>
+    </figure>
+  );
+}
+
+/** A table of the documentation with its caption. On phones each row is a card with the first cell as its head. */
+function DocumentTable({ table: { caption, header, rows }, of }: { table: Table; of: string }) {
+  const numeric = header.map((_, n) => n > 0 && isNumeric(rows.map((row) => inlineText(row[n] ?? []))));
+  const named = rows.length > 1; // A single row has no row header: each cell belongs to its column.
+  return (
+    <div tabIndex={0} role="group" aria-label={caption} className="table-frame">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {header.map((cell, n) => (
+              <th key={n} scope="col" data-number={numeric[n] || undefined}>
+                <InlineContent content={cell} of={of} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, n) => (
+            <tr key={n}>
+              {row.map((cell, n) =>
+                n === 0 && named
+                  ? (
+                    <th key={n} scope="row">
+                      <InlineContent content={cell} of={of} />
+                    </th>
+                  )
+                  : <Cell key={n} cell={cell} column={header[n]} numeric={numeric[n]} of={of} />
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Cells of numbers only, with or without a unit, are aligned. */
+function isNumeric(cells: string[]): boolean {
+  return cells.some((cell) => /\d/.test(cell)) &&
+    cells.every((cell) => /^[−–-]?(\d[\d.,]*( ?[%°a-zA-Zμ]{1,4})?)?—?$/.test(cell));
+}
+
+type CellProps = { cell: Inline[]; column?: Inline[]; numeric?: boolean; of: string };
+
+function Cell({ cell, column = [], numeric, of }: CellProps) {
+  return (
+    <td data-column={inlineText(column)} data-number={numeric || undefined}>
+      <div>
+        <InlineContent content={cell} of={of} />
+      </div>
+    </td>
+  );
 }

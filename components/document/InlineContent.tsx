@@ -1,14 +1,14 @@
-// Inline content of the documentation: text, file names, formulas, links and citations.
+// Inline content of the documentation: text, file names, formulas, links and citations. Formulas are MathML, which the
+// browser lays out; their markup comes only from the product's own text.
 import { Fragment } from "react";
 import type { Inline } from "../../lib/content/document/blocks.ts";
 import { externalLink, ExternalMark } from "../content/external.tsx";
-import { MathMarkup } from "./Formula.tsx";
 
-export function Words({ content, of }: { content: readonly Inline[]; of: string }) {
-  return <>{content.map((part, n) => <Word key={n} part={part} of={of} />)}</>;
+export function InlineContent({ content, of }: { content: readonly Inline[]; of: string }) {
+  return <>{content.map((part, n) => <InlinePart key={n} part={part} of={of} />)}</>;
 }
 
-function Word({ part, of }: { part: Inline; of: string }) {
+function InlinePart({ part, of }: { part: Inline; of: string }) {
   switch (part.kind) {
     case "text":
       return <Fragment>{part.text}</Fragment>;
@@ -17,7 +17,7 @@ function Word({ part, of }: { part: Inline; of: string }) {
     case "strong":
       return (
         <strong className="font-semibold">
-          <Words content={part.content} of={of} />
+          <InlineContent content={part.content} of={of} />
         </strong>
       );
     case "formula":
@@ -33,9 +33,30 @@ function Word({ part, of }: { part: Inline; of: string }) {
     case "link":
       return (
         <a {...externalLink(part.href)} className="text-link underline underline-offset-4">
-          <Words content={part.content} of={of} />
+          <InlineContent content={part.content} of={of} />
           <ExternalMark href={part.href} />
         </a>
       );
   }
+}
+
+/** Inline. */
+function MathMarkup({ mathml }: { mathml: string }) {
+  return <span dangerouslySetInnerHTML={{ __html: mathml }} />;
+}
+
+/** On a line of its own with its number. A long formula scrolls inside its frame. */
+export function Formula({ mathml, number }: { mathml: string; number: number }) {
+  return (
+    <div className="mt-4 flex items-center gap-4">
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label={`公式 ${number}`}
+        className="min-w-0 grow overflow-x-auto py-2"
+        dangerouslySetInnerHTML={{ __html: mathml }}
+      />
+      <span className="text-14 text-ink-3">（{number}）</span>
+    </div>
+  );
 }

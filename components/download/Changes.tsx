@@ -1,4 +1,4 @@
-// The release notes by version: three versions are shown, the others collapsed; long notes are collapsed within.
+// The release notes by version: three versions are visible, the others collapsed; long notes are collapsed within.
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { type Change, changesOf } from "../../lib/shared/update_log.ts";
 import { FeedLink } from "../content/FeedLink.tsx";
@@ -48,10 +48,10 @@ function Entry({ version }: { version: PublicVersion }) {
 /** The lines of one version's notes. `whole` shows all of them. */
 export function ChangeLines({ changes, whole = false }: { changes: Change[]; whole?: boolean }) {
   const folded = !whole && changes.length > LINES + 2;
-  const shown = folded ? changes.slice(0, LINES) : changes;
+  const visible = folded ? changes.slice(0, LINES) : changes;
   return (
     <>
-      {shown.map((change, n) => <Line key={n} {...change} />)}
+      {visible.map((change, n) => <Line key={n} {...change} />)}
       {folded && (
         <More total={changes.length}>
           {changes.slice(LINES).map((change, n) => <Line key={n} {...change} />)}

@@ -19,7 +19,7 @@ export function Checkbox({ label, indeterminate = false, className, ref, ...nati
     <input
       {...native}
       {...wiring}
-      aria-required={undefined} // a checkbox's own role knows no such state in all browsers; `required` says it
+      aria-required={undefined} // not supported for checkboxes by all browsers; `required` has the same meaning
       type="checkbox"
       ref={(element) => {
         own.current = element;

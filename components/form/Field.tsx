@@ -32,7 +32,7 @@ export function Field(props: Props) {
   const labelText = typeof label === "string" ? label : undefined;
   const wiring: FieldWiring = { id, labelId, labelText, describedBy, invalid: Boolean(error), required, size };
   const Label = group ? "span" : "label";
-  const words = (
+  const labelElement = (
     <Label
       id={labelId}
       htmlFor={group ? undefined : id}
@@ -60,7 +60,7 @@ export function Field(props: Props) {
   if (inline) {
     return (
       <div className={classes("flex min-w-0 items-center gap-3", className)}>
-        {words}
+        {labelElement}
         <div className="min-w-0 grow">
           {control}
           {notes}
@@ -71,7 +71,7 @@ export function Field(props: Props) {
   return (
     <div className={classes("min-w-0", className)}>
       <div className={quiet ? "sr-only" : "mb-1.5 flex items-baseline justify-between gap-3"}>
-        {words}
+        {labelElement}
         {counter && <span className="text-13 text-ink-3">{counter}</span>}
       </div>
       {control}

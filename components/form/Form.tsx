@@ -5,8 +5,8 @@ type Props = Omit<ComponentProps<"form">, "method" | "action" | "noValidate">;
 
 /**
  * The browser does not send a form of the method `dialog` anywhere, so typed values remain in the fields and appear in
- * no address or request. It does mark every field as submitted (`:user-valid`): the last field, which nobody can fill
- * in, tells lib/island/wake.ts about the attempt.
+ * no address or request. It does mark every field as submitted (`:user-valid`): lib/island/wake.ts recognizes the
+ * attempt by the hidden last field.
  */
 export function Form({ children, ...native }: Props) {
   return (

@@ -24,7 +24,7 @@ export function TextInput({ size: given, icon: Icon, suffix, className, wrapperC
     <input
       type="text"
       {...native}
-      required={undefined} // said by aria-required; the browser's own bubbles stay away
+      required={undefined} // aria-required replaces it, because the browser would show its own messages
       {...wiring}
       className={classes(
         controlStyle(size),

@@ -2,8 +2,8 @@
 
 /** Returns each value with its label; without a label the value itself is shown. */
 export function optionsOf<V extends string>(
-  words: readonly V[],
+  values: readonly V[],
   labels?: Record<V, string>,
 ): { value: V; label: string }[] {
-  return words.map((value) => ({ value, label: labels?.[value] ?? value }));
+  return values.map((value) => ({ value, label: labels?.[value] ?? value }));
 }

@@ -47,7 +47,7 @@ export function ReplyFloor({ topic, reply, acts, elsewhere = false }: Props) {
         </p>
       )}
       <div className="px-4 py-4 sm:px-6">
-        <PostHead post={reply} place={`${floor} 楼`} href={floorHref(topic.id, floor)} />
+        <PostHead post={reply} label={`${floor} 楼`} href={floorHref(topic.id, floor)} />
         <div className="sm:pl-9.5">
           {reply.quote && (
             <blockquote className="mt-2 border-l-3 border-line-strong bg-subtle px-3.5 py-1.5 text-14 text-ink-2">
@@ -73,7 +73,7 @@ export function ReplyFloor({ topic, reply, acts, elsewhere = false }: Props) {
 export function TopicFloor({ topic, acts }: { topic: TopicWithReplies; acts: FloorActions }) {
   return (
     <div id="floor-1" className="scroll-mt-4">
-      <PostHead post={topic} place="楼主" href={`${floorHref(topic.id, 1)}`} />
+      <PostHead post={topic} label="楼主" href={`${floorHref(topic.id, 1)}`} />
       <div className="sm:pl-9.5">
         <PostText html={topic.html} />
         <Acts topic={topic} post={topic} kind="review" floor={1} acts={acts} />
@@ -82,7 +82,7 @@ export function TopicFloor({ topic, acts }: { topic: TopicWithReplies; acts: Flo
   );
 }
 
-function PostHead({ post, place, href }: { post: Post; place: string; href: string }) {
+function PostHead({ post, label, href }: { post: Post; label: string; href: string }) {
   const { author, created_at, updated_at } = post;
   return (
     <div className="flex items-center gap-2.5 text-14">
@@ -101,7 +101,7 @@ function PostHead({ post, place, href }: { post: Post; place: string; href: stri
         <time dateTime={created_at} className="text-13 text-ink-3">{siteTime(created_at)}</time>
         {updated_at !== created_at && <span className="text-13 text-ink-3">{siteTime(updated_at)} 修改</span>}
       </p>
-      <a href={href} className="touch ml-auto shrink-0 text-13 text-ink-3 hover:underline">{place}</a>
+      <a href={href} className="touch ml-auto shrink-0 text-13 text-ink-3 hover:underline">{label}</a>
     </div>
   );
 }

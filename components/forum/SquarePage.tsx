@@ -1,16 +1,24 @@
 // The start page of the forum: topics by module, sort order and keyword.
-import type { SquareTopic } from "../../lib/domain/forum/square.ts";
+import type { SquareCounts, SquareTopic } from "../../lib/domain/forum/square.ts";
 import { type SquareChoice, squareHref } from "../../lib/shared/forum/addresses.ts";
-import { forumModuleLabels, type ForumSort, forumSortLabels, forumSorts } from "../../lib/shared/forum/labels.ts";
+import {
+  forumModuleLabels,
+  forumModules,
+  type ForumSort,
+  forumSortLabels,
+  forumSorts,
+} from "../../lib/shared/forum/labels.ts";
+import { grouped } from "../../lib/shared/statistics/grouped.ts";
 import { Container } from "../content/Section.tsx";
+import { PenLine } from "../icon/icons.ts";
 import { Button } from "../ui/Button.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { Empty } from "../ui/Empty.tsx";
+import { LinkTabs } from "../ui/LinkTabs.tsx";
 import { Pager } from "../ui/Pager.tsx";
 import { classes } from "../ui/classes.ts";
 import { BeforeAsking } from "./BeforeAsking.tsx";
 import { TopicRow } from "./TopicRow.tsx";
-import { grouped } from "../../lib/shared/statistics/grouped.ts";
 
 export type SquareData = {
   choice: SquareChoice & { sort: ForumSort; page: number };
@@ -102,5 +110,41 @@ function Nothing({ choice }: { choice: SquareData["choice"] }) {
     >
       可以换一个关键词，或查看全部模块。
     </Empty>
+  );
+}
+
+type ModuleBarProps = { counts: SquareCounts; choice: SquareChoice };
+
+/** The modules with their numbers of topics. Their links preserve the keyword and the sort order. */
+export function ModuleBar({ counts, choice }: ModuleBarProps) {
+  const hrefOf = (module: SquareChoice["module"]) => squareHref({ ...choice, module, page: 1 });
+  const items = [
+    { href: hrefOf(undefined), label: "全部", count: counts.all },
+    ...forumModules.map((module) => ({
+      href: hrefOf(module),
+      label: forumModuleLabels[module],
+      count: counts.modules[module],
+    })),
+  ];
+  return (
+    <div className="border-b border-line bg-surface">
+      <div className="mx-auto flex w-full max-w-[1248px] items-center justify-between gap-4 px-4 max-sm:flex-col max-sm:items-stretch max-sm:gap-0 sm:px-6">
+        <LinkTabs
+          label="模块"
+          items={items}
+          current={hrefOf(choice.module)}
+          className="min-w-0 pt-2.5 !shadow-none sm:gap-8"
+        />
+        <Button
+          href="/forum/new"
+          variant="primary"
+          size="md"
+          icon={PenLine}
+          className="shrink-0 max-sm:my-2.5 max-sm:h-11"
+        >
+          发布主题
+        </Button>
+      </div>
+    </div>
   );
 }

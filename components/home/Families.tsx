@@ -1,8 +1,7 @@
 // The five families of satellites with their swaths drawn to scale. On phones rows become cards.
-import { ArrowRight } from "../icon/icons.ts";
 import { coverage, families, satelliteLine } from "../../lib/shared/sensors/sensors.ts";
-import { SwathBar, swathRange } from "../content/SwathBar.tsx";
 import { Container, SectionHead } from "../content/Section.tsx";
+import { ArrowRight } from "../icon/icons.ts";
 import { Button } from "../ui/Button.tsx";
 
 const { satellites, cameras } = coverage();
@@ -60,5 +59,35 @@ export function Families() {
       </div>
       <Button href="/download" size="xl" trailing={ArrowRight} className="mt-5 w-full md:hidden">查看下载</Button>
     </Container>
+  );
+}
+
+const KM = 250 / 900; // 900 km are 250 px, on every bar
+const HEIGHT = 26;
+const LEAN = 3.65; // 8° over the height of the bar
+
+const shape = (km: number) => {
+  const width = Math.max(4, km * KM).toFixed(1);
+  return `M${LEAN} 0h${width}l-${LEAN} ${HEIGHT}h-${width}z`;
+};
+
+function swathRange(narrowest: number, widest: number): string {
+  return narrowest === widest ? `${widest} km` : `${narrowest}–${widest} km`;
+}
+
+/** The swath as a bar that leans like the ground track: dark for the narrowest camera, light for the widest. */
+function SwathBar({ narrowest, widest }: { narrowest: number; widest: number }) {
+  return (
+    <svg
+      width={254}
+      height={HEIGHT}
+      viewBox={`0 0 254 ${HEIGHT}`}
+      role="img"
+      aria-label={`幅宽 ${swathRange(narrowest, widest)}`}
+      className="block max-w-full"
+    >
+      {widest > narrowest && <path d={shape(widest)} className="fill-primary-tint" />}
+      <path d={shape(narrowest)} className="fill-primary" />
+    </svg>
   );
 }

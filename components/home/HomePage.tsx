@@ -2,14 +2,15 @@
 import type { ReactNode } from "react";
 import type { PublicNews } from "../../lib/shared/calls/news.ts";
 import type { PublicQrcode } from "../../lib/shared/calls/qrcode.ts";
-import { Evidence } from "./Evidence.tsx";
+import { packages } from "../../lib/shared/catalog.ts";
+import { coverage } from "../../lib/shared/sensors/sensors.ts";
+import { Container, SectionHead } from "../content/Section.tsx";
+import { TechnicalTable } from "../content/TechnicalTable.tsx";
 import { Families } from "./Families.tsx";
-import { KeyStatistics } from "./KeyStatistics.tsx";
-import { type HeroPairOf, HeroSlides } from "./HeroSlides.tsx";
-import { heroSlides } from "./hero_slides.ts";
+import { type HeroPairOf, HeroSlides, heroSlides } from "./HeroSlides.tsx";
 import { NewsAndGroup } from "./NewsAndGroup.tsx";
 import { type LatestVersions, Packages } from "./Packages.tsx";
-import { Steps } from "./Steps.tsx";
+import { Spectrum } from "./Spectrum.tsx";
 
 export type HomeData = {
   latest: LatestVersions;
@@ -41,5 +42,108 @@ export function HomePage({ latest, news, qrcode, islands }: Props) {
       <Steps />
       <NewsAndGroup news={news} qrcode={qrcode} preview={islands.qrPreview} />
     </>
+  );
+}
+
+const mss = coverage("GAC_MSS");
+const imageTypes = packages[0]?.imageTypes ?? 0;
+const free = packages.filter(({ charge }) => charge === "free").length;
+
+const figures = [
+  { value: String(mss.satellites), unit: "颗", label: "GAC_MSS 支持的卫星" },
+  { value: String(mss.cameras), unit: "台", label: "GAC_MSS 支持的相机" },
+  { value: String(imageTypes), unit: "种", label: "GAC_MSS 影像类型" },
+  { value: String(packages.length), unit: "个", label: `软件包，${free} 个全部免费`, quiet: true },
+  { value: "约 5", unit: "分钟", label: "处理 1 GB 影像" },
+];
+
+/** Five key figures, each with its unit and label. */
+function KeyStatistics() {
+  return (
+    <Container className="py-10 sm:py-14">
+      <dl className="grid grid-cols-2 gap-y-6 md:grid-cols-5">
+        {figures.map(({ value, unit, label, quiet }) => (
+          <div
+            key={label}
+            className={`flex flex-col-reverse justify-end border-l border-line-strong pl-4 lg:pl-[22px] ${
+              quiet ? "max-md:hidden" : ""
+            }`}
+          >
+            <dt className="text-14 text-balance text-ink-2 lg:text-15">{label}</dt>
+            <dd className="whitespace-nowrap text-[34px] leading-[56px] font-semibold text-ink-1 lg:text-[46px] lg:leading-[66px]">
+              {value}
+              <span className="ml-1 text-16 lg:text-18">{unit}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Container>
+  );
+}
+
+/** The spectrum of one pixel before and after correction, beside the table of technical data. */
+function Evidence() {
+  return (
+    <Container className="pt-12 pb-10 sm:pt-20">
+      <h2 className="text-24 font-semibold text-ink-1 sm:text-30">校正前后，逐谱段对比</h2>
+      <p className="mt-1 text-15 text-ink-2 sm:text-16">
+        同一像元校正前后的反射率与地面实测，四个谱段，示意数据。
+      </p>
+      <div className="mt-6 grid gap-x-24 gap-y-8 lg:grid-cols-[540fr_568fr]">
+        <Spectrum />
+        <div className="lg:pt-3">
+          <TechnicalTable />
+          <p className="mt-2.5 text-13 text-ink-3">
+            处理结果的读法见{" "}
+            <a
+              href="/document/atm-correction#atm-correction-results"
+              className="text-link underline underline-offset-4"
+            >
+              文档 / 大气校正 / 处理结果
+            </a>
+          </p>
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+const tutorials = { href: "/tutorials", label: "查看完整教程" };
+const steps = [
+  { title: "注册账号", text: "实名注册，预计 2-3 个工作日内完成审核" },
+  { title: "下载软件", text: "选择软件包，核对 SHA-256" },
+  { title: "解压安装", text: "运行 setup，Windows 7 及以上、8 GB 内存" },
+  { title: "首次登录", text: "首次启动需要联网登录账号" },
+  { title: "一站式处理", text: "选择影像目录，三步校正一次完成" },
+];
+
+/** Five steps from the account to the first corrected image. */
+function Steps() {
+  return (
+    <Container className="py-8 sm:py-10">
+      <SectionHead title="五步上手" more={tutorials} />
+      <ol className="grid md:grid-cols-5">
+        {steps.map(({ title, text }, n) => (
+          <li key={title} className="relative flex gap-4 pb-6 last:pb-0 md:block md:pr-6 md:pb-0">
+            <span
+              aria-hidden="true"
+              className={`absolute bg-line-strong max-md:top-9 max-md:bottom-0 max-md:left-[17px] max-md:w-px md:inset-x-0 md:top-[17px] md:h-px ${
+                n === steps.length - 1 ? "max-md:hidden" : ""
+              }`}
+            />
+            <span
+              aria-hidden="true"
+              className="relative flex size-9 shrink-0 items-center justify-center rounded-full border border-line-strong bg-bg text-16 font-semibold text-primary"
+            >
+              {n + 1}
+            </span>
+            <div className="max-md:pt-0.5 md:mt-3.5">
+              <h3 className="text-18 font-semibold text-ink-1 max-md:text-16">{title}</h3>
+              <p className="text-14 text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Container>
   );
 }

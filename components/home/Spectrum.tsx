@@ -42,7 +42,7 @@ export function Spectrum() {
   );
 }
 
-const words = samples.map(({ name, before, after, ground }) =>
+const values = samples.map(({ name, before, after, ground }) =>
   `${name}：处理前 ${before}，处理后 ${after}，实测 ${ground}`
 );
 
@@ -54,7 +54,7 @@ function Drawing({ width, className }: { width: number; className: string }) {
   const line = (key: "before" | "after") =>
     "M" + samples.map((s) => `${x(s.nm).toFixed(1)} ${y(s[key]).toFixed(1)}`).join("L");
   return (
-    <svg viewBox={`0 0 ${width} 310`} role="img" aria-label={`反射率。${words.join("；")}`} className={className}>
+    <svg viewBox={`0 0 ${width} 310`} role="img" aria-label={`反射率。${values.join("；")}`} className={className}>
       <g className="fill-ink-3 text-12" aria-hidden="true">
         <text x="0" y="14">反射率</text>
         {bands.map(({ from, to, fill }) => (

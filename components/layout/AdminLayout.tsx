@@ -25,7 +25,7 @@ export type AdminFrame = {
   folded: boolean;
   /** The pending work, as far as the role may see it. */
   todo: Todo;
-  /** The deadline for setting up two-factor authentication. When `over`, only the own profile is open. */
+  /** The deadline for setting up two-factor authentication. When `over`, only the profile page is open. */
   set_up_due: { by: string; over: boolean } | null;
 };
 
@@ -85,7 +85,7 @@ export function AdminLayout(props: Props) {
               您还在使用系统生成的初始密码，请尽快修改。
             </Alert>
           )}
-          {set_up_due && <SetUpDue {...set_up_due} own={path === ownProfile.path} />}
+          {set_up_due && <SetUpDue {...set_up_due} onProfile={path === ownProfile.path} />}
           <main id="main" tabIndex={-1} className="mx-auto w-full max-w-(--page-admin) grow p-4 outline-none md:p-6">
             {children}
           </main>
@@ -96,12 +96,12 @@ export function AdminLayout(props: Props) {
   );
 }
 
-type SetUpDueProps = NonNullable<AdminFrame["set_up_due"]> & { own: boolean };
+type SetUpDueProps = NonNullable<AdminFrame["set_up_due"]> & { onProfile: boolean };
 
-function SetUpDue({ by, over, own }: SetUpDueProps) {
-  const way = <a href={ownProfile.path} className="font-medium text-link hover:underline">前往启用</a>;
+function SetUpDue({ by, over, onProfile }: SetUpDueProps) {
+  const link = <a href={ownProfile.path} className="font-medium text-link hover:underline">前往启用</a>;
   return (
-    <Alert tone="warning" className="!rounded-none" action={!own && way}>
+    <Alert tone="warning" className="!rounded-none" action={!onProfile && link}>
       {over
         ? "请先在下方启用动态验证码。启用后即可使用其他页面。"
         : `您的账号须启用动态验证码。请在 ${siteTime(by)} 前启用，逾期只能打开个人资料。`}
@@ -129,10 +129,10 @@ function crumbsOf({ path, title }: Props): { label: string; href?: string }[] {
   const screen = screenOf(path);
   if (!screen || path === "/admin/dashboard") return [{ label: title }];
   const group = groupOf(screen);
-  const own = path === screen.path ? [] : [{ label: title }];
+  const current = path === screen.path ? [] : [{ label: title }];
   return [
     ...(group ? [{ label: group }] : []),
-    own.length ? { label: screen.label, href: screen.path } : { label: screen.label },
-    ...own,
+    current.length ? { label: screen.label, href: screen.path } : { label: screen.label },
+    ...current,
   ];
 }

@@ -15,7 +15,7 @@ const dashboard = { path: "/admin/dashboard", label: "概览" };
 export function AdminLogo({ site_name, login = false, home = dashboard }: Props) {
   const [first = "", ...rest] = site_name.split(" ");
   const fold = "folded:hidden";
-  const words = (
+  const content = (
     <>
       <Mark inverse size={28} />
       <span
@@ -34,10 +34,10 @@ export function AdminLogo({ site_name, login = false, home = dashboard }: Props)
     </>
   );
   const look = "flex min-w-0 items-center gap-2.5 whitespace-nowrap";
-  if (login) return <p className={classes(look, "justify-center")}>{words}</p>;
+  if (login) return <p className={classes(look, "justify-center")}>{content}</p>;
   return (
     <a href={home.path} title={home.label} className={classes(look, "h-(--admin-bar) shrink-0 px-4 no-underline")}>
-      {words}
+      {content}
     </a>
   );
 }

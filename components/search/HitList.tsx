@@ -2,7 +2,7 @@
 import type { Group } from "../../lib/shared/calls/search.ts";
 import { classes } from "../ui/classes.ts";
 import { Marked } from "./Marked.tsx";
-import { optionId } from "./option_id.ts";
+import { optionId } from "./SearchFrame.tsx";
 
 type Props = {
   id: string;
@@ -10,12 +10,12 @@ type Props = {
   query: string;
   /** The index of the selected hit among all. */
   chosen: number;
-  onPoint: (place: number) => void;
+  onPoint: (index: number) => void;
   onOpen: () => void;
 };
 
 export function HitList({ id, groups, query, chosen, onPoint, onOpen }: Props) {
-  let place = 0;
+  let count = 0;
   return (
     <div id={id} role="listbox" aria-label="搜索结果" className="px-2 pb-2">
       {groups.map(({ kind, label, total, hits }) => (
@@ -25,18 +25,18 @@ export function HitList({ id, groups, query, chosen, onPoint, onOpen }: Props) {
             <span className="font-normal text-ink-3">{total}</span>
           </p>
           {hits.map(({ title, url, excerpt }) => {
-            const own = place++;
+            const index = count++;
             return (
               <a
-                key={own}
-                id={optionId(id, own)}
+                key={index}
+                id={optionId(id, index)}
                 role="option"
-                aria-selected={own === chosen}
+                aria-selected={index === chosen}
                 tabIndex={-1}
                 href={url}
-                onPointerMove={() => onPoint(own)}
+                onPointerMove={() => onPoint(index)}
                 onClick={onOpen}
-                className={classes("block rounded-control px-3 py-2", own === chosen && "bg-selected")}
+                className={classes("block rounded-control px-3 py-2", index === chosen && "bg-selected")}
               >
                 <span className="block truncate text-15 font-semibold text-ink-1">
                   <Marked text={title} query={query} />

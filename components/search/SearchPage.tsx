@@ -1,13 +1,13 @@
 // The search page: the box, one tab per kind, and the hits of each kind with marked search terms.
-import { kindLabels, NEAR_ONLY, searchAddress, type SearchKind } from "../../lib/shared/search/kinds.ts";
 import type { Group, Hit } from "../../lib/shared/calls/search.ts";
+import { kindLabels, NEAR_ONLY, QUERY_LIMIT, searchAddress, type SearchKind } from "../../lib/shared/search/kinds.ts";
 import { satelliteAnswer } from "../../lib/shared/sensors/satellite_line.ts";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { LinkTabs } from "../ui/LinkTabs.tsx";
+import { buttonStyle } from "../ui/button_style.ts";
 import { Marked } from "./Marked.tsx";
-import { SearchBox } from "./SearchBox.tsx";
 
 export type SearchData = {
   /** Empty before the first search. */
@@ -58,7 +58,7 @@ function Nothing({ query }: { query: string }) {
 function Results({ query, kind, groups, near }: SearchData) {
   const all = groups.reduce((sum, { total }) => sum + total, 0);
   const tabs = groups.map(({ kind, label, total }) => ({ href: searchAddress(query, kind), label, count: total }));
-  const shown = groups.filter((group) => !kind || group.kind === kind);
+  const visible = groups.filter((group) => !kind || group.kind === kind);
   return (
     <>
       {near && <p role="status" className="mt-6 text-15 text-ink-2">{NEAR_ONLY}</p>}
@@ -68,8 +68,8 @@ function Results({ query, kind, groups, near }: SearchData) {
         items={[{ href: searchAddress(query), label: "全部", count: all }, ...tabs]}
         className="mt-6"
       />
-      {shown.length === 0 && <Empty small title={`${kind ? kindLabels[kind] : ""}中没有相关内容`} />}
-      {shown.map((group) => <GroupPart key={group.kind} group={group} query={query} />)}
+      {visible.length === 0 && <Empty small title={`${kind ? kindLabels[kind] : ""}中没有相关内容`} />}
+      {visible.map((group) => <GroupPart key={group.kind} group={group} query={query} />)}
     </>
   );
 }
@@ -101,5 +101,27 @@ function Row({ hit: { title, url, excerpt }, query }: { hit: Hit; query: string 
         </p>
       )}
     </li>
+  );
+}
+
+/** The search box of the search page: a plain form, so that it works without a script. */
+function SearchBox({ query, kind }: { query: string; kind?: SearchKind }) {
+  return (
+    <form action="/search" method="get" role="search" className="mt-6 flex gap-3">
+      <input
+        type="search"
+        name="q"
+        defaultValue={query}
+        maxLength={QUERY_LIMIT}
+        aria-label="关键词"
+        placeholder="大气校正、GF-1、RPC"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="h-12 w-full min-w-0 rounded-control border border-line-field bg-surface px-3.5 text-16 text-ink-1 placeholder:text-ink-3 hover:border-ink-3 focus:border-primary"
+      />
+      {kind && <input type="hidden" name="kind" value={kind} />}
+      <button type="submit" className={`${buttonStyle({ variant: "primary", size: "xl" })} shrink-0`}>搜索</button>
+    </form>
   );
 }

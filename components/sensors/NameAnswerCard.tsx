@@ -1,10 +1,11 @@
 // The answer to a file name: supported or not, the parts of the name, the packages or the nearest camera, and warnings.
-import { packagesOf } from "../../lib/shared/catalog.ts";
+import { functionKeys, functionLabels, type Package, packagesOf } from "../../lib/shared/catalog.ts";
 import type { NameAnswer, Verdict } from "../../lib/shared/file_name.ts";
 import type { CameraMatch } from "../../lib/shared/file_name/cameras.ts";
+import type { NameToken } from "../../lib/shared/file_name/parts.ts";
 import { satelliteLabel } from "../../lib/shared/sensors/sensors.ts";
-import { NameTokens } from "./NameTokens.tsx";
-import { PackageAnswer } from "./PackageAnswer.tsx";
+import { ChargeTag, EditionTag } from "../content/ChargeTag.tsx";
+import { buttonStyle, iconSize } from "../ui/button_style.ts";
 import { type Contact, RequestSupport } from "./RequestSupport.tsx";
 import { Sign } from "./Sign.tsx";
 
@@ -14,25 +15,25 @@ const tones = {
   ask: { ground: "bg-info-tint", ink: "text-info" },
 };
 
-const verdicts: Record<Verdict, { words: string; tone: keyof typeof tones }> = {
-  supported: { words: "可以处理", tone: "yes" },
-  camera_unsupported: { words: "暂不支持这台相机", tone: "no" },
-  satellite_unsupported: { words: "暂不支持这颗卫星", tone: "no" },
-  camera_missing: { words: "还缺相机代号", tone: "ask" },
-  unreadable: { words: "没有认出卫星", tone: "ask" },
-  empty: { words: "还没有文件名", tone: "ask" },
+const verdicts: Record<Verdict, { verdictText: string; tone: keyof typeof tones }> = {
+  supported: { verdictText: "可以处理", tone: "yes" },
+  camera_unsupported: { verdictText: "暂不支持这台相机", tone: "no" },
+  satellite_unsupported: { verdictText: "暂不支持这颗卫星", tone: "no" },
+  camera_missing: { verdictText: "还缺相机代号", tone: "ask" },
+  unreadable: { verdictText: "没有认出卫星", tone: "ask" },
+  empty: { verdictText: "还没有文件名", tone: "ask" },
 };
 
 /** The answer in one line for screen readers. */
 export function spokenAnswer({ verdict, help, match }: NameAnswer): string {
-  if (verdict !== "supported" || !match?.camera) return `${verdicts[verdict].words}。${help ?? ""}`;
+  if (verdict !== "supported" || !match?.camera) return `${verdicts[verdict].verdictText}。${help ?? ""}`;
   const names = packagesOf(match.camera).map(({ name }) => name).join("、");
-  return `${verdicts[verdict].words}。${match.satellite.name}，${match.camera.code}，软件包 ${names}。`;
+  return `${verdicts[verdict].verdictText}。${match.satellite.name}，${match.camera.code}，软件包 ${names}。`;
 }
 
 export function NameAnswerCard({ answer, contact }: { answer: NameAnswer; contact: Contact }) {
   const { verdict, help, tokens, warnings, match, nearest, requestable } = answer;
-  const { words, tone } = verdicts[verdict];
+  const { verdictText, tone } = verdicts[verdict];
   const { ground, ink } = tones[tone];
   const camera = match?.camera;
   const asked = tokens.map(({ text }) => text).slice(0, 2).join(" ");
@@ -41,7 +42,7 @@ export function NameAnswerCard({ answer, contact }: { answer: NameAnswer; contac
       <div className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3.5 sm:px-6 ${ground}`}>
         <h2 className={`flex items-center gap-2.5 text-18 font-semibold ${ink}`}>
           <Sign of={tone} size={19} className="shrink-0" />
-          {words}
+          {verdictText}
         </h2>
         {camera && <Facts satellite={match.satellite} camera={camera} />}
       </div>
@@ -100,5 +101,68 @@ function Warning({ text }: { text: string }) {
         {text.slice(end)}
       </span>
     </p>
+  );
+}
+
+/** The parts of a file name: each part as written, and below it its kind and meaning. */
+function NameTokens({ tokens }: { tokens: readonly NameToken[] }) {
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-4">
+      {tokens.map(({ text, what, meaning, problem }, n) => (
+        <div key={n} className="min-w-0">
+          <dt
+            className={`border-b-2 pb-0.5 font-mono text-18 break-all max-sm:text-16 ${
+              problem
+                ? "border-danger text-danger"
+                : meaning
+                ? "border-primary text-ink-1"
+                : "border-line-strong text-ink-2"
+            }`}
+          >
+            {text}
+          </dt>
+          <dd className="mt-1.5 text-14 text-ink-1">
+            {what}
+            {meaning && <span className={`block text-13 ${problem ? "text-danger" : "text-ink-3"}`}>{meaning}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The functions of one package for an image, each with its lowest edition. `main` marks the recommended package. */
+function PackageAnswer({ item, main }: { item: Package; main: boolean }) {
+  const { name, charge, editions } = item;
+  return (
+    <section className="min-w-0 p-4 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="flex min-w-0 flex-wrap items-center gap-x-3 text-18 font-semibold text-ink-1">
+          {name}
+          <ChargeTag charge={charge} />
+        </h3>
+        <a href={`/download#${name}`} className={buttonStyle({ variant: main ? "primary" : "secondary", size: "md" })}>
+          <Sign of="download" size={iconSize.md} />
+          下载<span className="sr-only">{name}</span>
+        </a>
+      </div>
+      <ul className="mt-2.5 grid grid-cols-2 gap-x-6 gap-y-1.5 text-15 text-ink-1 max-sm:grid-cols-1">
+        {functionKeys.map((key) => {
+          const edition = editions[key];
+          if (!edition) return null;
+          return (
+            <li key={key} className="flex min-h-6 items-center gap-2.5">
+              <Sign
+                of={edition === "free" ? "tick" : "key"}
+                size={15}
+                className={`shrink-0 ${edition === "free" ? "text-success" : "text-warning"}`}
+              />
+              <span className="grow">{functionLabels[key]}</span>
+              {charge === "free" ? <span className="sr-only">免费</span> : <EditionTag edition={edition} />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

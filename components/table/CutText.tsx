@@ -37,9 +37,9 @@ export function CutText({ text, read = false, opens = false }: Props) {
   }, [text, tipped]);
 
   const ref = (element: HTMLElement | null) => void (box.current = element);
-  const words = opens
+  const cell = opens
     ? <button ref={ref} {...opening}>{text}</button>
     : <span ref={ref} tabIndex={cut && read ? 0 : undefined} className={look}>{text}</span>;
   // The element stays the same once the tooltip exists, so that measuring does not move the focus.
-  return tipped ? <Tooltip content={text} disabled={!cut}>{words}</Tooltip> : words;
+  return tipped ? <Tooltip content={text} disabled={!cut}>{cell}</Tooltip> : cell;
 }

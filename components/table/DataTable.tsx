@@ -1,18 +1,16 @@
 // The standard table of the back office. Rows, sort order and page come from the server.
 import type { ReactNode } from "react";
-import { classes } from "../ui/classes.ts";
+import { clockTime } from "../../lib/shared/time.ts";
 import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import { Pagination } from "../ui/Pagination.tsx";
-import { BatchStrip } from "./BatchStrip.tsx";
-import type { BatchAction, Column, FetchError, ListPatch, RowAction, SortOrder } from "./column.ts";
-import { clockTime } from "../../lib/shared/time.ts";
-import { phoneWidth } from "./cell_style.ts";
+import { classes } from "../ui/classes.ts";
 import { ColumnPanel } from "./ColumnPanel.tsx";
-import { NoRows, type NoRowsProps } from "./NoRows.tsx";
 import { TableHead } from "./TableHead.tsx";
-import { SumRow, TableBars, TableRows } from "./TableRows.tsx";
+import { NoRows, type NoRowsProps, SumRow, TableBars, TableRows } from "./TableRows.tsx";
 import { TableScroller } from "./TableScroller.tsx";
-import { TableTools } from "./TableTools.tsx";
+import { BatchStrip, TableTools } from "./TableTools.tsx";
+import { phoneWidth } from "./cell_style.ts";
+import type { BatchAction, Column, FetchError, ListPatch, RowAction, SortOrder } from "./column.ts";
 import { declared, useDataTable } from "./use_data_table.ts";
 import { useTableView } from "./use_table_view.ts";
 
@@ -40,7 +38,7 @@ export type DataTableProps<Row> = {
   /** When the rows were loaded, in milliseconds. They remain if a later call fails. */
   at?: number;
   onRetry: () => void;
-  /** Rows can be selected across pages until this value changes: it stands for the filters, not for page and order. */
+  /** Rows can be selected across pages until this value changes. It represents the filters, without page and order. */
   selectionOf?: string;
   batchActions?: BatchAction[];
   rowActions?: (row: Row) => RowAction[];
@@ -75,13 +73,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const keys = selectable ? table.getSelectedRowIds() : [];
   const unselect = () => table.resetRowSelection(true);
   const leaves = table.getVisibleLeafColumns();
-  const shown = leaves.map(declared);
+  const visible = leaves.map(declared);
   // Until the user chooses columns, the width of the window decides, before any script.
-  const place = (column: Column<Row>) => column.roomy && !view.own ? "max-xl:hidden" : undefined;
-  const columnCount = shown.length + (selectable ? 1 : 0) + (rowActions ? 1 : 0);
+  const visibilityClass = (column: Column<Row>) => column.roomy && !view.own ? "max-xl:hidden" : undefined;
+  const columnCount = visible.length + (selectable ? 1 : 0) + (rowActions ? 1 : 0);
   const actionsWidth = props.actionsWidth ?? 168;
   const sized = table.atoms.columnSizing.get();
-  const kept = error !== undefined && props.at !== undefined;
+  const stale = error !== undefined && props.at !== undefined;
   const nothing = !loading && !first && !error && rows.length === 0;
 
   return (
@@ -94,7 +92,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <TableTools
             title={props.title}
             search={props.search}
-            total={first || loading || (error && !kept) ? undefined : props.total}
+            total={first || loading || (error && !stale) ? undefined : props.total}
             unit={props.unit ?? "条"}
             toolbar={props.toolbar}
             onRefresh={props.onRetry}
@@ -115,10 +113,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </div>
         )}
         {blank && <NoRows {...props} />}
-        {!blank && (!error || kept) && (
+        {!blank && (!error || stale) && (
           <TableScroller busy={loading} label={props.title}>
             {
-              /* As wide as its columns or its frame. From 1280 px on all columns are shown and their sum counts, because growing
+              /* As wide as its columns or its frame. From 1280 px on all columns are visible and their sum counts, because growing
               columns have no width; below 1280 px a fixed table is never narrower than its columns require. */
             }
             <table
@@ -136,7 +134,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     <col
                       key={column.id}
                       width={leaf.getSize()}
-                      className={classes(phoneWidth(column), grows && "xl:w-auto", place(column))}
+                      className={classes(phoneWidth(column), grows && "xl:w-auto", visibilityClass(column))}
                     />
                   );
                 })}
@@ -146,7 +144,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 table={table}
                 selectable={selectable}
                 actions={rowActions !== undefined}
-                place={place}
+                visibilityClass={visibilityClass}
                 choose={view.choose}
               />
               <tbody id={rows.length > 0 ? "rows" : undefined} className="scroll-mt-24">
@@ -162,14 +160,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   : (
                     <TableRows
                       table={table}
-                      columns={shown}
+                      columns={visible}
                       rowLabel={props.rowLabel}
                       density={view.density}
                       selectable={selectable}
                       rowActions={rowActions}
                       activeRow={props.activeRow}
                       onRowClick={props.onRowClick}
-                      place={place}
+                      visibilityClass={visibilityClass}
                       below={props.below}
                     />
                   )}
@@ -179,7 +177,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {nothing && <NoRows {...props} />}
           </TableScroller>
         )}
-        {!blank && (!error || kept) && (props.pager ?? (
+        {!blank && (!error || stale) && (props.pager ?? (
           <Pagination
             className={classes("px-4 py-3.5", first && "invisible")}
             total={props.total}

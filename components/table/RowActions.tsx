@@ -12,10 +12,10 @@ const look =
 export function RowActions({ actions, about }: { actions: RowAction[]; about?: string }) {
   const named = (label: string) => about && `${label} ${about}`;
   const direct = actions.length > 3 ? 2 : 3; // A menu of one item makes no sense.
-  const [shown, more] = [actions.slice(0, direct), actions.slice(direct)];
+  const [visible, more] = [actions.slice(0, direct), actions.slice(direct)];
   return (
     <div className="flex items-center gap-3.5" onClick={(event) => event.stopPropagation()}>
-      {shown.map((action) =>
+      {visible.map((action) =>
         action.href !== undefined && !action.disabled
           ? (
             <a key={action.label} href={action.href} aria-label={named(action.label)} className={look}>

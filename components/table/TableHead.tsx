@@ -12,7 +12,7 @@ type Props<Row extends object> = {
   selectable: boolean;
   actions: boolean;
   /** Returns the classes of a column's cells. */
-  place: (column: Column<Row>) => string | undefined;
+  visibilityClass: (column: Column<Row>) => string | undefined;
   /** Wraps each change of a column's width. */
   choose: (change: () => void) => void;
 };
@@ -20,7 +20,7 @@ type Props<Row extends object> = {
 const cell =
   "sticky top-(--head-top) z-(--z-sticky) h-10 border-b border-line bg-subtle px-3 text-13 font-medium whitespace-nowrap text-ink-2";
 
-export function TableHead<Row extends object>({ table, selectable, actions, place, choose }: Props<Row>) {
+export function TableHead<Row extends object>({ table, selectable, actions, visibilityClass, choose }: Props<Row>) {
   const all = selectable && table.getIsAllPageRowsSelected();
   return (
     <thead>
@@ -51,7 +51,7 @@ export function TableHead<Row extends object>({ table, selectable, actions, plac
                 alignment(column),
                 stickiness(column, selectable),
                 column.sticky && "!z-(--z-nav)",
-                place(column),
+                visibilityClass(column),
               )}
             >
               {leaf.getCanSort() ? <SortButton leaf={leaf} /> : column.header}

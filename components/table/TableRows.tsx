@@ -1,12 +1,14 @@
 // The rows of the standard table, and the placeholder bars during loading.
 import type { ReactNode } from "react";
 import { Checkbox } from "../form/Checkbox.tsx";
-import { classes } from "../ui/classes.ts";
+import { Button } from "../ui/Button.tsx";
+import { Empty } from "../ui/Empty.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { alignment, rowHeight, stickiness } from "./cell_style.ts";
-import type { Column, Density, RowAction } from "./column.ts";
+import { classes } from "../ui/classes.ts";
 import { CutText } from "./CutText.tsx";
 import { RowActions } from "./RowActions.tsx";
+import { alignment, rowHeight, stickiness } from "./cell_style.ts";
+import type { Column, Density, RowAction } from "./column.ts";
 import type { Table } from "./use_data_table.ts";
 
 type Props<Row extends object> = {
@@ -19,14 +21,15 @@ type Props<Row extends object> = {
   onRowClick?: (row: Row) => void;
   rowLabel?: (row: Row) => string;
   /** Returns the classes of a column's cells. */
-  place: (column: Column<Row>) => string | undefined;
+  visibilityClass: (column: Column<Row>) => string | undefined;
   below?: (row: Row) => ReactNode;
 };
 
 const cell = "border-b border-line px-3 group-hover:bg-hover";
 
 export function TableRows<Row extends object>(props: Props<Row>) {
-  const { table, columns, density, selectable, rowActions, activeRow, onRowClick, rowLabel, place, below } = props;
+  const { table, columns, density, selectable, rowActions, activeRow, onRowClick, rowLabel, visibilityClass, below } =
+    props;
   const width = columns.length + (selectable ? 1 : 0) + (rowActions ? 1 : 0);
   const looks = columns.map((column) =>
     classes(
@@ -34,7 +37,7 @@ export function TableRows<Row extends object>(props: Props<Row>) {
       stickiness(column, selectable),
       column.strong && "font-medium",
       column.sticky && (column.sticky === "left" ? "sticky z-1" : "md:sticky md:z-1"),
-      place(column),
+      visibilityClass(column),
     )
   );
   return table.getRowModel().rows.map((line) => {
@@ -129,5 +132,29 @@ export function SumRow({ columns, children }: { columns: number; children: React
         <td colSpan={columns} className="bg-subtle px-3 font-medium md:text-right">{children}</td>
       </tr>
     </tfoot>
+  );
+}
+
+export type NoRowsProps = {
+  /** The message for an empty list: why it is empty, and one next step. */
+  empty: ReactNode;
+  /** The list is empty, so the message is shown alone: no head, no tools, no pages. */
+  blank?: boolean;
+  /** No row matches the filters. */
+  filteredEmpty?: ReactNode;
+  filtered?: boolean;
+  onClearFilters?: () => void;
+};
+
+/** Replaces the rows when the list is empty, or when no row matches the filters. */
+export function NoRows({ filtered, empty, filteredEmpty, onClearFilters }: NoRowsProps) {
+  if (!filtered) return typeof empty === "string" ? <Empty small title={empty} /> : empty;
+  if (filteredEmpty && typeof filteredEmpty !== "string") return filteredEmpty;
+  return (
+    <Empty
+      small
+      title={filteredEmpty ?? "没有符合条件的结果"}
+      action={onClearFilters && <Button size="md" onClick={onClearFilters}>清空筛选</Button>}
+    />
   );
 }

@@ -1,10 +1,12 @@
-// The title row of a table: name and total, then the buttons of the screen, 刷新, 密度, 列设置.
-import { RefreshCw, Rows3 } from "../icon/icons.ts";
+// The title row of a table (name and total, the buttons of the screen, 刷新, 密度, 列设置) and the row of actions for the
+// selected rows.
 import type { ReactNode } from "react";
+import { grouped } from "../../lib/shared/statistics/grouped.ts";
+import { RefreshCw, Rows3 } from "../icon/icons.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Menu } from "../ui/Menu.tsx";
-import type { Density } from "./column.ts";
-import { grouped } from "../../lib/shared/statistics/grouped.ts";
+import { classes } from "../ui/classes.ts";
+import type { BatchAction, Density } from "./column.ts";
 
 type Props = {
   title: ReactNode;
@@ -46,6 +48,33 @@ export function TableTools({ title, search, total, unit, toolbar, onRefresh, den
         />
         {columns}
       </div>
+    </div>
+  );
+}
+
+type BatchProps = { keys: string[]; actions: BatchAction[]; onClear: () => void };
+
+const link = "touch rounded-tag text-14 hover:underline";
+
+/** Actions for the selected rows, directly above the head. */
+export function BatchStrip({ keys, actions, onClear }: BatchProps) {
+  return (
+    <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-selected px-4 py-2 text-14 text-ink-1">
+      <span role="status">
+        已选 <b className="font-semibold">{keys.length}</b> 项
+      </span>
+      <span aria-hidden="true" className="h-4 w-px bg-line-strong" />
+      {actions.map((action) => (
+        <button
+          key={action.label}
+          type="button"
+          onClick={() => action.onSelect(keys, onClear)}
+          className={classes(link, "text-link")}
+        >
+          {action.label}
+        </button>
+      ))}
+      <button type="button" onClick={onClear} className={classes(link, "text-ink-2")}>取消选择</button>
     </div>
   );
 }

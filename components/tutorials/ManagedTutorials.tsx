@@ -45,13 +45,13 @@ function Tutorial({ item, islands }: { item: PublicTutorial; islands: TutorialIs
   return (
     <li id={`tutorial-${item.id}`} className="scroll-mt-20 border-t border-line pt-6 wrap-anywhere">
       <h3 className="text-20 font-semibold text-ink-1">{item.title}</h3>
-      <Words text={item.content} />
+      <LongText text={item.content} />
       <div className="mt-4 max-w-[760px]">
         {video && islands.video(
           video,
           item.title,
           <>
-            <SizedPicture source={cover} alt={`${item.title}，视频封面`} sizes={sizes} words="nowhere" />
+            <SizedPicture source={cover} alt={`${item.title}，视频封面`} sizes={sizes} messageAt="nowhere" />
             <PlayMark label="点击后加载视频" />
           </>,
         )}
@@ -63,7 +63,7 @@ function Tutorial({ item, islands }: { item: PublicTutorial; islands: TutorialIs
 const LONG = 400;
 
 /** A long text shows its beginning and can be expanded. */
-function Words({ text }: { text: string }) {
+function LongText({ text }: { text: string }) {
   const look = "mt-2 max-w-[760px] whitespace-pre-line text-pretty text-ink-2";
   if (text.length <= LONG) return <div className={look}>{text}</div>;
   return (

@@ -1,12 +1,12 @@
 // The tutorials page: requirements, three steps of installation, seven steps of work, and the editors' tutorials.
-import { BookOpen, Download, FolderCheck, MemoryStick, Monitor } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { PublicTutorial } from "../../lib/shared/calls/tutorials.ts";
+import { type FunctionKey, functionLabels, functionNotes } from "../../lib/shared/catalog.ts";
 import { Pipeline } from "../content/Pipeline.tsx";
-import { Container, PageHead } from "../content/Section.tsx";
+import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import { TechnicalTable } from "../content/TechnicalTable.tsx";
+import { BookOpen, Download, FolderCheck, MemoryStick, Monitor } from "../icon/icons.ts";
 import { Button } from "../ui/Button.tsx";
-import { MainSteps } from "./MainSteps.tsx";
 import { ManagedTutorials, type TutorialIslands } from "./ManagedTutorials.tsx";
 
 export type TutorialsData = {
@@ -78,5 +78,40 @@ export function TutorialsPage({ tutorials, islands }: TutorialsData & { islands:
         </section>
       </Container>
     </>
+  );
+}
+
+/** In processing order; `chapter` is the module's prefix in the documentation. */
+const steps: readonly { key: FunctionKey; chapter: string; files: string }[] = [
+  { key: "radiation_calibration", chapter: "rad-calibration", files: "DN → _rad" },
+  { key: "atmospheric_correction", chapter: "atm-correction", files: "_rad → _ref" },
+  { key: "geometric_correction", chapter: "geo-correction", files: "_ref → _geo" },
+  { key: "one_stop_process", chapter: "one-stop", files: "DN → _geo" },
+  { key: "batch", chapter: "batch", files: "目录 → 目录" },
+  { key: "mosaic", chapter: "mosaic", files: "多景 → _mosaic" },
+  { key: "fusion", chapter: "fusion", files: "全色 + 多光谱 → _fused" },
+];
+
+/** The seven functions as cards, each a link to its steps in the documentation. */
+function MainSteps() {
+  return (
+    <ol className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {steps.map(({ key, chapter, files }, n) => (
+        <li key={key} className="flex flex-col rounded-card border border-line bg-surface px-5 py-4">
+          <h3 className="flex justify-between gap-3 text-18 font-semibold text-ink-1">
+            {functionLabels[key]}
+            <span className="text-14 font-normal text-ink-3" aria-hidden="true">{n + 1}</span>
+          </h3>
+          <p className="text-14 text-ink-2">{functionNotes[key].text}</p>
+          <p className="mt-2 grow font-mono text-13 text-ink-2">{files}</p>
+          <MoreLink href={`/document/${chapter}#${chapter}-steps`} label="步骤" of={functionLabels[key]} />
+        </li>
+      ))}
+      <li className="flex flex-col justify-center rounded-card border border-line px-5 py-4">
+        <h3 className="text-18 font-semibold text-ink-1">参数、界面与结果</h3>
+        <p className="text-14 text-ink-2">每个模块的完整说明在文档中。</p>
+        <MoreLink href="/document" label="查看详细文档" />
+      </li>
+    </ol>
   );
 }

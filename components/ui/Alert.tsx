@@ -25,8 +25,8 @@ type Props = {
 };
 
 export function Alert({ tone = "info", title, icon, action, id, className, children }: Props) {
-  const { icon: own, ground, ink } = tones[tone];
-  const Icon = icon ?? own;
+  const { icon: defaultIcon, ground, ink } = tones[tone];
+  const Icon = icon ?? defaultIcon;
   return (
     <div
       id={id}

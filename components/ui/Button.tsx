@@ -1,9 +1,8 @@
 // A button, or with `href` a link in the look of a button.
-import type { LucideIcon } from "../icon/icon.tsx";
 import { type ComponentProps, useId } from "react";
+import type { LucideIcon } from "../icon/icon.tsx";
 import { type ButtonSize, buttonStyle, type ButtonVariant, iconSize } from "./button_style.ts";
 import { classes } from "./classes.ts";
-import { Spinner } from "./Spinner.tsx";
 
 type Own = {
   variant?: ButtonVariant;
@@ -89,26 +88,42 @@ type ContentProps = Pick<Own, "icon" | "trailing" | "busy" | "busyLabel"> & {
 
 /** While busy the label stays in place, invisible, so that the button keeps at least its width. */
 function Content({ size, icon: Icon, trailing: Trailing, busy, busyLabel, children }: ContentProps) {
-  const words = (
+  const label = (
     <>
       {Icon && <Icon size={iconSize[size]} className="shrink-0" />}
       {children}
       {Trailing && <Trailing size={iconSize[size]} className="shrink-0" />}
     </>
   );
-  if (!busy) return words;
+  if (!busy) return label;
   return (
     <span className="grid">
       <span
         aria-hidden="true"
         className="invisible col-start-1 row-start-1 inline-flex items-center gap-2 justify-self-center"
       >
-        {words}
+        {label}
       </span>
       <span className="col-start-1 row-start-1 inline-flex items-center gap-2 justify-self-center">
         <Spinner size={iconSize[size]} />
         {busyLabel ?? children}
       </span>
     </span>
+  );
+}
+
+/** A rotating arc for work in progress. The text beside it describes the work. */
+function Spinner({ size = 16, className }: { size?: number; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      width={size}
+      height={size}
+      fill="none"
+      className={classes("shrink-0 animate-spin", className)}
+    >
+      <path d="M13.2 11.3A6 6 0 1 1 11.3 2.8" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
   );
 }

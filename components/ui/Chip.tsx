@@ -27,17 +27,17 @@ export function chipStyle(selected: boolean, size: "md" | "lg" = "lg"): string {
 
 export function Chip({ selected = false, count, onRemove, href, size = "lg", className, children, ...native }: Props) {
   const look = classes(chipStyle(selected, size), className);
-  const words = (
+  const content = (
     <>
       {children}
       {count !== undefined && <span className={selected ? undefined : "text-ink-3"}>{count}</span>}
     </>
   );
-  if (href !== undefined) return <a href={href} className={look} aria-current={selected || undefined}>{words}</a>;
+  if (href !== undefined) return <a href={href} className={look} aria-current={selected || undefined}>{content}</a>;
   if (onRemove) {
     return (
       <span className={look}>
-        {words}
+        {content}
         <button
           type="button"
           onClick={onRemove}
@@ -49,7 +49,7 @@ export function Chip({ selected = false, count, onRemove, href, size = "lg", cla
       </span>
     );
   }
-  return <button type="button" {...native} className={look} aria-pressed={selected}>{words}</button>;
+  return <button type="button" {...native} className={look} aria-pressed={selected}>{content}</button>;
 }
 
 const text = (node: ReactNode) => typeof node === "string" || typeof node === "number" ? String(node) : "";

@@ -46,7 +46,7 @@ export function Menu({ trigger, items, align = "end" }: Props) {
 function Item({ item }: { item: MenuItem }) {
   const { icon: Icon, label, danger, disabled, reason, divided, chosen } = item;
   const look = classes(row, "text-ink-1 no-underline", danger && "!text-danger data-disabled:!text-ink-off");
-  const words = (
+  const content = (
     <>
       {Icon && <Icon size={15} className="shrink-0" />}
       <span className="grow">{label}</span>
@@ -57,10 +57,10 @@ function Item({ item }: { item: MenuItem }) {
     <>
       {divided && <Base.Separator className="-mx-1.5 my-1.5 h-px bg-line" />}
       {item.href !== undefined && !disabled
-        ? <Base.LinkItem href={item.href} className={look} closeOnClick>{words}</Base.LinkItem>
+        ? <Base.LinkItem href={item.href} className={look} closeOnClick>{content}</Base.LinkItem>
         : (
           <Base.Item disabled={disabled} title={disabled ? reason : undefined} onClick={item.onSelect} className={look}>
-            {words}
+            {content}
           </Base.Item>
         )}
     </>

@@ -81,7 +81,7 @@ export function Pagination({ total, page, limit, onChange, sizes = [10, 20, 50, 
   );
 }
 
-/** Returns the numbers around the current page; undefined stands for a gap. */
+/** Returns the numbers around the current page; undefined is a gap. */
 export function pageNumbers(page: number, pages: number): (number | undefined)[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, n) => n + 1);
   const first = Math.max(2, Math.min(page - 1, pages - 4));

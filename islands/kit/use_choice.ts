@@ -1,6 +1,6 @@
 // The option selected by the arrow keys in the search dialog, with wrap-around.
 import { type KeyboardEvent, useState } from "react";
-import { optionId } from "../../components/search/option_id.ts";
+import { optionId } from "../../components/search/SearchFrame.tsx";
 
 type Options = {
   /** The id of the list. */

@@ -1,8 +1,7 @@
 // The search dialog. lib/island/page.ts adds it on the first `/`, Ctrl+K or click, and reopens it by an event.
 import { useEffect, useId, useRef, useState } from "react";
 import { HitList } from "../../components/search/HitList.tsx";
-import { SearchField } from "../../components/search/SearchField.tsx";
-import { SearchFrame } from "../../components/search/SearchFrame.tsx";
+import { SearchField, SearchFrame } from "../../components/search/SearchFrame.tsx";
 import { NEAR_ONLY, QUERY_LIMIT, searchAddress } from "../../lib/shared/search/kinds.ts";
 import { useChoice } from "../kit/use_choice.ts";
 import { useSearch } from "./search/use_search.ts";

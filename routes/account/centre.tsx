@@ -1,6 +1,6 @@
-// Declares the tabs of the personal centre: their frame, and blocks of a tab that may fail alone.
+// Declares the tabs of the personal centre: their frame, and blocks that may fail without failing the tab.
 import type { ReactNode } from "react";
-import type { Block } from "../../components/account/user/Records.tsx";
+import type { Block } from "../../components/account/user/RecordTable.tsx";
 import { type Owner, UserCentre } from "../../components/account/user/UserCentre.tsx";
 import { type Frame, SiteLayout } from "../../components/layout/SiteLayout.tsx";
 import SessionWatch from "../../islands/account/SessionWatch.tsx";
@@ -9,17 +9,17 @@ import { downloadPageOf } from "../../lib/domain/statistics/downloads.ts";
 import { processingPageOf } from "../../lib/domain/statistics/processing.ts";
 import { userSecondsOf } from "../../lib/domain/statistics/usage.ts";
 import { Island } from "../../lib/island/Island.tsx";
+import { userTabOf } from "../../lib/shared/account/user_tabs.ts";
+import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { professionOfProfile } from "../../lib/shared/labels.ts";
 import { logEvent } from "../../lib/shared/log_event.ts";
 import { hoursAndMinutes } from "../../lib/shared/statistics/durations.ts";
+import { grouped } from "../../lib/shared/statistics/grouped.ts";
 import { daysBetween, siteDate } from "../../lib/shared/time.ts";
-import { userTabOf } from "../../lib/shared/account/user_tabs.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { page } from "../../lib/web/page.ts";
 import type { MountablePage } from "../page_declaration.tsx";
 import { loadFrame } from "../site/frame.ts";
-import type { SiteInfo } from "../../lib/shared/entities.ts";
-import { grouped } from "../../lib/shared/statistics/grouped.ts";
 
 type Centre = { frame: Frame; owner: Owner };
 export type Tab = {
@@ -88,7 +88,7 @@ async function loadFigures({ id }: User): Promise<Owner["figures"]> {
   ];
 }
 
-/** Reads a block of a tab. When that fails, the block shows the message and the rest of the page stays. */
+/** Reads a block of a tab. When that fails, only the block shows the message. */
 export async function block<T>(c: Context, message: string, read: Promise<T>): Promise<Block<T>> {
   try {
     return { data: await read };
@@ -100,7 +100,7 @@ export async function block<T>(c: Context, message: string, read: Promise<T>): P
   }
 }
 
-/** Returns the page number of the query, or 1 when it is none. */
+/** Returns the page number of the query, or 1 when it is missing or invalid. */
 export function pageNumber(c: Context, name = "page"): number {
   const text = c.req.query(name) ?? "";
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;

@@ -1,18 +1,17 @@
-// The tab of the user's computers, usage and processed images, as the desktop programs reported them. mod.ts adds its guard.
+// The tab of the user's devices, usage and processed images, reported by the desktop programs. mod.ts adds its guard.
+import { BlockFailure, type RecordColumn, Records } from "../../components/account/user/RecordTable.tsx";
 import { FileName } from "../../components/content/FileName.tsx";
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
 import { ProcessingOutcome } from "../../components/content/ProcessingOutcome.tsx";
-import { BlockFailure, Records } from "../../components/account/user/Records.tsx";
-import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { LinkTabs } from "../../components/ui/LinkTabs.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import DeviceList from "../../islands/account/DeviceList.tsx";
 import { devicePageOf, ownDevice } from "../../lib/domain/client/devices.ts";
-import type { OwnDevice, OwnUsage, ProcessingDetail } from "../../lib/shared/calls/client.ts";
 import { processingPageOf } from "../../lib/domain/statistics/processing.ts";
 import { usagePageOf } from "../../lib/domain/statistics/usage.ts";
 import { Island } from "../../lib/island/Island.tsx";
+import type { OwnDevice, OwnUsage, ProcessingDetail } from "../../lib/shared/calls/client.ts";
 import { functionLabels } from "../../lib/shared/catalog.ts";
 import { usedTime } from "../../lib/shared/statistics/durations.ts";
 import { siteDate, siteTime } from "../../lib/shared/time.ts";

@@ -1,6 +1,5 @@
 // The tab of the user's downloads, grouped by package. mod.ts adds its guard.
-import { Records } from "../../components/account/user/Records.tsx";
-import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";
+import { type RecordColumn, Records } from "../../components/account/user/RecordTable.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { released, releases, type Version } from "../../lib/domain/content/versions.ts";
@@ -14,7 +13,7 @@ import { block, centrePage, pageNumber, type Tab } from "./centre.tsx";
 
 const LIMIT = 20;
 
-/** With the version as visitors see it now, if they do. */
+/** `version` is the public version, if it still exists. */
 type Row = OwnDownload & { version?: Version };
 
 const columns: RecordColumn<Row>[] = [
@@ -32,7 +31,7 @@ const columns: RecordColumn<Row>[] = [
   { head: "下载时间", cell: ({ created_at }) => siteTime(created_at), numeric: true },
 ];
 
-/** What can still be downloaded has its button, which counts as on the version's page. */
+/** The download button, which counts like the one on the version's page; for other versions the reason. */
 function again({ version }: Row) {
   if (!version) return <span className="text-ink-3">已删除</span>;
   if (version.withdrawn_at) return <span className="text-ink-3">已撤回</span>;
@@ -51,8 +50,8 @@ async function read(userId: number, page: number) {
       version.software_name === row.software_name && version.version_number === row.version_number
     ),
   }));
-  const place = (row: Row) => softwareNames.findIndex((name) => name === row.software_name);
-  return { data: data.toSorted((a, b) => place(a) - place(b)), total, page, limit: LIMIT };
+  const rank = (row: Row) => softwareNames.findIndex((name) => name === row.software_name);
+  return { data: data.toSorted((a, b) => rank(a) - rank(b)), total, page, limit: LIMIT };
 }
 
 export const downloads = centrePage(loadDownloads);

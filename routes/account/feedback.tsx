@@ -1,6 +1,6 @@
 // The tab of the user's feedback. mod.ts adds its guard.
+import { BlockFailure } from "../../components/account/user/RecordTable.tsx";
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
-import { BlockFailure } from "../../components/account/user/Records.tsx";
 import FeedbackPanel from "../../islands/account/FeedbackPanel.tsx";
 import { feedbackOf, toSenderHistory } from "../../lib/domain/account/feedback.ts";
 import { Island } from "../../lib/island/Island.tsx";

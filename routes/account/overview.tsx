@@ -1,10 +1,8 @@
 // The overview tab of the personal centre. mod.ts adds its guard.
-import type { Newest } from "../../components/account/user/Overview.tsx";
-import { Overview } from "../../components/account/user/Overview.tsx";
-import type { Step } from "../../components/account/user/OnboardingSteps.tsx";
+import { type Newest, Overview, type Step } from "../../components/account/user/Overview.tsx";
+import { feedbackOf } from "../../lib/domain/account/feedback.ts";
 import type { User } from "../../lib/domain/account/users.ts";
 import { devicePageOf } from "../../lib/domain/client/devices.ts";
-import { feedbackOf } from "../../lib/domain/account/feedback.ts";
 import { downloadsOf, firstDownloadOf } from "../../lib/domain/statistics/downloads.ts";
 import { firstProcessingOf } from "../../lib/domain/statistics/processing.ts";
 import { readSignIns } from "../../lib/flows/account/own_records.ts";
@@ -27,7 +25,7 @@ async function loadOverview(c: Context): Promise<Tab> {
     firstProcessingOf(user.id),
     devicePageOf(user.id, { page: 1, limit: 1 }),
   ]);
-  const steps = wayOf(user, { downloaded: first?.created_at, processed: image?.created_at });
+  const steps = stepsOf(user, { downloaded: first?.created_at, processed: image?.created_at });
   const [signIn] = signIns.data;
   const [device] = devices.rows;
   const found: Newest[] = [
@@ -66,7 +64,7 @@ async function loadOverview(c: Context): Promise<Tab> {
       <Overview
         steps={steps}
         newest={found}
-        passwordAsked={user.password_change_required}
+        passwordChangeRequired={user.password_change_required}
         closesAt={user.closes_at && siteTime(user.closes_at)}
       />
     ),
@@ -80,8 +78,8 @@ function cut(text: string): string {
 
 type Reached = { downloaded?: string; processed?: string };
 
-/** The way from the application to the first image; what an administrator has opened was approved with it. */
-function wayOf({ applied_at, decisions }: User, { downloaded, processed }: Reached): Step[] {
+/** The steps from the application to the first image. An account that an administrator created is approved at once. */
+function stepsOf({ applied_at, decisions }: User, { downloaded, processed }: Reached): Step[] {
   const approved = decisions.findLast(({ to }) => to === "approved")?.created_at ?? applied_at;
   return [
     { name: "提交申请", note: siteDate(applied_at), done: true },

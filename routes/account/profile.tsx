@@ -1,13 +1,13 @@
 // The tab of the user's profile. mod.ts adds its guard.
 import { FeedbackThread } from "../../components/account/user/FeedbackThread.tsx";
+import { BlockFailure } from "../../components/account/user/RecordTable.tsx";
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
-import { BlockFailure } from "../../components/account/user/Records.tsx";
 import { Card } from "../../components/ui/Card.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import ProfileForm from "../../islands/account/ProfileForm.tsx";
-import { contactText } from "../../lib/shared/format.ts";
-import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { Island } from "../../lib/island/Island.tsx";
+import type { SiteInfo } from "../../lib/shared/entities.ts";
+import { contactText } from "../../lib/shared/format.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { centrePage, type Tab } from "./centre.tsx";
 import { readFeedback } from "./feedback.tsx";

@@ -1,14 +1,14 @@
 // The security tab: the user's sessions and sign-ins, data export and closing of the account. mod.ts adds its guard.
+import { BlockFailure, type RecordColumn, Records } from "../../components/account/user/RecordTable.tsx";
 import { NeedsScript } from "../../components/content/NeedsScript.tsx";
-import { BlockFailure, Records } from "../../components/account/user/Records.tsx";
-import type { RecordColumn } from "../../components/account/user/RecordTable.tsx";
-import { SignInResult } from "../../components/account/user/SignInResult.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
+import { Tag, type TagTone } from "../../components/ui/Tag.tsx";
 import DataAndClosing from "../../islands/account/DataAndClosing.tsx";
 import SessionList from "../../islands/account/SessionList.tsx";
+import type { SignIn } from "../../lib/domain/audit_log.ts";
 import { readSessions, readSignIns } from "../../lib/flows/account/own_records.ts";
-import type { OwnSignIn } from "../../lib/shared/calls/own_account.ts";
 import { Island } from "../../lib/island/Island.tsx";
+import type { OwnSignIn } from "../../lib/shared/calls/own_account.ts";
 import { siteTime } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { block, centrePage, pageNumber, type Tab } from "./centre.tsx";
@@ -57,4 +57,23 @@ async function loadSecurity(c: Context): Promise<Tab> {
       </div>
     ),
   };
+}
+
+const results: Record<SignIn["result"], { label: string; tone: TagTone }> = {
+  ok: { label: "登录成功", tone: "success" },
+  ok_otp: { label: "登录成功", tone: "success" },
+  ok_recovery: { label: "登录成功", tone: "success" },
+  otp_wrong: { label: "动态验证码错误", tone: "danger" },
+  wrong: { label: "密码错误", tone: "danger" },
+  locked: { label: "已锁定", tone: "danger" },
+  pending: { label: "审核中", tone: "warning" },
+  rejected: { label: "审核未通过", tone: "warning" },
+  disabled: { label: "已停用", tone: "warning" },
+  logout: { label: "退出登录", tone: "neutral" },
+};
+
+/** The result of a sign-in as a label. */
+function SignInResult({ result }: { result: SignIn["result"] }) {
+  const { label, tone } = results[result];
+  return <Tag tone={tone}>{label}</Tag>;
 }

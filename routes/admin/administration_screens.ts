@@ -1,4 +1,4 @@
-// The screens of people, records and settings. Title, note and permission are the menu's.
+// The screens of users, records and settings. Title, note and permission come from the menu.
 import { audit } from "../../islands/admin/account/audit/use_audit_queue.ts";
 import { feedback } from "../../islands/admin/administration/feedback/use_feedback_desk.ts";
 import { tabOf } from "../../islands/admin/administration/settings/SettingsFrame.tsx";

@@ -91,7 +91,7 @@ type FormPages<Row, P> = {
   load: (row?: Row) => Promise<P>;
 };
 
-/** The pages of a form that is opened from a list: for a new thing, and for one that is changed. */
+/** The pages of a form that is opened from a list: for a new item, and for an existing one. */
 function formPages<Row, P extends object>(
   { thing, note, find, nameOf, island, load }: FormPages<Row, P>,
 ): AdminScreen["pages"] {
@@ -110,7 +110,7 @@ function formPages<Row, P extends object>(
   };
 }
 
-/** Returns the id in the address, or 0, which no row has, for anything else. */
+/** Returns the id in the address. Anything else becomes 0, which no row has. */
 function idOf(c: Context): number {
   const id = Number(c.req.param("id"));
   return Number.isSafeInteger(id) && id > 0 ? id : 0;

@@ -1,15 +1,19 @@
-// Reads the first data of an island, so that a screen shows its rows before any script runs.
+// Reads the first data of an island, for lists and for statistics, so that a screen shows them before any script runs.
 import { givenFields, type ListAnswer, type ListFields, readListState } from "../../components/table/list_query.ts";
+import { stateOf, type StatsCall, statsQuery } from "../../islands/admin/kit/stats/stats_query.ts";
+import type { FirstStats } from "../../islands/admin/kit/stats/use_stats.ts";
 import type { Preloaded } from "../../islands/kit/use_answer.ts";
 import type { FirstList } from "../../islands/kit/use_list.ts";
-import type { RowOf } from "../../lib/shared/calls/call.ts";
+import { released, releases } from "../../lib/domain/content/versions.ts";
+import type { AnswerOf, RowOf } from "../../lib/shared/calls/call.ts";
+import { siteDate } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { type ReadableCall, readCall } from "../../lib/web/handle.ts";
 
 /** In milliseconds. Data that take longer are fetched by the island, which shows bars until then. */
 const PATIENCE = 300;
 
-/** Returns the data and when they were read, or nothing when that was refused or failed: the island's call says why. */
+/** Returns the data and when they were read. Returns undefined on failure, because the island's own call reports it. */
 export async function preload<T>(read: Promise<T> | T): Promise<Preloaded<T> | undefined> {
   if (!(read instanceof Promise)) return { data: read, at: Date.now() };
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
@@ -24,7 +28,7 @@ export async function preload<T>(read: Promise<T> | T): Promise<Preloaded<T> | u
   }
 }
 
-/** What an island declares about its list. The page and the island ask for the same rows. */
+/** The declaration of a list by its island. The page and the island ask for the same rows. */
 export type DeclaredList<C extends ReadableCall, S extends ListFields> = {
   of: C;
   defaults: S;
@@ -32,7 +36,7 @@ export type DeclaredList<C extends ReadableCall, S extends ListFields> = {
   unfiltering?: readonly string[];
 };
 
-/** Returns the rows that the address asks for. More rows than `most` make a page too large, so the island fetches them. */
+/** Returns the rows that the address asks for. More than `most` would make a page too large, so the island fetches them. */
 export async function firstList<C extends ReadableCall, S extends ListFields>(
   c: Context,
   { of, defaults, query }: DeclaredList<C, S>,
@@ -42,10 +46,30 @@ export async function firstList<C extends ReadableCall, S extends ListFields>(
   const state = readListState(search, defaults);
   if (Number(state.limit) > most) return { search };
   async function read(): Promise<ListAnswer<RowOf<C>>> {
-    const asked = givenFields(query?.(state) ?? state);
-    const texts = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+    const fields = givenFields(query?.(state) ?? state);
+    const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
     const answer = await readCall(c, of, texts) as unknown as ListAnswer<RowOf<C>>;
     return { ...answer, page: answer.page ?? 1, limit: answer.limit ?? answer.data.length };
   }
   return { search, list: await preload(read()) };
+}
+
+/** Returns the day, the query and the response to the query that the island would send. */
+export async function firstStats<C extends ReadableCall>(
+  c: Context,
+  call: StatsCall<C>,
+): Promise<FirstStats<AnswerOf<C>>> {
+  const { search } = new URL(c.req.url);
+  const today = siteDate();
+  const answer = readCall(c, call.of, statsQuery(call, stateOf(call, search), today));
+  return { search, today, answer: await preload(answer) };
+}
+
+/** The releases that charts mark on their axes. */
+export async function releaseDays() {
+  return released(await releases({ brief: true })).map(({ software_name, version_number, release_date }) => ({
+    software_name,
+    version_number,
+    release_date,
+  }));
 }

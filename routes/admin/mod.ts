@@ -1,19 +1,21 @@
 // Mounts the pages of the back office: the login page, then the guard of all others, and the screens of the menu.
 import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import ProfileCard from "../../islands/admin/administration/ProfileCard.tsx";
 import { adminView, twoFactorState } from "../../lib/domain/administration/admins.ts";
 import { passwordMinimum } from "../../lib/domain/settings.ts";
-import { ownProfile, type ScreenPath, screens } from "../../lib/shared/admin_menu.ts";
+import { ownProfile, type Screen, type ScreenPath, screens } from "../../lib/shared/admin_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
+import { isPermitted, setAdmin } from "../../lib/web/guards.ts";
 import { noStore } from "../../lib/web/security_headers.ts";
-import { preload } from "./first_data.ts";
-import { permitScreen, requireAdminPage } from "./guard.ts";
-import { login } from "./login.tsx";
-import { notHere } from "./refused.tsx";
-import { type AdminScreen, shows } from "./screen_page.tsx";
-import { contentScreens } from "./content_screens.tsx";
-import { statisticsPages } from "./statistics_screens.ts";
+import { currentAdmin } from "../../lib/web/session.ts";
 import { administrationPages } from "./administration_screens.ts";
+import { contentScreens } from "./content_screens.tsx";
+import { preload } from "./first_data.ts";
+import { login } from "./login.tsx";
+import { forbidden, notHere } from "./refused.tsx";
+import { type AdminScreen, shows } from "./screen_page.tsx";
+import { statisticsPages } from "./statistics_screens.ts";
 
 /** The screens by their paths. A path of the menu without a screen does not compile. */
 export const adminScreens: Record<ScreenPath, AdminScreen> = {
@@ -38,6 +40,22 @@ const profile = shows(ProfileCard, async ({ var: { admin, set_up_due } }) => ({
   due: set_up_due !== null,
 }));
 
+/**
+ * Sets `c.var.admin`. Leads visitors to the login page, with the address to return to. Leads administrators whose
+ * two-factor authentication is overdue to their profile.
+ */
+const requireAdminPage = createMiddleware<Env>(async (c, next) => {
+  const signedIn = await currentAdmin(c);
+  const { pathname, search } = new URL(c.req.url);
+  if (!signedIn) {
+    if (pathname === "/admin/login") return await next(); // only GET has a page there; other methods get 405
+    return c.redirect(`/admin/login?redirect=${encodeURIComponent(pathname + search)}`, 303);
+  }
+  setAdmin(c, signedIn);
+  if (signedIn.set_up_due?.over && pathname !== ownProfile.path) return c.redirect(ownProfile.path, 303);
+  await next();
+});
+
 /** Mounted at /admin. */
 export const admin = new Hono<Env>()
   .use(noStore)
@@ -57,9 +75,17 @@ for (const screen of screens) {
 }
 
 admin.get("*", (c) => {
-  const { pathname, search } = new URL(c.req.url); // as it came: what it means once decoded may be no header
+  const { pathname, search } = new URL(c.req.url); // undecoded, because decoded text may be invalid in a header
   if (!pathname.endsWith("/")) return notHere(c);
   let end = pathname.length;
   while (pathname[end - 1] === "/") end--;
-  return c.redirect(pathname.slice(0, end) + search, 303); // slashes too many
+  return c.redirect(pathname.slice(0, end) + search, 303); // trailing slashes
 });
+
+/** Answers 403 to administrators without the permission of the screen. Runs behind `requireAdminPage`. */
+function permitScreen(screen: Screen) {
+  return createMiddleware<Env>(async (c, next) => {
+    if (!await isPermitted(c, screen.permission)) return await forbidden(c, screen);
+    await next();
+  });
+}

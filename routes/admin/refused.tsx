@@ -1,12 +1,11 @@
-// Pages that say no: a permission is missing, nothing is there, or something failed.
-import { type BackLink, ErrorScreen } from "../../components/admin/ErrorScreen.tsx";
-import { Forbidden } from "../../components/admin/Forbidden.tsx";
+// The error pages of the back office: missing permission, not found, and failure.
+import { type BackLink, ErrorScreen, Forbidden } from "../../components/admin/ErrorScreen.tsx";
 import { notSent } from "../../components/content/ErrorPage.tsx";
 import SwitchAccount from "../../islands/admin/administration/SwitchAccount.tsx";
 import { adminTable } from "../../lib/domain/administration/admins.ts";
 import { Island } from "../../lib/island/Island.tsx";
-import type { AppError } from "../../lib/shared/app_error.ts";
 import type { Screen } from "../../lib/shared/admin_menu.ts";
+import type { AppError } from "../../lib/shared/app_error.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { answerPage } from "./answer_page.tsx";
 
@@ -21,12 +20,12 @@ export async function forbidden(c: Context, screen: Screen): Promise<Response> {
   return await answerPage(c, { title: "无权限访问", content, status: 403 });
 }
 
-/** `what` says what is not there, such as 版本不存在; `back` leads to its list. */
+/** `what` is the title, such as 版本不存在; `back` leads to the list. */
 export function notHere(c: Context, what = "页面不存在", back?: BackLink): Promise<Response> {
   return answerPage(c, { title: what, content: <ErrorScreen status={404} title={what} back={back} />, status: 404 });
 }
 
-/** For everything that went wrong behind the door. */
+/** Answers an error behind the guard of the back office. */
 export function failed(c: Context, { status, message }: AppError): Promise<Response> {
   if (status === 404) return notHere(c, message);
   const retryHref = c.req.method === "GET" || status === 405

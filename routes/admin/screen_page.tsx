@@ -12,10 +12,9 @@ import type { AnswerOf, RowOf } from "../../lib/shared/calls/call.ts";
 import type { Context } from "../../lib/web/context.ts";
 import type { ReadableCall } from "../../lib/web/handle.ts";
 import { answerPage } from "./answer_page.tsx";
-import { type DeclaredList, firstList } from "./first_data.ts";
-import { firstStats } from "./first_stats.ts";
+import { type DeclaredList, firstList, firstStats } from "./first_data.ts";
 
-/** `actions` are links of the server, such as the way back. An island adds its own with `HeadTools`. */
+/** `actions` are links of the server, such as the link back. An island adds its own with `HeadTools`. */
 type Head = { title: string; note?: string; actions?: ReactNode };
 type Table = {
   list: { of: ReadableCall; defaults: ListFields; unfiltering?: readonly string[] };
@@ -24,11 +23,11 @@ type Table = {
 
 export type AdminScreen = {
   show: (c: Context, head: Head) => Promise<Response>;
-  /** The call whose query the address has. */
+  /** The call that the address has the query of. */
   of?: ReadableCall;
   /** Pages that are opened from the screen and need its permission, by the rest of their path: `new`, `:id`. */
   pages?: Record<string, (c: Context, screen: Screen) => Promise<Response>>;
-  /** Of a list. */
+  /** The table of a list screen. */
   table?: Table;
 };
 
@@ -53,7 +52,7 @@ type ListModule<P, C extends ReadableCall, S extends ListFields> = {
 
 type ListOptions<P> = { props?: Load<Omit<P, "first">>; most?: number };
 
-/** The screen of a list. Its rows come from the call that the list names; `props` loads the other props of the island. */
+/** The screen of a list. Its rows come from the call of the list; `props` loads the other props of the island. */
 export function listScreen<C extends ReadableCall, S extends ListFields, P extends { first: FirstList<RowOf<C>> }>(
   { default: island, list, columns }: ListModule<P, C, S>,
   { props, most }: ListOptions<P> = {},

@@ -1,9 +1,4 @@
-// The overview and the screens of statistics. Title, note and permission are the menu's.
-import { activeCall } from "../../islands/admin/statistics/active_users/active_data.ts";
-import { downloadCall } from "../../islands/admin/statistics/download_stats/download_data.ts";
-import { growthCall } from "../../islands/admin/statistics/user_growth/growth_data.ts";
-import { infoCall } from "../../islands/admin/statistics/user_info/info_data.ts";
-import { usageCall } from "../../islands/admin/statistics/usage_time/usage_data.ts";
+// The overview and the screens of statistics. Title, note and permission come from the menu.
 import ActiveUsers from "../../islands/admin/statistics/ActiveUsers.tsx";
 import DashboardView from "../../islands/admin/statistics/DashboardView.tsx";
 import DownloadStats from "../../islands/admin/statistics/DownloadStats.tsx";
@@ -12,6 +7,11 @@ import UsageTime from "../../islands/admin/statistics/UsageTime.tsx";
 import UserGrowth from "../../islands/admin/statistics/UserGrowth.tsx";
 import UserInfo from "../../islands/admin/statistics/UserInfo.tsx";
 import * as usageTable from "../../islands/admin/statistics/UserQuery.tsx";
+import { activeCall } from "../../islands/admin/statistics/active_users/active_data.ts";
+import { downloadCall } from "../../islands/admin/statistics/download_stats/download_data.ts";
+import { usageCall } from "../../islands/admin/statistics/usage_time/usage_data.ts";
+import { growthCall } from "../../islands/admin/statistics/user_growth/growth_data.ts";
+import { infoCall } from "../../islands/admin/statistics/user_info/info_data.ts";
 import { may } from "../../lib/domain/administration/admins.ts";
 import { todoFor } from "../../lib/domain/administration/todo.ts";
 import { dashboard } from "../../lib/shared/calls/statistics.ts";
@@ -19,8 +19,7 @@ import { users } from "../../lib/shared/calls/users.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { readCall } from "../../lib/web/handle.ts";
-import { preload } from "./first_data.ts";
-import { releaseDays } from "./first_stats.ts";
+import { preload, releaseDays } from "./first_data.ts";
 import { type AdminScreens, listScreen, shows, statsScreen } from "./screen_page.tsx";
 
 const rights = ({ var: { admin } }: Context) => ({

@@ -1,6 +1,5 @@
-// The forum's list of topics, chosen by the address.
-import { ModuleBar } from "../../components/forum/ModuleBar.tsx";
-import { type SquareData, SquarePage } from "../../components/forum/SquarePage.tsx";
+// The forum's list of topics, filtered by the address.
+import { ModuleBar, type SquareData, SquarePage } from "../../components/forum/SquarePage.tsx";
 import { type SquareCounts, squareCounts, squarePage } from "../../lib/domain/forum/square.ts";
 import { squareHref } from "../../lib/shared/forum/addresses.ts";
 import { forumModuleLabels, forumModules, forumSorts } from "../../lib/shared/forum/labels.ts";
@@ -19,7 +18,7 @@ export const square = forumPage({
     const { keyword, module } = choice;
     return {
       title: keyword ? `${keyword} - 论坛` : module ? `${forumModuleLabels[module]} - 论坛` : undefined,
-      canonical: keyword ? undefined : squareHref(choice), // a search has no address of its own: words are unlimited
+      canonical: keyword ? undefined : squareHref(choice), // searches are not indexed: there is no limit to them
       choice,
       bar: <ModuleBar counts={counts} choice={choice} />,
     };
@@ -49,7 +48,7 @@ function choiceOf(c: Context): SquareData["choice"] | null {
   return { module, sort, page: Number(at), keyword: keywordOf(keyword) || undefined };
 }
 
-/** Returns the keyword as the search page does: text that the call refuses is searched for as far as possible. */
+/** Returns the keyword as the search page does: of a text that the call refuses, it returns as much as possible. */
 function keywordOf(typed: string): string {
   const text = typed.slice(0, 4 * QUERY_LIMIT);
   return hasHeapedMarks(text)

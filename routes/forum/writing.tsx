@@ -1,4 +1,4 @@
-// The pages for writing a topic and for changing a post of one's own. mod.ts adds their guard.
+// The pages for writing a topic and for editing a user's own post. mod.ts adds their guard.
 import type { ReactNode } from "react";
 import { Container } from "../../components/content/Section.tsx";
 import { Alert } from "../../components/ui/Alert.tsx";

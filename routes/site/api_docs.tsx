@@ -1,8 +1,7 @@
 // The readable page of openapi.json.
-import type { CopyAction } from "../../components/api_docs/Call.tsx";
-import { ApiDocsPage } from "../../components/api_docs/ApiDocsPage.tsx";
-import { readableAreas } from "../../lib/content/api/readable.ts";
+import { ApiDocsPage, type CopyAction } from "../../components/api_docs/ApiDocsPage.tsx";
 import CopyButton from "../../islands/site/CopyButton.tsx";
+import { readableAreas } from "../../lib/content/api/readable.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { sitePage } from "../page_declaration.tsx";
 

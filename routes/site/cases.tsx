@@ -2,7 +2,7 @@
 // which is not cached, because invented tags and pages would fill the cache.
 import type { Context } from "hono";
 import { type CaseListData, CaseListPage } from "../../components/cases/CaseListPage.tsx";
-import type { TagCount } from "../../components/cases/TagChips.tsx";
+import type { TagCount } from "../../components/cases/CaseTags.tsx";
 import Carousel from "../../islands/site/Carousel.tsx";
 import { type Case, publicCases, publicCaseView } from "../../lib/domain/content/cases.ts";
 import { Island } from "../../lib/island/Island.tsx";

@@ -4,7 +4,7 @@ import { type Document, type DocumentKey, documentOf, documentPath } from "../..
 import { latest, releases } from "../../lib/domain/content/versions.ts";
 import { sitePage } from "../page_declaration.tsx";
 
-/** Returns a page of the documentation. The menu names the introduction only, so a module brings its own head. */
+/** Returns a page of the documentation. The menu has only the introduction, so a module has a head of its own. */
 export function document(key: DocumentKey) {
   const content = documentOf(key);
   return sitePage({

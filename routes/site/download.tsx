@@ -45,7 +45,7 @@ export const downloadVersion = sitePage({
   draw: (data, { site }) => <VersionPage {...data} contact={contactOf(site)} actions={versionActions} />,
 });
 
-/** Loads a version. `1.02.0` and `1.2.0` are the same one; the number as it was published is the canonical address. */
+/** Loads a version. `1.02.0` and `1.2.0` are the same one; the published spelling is the canonical address. */
 async function loadVersion(c: Context): Promise<VersionData | Response | null> {
   const { software, number } = c.req.param();
   const all = await releases();

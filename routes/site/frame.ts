@@ -9,7 +9,7 @@ export async function loadFrame(c: Context): Promise<Frame> {
   return frameOf(c, await siteDocuments());
 }
 
-/** The same from memory, when the store has just failed to answer. */
+/** The same from memory, for pages that report a failure of the store. */
 export function seenFrame(c: Context): Frame {
   return frameOf(c, siteDocumentsSeen());
 }

@@ -1,7 +1,6 @@
 // The industry news.
 import type { Context } from "hono";
-import type { NewsChoice } from "../../components/news/NewsFilter.tsx";
-import { type NewsData, NewsPage } from "../../components/news/NewsPage.tsx";
+import { type NewsChoice, type NewsData, NewsPage } from "../../components/news/NewsPage.tsx";
 import { newestNews, publicNewsView } from "../../lib/domain/content/news.ts";
 import type { PublicNews } from "../../lib/shared/calls/news.ts";
 import { folded } from "../../lib/shared/search/folded.ts";
@@ -23,7 +22,7 @@ async function loadNews(c: Context): Promise<NewsData> {
   return { ...chosen(rows.map(publicNewsView), choice), choice };
 }
 
-/** Returns the items of the source that have each word in title, summary or source; and all sources with their number. */
+/** Returns the items of the source that contain each word of the keyword, and all sources with their counts. */
 function chosen(all: PublicNews[], { keyword, source }: NewsChoice): Required<Pick<NewsData, "news" | "sources">> {
   const words = folded(keyword).split(/\s+/).filter(Boolean);
   const found = all.filter((item) => {

@@ -6,7 +6,7 @@ import { QUERY_LIMIT, searchKinds } from "../../lib/shared/search/kinds.ts";
 import { cutQuery, hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
 import { sitePage } from "../page_declaration.tsx";
 
-/** Results of each kind, and of the chosen kind. */
+/** The number of results of each kind, and of a selected kind. */
 const SHOWN = 5;
 const SHOWN_OF_ONE = 50;
 

@@ -1,4 +1,4 @@
-// The sensors page: whether the software reads an image, and all that it reads.
+// The sensors page: checks whether the software reads an image, and lists all supported cameras.
 import type { Context } from "hono";
 import { contactOf } from "../../components/sensors/RequestSupport.tsx";
 import { type SensorsData, SensorsPage } from "../../components/sensors/SensorsPage.tsx";

@@ -1,5 +1,11 @@
-// A list of the personal centre: a table, and on narrow screens one card per row. It works without a script.
+// Lists of the personal centre: a table, and on narrow screens one card per row, with paging and the states "empty" and
+// "failed". They work without a script.
 import { Fragment, type ReactNode } from "react";
+import { grouped } from "../../../lib/shared/statistics/grouped.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { ErrorBlock } from "../../ui/ErrorBlock.tsx";
+import { Pager } from "../../ui/Pager.tsx";
 import { classes } from "../../ui/classes.ts";
 
 export type RecordColumn<Row> = {
@@ -34,7 +40,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const [name, ...rest] = columns;
   if (!name) return null;
   const card = (look: string) => lines ? undefined : look;
-  const place = ({ numeric, breaks, look, whole = numeric }: RecordColumn<Row>) =>
+  const cellClass = ({ numeric, breaks, look, whole = numeric }: RecordColumn<Row>) =>
     classes(
       numeric ? (lines ? "text-right" : "md:text-right") : "text-left",
       whole && (lines ? "whitespace-nowrap" : "md:whitespace-nowrap"),
@@ -54,7 +60,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
         <thead className={classes("bg-subtle text-ink-2", card("max-md:sr-only"))}>
           <tr>
             {columns.map((column) => (
-              <th key={column.head} scope="col" className={classes("py-2.5 font-medium", pad, place(column))}>
+              <th key={column.head} scope="col" className={classes("py-2.5 font-medium", pad, cellClass(column))}>
                 {column.head}
               </th>
             ))}
@@ -98,7 +104,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
                       "font-medium text-ink-1",
                       pad,
                       card("max-md:mb-1.5 max-md:block max-md:text-15"),
-                      place(name),
+                      cellClass(name),
                     )}
                   >
                     {name.cell(row)}
@@ -110,7 +116,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
                         "text-ink-2",
                         pad,
                         card("max-md:flex max-md:gap-4 max-md:py-0.5"),
-                        place(column),
+                        cellClass(column),
                       )}
                     >
                       {!lines && (
@@ -137,4 +143,40 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** One block of the page that failed. The other blocks remain. */
+type Failure = { message: string; requestId: string; retryHref: string };
+/** The content of a block, or its error message. */
+export type Block<T> = { data: T; failure?: undefined } | { failure: Failure };
+type RecordPage<Row> = { data: Row[]; total: number; page: number; limit: number };
+
+/** All other props are passed to the table. */
+type Props<Row> = Omit<RecordTableProps<Row>, "rows"> & {
+  block: Block<RecordPage<Row>>;
+  empty: ReactNode;
+  /** Returns the address of a page. */
+  href: (page: number) => string;
+};
+
+/** A paged list of the personal centre in each of its states: rows, empty, or failed. */
+export function Records<Row>({ block, empty, href, ...table }: Props<Row>) {
+  if (block.failure) return <BlockFailure {...block.failure} />;
+  const { data, total, page, limit } = block.data;
+  const pages = Math.ceil(total / limit);
+  if (total === 0) return empty;
+  if (data.length === 0) {
+    return <Empty small title="这一页没有记录" action={<Button href={href(1)}>返回第一页</Button>} />;
+  }
+  return (
+    <>
+      <p className="mb-3 text-13 text-ink-3">共 {grouped(total)} 条</p>
+      <RecordTable rows={data} {...table} />
+      {pages > 1 && <Pager page={page} pages={pages} href={href} className="mt-6" />}
+    </>
+  );
+}
+
+export function BlockFailure({ message, requestId, retryHref }: Failure) {
+  return <ErrorBlock message={message} requestId={requestId} retryHref={retryHref} note="其他内容不受影响。" />;
 }

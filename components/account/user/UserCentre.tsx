@@ -1,11 +1,22 @@
 // The frame of the personal centre: the user, the tabs, and the content of the current tab.
-import { Check } from "../../icon/icons.ts";
 import type { ReactNode } from "react";
-import { userTabs } from "../../../lib/shared/account/user_tabs.ts";
+import { type TabPath, userTabs } from "../../../lib/shared/account/user_tabs.ts";
 import { Container } from "../../content/Section.tsx";
-import { classes } from "../../ui/classes.ts";
+import type { LucideIcon } from "../../icon/icon.tsx";
+import {
+  Bell,
+  Check,
+  Download,
+  KeyRound,
+  LayoutDashboard,
+  MessageSquare,
+  MessagesSquare,
+  Monitor,
+  Shield,
+  User,
+} from "../../icon/icons.ts";
 import { Tag } from "../../ui/Tag.tsx";
-import { tabIcons } from "./tab_icons.ts";
+import { classes } from "../../ui/classes.ts";
 
 /** The user whose data the page shows. */
 export type Owner = {
@@ -122,3 +133,16 @@ function TabMenu({ path }: { path: string }) {
     </nav>
   );
 }
+
+/** The icon of each tab of the personal centre. */
+const tabIcons: Record<TabPath, LucideIcon> = {
+  "/user": LayoutDashboard,
+  "/user/profile": User,
+  "/user/password": KeyRound,
+  "/user/downloads": Download,
+  "/user/feedback": MessageSquare,
+  "/user/devices": Monitor,
+  "/forum/my": MessagesSquare,
+  "/user/notices": Bell,
+  "/user/security": Shield,
+};

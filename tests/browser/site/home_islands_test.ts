@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { BrowserContextOptions, Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
 import { stubSite } from "../../support/stub_site.ts";
-import { heroSlides } from "../../../components/home/hero_slides.ts";
+import { heroSlides } from "../../../components/home/HeroSlides.tsx";
 
 const wide = { viewport: { width: 1440, height: 900 } };
 const carousel = (page: Page) => page.getByRole("region", { name: "产品要点" });

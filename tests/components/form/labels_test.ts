@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { toDate, toDay } from "../../../components/form/calendar_days.ts";
 import { passwordRules } from "../../../components/form/PasswordInput.tsx";
-import { progressText, rateText, sizeText } from "../../../components/form/upload_text.ts";
+import { progressText, rateText, sizeText } from "../../../components/form/FilePicker.tsx";
 
 const MB = 1024 * 1024;
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Figure } from "../../../components/document/Figure.tsx";
+import { Figure } from "../../../components/document/Blocks.tsx";
 import { documentKeys, documentPath } from "../../../lib/content/document/document.ts";
 import { drawing } from "./drawing.tsx";
 

@@ -1,9 +1,7 @@
 // Searches the screens and users that the role may see; opens one by keyboard or pointer.
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Marked } from "../../../../components/search/Marked.tsx";
-import { optionId } from "../../../../components/search/option_id.ts";
-import { SearchField } from "../../../../components/search/SearchField.tsx";
-import { SearchFrame } from "../../../../components/search/SearchFrame.tsx";
+import { optionId, SearchField, SearchFrame } from "../../../../components/search/SearchFrame.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
 import { type Permission, userStatusLabels } from "../../../../lib/shared/labels.ts";
 import { useChoice } from "../../../kit/use_choice.ts";

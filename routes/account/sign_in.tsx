@@ -1,9 +1,30 @@
-// The registration page.
-import { RegisterPage } from "../../components/account/RegisterPage.tsx";
+// The login page and the registration page.
+import { LoginPage, RegisterPage } from "../../components/account/SignInPages.tsx";
+import LoginCard from "../../islands/account/LoginCard.tsx";
 import RegisterForm from "../../islands/account/RegisterForm.tsx";
 import { Island } from "../../lib/island/Island.tsx";
 import { contactText } from "../../lib/shared/format.ts";
 import { sitePage } from "../page_declaration.tsx";
+
+export const login = sitePage({
+  cache: [],
+  load: () => ({}),
+  layout: () => ({ bare: true }),
+  draw: (_, { site }) => (
+    <LoginPage
+      site={site}
+      form={
+        <Island
+          of={LoginCard}
+          when="interaction"
+          idleWith="redirect"
+          legalVersion={site.legal_version}
+          passwordMin={site.password_min_length}
+        />
+      }
+    />
+  ),
+});
 
 export const register = sitePage({
   cache: [],

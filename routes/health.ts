@@ -6,7 +6,7 @@ import { within } from "../lib/shared/time.ts";
 import { isEnding } from "../lib/web/around/ending.ts";
 import type { Context, Env } from "../lib/web/context.ts";
 import { emailCounts } from "../lib/domain/emails.ts";
-import { areFilesAtHand, canWriteUploads } from "../lib/flows/check_disk.ts";
+import { areFilesAtHand, canWriteUploads } from "../lib/flows/storage_state.ts";
 
 const SOON = 800; // milliseconds: whatever is broken below, who watches is answered within a second
 

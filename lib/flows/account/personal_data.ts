@@ -1,7 +1,7 @@
 // All kinds of personal data, in one list: exported to the user's file, and erased when the days of a closed account
-// are over. Each new kind of personal data is a new line.
+// are over. Each new kind of personal data is a new line. Closing an account begins those days.
 import { config } from "../../config.ts";
-import { anonymize, closingsDue, lockForErasure } from "../../domain/account/closing.ts";
+import { anonymize, beginClosing, closingsDue, lockForErasure } from "../../domain/account/closing.ts";
 import { personalFeedback } from "../../domain/account/feedback.ts";
 import { personalCodes } from "../../domain/account/email_codes.ts";
 import { personalTries } from "../../domain/account/login_attempts.ts";
@@ -15,8 +15,8 @@ import { personalHandoffs } from "../../domain/client/handoff.ts";
 import { personalImages } from "../../domain/forum/images.ts";
 import { personalPosts } from "../../domain/forum/my_posts.ts";
 import { personalReports } from "../../domain/forum/reports.ts";
-import { type Limit, personalLimits, takeFrom } from "../../domain/limits.ts";
-import type { EmailRow } from "../../domain/emails.ts";
+import { aDay, isWithin, type Limit, personalLimits, takeFrom } from "../../domain/limits.ts";
+import { type EmailRow, queueEmail } from "../../domain/emails.ts";
 import { personalDownloads } from "../../domain/statistics/downloads.ts";
 import { personalProcessing } from "../../domain/statistics/processing.ts";
 import { personalUsage } from "../../domain/statistics/usage.ts";
@@ -25,7 +25,14 @@ import { personalOperations, personalSignIns } from "../../domain/audit_log.ts";
 import { emailsNaming, emailsOf, removeEmail, removeNaming, toPerson } from "../../domain/personal_emails.ts";
 import { filesInOutbox, removeFromOutbox } from "../../services/outbox.ts";
 import { logEvent } from "../../shared/log_event.ts";
-import { HOUR } from "../../shared/time.ts";
+import { HOUR, siteTime } from "../../shared/time.ts";
+import { reauthenticateUser } from "../../domain/account/reauthentication.ts";
+import { emailSite } from "../../domain/settings.ts";
+import { transaction } from "../../kv/transaction.ts";
+import { closingEmail } from "../../content/emails/account.ts";
+import { verifyPassword } from "../../services/password.ts";
+import { AppError } from "../../shared/app_error.ts";
+import { CLOSING_EMAILS_A_DAY, CLOSINGS_A_DAY } from "../../shared/bounds.ts";
 
 /** Emails: rows, and files where there is no mail server. */
 const personalEmails: PersonalData = {
@@ -143,4 +150,30 @@ export async function eraseClosedAccounts(stop: AbortSignal): Promise<number> {
 
 async function eraseAll(person: Person): Promise<void> {
   for (const kind of personalData) await kind.erase(person);
+}
+
+/**
+ * Closes an account after the days of reflection, and sends an email with the date. Returns when it will be closed. Throws `password_wrong`, `login_locked`, `unavailable`, `session_expired`,
+ * or `rate_limited_today`. Of several closings on a day only the first sends an email.
+ */
+export async function closeAccount(password: string, owner: UserActor, { ip }: { ip: string }): Promise<string> {
+  const head = await emailSite();
+  let closes_at = "";
+  const right = await reauthenticateUser(owner, ip, async ({ password_hash }, forget) => {
+    if (!await verifyPassword(password, password_hash)) return false;
+    return await transaction(async (tx) => {
+      const { user, isNew } = await beginClosing(owner, tx);
+      await forget(tx);
+      closes_at = user.closes_at ?? "";
+      if (!isNew) return true;
+      const who = String(user.id);
+      await takeFrom(aDay("closings", CLOSINGS_A_DAY), who, tx);
+      if (user.email && await isWithin(aDay("closing_emails", CLOSING_EMAILS_A_DAY), who, tx)) {
+        await queueEmail(user, closingEmail(head, { name: user.name, time: siteTime(closes_at) }), tx);
+      }
+      return true;
+    });
+  });
+  if (!right) throw new AppError("password_wrong");
+  return closes_at;
 }

@@ -1,6 +1,6 @@
 // The users' feedback for administrators: the list with its counts, and the steps.
 import { adminFeedbackView, feedbackPage } from "../../../lib/domain/account/feedback.ts";
-import { updateFeedback } from "../../../lib/flows/administration/move_feedback.ts";
+import { updateFeedback } from "../../../lib/flows/account/feedback.ts";
 import * as calls from "../../../lib/shared/calls/admin_feedback.ts";
 import type { FeedbackStatus } from "../../../lib/shared/labels.ts";
 import { handle } from "../../../lib/web/handle.ts";

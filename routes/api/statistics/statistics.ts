@@ -1,5 +1,6 @@
-// Statistics for the back office, as JSON or as a spreadsheet. Names and addresses are masked for administrators without
-// `user:view`. A spreadsheet with people in it needs `user:export` and a re-authentication.
+// Statistics for the back office, as JSON or as a spreadsheet, and the recording of page visits. Names and addresses are
+// masked for administrators without `user:view`. A spreadsheet with people in it needs `user:export` and a
+// re-authentication.
 import { assertConfirmed } from "../../../lib/domain/actor.ts";
 import { readActiveStats } from "../../../lib/domain/statistics/active.ts";
 import { readDownloadStats } from "../../../lib/domain/statistics/download_stats.ts";
@@ -9,7 +10,7 @@ import { readUserGrowth } from "../../../lib/domain/statistics/user_growth.ts";
 import { readUserInfo } from "../../../lib/domain/statistics/user_info.ts";
 import { readUserUsage } from "../../../lib/domain/statistics/users_query.ts";
 import { may } from "../../../lib/domain/administration/admins.ts";
-import { deviceExport, imageExport, usageExport } from "../../../lib/flows/statistics/export_users.ts";
+import { deviceExport, imageExport, usageExport } from "../../../lib/flows/administration/exports.ts";
 import { loadDashboard } from "../../../lib/flows/statistics/load_dashboard.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/statistics.ts";
@@ -20,6 +21,11 @@ import { giveXlsx } from "../../../lib/web/files/xlsx.ts";
 import { isPermitted } from "../../../lib/web/guards.ts";
 import { handle } from "../../../lib/web/handle.ts";
 import * as sheets from "./sheets.ts";
+import { countVisit } from "../../../lib/flows/statistics/record_visit.ts";
+import * as visits from "../../../lib/shared/calls/visits.ts";
+import { ready } from "../../../lib/web/answer.ts";
+import { agentOf } from "../../../lib/web/client.ts";
+import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/session.ts";
 
 const seeing = (c: Context) => ({ named: may(c.var.admin, "user:view") });
 
@@ -61,5 +67,17 @@ export const statisticsCalls = [
     const { first, last } = rangeOf(query) ?? { first: siteDate(), last: siteDate() };
     const rows = await usageExport(query, await exporting(c));
     return giveXlsx(c, "users-query.xlsx", sheets.usageSheet(rows, { from: first, to: last }));
+  }),
+  handle(visits.recordVisit, async ({ c, body }) => {
+    const visitor = { ip: c.get("ip"), agent: agentOf(c) };
+    if (!maybeSignedIn(c)) {
+      await countVisit(body, { ...visitor, user_id: null });
+      return ready(c, null, { status: 204 });
+    }
+    if (await currentAdmin(c) === null) {
+      const user = await currentUser(c);
+      await countVisit(body, { ...visitor, user_id: user?.person.id ?? null });
+    }
+    return c.body(null, 204); // with the cookie of the extended session
   }),
 ];

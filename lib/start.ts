@@ -2,7 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import { type Config, config } from "./config.ts";
 import { lockUpload } from "./domain/content/upload_sessions.ts";
-import { refoldNicknames } from "./domain/account/refold_nicknames.ts";
+import { refoldNicknames } from "./domain/account/nicknames.ts";
 import { trimDevices } from "./domain/client/devices.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
 import { outboxDir } from "./domain/email_server.ts";

@@ -1,6 +1,6 @@
 // The modules with their numbers of topics, and the link to the form for a new topic.
 import { PenLine } from "../icon/icons.ts";
-import type { SquareCounts } from "../../lib/domain/forum/square.ts";
+import type { SquareCounts } from "../../lib/domain/forum/reading.ts";
 import { type SquareChoice, squareHref } from "../../lib/shared/forum/addresses.ts";
 import { forumModuleLabels, forumModules } from "../../lib/shared/forum/labels.ts";
 import { Button } from "../ui/Button.tsx";

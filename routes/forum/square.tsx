@@ -1,7 +1,7 @@
 // The forum's list of topics, chosen by the address.
 import { ModuleBar } from "../../components/forum/ModuleBar.tsx";
 import { type SquareData, SquarePage } from "../../components/forum/SquarePage.tsx";
-import { type SquareCounts, squareCounts, squarePage } from "../../lib/domain/forum/square.ts";
+import { type SquareCounts, squareCounts, squarePage } from "../../lib/domain/forum/reading.ts";
 import { squareHref } from "../../lib/shared/forum/addresses.ts";
 import { forumModuleLabels, forumModules, forumSorts } from "../../lib/shared/forum/labels.ts";
 import { cutQuery, hasHeapedMarks } from "../../lib/shared/schemas/text.ts";

@@ -1,6 +1,6 @@
 // The privacy policy and the terms of use: the administrators' text, or else the built-in one.
 import { LegalPage } from "../../components/content/LegalPage.tsx";
-import { type LegalName, legalTexts } from "../../lib/domain/content/legal_texts.ts";
+import { type LegalName, legalTexts } from "../../lib/domain/content/site_documents.ts";
 import { readSettings } from "../../lib/domain/settings.ts";
 import { builtInText } from "../built_in_texts.ts";
 import { sitePage } from "../page_declaration.tsx";

@@ -3,6 +3,7 @@
 import type { Transaction } from "../../kv/transaction.ts";
 import { isReplyShown, type Reply, replyTable } from "./replies.ts";
 import { type Topic, topicTable } from "./topics.ts";
+import { AppError } from "../../shared/app_error.ts";
 
 /** Adds a reply to a topic that the transaction has read; a published one gets the next position. */
 export async function addReply(topic: Topic, fields: Omit<Reply, "id" | "floor">, tx: Transaction): Promise<Reply> {
@@ -60,4 +61,13 @@ async function newestShown(changed: Reply): Promise<Reply | null> {
 function isLater(a: Reply, b: Reply): boolean {
   const [one, other] = [a.published_at ?? "", b.published_at ?? ""];
   return one === other ? (a.floor ?? 0) > (b.floor ?? 0) : one > other;
+}
+
+/** Marks a visible reply of the topic; null removes the mark. Throws `reply_not_found`. */
+export async function withAccepted(topicId: number, replyId: number | null, tx: Transaction): Promise<Topic> {
+  if (replyId !== null) {
+    const reply = await replyTable.get(replyId, tx);
+    if (reply?.topic_id !== topicId || reply.state !== "published") throw new AppError("reply_not_found");
+  }
+  return await topicTable.update(topicId, (topic) => ({ ...topic, accepted_reply_id: replyId }), tx);
 }

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { config } from "../../config.ts";
 import { type Actor, assertAdminActive } from "../../domain/actor.ts";
-import { setLegalText } from "../../domain/content/legal_texts.ts";
+import { setLegalText } from "../../domain/content/site_documents.ts";
 import { namesOf, recordOperation } from "../../domain/audit_log.ts";
 import { adminSettings } from "../../domain/administration/setting_views.ts";
 import { readSettings, saveSettings, type Settings, type SettingsPart } from "../../domain/settings.ts";

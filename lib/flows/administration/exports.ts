@@ -12,8 +12,8 @@ import type { LogFilter } from "../../shared/calls/logs.ts";
 import type { UserExportQuery } from "../../shared/schemas/administration/users.ts";
 import { allImages } from "../../domain/statistics/image_stats.ts";
 import { allDevices } from "../../domain/statistics/user_info.ts";
-import type { Seeing } from "../../domain/statistics/masked_user.ts";
-import { allUsage } from "../../domain/statistics/users_query.ts";
+import type { Seeing } from "../../domain/statistics/users_in_statistics.ts";
+import { allUsage } from "../../domain/statistics/usage.ts";
 import type { ImageStatsQuery, UserInfoQuery, UsersQuery } from "../../shared/schemas/statistics/statistics.ts";
 
 const hourly: Limit = { name: "export", times: 10, every: HOUR };

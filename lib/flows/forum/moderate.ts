@@ -1,8 +1,7 @@
 // Users report posts; moderators decide about posts and reports. Decisions are logged, and recorded in the post for its
 // author.
 import { assertSeen } from "../../domain/seen_row.ts";
-import { withAccepted } from "../../domain/forum/accepting.ts";
-import { saveReply } from "../../domain/forum/floors.ts";
+import { saveReply, withAccepted } from "../../domain/forum/floors.ts";
 import { countApproved, moderated, withAction } from "../../domain/forum/post_rules.ts";
 import { type Reply, replyTable } from "../../domain/forum/replies.ts";
 import { notifyOfReply } from "../../domain/forum/reply_emails.ts";

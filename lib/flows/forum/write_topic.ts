@@ -1,6 +1,6 @@
 // A user writes, edits or deletes a topic, or marks its accepted reply.
 import { assertUserActive, type UserActor } from "../../domain/actor.ts";
-import { withAccepted } from "../../domain/forum/accepting.ts";
+import { withAccepted } from "../../domain/forum/floors.ts";
 import {
   assertChangeable,
   assertMayWait,

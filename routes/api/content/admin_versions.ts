@@ -1,6 +1,5 @@
 // Versions for editors: the form with its file, the list, withdrawal.
-import { versionPage } from "../../../lib/domain/content/version_list.ts";
-import { adminVersionView, type Version, versionTable } from "../../../lib/domain/content/versions.ts";
+import { adminVersionView, type Version, versionPage, versionTable } from "../../../lib/domain/content/versions.ts";
 import {
   publishVersion,
   removeVersion,

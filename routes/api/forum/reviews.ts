@@ -1,5 +1,5 @@
 // Topics and replies: the list, one topic with its replies, and the actions of users.
-import { authorsOf } from "../../../lib/domain/forum/authors.ts";
+import { authorsOf } from "../../../lib/domain/forum/views.ts";
 import { ownReply, ownTopic } from "../../../lib/domain/forum/my_posts.ts";
 import { reviewPage, reviewWithReplies } from "../../../lib/domain/forum/reading.ts";
 import type { Reply } from "../../../lib/domain/forum/replies.ts";

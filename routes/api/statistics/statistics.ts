@@ -3,12 +3,11 @@
 // re-authentication.
 import { assertConfirmed } from "../../../lib/domain/actor.ts";
 import { readActiveStats } from "../../../lib/domain/statistics/active.ts";
-import { readDownloadStats } from "../../../lib/domain/statistics/download_stats.ts";
+import { readDownloadStats } from "../../../lib/domain/statistics/downloads.ts";
 import { readImageStats } from "../../../lib/domain/statistics/image_stats.ts";
-import { readUsageDuration } from "../../../lib/domain/statistics/usage_duration.ts";
+import { readUsageDuration, readUserUsage } from "../../../lib/domain/statistics/usage.ts";
 import { readUserGrowth } from "../../../lib/domain/statistics/user_growth.ts";
 import { readUserInfo } from "../../../lib/domain/statistics/user_info.ts";
-import { readUserUsage } from "../../../lib/domain/statistics/users_query.ts";
 import { may } from "../../../lib/domain/administration/admins.ts";
 import { deviceExport, imageExport, usageExport } from "../../../lib/flows/administration/exports.ts";
 import { loadDashboard } from "../../../lib/flows/statistics/load_dashboard.ts";

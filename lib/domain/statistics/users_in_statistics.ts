@@ -1,5 +1,6 @@
-// Users in statistics: the matching ones by number, and counts of distinct ones.
+// Users in statistics: the matching ones by number, counts of distinct ones, and masked names and addresses.
 import { findUsers } from "../account/user_list.ts";
+import { maskName } from "../../shared/format.ts";
 
 /** 1 for each matching number. */
 export type Marks = Uint8Array;
@@ -39,3 +40,20 @@ function byRank(ids: number[], sums: Uint32Array): number[] {
   for (const id of ids) ranked[places[sums[id]!]!++] = id;
   return ranked;
 }
+
+/** `named`: the administrator may see users. */
+export type Seeing = { named: boolean };
+
+type Person = { name: string; email: string; phone: string };
+
+/** Returns the user, masked unless `named`. */
+export function masked<P extends Partial<Person>>(person: P, { named }: Seeing): P {
+  if (named) return person;
+  const masked = Object.entries(person).map(([field, value]) => [field, value === "" ? "" : maskName(String(value))]);
+  return Object.fromEntries(masked) as P;
+}
+
+/**
+ * The searched fields without the permission to see users: a search in masked fields would reveal them letter by letter.
+ */
+export const unmaskedFields = ["institution_name", "profession"] as const;

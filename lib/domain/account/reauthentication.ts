@@ -24,13 +24,13 @@ export async function reauthenticateUser(owner: UserActor, ip: string, check: Us
   });
 }
 
-/** The same for administrators. */
+/** `forget` as for users. */
 type AdminCheck<T> = (admin: Admin, forget: (tx: Transaction) => Promise<void>) => Promise<T>;
 
 /**
  * Counts an attempt like a sign-in's, then calls `check`, which checks the input. All sessions of an account share one
- * counter, independent of addresses: a request without a session cannot use it up. Throws `login_locked`, `unavailable`, or
- * `session_expired`.
+ * counter, independent of addresses: a request without a session cannot use it up. Throws `login_locked`,
+ * `unavailable`, or `session_expired`.
  */
 export async function reauthenticateAdmin<T>(actor: Actor, check: AdminCheck<T>): Promise<T> {
   const { security } = await readSettings();

@@ -9,27 +9,27 @@ import { AppError } from "../../shared/app_error.ts";
 export async function addReply(topic: Topic, fields: Omit<Reply, "id" | "floor">, tx: Transaction): Promise<Reply> {
   const floor = fields.state === "published" ? topic.last_floor + 1 : null;
   const reply = await replyTable.insert({ ...fields, floor }, tx);
-  if (floor !== null) await retell(null, reply, tx);
+  if (floor !== null) await updateTopic(null, reply, tx);
   return reply;
 }
 
 /** Stores the new state of a reply. Throws `review_not_found` when it would become visible in a deleted topic. */
 export async function saveReply(before: Reply, next: Reply, tx: Transaction): Promise<Reply> {
-  const told = isReplyShown(before) || isReplyShown(next);
-  const topic = told ? await topicTable.get(before.topic_id, tx) : null;
+  const isVisible = isReplyShown(before) || isReplyShown(next);
+  const topic = isVisible ? await topicTable.get(before.topic_id, tx) : null;
   const floor = next.floor ?? (topic && isReplyShown(next) ? topic.last_floor + 1 : null);
-  const kept = await replyTable.update(before.id, () => ({ ...next, floor }), tx);
-  if (told) await retell(before, kept, tx);
-  return kept;
+  const saved = await replyTable.update(before.id, () => ({ ...next, floor }), tx);
+  if (isVisible) await updateTopic(before, saved, tx);
+  return saved;
 }
 
-/** Removes a reply without a position; one with a position keeps it as a placeholder. */
+/** Removes a reply without a position; one with a position remains as a placeholder. */
 export async function removeReply(reply: Reply, tx: Transaction): Promise<void> {
   if (reply.floor === null) await replyTable.remove(reply.id, tx);
   else await saveReply(reply, { ...reply, state: "deleted", body: "", quote_id: null, reason: "" }, tx);
 }
 
-async function retell(before: Reply | null, after: Reply, tx: Transaction): Promise<void> {
+async function updateTopic(before: Reply | null, after: Reply, tx: Transaction): Promise<void> {
   const newest = await newestShown(after);
   await topicTable.update(after.topic_id, (topic) => ({
     ...topic,

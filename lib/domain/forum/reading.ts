@@ -60,8 +60,8 @@ const isVisible = ({ state }: Reply) => state === "published";
 
 async function quotedBy(rows: Reply[]): Promise<Map<number, Reply>> {
   const known = new Map(rows.map((reply) => [reply.id, reply]));
-  const asked = rows.flatMap(({ quote_id }) => quote_id === null || known.has(quote_id) ? [] : [quote_id]);
-  for (const reply of await replyTable.getMany([...new Set(asked)])) known.set(reply.id, reply);
+  const missing = rows.flatMap(({ quote_id }) => quote_id === null || known.has(quote_id) ? [] : [quote_id]);
+  for (const reply of await replyTable.getMany([...new Set(missing)])) known.set(reply.id, reply);
   return known;
 }
 

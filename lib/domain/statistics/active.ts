@@ -86,8 +86,8 @@ const TOP = 10;
 const NO_VISITORS: Visitors = { unique_visitors: 0, total_visits: 0 };
 
 /**
- * Returns distinct visitors in total and by province, region and city. Exact: a visitor seen in two locations counts once in each, and once
- * in total.
+ * Returns distinct visitors in total and by province, region and city. The counts are exact: a visitor from two
+ * locations counts once in each, and once in total.
  */
 function visitorsByLocation(shares: Answers) {
   const { total, groups } = shares.distinctByGroups((label) => {

@@ -26,7 +26,7 @@ export const downloadLog = defineLog("downloads", {
   counts: {
     dimensions: ({ software_name }) => [software_name],
     rollups: {
-      /** How often each user downloaded which package. */
+      /** The number of downloads of each user, by package. */
       users: ({ user_id, software_name }) => user_id === null ? null : { member: user_id, label: software_name },
     },
   },

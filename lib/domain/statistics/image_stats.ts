@@ -35,9 +35,9 @@ export async function readImageStats(query: ImageStatsQuery, seeing: Seeing): Pr
     data.push(...await Promise.all(rows.slice(i, i + AT_ONCE).map(withDetails)));
   }
   const answer = { data, total: ids.length, page, limit, stats };
-  const asked = rangeOf(query);
-  if (!compare || !asked) return answer;
-  const before = countImages(await daysOf(periodBefore(asked, compare)), { marks, module });
+  const requested = rangeOf(query);
+  if (!compare || !requested) return answer;
+  const before = countImages(await daysOf(periodBefore(requested, compare)), { marks, module });
   return { ...answer, previous: { total: ranked(before.sums).length, stats: before.stats } };
 }
 
@@ -65,7 +65,7 @@ async function found(query: ImageStatsQuery, seeing: Seeing) {
   const { keyword, profession } = query;
   const sought = { keyword, searchIn: seeing.named ? named : unmaskedFields, profession };
   const [marks, days, others] = await Promise.all([
-    keyword || profession ? marksOf(sought) : undefined, // those are all
+    keyword || profession ? marksOf(sought) : undefined, // undefined for all
     daysOf(range),
     query.showZeroCount ? findUserIds({ ...sought, status: "approved" }) : [],
   ]);

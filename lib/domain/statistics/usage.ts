@@ -100,7 +100,10 @@ async function figures({ first, last }: DateRange, { profession }: Narrowed): Pr
 
 const searchIn = ["name", "email", "phone", "institution_name", "profession"] as const;
 
-/** Returns a page of the matching users with their usage time, longest first; without `named` their names and addresses are masked. */
+/**
+ * Returns a page of the matching users with their usage time, longest first; without `named` their names and addresses
+ * are masked.
+ */
 export async function readUserUsage(query: UsersQuery, seeing: Seeing): Promise<UsersAnswer> {
   const { page, limit, compare } = query;
   const range = periodOf(query, 1);

@@ -10,10 +10,10 @@ export async function marksOf(sought: Parameters<typeof findUsers>[0]): Promise<
   return (await findUsers(sought)).mask;
 }
 
-/** The numbers that have a sum, of those who are meant: the largest sum first, then the smaller number. */
+/** Returns the matching numbers that have a sum: the largest sum first, then the smaller number. */
 export function ranked(sums: Uint32Array, marks?: Marks): number[] {
   const found: number[] = [];
-  for (let who = 0; who < sums.length; who++) if (sums[who] && (!marks || marks[who])) found.push(who);
+  for (let id = 0; id < sums.length; id++) if (sums[id] && (!marks || marks[id])) found.push(id);
   return byRank(found, sums);
 }
 
@@ -29,7 +29,7 @@ function byRank(ids: number[], sums: Uint32Array): number[] {
     ranks.sort();
     return ids.map((_, i) => ranks[i]! - Math.floor(ranks[i]! / WIDTH) * WIDTH);
   }
-  const places = new Uint32Array(largest + 2); // where those with a sum begin
+  const places = new Uint32Array(largest + 2); // by sum: the first index of its numbers
   for (const id of ids) places[sums[id]!]! += 1; // each has a sum
   for (let sum = largest, before = 0; sum >= 0; sum--) {
     const n = places[sum]!; // there is one for each up to the largest
@@ -54,6 +54,7 @@ export function masked<P extends Partial<Person>>(person: P, { named }: Seeing):
 }
 
 /**
- * The searched fields without the permission to see users: a search in masked fields would reveal them letter by letter.
+ * The searched fields without the permission to see users, because a search in masked fields would reveal them
+ * character by character.
  */
 export const unmaskedFields = ["institution_name", "profession"] as const;

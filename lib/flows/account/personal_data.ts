@@ -119,9 +119,9 @@ export async function exportPersonalData(owner: Owner): Promise<AsyncIterable<Me
 
 async function* members(owner: Owner): AsyncGenerator<Member> {
   const { password_hash: _, generation: _generation, nickname_folded: _folded, decisions, ...account } = owner.user;
-  const told = decisions.map(({ admin: _admin, ...decision }) => decision);
+  const anonymous = decisions.map(({ admin: _admin, ...decision }) => decision);
   yield ["exported_at", new Date().toISOString()];
-  yield ["account", { ...account, decisions: told }];
+  yield ["account", { ...account, decisions: anonymous }];
   for (const kind of personalData) {
     for (const [name, rows] of Object.entries(await kind.gather(owner.user))) {
       yield [name, whileAllowed(rows, () => assertUserActive(owner))];

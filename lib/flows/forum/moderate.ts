@@ -102,7 +102,10 @@ export function settleReport(id: number, { note }: ReportClosing, actor: Actor):
 
 const A_DAY = { name: "forum_report", times: 20, every: DAY };
 
-/** Reports a post to the moderators. Throws `review_not_found`, `reply_not_found`, `report_taken`, `rate_limited` or `session_expired`. */
+/**
+ * Reports a post to the moderators. Throws `review_not_found`, `reply_not_found`, `report_taken`, `rate_limited` or
+ * `session_expired`.
+ */
 export async function reportPost({ kind, id, reason }: ReportForm, reporter: UserActor): Promise<Report> {
   const review_id = kind === "review" ? id : await topicOfReply(id);
   if (!await publicTopicOf(review_id)) throw new AppError("review_not_found");

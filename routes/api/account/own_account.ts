@@ -1,6 +1,13 @@
 // Calls of a signed-in user about the current user's account: profile, credentials, sessions, feedback, records of the desktop
 // programs, the export of personal data, and closing the account.
-import { agree, removeOtherSessions, removeOwnSession, setNickname, setNotices, updateProfile } from "../../../lib/domain/account/own_account.ts";
+import {
+  agree,
+  removeOtherSessions,
+  removeOwnSession,
+  setNickname,
+  setNotices,
+  updateProfile,
+} from "../../../lib/domain/account/own_account.ts";
 import { toOwner } from "../../../lib/domain/account/user_views.ts";
 import type { User } from "../../../lib/domain/account/users.ts";
 import { downloadPageOf, ownDownload } from "../../../lib/domain/statistics/downloads.ts";

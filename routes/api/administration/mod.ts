@@ -1,4 +1,4 @@
-// Mounts the calls of the administration area by their declarations. Calls for everybody and quiet calls come before the
+// Mounts the calls of the administration area by their declarations. Calls without a guard and quiet calls come before the
 // guard of all others. Only calls with `beforeSecondStep` come before `requireTwoFactor`, which refuses administrators
 // whose time to set up two-factor authentication is over.
 import { Hono } from "hono";

@@ -1,6 +1,14 @@
 // Versions for visitors: the public list, the link for users, the count; the latest version at a permanent address.
 import { signedQuery } from "../../../lib/domain/content/download_links.ts";
-import { assertAvailable, latest, publicVersionView, released, releases, type Version, versionTable } from "../../../lib/domain/content/versions.ts";
+import {
+  assertAvailable,
+  latest,
+  publicVersionView,
+  released,
+  releases,
+  type Version,
+  versionTable,
+} from "../../../lib/domain/content/versions.ts";
 import { countDownload } from "../../../lib/domain/statistics/downloads.ts";
 import { listed } from "../../../lib/domain/paging.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";

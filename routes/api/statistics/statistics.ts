@@ -28,7 +28,7 @@ import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/sessi
 
 const seeing = (c: Context) => ({ named: may(c.var.admin, "user:view") });
 
-/** Returns what the actor may see in a spreadsheet with people. Throws `forbidden` or `confirm_required`. */
+/** Returns the actor with the permission to see names in a spreadsheet. Throws `forbidden` or `confirm_required`. */
 async function exporting(c: Context) {
   if (!await isPermitted(c, "user:export")) throw new AppError("forbidden");
   await assertConfirmed(c.var);

@@ -1,10 +1,10 @@
 // Jobs at the start and every day: removing expired data, and preloading long lists.
+import { userTable } from "../domain/account/users.ts";
+import { operationLog, signInLog } from "../domain/audit_log.ts";
 import { removeOldEmails } from "../domain/emails.ts";
+import { readTexts } from "../domain/forum/post_list.ts";
 import { logEvent } from "../shared/log_event.ts";
 import { DAY } from "../shared/time.ts";
-import { userTable } from "../domain/account/users.ts";
-import { readTexts } from "../domain/forum/post_list.ts";
-import { operationLog, signInLog } from "../domain/audit_log.ts";
 
 type Job = (stop: AbortSignal) => Promise<unknown>;
 

@@ -1,14 +1,14 @@
 // The state of the storage: whether store and uploads exist and can be written, and how many files there are.
+import { config } from "../config.ts";
 import { isStoreInPlace } from "../domain/readiness.ts";
+import { storageNow } from "../domain/storage.ts";
+import { configuredStorage } from "../services/files/configured_storage.ts";
 import type { Sink } from "../services/files/received_files.ts";
+import type { FileStore } from "../services/files/storage_interface.ts";
 import { uploads } from "../services/files/uploads.ts";
+import type { StorageState, Stored } from "../shared/administration/storage_state.ts";
 import { AppError } from "../shared/app_error.ts";
 import { within } from "../shared/time.ts";
-import { config } from "../config.ts";
-import { storageNow } from "../domain/storage.ts";
-import type { FileStore } from "../services/files/storage_interface.ts";
-import { configuredStorage } from "../services/files/configured_storage.ts";
-import type { StorageState, Stored } from "../shared/administration/storage_state.ts";
 
 const BLOCK = 64 * 1024; // bytes
 const GOOD_FOR = 10_000; // milliseconds: monitoring polls every second, and each check writes

@@ -3,22 +3,22 @@
 import { Hono } from "hono";
 import { assertStoreOnDisk } from "../../lib/flows/storage_state.ts";
 import { declaredCalls } from "../../lib/shared/calls/all.ts";
-import type { Env } from "../../lib/web/context.ts";
 import { deadline } from "../../lib/web/around/deadline.ts";
-import { checkOrigin } from "../../lib/web/origin.ts";
 import { checkLoad } from "../../lib/web/around/overload.ts";
-import { checkRate } from "../../lib/web/rate_limit.ts";
+import type { Env } from "../../lib/web/context.ts";
 import { assertAllBound, mountCalls } from "../../lib/web/handle.ts";
+import { checkOrigin } from "../../lib/web/origin.ts";
+import { checkRate } from "../../lib/web/rate_limit.ts";
 import { noStore } from "../../lib/web/security_headers.ts";
-import { uploadedFiles } from "../files.ts";
-import { admin } from "./administration/mod.ts";
 import { accountCalls } from "./account/auth.ts";
 import { ownCalls } from "./account/own_account.ts";
+import { admin } from "./administration/mod.ts";
 import { desktopProgramCalls } from "./client/desktop_programs.ts";
-import { publicContentCalls } from "./content/public_content.ts";
 import { downloadCalls } from "./content/downloads.ts";
-import { forum } from "./forum/mod.ts";
+import { publicContentCalls } from "./content/public_content.ts";
 import { publicQrcodeCall } from "./content/qrcode.ts";
+import { forum } from "./forum/mod.ts";
+import { uploadedFiles } from "../files.ts";
 
 /** The calls that need no session. A script may make them without an Origin header. */
 const open = new Set([...declaredCalls.values()].filter(({ spec }) => spec.open).map(({ path }) => `/api${path}`));

@@ -3,12 +3,12 @@
 // package or a system.
 import hongKong from "opencc-js/dict/HKVariantsRev";
 import japan from "opencc-js/dict/JPShinjitaiCharacters";
-import taiwan from "opencc-js/dict/TWVariantsRev";
 import traditional from "opencc-js/dict/TSCharacters";
+import taiwan from "opencc-js/dict/TWVariantsRev";
 import unhomoglyph from "unhomoglyph";
-import { softwareNames } from "../../shared/labels.ts";
 import { defineDocument } from "../../kv/document.ts";
 import { AppError } from "../../shared/app_error.ts";
+import { softwareNames } from "../../shared/labels.ts";
 import { type User, userTable } from "./users.ts";
 
 // deno-lint-ignore no-control-regex -- all except ASCII, whose capitals look like no other letter once case is folded

@@ -1,16 +1,16 @@
 // Users' changes of their own account: profile, nickname, notifications, consent, and sessions. Each kind of change to
 // the user's row throws `rate_limited` above ten a minute.
-import { type Transaction, transaction } from "../../kv/transaction.ts";
-import { AppError, invalid } from "../../shared/app_error.ts";
-import { consentMessage } from "../../shared/schemas/account/consent.ts";
 import { assertUserActive, type UserActor } from "../actor.ts";
+import { recordSignIn } from "../audit_log.ts";
 import { ownChanges, takeFrom } from "../limits.ts";
 import { stamped } from "../seen_row.ts";
 import { readSettings } from "../settings.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { AppError, invalid } from "../../shared/app_error.ts";
+import { consentMessage } from "../../shared/schemas/account/consent.ts";
 import { foldedNickname, isRefused } from "./nicknames.ts";
-import { type Consent, type Profile, type User, userTable } from "./users.ts";
-import { recordSignIn } from "../audit_log.ts";
 import { isOpen, publicSessionId, removeSession, sessionsOf } from "./sessions.ts";
+import { type Consent, type Profile, type User, userTable } from "./users.ts";
 
 /** Stores the consent to the legal texts. Throws for a version that is not current. */
 export async function agree({ version, ip }: Pick<Consent, "version" | "ip">, owner: UserActor): Promise<User> {

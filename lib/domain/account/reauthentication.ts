@@ -1,11 +1,11 @@
 // Re-authentication: asks a signed-in user or administrator for the current password (and code) and limits wrong
 // attempts, because the browser may have been left open.
-import type { Transaction } from "../../kv/transaction.ts";
 import { type Actor, assertAdminActive, assertUserActive, type UserActor } from "../actor.ts";
+import type { Admin } from "../administration/admins.ts";
 import { readSettings } from "../settings.ts";
+import type { Transaction } from "../../kv/transaction.ts";
 import { countedTry, forgetAttempts } from "./login_attempts.ts";
 import type { User } from "./users.ts";
-import type { Admin } from "../administration/admins.ts";
 
 /** `forget` resets the wrong attempts, in the transaction of the password's effect. */
 type UserCheck = (user: User, forget: (tx: Transaction) => Promise<void>) => Promise<boolean>;

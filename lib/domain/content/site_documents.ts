@@ -1,6 +1,5 @@
 // The documents of the public pages: the public part of the settings and the group's QR code, read in one round trip,
 // and the operator's own privacy policy and terms of use.
-import { publicQrcodeView, qrcodeDocument } from "./qrcode.ts";
 import { emailServerSource } from "../email_server.ts";
 import { effective, storedSettings } from "../settings.ts";
 import { defineDocument } from "../../kv/document.ts";
@@ -8,6 +7,7 @@ import type { Transaction } from "../../kv/transaction.ts";
 import { invalid } from "../../shared/app_error.ts";
 import { longest } from "../../shared/schemas/administration/settings.ts";
 import { characters } from "../../shared/schemas/text.ts";
+import { publicQrcodeView, qrcodeDocument } from "./qrcode.ts";
 
 const read = () => Promise.all([storedSettings(), qrcodeDocument.get()]);
 type Stored = Awaited<ReturnType<typeof read>>;

@@ -1,5 +1,7 @@
 // A release of one of the five packages: one row is the source of card, latest link, file and update feed. In responses
 // a missing value is null, never an empty string or 0. `file_path` is a bare name.
+import { containing, listed } from "../paging.ts";
+import { nextChange } from "../seen_row.ts";
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -7,10 +9,8 @@ import type { AdminVersion, PublicVersion } from "../../shared/calls/versions.ts
 import { type Channel, type SoftwareName, softwareNames } from "../../shared/labels.ts";
 import { latestVersion } from "../../shared/latest_version.ts";
 import { isOut } from "../../shared/publication.ts";
-import { canonicalVersion, compareVersions } from "../../shared/version_number.ts";
-import { nextChange } from "../seen_row.ts";
 import type { VersionListQuery } from "../../shared/schemas/content/list.ts";
-import { containing, listed } from "../paging.ts";
+import { canonicalVersion, compareVersions } from "../../shared/version_number.ts";
 
 export type Version = {
   id: number;

@@ -1,9 +1,9 @@
 // The positions ("floors") of replies, and the topic's facts about its replies. A change of a visible reply changes the
 // topic's row in the same transaction, so that positions are consecutive with simultaneous replies.
 import type { Transaction } from "../../kv/transaction.ts";
+import { AppError } from "../../shared/app_error.ts";
 import { isReplyShown, type Reply, replyTable } from "./replies.ts";
 import { type Topic, topicTable } from "./topics.ts";
-import { AppError } from "../../shared/app_error.ts";
 
 /** Adds a reply to a topic that the transaction has read; a published one gets the next position. */
 export async function addReply(topic: Topic, fields: Omit<Reply, "id" | "floor">, tx: Transaction): Promise<Reply> {

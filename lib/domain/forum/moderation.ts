@@ -1,14 +1,14 @@
 // The queue of moderators: the numbers of pending posts and open reports, and the list of reports.
+import type { User } from "../account/users.ts";
+import type { ReportItem } from "../../shared/calls/forum_moderation.ts";
 import { type PostState, postStates } from "../../shared/forum/labels.ts";
+import { excerptOf } from "../../shared/forum/plain_text.ts";
+import type { ReportQuery } from "../../shared/schemas/forum/moderation.ts";
+import { type ListedPost, rowsAt } from "./post_list.ts";
 import { replyTable } from "./replies.ts";
 import { type Report, reportTable } from "./reports.ts";
 import { topicTable } from "./topics.ts";
-import type { ReportItem } from "../../shared/calls/forum_moderation.ts";
-import { excerptOf } from "../../shared/forum/plain_text.ts";
-import type { ReportQuery } from "../../shared/schemas/forum/moderation.ts";
-import type { User } from "../account/users.ts";
 import { nameOf, usersOf } from "./views.ts";
-import { type ListedPost, rowsAt } from "./post_list.ts";
 
 /** Counts by the number that they are part of. */
 export const waitingPosts = [

@@ -1,15 +1,15 @@
 // The public forum: its start page, the list of topics, and one topic with a page of its replies.
 import { AppError } from "../../shared/app_error.ts";
 import type { PublicReply, TopicWithReplies } from "../../shared/calls/forum.ts";
+import { type ForumModule, forumModules } from "../../shared/forum/labels.ts";
+import { excerptOf } from "../../shared/forum/plain_text.ts";
 import type { ReviewQuery } from "../../shared/schemas/forum/posts.ts";
-import { type AuthorOf, authorsOf, listedTopic, publicReply, publicTopic } from "./views.ts";
-import { changeableUntil } from "./post_rules.ts";
 import { htmlsOf } from "./post_html.ts";
+import { changeableUntil } from "./post_rules.ts";
 import { floorsOf, type Reply, replyTable } from "./replies.ts";
 import { countTopics, listTopics } from "./topic_list.ts";
 import { publicTopicOf, type Topic } from "./topics.ts";
-import { excerptOf } from "../../shared/forum/plain_text.ts";
-import { type ForumModule, forumModules } from "../../shared/forum/labels.ts";
+import { type AuthorOf, authorsOf, listedTopic, publicReply, publicTopic } from "./views.ts";
 
 type Paging = { page: number; limit: number };
 

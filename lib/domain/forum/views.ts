@@ -1,11 +1,11 @@
 // The fields of posts, by the people who see them, with their authors. A stored row is never sent as it is.
+import { DELETED_USER } from "../account/personal_data.ts";
+import { publicName } from "../account/user_views.ts";
+import { type User, userTable } from "../account/users.ts";
 import type { Author, ListedTopic, PublicReply, PublicTopic } from "../../shared/calls/forum.ts";
 import { excerptOf } from "../../shared/forum/plain_text.ts";
 import type { Reply } from "./replies.ts";
 import type { Post, Topic } from "./topics.ts";
-import { DELETED_USER } from "../account/personal_data.ts";
-import { publicName } from "../account/user_views.ts";
-import { type User, userTable } from "../account/users.ts";
 
 /** Returns the author of a post by its id. */
 export type AuthorOf = (id: number) => Author;

@@ -1,16 +1,16 @@
 // Active users: of the programs by their reports, of the site by its visits.
-import type { ActiveStats } from "../../shared/calls/statistics.ts";
-import type { StatisticsQuery } from "../../shared/schemas/statistics/statistics.ts";
-import { dayCount, daysBetween, siteDate } from "../../shared/time.ts";
-import { type Marks, marksOf } from "./users_in_statistics.ts";
-import { percentage, periodOf, ratio, totalOf, withPrevious } from "./period.ts";
-import type { DateRange } from "../../shared/schemas/statistics/range.ts";
-import { ofModule, processingLog } from "./processing.ts";
-import { countUsers } from "./user_growth.ts";
-import { locationOf, visitLog } from "./visits.ts";
 import type { Answers } from "../../kv/log.ts";
+import type { ActiveStats } from "../../shared/calls/statistics.ts";
+import type { DateRange } from "../../shared/schemas/statistics/range.ts";
+import type { StatisticsQuery } from "../../shared/schemas/statistics/statistics.ts";
 import { cityName, provinceOf, provinces } from "../../shared/statistics/locations.ts";
+import { dayCount, daysBetween, siteDate } from "../../shared/time.ts";
+import { percentage, periodOf, ratio, totalOf, withPrevious } from "./period.ts";
+import { ofModule, processingLog } from "./processing.ts";
 import { SESSIONS, usageLog } from "./usage.ts";
+import { countUsers } from "./user_growth.ts";
+import { type Marks, marksOf } from "./users_in_statistics.ts";
+import { locationOf, visitLog } from "./visits.ts";
 
 type Narrowed = Pick<StatisticsQuery, "module" | "profession">;
 

@@ -1,17 +1,17 @@
 // Downloads of versions, counted once per user and version within a minute, and their statistics.
+import type { PersonalData } from "../account/personal_data.ts";
+import { assertUserActive, type UserActor } from "../actor.ts";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { defineLog, type Entry, type Page } from "../../kv/log.ts";
 import { transaction } from "../../kv/transaction.ts";
 import type { OwnDownload } from "../../shared/calls/own_account.ts";
-import { addDays, daysBetween, isRunning, MINUTE, siteDate } from "../../shared/time.ts";
-import type { PersonalData } from "../account/personal_data.ts";
-import { assertUserActive, type UserActor } from "../actor.ts";
-import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
 import type { DownloadStats } from "../../shared/calls/statistics.ts";
-import type { DownloadStatsQuery, Period } from "../../shared/schemas/statistics/statistics.ts";
-import { marksOf } from "./users_in_statistics.ts";
-import { periodOf, totalOf, withPrevious } from "./period.ts";
 import type { DateRange } from "../../shared/schemas/statistics/range.ts";
+import type { DownloadStatsQuery, Period } from "../../shared/schemas/statistics/statistics.ts";
+import { addDays, daysBetween, isRunning, MINUTE, siteDate } from "../../shared/time.ts";
+import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
+import { periodOf, totalOf, withPrevious } from "./period.ts";
+import { marksOf } from "./users_in_statistics.ts";
 
 export type Download = {
   /** Null when the account has been erased. */

@@ -1,16 +1,16 @@
 // Processed images: by user, module and payload.
-import type { Answers } from "../../kv/log.ts";
-import type { ImageRow, ImageStats } from "../../shared/calls/statistics.ts";
-import { type Module, modules } from "../../shared/modules.ts";
-import type { ImageStatsQuery } from "../../shared/schemas/statistics/statistics.ts";
-import { addDays, dayStart, siteDate } from "../../shared/time.ts";
 import { findUserIds } from "../account/user_list.ts";
 import { type User, userTable } from "../account/users.ts";
-import { type Marks, marksOf, masked, ranked, type Seeing, unmaskedFields } from "./users_in_statistics.ts";
+import type { Answers } from "../../kv/log.ts";
+import { OTHER_PAYLOAD } from "../../shared/bounds.ts";
+import type { ImageRow, ImageStats } from "../../shared/calls/statistics.ts";
+import { type Module, modules } from "../../shared/modules.ts";
+import { type DateRange, rangeOf } from "../../shared/schemas/statistics/range.ts";
+import type { ImageStatsQuery } from "../../shared/schemas/statistics/statistics.ts";
+import { addDays, dayStart, siteDate } from "../../shared/time.ts";
 import { periodBefore } from "./period.ts";
 import { moduleOrder, ofModule, payloadOf, processingLog, processingsOf } from "./processing.ts";
-import { type DateRange, rangeOf } from "../../shared/schemas/statistics/range.ts";
-import { OTHER_PAYLOAD } from "../../shared/bounds.ts";
+import { type Marks, marksOf, masked, ranked, type Seeing, unmaskedFields } from "./users_in_statistics.ts";
 
 const named = ["name", "wechat_name", "phone", "email"] as const;
 const DETAILS = 100;

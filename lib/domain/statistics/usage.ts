@@ -1,17 +1,17 @@
 // Usage sessions reported by the programs, and their statistics. A session belongs entirely to the day on which it began.
-import { defineLog } from "../../kv/log.ts";
-import { snapshot, type Transaction } from "../../kv/transaction.ts";
-import { daysBetween, siteDate } from "../../shared/time.ts";
 import type { PersonalData } from "../account/personal_data.ts";
-import type { OwnUsage } from "../../shared/calls/client.ts";
-import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
-import type { UsageDuration, UsageRow, UsersAnswer } from "../../shared/calls/statistics.ts";
-import type { StatisticsQuery, UsersQuery } from "../../shared/schemas/statistics/statistics.ts";
-import { type Marks, marksOf, masked, ranked, type Seeing, unmaskedFields } from "./users_in_statistics.ts";
-import { periodBefore, periodOf, totalOf, withPrevious } from "./period.ts";
-import type { DateRange } from "../../shared/schemas/statistics/range.ts";
 import { findUsers } from "../account/user_list.ts";
 import { type User, userTable } from "../account/users.ts";
+import { defineLog } from "../../kv/log.ts";
+import { snapshot, type Transaction } from "../../kv/transaction.ts";
+import type { OwnUsage } from "../../shared/calls/client.ts";
+import type { UsageDuration, UsageRow, UsersAnswer } from "../../shared/calls/statistics.ts";
+import type { DateRange } from "../../shared/schemas/statistics/range.ts";
+import type { StatisticsQuery, UsersQuery } from "../../shared/schemas/statistics/statistics.ts";
+import { daysBetween, siteDate } from "../../shared/time.ts";
+import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
+import { periodBefore, periodOf, totalOf, withPrevious } from "./period.ts";
+import { type Marks, marksOf, masked, ranked, type Seeing, unmaskedFields } from "./users_in_statistics.ts";
 
 export type Usage = {
   /** Null when the account has been erased. */

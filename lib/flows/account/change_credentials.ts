@@ -1,12 +1,12 @@
 // A user changes email, phone or password, which needs the current password. Changes of email and password are reported
 // by email.
-import { assertUserActive, type UserActor } from "../../domain/actor.ts";
 import { spendCode, tryCode } from "../../domain/account/email_codes.ts";
 import { setAddress } from "../../domain/account/own_account.ts";
 import { reauthenticateUser } from "../../domain/account/reauthentication.ts";
 import { setPassword, type User, userTable } from "../../domain/account/users.ts";
-import { aDay, ownChanges, takeFrom } from "../../domain/limits.ts";
+import { assertUserActive, type UserActor } from "../../domain/actor.ts";
 import { queueEmail } from "../../domain/emails.ts";
+import { aDay, ownChanges, takeFrom } from "../../domain/limits.ts";
 import { claimEmails } from "../../domain/personal_emails.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";

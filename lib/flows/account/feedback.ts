@@ -1,18 +1,18 @@
 // Users send feedback, which subscribed administrators get by email. Administrators change its status; on completion the
 // user gets the reply by email.
 import { addFeedback, type Feedback, saveFeedback } from "../../domain/account/feedback.ts";
+import { userTable } from "../../domain/account/users.ts";
 import { type Actor, assertUserActive, type UserActor } from "../../domain/actor.ts";
-import { type Limit, takeFrom } from "../../domain/limits.ts";
+import { recordOperation } from "../../domain/audit_log.ts";
 import { queueEmail, queueEmailToAdministrator } from "../../domain/emails.ts";
+import { type Limit, takeFrom } from "../../domain/limits.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { newFeedbackEmail } from "../../content/emails/administrators.ts";
-import { HOUR } from "../../shared/time.ts";
-import { userTable } from "../../domain/account/users.ts";
-import { recordOperation } from "../../domain/audit_log.ts";
 import { feedbackRepliedEmail } from "../../content/emails/account.ts";
-import type { FieldName } from "../../shared/schemas/field_labels.ts";
+import { newFeedbackEmail } from "../../content/emails/administrators.ts";
 import type { FeedbackMove } from "../../shared/schemas/administration/feedback.ts";
+import type { FieldName } from "../../shared/schemas/field_labels.ts";
+import { HOUR } from "../../shared/time.ts";
 
 const hourly: Limit = { name: "feedback", times: 10, every: HOUR };
 

@@ -2,37 +2,37 @@
 // are over. Each new kind of personal data is a new line. Closing an account begins those days.
 import { config } from "../../config.ts";
 import { anonymize, beginClosing, closingsDue, lockForErasure } from "../../domain/account/closing.ts";
-import { personalFeedback } from "../../domain/account/feedback.ts";
 import { personalCodes } from "../../domain/account/email_codes.ts";
+import { personalFeedback } from "../../domain/account/feedback.ts";
 import { personalTries } from "../../domain/account/login_attempts.ts";
 import { mapRows, type Person, type PersonalData } from "../../domain/account/personal_data.ts";
+import { reauthenticateUser } from "../../domain/account/reauthentication.ts";
 import { personalSessions } from "../../domain/account/sessions.ts";
 import type { User } from "../../domain/account/users.ts";
 import { assertUserActive, type UserActor, whileAllowed } from "../../domain/actor.ts";
+import { personalOperations, personalSignIns } from "../../domain/audit_log.ts";
 import { personalEvents } from "../../domain/client/batch.ts";
 import { personalDevices } from "../../domain/client/devices.ts";
 import { personalHandoffs } from "../../domain/client/handoff.ts";
+import { type EmailRow, queueEmail } from "../../domain/emails.ts";
 import { personalImages } from "../../domain/forum/images.ts";
 import { personalPosts } from "../../domain/forum/my_posts.ts";
 import { personalReports } from "../../domain/forum/reports.ts";
 import { aDay, isWithin, type Limit, personalLimits, takeFrom } from "../../domain/limits.ts";
-import { type EmailRow, queueEmail } from "../../domain/emails.ts";
+import { emailsNaming, emailsOf, removeEmail, removeNaming, toPerson } from "../../domain/personal_emails.ts";
+import { emailSite } from "../../domain/settings.ts";
 import { personalDownloads } from "../../domain/statistics/downloads.ts";
 import { personalProcessing } from "../../domain/statistics/processing.ts";
 import { personalUsage } from "../../domain/statistics/usage.ts";
 import { personalVisits } from "../../domain/statistics/visits.ts";
-import { personalOperations, personalSignIns } from "../../domain/audit_log.ts";
-import { emailsNaming, emailsOf, removeEmail, removeNaming, toPerson } from "../../domain/personal_emails.ts";
-import { filesInOutbox, removeFromOutbox } from "../../services/outbox.ts";
-import { logEvent } from "../../shared/log_event.ts";
-import { HOUR, siteTime } from "../../shared/time.ts";
-import { reauthenticateUser } from "../../domain/account/reauthentication.ts";
-import { emailSite } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { closingEmail } from "../../content/emails/account.ts";
+import { filesInOutbox, removeFromOutbox } from "../../services/outbox.ts";
 import { verifyPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { CLOSING_EMAILS_A_DAY, CLOSINGS_A_DAY } from "../../shared/bounds.ts";
+import { logEvent } from "../../shared/log_event.ts";
+import { HOUR, siteTime } from "../../shared/time.ts";
 
 /** Emails: rows, and files where there is no mail server. */
 const personalEmails: PersonalData = {

@@ -1,9 +1,9 @@
 // Resets a forgotten password by an email code, and sends the codes, also those for a registration or a new address.
 import { CODE_LIFE, issueCode, spendCode, tryCode } from "../../domain/account/email_codes.ts";
 import { typedName, unlock } from "../../domain/account/login_attempts.ts";
-import { type Limit, takeFrom } from "../../domain/limits.ts";
-import { queueEmail } from "../../domain/emails.ts";
 import { isClosed, setPassword, type User, userTable } from "../../domain/account/users.ts";
+import { queueEmail } from "../../domain/emails.ts";
+import { type Limit, takeFrom } from "../../domain/limits.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { codeEmail, passwordChangedEmail } from "../../content/emails/account.ts";

@@ -1,26 +1,26 @@
 // Users sign in by email, phone or name. Every attempt is counted first, and takes the same time for unknown accounts. A
 // refusal after the right password also returns the state of the application with its number; for a rejected one also
 // its fields, as `application.previous`. Signing out is the same for users and administrators.
+import { expectedBy } from "../../domain/account/applications.ts";
 import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
 import { closeSession, idleOf, openSession, type SessionKind } from "../../domain/account/sessions.ts";
 import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
-import { expectedBy } from "../../domain/account/applications.ts";
 import { isClosed, type User, userTable } from "../../domain/account/users.ts";
+import { adminTable } from "../../domain/administration/admins.ts";
+import { recordSignIn, signInsOf } from "../../domain/audit_log.ts";
 import { queueEmail } from "../../domain/emails.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { geoIp, locationLabel, UNKNOWN } from "../../services/geo_ip.ts";
 import { newPlaceEmail } from "../../content/emails/account.ts";
-import { userAgentLabel } from "../../services/user_agent.ts";
+import { geoIp, locationLabel, UNKNOWN } from "../../services/geo_ip.ts";
 import { hashPassword, needsRehash, verifyDummy, verifyPassword } from "../../services/password.ts";
-import { applicationNumber } from "../../shared/application_number.ts";
+import { userAgentLabel } from "../../services/user_agent.ts";
 import { AppError } from "../../shared/app_error.ts";
+import { applicationNumber } from "../../shared/application_number.ts";
 import { maskName } from "../../shared/format.ts";
-import { DAY, siteTime } from "../../shared/time.ts";
-import { isPhone } from "../../shared/schemas/typed.ts";
 import { isEmail } from "../../shared/schemas/email.ts";
-import { adminTable } from "../../domain/administration/admins.ts";
-import { recordSignIn, signInsOf } from "../../domain/audit_log.ts";
+import { isPhone } from "../../shared/schemas/typed.ts";
+import { DAY, siteTime } from "../../shared/time.ts";
 
 type Credentials = { identifier: string; password: string };
 type Attempt = Awaited<ReturnType<typeof signInAttempt>>;

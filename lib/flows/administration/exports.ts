@@ -1,20 +1,20 @@
 // Exports of users, logs and statistics: at most ten per administrator and hour. The operation log has each export with
 // its number of rows. An export stops when its administrator loses the permission.
-import { HOUR } from "../../shared/time.ts";
-import { transaction } from "../../kv/transaction.ts";
-import { type Limit, takeFrom } from "../../domain/limits.ts";
-import { type Actor, assertAdminActive, whileAllowed } from "../../domain/actor.ts";
-import { recordOperation } from "../../domain/audit_log.ts";
 import { matchingUsers } from "../../domain/account/user_list.ts";
 import { type User, userTable } from "../../domain/account/users.ts";
+import { type Actor, assertAdminActive, whileAllowed } from "../../domain/actor.ts";
 import { logRows } from "../../domain/administration/log_list.ts";
-import type { LogFilter } from "../../shared/calls/logs.ts";
-import type { UserExportQuery } from "../../shared/schemas/administration/users.ts";
+import { recordOperation } from "../../domain/audit_log.ts";
+import { type Limit, takeFrom } from "../../domain/limits.ts";
 import { allImages } from "../../domain/statistics/image_stats.ts";
+import { allUsage } from "../../domain/statistics/usage.ts";
 import { allDevices } from "../../domain/statistics/user_info.ts";
 import type { Seeing } from "../../domain/statistics/users_in_statistics.ts";
-import { allUsage } from "../../domain/statistics/usage.ts";
+import { transaction } from "../../kv/transaction.ts";
+import type { LogFilter } from "../../shared/calls/logs.ts";
+import type { UserExportQuery } from "../../shared/schemas/administration/users.ts";
 import type { ImageStatsQuery, UserInfoQuery, UsersQuery } from "../../shared/schemas/statistics/statistics.ts";
+import { HOUR } from "../../shared/time.ts";
 
 const hourly: Limit = { name: "export", times: 10, every: HOUR };
 

@@ -1,4 +1,6 @@
 // Administrators add, change and remove others, and change their own email and password. Each operation is logged.
+import { openSession, removeSession } from "../../domain/account/sessions.ts";
+import type { Actor } from "../../domain/actor.ts";
 import {
   addAdmin,
   type Admin,
@@ -11,17 +13,15 @@ import {
   setAdminPassword,
 } from "../../domain/administration/admins.ts";
 import { notifyAdmin } from "../../domain/administration/two_factor.ts";
-import { emailSite, readSettings } from "../../domain/settings.ts";
 import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
-import type { Actor } from "../../domain/actor.ts";
+import { emailSite, readSettings } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { adminAddressChangedEmail } from "../../content/emails/administrators.ts";
 import { twoFactorOffEmail } from "../../content/emails/two_factor.ts";
 import { hashPassword } from "../../services/password.ts";
-import { AppError } from "../../shared/app_error.ts";
 import type { ActionName } from "../../shared/administration/log_labels.ts";
+import { AppError } from "../../shared/app_error.ts";
 import type { AdminChange, NewAdmin } from "../../shared/schemas/administration/admins.ts";
-import { openSession, removeSession } from "../../domain/account/sessions.ts";
 import { MINUTE } from "../../shared/time.ts";
 
 /** Throws `admin_taken`. */

@@ -1,19 +1,19 @@
 // Administrators create users, change them, and decide on their applications. Each operation is logged, and users get an
 // email about decisions and new passwords.
-import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
-import type { Actor } from "../../domain/actor.ts";
 import { addApproved, decide } from "../../domain/account/applications.ts";
 import { saveUser, type User, userTable } from "../../domain/account/users.ts";
-import { transaction } from "../../kv/transaction.ts";
-import { hashPassword } from "../../services/password.ts";
-import type { Decisions, NewUser, UserChange } from "../../shared/schemas/administration/users.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
 import { queueEmail } from "../../domain/emails.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
+import { transaction } from "../../kv/transaction.ts";
 import { approvedEmail, passwordChangedEmail, rejectedEmail } from "../../content/emails/account.ts";
-import { siteTime } from "../../shared/time.ts";
+import { hashPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { UndecidedApplication } from "../../shared/calls/users.ts";
 import type { UserStatus } from "../../shared/labels.ts";
+import type { Decisions, NewUser, UserChange } from "../../shared/schemas/administration/users.ts";
+import { siteTime } from "../../shared/time.ts";
 
 /** Creates an account for a user without email; it is approved at once. Throws `email_taken` or `phone_taken`. */
 export async function openUserAccount({ password, email = "", ...person }: NewUser, actor: Actor): Promise<User> {

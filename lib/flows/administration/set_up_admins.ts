@@ -1,16 +1,16 @@
 // Administrators created without another administrator: the first one of an empty store, and those of the command line,
 // which also resets lost passwords.
+import { typedName, unlock } from "../../domain/account/login_attempts.ts";
 import { addAdmin, adminTable, adminTarget, setAdminPassword } from "../../domain/administration/admins.ts";
+import { disableTwoFactor, notifyAdmin } from "../../domain/administration/two_factor.ts";
+import { recordCommand } from "../../domain/audit_log.ts";
+import { emailSite } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
+import { twoFactorOffEmail } from "../../content/emails/two_factor.ts";
 import { hashPassword } from "../../services/password.ts";
 import { randomText } from "../../shared/encoding.ts";
-import { typedName, unlock } from "../../domain/account/login_attempts.ts";
-import { disableTwoFactor, notifyAdmin } from "../../domain/administration/two_factor.ts";
-import { emailSite } from "../../domain/settings.ts";
-import { recordCommand } from "../../domain/audit_log.ts";
-import { twoFactorOffEmail } from "../../content/emails/two_factor.ts";
-import type { FieldName } from "../../shared/schemas/field_labels.ts";
 import type { Role } from "../../shared/labels.ts";
+import type { FieldName } from "../../shared/schemas/field_labels.ts";
 
 type Wanted = { username: string; password?: string };
 

@@ -1,9 +1,9 @@
 // Creates, changes and deletes a case or a tutorial, and sets the group's QR code, together with the files: disk and
 // store agree after any kill of the process.
-import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
+import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
 import { caseTable } from "../../domain/content/cases.ts";
-import { assertSeen, stamped } from "../../domain/seen_row.ts";
+import { type Qrcode, qrcodeDocument, saveQrcode } from "../../domain/content/qrcode.ts";
 import {
   assertSameFiles,
   changedSlots,
@@ -13,6 +13,7 @@ import {
   slotsOf,
 } from "../../domain/content/slot_columns.ts";
 import { tutorialTable } from "../../domain/content/tutorials.ts";
+import { assertSeen, stamped } from "../../domain/seen_row.ts";
 import type { Table } from "../../kv/table.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import type { ReceivedFile } from "../../services/files/received_files.ts";
@@ -21,7 +22,6 @@ import { AppError } from "../../shared/app_error.ts";
 import type { SlotOf, SlotValue } from "../../shared/media.ts";
 import type { CaseForm } from "../../shared/schemas/content/cases.ts";
 import type { TutorialForm } from "../../shared/schemas/content/tutorials.ts";
-import { type Qrcode, qrcodeDocument, saveQrcode } from "../../domain/content/qrcode.ts";
 
 type Kind = "cases" | "tutorials";
 type Name = keyof CaseForm | keyof TutorialForm | SlotOf<Kind>;

@@ -1,21 +1,21 @@
 // Users report posts; moderators decide about posts and reports. Decisions are logged, and recorded in the post for its
 // author.
-import { assertSeen } from "../../domain/seen_row.ts";
+import { type Actor, assertUserActive, type UserActor } from "../../domain/actor.ts";
+import { recordOperation } from "../../domain/audit_log.ts";
 import { saveReply, withAccepted } from "../../domain/forum/floors.ts";
 import { countApproved, moderated, withAction } from "../../domain/forum/post_rules.ts";
 import { type Reply, replyTable } from "../../domain/forum/replies.ts";
 import { notifyOfReply } from "../../domain/forum/reply_emails.ts";
 import { type Report, reportTable } from "../../domain/forum/reports.ts";
 import { publicTopicOf, type Topic, topicTable } from "../../domain/forum/topics.ts";
-import { recordOperation } from "../../domain/audit_log.ts";
-import { type Actor, assertUserActive, type UserActor } from "../../domain/actor.ts";
+import { takeFrom } from "../../domain/limits.ts";
+import { assertSeen } from "../../domain/seen_row.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { type PostAction, postActions, type TopicAction } from "../../shared/forum/labels.ts";
 import type { FieldName } from "../../shared/schemas/field_labels.ts";
 import type { ReplyModeration, ReportClosing, TopicModeration } from "../../shared/schemas/forum/moderation.ts";
-import { takeFrom } from "../../domain/limits.ts";
 import type { ReportForm } from "../../shared/schemas/forum/posts.ts";
 import { DAY } from "../../shared/time.ts";
 

@@ -1,5 +1,7 @@
 // Calls of a signed-in user about the current user's account: profile, credentials, sessions, feedback, records of the desktop
 // programs, the export of personal data, and closing the account.
+import { cancelClosing } from "../../../lib/domain/account/closing.ts";
+import { feedbackOf, toSender, toSenderHistory } from "../../../lib/domain/account/feedback.ts";
 import {
   agree,
   removeOtherSessions,
@@ -10,27 +12,25 @@ import {
 } from "../../../lib/domain/account/own_account.ts";
 import { toOwner } from "../../../lib/domain/account/user_views.ts";
 import type { User } from "../../../lib/domain/account/users.ts";
-import { downloadPageOf, ownDownload } from "../../../lib/domain/statistics/downloads.ts";
+import { devicePageOf, ownDevice, removeDevice } from "../../../lib/domain/client/devices.ts";
 import { listed } from "../../../lib/domain/paging.ts";
 import { readSettings } from "../../../lib/domain/settings.ts";
-import { replaceEmail, replacePassword, replacePhone } from "../../../lib/flows/account/change_credentials.ts";
-import { readSessions, readSignIns } from "../../../lib/flows/account/own_records.ts";
-import * as calls from "../../../lib/shared/calls/own_account.ts";
-import { clientOf } from "../../../lib/web/client.ts";
-import { ipGroup } from "../../../lib/shared/network/ip_group.ts";
-import { clearSessionCookie, codeCookies } from "../../../lib/web/cookies.ts";
-import { handle } from "../../../lib/web/handle.ts";
-import { feedbackOf, toSender, toSenderHistory } from "../../../lib/domain/account/feedback.ts";
-import { submitFeedback } from "../../../lib/flows/account/feedback.ts";
-import { devicePageOf, ownDevice, removeDevice } from "../../../lib/domain/client/devices.ts";
+import { downloadPageOf, ownDownload } from "../../../lib/domain/statistics/downloads.ts";
 import { processingPageOf } from "../../../lib/domain/statistics/processing.ts";
 import { usagePageOf } from "../../../lib/domain/statistics/usage.ts";
+import { replaceEmail, replacePassword, replacePhone } from "../../../lib/flows/account/change_credentials.ts";
+import { submitFeedback } from "../../../lib/flows/account/feedback.ts";
+import { readSessions, readSignIns } from "../../../lib/flows/account/own_records.ts";
+import { closeAccount, exportPersonalData } from "../../../lib/flows/account/personal_data.ts";
 import { DEVICES } from "../../../lib/shared/bounds.ts";
 import * as clientCalls from "../../../lib/shared/calls/client.ts";
-import { cancelClosing } from "../../../lib/domain/account/closing.ts";
-import { closeAccount, exportPersonalData } from "../../../lib/flows/account/personal_data.ts";
+import * as calls from "../../../lib/shared/calls/own_account.ts";
+import { ipGroup } from "../../../lib/shared/network/ip_group.ts";
 import { siteDate, siteTime } from "../../../lib/shared/time.ts";
+import { clientOf } from "../../../lib/web/client.ts";
+import { clearSessionCookie, codeCookies } from "../../../lib/web/cookies.ts";
 import { giveJson } from "../../../lib/web/files/json_file.ts";
+import { handle } from "../../../lib/web/handle.ts";
 
 const FEEDBACK_SHOWN = 20;
 

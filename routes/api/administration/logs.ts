@@ -1,12 +1,12 @@
 // The operation log and the sign-in log: pages, and exports as spreadsheets.
 import { logPage } from "../../../lib/domain/administration/log_list.ts";
 import { logExport } from "../../../lib/flows/administration/exports.ts";
+import { actionLabel, fieldLabelList, kindLabel, resultLabel } from "../../../lib/shared/administration/log_labels.ts";
 import * as calls from "../../../lib/shared/calls/logs.ts";
 import type { LogRow, LogType } from "../../../lib/shared/calls/logs.ts";
+import { siteTime } from "../../../lib/shared/time.ts";
 import { giveXlsx, type Sheet } from "../../../lib/web/files/xlsx.ts";
 import { handle } from "../../../lib/web/handle.ts";
-import { actionLabel, fieldLabelList, kindLabel, resultLabel } from "../../../lib/shared/administration/log_labels.ts";
-import { siteTime } from "../../../lib/shared/time.ts";
 
 export const logCalls = [
   handle(calls.logs, ({ query }) => logPage(query)),

@@ -1,27 +1,27 @@
 // Users for administrators: the list, single users, new accounts, applications, the export.
+import { adminFeedbackView, feedbackOf } from "../../../lib/domain/account/feedback.ts";
 import { userPage } from "../../../lib/domain/account/user_list.ts";
 import { toAdmin } from "../../../lib/domain/account/user_views.ts";
 import { type User, userTable } from "../../../lib/domain/account/users.ts";
+import { devicePageOf, ownDevice } from "../../../lib/domain/client/devices.ts";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
+import { downloadsOf, ownDownload } from "../../../lib/domain/statistics/downloads.ts";
+import { usagePageOf } from "../../../lib/domain/statistics/usage.ts";
+import { userExport } from "../../../lib/flows/administration/exports.ts";
 import {
   decideApplication,
   decideApplications,
   openUserAccount,
   updateUser,
 } from "../../../lib/flows/administration/manage_users.ts";
-import { userExport } from "../../../lib/flows/administration/exports.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/users.ts";
 import type { AdminUserDetail } from "../../../lib/shared/calls/users.ts";
+import { userStatusLabels } from "../../../lib/shared/labels.ts";
 import { newUserWith, userChangeWith } from "../../../lib/shared/schemas/administration/users.ts";
+import { siteTime } from "../../../lib/shared/time.ts";
 import { giveXlsx, type Sheet } from "../../../lib/web/files/xlsx.ts";
 import { handle } from "../../../lib/web/handle.ts";
-import { adminFeedbackView, feedbackOf } from "../../../lib/domain/account/feedback.ts";
-import { devicePageOf, ownDevice } from "../../../lib/domain/client/devices.ts";
-import { downloadsOf, ownDownload } from "../../../lib/domain/statistics/downloads.ts";
-import { usagePageOf } from "../../../lib/domain/statistics/usage.ts";
-import { userStatusLabels } from "../../../lib/shared/labels.ts";
-import { siteTime } from "../../../lib/shared/time.ts";
 
 export const userCalls = [
   handle(calls.users, ({ query }) => userPage(query)),

@@ -1,17 +1,17 @@
 // Calls of the desktop programs: sign-in, handoff to a browser, reports, and the update check.
 import { config } from "../../../lib/config.ts";
 import { toOwner } from "../../../lib/domain/account/user_views.ts";
+import { ownDevice, recordDevice } from "../../../lib/domain/client/devices.ts";
 import { issueHandoff } from "../../../lib/domain/client/handoff.ts";
+import { recordProcessing, recordUsage } from "../../../lib/domain/client/reports.ts";
+import { signedQuery } from "../../../lib/domain/content/download_links.ts";
+import { releases, updateOf, type Version } from "../../../lib/domain/content/versions.ts";
 import { readSettings } from "../../../lib/domain/settings.ts";
 import { signIn } from "../../../lib/flows/account/sign_in.ts";
+import { BODIES } from "../../../lib/shared/bounds.ts";
 import * as calls from "../../../lib/shared/calls/client.ts";
 import { clientOf } from "../../../lib/web/client.ts";
 import { handle } from "../../../lib/web/handle.ts";
-import { ownDevice, recordDevice } from "../../../lib/domain/client/devices.ts";
-import { recordProcessing, recordUsage } from "../../../lib/domain/client/reports.ts";
-import { BODIES } from "../../../lib/shared/bounds.ts";
-import { signedQuery } from "../../../lib/domain/content/download_links.ts";
-import { releases, updateOf, type Version } from "../../../lib/domain/content/versions.ts";
 import { currentUser } from "../../../lib/web/session.ts";
 
 const batch = { bodyLimit: BODIES.batch };

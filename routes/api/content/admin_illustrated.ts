@@ -1,14 +1,14 @@
 // Cases and tutorials for editors: the lists, and the forms with their file slots.
 import { adminCaseView, casePage, caseTable } from "../../../lib/domain/content/cases.ts";
 import { firstArrived, modesOf } from "../../../lib/domain/content/slot_columns.ts";
+import { adminTutorialView, tutorialPage, tutorialTable } from "../../../lib/domain/content/tutorials.ts";
 import { editCases, editTutorials } from "../../../lib/flows/content/edit_illustrated.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as caseDeclarations from "../../../lib/shared/calls/cases.ts";
+import * as tutorialDeclarations from "../../../lib/shared/calls/tutorials.ts";
 import { checkForm, readMediaForm } from "../../../lib/web/files/media_form.ts";
 import { handle } from "../../../lib/web/handle.ts";
-import { adminTutorialView, tutorialPage, tutorialTable } from "../../../lib/domain/content/tutorials.ts";
-import * as tutorialDeclarations from "../../../lib/shared/calls/tutorials.ts";
 
 export const caseCalls = [
   handle(caseDeclarations.adminCaseList, ({ query }) => casePage(query)),

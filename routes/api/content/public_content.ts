@@ -1,17 +1,17 @@
 // Content for visitors: news, tutorials, cases, the site's search, and the description of all calls.
-import { newestNews, publicNewsView } from "../../../lib/domain/content/news.ts";
-import { listed } from "../../../lib/domain/paging.ts";
-import * as news from "../../../lib/shared/calls/news.ts";
-import { handle } from "../../../lib/web/handle.ts";
-import { newestTutorials, publicTutorialView } from "../../../lib/domain/content/tutorials.ts";
-import * as tutorials from "../../../lib/shared/calls/tutorials.ts";
+import { config } from "../../../lib/config.ts";
 import { pickCases, publicCaseOf, publicCases, publicCaseView } from "../../../lib/domain/content/cases.ts";
+import { newestNews, publicNewsView } from "../../../lib/domain/content/news.ts";
+import { newestTutorials, publicTutorialView } from "../../../lib/domain/content/tutorials.ts";
+import { listed } from "../../../lib/domain/paging.ts";
+import { searchSite } from "../../../lib/flows/content/search.ts";
+import { openapiText } from "../../../lib/content/api/openapi.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as cases from "../../../lib/shared/calls/cases.ts";
-import { config } from "../../../lib/config.ts";
-import { openapiText } from "../../../lib/content/api/openapi.ts";
-import { searchSite } from "../../../lib/flows/content/search.ts";
+import * as news from "../../../lib/shared/calls/news.ts";
 import * as search from "../../../lib/shared/calls/search.ts";
+import * as tutorials from "../../../lib/shared/calls/tutorials.ts";
+import { handle } from "../../../lib/web/handle.ts";
 
 const json = { "Content-Type": "application/json; charset=utf-8" };
 

@@ -2,29 +2,29 @@
 // masked for administrators without `user:view`. A spreadsheet with people in it needs `user:export` and a
 // re-authentication.
 import { assertConfirmed } from "../../../lib/domain/actor.ts";
+import { may } from "../../../lib/domain/administration/admins.ts";
 import { readActiveStats } from "../../../lib/domain/statistics/active.ts";
 import { readDownloadStats } from "../../../lib/domain/statistics/downloads.ts";
 import { readImageStats } from "../../../lib/domain/statistics/image_stats.ts";
 import { readUsageDuration, readUserUsage } from "../../../lib/domain/statistics/usage.ts";
 import { readUserGrowth } from "../../../lib/domain/statistics/user_growth.ts";
 import { readUserInfo } from "../../../lib/domain/statistics/user_info.ts";
-import { may } from "../../../lib/domain/administration/admins.ts";
 import { deviceExport, imageExport, usageExport } from "../../../lib/flows/administration/exports.ts";
 import { loadDashboard } from "../../../lib/flows/statistics/load_dashboard.ts";
+import { countVisit } from "../../../lib/flows/statistics/record_visit.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/statistics.ts";
+import * as visits from "../../../lib/shared/calls/visits.ts";
 import { rangeOf } from "../../../lib/shared/schemas/statistics/range.ts";
 import { siteDate } from "../../../lib/shared/time.ts";
+import { ready } from "../../../lib/web/answer.ts";
+import { agentOf } from "../../../lib/web/client.ts";
 import type { Context } from "../../../lib/web/context.ts";
 import { giveXlsx } from "../../../lib/web/files/xlsx.ts";
 import { isPermitted } from "../../../lib/web/guards.ts";
 import { handle } from "../../../lib/web/handle.ts";
-import * as sheets from "./sheets.ts";
-import { countVisit } from "../../../lib/flows/statistics/record_visit.ts";
-import * as visits from "../../../lib/shared/calls/visits.ts";
-import { ready } from "../../../lib/web/answer.ts";
-import { agentOf } from "../../../lib/web/client.ts";
 import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/session.ts";
+import * as sheets from "./sheets.ts";
 
 const seeing = (c: Context) => ({ named: may(c.var.admin, "user:view") });
 

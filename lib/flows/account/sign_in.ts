@@ -32,7 +32,8 @@ const NAMESAKES = 8; // each costs a hash; users of a more frequent name sign in
  * `login_locked`, or `unavailable`.
  */
 export async function signIn({ identifier, password }: Credentials, client: Client) {
-  const candidates = (await find(identifier)).filter((user) => user.password_hash !== "" && !isClosed(user)); // closing.ts
+  // See closing.ts: an erased account has no password.
+  const candidates = (await find(identifier)).filter((user) => user.password_hash !== "" && !isClosed(user));
   const [only] = candidates.length === 1 ? candidates : [];
   const account = only ? `user:${only.id}` : strangerName("user", identifier);
   const who = { account, generation: only?.generation ?? 0, person_id: only?.id ?? null, name: maskName(identifier) };
@@ -90,8 +91,8 @@ const KNOWN_FOR = 90 * DAY;
 const SIGN_INS = 200; // that are read, including wrong attempts of others
 
 /**
- * Whether the user has not signed in from the location of the address for 90 days. `locationOf` returns the same text for
- * addresses of one location, null for unknown ones. The first sign-in has no new location, because there is none
+ * Whether the user has not signed in from the location of the address for 90 days. `locationOf` returns the same text
+ * for addresses of one location, null for unknown ones. The first sign-in has no new location, because there is none
  * before.
  */
 export async function isNewLocation(

@@ -2,7 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import { type Config, config } from "./config.ts";
 import { lockUpload } from "./domain/content/upload_sessions.ts";
-import { refoldNicknames } from "./domain/account/refold_nicknames.ts";
+import { refoldNicknames } from "./domain/account/nicknames.ts";
 import { trimDevices } from "./domain/client/devices.ts";
 import { prepareSecrets } from "./domain/secrets.ts";
 import { outboxDir } from "./domain/email_server.ts";
@@ -33,10 +33,9 @@ import { runDelivery } from "./flows/deliver_emails.ts";
 import { sweepUploadSessions } from "./flows/content/resumable_upload.ts";
 import { prepareSearch } from "./flows/content/search.ts";
 import { sweepForumImages } from "./flows/forum/images.ts";
-import { makeFirstAdmin } from "./flows/administration/first_admin.ts";
-import { readLists } from "./flows/administration/read_lists.ts";
+import { makeFirstAdmin } from "./flows/administration/set_up_admins.ts";
+import { readLists, tidyDaily, tidyEvery } from "./flows/daily_jobs.ts";
 import { sweepUploads } from "./flows/uploaded_files.ts";
-import { tidyDaily, tidyEvery } from "./flows/tidy_daily.ts";
 import { HOUR, within } from "./shared/time.ts";
 
 const MOMENT = 1_000; // milliseconds

@@ -3,7 +3,7 @@ import { config } from "../lib/config.ts";
 import type { LegalFacts } from "../lib/content/legal.ts";
 import { privacyText } from "../lib/content/privacy.ts";
 import { termsText } from "../lib/content/terms.ts";
-import type { LegalName } from "../lib/domain/content/legal_texts.ts";
+import type { LegalName } from "../lib/domain/content/site_documents.ts";
 import type { Settings } from "../lib/domain/settings.ts";
 
 const texts = { privacy: privacyText, terms: termsText } satisfies Record<LegalName, (facts: LegalFacts) => string>;

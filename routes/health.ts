@@ -6,7 +6,7 @@ import { within } from "../lib/shared/time.ts";
 import { isEnding } from "../lib/web/around/ending.ts";
 import type { Context, Env } from "../lib/web/context.ts";
 import { emailCounts } from "../lib/domain/emails.ts";
-import { areFilesAtHand, canWriteUploads } from "../lib/flows/check_disk.ts";
+import { areFilesAtHand, canWriteUploads } from "../lib/flows/storage_state.ts";
 
 const TIMEOUT = 800; // milliseconds: monitoring gets a response within a second, even if a check hangs
 

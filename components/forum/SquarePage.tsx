@@ -1,5 +1,5 @@
 // The start page of the forum: topics by module, sort order and keyword.
-import type { SquareCounts, SquareTopic } from "../../lib/domain/forum/square.ts";
+import type { SquareCounts, SquareTopic } from "../../lib/domain/forum/reading.ts";
 import { type SquareChoice, squareHref } from "../../lib/shared/forum/addresses.ts";
 import {
   forumModuleLabels,

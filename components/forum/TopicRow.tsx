@@ -1,6 +1,6 @@
 // A topic in the list: number of replies, title, and the last author.
 import { Lock, Pin } from "../icon/icons.ts";
-import type { SquareTopic } from "../../lib/domain/forum/square.ts";
+import type { SquareTopic } from "../../lib/domain/forum/reading.ts";
 import { topicHref } from "../../lib/shared/forum/addresses.ts";
 import { forumTime } from "../../lib/shared/forum/forum_time.ts";
 import { forumModuleLabels } from "../../lib/shared/forum/labels.ts";

@@ -82,7 +82,7 @@ export async function recordOperation(actor: Actor, { action, target, fields = [
   operationLog.add({ admin: named(actor), action, target, fields, ip: actor.ip, result: "ok" }, tx);
 }
 
-/** Stands for a task on the server's command line; no administrator has this id. */
+/** The actor of a task on the server's command line; no administrator has this id. */
 const commandLine: Operation["admin"] = { id: 0, username: "命令行" };
 
 /** Logs the operation of a task, in its transaction. */

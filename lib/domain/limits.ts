@@ -84,7 +84,7 @@ export function counted(stored: Window | null | undefined, limit: Limit, now: nu
   return { ...window, count: window.count + amount };
 }
 
-/** The counters of a person's email address or phone; those of a network address name nobody. */
+/** The counters of a person's email address or phone; those of a network address identify no person. */
 export const personalLimits: PersonalData = {
   async gather(person) {
     const found = await Promise.all(

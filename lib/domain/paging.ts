@@ -10,9 +10,9 @@ export function pageOf({ page, limit }: Paged): Paged {
 }
 
 /** Returns the rows as a list; without page and limit all of them. */
-export function listed<T>(rows: T[], asked: Paged = {}) {
-  const { page = 1, limit = rows.length } = pageOf(asked);
-  return { data: rows.slice((page - 1) * limit, page * limit), total: rows.length, ...pageOf(asked) };
+export function listed<T>(rows: T[], paging: Paged = {}) {
+  const { page = 1, limit = rows.length } = pageOf(paging);
+  return { data: rows.slice((page - 1) * limit, page * limit), total: rows.length, ...pageOf(paging) };
 }
 
 /** Whether one of a row's texts contains the keyword, ignoring case; an empty keyword matches everything. */

@@ -46,7 +46,7 @@ const defaults = {
     templates: { approved: "", rejected: "" },
     reject_reasons: ["单位名称不完整", "邮箱与单位不符", "用途说明不清", "重复注册"],
   },
-  /** The type of the bucket; storage.ts tells which storage is in effect. */
+  /** The type of the bucket; storage.ts chooses the storage in effect. */
   storage: {
     /** Empty until one was chosen: the environment decides. */
     type: "" as StorageType | "",

@@ -81,9 +81,9 @@ export function storagePart(now: Settings, sent: Partial<Connection & Stored>): 
     return Object.fromEntries(Object.entries(sent).filter(([name]) => !connection.some((one) => one === name)));
   }
   const type = sent.type ?? shown.type;
-  // Choosing the folder keeps the keys, because files in the bucket are still read.
-  const asked = type === "local" ? { ...sent, type: undefined } : sent;
-  const stays = secretStays("storage", asked, { ...now.storage, type: now.storage.bucket_type });
+  // Choosing the folder retains the keys, because files in the bucket are still read.
+  const change = type === "local" ? { ...sent, type: undefined } : sent;
+  const stays = secretStays("storage", change, { ...now.storage, type: now.storage.bucket_type });
   const secret = sent.secret ?? (stays ? now.storage.secret : "");
   if (type === "local") return { ...sent, type, secret };
   const next = { ...shown, ...sent, type, bucket_type: type, secret };

@@ -19,7 +19,7 @@ export type Named = {
   changed: string;
   /** The file name for saving. */
   fileName: string;
-  /** Bytes; if missing, the storage is asked. */
+  /** Bytes; if missing, the storage knows. */
   size?: number;
   /** Throws for a file that is not available any more. */
   assertOpen?: () => void;
@@ -35,9 +35,9 @@ type Kind = {
   named(name: string): Promise<Named | null>;
   /** The names in all rows, possibly with links and empty ones. */
   names(): AsyncIterable<string>;
-  /** The extensions of files that are shown in the browser to everybody; all others are downloads. */
+  /** The extensions of files that are shown in the browser to every visitor; all others are downloads. */
   shown: readonly string[];
-  /** Who may download the others: everybody, or signed-in users and signed links. */
+  /** The viewers who may download the others: every visitor, or signed-in users and signed links. */
   saved: "public" | "signed";
 };
 

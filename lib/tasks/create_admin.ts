@@ -1,7 +1,7 @@
 // deno task admin:create --help: makes an administrator, or sets a lost password anew.
 import { config } from "../config.ts";
 import { findAdmin } from "../domain/administration/admins.ts";
-import { addAdminByCommand, resetAdminByCommand } from "../flows/administration/set_admin_by_command.ts";
+import { addAdminByCommand, resetAdminByCommand } from "../flows/administration/set_up_admins.ts";
 import { hashPassword } from "../services/password.ts";
 import { adminName as allowed } from "../shared/schemas/administration/admins.ts";
 import { type Role, roles } from "../shared/labels.ts";

@@ -1,7 +1,7 @@
 // deno task demo --help: fills an empty store with a realistic year of data, and prints the addresses to open.
 import { config } from "../config.ts";
 import { addAdmin, findAdmin } from "../domain/administration/admins.ts";
-import { makeFirstAdmin } from "../flows/administration/first_admin.ts";
+import { makeFirstAdmin } from "../flows/administration/set_up_admins.ts";
 import { closeStore, drain, openStore } from "../kv/store.ts";
 import { isStoreEmpty } from "../kv/copy/dump.ts";
 import { configuredStorage } from "../services/files/configured_storage.ts";

@@ -16,7 +16,7 @@ import { outboxDir } from "../../lib/domain/email_server.ts";
 import { adminTable, may } from "../../lib/domain/administration/admins.ts";
 import { adminSettings } from "../../lib/domain/administration/setting_views.ts";
 import { passwordMinimum, readSettings } from "../../lib/domain/settings.ts";
-import { storageState } from "../../lib/flows/administration/storage_state.ts";
+import { storageState } from "../../lib/flows/storage_state.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { prepareXlsx } from "../../lib/web/files/xlsx.ts";
 import { builtInText } from "../built_in_texts.ts";

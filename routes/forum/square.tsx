@@ -1,6 +1,6 @@
 // The forum's list of topics, filtered by the address.
 import { ModuleBar, type SquareData, SquarePage } from "../../components/forum/SquarePage.tsx";
-import { type SquareCounts, squareCounts, squarePage } from "../../lib/domain/forum/square.ts";
+import { type SquareCounts, squareCounts, squarePage } from "../../lib/domain/forum/reading.ts";
 import { squareHref } from "../../lib/shared/forum/addresses.ts";
 import { forumModuleLabels, forumModules, forumSorts } from "../../lib/shared/forum/labels.ts";
 import { cutQuery, hasHeapedMarks } from "../../lib/shared/schemas/text.ts";

@@ -1,7 +1,7 @@
 // The privacy policy and the terms of use: the administrators' text, or else the built-in one.
 import { chaptersOf, Markdown } from "../../components/content/Markdown.tsx";
 import { Container } from "../../components/content/Section.tsx";
-import { type LegalName, legalTexts } from "../../lib/domain/content/legal_texts.ts";
+import { type LegalName, legalTexts } from "../../lib/domain/content/site_documents.ts";
 import { readSettings } from "../../lib/domain/settings.ts";
 import { builtInText } from "../built_in_texts.ts";
 import { sitePage } from "../page_declaration.tsx";

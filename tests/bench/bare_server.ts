@@ -10,7 +10,7 @@ import { ensureSecret } from "../../lib/kv/inside/log/keyed_hash.ts";
 import type { BatchedRecord } from "../../lib/kv/inside/records.ts";
 import type { Sum } from "../../lib/kv/inside/writes.ts";
 import { defineLog } from "../../lib/kv/log.ts";
-import { userSheet } from "../../routes/api/administration/user_sheet.ts";
+import { userSheet } from "../../routes/api/administration/users.ts";
 import { generateUsers } from "./stores.ts";
 import { appendWrites as oneAtomic } from "./each_alone.ts";
 

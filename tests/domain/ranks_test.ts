@@ -1,6 +1,6 @@
 // Users ranked by sums: the largest first, then the smaller number, for small sums and the largest of any range.
 import assert from "node:assert/strict";
-import { ranked } from "../../lib/domain/statistics/counted_users.ts";
+import { ranked } from "../../lib/domain/statistics/users_in_statistics.ts";
 
 const MOST = 86_400 * 1_096; // seconds of the longest range
 

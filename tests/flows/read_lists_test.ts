@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { userPage } from "../../lib/domain/account/user_list.ts";
 import { logPage } from "../../lib/domain/administration/log_list.ts";
-import { readLists } from "../../lib/flows/administration/read_lists.ts";
+import { readLists } from "../../lib/flows/daily_jobs.ts";
 import { store } from "../../lib/kv/connection/db.ts";
 import { openProduct } from "../support/app.ts";
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { markSent } from "../../lib/domain/email_delivery.ts";
 import { emailCounts, emailTable, queueEmail } from "../../lib/domain/emails.ts";
-import { tidyDaily } from "../../lib/flows/tidy_daily.ts";
+import { tidyDaily } from "../../lib/flows/daily_jobs.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { takeLease } from "../../lib/kv/lease.ts";
 import { transaction } from "../../lib/kv/transaction.ts";

@@ -5,7 +5,7 @@ import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { servedKinds } from "../../lib/domain/upload_kinds.ts";
 import { findUpload, namedFiles, sweepUploads } from "../../lib/flows/uploaded_files.ts";
 import { saveSettings } from "../../lib/domain/settings.ts";
-import { replaceQrcode } from "../../lib/flows/content/set_qrcode.ts";
+import { replaceQrcode } from "../../lib/flows/content/edit_illustrated.ts";
 import { keyOf } from "../../lib/services/files/names.ts";
 import { uploads } from "../../lib/services/files/uploads.ts";
 import { media, type UploadKind } from "../../lib/shared/media.ts";

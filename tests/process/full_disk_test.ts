@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { adminTable } from "../../lib/domain/administration/admins.ts";
 import { ADMIN_LONGEST, openSession } from "../../lib/domain/account/sessions.ts";
-import { makeFirstAdmin } from "../../lib/flows/administration/first_admin.ts";
+import { makeFirstAdmin } from "../../lib/flows/administration/set_up_admins.ts";
 import { closeStore } from "../../lib/kv/store.ts";
 import { defineExpiring } from "../../lib/kv/expiring.ts";
 import { MINUTE } from "../../lib/shared/time.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { adminTable } from "../../lib/domain/administration/admins.ts";
 import { userTable } from "../../lib/domain/account/users.ts";
-import { makeFirstAdmin } from "../../lib/flows/administration/first_admin.ts";
+import { makeFirstAdmin } from "../../lib/flows/administration/set_up_admins.ts";
 import { prepareSecrets } from "../../lib/domain/secrets.ts";
 import { closeStore, store } from "../../lib/kv/connection/db.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";

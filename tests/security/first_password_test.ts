@@ -1,7 +1,7 @@
 // the first administrator's password cannot be guessed.
 import assert from "node:assert/strict";
 import { adminTable } from "../../lib/domain/administration/admins.ts";
-import { makeFirstAdmin } from "../../lib/flows/administration/first_admin.ts";
+import { makeFirstAdmin } from "../../lib/flows/administration/set_up_admins.ts";
 import { closeStore } from "../../lib/kv/store.ts";
 import { verifyPassword } from "../../lib/services/password.ts";
 import { openProduct } from "../support/app.ts";

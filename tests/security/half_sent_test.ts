@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { type Admin, adminTable } from "../../lib/domain/administration/admins.ts";
 import { beginSetUp, enableTwoFactor } from "../../lib/domain/administration/two_factor.ts";
 import { type User, userTable } from "../../lib/domain/account/users.ts";
-import { resetAdminByCommand } from "../../lib/flows/administration/set_admin_by_command.ts";
+import { resetAdminByCommand } from "../../lib/flows/administration/set_up_admins.ts";
 import { store } from "../../lib/kv/connection/db.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { media } from "../../lib/shared/media.ts";

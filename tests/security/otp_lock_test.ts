@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { signInLog } from "../../lib/domain/audit_log.ts";
 import { adminTable } from "../../lib/domain/administration/admins.ts";
-import { resetAdminByCommand } from "../../lib/flows/administration/set_admin_by_command.ts";
+import { resetAdminByCommand } from "../../lib/flows/administration/set_up_admins.ts";
 import { hashPassword } from "../../lib/services/password.ts";
 import { MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password } from "../support/app.ts";

@@ -44,7 +44,9 @@ export function lockForErasure(id: number): Promise<Person | null> {
   });
 }
 
-/** Keeps of the row only what is counted: creation, kind of institution and of person; no decision is pending. */
+/**
+ * Reduces the row to the facts that are counted: creation, kind of institution and of person. No decision is pending.
+ */
 export async function anonymize(id: number): Promise<void> {
   await userTable.update(id, (user) => ({
     ...user,

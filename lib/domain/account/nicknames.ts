@@ -3,10 +3,13 @@
 // package or a system.
 import hongKong from "opencc-js/dict/HKVariantsRev";
 import japan from "opencc-js/dict/JPShinjitaiCharacters";
-import taiwan from "opencc-js/dict/TWVariantsRev";
 import traditional from "opencc-js/dict/TSCharacters";
+import taiwan from "opencc-js/dict/TWVariantsRev";
 import unhomoglyph from "unhomoglyph";
+import { defineDocument } from "../../kv/document.ts";
+import { AppError } from "../../shared/app_error.ts";
 import { softwareNames } from "../../shared/labels.ts";
+import { type User, userTable } from "./users.ts";
 
 // deno-lint-ignore no-control-regex -- all except ASCII, whose capitals look like no other letter once case is folded
 const beyondAscii = /[^\x00-\x7f]+/g;
@@ -25,7 +28,7 @@ function simplified(text: string): string {
 /** Simplified characters that look alike at the size of a name; Unicode's list has hardly any of them. */
 const alike = [
   "己已巳 曰日 末未 人入 戊戌戍 天夭 千干 市巿 汨汩 祇祗 亳毫 茶荼 毋母 丐丏 崇祟 免兔 子孑孓 候侯 徒徙 晴睛 裸祼 洗冼 壶壸 冶治 析折",
-  "官宫宦 管菅筦琯 理埋 员贠 审宙 注汪 销锁 系糸 本夲 国囯 网罔 告吿", // of the office's words
+  "官宫宦 管菅筦琯 理埋 员贠 审宙 注汪 销锁 系糸 本夲 国囯 网罔 告吿", // in the words reserved for staff
 ].flatMap((pairs) => pairs.split(" "));
 const standsFor = new Map(alike.flatMap(([first, ...others]) => others.map((each) => [each, first])));
 const withoutPairs = (text: string) => Array.from(text, (each) => standsFor.get(each) ?? each).join("");
@@ -34,7 +37,7 @@ const withoutPairs = (text: string) => Array.from(text, (each) => standsFor.get(
  * Returns the same text for nicknames that look alike: without case, spaces and invisible characters, in simplified
  * characters, with confusable characters of Unicode's list and ours replaced. Capitals of other scripts are confusable
  * with capitals, so they are replaced first; a capital I looks like an l, so an i becomes one as well. Stored values
- * depend on it: see refold_nicknames.ts.
+ * depend on it: see `FOLDING`.
  */
 export function foldedNickname(nickname: string): string {
   const seen = withoutPairs(nickname.normalize("NFKD").replace(invisible, "")); // before Japan's 糸 becomes silk
@@ -42,16 +45,16 @@ export function foldedNickname(nickname: string): string {
   return withoutPairs(unhomoglyph(plain.toLowerCase()).toLowerCase().replaceAll("i", "l"));
 }
 
-const office = [
+const reserved = [
   ...["管理员", "官方", "客服", "审核员", "版主", "站长", "已注销"],
   ...["admin", "moderator", "webmaster", "official"],
 ];
-/** Contain a reserved word by accident. */
+/** Words that contain a reserved word by accident. */
 const harmless = [
   ...["badminton", "出版", "气象站长", "观测站长", "监测站长", "地面站长", "站站长"],
   ...["天宫", "故宫", "皇宫", "龙宫", "月宫"], // 宫 is confusable with 官, and 方 may follow
 ];
-const signing = [
+const staffWords = [
   ...[...softwareNames, "gac", "国产卫星影像校正", "系统", "本站", "网站", "官网", "平台", "论坛", "后台"],
   ...[
     "管理",
@@ -72,7 +75,9 @@ const signing = [
   ...["system", "root", "support", "service", "staff", "team", "bot", "helpdesk", "notice"],
 ];
 
-const [officeWords, harmlessWords, signingWords] = [office, harmless, signing].map((words) => words.map(lettersOf));
+const [reservedLetters, harmlessLetters, staffLetters] = [reserved, harmless, staffWords].map((words) =>
+  words.map(lettersOf)
+);
 
 /** Asterisks, and stars, crosses, dots and shapes that look like them. */
 const asterisks = new RegExp(
@@ -94,9 +99,9 @@ export function isRefused(nickname: string): boolean {
   if (foldedNickname(nickname) === "" || isDefaultShape(nickname)) return true;
   // With digits, which may stand for letters, and without, because they may be just a number.
   return [nickname, nickname.normalize("NFKC").replace(/\p{N}/gu, "")].map(lettersOf).some((letters) => {
-    const meant = without(letters, harmlessWords);
-    return officeWords?.some((word) => meant.includes(word)) ||
-      (letters !== "" && without(letters, signingWords) === "");
+    const meant = without(letters, harmlessLetters);
+    return reservedLetters?.some((word) => meant.includes(word)) ||
+      (letters !== "" && without(letters, staffLetters) === "");
   });
 }
 
@@ -107,4 +112,34 @@ function lettersOf(text: string): string {
 
 function without(text: string, words: string[] = []): string {
   return words.reduce((left, word) => left.replaceAll(word, ""), text);
+}
+
+/** Raise this with every change of `foldedNickname`. */
+const FOLDING = 2;
+
+const folding = defineDocument<number>("nickname_folding");
+
+/**
+ * Folds all stored nicknames again, once per value of `FOLDING`. If two nicknames become equal, the second one retains
+ * its old form until its owner changes it. Stops early when the signal aborts, and starts again at the next call.
+ */
+export async function refoldNicknames(stop: AbortSignal): Promise<void> {
+  if (await folding.get() === FOLDING) return;
+  for await (const user of userTable.scan()) {
+    if (stop.aborted) return;
+    if (isFoldedAnew(user)) await refold(user.id);
+  }
+  await folding.update(() => FOLDING);
+}
+
+function isFoldedAnew({ nickname, nickname_folded }: User): boolean {
+  return Boolean(nickname_folded) && nickname_folded !== foldedNickname(nickname);
+}
+
+async function refold(id: number): Promise<void> {
+  const anew = (user: User) => isFoldedAnew(user) ? { ...user, nickname_folded: foldedNickname(user.nickname) } : user;
+  await userTable.update(id, anew).catch((error) => {
+    const isTaken = error instanceof AppError && ["nickname_taken", "user_not_found"].includes(error.key);
+    if (!isTaken) throw error;
+  });
 }

@@ -1,13 +1,15 @@
-// Users' changes of their own account: profile, nickname, notifications, consent. Each kind throws `rate_limited` above
-// ten a minute.
-import { type Transaction, transaction } from "../../kv/transaction.ts";
-import { AppError, invalid } from "../../shared/app_error.ts";
-import { consentMessage } from "../../shared/schemas/account/consent.ts";
+// Users' changes of their own account: profile, nickname, notifications, consent, and sessions. Each kind of change to
+// the user's row throws `rate_limited` above ten a minute.
 import { assertUserActive, type UserActor } from "../actor.ts";
+import { recordSignIn } from "../audit_log.ts";
 import { ownChanges, takeFrom } from "../limits.ts";
 import { stamped } from "../seen_row.ts";
 import { readSettings } from "../settings.ts";
+import { type Transaction, transaction } from "../../kv/transaction.ts";
+import { AppError, invalid } from "../../shared/app_error.ts";
+import { consentMessage } from "../../shared/schemas/account/consent.ts";
 import { foldedNickname, isRefused } from "./nicknames.ts";
+import { isOpen, publicSessionId, removeSession, sessionsOf } from "./sessions.ts";
 import { type Consent, type Profile, type User, userTable } from "./users.ts";
 
 /** Stores the consent to the legal texts. Throws for a version that is not current. */
@@ -57,4 +59,53 @@ function change(kind: Parameters<typeof ownChanges>[0], owner: UserActor, by: (u
     await takeFrom(ownChanges(kind), String(owner.user.id), tx);
     return await userTable.update(owner.user.id, by, tx);
   });
+}
+
+/** Sessions that one transaction ends: each takes one of its nine checks, and two are for the actor. */
+const SESSIONS_AT_ONCE = 5;
+
+type Client = { ip: string; agent: string };
+
+/** Returns the owner's active sessions, last used first. */
+export async function ownSessions({ user }: Pick<UserActor, "user">) {
+  const found = await sessionsOf({ kind: "user", id: user.id });
+  return found.filter(({ generation }) => generation === user.generation);
+}
+
+/** Ends the session with this public id. Throws `session_not_found`, `session_expired`. */
+export async function removeOwnSession(shown: string, owner: UserActor, client: Client): Promise<{ own: boolean }> {
+  const sought = (await ownSessions(owner)).find(({ session }) => publicSessionId(session) === shown);
+  await transaction(async (tx) => {
+    await assertUserActive(owner, tx);
+    if (!sought || !await isOpen(sought.session, tx)) throw new AppError("session_not_found");
+    await endSession(sought.session, { owner, client, tx });
+  });
+  return { own: sought?.session === owner.session };
+}
+
+/** Ends every session except the current one. Returns their number. Throws `session_expired`. */
+export async function removeOtherSessions(owner: UserActor, client: Client): Promise<number> {
+  const others = (await ownSessions(owner)).filter(({ session }) => session !== owner.session);
+  let ended = 0;
+  for (let i = 0; i === 0 || i < others.length; i += SESSIONS_AT_ONCE) {
+    ended += await transaction(async (tx) => {
+      await assertUserActive(owner, tx);
+      let open = 0;
+      for (const { session } of others.slice(i, i + SESSIONS_AT_ONCE)) {
+        if (!await isOpen(session, tx)) continue; // ended meanwhile
+        await endSession(session, { owner, client, tx });
+        open++;
+      }
+      return open;
+    });
+  }
+  return ended;
+}
+
+type Ending = { owner: UserActor; client: Client; tx: Transaction };
+
+async function endSession(session: string, { owner, client, tx }: Ending): Promise<void> {
+  await removeSession(session, tx);
+  const { ip, agent } = client;
+  await recordSignIn({ kind: "user", person_id: owner.user.id, name: "", ip, agent, result: "logout" }, tx);
 }

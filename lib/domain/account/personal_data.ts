@@ -15,7 +15,7 @@ export type PersonalData = {
   erase(person: Person): Promise<void>;
 };
 
-/** Stands for an erased user in logs and before posts. */
+/** The name of an erased user in logs and before posts. */
 export const DELETED_USER = "已注销用户";
 
 /** Yields rows in portions, as they are shown. */

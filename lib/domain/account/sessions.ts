@@ -1,4 +1,4 @@
-// Sessions: opaque random tokens, of which the store keeps only the hash.
+// Sessions: opaque random tokens, of which only the hash is stored.
 import { hash } from "node:crypto";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
@@ -52,7 +52,7 @@ export function idleOf({ device_id }: Pick<Session, "device_id">): number {
 type NewSession = Omit<Session, "created_at" | "seen_at" | "confirmed_at"> & {
   /** It ends after so many milliseconds without a request. */
   idle: number;
-  /** The tokens that the browser has sent: their sessions end, whoever owns them. */
+  /** The tokens that the browser has sent: their sessions end, whichever account they belong to. */
   replaces?: string[];
 };
 
@@ -67,8 +67,8 @@ export function openSession({ idle, replaces = [], ...session }: NewSession, tx?
   return transaction(async (tx) => {
     const replaced = replaces.map(sessionId);
     for (const id of replaced) await removeSession(id, tx);
-    const kept = await makeRoom(session, replaced, tx);
-    const ids = kept && [...kept, sessionId(token)];
+    const others = await endSurplus(session, replaced, tx);
+    const ids = others && [...others, sessionId(token)];
     await opened.put(ofPerson(session), { ids }, { until: now + PROGRAM_IDLE, tx });
     await sessions.put(idOf(token), { ...session, created_at: now, seen_at: now }, { until: now + idle, tx });
     return token;
@@ -78,7 +78,7 @@ export function openSession({ idle, replaces = [], ...session }: NewSession, tx?
 type Opening = Omit<NewSession, "idle" | "replaces">;
 
 /** Ends sessions above the limit, and those of an earlier generation. Returns the ids of all others. */
-async function makeRoom(opening: Opening, replaced: string[], tx: Transaction) {
+async function endSurplus(opening: Opening, replaced: string[], tx: Transaction) {
   const { generation, device_id } = opening;
   const others = (await sessionsOf(opening, tx)).filter(({ session }) => !replaced.includes(session));
   const stay = others.filter((other) => {
@@ -121,7 +121,7 @@ export async function touchSession(token: string, session: Session, idle: number
   const id = idOf(token);
   return await transaction(async (tx) => {
     const current = await sessions.get(id, tx);
-    if (!current) return false; // signed out meanwhile
+    if (!current) return false; // signed out in the meantime
     await sessions.put(id, { ...current, seen_at: now }, { until: Math.min(now + idle, end), tx });
     return true;
   });

@@ -25,7 +25,7 @@ export type Client = {
  * The target: `account` identifies the account whether or not it exists, `generation` is its generation (0 if it does
  * not), `identifier` the typed name; `name` is shown in the log.
  */
-type Door = {
+type Target = {
   kind: SessionKind;
   account: string;
   generation: number;
@@ -39,11 +39,11 @@ const fromAddress: Limit = { name: "login_from_address", times: 60, every: MINUT
 const lockedKeys = ["login_locked", "otp_locked"];
 
 /** Throws `rate_limited` when one address makes too many attempts at any accounts. */
-export async function signInAttempt(door: Door, { ip, group, agent, devices }: Client) {
-  const { kind, account, identifier, person_id, name } = door;
+export async function signInAttempt(target: Target, { ip, group, agent, devices }: Client) {
+  const { kind, account, identifier, person_id, name } = target;
   await takeFrom(fromAddress, group);
   const { security } = await readSettings();
-  const own = await knownDevice(door, devices);
+  const own = await knownDevice(target, devices);
   const attempt: Attempt = {
     account,
     typed: typedName(kind, identifier),
@@ -59,8 +59,8 @@ export async function signInAttempt(door: Door, { ip, group, agent, devices }: C
   return {
     note,
     /** Counts the attempt, then checks the password and signs in. Throws as `countedTry`. */
-    check<T>(look: (barred: boolean) => Promise<T>): Promise<T> {
-      return countedTry(attempt, look).catch(async (error) => {
+    check<T>(verify: (barred: boolean) => Promise<T>): Promise<T> {
+      return countedTry(attempt, verify).catch(async (error) => {
         if (error instanceof AppError && lockedKeys.includes(error.key)) await note("locked");
         throw error;
       });

@@ -2,7 +2,7 @@
 import type { Transaction } from "../../kv/transaction.ts";
 import type { AdminSettings } from "../../shared/calls/settings.ts";
 import { DATA_SITES } from "../../shared/schemas/administration/settings.ts";
-import { legalTexts } from "../content/legal_texts.ts";
+import { legalTexts } from "../content/site_documents.ts";
 import { readSettings, settingsChangedAt } from "../settings.ts";
 import { visibleConnection } from "../storage.ts";
 

@@ -14,7 +14,7 @@ import { assertUserActive, type UserActor } from "../actor.ts";
 import { counted, type Window } from "../limits.ts";
 
 const OLDEST = 60 * DAY;
-export const EVENT_ID_LIFE = OLDEST + DAY; // an event's id, for whoever repeats it at the last moment
+export const EVENT_ID_LIFE = OLDEST + DAY; // milliseconds: an event may be repeated at the last moment
 const LONGEST_KEPT = 3_650 * DAY;
 const PER_MINUTE = { name: "batches", times: BATCHES_A_MINUTE, every: MINUTE };
 
@@ -70,11 +70,11 @@ export function takeBatch<E extends Event>(batch: Batch<E>, by: UserActor): Prom
         answer.duplicates++;
         continue;
       }
-      const told = Date.parse(batch.at(entry));
-      const at = Math.min(told, now);
+      const reported = Date.parse(batch.at(entry));
+      const at = Math.min(reported, now);
       const date = siteDate(at);
       const ofDay = days[date] ?? 0;
-      const message = told < now - OLDEST ? "时间早于60天前，不再计入" : nameRefusal(entry) ?? batch.refusal(entry);
+      const message = reported < now - OLDEST ? "时间早于60天前，不再计入" : nameRefusal(entry) ?? batch.refusal(entry);
       const refused = message ?? (ofDay < ENTRIES_A_DAY[batch.kind] ? undefined : batch.full);
       if (refused) {
         answer.rejected.push({ event_id: entry.event_id, message: refused });
@@ -82,11 +82,11 @@ export function takeBatch<E extends Event>(batch: Batch<E>, by: UserActor): Prom
       }
       days[date] = ofDay + 1;
       await batch.count(entry, { at, turn, tx });
-      await rememberEvent(idOf(entry), { told, now, tx });
+      await rememberEvent(idOf(entry), { told: reported, now, tx });
       answer.accepted++;
     }
-    const moves = answer.accepted > 0 || turn.minute;
-    if (moves) await turns.put([user], turn, { until: now + LONGEST_KEPT, tx });
+    const hasChanged = answer.accepted > 0 || turn.minute;
+    if (hasChanged) await turns.put([user], turn, { until: now + LONGEST_KEPT, tx });
     return answer;
   });
 }
@@ -106,10 +106,10 @@ function turnAfter(before: Turn | null, now: number): Turn {
   };
 }
 
-type Told = { told: number; now: number; tx: Transaction };
+type Remembered = { told: number; now: number; tx: Transaction };
 
 /** Stores an event's id until it is too old to be sent again. An event from the future is clamped to now each time. */
-export function rememberEvent(name: EventName, { told, now, tx }: Told): Promise<void> {
+export function rememberEvent(name: EventName, { told, now, tx }: Remembered): Promise<void> {
   const until = Math.min(Math.max(told, now) + EVENT_ID_LIFE, now + LONGEST_KEPT);
   return known.put(name, 1, { until, tx });
 }

@@ -63,8 +63,8 @@ export async function pickCases(limit: number, except?: number): Promise<Case[]>
 }
 
 /** Returns one page, or all, for editors, and the total: newest release first, then the higher id. */
-export async function casePage({ keyword, status, tags, ...asked }: CaseQuery) {
-  const page = pageOf(asked);
+export async function casePage({ keyword, status, tags, ...paging }: CaseQuery) {
+  const page = pageOf(paging);
   const where = { status, tags: tags.length > 0 ? (own: string) => hasAnyTag(own, tags) : undefined };
   const { rows, total } = await caseTable.list.page({ keyword, ...page, where, sort: "release_date", order: "desc" });
   return { data: rows.map(adminCaseView), total, ...page };
@@ -90,8 +90,8 @@ const shown = [
 
 /** For visitors. */
 export function publicCaseView(row: Case): PublicCase {
-  const told = { ...noFacts, ...row };
-  const fields = Object.fromEntries(shown.map((name) => [name, told[name]])) as Pick<Case, typeof shown[number]>;
+  const complete = { ...noFacts, ...row };
+  const fields = Object.fromEntries(shown.map((name) => [name, complete[name]])) as Pick<Case, typeof shown[number]>;
   return { ...fields, ...answeredSlots("cases", row) };
 }
 

@@ -1,7 +1,13 @@
-// Reads the documents of every public page in one round trip: the public part of the settings, and the group's QR code.
-import { publicQrcodeView, qrcodeDocument } from "./qrcode.ts";
+// The documents of the public pages: the public part of the settings and the group's QR code, read in one round trip,
+// and the operator's own privacy policy and terms of use.
 import { emailServerSource } from "../email_server.ts";
 import { effective, storedSettings } from "../settings.ts";
+import { defineDocument } from "../../kv/document.ts";
+import type { Transaction } from "../../kv/transaction.ts";
+import { invalid } from "../../shared/app_error.ts";
+import { longest } from "../../shared/schemas/administration/settings.ts";
+import { characters } from "../../shared/schemas/text.ts";
+import { publicQrcodeView, qrcodeDocument } from "./qrcode.ts";
 
 const read = () => Promise.all([storedSettings(), qrcodeDocument.get()]);
 type Stored = Awaited<ReturnType<typeof read>>;
@@ -23,4 +29,20 @@ function shown([stored, code]: Stored) {
   const mail_configured = emailServerSource(now) !== "none";
   const { password_min_length } = now.security;
   return { site: { ...now.basic, mail_configured, password_min_length }, qrcode: publicQrcodeView(code) };
+}
+
+/**
+ * Two documents of their own, because a value of the store has at most 64 KB and only their two pages read them.
+ */
+export const legalTexts = {
+  privacy: defineDocument<string>("privacy_text", { content: true }),
+  terms: defineDocument<string>("terms_text", { content: true }),
+};
+export type LegalName = keyof typeof legalTexts;
+
+/** Replaces the built-in text by the operator's; an empty one restores it. */
+export async function setLegalText(name: LegalName, text: string, tx?: Transaction): Promise<void> {
+  const most = longest.legal_text;
+  if (characters(text) > most) throw invalid({ [`${name}_text`]: `内容不能超过${most}个字` });
+  await legalTexts[name].update(() => text, tx);
 }

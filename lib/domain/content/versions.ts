@@ -1,14 +1,16 @@
 // A release of one of the five packages: one row is the source of card, latest link, file and update feed. In responses
 // a missing value is null, never an empty string or 0. `file_path` is a bare name.
+import { containing, listed } from "../paging.ts";
+import { nextChange } from "../seen_row.ts";
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { AdminVersion, PublicVersion } from "../../shared/calls/versions.ts";
-import type { Channel, SoftwareName } from "../../shared/labels.ts";
+import { type Channel, type SoftwareName, softwareNames } from "../../shared/labels.ts";
 import { latestVersion } from "../../shared/latest_version.ts";
 import { isOut } from "../../shared/publication.ts";
+import type { VersionListQuery } from "../../shared/schemas/content/list.ts";
 import { canonicalVersion, compareVersions } from "../../shared/version_number.ts";
-import { nextChange } from "../seen_row.ts";
 
 export type Version = {
   id: number;
@@ -129,4 +131,34 @@ export function publicVersionView(version: Version, { signedIn = false } = {}): 
 export function adminVersionView(version: Version): AdminVersion {
   const { file_path, admin_id, created_at, updated_at } = version;
   return { ...publicVersionView(version), file_path, admin_id, created_at, updated_at };
+}
+
+type Sort = NonNullable<VersionListQuery["sort"]>;
+type Order = (a: Version, b: Version) => number;
+
+const bySoftware: Order = (a, b) => softwareNames.indexOf(a.software_name) - softwareNames.indexOf(b.software_name);
+const byNumber: Order = (a, b) => compareVersions(a.version_number, b.version_number);
+
+const orders: Record<Sort, Order> = {
+  software_name: bySoftware,
+  version_number: byNumber,
+  release_date: (a, b) => a.release_date.localeCompare(b.release_date),
+  file_size: (a, b) => a.file_size - b.file_size,
+  updated_at: (a, b) => a.updated_at.localeCompare(b.updated_at),
+};
+
+/** Returns one page, or all, for editors, and the total. */
+export async function versionPage(query: VersionListQuery) {
+  const found = (await sortedVersions(query))
+    .filter((version) => !query.software_name || version.software_name === query.software_name)
+    .filter(containing(query.keyword, (version) => [version.version_number, version.update_log]));
+  return listed(found.map(adminVersionView), query);
+}
+
+/** Equal ones are sorted by package, in the order of the catalogue, then by number, highest first. */
+async function sortedVersions({ sort, order = "desc" }: Pick<VersionListQuery, "sort" | "order">) {
+  const all = await versionTable.all({ reverse: true });
+  if (!sort) return all;
+  const sign = order === "asc" ? 1 : -1;
+  return all.sort((a, b) => sign * orders[sort](a, b) || bySoftware(a, b) || byNumber(b, a));
 }

@@ -1,6 +1,7 @@
 // The positions ("floors") of replies, and the topic's facts about its replies. A change of a visible reply changes the
 // topic's row in the same transaction, so that positions are consecutive with simultaneous replies.
 import type { Transaction } from "../../kv/transaction.ts";
+import { AppError } from "../../shared/app_error.ts";
 import { isReplyShown, type Reply, replyTable } from "./replies.ts";
 import { type Topic, topicTable } from "./topics.ts";
 
@@ -8,27 +9,27 @@ import { type Topic, topicTable } from "./topics.ts";
 export async function addReply(topic: Topic, fields: Omit<Reply, "id" | "floor">, tx: Transaction): Promise<Reply> {
   const floor = fields.state === "published" ? topic.last_floor + 1 : null;
   const reply = await replyTable.insert({ ...fields, floor }, tx);
-  if (floor !== null) await retell(null, reply, tx);
+  if (floor !== null) await updateTopic(null, reply, tx);
   return reply;
 }
 
 /** Stores the new state of a reply. Throws `review_not_found` when it would become visible in a deleted topic. */
 export async function saveReply(before: Reply, next: Reply, tx: Transaction): Promise<Reply> {
-  const told = isReplyShown(before) || isReplyShown(next);
-  const topic = told ? await topicTable.get(before.topic_id, tx) : null;
+  const isVisible = isReplyShown(before) || isReplyShown(next);
+  const topic = isVisible ? await topicTable.get(before.topic_id, tx) : null;
   const floor = next.floor ?? (topic && isReplyShown(next) ? topic.last_floor + 1 : null);
-  const kept = await replyTable.update(before.id, () => ({ ...next, floor }), tx);
-  if (told) await retell(before, kept, tx);
-  return kept;
+  const saved = await replyTable.update(before.id, () => ({ ...next, floor }), tx);
+  if (isVisible) await updateTopic(before, saved, tx);
+  return saved;
 }
 
-/** Removes a reply without a position; one with a position keeps it as a placeholder. */
+/** Removes a reply without a position; one with a position remains as a placeholder. */
 export async function removeReply(reply: Reply, tx: Transaction): Promise<void> {
   if (reply.floor === null) await replyTable.remove(reply.id, tx);
   else await saveReply(reply, { ...reply, state: "deleted", body: "", quote_id: null, reason: "" }, tx);
 }
 
-async function retell(before: Reply | null, after: Reply, tx: Transaction): Promise<void> {
+async function updateTopic(before: Reply | null, after: Reply, tx: Transaction): Promise<void> {
   const newest = await newestShown(after);
   await topicTable.update(after.topic_id, (topic) => ({
     ...topic,
@@ -60,4 +61,13 @@ async function newestShown(changed: Reply): Promise<Reply | null> {
 function isLater(a: Reply, b: Reply): boolean {
   const [one, other] = [a.published_at ?? "", b.published_at ?? ""];
   return one === other ? (a.floor ?? 0) > (b.floor ?? 0) : one > other;
+}
+
+/** Marks a visible reply of the topic; null removes the mark. Throws `reply_not_found`. */
+export async function withAccepted(topicId: number, replyId: number | null, tx: Transaction): Promise<Topic> {
+  if (replyId !== null) {
+    const reply = await replyTable.get(replyId, tx);
+    if (reply?.topic_id !== topicId || reply.state !== "published") throw new AppError("reply_not_found");
+  }
+  return await topicTable.update(topicId, (topic) => ({ ...topic, accepted_reply_id: replyId }), tx);
 }

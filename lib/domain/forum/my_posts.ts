@@ -3,10 +3,9 @@ import type { OwnReply, OwnTopic } from "../../shared/calls/forum.ts";
 import { type MyTab, myTabs, type PostKind } from "../../shared/forum/labels.ts";
 import type { MyQuery } from "../../shared/schemas/forum/posts.ts";
 import { mapRows, type PersonalData } from "../account/personal_data.ts";
-import { type AuthorOf, authorsOf } from "./authors.ts";
+import { type AuthorOf, authorsOf, listedTopic, ownPost } from "./views.ts";
 import { type Reply, replyTable } from "./replies.ts";
 import { type Topic, topicTable } from "./topics.ts";
-import { listedTopic, ownPost } from "./views.ts";
 
 type Paging = { page: number; limit: number };
 

@@ -10,17 +10,17 @@ type Written = { body: string; rendered?: string };
 const SHORT = 500; // characters; below it rendering costs less than storing
 const MEMORY = 32 * 1_048_576; // bytes
 
-const remembered = new LRUCache<string, string>({
+const cache = new LRUCache<string, string>({
   maxSize: MEMORY,
   sizeCalculation: (html, body) => 2 * (html.length + body.length) + 100,
 });
 
 /** Returns the HTML of a text. */
 export function htmlOf(body: string): string {
-  const known = remembered.get(body);
+  const known = cache.get(body);
   if (known !== undefined) return known;
   const html = renderMarkdown(body);
-  remembered.set(body, html);
+  cache.set(body, html);
   return html;
 }
 
@@ -37,13 +37,13 @@ export async function htmlsOf(posts: Written[]): Promise<(post: Written) => stri
   const htmls = new Map<Written, string>();
   const letOthers = yieldEvery();
   for (const post of posts) {
-    htmls.set(post, kept(post) ?? htmlOf(post.body));
+    htmls.set(post, storedHtml(post) ?? htmlOf(post.body));
     await letOthers();
   }
   return (post) => htmls.get(post) ?? "";
 }
 
-function kept({ body, rendered }: Written): string | undefined {
+function storedHtml({ body, rendered }: Written): string | undefined {
   if (!rendered) return undefined;
   const stamp = stampOf(body);
   return rendered.startsWith(stamp) ? rendered.slice(stamp.length) : undefined;

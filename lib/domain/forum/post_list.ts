@@ -4,7 +4,7 @@ import { excerptOf } from "../../shared/forum/plain_text.ts";
 import type { ForumModule, PostKind, PostState } from "../../shared/forum/labels.ts";
 import type { PostQuery } from "../../shared/schemas/forum/moderation.ts";
 import type { User } from "../account/users.ts";
-import { nameOf, usersOf } from "./authors.ts";
+import { nameOf, usersOf } from "./views.ts";
 import { htmlsOf } from "./post_html.ts";
 import { countVisibleReplies, NEWEST, newestReplies, type Reply, replyTable, visibleReplies } from "./replies.ts";
 import { type Topic, topicKeyword, topicTable } from "./topics.ts";

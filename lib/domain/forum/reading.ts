@@ -1,14 +1,15 @@
-// The public forum: the list of topics, and one topic with a page of its replies.
+// The public forum: its start page, the list of topics, and one topic with a page of its replies.
 import { AppError } from "../../shared/app_error.ts";
 import type { PublicReply, TopicWithReplies } from "../../shared/calls/forum.ts";
+import { type ForumModule, forumModules } from "../../shared/forum/labels.ts";
+import { excerptOf } from "../../shared/forum/plain_text.ts";
 import type { ReviewQuery } from "../../shared/schemas/forum/posts.ts";
-import { authorsOf } from "./authors.ts";
-import { changeableUntil } from "./post_rules.ts";
 import { htmlsOf } from "./post_html.ts";
+import { changeableUntil } from "./post_rules.ts";
 import { floorsOf, type Reply, replyTable } from "./replies.ts";
-import { listTopics } from "./topic_list.ts";
-import { publicTopicOf } from "./topics.ts";
-import { listedTopic, publicReply, publicTopic } from "./views.ts";
+import { countTopics, listTopics } from "./topic_list.ts";
+import { publicTopicOf, type Topic } from "./topics.ts";
+import { type AuthorOf, authorsOf, listedTopic, publicReply, publicTopic } from "./views.ts";
 
 type Paging = { page: number; limit: number };
 
@@ -59,7 +60,32 @@ const isVisible = ({ state }: Reply) => state === "published";
 
 async function quotedBy(rows: Reply[]): Promise<Map<number, Reply>> {
   const known = new Map(rows.map((reply) => [reply.id, reply]));
-  const asked = rows.flatMap(({ quote_id }) => quote_id === null || known.has(quote_id) ? [] : [quote_id]);
-  for (const reply of await replyTable.getMany([...new Set(asked)])) known.set(reply.id, reply);
+  const missing = rows.flatMap(({ quote_id }) => quote_id === null || known.has(quote_id) ? [] : [quote_id]);
+  for (const reply of await replyTable.getMany([...new Set(missing)])) known.set(reply.id, reply);
   return known;
+}
+
+export type SquareTopic = ReturnType<typeof squareTopic>;
+
+/** Returns one page of the start page's list, with data that the call does not return. */
+export async function squarePage(query: ReviewQuery) {
+  const { rows, total } = await listTopics(query);
+  const repliers = rows.flatMap(({ last_replier_id: id }) => id === null ? [] : [{ author_id: id }]);
+  const authorOf = await authorsOf([...rows, ...repliers]);
+  return { topics: rows.map((topic) => squareTopic(topic, authorOf)), total };
+}
+
+function squareTopic(topic: Topic, authorOf: AuthorOf) {
+  const { last_replier_id } = topic;
+  const replier = last_replier_id === null ? undefined : authorOf(last_replier_id).name;
+  return { ...listedTopic(topic, authorOf), excerpt: excerptOf(topic.body), replier };
+}
+
+export type SquareCounts = { all: number; modules: Record<ForumModule, number> };
+
+/** Returns the number of visible topics of each module. */
+export async function squareCounts(): Promise<SquareCounts> {
+  const counts = await countTopics(forumModules);
+  const modules = Object.fromEntries(forumModules.map((module, n) => [module, counts[n]]));
+  return { all: counts.reduce((sum, n) => sum + n, 0), modules: modules as Record<ForumModule, number> };
 }

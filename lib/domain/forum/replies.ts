@@ -1,4 +1,4 @@
-// A reply: pending, or at a position of its topic, which it keeps in any later state.
+// A reply: pending, or at a position of its topic, which remains its own in any later state.
 import { defineRevision } from "../../kv/revision.ts";
 import { defineTable } from "../../kv/table.ts";
 import { imagesIn } from "../../shared/forum/images.ts";
@@ -10,7 +10,7 @@ import type { Post } from "./topics.ts";
 export type Reply = Post & {
   topic_id: number;
   quote_id: number | null;
-  /** A reply deleted by its author keeps its position, and nothing else. */
+  /** A reply deleted by its author retains its position, and nothing else. */
   state: PostState | "deleted";
   /** Null until its first publication. */
   floor: number | null;
@@ -19,7 +19,7 @@ export type Reply = Post & {
 export const isReplyShown = (reply: Reply | null) => reply?.state === "published";
 const hasFloor = (reply: Reply | null) => typeof reply?.floor === "number";
 
-/** Rises with every change of a reply that readers see. */
+/** Rises with every change of a reply that visitors see. */
 const replyChanges = defineRevision("replies");
 
 export const replyTable = defineTable({

@@ -13,7 +13,7 @@ import { HOUR, isRunning } from "../../shared/time.ts";
 import { userTable } from "../account/users.ts";
 import { queueEmail } from "../emails.ts";
 import { sign } from "../secrets.ts";
-import { authorsOf } from "./authors.ts";
+import { authorsOf } from "./views.ts";
 import type { Reply } from "./replies.ts";
 import { topicTable } from "./topics.ts";
 

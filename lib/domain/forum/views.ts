@@ -1,9 +1,34 @@
-// The fields of posts, by the people who see them. A stored row is never sent as it is.
-import type { ListedTopic, PublicReply, PublicTopic } from "../../shared/calls/forum.ts";
+// The fields of posts, by the people who see them, with their authors. A stored row is never sent as it is.
+import { DELETED_USER } from "../account/personal_data.ts";
+import { publicName } from "../account/user_views.ts";
+import { type User, userTable } from "../account/users.ts";
+import type { Author, ListedTopic, PublicReply, PublicTopic } from "../../shared/calls/forum.ts";
 import { excerptOf } from "../../shared/forum/plain_text.ts";
-import type { AuthorOf } from "./authors.ts";
 import type { Reply } from "./replies.ts";
 import type { Post, Topic } from "./topics.ts";
+
+/** Returns the author of a post by its id. */
+export type AuthorOf = (id: number) => Author;
+
+/** Looks up the authors of posts in one round trip, when a post is shown, so that names are current. */
+export async function authorsOf(posts: { author_id: number }[]): Promise<AuthorOf> {
+  const found = await usersOf(posts.map(({ author_id }) => author_id));
+  return (id) => {
+    const user = found.get(id);
+    return { id, name: nameOf(user), official: user?.official ?? false };
+  };
+}
+
+/** As others see an author; an erased and a missing account look alike. */
+export function nameOf(user: User | undefined): string {
+  return user ? publicName(user) : DELETED_USER;
+}
+
+/** Returns users by id; missing ones are omitted. */
+export async function usersOf(ids: number[]): Promise<Map<number, User>> {
+  const rows = await userTable.getMany([...new Set(ids)]);
+  return new Map(rows.map((user) => [user.id, user]));
+}
 
 /** The public view of a topic in lists. */
 export function listedTopic(topic: Topic, authorOf: AuthorOf): ListedTopic {

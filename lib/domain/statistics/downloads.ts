@@ -1,12 +1,17 @@
-// Downloads of versions, counted once per user and version within a minute.
+// Downloads of versions, counted once per user and version within a minute, and their statistics.
+import type { PersonalData } from "../account/personal_data.ts";
+import { assertUserActive, type UserActor } from "../actor.ts";
 import { defineExpiring } from "../../kv/expiring.ts";
 import { defineLog, type Entry, type Page } from "../../kv/log.ts";
 import { transaction } from "../../kv/transaction.ts";
 import type { OwnDownload } from "../../shared/calls/own_account.ts";
-import { isRunning, MINUTE } from "../../shared/time.ts";
-import type { PersonalData } from "../account/personal_data.ts";
-import { assertUserActive, type UserActor } from "../actor.ts";
+import type { DownloadStats } from "../../shared/calls/statistics.ts";
+import type { DateRange } from "../../shared/schemas/statistics/range.ts";
+import type { DownloadStatsQuery, Period } from "../../shared/schemas/statistics/statistics.ts";
+import { addDays, daysBetween, isRunning, MINUTE, siteDate } from "../../shared/time.ts";
 import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
+import { periodOf, totalOf, withPrevious } from "./period.ts";
+import { marksOf } from "./users_in_statistics.ts";
 
 export type Download = {
   /** Null when the account has been erased. */
@@ -21,7 +26,7 @@ export const downloadLog = defineLog("downloads", {
   counts: {
     dimensions: ({ software_name }) => [software_name],
     rollups: {
-      /** How often each user downloaded which package. */
+      /** The number of downloads of each user, by package. */
       users: ({ user_id, software_name }) => user_id === null ? null : { member: user_id, label: software_name },
     },
   },
@@ -79,3 +84,57 @@ export const personalDownloads: PersonalData = {
     for (const { id: just } of await lately.list([String(id)])) await lately.remove(just);
   },
 };
+
+type Narrowed = Pick<DownloadStatsQuery, "software_name" | "profession">;
+
+/** Returns the downloads by day, week or month; of one package, of one unit type. */
+export function readDownloadStats(query: DownloadStatsQuery): Promise<DownloadStats> {
+  return withPrevious(periodOf(query), query.compare, (range) => figures(range, query));
+}
+
+async function figures(range: DateRange, { period, ...narrowed }: DownloadStatsQuery): Promise<DownloadStats> {
+  const dates = daysBetween(range.first, range.last);
+  const today = siteDate();
+  const countsOf = narrowed.profession ? await countsOfUnits(narrowed) : countsOfAll(narrowed);
+  const [totalDownloads, [todayDownloads = 0], counts] = await Promise.all([
+    countsOf.total(),
+    countsOf.days([today]),
+    countsOf.days(dates),
+  ]);
+  const byPeriod = new Map<string, number>();
+  for (const [i, date] of dates.entries()) {
+    const name = periodName(date, period);
+    byPeriod.set(name, (byPeriod.get(name) ?? 0) + (counts[i] ?? 0));
+  }
+  return {
+    stats: { totalDownloads, todayDownloads, periodDownloads: totalOf(counts) },
+    trend: [...byPeriod].map(([period, count]) => ({ period, count })),
+  };
+}
+
+function countsOfAll({ software_name }: Narrowed) {
+  return {
+    total: () => downloadLog.daily.total(software_name),
+    days: (dates: string[]) => downloadLog.daily.of(dates, software_name),
+  };
+}
+
+/** The same for the users of one unit type, for which all their numbers are read. */
+async function countsOfUnits({ software_name, profession }: Narrowed) {
+  const members = await marksOf({ profession });
+  const today = siteDate();
+  const shares = await downloadLog.rollups.users.answers(await downloadLog.daily.first() ?? today, today);
+  const label = software_name ? (label: string) => label === software_name : undefined;
+  const byDay = shares.sumByDay({ members, label });
+  return {
+    total: () => totalOf([...byDay.values()]),
+    days: (dates: string[]) => dates.map((date) => byDay.get(date) ?? 0),
+  };
+}
+
+/** Returns the day, the Monday of its week, or its month. */
+function periodName(date: string, period: Period): string {
+  if (period === "month") return date.slice(0, 7);
+  const sinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return period === "week" ? addDays(date, -sinceMonday) : date;
+}

@@ -1,17 +1,16 @@
 // Processed images: by user, module and payload.
-import type { Answers } from "../../kv/log.ts";
-import type { ImageRow, ImageStats } from "../../shared/calls/statistics.ts";
-import { type Module, modules } from "../../shared/modules.ts";
-import type { ImageStatsQuery } from "../../shared/schemas/statistics/statistics.ts";
-import { addDays, dayStart, siteDate } from "../../shared/time.ts";
 import { findUserIds } from "../account/user_list.ts";
 import { type User, userTable } from "../account/users.ts";
-import { mostUsed } from "./payloads.ts";
-import { type Marks, marksOf, ranked } from "./counted_users.ts";
-import { periodBefore } from "./period.ts";
-import { masked, type Seeing, unmaskedFields } from "./masked_user.ts";
-import { moduleOrder, ofModule, processingLog, processingsOf } from "./processing.ts";
+import type { Answers } from "../../kv/log.ts";
+import { OTHER_PAYLOAD } from "../../shared/bounds.ts";
+import type { ImageRow, ImageStats } from "../../shared/calls/statistics.ts";
+import { type Module, modules } from "../../shared/modules.ts";
 import { type DateRange, rangeOf } from "../../shared/schemas/statistics/range.ts";
+import type { ImageStatsQuery } from "../../shared/schemas/statistics/statistics.ts";
+import { addDays, dayStart, siteDate } from "../../shared/time.ts";
+import { periodBefore } from "./period.ts";
+import { moduleOrder, ofModule, payloadOf, processingLog, processingsOf } from "./processing.ts";
+import { type Marks, marksOf, masked, ranked, type Seeing, unmaskedFields } from "./users_in_statistics.ts";
 
 const named = ["name", "wechat_name", "phone", "email"] as const;
 const DETAILS = 100;
@@ -36,9 +35,9 @@ export async function readImageStats(query: ImageStatsQuery, seeing: Seeing): Pr
     data.push(...await Promise.all(rows.slice(i, i + AT_ONCE).map(withDetails)));
   }
   const answer = { data, total: ids.length, page, limit, stats };
-  const asked = rangeOf(query);
-  if (!compare || !asked) return answer;
-  const before = countImages(await daysOf(periodBefore(asked, compare)), { marks, module });
+  const requested = rangeOf(query);
+  if (!compare || !requested) return answer;
+  const before = countImages(await daysOf(periodBefore(requested, compare)), { marks, module });
   return { ...answer, previous: { total: ranked(before.sums).length, stats: before.stats } };
 }
 
@@ -66,7 +65,7 @@ async function found(query: ImageStatsQuery, seeing: Seeing) {
   const { keyword, profession } = query;
   const sought = { keyword, searchIn: seeing.named ? named : unmaskedFields, profession };
   const [marks, days, others] = await Promise.all([
-    keyword || profession ? marksOf(sought) : undefined, // those are all
+    keyword || profession ? marksOf(sought) : undefined, // undefined for all
     daysOf(range),
     query.showZeroCount ? findUserIds({ ...sought, status: "approved" }) : [],
   ]);
@@ -96,4 +95,45 @@ function countImages(shares: Answers, { marks: members, module }: Narrowed) {
 function details(userId: number, { range, module }: { range: DateRange; module?: Module }) {
   const within = { since: dayStart(range.first), until: dayStart(addDays(range.last, 1)) };
   return processingsOf(userId, { ...within, module, limit: DETAILS });
+}
+
+const PAYLOADS = 100;
+
+type Payloads = ImageStats["stats"]["payload"];
+/** By label of `processing.rollups.users`: the index of its module, and its count. */
+type Used = { places: Uint8Array; counts: Uint32Array };
+
+/** Returns the most used payloads of each module, and all others as one. */
+function mostUsed(labels: string[], { places, counts }: Used): Payloads {
+  const rankings = modules.map(() => ranking(labels, counts));
+  for (let n = 0; n < labels.length; n++) if (counts[n]) rankings[places[n] ?? 0]?.add(n);
+  return Object.fromEntries(modules.map((module, place) => [module, rankings[place]?.payloads()])) as Payloads;
+}
+
+/** Returns the first so many without sorting all: there may be hundreds of thousands. */
+function ranking(labels: string[], counts: Uint32Array) {
+  const first: number[] = [];
+  let others = 0;
+  const countOf = (n: number) => counts[n] ?? 0;
+  const labelOf = (n: number) => labels[n] ?? "";
+  const precedes = (a: number, b: number) => countOf(a) - countOf(b) || (labelOf(a) < labelOf(b) ? 1 : -1);
+  const isOther = (n: number) => labelOf(n).endsWith(OTHER_PAYLOAD) && payloadOf(labelOf(n)) === OTHER_PAYLOAD;
+
+  function add(n: number): void {
+    const last = first[PAYLOADS - 1];
+    if (last !== undefined && precedes(last, n) > 0 || isOther(n)) {
+      others += countOf(n);
+      return;
+    }
+    const place = first.findIndex((other) => precedes(n, other) > 0);
+    first.splice(place < 0 ? first.length : place, 0, n);
+    if (first.length > PAYLOADS) others += countOf(first.pop() ?? 0);
+  }
+
+  function payloads() {
+    const shown = first.map((n) => ({ satellite_payload: payloadOf(labelOf(n)), usage_count: countOf(n) }));
+    return others > 0 ? [...shown, { satellite_payload: OTHER_PAYLOAD, usage_count: others }] : shown;
+  }
+
+  return { add, payloads };
 }

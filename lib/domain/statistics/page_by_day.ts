@@ -8,7 +8,7 @@ const FEW = 100; // rows that are counted by reading
 type Rows<R> = {
   /** Yields the user's rows of a time range, newest first. */
   of: (page: Page) => Promise<R[]>;
-  /** The counts of all days, and the number of rows that an amount stands for. */
+  /** The counts of all days, and the number of rows in an amount. */
   days: () => Promise<Answers>;
   userId: number;
   rowsIn?: (amount: number) => number;

@@ -3,12 +3,12 @@ import { type DateRange, rangeOf } from "../../shared/schemas/statistics/range.t
 import type { Comparison } from "../../shared/schemas/statistics/statistics.ts";
 import { addDays, dayCount, monthBefore, siteDate } from "../../shared/time.ts";
 
-type Asked = Parameters<typeof rangeOf>[0];
+type RangeQuery = Parameters<typeof rangeOf>[0];
 
 /** Returns the requested days, or the last `days` including today. */
-export function periodOf(asked: Asked, days = 30): DateRange {
+export function periodOf(query: RangeQuery, days = 30): DateRange {
   const today = siteDate();
-  return rangeOf(asked) ?? { first: addDays(today, 1 - days), last: today };
+  return rangeOf(query) ?? { first: addDays(today, 1 - days), last: today };
 }
 
 /** Returns as many days before, or the same days of the previous month. */

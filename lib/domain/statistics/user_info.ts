@@ -6,10 +6,9 @@ import { addDays, dayStart } from "../../shared/time.ts";
 import { findUserIds, organizationsOf, userNames } from "../account/user_list.ts";
 import { userTable } from "../account/users.ts";
 import { type Device, deviceReportLog, listDevices } from "../client/devices.ts";
-import { type Marks, marksOf } from "./counted_users.ts";
+import { type Marks, marksOf, masked, type Seeing } from "./users_in_statistics.ts";
 import { percentage, periodBefore, periodOf } from "./period.ts";
 import type { DateRange } from "../../shared/schemas/statistics/range.ts";
-import { masked, type Seeing } from "./masked_user.ts";
 import { countUsers } from "./user_growth.ts";
 
 const MOST = 1_000; // on the screen; the file has all

@@ -27,15 +27,15 @@ export const visitLog = defineLog("visits", {
   owners: ({ user_id }: Visit) => user_id === null ? [] : [[user_id]],
   counts: {
     rollups: {
-      /** How often each visitor came, by location. */
+      /** The number of visits of each visitor, by location. */
       addresses: ({ ip_address, visitor = ip_address, geo_info }) => ({ member: visitor, label: placeLabel(geo_info) }),
-      /** How often each signed-in user came. */
+      /** The number of visits of each signed-in user. */
       users: ({ user_id }) => user_id === null ? null : { member: user_id },
     },
   },
 });
 
-const BETWEEN = "\n"; // in no place's name
+const BETWEEN = "\n"; // no name of a location contains it
 
 function placeLabel({ region, city }: Visit["geo_info"]): string {
   return [region, city].map((name) => name || "未知").join(BETWEEN);

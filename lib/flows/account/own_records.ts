@@ -1,6 +1,6 @@
 // A user's own sessions and sign-ins, with location and device as text.
 import type { UserActor } from "../../domain/actor.ts";
-import { ownSessions } from "../../domain/account/own_sessions.ts";
+import { ownSessions } from "../../domain/account/own_account.ts";
 import { publicSessionId } from "../../domain/account/sessions.ts";
 import { signInPageOf } from "../../domain/audit_log.ts";
 import { geoIp, locationLabel } from "../../services/geo_ip.ts";

@@ -1,31 +1,38 @@
 // All kinds of personal data, in one list: exported to the user's file, and erased when the days of a closed account
-// are over. Each new kind of personal data is a new line.
+// are over. Each new kind of personal data is a new line. Closing an account begins those days.
 import { config } from "../../config.ts";
-import { anonymize, closingsDue, lockForErasure } from "../../domain/account/closing.ts";
-import { personalFeedback } from "../../domain/account/feedback.ts";
+import { anonymize, beginClosing, closingsDue, lockForErasure } from "../../domain/account/closing.ts";
 import { personalCodes } from "../../domain/account/email_codes.ts";
+import { personalFeedback } from "../../domain/account/feedback.ts";
 import { personalTries } from "../../domain/account/login_attempts.ts";
 import { mapRows, type Person, type PersonalData } from "../../domain/account/personal_data.ts";
+import { reauthenticateUser } from "../../domain/account/reauthentication.ts";
 import { personalSessions } from "../../domain/account/sessions.ts";
 import type { User } from "../../domain/account/users.ts";
 import { assertUserActive, type UserActor, whileAllowed } from "../../domain/actor.ts";
+import { personalOperations, personalSignIns } from "../../domain/audit_log.ts";
 import { personalEvents } from "../../domain/client/batch.ts";
 import { personalDevices } from "../../domain/client/devices.ts";
 import { personalHandoffs } from "../../domain/client/handoff.ts";
+import { type EmailRow, queueEmail } from "../../domain/emails.ts";
 import { personalImages } from "../../domain/forum/images.ts";
 import { personalPosts } from "../../domain/forum/my_posts.ts";
 import { personalReports } from "../../domain/forum/reports.ts";
-import { type Limit, personalLimits, takeFrom } from "../../domain/limits.ts";
-import type { EmailRow } from "../../domain/emails.ts";
+import { aDay, isWithin, type Limit, personalLimits, takeFrom } from "../../domain/limits.ts";
+import { emailsNaming, emailsOf, removeEmail, removeNaming, toPerson } from "../../domain/personal_emails.ts";
+import { emailSite } from "../../domain/settings.ts";
 import { personalDownloads } from "../../domain/statistics/downloads.ts";
 import { personalProcessing } from "../../domain/statistics/processing.ts";
 import { personalUsage } from "../../domain/statistics/usage.ts";
 import { personalVisits } from "../../domain/statistics/visits.ts";
-import { personalOperations, personalSignIns } from "../../domain/audit_log.ts";
-import { emailsNaming, emailsOf, removeEmail, removeNaming, toPerson } from "../../domain/personal_emails.ts";
+import { transaction } from "../../kv/transaction.ts";
+import { closingEmail } from "../../content/emails/account.ts";
 import { filesInOutbox, removeFromOutbox } from "../../services/outbox.ts";
+import { verifyPassword } from "../../services/password.ts";
+import { AppError } from "../../shared/app_error.ts";
+import { CLOSING_EMAILS_A_DAY, CLOSINGS_A_DAY } from "../../shared/bounds.ts";
 import { logEvent } from "../../shared/log_event.ts";
-import { HOUR } from "../../shared/time.ts";
+import { HOUR, siteTime } from "../../shared/time.ts";
 
 /** Emails: rows, and files where there is no mail server. */
 const personalEmails: PersonalData = {
@@ -112,9 +119,9 @@ export async function exportPersonalData(owner: Owner): Promise<AsyncIterable<Me
 
 async function* members(owner: Owner): AsyncGenerator<Member> {
   const { password_hash: _, generation: _generation, nickname_folded: _folded, decisions, ...account } = owner.user;
-  const told = decisions.map(({ admin: _admin, ...decision }) => decision);
+  const anonymous = decisions.map(({ admin: _admin, ...decision }) => decision);
   yield ["exported_at", new Date().toISOString()];
-  yield ["account", { ...account, decisions: told }];
+  yield ["account", { ...account, decisions: anonymous }];
   for (const kind of personalData) {
     for (const [name, rows] of Object.entries(await kind.gather(owner.user))) {
       yield [name, whileAllowed(rows, () => assertUserActive(owner))];
@@ -143,4 +150,30 @@ export async function eraseClosedAccounts(stop: AbortSignal): Promise<number> {
 
 async function eraseAll(person: Person): Promise<void> {
   for (const kind of personalData) await kind.erase(person);
+}
+
+/**
+ * Closes an account after the days of reflection, and sends an email with the date. Returns when it will be closed. Throws `password_wrong`, `login_locked`, `unavailable`, `session_expired`,
+ * or `rate_limited_today`. Of several closings on a day only the first sends an email.
+ */
+export async function closeAccount(password: string, owner: UserActor, { ip }: { ip: string }): Promise<string> {
+  const head = await emailSite();
+  let closes_at = "";
+  const right = await reauthenticateUser(owner, ip, async ({ password_hash }, forget) => {
+    if (!await verifyPassword(password, password_hash)) return false;
+    return await transaction(async (tx) => {
+      const { user, isNew } = await beginClosing(owner, tx);
+      await forget(tx);
+      closes_at = user.closes_at ?? "";
+      if (!isNew) return true;
+      const who = String(user.id);
+      await takeFrom(aDay("closings", CLOSINGS_A_DAY), who, tx);
+      if (user.email && await isWithin(aDay("closing_emails", CLOSING_EMAILS_A_DAY), who, tx)) {
+        await queueEmail(user, closingEmail(head, { name: user.name, time: siteTime(closes_at) }), tx);
+      }
+      return true;
+    });
+  });
+  if (!right) throw new AppError("password_wrong");
+  return closes_at;
 }

@@ -1,25 +1,26 @@
-// A user signs in by email, phone or name. Every attempt is counted first, and takes the same time for unknown
-// accounts. A refusal after the right password also returns the state of the application with its number; for a
-// rejected one also its fields, as `application.previous`.
-import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
-import { isNewLocation } from "../../domain/account/known_locations.ts";
-import { idleOf, openSession } from "../../domain/account/sessions.ts";
-import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
+// Users sign in by email, phone or name. Every attempt is counted first, and takes the same time for unknown accounts. A
+// refusal after the right password also returns the state of the application with its number; for a rejected one also
+// its fields, as `application.previous`. Signing out is the same for users and administrators.
 import { expectedBy } from "../../domain/account/applications.ts";
+import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
+import { closeSession, idleOf, openSession, type SessionKind } from "../../domain/account/sessions.ts";
+import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
 import { isClosed, type User, userTable } from "../../domain/account/users.ts";
+import { adminTable } from "../../domain/administration/admins.ts";
+import { recordSignIn, signInsOf } from "../../domain/audit_log.ts";
 import { queueEmail } from "../../domain/emails.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { geoIp, locationLabel, UNKNOWN } from "../../services/geo_ip.ts";
 import { newPlaceEmail } from "../../content/emails/account.ts";
-import { userAgentLabel } from "../../services/user_agent.ts";
+import { geoIp, locationLabel, UNKNOWN } from "../../services/geo_ip.ts";
 import { hashPassword, needsRehash, verifyDummy, verifyPassword } from "../../services/password.ts";
-import { applicationNumber } from "../../shared/application_number.ts";
+import { userAgentLabel } from "../../services/user_agent.ts";
 import { AppError } from "../../shared/app_error.ts";
+import { applicationNumber } from "../../shared/application_number.ts";
 import { maskName } from "../../shared/format.ts";
-import { siteTime } from "../../shared/time.ts";
-import { isPhone } from "../../shared/schemas/typed.ts";
 import { isEmail } from "../../shared/schemas/email.ts";
+import { isPhone } from "../../shared/schemas/typed.ts";
+import { DAY, siteTime } from "../../shared/time.ts";
 
 type Credentials = { identifier: string; password: string };
 type Attempt = Awaited<ReturnType<typeof signInAttempt>>;
@@ -31,7 +32,8 @@ const NAMESAKES = 8; // each costs a hash; users of a more frequent name sign in
  * `login_locked`, or `unavailable`.
  */
 export async function signIn({ identifier, password }: Credentials, client: Client) {
-  const candidates = (await find(identifier)).filter((user) => user.password_hash !== "" && !isClosed(user)); // closing.ts
+  // See closing.ts: an erased account has no password.
+  const candidates = (await find(identifier)).filter((user) => user.password_hash !== "" && !isClosed(user));
   const [only] = candidates.length === 1 ? candidates : [];
   const account = only ? `user:${only.id}` : strangerName("user", identifier);
   const who = { account, generation: only?.generation ?? 0, person_id: only?.id ?? null, name: maskName(identifier) };
@@ -85,6 +87,29 @@ async function newPlaceEmailTo(user: User, { ip, agent }: Client) {
   return newPlaceEmail(await emailSite(), about);
 }
 
+const KNOWN_FOR = 90 * DAY;
+const SIGN_INS = 200; // that are read, including wrong attempts of others
+
+/**
+ * Whether the user has not signed in from the location of the address for 90 days. `locationOf` returns the same text
+ * for addresses of one location, null for unknown ones. The first sign-in has no new location, because there is none
+ * before.
+ */
+export async function isNewLocation(
+  user: { id: number },
+  ip: string,
+  locationOf: (ip: string) => Promise<string | null>,
+): Promise<boolean> {
+  const place = await locationOf(ip);
+  if (place === null) return false;
+  const rows = await signInsOf({ kind: "user", id: user.id }, { limit: SIGN_INS });
+  const before = rows.filter(({ result }) => result === "ok");
+  if (before.length === 0) return rows.length === SIGN_INS; // Many wrong attempts may hide the successful ones.
+  const since = new Date(Date.now() - KNOWN_FOR).toISOString();
+  const addresses = new Set(before.filter(({ created_at }) => created_at >= since).map(({ ip }) => ip));
+  return !(await Promise.all([...addresses].map(locationOf))).includes(place);
+}
+
 async function find(identifier: string): Promise<User[]> {
   if (isEmail(identifier) || isPhone(identifier)) {
     const [by, value] = isPhone(identifier) ? ["phone", identifier] : ["email", identifier];
@@ -123,4 +148,21 @@ function refusal(user: User): AppError {
 function applicationOf(user: User) {
   const { name, email, phone, profession, organization, purpose, institution_name, wechat_name } = user;
   return { name, email, phone, profession, organization, purpose, institution_name, wechat_name };
+}
+
+type SigningOut = { ip: string; agent: string };
+
+/** Ends the sessions of the tokens; does nothing if there is none. */
+export async function signOut(tokens: string[], kind: SessionKind, client: SigningOut): Promise<void> {
+  for (const token of tokens) await endSession(token, kind, client);
+}
+
+async function endSession(token: string, kind: SessionKind, { ip, agent }: SigningOut): Promise<void> {
+  await transaction(async (tx) => {
+    const session = await closeSession(token, kind, tx);
+    if (!session) return;
+    // Administrators are logged by name; of a user the log has only the number.
+    const name = kind === "admin" ? (await adminTable.get(session.id, tx))?.username ?? "" : "";
+    await recordSignIn({ kind, person_id: session.id, name, ip, agent, result: "logout" }, tx);
+  });
 }

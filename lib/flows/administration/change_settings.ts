@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { config } from "../../config.ts";
 import { type Actor, assertAdminActive } from "../../domain/actor.ts";
-import { setLegalText } from "../../domain/content/legal_texts.ts";
+import { setLegalText } from "../../domain/content/site_documents.ts";
 import { namesOf, recordOperation } from "../../domain/audit_log.ts";
 import { adminSettings } from "../../domain/administration/setting_views.ts";
 import { readSettings, saveSettings, type Settings, type SettingsPart } from "../../domain/settings.ts";
@@ -24,9 +24,9 @@ const target = { kind: "settings", id: null, label: "系统设置" };
  * Throws `conflict` if another administrator has changed the settings since they were read, `invalid_input` for a
  * storage that cannot be written, and `files_missing` for one without all files, unless the change has `anyway`.
  */
-export async function updateSettings(asked: SettingsChange, actor: Actor): Promise<AdminSettings> {
-  const { anyway = false, ...storage } = asked.storage ?? {};
-  const change = { ...asked, storage };
+export async function updateSettings(request: SettingsChange, actor: Actor): Promise<AdminSettings> {
+  const { anyway = false, ...storage } = request.storage ?? {};
+  const change = { ...request, storage };
   const { logo_url: old } = (await readSettings()).basic;
   const { logo_url = old } = change.basic ?? {};
   if (logo_url !== old && logo_url.startsWith(LOGO_FOLDER)) throw invalid({ logo_url: "请输入正确的URL地址" });
@@ -62,11 +62,15 @@ function fileOf(logo_url: string): string {
 
 type Around = { before: AdminSettings; actor: Actor; tried?: BucketAddress };
 
-async function write(asked: SettingsChange, { before, actor, tried }: Around, tx: Transaction): Promise<AdminSettings> {
+async function write(
+  request: SettingsChange,
+  { before, actor, tried }: Around,
+  tx: Transaction,
+): Promise<AdminSettings> {
   const now = await readSettings(tx);
-  const storage = storagePart(now, given(asked.storage ?? {}));
+  const storage = storagePart(now, given(request.storage ?? {}));
   if (!isDeepStrictEqual(bucketAfter(storage, now), tried)) throw new AppError("conflict"); // changed during the test
-  const change = { ...withPassword(asked, before), storage };
+  const change = { ...withPassword(request, before), storage };
   const fields = changedFields(change, before, now);
   if (fields.length === 0) {
     await assertAdminActive(actor, tx);
@@ -97,10 +101,10 @@ function bucketAfter(part: Partial<Settings["storage"]>, now: Settings): BucketA
 }
 
 /** Tests the new file store before it is saved. Returns its bucket. Throws `invalid_input` or `files_missing`. */
-async function tryStorage(asked: StorageChange, anyway: boolean): Promise<BucketAddress | undefined> {
-  if (asked.type === "local" && config().onDeploy) throw invalid({ type: "这里没有服务器磁盘，请选择存储桶" });
+async function tryStorage(request: StorageChange, anyway: boolean): Promise<BucketAddress | undefined> {
+  if (request.type === "local" && config().onDeploy) throw invalid({ type: "这里没有服务器磁盘，请选择存储桶" });
   const now = await readSettings();
-  const part = storagePart(now, given(asked));
+  const part = storagePart(now, given(request));
   const bucket = bucketAfter(part, now);
   if (bucket || part.type === "local") await checkStorage({ ...config(), bucket });
   if (!anyway) await assertNoneMissing({ ...now.storage, ...part }, bucket);

@@ -39,13 +39,13 @@ export async function sendTestEmail(to: string, actor: Actor): Promise<{ sent: b
     return { sent: sender.hasServer };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    const message = signal.aborted ? `邮件服务器 ${PATIENCE / 1000} 秒内没有完成应答` : wordsOf(cause);
+    const message = signal.aborted ? `邮件服务器 ${PATIENCE / 1000} 秒内没有完成应答` : reasonOf(cause);
     throw new AppError("mail_refused", { params: { message }, cause });
   }
 }
 
 /** The answer of the email server, or the reason why there is none. */
-function wordsOf(cause: unknown): string {
+function reasonOf(cause: unknown): string {
   const { response, message } = cause as { response?: string; message?: string };
   return oneLine(response || message || "未知原因").slice(0, 500);
 }

@@ -1,4 +1,6 @@
-// An administrator adds, changes or removes another one; the operation is logged.
+// Administrators add, change and remove others, and change their own email and password. Each operation is logged.
+import { openSession, removeSession } from "../../domain/account/sessions.ts";
+import type { Actor } from "../../domain/actor.ts";
 import {
   addAdmin,
   type Admin,
@@ -7,18 +9,20 @@ import {
   existingAdmin,
   removeAdmin,
   saveAdmin,
+  setAdminEmail,
+  setAdminPassword,
 } from "../../domain/administration/admins.ts";
 import { notifyAdmin } from "../../domain/administration/two_factor.ts";
-import { emailSite } from "../../domain/settings.ts";
 import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
-import type { Actor } from "../../domain/actor.ts";
+import { emailSite, readSettings } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { adminAddressChangedEmail } from "../../content/emails/administrators.ts";
 import { twoFactorOffEmail } from "../../content/emails/two_factor.ts";
 import { hashPassword } from "../../services/password.ts";
-import { AppError } from "../../shared/app_error.ts";
 import type { ActionName } from "../../shared/administration/log_labels.ts";
+import { AppError } from "../../shared/app_error.ts";
 import type { AdminChange, NewAdmin } from "../../shared/schemas/administration/admins.ts";
+import { MINUTE } from "../../shared/time.ts";
 
 /** Throws `admin_taken`. */
 export async function openAdminAccount({ password, ...fields }: NewAdmin, actor: Actor): Promise<Admin> {
@@ -48,8 +52,8 @@ export async function updateAdminAccount(id: number, change: AdminChange, actor:
     if (edit.email !== undefined && edit.email !== admin.email) {
       await notifyAdmin(admin, adminAddressChangedEmail(head, { username, email: edit.email, by, ip: actor.ip }), tx);
     }
-    const deed = { action: actionOf(rest), target: adminTarget(admin), fields: changedFields(admin, edit) };
-    await recordOperation(actor, deed, tx); // before one's own row may change
+    const operation = { action: actionOf(rest), target: adminTarget(admin), fields: changedFields(admin, edit) };
+    await recordOperation(actor, operation, tx); // before one's own row may change
     return await saveAdmin(id, edit, tx);
   });
 }
@@ -71,4 +75,38 @@ function actionOf({ disabled }: Pick<AdminChange, "disabled">): ActionName {
 function changedFields(admin: Admin, edit: AdminEdit) {
   const names = changedNames(namesOf(edit), { before: admin, after: { ...admin, ...edit } });
   return names.map((name) => name === "password_hash" ? "password" : name);
+}
+
+type ProfileChange = { email: string; password?: string };
+type Owner = Actor & { admin: Admin };
+
+/**
+ * Changes the current administrator's email and, if given, the password. The old address gets an email about the new
+ * one; a new password ends all other sessions. Returns the administrator and, after a change of password, the token of
+ * a new session instead of the ended one.
+ */
+export async function updateAdminProfile(
+  { email, password }: ProfileChange,
+  actor: Owner,
+  { agent }: { agent: string },
+) {
+  const { admin, ip } = actor;
+  const hash = password ? await hashPassword(password) : undefined;
+  const [head, { security }] = [await emailSite(), await readSettings()];
+  const idle = security.session_timeout * MINUTE;
+  return await transaction(async (tx) => {
+    const before = await existingAdmin(admin.id, tx);
+    const fields = [...(email !== before.email ? ["email" as const] : []), ...(hash ? ["password" as const] : [])];
+    await recordOperation(actor, { action: "admin.profile", target: adminTarget(admin), fields }, tx);
+    if (email !== before.email) {
+      const { username } = before;
+      await notifyAdmin(before, adminAddressChangedEmail(head, { username, email, by: "您本人", ip }), tx);
+    }
+    const changed = await setAdminEmail(admin.id, email, tx);
+    if (!hash) return { admin: changed };
+    await removeSession(actor.session, tx);
+    const renewed = await setAdminPassword(admin.id, hash, tx);
+    const session = { kind: "admin", id: admin.id, generation: renewed.generation, ip, agent, idle } as const;
+    return { admin: renewed, token: await openSession(session, tx) };
+  });
 }

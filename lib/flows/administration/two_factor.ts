@@ -3,7 +3,7 @@ import { confirmSession, openSession, removeSession } from "../../domain/account
 import { type Actor, assertAdminActive } from "../../domain/actor.ts";
 import { recordOperation } from "../../domain/audit_log.ts";
 import { type Admin, adminTarget } from "../../domain/administration/admins.ts";
-import { reauthenticateAdmin } from "../../domain/administration/admin_reauthentication.ts";
+import { reauthenticateAdmin } from "../../domain/account/reauthentication.ts";
 import {
   assertTwoFactorOn,
   beginSetUp,

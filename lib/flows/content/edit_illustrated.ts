@@ -1,9 +1,9 @@
-// Creates, changes and deletes a case or a tutorial together with the files of its slots: disk and store agree after
-// any kill.
-import { changedNames, recordOperation } from "../../domain/audit_log.ts";
+// Creates, changes and deletes a case or a tutorial, and sets the group's QR code, together with the files: disk and
+// store agree after any kill of the process.
 import type { Actor } from "../../domain/actor.ts";
+import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
 import { caseTable } from "../../domain/content/cases.ts";
-import { assertSeen, stamped } from "../../domain/seen_row.ts";
+import { type Qrcode, qrcodeDocument, saveQrcode } from "../../domain/content/qrcode.ts";
 import {
   assertSameFiles,
   changedSlots,
@@ -13,6 +13,7 @@ import {
   slotsOf,
 } from "../../domain/content/slot_columns.ts";
 import { tutorialTable } from "../../domain/content/tutorials.ts";
+import { assertSeen, stamped } from "../../domain/seen_row.ts";
 import type { Table } from "../../kv/table.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import type { ReceivedFile } from "../../services/files/received_files.ts";
@@ -45,8 +46,8 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
       transaction(async (tx) => {
         const stamps = { admin_id: actor.admin.id, created_at: now, updated_at: now };
         const fields = { ...text, ...columnsFrom(kind, { slots, names }), ...stamps };
-        const row = await table.insert(fields as unknown as Omit<Row<K>, "id">, tx); // every slot comes from the form: none is kept
-        await note(actor, { verb: "create", row, fields: [...namesOf(text), ...namesOf(slots)] }, tx);
+        const row = await table.insert(fields as unknown as Omit<Row<K>, "id">, tx); // every slot comes from the form
+        await record(actor, { verb: "create", row, fields: [...fieldNames(text), ...fieldNames(slots)] }, tx);
         return row;
       }));
   }
@@ -69,9 +70,9 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
             assertSameFiles([row, old], moves);
             return stamped(row, { ...row, ...text, ...columnsFrom(kind, { slots, names }) });
           }, tx);
-          const fields = changedNames(namesOf(text), { before: old, after: row });
+          const fields = changedNames(fieldNames(text), { before: old, after: row });
           fields.push(...moves.map(({ field }) => field as SlotOf<Kind>));
-          await note(actor, { verb: "update", row, fields }, tx);
+          await record(actor, { verb: "update", row, fields }, tx);
           return row;
         }),
     );
@@ -88,13 +89,13 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
       transaction(async (tx) => {
         const row = await table.remove(id, tx);
         assertSameFiles([row, old], all);
-        await note(actor, { verb: "delete", row }, tx);
+        await record(actor, { verb: "delete", row }, tx);
       }));
   }
 
   type Deed = { verb: "create" | "update" | "delete"; row: Row<K>; fields?: Name[] };
 
-  async function note(actor: Actor, { verb, row: { id, title: label }, fields }: Deed, tx: Transaction) {
+  async function record(actor: Actor, { verb, row: { id, title: label }, fields }: Deed, tx: Transaction) {
     await recordOperation(actor, { action: `${word}.${verb}`, target: { kind: word, id, label }, fields }, tx);
   }
 
@@ -102,7 +103,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
 }
 
 /** Returns the names of the sent fields, which the compiler cannot derive from the kind. */
-function namesOf(given: object): Name[] {
+function fieldNames(given: object): Name[] {
   return Object.keys(given) as Name[];
 }
 
@@ -111,4 +112,28 @@ function arrivedIn<K extends Kind>(slots: Slots<K>): { [Field in SlotOf<K>]?: Re
   const values = Object.entries<SlotValue<ReceivedFile>>(slots);
   const files = values.flatMap(([field, value]) => value.is === "file" ? [[field, value.file]] : []);
   return Object.fromEntries(files);
+}
+
+/**
+ * Sets the group's QR code; the file of the previous one is removed after the commit. Throws `media_type` for a file
+ * that is no picture, `conflict` when another administrator has just set a code.
+ */
+export async function replaceQrcode(image: SlotValue<ReceivedFile>, actor: Actor): Promise<Qrcode> {
+  const old = await qrcodeDocument.get();
+  const image_type = image.is === "file" ? "upload" : "url";
+  const image_url = image.is === "link" ? image.link : "";
+  const keep = { image: image.is === "file" ? image.file : undefined };
+  const drop = old ? [old.image_path] : [];
+  return await uploads().withFiles(
+    { kind: "qrcode", keep, drop },
+    ({ image: image_path = "" }) =>
+      transaction(async (tx) => {
+        const code = { image_type, image_path, image_url } as const;
+        const { code: next, replaced } = await saveQrcode(code, tx);
+        if (replaced?.id !== old?.id) throw new AppError("conflict");
+        const target = { kind: "qrcode", id: next.id, label: "入群二维码" };
+        await recordOperation(actor, { action: "qrcode.set", target, fields: namesOf(code) }, tx);
+        return next;
+      }),
+  );
 }

@@ -47,18 +47,18 @@ export async function updateVersion(
   { form: { seen_at, ...form }, source }: { form: VersionChange; source: Source },
   actor: Actor,
 ): Promise<Version> {
-  const moves = source.is !== "kept";
-  const files = { kind: "versions", keep: { file: fileOf(source) }, drop: moves ? filesOf(old) : [] } as const;
+  const replaces = source.is !== "kept";
+  const files = { kind: "versions", keep: { file: fileOf(source) }, drop: replaces ? filesOf(old) : [] } as const;
   const version = await uploads().withFiles(files, ({ file }) =>
     transaction(async (tx) => {
       await takeUpload(source, actor, tx);
       const version = await versionTable.update(old.id, (row) => {
         assertSeen(row, seen_at);
-        if (moves && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was first
+        if (replaces && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was first
         return stamped(row, { ...row, ...form, ...placeOf(source, file) });
       }, tx);
       const changed = changedNames(namesOf(form), { before: old, after: version });
-      const fields = moves ? [...changed, "file" as const] : changed;
+      const fields = replaces ? [...changed, "file" as const] : changed;
       await recordOperation(actor, { action: "version.update", target: targetOf(version), fields }, tx);
       return version;
     }));

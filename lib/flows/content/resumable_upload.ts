@@ -41,8 +41,8 @@ export async function progressOf(id: string, { admin }: Actor): Promise<Progress
 type Piece = {
   /** The offset of the piece according to the client. */
   offset: number;
-  /** Writes the body, at most `room` bytes; throws to cancel. */
-  receive: (file: ResumableUpload, room: number) => Promise<void>;
+  /** Writes the body, at most `limit` bytes; throws to cancel. */
+  receive: (file: ResumableUpload, limit: number) => Promise<void>;
 };
 
 /**

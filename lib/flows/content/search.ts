@@ -59,16 +59,16 @@ type Asked = { kind?: SearchKind; limit: number };
 const nothing: Found = { groups: [] };
 
 /** Returns the hits in all public content, the forum's topics last; those are never near matches. */
-export async function searchSite(query: string, asked: Asked): Promise<Found> {
+export async function searchSite(query: string, options: Asked): Promise<Found> {
   const [found, topics] = await Promise.all([
-    asked.kind === "forum" ? nothing : searchIndex().then((index) => index.find(query, asked)),
-    asked.kind && asked.kind !== "forum" ? [] : topicGroup(query, asked.limit),
+    options.kind === "forum" ? nothing : searchIndex().then((index) => index.find(query, options)),
+    options.kind && options.kind !== "forum" ? [] : topicGroup(query, options.limit),
   ]);
   if (topics.length === 0) return found;
   return { groups: found.near ? topics : [...found.groups, ...topics] };
 }
 
-const READ = 2_000; // characters of a topic's text; its words stand in the beginning, or in the title
+const READ = 2_000; // characters of a topic's text; its terms occur in the beginning, or in the title
 
 async function topicGroup(query: string, limit: number): Promise<Group[]> {
   const { rows, total } = await findTopics(query, limit);

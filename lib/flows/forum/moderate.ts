@@ -1,20 +1,23 @@
-// A moderator's decision about a post or a report: logged, and recorded in the post for its author.
-import { assertSeen } from "../../domain/seen_row.ts";
-import { withAccepted } from "../../domain/forum/accepting.ts";
-import { saveReply } from "../../domain/forum/floors.ts";
+// Users report posts; moderators decide about posts and reports. Decisions are logged, and recorded in the post for its
+// author.
+import { type Actor, assertUserActive, type UserActor } from "../../domain/actor.ts";
+import { recordOperation } from "../../domain/audit_log.ts";
+import { saveReply, withAccepted } from "../../domain/forum/floors.ts";
 import { countApproved, moderated, withAction } from "../../domain/forum/post_rules.ts";
 import { type Reply, replyTable } from "../../domain/forum/replies.ts";
 import { notifyOfReply } from "../../domain/forum/reply_emails.ts";
 import { type Report, reportTable } from "../../domain/forum/reports.ts";
-import { type Topic, topicTable } from "../../domain/forum/topics.ts";
-import { recordOperation } from "../../domain/audit_log.ts";
-import type { Actor } from "../../domain/actor.ts";
+import { publicTopicOf, type Topic, topicTable } from "../../domain/forum/topics.ts";
+import { takeFrom } from "../../domain/limits.ts";
+import { assertSeen } from "../../domain/seen_row.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { type PostAction, postActions, type TopicAction } from "../../shared/forum/labels.ts";
 import type { FieldName } from "../../shared/schemas/field_labels.ts";
 import type { ReplyModeration, ReportClosing, TopicModeration } from "../../shared/schemas/forum/moderation.ts";
+import type { ReportForm } from "../../shared/schemas/forum/posts.ts";
+import { DAY } from "../../shared/time.ts";
 
 /**
  * Throws `review_not_found`, `reply_not_found` for the reply to accept, `transition_refused`, and `conflict` when its
@@ -95,4 +98,28 @@ export function settleReport(id: number, { note }: ReportClosing, actor: Actor):
     await recordOperation(actor, { action: "report.close", target, fields: ["state", "note"] }, tx);
     return report;
   });
+}
+
+const A_DAY = { name: "forum_report", times: 20, every: DAY };
+
+/**
+ * Reports a post to the moderators. Throws `review_not_found`, `reply_not_found`, `report_taken`, `rate_limited` or
+ * `session_expired`.
+ */
+export async function reportPost({ kind, id, reason }: ReportForm, reporter: UserActor): Promise<Report> {
+  const review_id = kind === "review" ? id : await topicOfReply(id);
+  if (!await publicTopicOf(review_id)) throw new AppError("review_not_found");
+  return await transaction(async (tx) => {
+    const { id: reporter_id } = await assertUserActive(reporter, tx);
+    await takeFrom(A_DAY, String(reporter_id), tx);
+    const about = { kind, post_id: id, review_id, reason, reporter_id };
+    const progress = { state: "open" as const, note: "", closed_by: "", closed_at: null };
+    return await reportTable.insert({ ...about, ...progress, created_at: new Date().toISOString() }, tx);
+  });
+}
+
+async function topicOfReply(id: number): Promise<number> {
+  const reply = await replyTable.get(id);
+  if (reply?.state !== "published") throw new AppError("reply_not_found");
+  return reply.topic_id;
 }

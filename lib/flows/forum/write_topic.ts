@@ -1,6 +1,6 @@
 // A user writes, edits or deletes a topic, or marks its accepted reply.
 import { assertUserActive, type UserActor } from "../../domain/actor.ts";
-import { withAccepted } from "../../domain/forum/accepting.ts";
+import { withAccepted } from "../../domain/forum/floors.ts";
 import {
   assertChangeable,
   assertMayWait,
@@ -29,9 +29,9 @@ export function writeTopic(form: TopicForm, writer: UserActor): Promise<Topic> {
     await countText(user.id, form, tx);
     const post = newPost(user);
     await assertMayWait(post, tx);
-    const standing = { pinned: false, locked: false, accepted_reply_id: null };
+    const moderation = { pinned: false, locked: false, accepted_reply_id: null };
     const replies = { reply_count: 0, last_floor: 1, last_reply_at: null, last_replier_id: null };
-    return await topicTable.insert({ ...form, ...post, ...standing, ...replies }, tx);
+    return await topicTable.insert({ ...form, ...post, ...moderation, ...replies }, tx);
   });
 }
 
@@ -50,7 +50,7 @@ export function editTopic(id: number, change: TopicChange, writer: UserActor): P
   });
 }
 
-/** Throws the errors of `changeTopic` except those of limits, and `topic_answered` for a topic that has replies. */
+/** Throws the errors of `editTopic` except those of limits, and `topic_answered` for a topic that has replies. */
 export function withdrawTopic(id: number, writer: UserActor): Promise<void> {
   return transaction(async (tx) => {
     const { topic } = await ownTopic(id, writer, tx);

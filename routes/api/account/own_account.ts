@@ -1,19 +1,38 @@
-// Calls of a signed-in user about the own account: profile, password, sessions, sign-ins, downloads, addresses.
-import { agree, setNickname, setNotices, updateProfile } from "../../../lib/domain/account/own_account.ts";
-import { removeOtherSessions, removeOwnSession } from "../../../lib/domain/account/own_sessions.ts";
+// Calls of a signed-in user about the current user's account: profile, credentials, sessions, feedback, records of the desktop
+// programs, the export of personal data, and closing the account.
+import { cancelClosing } from "../../../lib/domain/account/closing.ts";
+import { feedbackOf, toSender, toSenderHistory } from "../../../lib/domain/account/feedback.ts";
+import {
+  agree,
+  removeOtherSessions,
+  removeOwnSession,
+  setNickname,
+  setNotices,
+  updateProfile,
+} from "../../../lib/domain/account/own_account.ts";
 import { toOwner } from "../../../lib/domain/account/user_views.ts";
 import type { User } from "../../../lib/domain/account/users.ts";
-import { downloadPageOf, ownDownload } from "../../../lib/domain/statistics/downloads.ts";
+import { devicePageOf, ownDevice, removeDevice } from "../../../lib/domain/client/devices.ts";
 import { listed } from "../../../lib/domain/paging.ts";
 import { readSettings } from "../../../lib/domain/settings.ts";
-import { replaceEmail, replacePhone } from "../../../lib/flows/account/change_address.ts";
-import { replacePassword } from "../../../lib/flows/account/change_password.ts";
+import { downloadPageOf, ownDownload } from "../../../lib/domain/statistics/downloads.ts";
+import { processingPageOf } from "../../../lib/domain/statistics/processing.ts";
+import { usagePageOf } from "../../../lib/domain/statistics/usage.ts";
+import { replaceEmail, replacePassword, replacePhone } from "../../../lib/flows/account/change_credentials.ts";
+import { submitFeedback } from "../../../lib/flows/account/feedback.ts";
 import { readSessions, readSignIns } from "../../../lib/flows/account/own_records.ts";
+import { closeAccount, exportPersonalData } from "../../../lib/flows/account/personal_data.ts";
+import { DEVICES } from "../../../lib/shared/bounds.ts";
+import * as clientCalls from "../../../lib/shared/calls/client.ts";
 import * as calls from "../../../lib/shared/calls/own_account.ts";
-import { clientOf } from "../../../lib/web/client.ts";
 import { ipGroup } from "../../../lib/shared/network/ip_group.ts";
+import { siteDate, siteTime } from "../../../lib/shared/time.ts";
+import { clientOf } from "../../../lib/web/client.ts";
 import { clearSessionCookie, codeCookies } from "../../../lib/web/cookies.ts";
+import { giveJson } from "../../../lib/web/files/json_file.ts";
 import { handle } from "../../../lib/web/handle.ts";
+
+const FEEDBACK_SHOWN = 20;
 
 /** Returns a message with the account as it is now. */
 async function answer(message: string, user: User) {
@@ -61,5 +80,33 @@ export const ownCalls = [
   }),
   handle(calls.changePhone, async ({ body, actor }) => {
     return await answer("手机号已更换", await replacePhone(body, actor, { ip: ipGroup(actor.ip) }));
+  }),
+  handle(calls.feedback, async ({ actor }) => toSenderHistory(await feedbackOf(actor.user.id, FEEDBACK_SHOWN))),
+  handle(calls.sendFeedback, async ({ body: { content }, actor }) => {
+    return { message: "反馈提交成功，谢谢您的建议！", data: toSender(await submitFeedback(content, actor)) };
+  }),
+  handle(clientCalls.ownDevices, async ({ actor }) => {
+    const { rows, total } = await devicePageOf(actor.user.id, { page: 1, limit: DEVICES });
+    return { data: rows.map(ownDevice), total };
+  }),
+  handle(clientCalls.deleteDevice, async ({ id, actor }) => {
+    await removeDevice(id, actor);
+    return { message: "设备记录已删除" };
+  }),
+  handle(clientCalls.ownUsage, async ({ query, actor }) => ({ ...await usagePageOf(actor.user.id, query), ...query })),
+  handle(clientCalls.ownProcessing, async ({ query, actor }) => {
+    return { ...await processingPageOf(actor.user.id, query), ...query };
+  }),
+  handle(calls.exportOwn, async ({ c, actor }) => {
+    const everything = await exportPersonalData(actor);
+    return giveJson(c, `gac-${actor.user.id}-${siteDate()}.json`, everything);
+  }),
+  handle(calls.close, async ({ body: { password }, actor }) => {
+    const closes_at = await closeAccount(password, actor, { ip: ipGroup(actor.ip) });
+    return { message: `账号将于 ${siteTime(closes_at)} 注销，在此之前可以撤销`, data: { closes_at } };
+  }),
+  handle(calls.takeBackClosing, async ({ actor }) => {
+    const { closes_at } = await cancelClosing(actor);
+    return { message: "已撤销注销，账号可以继续使用", data: { closes_at } };
   }),
 ];

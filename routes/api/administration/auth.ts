@@ -3,9 +3,9 @@ import { assertConfirmed } from "../../../lib/domain/actor.ts";
 import { adminView, twoFactorState } from "../../../lib/domain/administration/admins.ts";
 import { todoFor } from "../../../lib/domain/administration/todo.ts";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
-import { signOut } from "../../../lib/flows/account/sign_out.ts";
+import { signOut } from "../../../lib/flows/account/sign_in.ts";
 import { adminSignIn } from "../../../lib/flows/administration/admin_sign_in.ts";
-import { updateAdminProfile } from "../../../lib/flows/administration/change_admin_profile.ts";
+import { updateAdminProfile } from "../../../lib/flows/administration/manage_admins.ts";
 import {
   beginTwoFactor,
   endTwoFactor,

@@ -1,4 +1,4 @@
-// The email outbox: pending, sent and failed emails, and sending again.
+// The email outbox: pending, sent and failed emails, and sending them again.
 import { emailPage, emailView } from "../../../lib/domain/emails.ts";
 import { resendEmail } from "../../../lib/flows/administration/emails.ts";
 import * as calls from "../../../lib/shared/calls/emails.ts";

@@ -1,10 +1,12 @@
-// The logs of what administrators did and of their sign-ins.
+// The operation log and the sign-in log: pages, and exports as spreadsheets.
 import { logPage } from "../../../lib/domain/administration/log_list.ts";
-import { logExport } from "../../../lib/flows/administration/export_lists.ts";
+import { logExport } from "../../../lib/flows/administration/exports.ts";
+import { actionLabel, fieldLabelList, kindLabel, resultLabel } from "../../../lib/shared/administration/log_labels.ts";
 import * as calls from "../../../lib/shared/calls/logs.ts";
-import { giveXlsx } from "../../../lib/web/files/xlsx.ts";
+import type { LogRow, LogType } from "../../../lib/shared/calls/logs.ts";
+import { siteTime } from "../../../lib/shared/time.ts";
+import { giveXlsx, type Sheet } from "../../../lib/web/files/xlsx.ts";
 import { handle } from "../../../lib/web/handle.ts";
-import { logSheet } from "./log_sheet.ts";
 
 export const logCalls = [
   handle(calls.logs, ({ query }) => logPage(query)),
@@ -13,3 +15,26 @@ export const logCalls = [
     return giveXlsx(c, query.type === "login" ? "logins.xlsx" : "operations.xlsx", logSheet(query.type, rows));
   }),
 ];
+
+type Columns = Sheet<LogRow>["columns"];
+
+const time: Columns = [{ header: "时间", width: 18, value: ({ created_at }) => siteTime(created_at) }];
+const actor: Columns = [
+  { header: "管理员", width: 18, value: ({ admin }) => admin.username },
+  { header: "操作", width: 18, value: ({ action }) => actionLabel(action) },
+];
+const target: Columns = [
+  { header: "对象", width: 12, value: ({ target }) => kindLabel(target.kind) },
+  { header: "对象编号", width: 10, value: ({ target }) => target.id ?? "" },
+  { header: "对象名称", width: 30, value: ({ target }) => target.label },
+  { header: "改动的字段", width: 30, value: ({ fields }) => fieldLabelList(fields) },
+];
+const outcome: Columns = [
+  { header: "IP 地址", width: 18, value: ({ ip }) => ip },
+  { header: "结果", width: 12, value: ({ result }) => resultLabel(result) },
+];
+
+function logSheet(type: LogType, rows: Sheet<LogRow>["rows"]): Sheet<LogRow> {
+  if (type === "login") return { name: "登录日志", columns: [...time, ...actor, ...outcome], rows };
+  return { name: "操作日志", columns: [...time, ...actor, ...target, ...outcome], rows };
+}

@@ -1,4 +1,4 @@
-// Mounts the calls of the administration area by their declarations. Calls for everybody and quiet calls come before the
+// Mounts the calls of the administration area by their declarations. Calls without a guard and quiet calls come before the
 // guard of all others. Only calls with `beforeSecondStep` come before `requireTwoFactor`, which refuses administrators
 // whose time to set up two-factor authentication is over.
 import { Hono } from "hono";
@@ -18,15 +18,12 @@ import { moderationCalls } from "../forum/moderation.ts";
 import { newsCalls } from "../content/admin_news.ts";
 import { qrcodeCalls } from "../content/qrcode.ts";
 import { settingsCalls } from "./settings.ts";
-import { caseCalls } from "../content/admin_cases.ts";
-import { tutorialCalls } from "../content/admin_tutorials.ts";
+import { caseCalls, tutorialCalls } from "../content/admin_illustrated.ts";
 import { uploadCalls } from "../content/admin_uploads.ts";
 import { versionCalls } from "../content/admin_versions.ts";
 import { userCalls } from "./users.ts";
-import { visitCalls } from "./visits.ts";
 
 const calls = [
-  ...visitCalls,
   ...adminSessionCalls,
   ...adminFeedbackCalls,
   ...userCalls,
@@ -50,7 +47,7 @@ function placeOf({ who, quiet, beforeSecondStep }: Spec): "early" | "own" | "lat
   return beforeSecondStep ? "own" : "late";
 }
 
-/** A wrong way of asking for these is answered by the right one, not by a sign-in. */
+/** Requests for these with a wrong method get 405 instead of 401. */
 const open = ["/dashboard/record", "/status", "/auth/login", "/auth/logout"].map((path) => `/api/admin${path}`);
 
 export const admin = new Hono<Env>();

@@ -1,19 +1,27 @@
 // Users for administrators: the list, single users, new accounts, applications, the export.
+import { adminFeedbackView, feedbackOf } from "../../../lib/domain/account/feedback.ts";
 import { userPage } from "../../../lib/domain/account/user_list.ts";
 import { toAdmin } from "../../../lib/domain/account/user_views.ts";
-import { userTable } from "../../../lib/domain/account/users.ts";
+import { type User, userTable } from "../../../lib/domain/account/users.ts";
+import { devicePageOf, ownDevice } from "../../../lib/domain/client/devices.ts";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
-import { openUserAccount } from "../../../lib/flows/administration/add_user.ts";
-import { decideApplication, decideApplications } from "../../../lib/flows/administration/decide_application.ts";
-import { updateUser } from "../../../lib/flows/administration/edit_user.ts";
-import { userExport } from "../../../lib/flows/administration/export_lists.ts";
+import { downloadsOf, ownDownload } from "../../../lib/domain/statistics/downloads.ts";
+import { usagePageOf } from "../../../lib/domain/statistics/usage.ts";
+import { userExport } from "../../../lib/flows/administration/exports.ts";
+import {
+  decideApplication,
+  decideApplications,
+  openUserAccount,
+  updateUser,
+} from "../../../lib/flows/administration/manage_users.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/users.ts";
+import type { AdminUserDetail } from "../../../lib/shared/calls/users.ts";
+import { userStatusLabels } from "../../../lib/shared/labels.ts";
 import { newUserWith, userChangeWith } from "../../../lib/shared/schemas/administration/users.ts";
-import { giveXlsx } from "../../../lib/web/files/xlsx.ts";
+import { siteTime } from "../../../lib/shared/time.ts";
+import { giveXlsx, type Sheet } from "../../../lib/web/files/xlsx.ts";
 import { handle } from "../../../lib/web/handle.ts";
-import { userDetail } from "./user_detail.ts";
-import { userSheet } from "./user_sheet.ts";
 
 export const userCalls = [
   handle(calls.users, ({ query }) => userPage(query)),
@@ -44,3 +52,42 @@ export const userCalls = [
     return { message: "已重置审核状态", data: toAdmin(await decideApplication(id, { verdict: "reaudit" }, actor)) };
   }),
 ];
+
+const NEWEST = 20;
+
+/** Returns a user with the newest feedback, downloads, devices and sessions of use. */
+async function userDetail(user: User): Promise<AdminUserDetail> {
+  const [feedback, downloads, devices, usage] = await Promise.all([
+    feedbackOf(user.id, NEWEST),
+    downloadsOf(user.id, { limit: NEWEST }),
+    devicePageOf(user.id, { page: 1, limit: NEWEST }),
+    usagePageOf(user.id, { page: 1, limit: NEWEST }),
+  ]);
+  return {
+    ...toAdmin(user),
+    decisions: user.decisions.toReversed(),
+    feedback: feedback.map(adminFeedbackView),
+    downloads: downloads.map(ownDownload),
+    devices: devices.rows.map(ownDevice),
+    devices_total: devices.total,
+    usage: usage.data,
+  };
+}
+
+const sheetColumns: Sheet<User>["columns"] = [
+  { header: "ID", width: 8, value: ({ id }) => id },
+  { header: "姓名", width: 12, value: ({ name }) => name },
+  { header: "邮箱", width: 28, value: ({ email }) => email },
+  { header: "手机号", width: 14, value: ({ phone }) => phone },
+  { header: "微信昵称", width: 18, value: ({ wechat_name }) => wechat_name },
+  { header: "单位类型", width: 12, value: ({ profession }) => profession },
+  { header: "单位名称", width: 30, value: ({ institution_name }) => institution_name },
+  { header: "个人学历", width: 14, value: ({ organization }) => organization },
+  { header: "使用目的", width: 30, value: ({ purpose }) => purpose },
+  { header: "状态", width: 10, value: ({ status }) => userStatusLabels[status] },
+  { header: "注册时间", width: 18, value: ({ created_at }) => siteTime(created_at) },
+];
+
+export function userSheet(rows: Sheet<User>["rows"]): Sheet<User> {
+  return { name: "用户", columns: sheetColumns, rows };
+}

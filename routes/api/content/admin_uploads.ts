@@ -1,6 +1,6 @@
-// Uploads of versions that resume, as tus 1.0 (core, creation, expiration, termination) says: any client of it may come.
-// `@tus/server` is not used: it allows every origin on each answer, tells what an error says, brings two Redis clients
-// along, and would leave store, lock, limits and clean-up to us all the same.
+// Resumable uploads of versions by tus 1.0 (core, creation, expiration, termination), for any client of that protocol.
+// `@tus/server` is not used: it allows every origin on each response, returns the messages of internal errors, depends on
+// two Redis clients, and leaves storage, locks, limits and clean-up to the application.
 import type { Actor } from "../../../lib/domain/actor.ts";
 import { addPiece, announceUpload, giveUpUpload, progressOf } from "../../../lib/flows/content/resumable_upload.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
@@ -49,7 +49,7 @@ async function receive(c: Context, id: string, actor: Actor) {
   try {
     return await addPiece(id, {
       offset: readOffset(c),
-      receive: ({ write }, room) => receivePiece(c, { source, room, write, tooLarge: pastAnnounced }),
+      receive: ({ write }, limit) => receivePiece(c, { source, room: limit, write, tooLarge: pastAnnounced }),
     }, actor);
   } catch (error) {
     if (error instanceof AppError && error.status !== 408) await linger(source);
@@ -59,7 +59,7 @@ async function receive(c: Context, id: string, actor: Actor) {
   }
 }
 
-/** The file is within its limit, but more came than was announced. */
+/** The file is within its limit, but the request has more bytes than were announced. */
 const pastAnnounced = () => new AppError("body_too_large");
 
 function pastLimit(): AppError {

@@ -1,6 +1,5 @@
 // Versions for editors: the form with its file, the list, withdrawal.
-import { versionPage } from "../../../lib/domain/content/version_list.ts";
-import { adminVersionView, type Version, versionTable } from "../../../lib/domain/content/versions.ts";
+import { adminVersionView, type Version, versionPage, versionTable } from "../../../lib/domain/content/versions.ts";
 import {
   publishVersion,
   removeVersion,
@@ -24,7 +23,7 @@ export const versionCalls = [
     await using sent = await readVersionForm(c);
     const { text, slots } = checkForm(sent, { schema: calls.createVersion.spec.form.text });
     const version = await publishVersion(text, slots.file, actor);
-    return { message: "添加成功", data: adminVersionView(version), filename: arrivedName(version, slots) };
+    return { message: "添加成功", data: adminVersionView(version), filename: uploadedName(version, slots) };
   }),
   handle(calls.adminVersion, async ({ id }) => adminVersionView(await find(id))),
   handle(calls.changeVersion, async ({ c, id, actor }) => {
@@ -35,7 +34,7 @@ export const versionCalls = [
       before: { file: old.file_type },
     });
     const version = await updateVersion(old, { form: text, source: slots.file }, actor);
-    return { message: "更新成功", data: adminVersionView(version), filename: arrivedName(version, slots) };
+    return { message: "更新成功", data: adminVersionView(version), filename: uploadedName(version, slots) };
   }),
   handle(calls.deleteVersion, async ({ id, actor }) => {
     await removeVersion(id, actor);
@@ -55,12 +54,12 @@ async function find(id: number): Promise<Version> {
   return version;
 }
 
-/** The stored name of the file that came with a form. */
-function arrivedName({ file_path }: Version, { file }: { file: SlotValue<unknown> }): string | undefined {
+/** Returns the stored name of a form's file. */
+function uploadedName({ file_path }: Version, { file }: { file: SlotValue<unknown> }): string | undefined {
   return file.is === "file" ? file_path : undefined;
 }
 
-/** In place of a file the form may name an upload that has come piece by piece. */
+/** Reads the form, which may name a complete resumable upload instead of a file. */
 async function readVersionForm(c: Context) {
   const sent = await readMediaForm(c, { kind: "versions", uploads: uploads() });
   const { files, fields: { upload_id } } = sent;

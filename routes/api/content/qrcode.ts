@@ -1,6 +1,6 @@
 // The group code: for visitors, and for editors a picture or a link.
 import { adminQrcodeView, publicQrcodeView, qrcodeDocument } from "../../../lib/domain/content/qrcode.ts";
-import { replaceQrcode } from "../../../lib/flows/content/set_qrcode.ts";
+import { replaceQrcode } from "../../../lib/flows/content/edit_illustrated.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import * as calls from "../../../lib/shared/calls/qrcode.ts";
 import { EmptyBody } from "../../../lib/shared/schemas/text.ts";

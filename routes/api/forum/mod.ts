@@ -6,7 +6,7 @@ import { htmlOf } from "../../../lib/domain/forum/post_html.ts";
 import { unsubscribe } from "../../../lib/domain/forum/reply_emails.ts";
 import { takeFrom } from "../../../lib/domain/limits.ts";
 import { pictureArrivals, storeImage } from "../../../lib/flows/forum/images.ts";
-import { reportPost } from "../../../lib/flows/forum/report_post.ts";
+import { reportPost } from "../../../lib/flows/forum/moderate.ts";
 import { invalid } from "../../../lib/shared/app_error.ts";
 import { PICTURES } from "../../../lib/shared/bounds.ts";
 import * as calls from "../../../lib/shared/calls/forum.ts";
@@ -18,14 +18,12 @@ import { readQuery } from "../../../lib/web/body.ts";
 import type { Context, Env } from "../../../lib/web/context.ts";
 import { readMediaForm } from "../../../lib/web/files/media_form.ts";
 import { handle, mountCalls } from "../../../lib/web/handle.ts";
-import { replyCalls } from "./replies.ts";
-import { reviewCalls } from "./reviews.ts";
+import { postCalls } from "./reviews.ts";
 
 const PREVIEWS = { name: "forum_preview", times: 120, every: MINUTE };
 
 const forumCalls = [
-  ...reviewCalls,
-  ...replyCalls,
+  ...postCalls,
   handle(calls.ownPosts, ({ query, actor }) => myPosts(actor.user.id, query)),
   handle(calls.previewPost, async ({ body: { body }, actor }) => {
     await assertUserActive(actor);

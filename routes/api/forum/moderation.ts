@@ -1,6 +1,6 @@
 // The calls of the forum for moderators: posts, decisions about them, and reports.
 import { postPage } from "../../../lib/domain/forum/post_list.ts";
-import { reportPage } from "../../../lib/domain/forum/report_list.ts";
+import { reportPage } from "../../../lib/domain/forum/moderation.ts";
 import { may } from "../../../lib/domain/administration/admins.ts";
 import { decideReply, decideTopic, settleReport } from "../../../lib/flows/forum/moderate.ts";
 import * as calls from "../../../lib/shared/calls/forum_moderation.ts";

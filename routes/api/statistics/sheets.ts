@@ -67,7 +67,7 @@ export const deviceSheet = table<DeviceDetail>("设备信息", [
   { header: "上传时间", width: 18, value: ({ created_at }) => siteTime(created_at) },
 ]);
 
-/** As on the screen, the average is over the days that were asked for. */
+/** As on the screen, the average is over the requested days. */
 export function usageSheet(rows: Sheet<UsageRow>["rows"], days: { from: string; to: string }): Sheet<UsageRow> {
   return {
     name: "使用行为",

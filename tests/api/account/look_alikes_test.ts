@@ -1,6 +1,6 @@
 // Nicknames that look like words for staff, like a default, or like another user's: other characters, other asterisks.
 import assert from "node:assert/strict";
-import { refoldNicknames } from "../../../lib/domain/account/refold_nicknames.ts";
+import { refoldNicknames } from "../../../lib/domain/account/nicknames.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { openProduct } from "../../support/app.ts";

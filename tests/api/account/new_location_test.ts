@@ -1,6 +1,6 @@
 // A sign-in from a location that the account has not used recently is reported to its owner by email.
 import assert from "node:assert/strict";
-import { isNewLocation } from "../../../lib/domain/account/known_locations.ts";
+import { isNewLocation } from "../../../lib/flows/account/sign_in.ts";
 import { recordSignIn } from "../../../lib/domain/audit_log.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { DAY } from "../../../lib/shared/time.ts";

@@ -5,7 +5,7 @@ import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { adminTable } from "../../../lib/domain/administration/admins.ts";
 import { setUpDue } from "../../../lib/domain/administration/two_factor.ts";
 import { readSettings, saveSettings, settingsDocument } from "../../../lib/domain/settings.ts";
-import { resetAdminByCommand } from "../../../lib/flows/administration/set_admin_by_command.ts";
+import { resetAdminByCommand } from "../../../lib/flows/administration/set_up_admins.ts";
 import { type Role, roles } from "../../../lib/shared/labels.ts";
 import { DAY, HOUR } from "../../../lib/shared/time.ts";
 import { openProduct, password } from "../../support/app.ts";

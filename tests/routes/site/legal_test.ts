@@ -1,7 +1,7 @@
 // The legal texts: built in from the first start, consistent with the settings, replaceable by the administrators.
 import assert from "node:assert/strict";
 import { saveSettings } from "../../../lib/domain/settings.ts";
-import { setLegalText } from "../../../lib/domain/content/legal_texts.ts";
+import { setLegalText } from "../../../lib/domain/content/site_documents.ts";
 import { openProduct } from "../../support/app.ts";
 
 const { call } = await openProduct({ GEOIP_URLS: "https://where.example/{ip}" });

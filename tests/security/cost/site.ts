@@ -1,5 +1,5 @@
 // The most expensive requests for public pages, each right after a change of content and forum, when nothing is cached.
-import { setLegalText } from "../../../lib/domain/content/legal_texts.ts";
+import { setLegalText } from "../../../lib/domain/content/site_documents.ts";
 import { type Dear, file, of } from "./expensive.ts";
 import { atoms, heap, post, unended } from "./texts.ts";
 

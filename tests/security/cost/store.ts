@@ -2,7 +2,7 @@
 // hostile users leave within their limits. It makes expensive requests visible, and is filled in about twenty seconds.
 import { compactDays } from "../../../lib/kv/log.ts";
 import { searchSite } from "../../../lib/flows/content/search.ts";
-import { readLists } from "../../../lib/flows/administration/read_lists.ts";
+import { readLists } from "../../../lib/flows/daily_jobs.ts";
 import { fillDemo } from "../../../lib/tasks/demo/fill.ts";
 import type { Product } from "../access/preparation.ts";
 import { addContent } from "./store/content.ts";

@@ -1,16 +1,52 @@
-// An administrator approves, rejects or re-audits an application; the applicant gets an email, the log a row.
-import { recordOperation } from "../../domain/audit_log.ts";
+// Administrators create users, change them, and decide on their applications. Each operation is logged, and users get an
+// email about decisions and new passwords.
+import { addApproved, decide } from "../../domain/account/applications.ts";
+import { saveUser, type User, userTable } from "../../domain/account/users.ts";
 import type { Actor } from "../../domain/actor.ts";
+import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
 import { queueEmail } from "../../domain/emails.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
-import { decide } from "../../domain/account/applications.ts";
-import { type User } from "../../domain/account/users.ts";
 import { transaction } from "../../kv/transaction.ts";
-import { approvedEmail, rejectedEmail } from "../../content/emails/account.ts";
+import { approvedEmail, passwordChangedEmail, rejectedEmail } from "../../content/emails/account.ts";
+import { hashPassword } from "../../services/password.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { UndecidedApplication } from "../../shared/calls/users.ts";
-import type { Decisions } from "../../shared/schemas/administration/users.ts";
 import type { UserStatus } from "../../shared/labels.ts";
+import type { Decisions, NewUser, UserChange } from "../../shared/schemas/administration/users.ts";
+import { siteTime } from "../../shared/time.ts";
+
+/** Creates an account for a user without email; it is approved at once. Throws `email_taken` or `phone_taken`. */
+export async function openUserAccount({ password, email = "", ...person }: NewUser, actor: Actor): Promise<User> {
+  const password_hash = await hashPassword(password);
+  return await transaction(async (tx) => {
+    const user = await addApproved({ ...person, email, password_hash, consent: null }, tx);
+    const fields = [...namesOf(person), ...(email ? ["email" as const] : []), "password" as const];
+    const target = { kind: "user", id: user.id, label: user.name };
+    await recordOperation(actor, { action: "user.create", target, fields }, tx);
+    return user;
+  });
+}
+
+/**
+ * Changes a user; a new password must be changed at the next sign-in. Throws `user_not_found`, and `transition_refused`
+ * for a closed account.
+ */
+export async function updateUser(id: number, { password, ...changes }: UserChange, actor: Actor): Promise<User> {
+  const [password_hash, head] = [password ? await hashPassword(password) : undefined, await emailSite()];
+  return await transaction(async (tx) => {
+    const before = await userTable.get(id, tx);
+    const user = await saveUser(id, { changes, password_hash }, tx);
+    const changed = changedNames(namesOf(changes), { before, after: user });
+    const fields = password_hash ? [...changed, "password" as const] : changed;
+    const target = { kind: "user", id, label: user.name };
+    await recordOperation(actor, { action: "user.update", target, fields }, tx);
+    if (password_hash && user.email) {
+      const time = siteTime(user.updated_at);
+      await queueEmail(user, passwordChangedEmail(head, { name: user.name, time }), tx);
+    }
+    return user;
+  });
+}
 
 const verdicts = { approve: "approved", reject: "rejected", reaudit: "pending" } as const satisfies Record<
   string,

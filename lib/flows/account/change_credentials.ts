@@ -1,16 +1,17 @@
-// A user's change of email or phone: needs the password, and the old address is notified.
-import { assertUserActive, type UserActor } from "../../domain/actor.ts";
+// A user changes email, phone or password, which needs the current password. Changes of email and password are reported
+// by email.
 import { spendCode, tryCode } from "../../domain/account/email_codes.ts";
 import { setAddress } from "../../domain/account/own_account.ts";
 import { reauthenticateUser } from "../../domain/account/reauthentication.ts";
-import { type User, userTable } from "../../domain/account/users.ts";
-import { aDay, takeFrom } from "../../domain/limits.ts";
+import { setPassword, type User, userTable } from "../../domain/account/users.ts";
+import { assertUserActive, type UserActor } from "../../domain/actor.ts";
 import { queueEmail } from "../../domain/emails.ts";
+import { aDay, ownChanges, takeFrom } from "../../domain/limits.ts";
 import { claimEmails } from "../../domain/personal_emails.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
-import { addressChangedEmail } from "../../content/emails/account.ts";
-import { verifyPassword } from "../../services/password.ts";
+import { addressChangedEmail, passwordChangedEmail } from "../../content/emails/account.ts";
+import { hashPassword, verifyPassword } from "../../services/password.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
 import { PHONE_CHANGES_A_DAY, PHONE_TRIES_A_DAY } from "../../shared/bounds.ts";
 import { maskName } from "../../shared/format.ts";
@@ -49,7 +50,7 @@ export async function replaceEmail(change: ChangeEmail, owner: UserActor, { ip, 
 }
 
 /**
- * Throws the errors of `changeEmail` except those of the code, `phone_taken` for another account's number, and
+ * Throws the errors of `replaceEmail` except those of the code, `phone_taken` for another account's number, and
  * `rate_limited_today`. A number in use counts as an attempt, because the response reveals that it has an account.
  */
 export async function replacePhone(change: ChangePhone, owner: UserActor, { ip }: Client): Promise<User> {
@@ -81,4 +82,26 @@ async function mayTake(kind: "email" | "phone", value: string, { owner, tx }: { 
 function changed(right: boolean, { user }: Done): User {
   if (!right || !user) throw new AppError("password_wrong");
   return user;
+}
+
+type PasswordChange = { currentPassword: string; newPassword: string };
+
+/**
+ * Ends every session of the user, including the current one. Throws `current_password_wrong`, `login_locked`,
+ * `rate_limited`, `unavailable`, or `session_expired`, also when another change was first.
+ */
+export async function replacePassword(change: PasswordChange, owner: UserActor, { ip }: { ip: string }): Promise<void> {
+  const right = await reauthenticateUser(owner, ip, async (user, forget) => {
+    if (!await verifyPassword(change.currentPassword, user.password_hash)) return false;
+    const [hash, head] = [await hashPassword(change.newPassword), await emailSite()];
+    return await transaction(async (tx) => {
+      await assertUserActive(owner, tx);
+      await takeFrom(ownChanges("own_password"), String(user.id), tx);
+      await forget(tx);
+      await setPassword(user.id, hash, tx);
+      if (user.email) await queueEmail(user, passwordChangedEmail(head, { name: user.name, time: siteTime() }), tx);
+      return true;
+    });
+  });
+  if (!right) throw new AppError("current_password_wrong");
 }

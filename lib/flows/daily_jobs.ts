@@ -1,5 +1,8 @@
-// Removes expired data at the start and every day, and runs the hourly jobs.
+// Jobs at the start and every day: removing expired data, and preloading long lists.
+import { userTable } from "../domain/account/users.ts";
+import { operationLog, signInLog } from "../domain/audit_log.ts";
 import { removeOldEmails } from "../domain/emails.ts";
+import { readTexts } from "../domain/forum/post_list.ts";
 import { logEvent } from "../shared/log_event.ts";
 import { DAY } from "../shared/time.ts";
 
@@ -29,4 +32,16 @@ async function tidy(jobs: Job[], stop: AbortSignal): Promise<void> {
 async function removeEmails(stop: AbortSignal): Promise<void> {
   const removed = await removeOldEmails(stop);
   if (removed > 0) logEvent("old emails removed", { emails: removed });
+}
+
+/**
+ * Preloads the longest lists of the back office, because the first request for a million rows would wait for seconds.
+ * Run daily, it also refreshes lists that have not been used for long. Ends at once when the process shuts down.
+ */
+export async function readLists(stop: AbortSignal): Promise<void> {
+  const { promise: stopped, resolve } = Promise.withResolvers<void>();
+  stop.addEventListener("abort", () => resolve());
+  for (const read of [operationLog.list.warm, signInLog.list.warm, userTable.list.warm, readTexts]) {
+    if (!stop.aborted) await Promise.race([read(stop), stopped]);
+  }
 }

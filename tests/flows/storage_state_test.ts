@@ -1,6 +1,6 @@
 // Checks by writing whether uploads can be written.
 import assert from "node:assert/strict";
-import { canWriteUploads } from "../../lib/flows/check_disk.ts";
+import { canWriteUploads } from "../../lib/flows/storage_state.ts";
 import { openLocalStorage } from "../../lib/services/files/local_storage.ts";
 import { openUploads } from "../../lib/services/files/uploads.ts";
 import { FakeTime } from "../support/fake_time.ts";

@@ -1,5 +1,6 @@
-// Users in statistics: the matching ones by number, and counts of distinct ones.
+// Users in statistics: the matching ones by number, counts of distinct ones, and masked names and addresses.
 import { findUsers } from "../account/user_list.ts";
+import { maskName } from "../../shared/format.ts";
 
 /** 1 for each matching number. */
 export type Marks = Uint8Array;
@@ -9,10 +10,10 @@ export async function marksOf(sought: Parameters<typeof findUsers>[0]): Promise<
   return (await findUsers(sought)).mask;
 }
 
-/** The numbers that have a sum, of those who are meant: the largest sum first, then the smaller number. */
+/** Returns the matching numbers that have a sum: the largest sum first, then the smaller number. */
 export function ranked(sums: Uint32Array, marks?: Marks): number[] {
   const found: number[] = [];
-  for (let who = 0; who < sums.length; who++) if (sums[who] && (!marks || marks[who])) found.push(who);
+  for (let id = 0; id < sums.length; id++) if (sums[id] && (!marks || marks[id])) found.push(id);
   return byRank(found, sums);
 }
 
@@ -28,7 +29,7 @@ function byRank(ids: number[], sums: Uint32Array): number[] {
     ranks.sort();
     return ids.map((_, i) => ranks[i]! - Math.floor(ranks[i]! / WIDTH) * WIDTH);
   }
-  const places = new Uint32Array(largest + 2); // where those with a sum begin
+  const places = new Uint32Array(largest + 2); // by sum: the first index of its numbers
   for (const id of ids) places[sums[id]!]! += 1; // each has a sum
   for (let sum = largest, before = 0; sum >= 0; sum--) {
     const n = places[sum]!; // there is one for each up to the largest
@@ -39,3 +40,21 @@ function byRank(ids: number[], sums: Uint32Array): number[] {
   for (const id of ids) ranked[places[sums[id]!]!++] = id;
   return ranked;
 }
+
+/** `named`: the administrator may see users. */
+export type Seeing = { named: boolean };
+
+type Person = { name: string; email: string; phone: string };
+
+/** Returns the user, masked unless `named`. */
+export function masked<P extends Partial<Person>>(person: P, { named }: Seeing): P {
+  if (named) return person;
+  const masked = Object.entries(person).map(([field, value]) => [field, value === "" ? "" : maskName(String(value))]);
+  return Object.fromEntries(masked) as P;
+}
+
+/**
+ * The searched fields without the permission to see users, because a search in masked fields would reveal them
+ * character by character.
+ */
+export const unmaskedFields = ["institution_name", "profession"] as const;

@@ -76,7 +76,7 @@ function sayHere(line: string): void {
   try {
     Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
   } catch {
-    return; // see console_guard.ts
+    return; // see process_output.ts
   }
 }
 

@@ -2,7 +2,7 @@
 import { ArrowLeft } from "../icon/icons.ts";
 import type { ReactNode } from "react";
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
-import { comparedOf, coverOf, videoOf } from "../../lib/shared/pictures/content.ts";
+import { comparedOf, coverOf, videoOf } from "../../lib/shared/pictures/source.ts";
 import { SheetPair } from "../content/BeforeAfter.tsx";
 import { PlayMark } from "../content/PlayMark.tsx";
 import { Container } from "../content/Section.tsx";

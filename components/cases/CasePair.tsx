@@ -1,6 +1,6 @@
 // The two pictures of a case in one 16:10 box, divided by a fixed line that leans by 8°.
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
-import { comparedOf } from "../../lib/shared/pictures/content.ts";
+import { comparedOf } from "../../lib/shared/pictures/source.ts";
 import { PictureLabel } from "../content/Collar.tsx";
 import { SizedPicture } from "../content/SizedPicture.tsx";
 import { ILLUSTRATION } from "./scene_facts.ts";

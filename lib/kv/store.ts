@@ -33,7 +33,7 @@ import { pause } from "../shared/time.ts";
 import { isUnfinished } from "./copy/unfinished.ts";
 import { closeStore, openDatabase, store, type StoreAddress } from "./connection/db.ts";
 import { drain } from "./inside/commit_queue.ts";
-import { ensureSecret } from "./inside/log/keyed_hash.ts";
+import { ensureSecret } from "./inside/log/numbering.ts";
 import { isReserveSpent } from "./connection/reserve.ts";
 import { assertClock, watchClock } from "./connection/server_clock.ts";
 import { runTransaction } from "./inside/transaction.ts";

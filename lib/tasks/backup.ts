@@ -2,9 +2,8 @@
 import { config } from "../config.ts";
 import { storageNow } from "../domain/storage.ts";
 import { closeStore, databaseVersion, openStore, refuseOther } from "../kv/store.ts";
-import { damagedStore, damageOf } from "../kv/check/integrity.ts";
+import { copyStoreFile, damagedStore, damageOf } from "../kv/copy/snapshot.ts";
 import { dumpLines } from "../kv/copy/dump.ts";
-import { copyStoreFile } from "../kv/copy/snapshot.ts";
 import { pathBelow, writeAll } from "../services/disk.ts";
 import type { FileStore } from "../services/files/storage_interface.ts";
 import { filesOf, type StorageConfig } from "../services/files/configured_storage.ts";

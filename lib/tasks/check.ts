@@ -1,7 +1,7 @@
 // `deno task kv:check [--repair]`: everything that follows from the rows is as it must be. The server may be running.
 import { config } from "../config.ts";
 import { closeStore, openStore, refuseOther } from "../kv/store.ts";
-import { damagedStore, damageOf } from "../kv/check/integrity.ts";
+import { damagedStore, damageOf } from "../kv/copy/snapshot.ts";
 import { checkStore } from "../kv/check/fsck.ts";
 import { steps } from "../start.ts";
 import { runTask } from "./task.ts";

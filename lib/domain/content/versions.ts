@@ -5,9 +5,8 @@ import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { AdminVersion, PublicVersion } from "../../shared/calls/versions.ts";
 import type { Channel, SoftwareName } from "../../shared/labels.ts";
-import { latestVersion } from "../../shared/latest_version.ts";
+import { canonicalVersion, compareVersions, latestVersion } from "../../shared/version_number.ts";
 import { isOut } from "../../shared/publication.ts";
-import { canonicalVersion, compareVersions } from "../../shared/version_number.ts";
 import { nextChange } from "../seen_row.ts";
 
 export type Version = {

@@ -31,7 +31,7 @@ export type Store = {
   readonly server?: KvServer;
   /** Always true of a store that is no file. */
   readonly isThere: IsThere;
-  /** The key of hashes (keyed_hash.ts), as it was found at the opening; a new store has none yet. */
+  /** The key of the hashes of members (numbering.ts), read when the store is opened. A new store has none yet. */
   secret?: Uint8Array;
   close(): void;
 };

@@ -3,8 +3,17 @@
 // All checks of an atomic are evaluated before its writes, so no transaction may check a key that another one in the same
 // atomic writes: 5, + 10, and one more than was read, would be 6. Appends share atomics only with appends.
 import { AppError } from "../../shared/app_error.ts";
-import { BYTES, KEY_BYTES, partsSize, valueSize } from "../connection/atomic_size.ts";
-import { type Check, commit, isTooMuch, MAX_MUTATIONS, mostChecks } from "../connection/commit.ts";
+import {
+  BYTES,
+  type Check,
+  commit,
+  isTooMuch,
+  KEY_BYTES,
+  MAX_MUTATIONS,
+  mostChecks,
+  partsSize,
+  valueSize,
+} from "../connection/commit.ts";
 import { type Store, store } from "../connection/db.ts";
 import { type BatchedRecord, gatherRecords } from "./records.ts";
 import { addSum, addWrites, mutationsOf, noWrites, type Sum, type Writes } from "./writes.ts";

@@ -1,13 +1,10 @@
 // A day of a program: update check, sign-in, the computer, sessions and images told of in batches, and the hand-off.
 import type { AnswerOf } from "../../shared/calls/call.ts";
 import type { BatchAnswer, clientLogin, handoff, Update } from "../../shared/calls/client.ts";
-import { MOST_ENTRIES } from "../../shared/schemas/client/events.ts";
-import type { ProcessingEntry } from "../../shared/schemas/client/processing.ts";
-import type { UsageEntry } from "../../shared/schemas/client/usage.ts";
+import { MOST_ENTRIES, type ProcessingEntry, type UsageEntry } from "../../shared/schemas/client/batches.ts";
 import { modules } from "../../shared/modules.ts";
 import { MINUTE, pause as sleep } from "../../shared/time.ts";
-import { type Fault, ordered, type Send, withFaults } from "./faults.ts";
-import { createCaller } from "./caller.ts";
+import { createCaller, type Fault, ordered, type Send, withFaults } from "./caller.ts";
 
 type Program = {
   identifier: string;

@@ -2,11 +2,10 @@
 // ascend, all else gathered and written in the order of the keys. Neighbours lie on the same pages of the file, so a
 // write costs a quarter of what one anywhere does.
 import type { OpenTransaction, Transaction } from "../../kv/inside/transaction.ts";
-import { commit, MAX_MUTATIONS, type Mutation } from "../../kv/connection/commit.ts";
+import { commit, MAX_MUTATIONS, type Mutation, partsSize, valueSize } from "../../kv/connection/commit.ts";
 import { type Key, store } from "../../kv/connection/db.ts";
 import { type BatchedRecord, gatherRecords } from "../../kv/inside/records.ts";
 import { gatherDays } from "./past_days.ts";
-import { partsSize, valueSize } from "../../kv/connection/atomic_size.ts";
 import { sumOf } from "../../kv/inside/writes.ts";
 import { DAY } from "../../shared/time.ts";
 

@@ -11,7 +11,7 @@ import { bodyOf, onBroken } from "../body_source.ts";
 import { liftDeadline } from "../around/deadline.ts";
 import { type HeldBody, holdBody } from "../held_bodies.ts";
 import { displayName, extensionOf } from "./file_name.ts";
-import { orderedDisposition } from "./part_header.ts";
+import { orderedDisposition } from "./content_disposition.ts";
 
 /** The limit of a file field in MB, inclusive, and the message for a larger file. */
 export type FileSlot = { mb: number; tooLarge: string };

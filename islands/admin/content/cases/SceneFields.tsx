@@ -4,7 +4,7 @@ import { type Control, useController, type UseFormSetValue } from "react-hook-fo
 import { Field } from "../../../../components/form/Field.tsx";
 import { Switch } from "../../../../components/form/Switch.tsx";
 import { TextInput } from "../../../../components/form/TextInput.tsx";
-import { sceneFacts } from "../../../../lib/shared/file_name/facts.ts";
+import { sceneFacts } from "../../../../lib/shared/file_name.ts";
 import { fieldLabels } from "../../../../lib/shared/schemas/field_labels.ts";
 import { DateField, InputField } from "../../kit/bound_fields.tsx";
 import type { CaseValues } from "./case_values.ts";

@@ -1,8 +1,7 @@
 // The list of usage by user; by default of today.
 import type { UsageRow } from "../../../../lib/shared/calls/statistics.ts";
-import type { DayRange } from "../../../../lib/shared/statistics/date_ranges.ts";
+import { type DayRange, refusedRange } from "../../../../lib/shared/statistics/date_ranges.ts";
 import { dailyAverage } from "../../../../lib/shared/statistics/durations.ts";
-import { refusedRange } from "../../../../lib/shared/statistics/range_rule.ts";
 
 export type AveragedUsage = UsageRow & { daily_average: number };
 

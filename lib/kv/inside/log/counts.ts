@@ -4,7 +4,7 @@ import { siteDate } from "../../../shared/time.ts";
 import type { OpenTransaction } from "../transaction.ts";
 import { dailyOf } from "./daily.ts";
 import { type BatchedRecord, joinedRecords } from "../records.ts";
-import { memberOf } from "./keyed_hash.ts";
+import { memberOf } from "./numbering.ts";
 import { type InnerRollup, type Rollup, rollupOf, type Share } from "./rollup.ts";
 import type { Sum } from "../writes.ts";
 

@@ -2,10 +2,12 @@
 // asks nothing. A mark adds the text to a list of new ones; folding, one process at a time, gives each a number.
 import { AppError } from "../../../shared/app_error.ts";
 import { commit, type Mutation } from "../../connection/commit.ts";
-import { type Key, type Store, store } from "../../connection/db.ts";
+import { type Key, SECRET, type Store, store } from "../../connection/db.ts";
 import { joinedReads } from "../../connection/shared_reads.ts";
 import { type BatchedRecord, recordsIn } from "../records.ts";
 import { timeId } from "../time_id.ts";
+import { createHmac } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 const FOLD = 600; // writes, one a text and one a list
 const FOLDS = 20; // that one question pays for
@@ -128,4 +130,34 @@ export function numberingOf(under: Key, { remembered = 100_000 } = {}) {
   }
 
   return { mark, numbers, total, fold, waiting, countKey };
+}
+
+const BYTES = 16; // of the hash; 22 letters
+const REMEMBERED = 100_000; // texts, of all rollups together
+
+const memory = new WeakMap<Store, LRUCache<string, string>>();
+
+/** Returns a member as it is stored: a number, or the hash of a text. */
+export function memberOf(member: number | string): number | string {
+  return typeof member === "string" ? hashed(member) : member;
+}
+
+function hashed(text: string): string {
+  const open = store();
+  let known = memory.get(open);
+  if (!known) memory.set(open, known = new LRUCache({ max: REMEMBERED }));
+  const remembered = known.get(text);
+  if (remembered !== undefined) return remembered;
+  if (!open.secret) throw new Error("the store has no secret, which migrate makes");
+  const hash = createHmac("sha256", open.secret).update(text).digest().subarray(0, BYTES).toString("base64url");
+  known.set(text, hash);
+  return hash;
+}
+
+/** Makes the secret of a new store; of several processes that come at once all have the same. */
+export async function ensureSecret({ isNew }: { isNew: boolean }): Promise<void> {
+  const open = store();
+  const value = crypto.getRandomValues(new Uint8Array(32));
+  if (isNew) await commit([{ key: SECRET, versionstamp: null }], [{ type: "set", key: SECRET, value }]);
+  open.secret ??= (await open.reader.get<Uint8Array>(SECRET)).value ?? undefined;
 }

@@ -16,9 +16,8 @@ import {
   withAdded,
 } from "./day_columns.ts";
 import { type Key, type Store, store } from "../../connection/db.ts";
-import { memberOf } from "./keyed_hash.ts";
+import { memberOf, numberingOf } from "./numbering.ts";
 import type { BatchedRecord } from "../records.ts";
-import { numberingOf } from "./numbering.ts";
 import { type ReadValues, recentRows } from "./recent_rows.ts";
 import { opened, type Transaction } from "../transaction.ts";
 import type { Sum } from "../writes.ts";

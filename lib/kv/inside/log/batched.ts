@@ -1,4 +1,4 @@
-// A log whose rows come in crowds, such as visits: several stand in one value, which only a group commit writes.
+// Logs whose rows arrive in large numbers, such as visits: rows of one commit and minute share a value.
 import { type Counting, type Kept, withoutCounts } from "./counts.ts";
 import { type Key } from "../../connection/db.ts";
 import { type BatchedRecord, joinedRecords, recordsIn } from "../records.ts";
@@ -13,7 +13,7 @@ type Options<T> = {
 type Entry<T> = T & { id: string; created_at: string };
 
 const VALUES_AT_ONCE = 7; // each is checked
-const VALUES_READ_AT_ONCE = 10; // of up to 60 KB each, most of which are others' rows
+const VALUES_READ_AT_ONCE = 10; // of up to 60 KB each, mostly with rows of other owners
 
 export function batchedLog<T extends object>(
   name: string,
@@ -31,10 +31,10 @@ export function batchedLog<T extends object>(
   const family = { family: "log", name, ownersOf: ownersOfValue, life: retention?.atLeast } as const;
   const owned = owners && defineOwned(family);
 
-  /** The record of a new row, and the row. */
+  /** Returns a new row and its record. */
   function recordOf(fields: T, at?: number): { record: BatchedRecord; entry: Entry<T> } {
     const entry: Entry<T> = { ...fields, ...stamp(at) };
-    const minute = entry.created_at.slice(0, 16); // so a value lies within a day, and days can be counted apart
+    const minute = entry.created_at.slice(0, 16); // so that a value belongs to one day
     const text = JSON.stringify(entry);
     const keys = ownersOf(fields).map((owner) => ownerKey(family, owner));
     return {
@@ -51,7 +51,7 @@ export function batchedLog<T extends object>(
     }
   }
 
-  /** The rows of others stay as they are. */
+  /** Does not change the rows of other owners. */
   async function rewrite(owner: Part[], change: (row: Entry<T>) => Entry<T> | null): Promise<void> {
     const life = await retention?.current();
 
@@ -63,7 +63,8 @@ export function batchedLog<T extends object>(
     }
 
     await owned?.each(owner, VALUES_AT_ONCE, async (id, tx) => {
-      const value = await tx.get<Uint8Array>([...under, id]); // another of those in it may be forgotten just now
+      // Checked, because rows of another owner in the value may change at the same time.
+      const value = await tx.get<Uint8Array>([...under, id]);
       if (!value) return tx.delete(ownerKey(family, owner, id));
       const rows = recordsIn<Kept<Entry<T>>>(value);
       const left = rows.map(changed).filter((row) => row !== null);

@@ -2,30 +2,20 @@
 // log's counts are declared with it and change in the atomic of the row.
 import { addDays, siteDate } from "../shared/time.ts";
 import { batchedLog } from "./inside/log/batched.ts";
-import {
-  countersOf,
-  type Counting,
-  type Counts,
-  declaredLogs,
-  type InnerCounts,
-  writeCounts,
-} from "./inside/log/counts.ts";
+import { countersOf, type Counts, declaredLogs, type Entry, type InnerCounts } from "./inside/log/counts.ts";
 import type { Daily } from "./inside/log/daily.ts";
 import { defineLogList, type LogList, type LogListOptions } from "./inside/lists.ts";
 import type { NumberedPage, Page } from "./inside/owners.ts";
 import { plainLog } from "./inside/log/plain.ts";
 import type { Rollup } from "./inside/log/rollup.ts";
 import type { Part } from "./inside/table_keys.ts";
-import { timeOf } from "./inside/time_id.ts";
-import { appendWrites } from "./inside/commit_queue.ts";
-import { isInBody, opened, runTransaction, type Transaction } from "./inside/transaction.ts";
+import type { Transaction } from "./inside/transaction.ts";
 
 export type { Answers } from "./inside/log/answers.ts";
+export type { Entry };
 export type { NumberedPage, Page } from "./inside/owners.ts";
 export type { Daily, Rollup };
 
-/** A stored row. */
-export type Entry<T> = T & { id: string; created_at: string };
 /** The user or object that a row belongs to, such as `["user", 7]`. */
 export type Owner = Part[];
 /** Returns the changed row; null to remove it. */
@@ -117,47 +107,10 @@ export function defineLog<T extends object, F extends string, C extends object, 
   const atLeast = typeof retention === "object" ? retention.atLeast : retention;
   const counted = options.counts && counts;
   declaredLogs.set(name, { name, atLeast, ...counted && { counts: { daily, ...counts } as unknown as InnerCounts } });
-  if (options.batched) return { name, daily, rollups, ...crowded(name, options, counted) };
+  if (options.batched) return { name, daily, rollups, ...batchedLog(name, options, counted) };
   const log = plainLog(name, options, counted);
-  const append = (row: T) => {
-    assertAlone(name);
-    return runTransaction((tx) => Promise.resolve(void log.add(row, tx)));
-  };
   const list = defineLogList<Entry<T>, C, S>({ name, life: options.retention, getMany: log.getMany }, options.list);
-  return { name, list, daily, rollups, append, ...log };
-}
-
-function crowded<T extends object, F extends string>(
-  name: string,
-  options: BatchedOptions<T, F>,
-  counts?: Counting<T>,
-) {
-  const { recordOf, allOf, rewrite } = batchedLog(name, options, counts);
-
-  function writes(row: T, at?: number) {
-    const { record, entry } = recordOf(row, at);
-    const { sum, records } = counts?.writes(row, timeOf(entry.id)) ?? { sum: [], records: [] };
-    return { sum, records: [record, ...records], entry };
-  }
-
-  function add(row: T, tx: Transaction, at?: number): Entry<T> {
-    if (!opened(tx).record) throw new Error(`${name} is batched: its rows are appended`);
-    const { entry, ...all } = writes(row, at);
-    writeCounts(all, opened(tx));
-    return entry;
-  }
-
-  function append(row: T): Promise<void> {
-    assertAlone(name);
-    return appendWrites(writes(row));
-  }
-
-  return { add, append, allOf, rewrite };
-}
-
-/** Throws in a transaction's body, because the body may run again and would append again. */
-function assertAlone(name: string): void {
-  if (isInBody()) throw new Error(`a row is appended to ${name} in a transaction's body: add it to the transaction`);
+  return { name, list, daily, rollups, ...log };
 }
 
 /** Packs the past days of every log, because otherwise the first query would read their counters. */

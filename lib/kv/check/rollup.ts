@@ -1,10 +1,8 @@
 // Checks the packed days of a rollup, and the numbers of members that are texts. Both follow from the counters.
 import { store } from "../connection/db.ts";
-import { labelBook, type Numbered, type PackedColumns, unpacked } from "../inside/log/day_columns.ts";
-import type { InnerRollup } from "../inside/log/rollup.ts";
+import { labelBook, type Numbered, unpacked } from "../inside/log/day_columns.ts";
+import type { InnerRollup, PackedDay } from "../inside/log/rollup.ts";
 import { atRest, type Difference, mendable, restless } from "./difference.ts";
-
-type PackedDay = { stamp: number; parts: PackedColumns[] };
 
 /** Compares a packed day with its counters. A day with an outdated stamp is not used, so it needs no check. */
 export async function comparePacked(

@@ -86,6 +86,13 @@ export function isInBody(): boolean {
   return outer.getStore() ?? false;
 }
 
+/** Throws in a transaction's body, because the body may run again and would append a row again. */
+export function assertNoBody(log: string): void {
+  if (isInBody()) {
+    throw new Error(`a row is appended to ${log} in a transaction's body: add it to the transaction`);
+  }
+}
+
 async function attempt<T>(
   body: (tx: OpenTransaction) => Promise<T>,
   write: (unit: Unit) => Promise<boolean>,

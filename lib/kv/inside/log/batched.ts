@@ -1,5 +1,7 @@
 // Logs whose rows arrive in large numbers, such as visits: rows of one commit and minute share a value.
-import { type Counting, type Kept, withoutCounts } from "./counts.ts";
+import { appendWrites } from "../commit_queue.ts";
+import { assertNoBody, opened, type Transaction } from "../transaction.ts";
+import { type Counting, type Entry, type Kept, withoutCounts, writeCounts } from "./counts.ts";
 import { type Key } from "../../connection/db.ts";
 import { type BatchedRecord, joinedRecords, recordsIn } from "../records.ts";
 import { defineOwned, leftOf, ownerKey } from "../owners.ts";
@@ -10,7 +12,6 @@ type Options<T> = {
   owners?: (row: T) => Part[][];
   retention?: { atLeast: number; current: () => Promise<number> };
 };
-type Entry<T> = T & { id: string; created_at: string };
 
 const VALUES_AT_ONCE = 7; // each is checked
 const VALUES_READ_AT_ONCE = 10; // of up to 60 KB each, mostly with rows of other owners
@@ -41,6 +42,24 @@ export function batchedLog<T extends object>(
       record: { under, id: entry.id, list: `log ${name} ${minute}`, text, life: retention?.current, owners: keys },
       entry,
     };
+  }
+
+  function writes(row: T, at?: number) {
+    const { record, entry } = recordOf(row, at);
+    const { sum, records } = counts?.writes(row, timeOf(entry.id)) ?? { sum: [], records: [] };
+    return { sum, records: [record, ...records], entry };
+  }
+
+  function add(row: T, tx: Transaction, at?: number): Entry<T> {
+    if (!opened(tx).record) throw new Error(`${name} is batched: its rows are appended`);
+    const { entry, ...all } = writes(row, at);
+    writeCounts(all, opened(tx));
+    return entry;
+  }
+
+  function append(row: T): Promise<void> {
+    assertNoBody(name);
+    return appendWrites(writes(row));
   }
 
   async function* allOf(owner: Part[]): AsyncGenerator<Entry<T>> {
@@ -78,5 +97,5 @@ export function batchedLog<T extends object>(
     });
   }
 
-  return { recordOf, allOf, rewrite };
+  return { add, append, allOf, rewrite };
 }

@@ -20,6 +20,8 @@ type CountedAs = {
   dimensions?: string[];
   rollups?: Record<string, { label: string; amount: number } | null>;
 };
+/** A row of a log with its id, which sorts by time. */
+export type Entry<T> = T & { id: string; created_at: string };
 /** A row as it is stored. The domain does not get `countedAs`. */
 export type Kept<T> = T & { countedAs?: CountedAs };
 

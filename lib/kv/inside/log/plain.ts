@@ -1,6 +1,13 @@
 // Logs whose rows have a value each, and the keys of their owners.
-import { opened, type OpenTransaction, snapshotOf, type Transaction } from "../transaction.ts";
-import { type Counting, type Kept, withoutCounts, writeCounts } from "./counts.ts";
+import {
+  assertNoBody,
+  opened,
+  type OpenTransaction,
+  runTransaction,
+  snapshotOf,
+  type Transaction,
+} from "../transaction.ts";
+import { type Counting, type Entry, type Kept, withoutCounts, writeCounts } from "./counts.ts";
 import { type Key, store } from "../../connection/db.ts";
 import { defineOwned, endOf, leftOf, type NumberedPage, ownerKey, type Page } from "../owners.ts";
 import { type Part, recordChange } from "../table_keys.ts";
@@ -13,7 +20,6 @@ type Options<T> = {
   brief?: (row: T) => object;
   list?: object;
 };
-type Entry<T> = T & { id: string; created_at: string };
 
 const ROWS_AT_ONCE = 100; // rewritten in one transaction, without checks, because only this changes them
 const READ_AT_ONCE = 100;
@@ -36,6 +42,11 @@ export function plainLog<T extends object>(
     if (keepRows) put(row, { tx: opened(tx), ...options });
     if (counts) writeCounts(counts.writes(row, timeOf(row.id)), opened(tx));
     return row;
+  }
+
+  function append(row: T): Promise<void> {
+    assertNoBody(name);
+    return runTransaction((tx) => Promise.resolve(void add(row, tx)));
   }
 
   function put(row: Kept<Entry<T>>, { tx, ...options }: { tx: OpenTransaction; expireIn?: number }): void {
@@ -89,5 +100,5 @@ export function plainLog<T extends object>(
     return found.flatMap(({ value }) => value === null ? [] : [withoutCounts(value)]);
   }
 
-  return { add, getMany, of, allOf, pageOf, newest, rewrite };
+  return { add, append, getMany, of, allOf, pageOf, newest, rewrite };
 }

@@ -30,7 +30,7 @@ type Stored = PackedColumns & { stamp: number; seal: string; of: number };
 /** Shares are in the order of their keys. */
 export type CountedDay = { date: string; counted: Counted[] };
 type Sealed = { key: Key; value: Stored };
-type PackedDay = { stamp: number; parts: PackedColumns[] };
+export type PackedDay = { stamp: number; parts: PackedColumns[] };
 /** `read`: the rows that are included, for today. */
 type Day = { stamp: number; columns: DayColumns[]; read?: ReadValues };
 /** A row's share as it was counted. The member of a rewritten row is unknown. */

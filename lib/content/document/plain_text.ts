@@ -32,7 +32,7 @@ function blockText(block: Block): string {
       return [block.caption, ...[block.header, ...block.rows].map((row) => row.map(inlineText).join(" "))].join("\n");
     case "figure":
       return block.caption;
-    case "formula": // nobody looks for the letters of a formula
+    case "formula": // formulas are not searched
       return "";
     default:
       return inlineText(block.content);

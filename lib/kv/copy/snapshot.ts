@@ -7,7 +7,7 @@ const AT_ONCE = 100; // rows
 
 /**
  * Copies the store `path` to `to`, a file that does not exist, and returns the database's version. Throws an Error with
- * one clear sentence when SQLite finds the store or the copy damaged, or the store holds nothing.
+ * a readable message when SQLite finds the store or the copy damaged, or the store holds nothing.
  */
 export async function copyStoreFile(path: string, to: string): Promise<number> {
   (await Deno.open(to, { write: true, createNew: true, mode: 0o600 })).close(); // SQLite would let everybody read it

@@ -31,7 +31,7 @@ export type Page = {
 /** A page by its number; `since` omits older rows of a log. */
 export type NumberedPage = { page: number; limit: number; since?: number };
 
-const LAST = "\uffff"; // after every id
+const LAST = "\uffff"; // sorts after every id
 const COUNTED = 10_000; // limits the cost of rows that others can cause, such as failed sign-ins
 
 /** Every declared family, by family and name. */

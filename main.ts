@@ -2,11 +2,10 @@
 import type { Hono } from "hono";
 import { config } from "./lib/config.ts";
 import { begin } from "./lib/start.ts";
-import { guardConsole } from "./lib/web/around/console_guard.ts";
+import { guardConsole, removeQueriesFromSpans } from "./lib/web/around/process_output.ts";
 import type { Env } from "./lib/web/context.ts";
 import { hasNodeServer, serveByDeno } from "./lib/web/around/deno_serve.ts";
 import { serve } from "./lib/web/around/serve.ts";
-import { removeQueriesFromSpans } from "./lib/web/around/span_addresses.ts";
 import { createApp } from "./routes/mod.ts";
 
 const NOTICE = 3_000; // milliseconds in which proxies switch to other instances

@@ -50,7 +50,7 @@ type Work = {
 
 type StorageConfig = StorageSettings & Pick<Config, "kvUrl" | "dataDir"> & Partial<Pick<Config, "onDeploy">>;
 
-/** Opens the configured store at the version of this program. Throws an Error with one clear sentence. */
+/** Opens the configured store at the version of this program. Throws an Error with a readable message. */
 export async function openConfiguredStore(places: StorageConfig): Promise<void> {
   const { kvUrl, dataDir, onDeploy } = places;
   if (!onDeploy) await named("DATA_DIR", Deno.mkdir(dataDir, { recursive: true, mode: 0o700 }));
@@ -75,7 +75,7 @@ function sayHere(line: string): void {
   try {
     Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
   } catch {
-    return; // see console_guard.ts
+    return; // see process_output.ts
   }
 }
 
@@ -93,7 +93,7 @@ function named<T>(variable: string, work: Promise<T>): Promise<T> {
 
 /**
  * Opens the store and the uploads. On the first start it creates an administrator and prints the credentials at once,
- * because the administrator remains when the rest of the start fails. Throws an Error with one clear sentence.
+ * because the administrator remains when the rest of the start fails. Throws an Error with a readable message.
  */
 export async function begin(): Promise<Work> {
   const { dataDir, uploadsDir, adminUsername, adminPassword, publicUrl, smtpUrl, rateLimits, kvUrl, onDeploy } =

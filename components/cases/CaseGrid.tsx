@@ -1,6 +1,6 @@
 // Cases side by side, each with its picture pair, title, one sentence, tags and date.
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
-import { comparedOf } from "../../lib/shared/pictures/content.ts";
+import { comparedOf } from "../../lib/shared/pictures/source.ts";
 import { PictureLabel } from "../content/Collar.tsx";
 import { SizedPicture } from "../content/SizedPicture.tsx";
 import { CaseTags } from "./CaseTags.tsx";

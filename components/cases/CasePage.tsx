@@ -1,7 +1,7 @@
 // One case: title, the two pictures as a map sheet, text on the left, facts on the right, and other cases.
 import type { ReactNode } from "react";
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
-import { comparedOf, coverOf, videoOf } from "../../lib/shared/pictures/content.ts";
+import { comparedOf, coverOf, videoOf } from "../../lib/shared/pictures/source.ts";
 import { SheetPair } from "../content/BeforeAfter.tsx";
 import { CollarFacts } from "../content/Collar.tsx";
 import { PlayMark } from "../content/PlayMark.tsx";

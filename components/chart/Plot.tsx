@@ -3,7 +3,7 @@ import type { EChartsCoreOption, EChartsType } from "echarts/core";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { ChartColours } from "../../lib/shared/charts/chart_data.ts";
 import { type ChartRows, rowSentence } from "../../lib/shared/charts/rows.ts";
-import { pointAfter } from "../../lib/shared/charts/walk.ts";
+import { pointAfter } from "../../lib/shared/charts/interaction.ts";
 import { classes } from "../ui/classes.ts";
 import { chartColours, onThemeChange } from "./colours.ts";
 

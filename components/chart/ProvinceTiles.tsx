@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { areaRows, rowSentence } from "../../lib/shared/charts/rows.ts";
 import { type Area, COLUMNS, ROWS, type Tile, tileNumber, tilesOf } from "../../lib/shared/charts/tiles.ts";
-import { pointAfter } from "../../lib/shared/charts/walk.ts";
+import { pointAfter } from "../../lib/shared/charts/interaction.ts";
 import { grouped } from "../../lib/shared/statistics/grouped.ts";
 import { classes } from "../ui/classes.ts";
 import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { barOption, lineOption } from "../../lib/shared/charts/cartesian.ts";
 import { type ChartColours, type ChartData, colourIndexes, hasValues } from "../../lib/shared/charts/chart_data.ts";
 import { trendRows } from "../../lib/shared/charts/rows.ts";
-import { toggled, visibleData } from "../../lib/shared/charts/legend.ts";
+import { toggled, visibleData } from "../../lib/shared/charts/interaction.ts";
 import { grouped } from "../../lib/shared/statistics/grouped.ts";
 import { ChartFrame, type ChartProps } from "./ChartFrame.tsx";
 import { DataRows } from "./DataRows.tsx";

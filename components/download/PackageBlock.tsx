@@ -1,7 +1,7 @@
 // One package on the download page: the latest version and the others, beside the release notes.
 import { coverageLine, type Package } from "../../lib/shared/catalog.ts";
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
-import { latestVersion } from "../../lib/shared/latest_version.ts";
+import { latestVersion } from "../../lib/shared/version_number.ts";
 import type { Contact } from "../sensors/RequestSupport.tsx";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { LicenceContact } from "../content/LicenceContact.tsx";

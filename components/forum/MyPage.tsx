@@ -1,7 +1,7 @@
 // A user's own posts: topics, replies, pending ones and refused ones with the reason.
 import type { OwnPost } from "../../lib/shared/calls/forum.ts";
 import { editHref, floorHref, myHref } from "../../lib/shared/forum/addresses.ts";
-import { forumTime } from "../../lib/shared/forum/forum_time.ts";
+import { forumTime, isRunning, MINUTE } from "../../lib/shared/time.ts";
 import {
   EDIT_MINUTES,
   forumModuleLabels,
@@ -12,7 +12,6 @@ import {
   postStateLabels,
   topicActionLabels,
 } from "../../lib/shared/forum/labels.ts";
-import { isRunning, MINUTE } from "../../lib/shared/time.ts";
 import { Container } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";

@@ -2,7 +2,7 @@
 import { Lock, Pin } from "../icon/icons.ts";
 import type { SquareTopic } from "../../lib/domain/forum/reading.ts";
 import { topicHref } from "../../lib/shared/forum/addresses.ts";
-import { forumTime } from "../../lib/shared/forum/forum_time.ts";
+import { forumTime } from "../../lib/shared/time.ts";
 import { forumModuleLabels } from "../../lib/shared/forum/labels.ts";
 import { classes } from "../ui/classes.ts";
 import { Tag } from "../ui/Tag.tsx";

@@ -1,7 +1,7 @@
 // The search page: the box, one tab per kind, and the hits of each kind with marked search terms.
 import type { Group, Hit } from "../../lib/shared/calls/search.ts";
+import { satelliteAnswer } from "../../lib/shared/file_name/satellites.ts";
 import { kindLabels, NEAR_ONLY, QUERY_LIMIT, searchAddress, type SearchKind } from "../../lib/shared/search/kinds.ts";
-import { satelliteAnswer } from "../../lib/shared/sensors/satellite_line.ts";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";

@@ -1,7 +1,7 @@
 // The editors' tutorials: text, and a video that loads on demand with the picture as its poster.
 import type { ReactNode } from "react";
 import type { PublicTutorial } from "../../lib/shared/calls/tutorials.ts";
-import { coverOf, videoOf } from "../../lib/shared/pictures/content.ts";
+import { coverOf, videoOf } from "../../lib/shared/pictures/source.ts";
 import { PlayMark } from "../content/PlayMark.tsx";
 import { SizedPicture } from "../content/SizedPicture.tsx";
 import { Empty } from "../ui/Empty.tsx";

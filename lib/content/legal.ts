@@ -1,10 +1,10 @@
-// The facts that fill both legal texts, and their closing section. An administrator's own texts take their place.
+// The facts in both legal texts, and their closing section. Texts of an administrator replace them.
 
-/** The facts of this very installation. */
+/** The facts of this installation. */
 export type LegalFacts = {
   site_name: string;
   visit_log_days: number;
-  /** Hosts that are asked where an address is when the built-in base does not know. */
+  /** Hosts that locate an address when the built-in database does not have it. */
   lookup_hosts: readonly string[];
   contact_name: string;
   contact_phone: string;
@@ -12,7 +12,7 @@ export type LegalFacts = {
   contact_address: string;
 };
 
-/** Markdown text: the section that closes both. */
+/** Returns the closing section of both texts as Markdown. */
 export function contactSection(facts: LegalFacts): string {
   const lines = [
     ["联系人", facts.contact_name],

@@ -1,5 +1,5 @@
-// The privacy policy as long as no administrator has written another: what this product keeps, why and for how long.
-// A change of what is kept is a change of this text, too.
+// The default privacy policy: the stored data, its purpose and retention. A change of the stored data must change this
+// text too.
 import { contactSection, type LegalFacts } from "./legal.ts";
 
 export function privacyText(facts: LegalFacts): string {

@@ -1,4 +1,4 @@
-// The terms of use as long as no administrator has written others.
+// The default terms of use.
 import { contactSection, type LegalFacts } from "./legal.ts";
 
 export function termsText(facts: LegalFacts): string {

@@ -2,7 +2,6 @@
 import { parse } from "devalue";
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
-import { recordEarlyInput } from "./early_input.ts";
 
 /** Hydrates the element with the component and the props of its attribute. Returns the React root once it listens. */
 export function hydrate(island: HTMLElement, Component: ComponentType<object>): Promise<Root> {
@@ -33,4 +32,43 @@ export function hydrate(island: HTMLElement, Component: ComponentType<object>): 
 function Alive({ then, children }: { then: () => void; children: ReactNode }) {
   useEffect(then, []);
   return children;
+}
+
+/** A text area has no `checked`. React ignores an event of a field whose value it has already seen. */
+type Field = HTMLInputElement & { _valueTracker?: { setValue(text: string): void } };
+
+const isTick = ({ type }: Field) => type === "checkbox" || type === "radio";
+
+/**
+ * Records the values of the island's forms that differ from the server's HTML, and further input until the returned
+ * function is called. That function restores the values after hydration and dispatches their events, so that every
+ * listener learns of them. A checkbox outside a form may have been restored by the browser in another row, so it counts
+ * only if the event was trusted.
+ */
+function recordEarlyInput(island: Element): () => void {
+  const held = new Map<Field, string | boolean>();
+  function note(field: Field): void {
+    held.delete(field); // of two radios the later one counts
+    if (field.checked || field.type !== "radio") held.set(field, isTick(field) ? field.checked : field.value);
+  }
+  const hear = ({ target }: Event) => note(target as Field);
+  const fields = "form :is(input, textarea), [type=checkbox]:is(:user-valid)"; // `:is` forgives an old browser
+  for (const field of island.querySelectorAll<Field>(fields)) {
+    if (isTick(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue) note(field);
+  }
+  island.addEventListener("input", hear);
+  return () => {
+    island.removeEventListener("input", hear);
+    for (const [field, value] of held) {
+      if (isTick(field)) {
+        field.checked = !value;
+        field.click();
+        continue;
+      }
+      // Writing an unchanged value would interrupt the composition of a word.
+      if (field.value !== value) field.value = value as string;
+      field._valueTracker?.setValue(field.defaultValue);
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  };
 }

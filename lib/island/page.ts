@@ -26,7 +26,7 @@ function call(path: string, body?: object): Promise<Response | void> {
 /** Records the visit, then shows the counts. Without a response the page keeps its dashes. */
 async function visit(): Promise<void> {
   await call("/admin/dashboard/record", {
-    page_url: location.pathname, // what was typed into a page's form is nobody's to keep
+    page_url: location.pathname, // without the query, which may have text that a visitor typed
     referrer: document.referrer,
   });
   const answer = await call("/auth/visit-stats");

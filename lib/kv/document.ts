@@ -1,4 +1,4 @@
-// A thing of which there is only one: the settings, the group QR code, the site's secrets.
+// Declares documents, each of which exists once: the settings, the group QR code, the site's secrets.
 import { type Key, store } from "./connection/db.ts";
 import { joinedReads } from "./connection/shared_reads.ts";
 import { REVISION } from "./inside/table_keys.ts";
@@ -7,11 +7,11 @@ import { opened, runTransaction, type Transaction } from "./inside/transaction.t
 type Document<T> = {
   /** The stored value, or null. In a transaction the read is checked. */
   get(tx?: Transaction): Promise<T | null>;
-  /** Replaces what is stored by what `change` makes of it, and gives that. */
+  /** Replaces the stored value by the result of `change`, and returns it. */
   update(change: (stored: T | null) => T, tx?: Transaction): Promise<T>;
 };
 
-/** Declares a document; `content` is true when public pages show it (see revision.ts). */
+/** `content` is true when public pages show it (revision.ts). */
 export function defineDocument<T>(name: string, { content = false } = {}): Document<T> {
   const key: Key = ["document", name];
   const read = joinedReads(async () => (await store().reader.get<T>(key)).value);

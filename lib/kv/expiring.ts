@@ -1,4 +1,4 @@
-// Rows that end by themselves: codes, sessions, throttles. The store removes them late, so the end stands in the value too.
+// Declares rows that expire: codes, sessions, throttles. The value stores its end too, because the store removes late.
 import { type Key, store } from "./connection/db.ts";
 import { defineOwned, type Page } from "./inside/owners.ts";
 import type { Part } from "./inside/table_keys.ts";
@@ -8,18 +8,20 @@ const AT_ONCE = 100;
 
 type Kept<T> = { value: T; ends_at: number };
 
-/** A family of rows named by one or more strings; with `by`, which says whose a row is, by one, and `of` finds them. */
+/**
+ * An id has one or more strings. `by` returns a row's owner; with it, an id has one string, and `of` finds the rows.
+ */
 export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Part[] } = {}) {
   const key = (id: string[]): Key => ["expiring", name, ...id];
   const alive = (kept: Kept<T> | null) => kept && kept.ends_at > Date.now() ? kept.value : null;
   const owned = by && defineOwned({ family: "expiring", name, ownersOf: ({ value }: Kept<T>) => [by(value)] });
 
-  /** The value, or null when there is none or its time is over. In a transaction the read is checked. */
+  /** Returns the value; null when there is none or it has expired. In a transaction the read is checked. */
   async function get(id: string[], tx?: Transaction): Promise<T | null> {
     return alive(tx ? await opened(tx).get<Kept<T>>(key(id)) : (await store().reader.get<Kept<T>>(key(id))).value);
   }
 
-  /** Keeps the value until a moment, a time stamp in milliseconds; one that has come meanwhile does no harm. */
+  /** Stores the value until a time stamp in milliseconds, which may be in the past. */
   function put(id: string[], value: T, { until, tx }: { until: number; tx?: Transaction }): Promise<void> {
     return runTransaction((tx) => {
       const [kept, expireIn] = [{ value, ends_at: until }, Math.max(1, until - Date.now())];
@@ -29,21 +31,21 @@ export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Par
     }, tx);
   }
 
-  /** Needs no check: a row's owner never changes, and whoever writes a row again has read it. */
+  /** Needs no check, because a row's owner never changes. */
   function remove(id: string[], tx?: Transaction): Promise<void> {
     return runTransaction(async (tx) => {
-      const kept = owned && await snapshotOf(tx).get<Kept<T>>(key(id)); // only the row says whose it is
+      const kept = owned && await snapshotOf(tx).get<Kept<T>>(key(id)); // only the row names its owner
       if (kept) owned.remove(String(id[0]), kept, tx);
       tx.delete(key(id));
     }, tx);
   }
 
-  /** All living values whose name begins with `id`, with their whole names, as `get` and `remove` take them. */
+  /** Returns all current values whose id begins with `id`, with their complete ids. */
   function list(id: string[]): Promise<{ id: string[]; value: T }[]> {
     return Array.fromAsync(each(id));
   }
 
-  /** The same, some at a time: for more than memory should hold. */
+  /** The same, some at a time, for more values than memory should hold. */
   async function* each(id: string[]): AsyncGenerator<{ id: string[]; value: T }> {
     const entries = store().reader.list<Kept<T>>({ prefix: key(id) }, { batchSize: 500 });
     for await (const entry of entries) {
@@ -52,7 +54,7 @@ export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Par
     }
   }
 
-  /** A page of the living values of an owner, by their ids downwards. */
+  /** Returns a page of an owner's current values, in descending order of ids. */
   async function of(owner: Part[], page: Page = {}): Promise<{ id: string; value: T }[]> {
     const found = await owned?.of<Kept<T>>(owner, page) ?? [];
     return found.flatMap(({ id, row }) => {

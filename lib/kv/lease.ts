@@ -1,15 +1,15 @@
-// Leases: one instance at a time does a job. Lives are milliseconds; instances' clocks are taken to agree within seconds.
+// Leases: only one instance at a time does a job. Assumes that the instances' clocks agree within seconds.
 import type { Key } from "./connection/db.ts";
 import { isRunning } from "../shared/time.ts";
 import { opened, type OpenTransaction, runTransaction, type Transaction } from "./inside/transaction.ts";
 
-/** `life` is for how long it was taken. */
+/** `until` and `life` are milliseconds. */
 export type Lease = { name: string; holder: string; until: number; life: number };
 
 const key = (name: string): Key => ["lease", name];
 const isAlive = (lease: Lease | null): lease is Lease => lease !== null && isRunning(lease.until, lease.life);
 
-/** Takes the lease, or keeps it when the holder has it already. False when somebody else has it. */
+/** Takes or prolongs the lease for `life` milliseconds. Returns false when another holder has it. */
 export function takeLease(name: string, holder: string, life: number): Promise<boolean> {
   return runTransaction(async (tx) => {
     const lease = await tx.get<Lease>(key(name));
@@ -19,7 +19,7 @@ export function takeLease(name: string, holder: string, life: number): Promise<b
   });
 }
 
-/** Prolongs a lease that is still the holder's. False when it has ended, even if nobody has taken it since. */
+/** Prolongs the holder's lease. Returns false when it has ended, even if no other holder has it. */
 export function renewLease(name: string, holder: string, life: number): Promise<boolean> {
   return runTransaction(async (tx) => {
     if (!await holds(name, holder, tx)) return false;
@@ -28,7 +28,7 @@ export function renewLease(name: string, holder: string, life: number): Promise<
   });
 }
 
-/** Gives the lease back if it is still the holder's. */
+/** Ends the lease if the holder still has it. */
 export function releaseLease(name: string, holder: string): Promise<void> {
   return runTransaction(async (tx) => {
     const lease = await tx.get<Lease>(key(name));
@@ -36,7 +36,7 @@ export function releaseLease(name: string, holder: string): Promise<void> {
   });
 }
 
-/** Whether the holder has the lease; a transaction that asks is written only if it is still so. */
+/** Whether the holder has the lease. The read is checked when the transaction commits. */
 export async function holds(name: string, holder: string, tx: Transaction): Promise<boolean> {
   const lease = await opened(tx).get<Lease>(key(name));
   return isAlive(lease) && lease.holder === holder;

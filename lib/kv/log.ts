@@ -1,102 +1,93 @@
-// Rows that are only ever added: visits, downloads, logins, the operation log. Their ids sort by time. The counts of a
-// log are declared with it, and change in the atomic of the row.
+// Declares logs, to which rows are only added: visits, downloads, sign-ins, the operation log. Ids sort by time. A
+// log's counts are declared with it and change in the atomic of the row.
 import { addDays, siteDate } from "../shared/time.ts";
 import { batchedLog } from "./inside/log/batched.ts";
-import {
-  countersOf,
-  type Counting,
-  type Counts,
-  declaredLogs,
-  type InnerCounts,
-  writeCounts,
-} from "./inside/log/counts.ts";
+import { countersOf, type Counts, declaredLogs, type Entry, type InnerCounts } from "./inside/log/counts.ts";
 import type { Daily } from "./inside/log/daily.ts";
 import { defineLogList, type LogList, type LogListOptions } from "./inside/lists.ts";
 import type { NumberedPage, Page } from "./inside/owners.ts";
 import { plainLog } from "./inside/log/plain.ts";
 import type { Rollup } from "./inside/log/rollup.ts";
 import type { Part } from "./inside/table_keys.ts";
-import { timeOf } from "./inside/time_id.ts";
-import { appendWrites } from "./inside/commit_queue.ts";
-import { isInBody, opened, runTransaction, type Transaction } from "./inside/transaction.ts";
+import type { Transaction } from "./inside/transaction.ts";
 
 export type { Answers } from "./inside/log/answers.ts";
+export type { Entry };
 export type { NumberedPage, Page } from "./inside/owners.ts";
 export type { Daily, Rollup };
 
-/** A row as it is kept; its id sorts by time. */
-export type Entry<T> = T & { id: string; created_at: string };
-/** The person or thing that a row belongs to or is about, such as `["user", 7]`. */
+/** The user or object that a row belongs to, such as `["user", 7]`. */
 export type Owner = Part[];
-/** Gives the changed row; null when nothing of it stays. */
+/** Returns the changed row; null to remove it. */
 type Change<T> = (row: Entry<T>) => Entry<T> | null;
 
 type Options<T, F extends string> = {
-  /** By whom `of` and `rewrite` find the row; nobody's is nobody's. */
+  /** The owners for which `of` and `rewrite` find the row. */
   owners?: (row: T) => Owner[];
-  /** Without it a log counts nothing; with it the rows of each day, and besides: */
+  /** With it, the log counts the rows of each day, and what it names. */
   counts?: Counts<T, F>;
 };
 
 type PlainOptions<T, F extends string, C, S extends string> = Options<T, F> & {
   batched?: false;
-  /** Milliseconds that rows are kept at least; for ever when it is missing. */
+  /** Minimum retention of rows in milliseconds. Missing: for ever. */
   retention?: number;
-  /** Rows are counted, not kept. */
+  /** Rows are counted but not stored. */
   keepRows?: false;
   /**
-   * The log itself keeps this of a row that is somebody's, enough for `owners` and what is counted. The whole row then
-   * stands under the key of its first owner alone, where a page of an owner's rows is one read: a hundred rows of each of
-   * a hundred people come in 61 milliseconds, without it in 183.
+   * The part of an owned row that the log itself stores: enough for `owners` and `counts`. Only the key of the first
+   * owner stores the whole row, so that a page of an owner's rows is one read: a hundred rows of each of a hundred
+   * users take 61 milliseconds, and 183 without it.
    */
   brief?: (row: T) => object;
-  /** The parts of rows that are kept in memory, to be listed for administrators; not of rows with a `brief`. */
+  /** The list of the rows in memory, for administrators; not with `brief`. */
   list?: LogListOptions<Entry<T>, C, S>;
 };
 
 type BatchedOptions<T, F extends string> = Options<T, F> & {
-  /** Several rows stand in one value, for what comes in crowds; only `append` writes it. */
+  /** Several rows share a value, because they arrive in large numbers. Only `append` writes them. */
   batched: true;
-  /** `current` (milliseconds) is asked at each commit, for what administrators set. */
+  /** `current` (milliseconds) is read at each commit, because administrators can change it. */
   retention?: { atLeast: number; current: () => Promise<number> };
 };
 
 type Shared<T, F extends string> = {
   readonly name: string;
-  /** Adds a row in a transaction; `at` (milliseconds) is when it happened, if not just now. */
+  /** Adds a row in a transaction; `at` (milliseconds) is the time of the event, by default now. */
   add(row: T, tx: Transaction, at?: number): Entry<T>;
-  /** Adds a row by itself: on disk when it resolves. Throws in a transaction's body; batched, `unavailable` above the backlog. */
+  /**
+   * Adds a row; resolves when it is on disk. Throws in a transaction's body. Batched: `unavailable` above the backlog.
+   */
   append(row: T): Promise<void>;
   /**
-   * Makes other rows of an owner's: for who must be forgotten. The counts stay. Null removes; a log with counts throws at
-   * it. Rows added meanwhile may stay.
+   * Changes the rows of an owner, to anonymize them. The counts remain. Null removes a row and throws in a log with
+   * counts. Rows that are added meanwhile may remain unchanged.
    */
   rewrite(owner: Owner, change: Change<T>): Promise<void>;
-  /** All of an owner's, newest first, some at a time: for more than memory should hold. */
+  /** All rows of an owner, newest first, some at a time, for more rows than memory should hold. */
   allOf(owner: Owner): AsyncGenerator<Entry<T>>;
   readonly daily: Daily;
   readonly rollups: Record<F, Rollup>;
 };
 
-/** A log whose rows come in crowds; one by one they are only read for their owners. */
+/** A log whose rows share values. Single rows are read only by owner. */
 export type BatchedLog<T extends object, F extends string = never> = Shared<T, F>;
 
 export type Log<T extends object, F extends string = never, C = object, S extends string = never> = Shared<T, F> & {
-  /** In memory, exact on every instance at the moment of asking. */
+  /** In memory, exact on every instance at the time of the call. */
   readonly list: LogList<Entry<T>, C, S>;
-  /** Newest first. */
+  /** A page of an owner's rows, newest first. */
   of(owner: Owner, page?: Page): Promise<Entry<T>[]>;
-  /** A page of them by its number, and how many there are. */
+  /** The same by page number, with the number of all rows. */
   pageOf(owner: Owner, page: NumberedPage): Promise<{ rows: Entry<T>[]; total: number }>;
-  /** Those that exist among the ids, in their order. */
+  /** Returns the existing rows in the order of the ids. */
   getMany(ids: string[]): Promise<Entry<T>[]>;
-  /** The newest rows of all first, those before the id `before` when it is given. */
+  /** Returns the newest rows of all owners; with `before`, those older than that id. */
   newest(page?: { limit?: number; before?: string }): Promise<Entry<T>[]>;
 };
 
-const DAYS_AT_ONCE = 30; // days, so that an end is not waited for long
+const DAYS_AT_ONCE = 30; // limits the time until `stop` takes effect
 
-/** Declares a log. */
 export function defineLog<T extends object, F extends string = never>(
   name: string,
   options: BatchedOptions<T, F>,
@@ -116,50 +107,13 @@ export function defineLog<T extends object, F extends string, C extends object, 
   const atLeast = typeof retention === "object" ? retention.atLeast : retention;
   const counted = options.counts && counts;
   declaredLogs.set(name, { name, atLeast, ...counted && { counts: { daily, ...counts } as unknown as InnerCounts } });
-  if (options.batched) return { name, daily, rollups, ...crowded(name, options, counted) };
+  if (options.batched) return { name, daily, rollups, ...batchedLog(name, options, counted) };
   const log = plainLog(name, options, counted);
-  const append = (row: T) => {
-    assertAlone(name);
-    return runTransaction((tx) => Promise.resolve(void log.add(row, tx)));
-  };
   const list = defineLogList<Entry<T>, C, S>({ name, life: options.retention, getMany: log.getMany }, options.list);
-  return { name, list, daily, rollups, append, ...log };
+  return { name, list, daily, rollups, ...log };
 }
 
-function crowded<T extends object, F extends string>(
-  name: string,
-  options: BatchedOptions<T, F>,
-  counts?: Counting<T>,
-) {
-  const { recordOf, allOf, rewrite } = batchedLog(name, options, counts);
-
-  function writes(row: T, at?: number) {
-    const { record, entry } = recordOf(row, at);
-    const { sum, records } = counts?.writes(row, timeOf(entry.id)) ?? { sum: [], records: [] };
-    return { sum, records: [record, ...records], entry };
-  }
-
-  function add(row: T, tx: Transaction, at?: number): Entry<T> {
-    if (!opened(tx).record) throw new Error(`${name} is batched: its rows are appended`);
-    const { entry, ...all } = writes(row, at);
-    writeCounts(all, opened(tx));
-    return entry;
-  }
-
-  function append(row: T): Promise<void> {
-    assertAlone(name);
-    return appendWrites(writes(row));
-  }
-
-  return { add, append, allOf, rewrite };
-}
-
-/** A body may run again, and would append again. */
-function assertAlone(name: string): void {
-  if (isInBody()) throw new Error(`a row is appended to ${name} in a transaction's body: add it to the transaction`);
-}
-
-/** Stores the days that are over as columns, of every log: the first question would have to read their counters. */
+/** Packs the past days of every log, because otherwise the first query would read their counters. */
 export async function compactDays(stop?: AbortSignal): Promise<void> {
   const yesterday = addDays(siteDate(), -1);
   for (const { counts } of declaredLogs.values()) {

@@ -1,5 +1,5 @@
-// Revisions: counters that rise in the transaction of every change that public pages show. A page is cached per revision.
-// The forum changes all the time, so its pages depend on a revision of their own besides the content's.
+// Revisions: counters that each change of public content raises in its transaction. A page is cached per revision. The
+// forum has its own revision, because it changes much more often.
 import { type Key, store } from "./connection/db.ts";
 import { joinedReads } from "./connection/shared_reads.ts";
 import { REVISION, revisionKey } from "./inside/table_keys.ts";
@@ -7,7 +7,9 @@ import { REVISION, revisionKey } from "./inside/table_keys.ts";
 /** Returns the revision of everything that was committed before the call; concurrent callers share one read. */
 export const contentRevision: () => Promise<number> = joinedReads(() => valueOf(REVISION));
 
-/** Declares a revision besides the content's. Tables raise it by its `name`; `current` returns it as `contentRevision`. */
+/**
+ * Declares a revision besides the content's. Tables raise it by its `name`; `current` returns it as `contentRevision`.
+ */
 export function defineRevision<N extends string>(name: N): { name: N; current: () => Promise<number> } {
   return { name, current: joinedReads(() => valueOf(revisionKey(name))) };
 }

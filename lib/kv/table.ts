@@ -1,4 +1,4 @@
-// An entity, declared once: its row, unique values, ordered indexes and counts change in one atomic.
+// Declares tables: a row, its unique values, ordered indexes and counts change in one atomic.
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../shared/app_error.ts";
 import { store } from "./connection/db.ts";
@@ -20,9 +20,9 @@ import { opened, type OpenTransaction, runTransaction, snapshotOf, type Transact
 
 type Range = {
   prefix?: Part[];
-  /** The first parts that are wanted, the prefix among them. */
+  /** The first parts to return, including the prefix. */
   start?: Part[];
-  /** The first parts that are not wanted any more, the prefix among them; instead of `start`. */
+  /** The parts before which to stop, including the prefix; instead of `start`. */
   end?: Part[];
   reverse?: boolean;
   limit?: number;
@@ -31,9 +31,9 @@ type Whole = Pick<Range, "reverse" | "limit">;
 export type Table<R extends Row> = Omit<ReturnType<typeof openTable<R>>, "portions">;
 
 const REREADS = 20;
-const SCAN = 500; // rows at once, which keep the answer of a KV server small
-const SCATTERED = 4; // ids this far apart are cheaper to look up one by one
-const SCATTERED_TEXTS = 1.5; // the same of rows with long texts, whose chunks are large
+const SCAN = 500; // rows at once, so that responses of a KV server stay small
+const SCATTERED = 4; // a range this many times larger than the number of ids is slower than single lookups
+const SCATTERED_TEXTS = 1.5; // the same for rows with long texts, whose chunks are large
 
 export function defineTable<R extends Row, C extends object = object, S extends string = never>(
   { list, ...definition }: Definition<R> & { list?: TableListOptions<R, C, S> },
@@ -49,7 +49,7 @@ function openTable<R extends Row>(definition: Definition<R>) {
   const rowKey = (id: number) => keys.rowKey(name, id);
   const write = (before: R | null, after: R | null, tx: OpenTransaction) => writeRow(definition, { before, after }, tx);
 
-  /** The row, or null. In a transaction the read is checked. */
+  /** Returns the row or null. In a transaction the read is checked. */
   async function get(id: number, tx?: Transaction): Promise<R | null> {
     if (tx) return await full(await opened(tx).get<Stored<R>>(rowKey(id)), tx);
     for (let n = 0; n < REREADS; n++) {
@@ -60,17 +60,17 @@ function openTable<R extends Row>(definition: Definition<R>) {
     throw new Error(`the long text of ${name} ${id} is gone: run kv:check`);
   }
 
-  /** The rows that exist among the ids, in their order; of their long texts only the named ones, the others empty. */
+  /** Returns the existing rows in the order of the ids. Long texts that are not named are empty. */
   async function getMany(ids: number[], texts: readonly string[] = long): Promise<R[]> {
     const found = await store().reader.getMany<Stored<R>[]>(ids.map(rowKey));
     const rows = found.flatMap(({ value }) => value === null ? [] : [value]);
     return await allFull(texts === long ? rows : rows.map((row) => brief(row, texts)));
   }
 
-  /** The same, some hundred at a time, or fewer of what is long: for more than memory should hold. */
+  /** The same, `atOnce` rows at a time, for more rows than memory should hold. */
   const inOrder = (ids: number[], atOnce?: number): AsyncGenerator<R> => oneByOne(portions(ids, atOnce));
 
-  /** The rows that exist among the ids, in their order; without ids all, in the order of theirs. */
+  /** The existing rows in the order of the ids; without ids all rows. */
   async function* portions(ids?: number[], atOnce = SCAN): AsyncGenerator<R[]> {
     for (let i = 0; ids && i < ids.length; i += atOnce) yield await neighbours(ids.slice(i, i + atOnce));
     if (ids) return;
@@ -78,7 +78,7 @@ function openTable<R extends Row>(definition: Definition<R>) {
     for await (const part of inPortions(entries, atOnce)) yield await allFull(part.map(({ value }) => value));
   }
 
-  /** As `getMany`; ids that lie close together are read in one pass, at half the cost. */
+  /** Like `getMany`, but reads neighbouring ids in one range scan, at half the cost. */
   async function neighbours(ids: number[]): Promise<R[]> {
     const [first, last] = [Math.min(...ids), Math.max(...ids)];
     if (last - first >= SCATTERED * ids.length) return await getMany(ids);
@@ -87,19 +87,19 @@ function openTable<R extends Row>(definition: Definition<R>) {
     return await allFull(ids.flatMap((id) => found.get(id) ?? []));
   }
 
-  /** The row that has a unique value, or null. */
+  /** Returns the row with a unique value, or null. */
   async function find(unique: string, value: string, tx?: Transaction): Promise<R | null> {
     const key = keys.uniqueKey(name, unique, value);
     const id = tx ? await opened(tx).get<number>(key) : (await store().reader.get<number>(key)).value;
     return id === null ? null : await get(id, tx);
   }
 
-  /** All rows in the order of their ids, in one pass over the store. */
+  /** Returns all rows in the order of their ids. */
   async function all({ reverse, limit }: Whole = {}): Promise<R[]> {
     return await allFull(await stored({ reverse, limit }));
   }
 
-  /** The same, with empty long texts: for lists that do not show them. */
+  /** The same with empty long texts, for lists that do not show them. */
   async function allBrief(range: Whole = {}): Promise<R[]> {
     return (await stored(range)).map((row) => brief(row, []));
   }
@@ -117,15 +117,15 @@ function openTable<R extends Row>(definition: Definition<R>) {
     return (await Array.fromAsync(entries)).map((entry) => entry.value);
   }
 
-  /** All rows in the order of their ids, some hundred at a time: for passes over more than memory should hold. */
+  /** All rows in the order of their ids, some hundred at a time, for more rows than memory should hold. */
   const scan = (): AsyncGenerator<R> => oneByOne(portions());
 
-  /** Ids in the order of an index or list, those that begin with `prefix`. */
+  /** Returns the ids of an index or list in its order, limited to those under `prefix`. */
   async function ids(index: string, range: Range = {}): Promise<number[]> {
     return (await parts(index, range)).map((key) => key.at(-1) as number);
   }
 
-  /** The same with the parts that they are sorted by, the id last. */
+  /** The same with the sort parts; the id is last. */
   async function parts(index: string, { prefix = [], start, end, reverse, limit }: Range = {}): Promise<Part[][]> {
     const under = keys.indexKey(name, index, prefix);
     const from = start && { prefix: under, start: keys.indexKey(name, index, start) };
@@ -135,12 +135,12 @@ function openTable<R extends Row>(definition: Definition<R>) {
     return (await Array.fromAsync(entries)).map((entry) => entry.key.slice(3) as Part[]);
   }
 
-  /** How many rows have the value of a count; without arguments, how many rows there are. */
+  /** Returns the number of rows with the value of a count; without arguments the number of all rows. */
   async function count(counted = "all", value = ""): Promise<number> {
     return Number((await store().reader.get<Deno.KvU64>(keys.countKey(name, counted, value))).value?.value ?? 0n);
   }
 
-  /** Adds a row under the next id. Throws `taken` of a unique value that another row has. */
+  /** Adds a row under the next id. Throws `taken` if another row has a unique value. */
   function insert(fields: Omit<R, "id">, tx?: Transaction): Promise<R> {
     return runTransaction(async (tx) => {
       const id = (await tx.get<number>(keys.sequenceKey(name)) ?? 0) + 1;
@@ -152,8 +152,8 @@ function openTable<R extends Row>(definition: Definition<R>) {
   }
 
   /**
-   * Replaces a row by what `change` makes of it; may run more than once. Nothing is written when that is equal to what
-   * it was given, which it must leave as it is. Throws `missing` and `taken`.
+   * Replaces a row by the result of `change`, which may run more than once and must not modify its argument. Writes
+   * nothing when the result is equal. Throws `missing` and `taken`.
    */
   function update(id: number, change: (row: R) => R, tx?: Transaction): Promise<R> {
     return runTransaction(async (tx) => {
@@ -164,7 +164,7 @@ function openTable<R extends Row>(definition: Definition<R>) {
     }, tx);
   }
 
-  /** Removes a row and gives what it was. Throws `missing`. */
+  /** Removes and returns a row. Throws `missing`. */
   function remove(id: number, tx?: Transaction): Promise<R> {
     return runTransaction(async (tx) => {
       const row = await existing(id, tx);
@@ -179,7 +179,7 @@ function openTable<R extends Row>(definition: Definition<R>) {
     return row;
   }
 
-  /** A stored row with its long texts; null when it has changed since it was read. */
+  /** Returns a stored row with its long texts; null when it has changed since it was read. */
   async function full(stored: Stored<R> | null, tx?: Transaction): Promise<R | null> {
     if (!stored || pointers(stored, long).length === 0) return stored;
     const read: ReadChunk = tx
@@ -190,7 +190,7 @@ function openTable<R extends Row>(definition: Definition<R>) {
     return row;
   }
 
-  /** Stored rows with their long texts: one more range scan, and only when there are any. */
+  /** Returns stored rows with their long texts, which take one more range scan. */
   async function allFull(stored: Stored<R>[]): Promise<R[]> {
     const pointing = stored.filter((row) => pointers(row, long).length > 0).map((row) => row.id);
     if (pointing.length === 0) return stored;
@@ -217,7 +217,7 @@ async function* oneByOne<R>(portions: AsyncIterable<R[]>): AsyncGenerator<R> {
   for await (const part of portions) yield* part;
 }
 
-/** How many rows have each value that begins with `prefix`, by what follows it. */
+/** Returns the number of rows of each value that begins with `prefix`, by the rest of the value. */
 export async function countsOf(
   { name }: { name: string },
   counted: string,
@@ -229,10 +229,10 @@ export async function countsOf(
   return new Map(found.map(({ key, value }) => [String(key.at(-1)).slice(prefix.length), Number(value.value)]));
 }
 
-/** A table's count of rows with a value. */
+/** One count of a table. */
 export type AskedCount = { table: { name: string }; counted: string; value: string };
 
-/** How many rows have each value, in the order of the questions; one round trip for ten of them. */
+/** Returns the counts in the given order, with one round trip for ten of them. */
 export async function countAll(asked: AskedCount[]): Promise<number[]> {
   const counters = asked.map(({ table, counted, value }) => keys.countKey(table.name, counted, value));
   const found = await store().reader.getMany<Deno.KvU64[]>(counters);

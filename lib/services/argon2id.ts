@@ -21,7 +21,7 @@ export async function argon2id(derivation: Derivation): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, length * 8));
 }
 
-/** In a worker, or here where none can be started, which holds up other requests. */
+/** Runs in a worker; without workers it runs here and delays other requests. */
 async function inWebAssembly(derivation: Derivation): Promise<Bytes> {
   const options = optionsOf(derivation);
   const module = new URL("./argon2id_worker.ts", import.meta.url);
@@ -39,7 +39,7 @@ async function inWebAssembly(derivation: Derivation): Promise<Bytes> {
 export type WasmOptions = ReturnType<typeof optionsOf>;
 export type WasmAnswer = { hash: Bytes } | { failed: string };
 
-/** In hash-wasm's words. It takes no empty secret; no password is empty, so a zero fits no stored hash either. */
+/** Runs hash-wasm. It refuses an empty secret, so a zero replaces one; no stored hash is of an empty password. */
 function optionsOf({ secret, salt, cost, length }: Derivation) {
   return {
     password: secret.length > 0 ? secret : new Uint8Array(1),

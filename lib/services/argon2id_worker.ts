@@ -1,8 +1,8 @@
-// Runs in a worker of its own, for one hash: the runtime has no Argon2id, and WebAssembly would hold up other requests.
+// Computes one Argon2id hash in a worker, because WebAssembly would delay other requests. Used by runtimes without it.
 import { argon2id } from "hash-wasm";
 import type { WasmAnswer, WasmOptions } from "./argon2id.ts";
 
-// The same in the window's words; TypeScript takes this file for a page's script.
+// TypeScript treats this file as a page's script, so the types are those of a window.
 const worker = self as unknown as {
   onmessage: (event: MessageEvent<WasmOptions>) => void;
   postMessage(answer: WasmAnswer): void;

@@ -1,11 +1,13 @@
-// Reads a file at any place for the checks of pictures and videos. Neighbouring reads share one window, so a file of any
-// length takes the same memory, and a jump over content reads nothing of it.
+// Reads a file at any position for the checks of pictures and videos. Neighbouring reads share one window, so the
+// memory use does not depend on the file, and skipped content is not read.
 
 export type ByteSource = {
   size: number;
-  /** Bytes in the window, valid until the next `load`; undefined when they are not there. Fewer at the file's end. */
+  /**
+   * Returns bytes in the window, valid until the next `load`; undefined outside of it. Fewer at the end of the file.
+   */
   peek(at: number, length: number): DataView | undefined;
-  /** Moves the window to the place and returns the bytes: at most `PIECE` of them, fewer at the file's end. */
+  /** Moves the window and returns the bytes: at most `PIECE`, fewer at the end of the file. */
   load(at: number, length: number): Promise<DataView>;
 };
 
@@ -43,7 +45,7 @@ function fileSource(file: Deno.FsFile, size: number): ByteSource {
   }
 
   async function load(at: number, length: number): Promise<DataView> {
-    // Dense structures double the window; a jump makes it small again.
+    // Sequential reads double the window; a jump resets it.
     wanted = at >= start && at <= end ? Math.min(wanted * 2, PIECE) : SMALLEST;
     await file.seek(at, Deno.SeekMode.Start);
     const most = Math.min(Math.max(wanted, length), PIECE);

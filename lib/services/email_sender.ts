@@ -56,7 +56,7 @@ export function createEmailSender({ smtp, from, fromName, outboxDir }: Options) 
         await writeToOutbox(taker, { to, bytes: (await composer.sendMail(message)).message as Uint8Array });
       };
     }
-    // A name of its own keeps the library from asking for the machine's, which the server may not read.
+    // With a fixed name the library does not read the machine's name, for which the process has no permission.
     const options = {
       ...safe,
       name: domain,
@@ -102,8 +102,8 @@ export function createEmailSender({ smtp, from, fromName, outboxDir }: Options) 
 }
 
 /**
- * Hears whether a server has greeted: only then is a command sent to it. Earlier failures are told to nobody, because
- * an email server that an administrator names may be anything that listens inside the network.
+ * Detects whether a server has greeted. Earlier errors are not shown, because the address that an administrator enters
+ * may be any service inside the network.
  */
 function listen() {
   let greeted = false;

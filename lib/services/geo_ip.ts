@@ -1,15 +1,15 @@
-// The place of an address: the offline base first, then the providers of the configuration, at the end "未知".
+// Finds the location of an IP address: in the offline database, then by the configured providers, else "未知".
 import { BlockList, isIP } from "node:net";
 import { LRUCache } from "lru-cache";
 import { config } from "../config.ts";
 import { ipv4Of } from "../shared/network/ip_group.ts";
 
-/** Chinese names; each is "未知" when nobody knows it. */
+/** Chinese names; unknown ones are "未知". */
 type Place = { country: string; region: string; city: string };
 type GeoIp = ReturnType<typeof createGeoIp>;
 
 type Options = {
-  /** Fall-back providers, `{ip}` standing for the address, asked in this order. */
+  /** Fallback providers in this order, with `{ip}` for the address. */
   urls: readonly string[];
   fetch?: typeof globalThis.fetch;
   now?: () => number;
@@ -21,16 +21,16 @@ export const UNKNOWN = "未知";
 const ASK_MS = 1_000;
 const SKIP_MS = 60_000;
 const REMEMBERED = 10_000;
-const LONGEST = 64 * 1024; // bytes of an answer
+const LONGEST = 64 * 1024; // bytes of a response
 
 let own: GeoIp | undefined;
 
-/** The product's, with the providers of its configuration. */
+/** Uses the providers of the configuration. */
 export function geoIp(): GeoIp {
   return own ??= createGeoIp({ urls: config().geoipUrls });
 }
 
-/** A place in one line, as its people say it: `河北 石家庄`, `美国 加利福尼亚`. */
+/** Returns a location in one line: `河北 石家庄`, `美国 加利福尼亚`. */
 export function locationLabel({ country, region, city }: Place): string {
   const abroad = country !== "中国" || region === UNKNOWN;
   const parts = [abroad ? country : UNKNOWN, region, city].filter((part) => part !== UNKNOWN);
@@ -42,15 +42,15 @@ export function createGeoIp({ urls, fetch = globalThis.fetch, now = Date.now }: 
   const known = new LRUCache<string, Promise<Place>>({ max: REMEMBERED });
   const skippedUntil = new Map<string, number>();
 
-  /** Never rejects: a place that cannot be found out is unknown. Private and malformed addresses ask nobody. */
+  /** Never rejects. Private and malformed addresses send no request. */
   async function lookup(address: string): Promise<Place> {
     const ip = ipv4Of(address) ?? address;
-    const offline = await searchOffline(ip); // quicker than remembering
+    const offline = await searchOffline(ip); // faster than a cache
     if (offline.country || urls.length === 0 || !isPublic(ip)) return placeOf(offline);
     const before = known.get(ip);
     if (before) return before;
     const place = find(ip).then((found) => {
-      if (found.country === UNKNOWN) known.delete(ip); // a provider that failed may know it next time
+      if (found.country === UNKNOWN) known.delete(ip); // a failed provider may succeed next time
       return found;
     });
     known.set(ip, place);
@@ -67,7 +67,7 @@ export function createGeoIp({ urls, fetch = globalThis.fetch, now = Date.now }: 
     return placeOf({});
   }
 
-  /** A provider's answer; null when it fails or takes longer than a second. */
+  /** Returns a provider's answer; null when it fails or takes more than a second. */
   async function ask(url: string, ip: string): Promise<Found | null> {
     try {
       const signal = AbortSignal.timeout(ASK_MS);
@@ -78,20 +78,20 @@ export function createGeoIp({ urls, fetch = globalThis.fetch, now = Date.now }: 
       }
       return readAnswer(JSON.parse(await readLimited(response.body)));
     } catch {
-      return null; // the chain goes on, and the caller learns no more than that nobody knows
+      return null; // the next provider is asked
     }
   }
 
   return { lookup };
 }
 
-/** The text of an answer. Throws an Error, and reads no further, when it is longer than an answer may be. */
+/** Returns the text of a response. Throws an Error when it is too long, without reading the rest. */
 async function readLimited(body: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   let [text, left] = ["", LONGEST];
   for await (const bytes of body) {
     left -= bytes.length;
-    if (left < 0) throw new Error("the answer is too long"); // leaving the loop cancels the rest
+    if (left < 0) throw new Error("the answer is too long"); // leaving the loop cancels the response
     text += decoder.decode(bytes, { stream: true });
   }
   return text + decoder.decode();
@@ -117,12 +117,12 @@ function placeOf({ country, region, city }: Found): Place {
 
 let base: Promise<{ search(ip: string): Found & { province?: string } | null }> | undefined;
 
-/** The base is 11 MB and read at the first look-up. */
+/** The database has 11 MB and is read at the first lookup. */
 async function searchOffline(ip: string): Promise<Found> {
   base ??= import("ip2region").then(({ default: module }) => new module.default());
   const found = (await base).search(ip);
-  if (!found?.country) return {}; // private networks have a word of their own for the city
-  // The IPv6 half writes 北京市 where the IPv4 half writes 北京; statistics need one name.
+  if (!found?.country) return {}; // private networks have a special city
+  // The IPv6 data has 北京市, the IPv4 data 北京, and statistics need one name.
   const region = found.province?.replace(/^(北京|天津|上海|重庆)市$/, "$1");
   return { country: found.country, region, city: found.city };
 }

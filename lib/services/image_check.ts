@@ -1,5 +1,5 @@
-// Recognizes a picture by its structure, from the first marker to the last, so that nothing can hide behind a name. Says
-// where it ends: phones write films, depth maps and padding behind their pictures, and browsers show those all the same.
+// Checks a picture by its complete structure, whatever its name, and finds its end, because phones append films, depth
+// maps and padding.
 import { JPEG_SCANS } from "../shared/bounds.ts";
 import { type ByteSource, fourLetters, PIECE, withBytes } from "./byte_source.ts";
 
@@ -7,17 +7,17 @@ type ImageType = "jpg" | "png" | "webp";
 type Size = { width: number; height: number };
 type ImageInfo = Size & {
   type: ImageType;
-  /** Bytes of the picture itself; the rest of the file is none of it. */
+  /** Bytes of the picture, without appended data. */
   end: number;
-  /** The refusal of a picture that is one: so many scans or pixels that it should not be decoded. */
+  /** The error for a valid picture with too many scans or pixels to decode. */
   fault?: "picture_unreadable" | "picture_pixels";
 };
 
 const MAX_PIXELS = 50_000_000;
 
 /**
- * The kind, size and end of the picture in the bytes or the file at a path. Returns null when they are none, hold anything
- * before or beside the picture's own structure, or break off before its end.
+ * Returns the type, size and end of the picture in the bytes or the file at a path. Returns null when there is none,
+ * when other data precedes or interrupts its structure, or when it is incomplete.
  */
 export async function checkImage(from: string | Uint8Array): Promise<ImageInfo | null> {
   try {
@@ -50,7 +50,7 @@ async function png(source: ByteSource): Promise<ImageInfo | null> {
   return null;
 }
 
-/** SOI, segments with a frame header among them, a scan, EOI. Those of a preview lie within a segment. */
+/** SOI, segments with a frame header among them, a scan, EOI. A preview is within a segment. */
 async function jpeg(source: ByteSource): Promise<ImageInfo | null> {
   if (!starts(await source.load(0, 4), [0xff, 0xd8, 0xff])) return null;
   let size: Size | undefined;
@@ -65,7 +65,7 @@ async function jpeg(source: ByteSource): Promise<ImageInfo | null> {
       continue;
     }
     if (isBare(marker)) return null;
-    if (isFrame(marker) && size) return null; // two frames: which one a reader believes is anybody's guess
+    if (isFrame(marker) && size) return null; // decoders disagree about two frames
     if (isFrame(marker)) size = { height: head.getUint16(5), width: head.getUint16(7) };
     const length = head.getUint16(2);
     if (length < 2) return null;
@@ -79,7 +79,7 @@ async function jpeg(source: ByteSource): Promise<ImageInfo | null> {
   return null;
 }
 
-/** Markers without a length: what a reader took for it could hide scans from us that a decoder sees. */
+/** Markers without a length. Reading a length could hide scans that a decoder sees. */
 function isBare(marker: number): boolean {
   return marker <= 0x01 || marker >= 0xd0 && marker <= 0xd8;
 }
@@ -89,7 +89,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** The first place from there on that `place` finds in a piece of the file. Throws a RangeError when none does. */
+/** Returns the first position that `place` finds in a piece of the file. Throws a RangeError without one. */
 async function find(source: ByteSource, from: number, place: (piece: Uint8Array) => number): Promise<number> {
   for (let at = from; at < source.size; at += PIECE - 1) { // a marker has two bytes
     const { buffer, byteOffset, byteLength } = source.peek(at, PIECE) ?? await source.load(at, PIECE);
@@ -99,10 +99,10 @@ async function find(source: ByteSource, from: number, place: (piece: Uint8Array)
   throw new RangeError("the file ends first");
 }
 
-/** The first byte behind those that fill the space before a marker. */
+/** Returns the first byte after the fill bytes before a marker. */
 const afterFill = (piece: Uint8Array) => piece.findIndex((byte) => byte !== 0xff);
 
-/** The end of a scan's compressed data: at the first marker that is neither a stuffed zero nor a restart. */
+/** Returns the end of a scan's compressed data: the first marker that is neither a stuffed zero nor a restart. */
 function afterScan(piece: Uint8Array): number {
   for (let at = piece.indexOf(0xff); at >= 0 && at < piece.length - 1; at = piece.indexOf(0xff, at + 1)) {
     const marker = piece[at + 1] ?? 0;
@@ -111,7 +111,7 @@ function afterScan(piece: Uint8Array): number {
   return -1;
 }
 
-/** RIFF, WEBP, then chunks that fill its length; a picture or the frames of one among them. */
+/** RIFF, WEBP, then chunks that fill its length, with a picture or its frames. */
 async function webp(source: ByteSource): Promise<ImageInfo | null> {
   const start = await source.load(0, 12);
   if (start.byteLength < 12 || fourLetters(start, 0) !== "RIFF" || fourLetters(start, 8) !== "WEBP") return null;
@@ -125,7 +125,7 @@ async function webp(source: ByteSource): Promise<ImageInfo | null> {
     const name = fourLetters(head, 0);
     const own = webpSize(head, name);
     if (at === 12 && !own) return null;
-    // A canvas (VP8X) that is smaller than the picture within would hide its pixels.
+    // A canvas (VP8X) that is smaller than its picture would hide pixels.
     if (own) size = { width: Math.max(own.width, size?.width ?? 0), height: Math.max(own.height, size?.height ?? 0) };
     if (own && name !== "VP8X") pictures++;
     const length = head.getUint32(4, true);
@@ -134,7 +134,7 @@ async function webp(source: ByteSource): Promise<ImageInfo | null> {
   return size && pictures > 0 && at === end ? { type: "webp", ...size, end } : null;
 }
 
-/** The size that a chunk declares; undefined for chunks that are no picture. */
+/** Returns the declared size of a picture chunk; undefined for other chunks. */
 function webpSize(chunk: DataView, name: string): Size | undefined {
   if (name === "VP8X") return { width: 1 + uint24(chunk, 12), height: 1 + uint24(chunk, 15) };
   if (name === "ANMF") return { width: 1 + uint24(chunk, 14), height: 1 + uint24(chunk, 17) };

@@ -1,6 +1,5 @@
-// Judges an uploaded file by its slot and cuts off what is behind its end. What it is, it is by its content, whatever the
-// client calls it. Pictures are jpg, png or webp by their structure. The security notes ask for name and declared type as
-// well, the decisions for the content alone.
+// Checks an uploaded file against its slot and cuts off appended data. Only the content decides about the type, not the
+// name or type that the client declares. Pictures are jpg, png or webp.
 import { AppError } from "../shared/app_error.ts";
 import { errors } from "../shared/error_messages.ts";
 import { type MediaSlot, wrongType } from "../shared/media.ts";
@@ -9,9 +8,8 @@ import { checkImage } from "./image_check.ts";
 import { checkVideo } from "./video_check.ts";
 
 /**
- * Shortens the file to the picture or video in it, so that nothing else is stored, and returns the extension that it is
- * stored under. Throws AppError `media_type` for one that its slot does not take, `picture_pixels` and
- * `picture_unreadable`.
+ * Shortens the file to its picture or video, and returns the extension for its name. Throws AppError `media_type` for a
+ * type that the slot does not accept, `picture_pixels` and `picture_unreadable`.
  */
 export async function acceptMedia(
   slot: MediaSlot,
@@ -30,7 +28,7 @@ export async function acceptMedia(
   return found.type;
 }
 
-/** For good before a row names the file, like its bytes. */
+/** Syncs the file before a row names it. */
 async function cut(path: string, end: number): Promise<void> {
   if ((await Deno.stat(path)).size === end) return;
   using file = await Deno.open(path, { write: true });

@@ -1,4 +1,4 @@
-// The second step's arithmetic: codes of RFC 6238 as every telephone computes them, and recovery codes.
+// Verifies two-factor authentication: TOTP codes (RFC 6238) and recovery codes.
 import { Secret, TOTP } from "otpauth";
 import { AppError } from "../shared/app_error.ts";
 import { HOUR } from "../shared/time.ts";
@@ -6,7 +6,7 @@ import { findHash, hashTogether } from "./password.ts";
 
 const PERIOD = 30; // seconds
 const STEPS_EITHER_SIDE = 1;
-/** So many steps of a clock that is off are still told from a code that is wrong. */
+/** Up to this many steps, a wrong clock is distinguished from a wrong code. */
 const STEPS_TOLD = 10;
 
 type Key = Uint8Array<ArrayBuffer>;
@@ -17,24 +17,24 @@ function totp(key: Key, { issuer = "", username = "" }: Partial<Label> = {}): TO
   return new TOTP({ issuer, label: username, secret, algorithm: "SHA1", digits: 6, period: PERIOD });
 }
 
-/** The key as it is typed, and as a QR code has it. */
+/** Returns the key for typing, and the address for a QR code. */
 export function formattedKey(key: Key, label: Label): { secret: string; uri: string } {
   const shown = totp(key, label);
   return { secret: shown.secret.base32, uri: shown.toString() };
 }
 
-/** The number of the time step whose code this is, one either side of now, or null. */
+/** Returns the time step of a code, at most one before or after now; null for a wrong code. */
 export function stepOf(key: Key, code: string, now = Date.now()): number | null {
   const off = stepsOff(key, code, { now, window: STEPS_EITHER_SIDE });
   return off === null ? null : Math.floor(now / 1000 / PERIOD) + off;
 }
 
-/** By how many steps the clock that made the code is ahead of ours; null when it is no code of the minutes around. */
+/** Returns by how many steps the clock of the code is ahead of this one; null when no step nearby has the code. */
 export function stepsOff(key: Key, code: string, { now = Date.now(), window = STEPS_TOLD } = {}): number | null {
   return isCode(code) ? totp(key).validate({ token: code, timestamp: now, window }) : null;
 }
 
-/** The code of an instant, for tests and the demonstration. */
+/** Returns the code of an instant, for tests and the demonstration. */
 export function codeAt(key: Key, now = Date.now()): string {
   return totp(key).generate({ timestamp: now });
 }
@@ -42,15 +42,15 @@ export function codeAt(key: Key, now = Date.now()): string {
 const isCode = (text: string) => /^\d{6}$/.test(text);
 const isRecoveryCode = (text: string) => /^[0-9A-Z]{10}$/.test(text);
 
-/** What proves the second step: the time step of a code, or the hash of a recovery code. */
+/** A verified factor: the time step of a code, or the hash of a recovery code. */
 export type Proof = { step: number } | { recovery: string };
 
-/** A person's key, the hashes of the recovery codes that are left, and whether only these are good for something. */
+/** A user's key, the hashes of the unused recovery codes, and whether only recovery codes are accepted. */
 type Secrets = { key: Key; recovery: string[]; locked: boolean };
 
 /**
- * What the typed text proves, or null: nobody has looked yet whether it was used before. Throws `unavailable`, and
- * `otp_locked` for whatever is no recovery code, right or wrong, when the codes are locked.
+ * Verifies the typed text, or returns null. The caller must check whether it was used before. Throws `unavailable`, and
+ * `otp_locked` for any other text than a recovery code while TOTP codes are locked.
  */
 export async function proofOf(typed: string, secrets: Secrets | null): Promise<Proof | null> {
   if (!secrets) return null;
@@ -64,10 +64,10 @@ export async function proofOf(typed: string, secrets: Secrets | null): Promise<P
 }
 
 const COUNT = 10;
-/** Crockford's: without the letters that look like a digit or like each other. */
+/** Crockford's alphabet, without letters that resemble digits or each other. */
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Ten codes for when the telephone is lost, as they are shown, and their hashes. Throws `unavailable`. */
+/** Returns ten recovery codes as they are displayed, and their hashes. Throws `unavailable`. */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: COUNT }, () => {
     const signs = [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => SIGNS.charAt(byte % SIGNS.length));

@@ -3,22 +3,24 @@ import { timingSafeEqual } from "node:crypto";
 import { oneAtATime } from "../shared/one_at_a_time.ts";
 import { argon2id, type Cost } from "./argon2id.ts";
 
-/** 46 MiB, one pass: about 60 ms a hash. Two at once carry 31 sign-ins a second without slowing other requests. */
+/** 46 MiB, one pass: about 60 ms a hash. Two at a time allow 31 sign-ins a second without slowing other requests. */
 const cost: Cost = { memory: 47104, passes: 1, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-const LONGEST = 1_024; // the schemas refuse more: normalizing takes the square of the number of marks
+const LONGEST = 1_024; // the schemas refuse more, because normalizing takes quadratic time in the number of marks
 
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 const shape = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** The hash of a password as a PHC string; throws AppError `unavailable` when 50 others already wait. */
+/** Returns the hash of a password as a PHC string. Throws AppError `unavailable` when 50 others are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   const [hash = ""] = await hashTogether([password]);
   return hash;
 }
 
-/** Hashes of random secrets under one salt: whoever types one of them is known by one hash. Throws like hashPassword. */
+/**
+ * Returns the hashes of random secrets under one salt, so that one hash finds a typed secret. Throws like hashPassword.
+ */
 export function hashTogether(secrets: string[]): Promise<string[]> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   return Promise.all(secrets.map(async (secret) => {
@@ -29,17 +31,17 @@ export function hashTogether(secrets: string[]): Promise<string[]> {
 
 const inTurn = oneAtATime({ waiting: 60, patience: 10_000 });
 
-/** The same for somebody who has no account yet or has lost it: all of one network address hold one place. */
+/** The same for a visitor without a session. All visitors of a network address share one place in the queue. */
 export function hashPasswordFor(address: string, password: string): Promise<string> {
   return inTurn(address, () => hashPassword(password));
 }
 
-/** Whether the password belongs to the PHC string; throws like hashPassword, and on a string that is not ours. */
+/** Whether the password matches the PHC string. Throws like hashPassword, and for a string of another kind. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   return await findHash(password, [phc]) !== null;
 }
 
-/** The hash of the secret among some that were made together, or null. Throws like verifyPassword. */
+/** Returns the hash of the secret among hashes with one salt, or null. Throws like verifyPassword. */
 export async function findHash(secret: string, phcs: string[]): Promise<string | null> {
   const [first] = phcs;
   if (first === undefined) return null;
@@ -54,13 +56,13 @@ export async function findHash(secret: string, phcs: string[]): Promise<string |
   return phcs[fits.indexOf(true)] ?? null;
 }
 
-/** The same work for an account that does not exist, so that its answer takes as long; always false. */
+/** Does the same work for an account that does not exist, so that the response takes as long. Returns false. */
 export async function verifyDummy(password: string): Promise<false> {
   await verifyPassword(password, dummy);
   return false;
 }
 
-/** Whether a stored string was made with another cost than today's and should be replaced at this sign-in. */
+/** Whether a stored string has outdated parameters and should be replaced at this sign-in. */
 export function needsRehash(phc: string): boolean {
   return !phc.startsWith(prefix);
 }

@@ -1,14 +1,14 @@
-// The User-Agent header: browser and system in a word each, and whether it is a program that roams the web.
+// Parses the User-Agent header: browser, system, and whether it is a robot.
 // ua-parser-js stays at 1.0: that is MIT, 2.x is AGPL.
 import { createIsbotFromList, isbot, list } from "isbot";
 import { LRUCache } from "lru-cache";
 import UAParser from "ua-parser-js";
 
-/** Such as "Chrome 120" or "GAC_CCD 2.1.0", and "Windows 10"; "未知" when the header does not tell. */
+/** Such as "Chrome 120" or "GAC_CCD 2.1.0", and "Windows 10"; "未知" when the header has none. */
 type Agent = { browser: string; os: string; bot: boolean };
 
 const UNKNOWN = "未知";
-const LONGEST = 512; // real ones are shorter, and patterns should not meet more
+const LONGEST = 512; // real headers are shorter; limits the time of the patterns
 const OWN_PROGRAM = /^(GAC_[A-Z]+)\/([\d.]+)$/i;
 const known = new LRUCache<string, Agent>({ max: 1_000 });
 
@@ -33,7 +33,7 @@ const systems: Names = [
   [/kylin(?:os)?(?:[ /-]?v?(\d[\d.]*))?/i, "Kylin"],
 ];
 
-/** Apps and browsers whose headers hold words that `isbot` takes for robots, such as `Process/toolsmp` and `SogouMSE`. */
+/** Apps and browsers whose headers `isbot` mistakes for robots, such as `Process/toolsmp` and `SogouMSE`. */
 const apps = new RegExp(
   "; wv\\)|micromessenger|wechat|weixin|wxwork|\\bqq|baiduboxapp|bdspark|quark/|ucbs/|aliapp|alipay|dingtalk|lark/|" +
     "feishu|bytedance|ttwebview|newsarticle|toutiao|aweme|weibo|harmony|arkweb|sogou(?:mse|search|input)|inputmethod|" +
@@ -73,7 +73,7 @@ export function describeAgent(userAgent: string): Agent {
   return agent;
 }
 
-/** System and browser in one line, or program and version; "未知" when the header tells neither. */
+/** System and browser in one line, or program and version; "未知" when the header has neither. */
 export function userAgentLabel(userAgent: string): string {
   const program = /^(GAC_\w+)\/(\S+)$/.exec(userAgent);
   if (program) return `${program[1]} ${program[2]}`;

@@ -1,23 +1,23 @@
-// Recognizes a video by its structure, reading only the heads of its parts, and says where it ends: recorders leave
-// padding and data of their own behind it.
+// Checks a video by its structure, reading only the headers of its parts, and finds its end, because recorders append
+// padding and other data.
 import { yieldEvery } from "../shared/time.ts";
 import { type ByteSource, fourLetters, withBytes } from "./byte_source.ts";
 
-/** `end`: bytes of the video itself; the rest of the file is none of it. */
+/** `end`: bytes of the video, without appended data. */
 type VideoInfo = { type: "mp4" | "webm"; end: number };
 
-const MAX_BOXES = 20_000; // a file of empty boxes would be a walk of millions of reads
+const MAX_BOXES = 20_000; // a file of empty boxes would take millions of reads
 const MAX_PARTS = 4_000_000; // a day of sound in pieces of 20 ms
-const EBML_HEAD = 4096; // a head of all that the format knows takes about 40 bytes
+const EBML_HEAD = 4096; // a header with all elements takes about 40 bytes
 
 const otherBrands = new Set("qt  ,M4A ,M4B ,heic,heix,heim,heis,hevc,hevx,mif1,msf1,avif,avis".split(","));
-/** Boxes that may precede `ftyp` and hold nothing that a player needs. */
+/** Boxes that may precede `ftyp` and that players ignore. */
 const fillers = new Set("free,skip,wide,uuid".split(","));
-/** Boxes of a film; others count as the tail when nothing of the film follows. */
+/** Boxes of a film. Others belong to the tail when no such box follows. */
 const filmBoxes = new Set("ftyp,moov,mdat,moof,mfra,sidx,ssix,styp,meta,pdin,prft,emsg,udta".split(","));
 const moovBoxes = new Set("mvhd,iods,trak,mvex,udta,meta".split(","));
 
-/** The kind and end of the video that the file at a path is; null when it is none. */
+/** Returns the type and end of the video in the file at a path; null for other files. */
 export async function checkVideo(path: string): Promise<VideoInfo | null> {
   return await withBytes(path, async (source) => {
     const mp4 = await beyondIsNull(mp4End(source));
@@ -38,8 +38,8 @@ async function beyondIsNull<T>(work: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Where an MP4 ends: behind the last box of the film. `ftyp` stands first but for fillers, then one `moov` and content in
- * `mdat`, in any order. Once they are there, what is no box, leads past the end or begins another film is the tail.
+ * Returns the end of an MP4, after the last box of the film. `ftyp` is first except for fillers, then one `moov` and
+ * content in `mdat`, in any order. After them, invalid boxes, boxes beyond the end and another film are the tail.
  */
 async function mp4End(source: ByteSource): Promise<number | null> {
   const found = new Set<string>();
@@ -62,7 +62,7 @@ async function mp4End(source: ByteSource): Promise<number | null> {
   return isComplete() ? end : null;
 }
 
-/** The box at a place; null when there is none, or one that leads past the end of the file. */
+/** Returns the box at a position; null without one, or for one beyond the end of the file. */
 async function boxAt(source: ByteSource, at: number): Promise<{ name: string; length: number } | null> {
   const head = source.peek(at, 16) ?? await source.load(at, 16);
   if (head.byteLength < 8) return null;
@@ -72,7 +72,7 @@ async function boxAt(source: ByteSource, at: number): Promise<{ name: string; le
   return /^[\x20-\x7e]{4}$/.test(name) && length >= 8 && at + length <= source.size ? { name, length } : null;
 }
 
-/** 32 bits; 1 means 64 bits behind the name, 0 that the content takes the rest of the file. */
+/** 32 bits. 1: 64 bits follow the name. 0: the content is the rest of the file. */
 function boxLength(head: DataView, { name, left }: { name: string; left: number }): number {
   const short = head.getUint32(0);
   if (short === 0 && name === "mdat") return left;
@@ -81,7 +81,7 @@ function boxLength(head: DataView, { name, left }: { name: string; left: number 
   return long >= 16n && long <= BigInt(left) ? Number(long) : 0;
 }
 
-/** Of a `moov` whose length is 0, which takes the rest of the file: up to where its own boxes end. */
+/** Returns the end of a `moov` with the length 0 by its own boxes. */
 async function openMoovLength(source: ByteSource, at: number): Promise<number> {
   let length = 8;
   let box = await boxAt(source, at + length);
@@ -92,7 +92,7 @@ async function openMoovLength(source: ByteSource, at: number): Promise<number> {
   return length;
 }
 
-/** QuickTime, audio and pictures are made of the same boxes. */
+/** QuickTime, audio and pictures consist of the same boxes. */
 async function isOtherBrand(source: ByteSource, ftyp: number): Promise<boolean> {
   return otherBrands.has(fourLetters(source.peek(ftyp, 12) ?? await source.load(ftyp, 12), 8));
 }
@@ -106,7 +106,7 @@ const segmentParts = [0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1c53bb6b, 0x1043a770
 const clusterParts = [0xe7, 0x5854, 0xa7, 0xab, 0xa3, 0xa0, 0xaf];
 const openParts = new Set([CLUSTER, ...segmentParts, ...clusterParts]);
 
-/** Where a WebM ends: an EBML head whose document type is webm, then a segment, which says its length or is still open. */
+/** Returns the end of a WebM: an EBML header of the document type webm, then a segment with a known or open length. */
 async function webmEnd(source: ByteSource): Promise<number | null> {
   const { id, content: first, length } = await elementAt(source, 0);
   const end = first + length;
@@ -131,7 +131,7 @@ async function webmEnd(source: ByteSource): Promise<number | null> {
   return null;
 }
 
-/** Where a segment ends that does not say it: behind the last whole element, of which one is a cluster. */
+/** Returns the end of an open segment: after the last complete element. One of them must be a cluster. */
 async function openSegmentEnd(source: ByteSource, start: number): Promise<number | null> {
   let hasCluster = false;
   let end = start;
@@ -145,13 +145,13 @@ async function openSegmentEnd(source: ByteSource, start: number): Promise<number
     const { id, content, length, isOpen } = element;
     if (isOpen && id !== CLUSTER || !isOpen && at + content + length > source.size) break;
     if (id === CLUSTER) hasCluster = true;
-    at += isOpen ? content : content + length; // an open cluster ends where its parts do
+    at += isOpen ? content : content + length; // an open cluster ends with its parts
     if (!voids.includes(id)) end = at;
   }
   return hasCluster ? end : null;
 }
 
-/** The element whose head a view begins with; null when there is none. */
+/** Returns the element at the beginning of a view, or null. */
 function wholeElement(view: DataView): Element | null {
   try {
     return elementIn(view, 0);
@@ -168,14 +168,14 @@ async function elementAt(source: ByteSource, at: number): Promise<Element> {
   return { ...element, content: at + content };
 }
 
-/** The head of an element. Throws a RangeError when there is none. */
+/** Returns the header of an element. Throws a RangeError without one. */
 function elementIn(view: DataView, at: number): Element {
   const { value: id, next } = vint(view, at, { marked: true });
   const { value: length, next: content, unknown: isOpen } = vint(view, next);
   return { id, content, length, isOpen };
 }
 
-/** A number of one to eight bytes, whose first bits say how many; all ones mean that nobody knew it yet. */
+/** Reads a number of one to eight bytes; the first bits are the length. All ones: unknown. */
 function vint(view: DataView, at: number, { marked = false } = {}): { value: number; next: number; unknown: boolean } {
   const first = view.getUint8(at);
   const bytes = Math.clz32(first) - 23;
@@ -190,7 +190,7 @@ function vint(view: DataView, at: number, { marked = false } = {}): { value: num
   return { value, next: at + bytes, unknown: ones };
 }
 
-/** Text of the head, which may be padded with zeros. */
+/** Returns text of the header, without padding zeros. */
 function letters(view: DataView, at: number, length: number): string {
   const bytes = new Uint8Array(view.buffer, view.byteOffset + at, length);
   return String.fromCharCode(...bytes.subarray(0, 16)).replace(/\0+$/, "");

@@ -1,15 +1,15 @@
 // Runs one job in a new worker. The end of the worker frees the memory of the job.
 
-/** `transfer` names what the worker takes over instead of a copy; `longest` is in milliseconds. */
+/** `transfer`: objects that are moved instead of copied. `longest`: milliseconds. */
 type Options = { transfer?: Transferable[]; longest: number };
 
-/** The runtime has no workers, or starts none, as Deno Deploy may. */
+/** The runtime has no workers or starts none, for example on Deno Deploy. */
 export class NoWorker extends Error {}
 
 /**
- * Sends the job to a new worker that runs the module, and returns its first message. Rejects with `NoWorker` when none is
- * started, and with another Error when it throws or has sent nothing for `longest`. Deno lets a worker finish the step
- * that it is at, so a module must not have long steps that nobody needs any more.
+ * Sends the job to a new worker that runs the module, and returns its first message. Rejects with `NoWorker` when none
+ * is started, and with another Error when it throws or has sent nothing for `longest`. Deno lets a worker finish its
+ * current step, so a module must not have long steps.
  */
 export async function askWorker<Answer>(module: URL, job: unknown, { transfer = [], longest }: Options) {
   const worker = start(module);
@@ -17,7 +17,7 @@ export async function askWorker<Answer>(module: URL, job: unknown, { transfer = 
   const timer = setTimeout(() => reject(new Error("it took too long")), longest);
   worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
   worker.onerror = (event) => {
-    event.preventDefault(); // or it would end the process
+    event.preventDefault(); // otherwise it would end the process
     reject(new Error(event.message));
   };
   try {

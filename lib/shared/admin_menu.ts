@@ -154,7 +154,7 @@ export const screens: readonly Screen<ScreenPath>[] = declared.flatMap((item): r
   "screens" in item ? item.screens : [item]
 );
 
-/** The menu as somebody with these permissions sees it; a group without screens is left out. */
+/** Returns the menu for these permissions, without empty groups. */
 export function menuFor(permissions: readonly Permission[]): (MenuEntry | MenuGroup)[] {
   const may = (item: Screen) => permissions.includes(item.permission);
   return adminMenu.flatMap((item): (MenuEntry | MenuGroup)[] => {
@@ -169,7 +169,7 @@ export function screenOf(path: string): Screen | undefined {
   return screens.find((item) => path === item.path || path.startsWith(`${item.path}/`));
 }
 
-/** The label of the group that a screen stands in. */
+/** Returns the label of the group of a screen. */
 export function groupOf(item: Screen): string | undefined {
   return adminMenu.find((entry): entry is MenuGroup => "screens" in entry && entry.screens.includes(item))?.label;
 }

@@ -1,9 +1,8 @@
 // Checks whether the software reads an image: parses its file name or path token by token and advises what to do.
 import { type CameraMatch, findCamera, nearestCamera } from "./file_name/cameras.ts";
-import { fileKind, fileWarnings } from "./file_name/extension.ts";
+import { type Extension, fileKind, fileWarnings } from "./file_name/extension.ts";
 import { otherSatellite } from "./file_name/other_satellites.ts";
 import { type NameToken, partsOf } from "./file_name/parts.ts";
-import { pathOf, pathWarning } from "./file_name/path.ts";
 import { findSatellite, type SatelliteMatch } from "./file_name/satellites.ts";
 import { type Satellite, satelliteLabel } from "./sensors/sensors.ts";
 
@@ -134,5 +133,37 @@ function withoutSatellite(name: string): NameAnswer {
     warnings: [],
     nearest: camera && family ? nearestCamera(camera, { code: family, cameras: [] }) : undefined,
     requestable,
+  };
+}
+
+type Path = { segments: string[]; spaces: boolean; chinese: boolean };
+
+/** Windows copies a path in quotation marks; full-width characters are equivalent. */
+function pathOf(input: string): Path {
+  const typed = input.trim().replace(/^["'“‘]+|["'”’]+$/g, "").trim();
+  const segments = typed.normalize("NFKC").split(/[\\/]+/).map((part) => part.trim()).filter(Boolean);
+  return { segments, spaces: /\s/.test(typed), chinese: /[\u2e80-\u9fff\uf900-\ufaff\uff01-\uffef]/.test(typed) };
+}
+
+/** Advises to unpack an archive first, into a folder such as `folder`; names a path that is invalid already. */
+function pathWarning(path: Path, file: { extension?: Extension; folder: string }): string[] {
+  const wrong = [path.spaces && "空格", path.chinese && "中文"].filter(Boolean).join("和");
+  if (!wrong && file.extension?.kind !== "archive") return [];
+  const found = wrong && `您输入的路径或文件名含有${wrong}。`;
+  return [`先解压再处理。解压路径中不要含空格或中文，例如 D:\\data\\${file.folder}。${found}`];
+}
+
+type SceneFacts = { satellite: string; camera: string; imaged_on: string; resolution: string };
+
+/** Returns undefined when no satellite is recognised. Facts that the name does not have are empty. */
+export function sceneFacts(name: string): SceneFacts | undefined {
+  const { match, tokens } = checkFileName(name);
+  if (!match) return undefined;
+  const date = tokens.find(({ what, problem }) => what === "成像日期" && !problem);
+  return {
+    satellite: satelliteLabel(match.satellite),
+    camera: match.camera?.code ?? "",
+    imaged_on: date?.meaning ?? "",
+    resolution: match.camera?.resolution ?? "",
   };
 }

@@ -1,8 +1,7 @@
 // Parses Markdown into tokens in bounded time. The parser takes quadratic time for repeated lines, syntax characters
 // and words, which real texts do not have; such parts are shown as typed. Every text is parsed here.
-import { Lexer, Marked, type MarkedExtension, type Token, type Tokens } from "marked";
-import { addressAt } from "./markdown/address.ts";
-import { literalSigns, withFriendlyEmphasis } from "./markdown/emphasis.ts";
+import { Lexer, Marked, type MarkedExtension, type Token, Tokenizer, type Tokens } from "marked";
+import { cjk, literalSigns, withFriendlyEmphasis } from "./markdown/emphasis.ts";
 import { putBack, withStandIns } from "./markdown/literals.ts";
 
 const LINES = 2_000; // a list item takes quadratic time in its lines
@@ -124,4 +123,33 @@ const asTyped = (text: string): Tokens.Tag => ({
 /** A line break within Chinese text is removed without a space. */
 export function joined(text: string): string {
   return text.replace(/([\u2e80-\uffef])\n(?=[\u2e80-\uffef])/g, "$1");
+}
+
+type Parser = Pick<Tokenizer, "rules" | "lexer" | "options">;
+
+/**
+ * Takes the parser and a text that may begin with an address. Returns its link, which ends before CJK characters,
+ * before a closing bracket without its opening one, and otherwise where GitHub ends it; undefined if there is none.
+ */
+function addressAt(parser: Parser, text: string): Tokens.Link | undefined {
+  const urlAt = (address: string) => Tokenizer.prototype.url.call(parser as Tokenizer, address);
+  let link = urlAt(text);
+  const end = link?.raw.search(cjk) ?? -1;
+  if (link && end >= 0) {
+    const address = link.raw.slice(0, end);
+    link = urlAt(address);
+    if (link && isHalfHost(link.raw, address)) return undefined;
+  }
+  while (link && /[\]}]$/.test(link.raw) && !isBalanced(link.raw)) link = urlAt(link.raw.slice(0, -1));
+  return link;
+}
+
+/** `https://www` of `https://www.例子.cn`. */
+function isHalfHost(found: string, address: string): boolean {
+  return address === `${found}.` && !/^(?:\w+:\/\/)?[^/?#]*\./.test(found);
+}
+
+function isBalanced(address: string): boolean {
+  const count = (sign: string) => address.split(sign).length;
+  return count("[") >= count("]") && count("{") >= count("}");
 }

@@ -1,10 +1,9 @@
-// `deno task backup --to DIR`: the store and the uploaded files, with hashes; the server may be running.
+// `deno task backup --to DIR`: backs up the store and the uploaded files with hashes, also while the server runs.
 import { config } from "../config.ts";
 import { storageNow } from "../domain/storage.ts";
 import { closeStore, databaseVersion, openStore, refuseOther } from "../kv/store.ts";
-import { damagedStore, damageOf } from "../kv/check/integrity.ts";
+import { copyStoreFile, damagedStore, damageOf } from "../kv/copy/snapshot.ts";
 import { dumpLines } from "../kv/copy/dump.ts";
-import { copyStoreFile } from "../kv/copy/snapshot.ts";
 import { pathBelow, writeAll } from "../services/disk.ts";
 import type { FileStore } from "../services/files/storage_interface.ts";
 import { filesOf, type StorageConfig } from "../services/files/configured_storage.ts";
@@ -18,8 +17,8 @@ export type Place = StorageConfig & { dataDir: string; kvUrl?: string };
 export type Manifest = { format: 1; version: number; created_at: string; store: Copied; files: Copied[] };
 
 /**
- * Backs everything up into a folder that does not exist or is empty. Returns the manifest that it wrote. Throws an Error
- * with one clear sentence when not all can be read; then there is no manifest.
+ * Backs everything up into a folder that does not exist or is empty. Returns the manifest that it wrote. Throws an
+ * Error with a readable message when a part cannot be read; then there is no manifest.
  */
 export async function backup(place: Place, to: string): Promise<Manifest> {
   const { kvUrl, dataDir } = place;
@@ -38,7 +37,7 @@ async function copyAll(place: Place, to: string): Promise<Manifest> {
   }
   const known = await filesBelow(`${to}/uploads`);
   if (known.length > 0) throw new Error(`${to} is not empty`);
-  // Files before the store and after it: whatever a row of the copy points at is among them.
+  // Copies files before and after the store, so that the copy has every file that a row names.
   const files = new Map<string, Copied>();
   await copyNewFiles(await fileStoreNow(place), { to, files });
   const { name, version } = await backupStore(place, to);
@@ -55,11 +54,11 @@ async function copyAll(place: Place, to: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The files, wherever the settings of the place's store have put them; one of another version is left as it is. */
+/** Returns the storage that the settings in the store select. A store of another version is not opened. */
 async function fileStoreNow(place: Place): Promise<Pick<FileStore, "list" | "open">> {
   const { dataDir, kvUrl } = place;
   const address = kvUrl ? { url: kvUrl } : { path: storeFile(dataDir) };
-  // Whatever is wrong with the store, its copying tells.
+  // Copying the store reports its errors.
   const isOpen = await openStore(address, (version) => refuseOther(version, steps)).then(() => true, () => false);
   if (!isOpen) return filesOf(place);
   const { bucket } = await storageNow(place.bucket).finally(closeStore);
@@ -68,12 +67,15 @@ async function fileStoreNow(place: Place): Promise<Pick<FileStore, "list" | "ope
 
 const storeFile = (dataDir: string): string => `${dataDir}/kv.sqlite3`;
 
-/** Throws an Error when there is none, which opening it would make, and when it is damaged, which can end the process. */
+/**
+ * Throws an Error without a store, because opening it would create one, and for a damaged one, which may end the
+ * process.
+ */
 async function assertSound(path: string): Promise<void> {
   const { size } = await Deno.stat(path).catch(() => {
     throw new Error(`there is no store ${path}`);
   });
-  // One without a byte would be made a new store by opening it.
+  // Opening an empty file would create a new store.
   if (size === 0 || damageOf(path).length > 0) throw damagedStore(path);
 }
 
@@ -102,7 +104,7 @@ export async function writeDump(path: string): Promise<void> {
 
 type Target = { to: string; files: Map<string, Copied> };
 
-/** A file that is removed while it is being copied belongs to a row that is gone too. */
+/** Ignores a file that is removed meanwhile, because its row is gone too. */
 async function copyNewFiles(fileStore: Pick<FileStore, "list" | "open">, { to, files }: Target): Promise<void> {
   for await (const { key } of fileStore.list()) {
     if (files.has(key)) continue;

@@ -1,12 +1,12 @@
-// `deno task kv:check [--repair]`: everything that follows from the rows is as it must be. The server may be running.
+// `deno task kv:check [--repair]`: checks all entries of the store that follow from rows, also while the server runs.
 import { config } from "../config.ts";
 import { closeStore, openStore, refuseOther } from "../kv/store.ts";
-import { damagedStore, damageOf } from "../kv/check/integrity.ts";
+import { damagedStore, damageOf } from "../kv/copy/snapshot.ts";
 import { checkStore } from "../kv/check/fsck.ts";
 import { steps } from "../start.ts";
 import { runTask } from "./task.ts";
 
-/** Imports every module of the domain, so that all tables and series are declared. */
+/** Imports every module of the domain, so that all tables and logs are declared. */
 async function declareAll(folder: URL): Promise<void> {
   for await (const entry of Deno.readDir(folder)) {
     if (entry.isDirectory) await declareAll(new URL(`${entry.name}/`, folder));
@@ -14,7 +14,7 @@ async function declareAll(folder: URL): Promise<void> {
   }
 }
 
-/** Prints what differs. True when nothing does, or everything was mended. */
+/** Prints the differences. Returns true when there are none or all were repaired. */
 async function check({ repair }: { repair: boolean }): Promise<boolean> {
   const findings = await checkStore({ repair });
   for (const { key, found, expected, repaired } of findings) {

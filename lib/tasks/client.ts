@@ -2,7 +2,7 @@
 import type { BatchAnswer } from "../shared/calls/client.ts";
 import { softwareNames } from "../shared/labels.ts";
 import { runDay } from "./client/day.ts";
-import { type Fault, faults, isFault } from "./client/faults.ts";
+import { type Fault, faults, isFault } from "./client/caller.ts";
 import { runTask } from "./task.ts";
 
 const help = `deno task client --identifier NAME [options]

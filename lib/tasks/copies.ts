@@ -1,4 +1,4 @@
-// Files of a backup: copied with their hashes, and compared with them again.
+// Copies the files of a backup and computes their hashes.
 import { createHash } from "node:crypto";
 import { dirname } from "node:path";
 import { writeAll } from "../services/disk.ts";
@@ -6,7 +6,7 @@ import { hashOf } from "../services/files/storage_interface.ts";
 
 export type Copied = { path: string; size: number; sha256: string };
 
-/** Every file below a folder, as paths relative to it in order; none when there is no folder. */
+/** Returns the sorted relative paths of all files below a folder; none without a folder. */
 export async function filesBelow(folder: string, inner = ""): Promise<string[]> {
   const found: string[] = [];
   try {
@@ -21,12 +21,12 @@ export async function filesBelow(folder: string, inner = ""): Promise<string[]> 
   return found.sort();
 }
 
-/** Copies a file onto the disk, really, for this user to read alone, and gives the hash of what was copied. */
+/** Copies and syncs a file, readable only by this user. Returns its size and hash. */
 export async function copyFile(from: string, to: string): Promise<Omit<Copied, "path">> {
   return await copyStream((await Deno.open(from)).readable, to);
 }
 
-/** The same of what comes from a stream, which is read to its end or cancelled. */
+/** The same for a stream, which is read to its end or cancelled. */
 export async function copyStream(from: ReadableStream<Uint8Array>, to: string): Promise<Omit<Copied, "path">> {
   await Deno.mkdir(dirname(to), { recursive: true, mode: 0o700 });
   using target = await Deno.open(to, { write: true, createNew: true, mode: 0o600 });
@@ -41,7 +41,7 @@ export async function copyStream(from: ReadableStream<Uint8Array>, to: string): 
   return { size, sha256: hash.digest("hex") };
 }
 
-/** The hash of a file, in hex. */
+/** Returns the hash of a file, in hex. */
 export async function hashFile(path: string): Promise<string> {
   return await hashOf((await Deno.open(path)).readable);
 }

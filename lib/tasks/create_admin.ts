@@ -1,4 +1,4 @@
-// deno task admin:create --help: makes an administrator, or sets a lost password anew.
+// deno task admin:create --help: creates an administrator, or resets a password.
 import { config } from "../config.ts";
 import { findAdmin } from "../domain/administration/admins.ts";
 import { addAdminByCommand, resetAdminByCommand } from "../flows/administration/set_up_admins.ts";

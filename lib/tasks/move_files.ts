@@ -1,5 +1,5 @@
-// `deno task files:move --to bucket|local`: brings what lies in the other place, file by file and hash by hash. The site
-// may be serving, for it finds a file in either place; begun again, it goes on.
+// `deno task files:move --to bucket|local`: moves the files of the other storage one by one and verifies their hashes.
+// The site may run, because it finds a file in either storage. After an interruption the task can be repeated.
 import { config } from "../config.ts";
 import { hasUploadSession, lockUpload } from "../domain/content/upload_sessions.ts";
 import { versionTable } from "../domain/content/versions.ts";
@@ -21,7 +21,7 @@ type Outcome = "moved" | "was there" | "missing" | "stays";
 type Row = { key: string; outcome: Outcome };
 type Way = { source: FileStore; target: UploadStorage };
 
-/** Moves everything that lies in the sources; gives what became of each file, and which ones rows name in vain. */
+/** Moves all files of the sources. Returns the outcome of each file, and the missing files that rows name. */
 export async function* moveFiles({ source, others = [], target }: Way & { others?: FileStore[] }): AsyncGenerator<Row> {
   const there = new Set(await Array.fromAsync(target.list(), ({ key }) => key));
   const sources = [source, ...others];
@@ -38,13 +38,13 @@ export async function* moveFiles({ source, others = [], target }: Way & { others
 }
 
 async function* moveAll(way: Way): AsyncGenerator<Row> {
-  for (const below of ["", ".sizes/"]) { // sizes of pictures go along, or each would be made again
+  for (const below of ["", ".sizes/"]) { // with the sizes of pictures, which would otherwise be computed again
     for await (const { key } of way.source.list(below)) {
       if (!isKey(key)) { // a bucket would not list it afterwards
         if (below === "") yield { key, outcome: "stays" };
         continue;
       }
-      if (await hasUploadSession(nameIn(key).slice(0, 32))) continue; // whole, and published from where its pieces came
+      if (await hasUploadSession(nameIn(key).slice(0, 32))) continue; // complete, and published from the storage that received it
       const outcome = await move(key, way);
       if (outcome && below === "") yield { key, outcome };
     }
@@ -58,10 +58,10 @@ async function move(key: string, { source, target }: Way): Promise<Outcome | und
     await createFileReceiver(target).dropTemp(copy.path);
     return "stays";
   }
-  if (!await target.put(key, copy)) await createFileReceiver(target).dropTemp(copy.path); // of a move that was broken off
+  if (!await target.put(key, copy)) await createFileReceiver(target).dropTemp(copy.path); // of an interrupted move
   const isWhole = await hashAt(target, key) === copy.sha256;
   if (!await source.facts(key)) {
-    // Whoever removed it meanwhile may have looked here before it came; another move leaves it to its row.
+    // A removal may have looked here before the file arrived. The next move removes it, if no row names it.
     if (!await isInUse(key)) await target.remove(key);
     return undefined;
   }
@@ -89,9 +89,9 @@ async function copied(key: string, { source, target }: Way): Promise<TempFile | 
   }
 }
 
-/** Whether it is not what its row says. */
+/** Whether the file differs from its row. */
 async function isOther(key: string, { sha256 }: TempFile): Promise<boolean> {
-  if (!key.startsWith("versions/")) return false; // no other rows know a hash
+  if (!key.startsWith("versions/")) return false; // only these rows have a hash
   const row = await versionTable.find("file", key.slice("versions/".length));
   return row !== null && row.sha256 !== sha256;
 }
@@ -109,7 +109,10 @@ async function isMissing(key: string, fileStores: FileStore[]): Promise<boolean>
   return true;
 }
 
-/** Opens the way. A bucket that S3_URL names beside that of the settings is a source. Throws an Error when none is known. */
+/**
+ * Opens target and sources. A bucket in S3_URL is a source beside that of the settings. Throws an Error without a
+ * bucket.
+ */
 async function wayTo(to: string): Promise<Way & { others: FileStore[] }> {
   const { bucket } = await storageNow();
   if (!bucket) throw new Error("no bucket is known: save one in the settings (系统设置 → 存储), or set S3_URL");
@@ -123,7 +126,7 @@ async function wayTo(to: string): Promise<Way & { others: FileStore[] }> {
 
 const outcomes: Outcome[] = ["moved", "was there", "missing", "stays"];
 
-/** How many of each kind. */
+/** Returns the number of files of each outcome. */
 function table(rows: Row[]): string {
   const kinds = [...new Set(rows.map(kindOf))].sort();
   const line = (first: string, cells: unknown[]) =>

@@ -1,6 +1,6 @@
-// The first step of `deno task start`: installs what is missing, and builds the client bundle if it is missing or older
-// than what it is made of. Mostly one look at times and sizes tells that nothing is. It runs before anything is
-// installed and without the project's configuration, so it imports nothing that is installed, and the runtime's own late.
+// The first step of `deno task start`: installs missing packages, and builds the client bundle if it is missing or
+// older than its sources. Times and sizes usually show that it is current. It runs before packages are installed and
+// without the project's configuration, so it imports no package, and modules of the runtime late.
 import "../shared/runtime/deno_version.ts";
 
 const BUILDER = "2.9.6";
@@ -9,7 +9,7 @@ const assets = new URL("dist/assets/", root);
 const seenFile = new URL("dist/.seen", root);
 const stampFile = new URL("dist/.stamp", root);
 const sources = ["components", "islands", "lib", "routes"];
-/** Floors that neither a browser nor a style sheet sees; whatever else comes into lib counts. */
+/** Layers that are not part of the bundle or the style sheets. All other folders of lib count. */
 const unseen = new Set(["lib/domain", "lib/flows", "lib/kv", "lib/services", "lib/tasks", "lib/web"]);
 
 if (import.meta.main) await prepare();
@@ -30,14 +30,14 @@ async function prepare(): Promise<void> {
   await Deno.writeTextFile(seenFile, look);
 }
 
-/** Whether the client bundle is there and made of its sources as they are now. */
+/** Whether the client bundle exists and is up to date. */
 export async function isPrepared(): Promise<boolean> {
   const files = sourceFiles();
   const isSeen = await textOf(seenFile) === files.map(lookOf).join("\n");
   return isSeen || await textOf(stampFile) === await stampOf(files);
 }
 
-/** The sources of the bundle, as paths below the root: code, style sheets, and whatever they take their words from. */
+/** Returns the paths of the bundle's sources: code, style sheets, and the files whose classes they use. */
 export function sourceFiles(): string[] {
   return [...sources.flatMap(filesUnder), "vite.config.ts", "deno.json", "deno.lock"].sort();
 }
@@ -49,7 +49,7 @@ function filesUnder(folder: string): string[] {
   });
 }
 
-/** The stamp of a file, which as a rule changes with it. */
+/** Returns a stamp that usually changes with the file. */
 function lookOf(path: string): string {
   const { size, mtime } = Deno.statSync(new URL(path, root));
   return `${path} ${size} ${mtime?.getTime()}`;
@@ -64,12 +64,12 @@ function isThere(path: string): boolean {
   }
 }
 
-/** The content of a file; nothing when it is not there. */
+/** Returns the content of a file; empty without one. */
 function textOf(file: URL): Promise<string> {
   return Deno.readTextFile(file).catch(() => "");
 }
 
-/** Runs Deno with the arguments; ends the process with the sentence when that fails. */
+/** Runs Deno with the arguments. Ends the process with the message when that fails. */
 async function run(args: string[], failure: string): Promise<void> {
   const command = new Deno.Command(Deno.execPath(), { args, cwd: root, env: { NODE_ENV: "production" } });
   const { code } = await command.spawn().status;
@@ -78,13 +78,13 @@ async function run(args: string[], failure: string): Promise<void> {
   Deno.exit(1);
 }
 
-/** Arguments before Vite's. It needs what `node:util` has since Deno 2.7; an older one runs it in a newer Deno from npm. */
+/** Arguments before Vite's. Vite needs Deno 2.7, so an older version runs it in a newer Deno from npm. */
 async function viteRuntime(): Promise<string[]> {
   if ("parseEnv" in await import("node:util")) return [];
   return ["run", "--quiet", "--no-config", "--no-lock", "--node-modules-dir=none", "-A", `npm:deno@${BUILDER}`];
 }
 
-/** Lays a .br and a .gz beside every asset, so that the server only has to pick one. */
+/** Writes a .br and a .gz beside every asset for the server. */
 async function compress(folder: URL): Promise<void> {
   const { brotliCompressSync, constants, gzipSync } = await import("node:zlib");
   for await (const { name, isFile } of Deno.readDir(folder)) {
@@ -96,7 +96,7 @@ async function compress(folder: URL): Promise<void> {
   }
 }
 
-/** A digest of every source file's path and content: true whatever git did to the times of files. */
+/** Returns a digest of all source files' paths and contents, which does not depend on file times. */
 async function stampOf(files: string[]): Promise<string> {
   const parts: string[] = [];
   for (const path of files) parts.push(`${path} ${await digest(await Deno.readFile(new URL(path, root)))}`);

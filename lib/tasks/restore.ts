@@ -1,4 +1,4 @@
-// `deno task restore --from DIR`: a backup becomes the store and the uploaded files of an empty place.
+// `deno task restore --from DIR`: restores the store and the uploaded files of a backup into an empty site.
 import { config } from "../config.ts";
 import { closeStore, openStore, refuseOther } from "../kv/store.ts";
 import { isStoreEmpty, loadLines } from "../kv/copy/dump.ts";
@@ -15,9 +15,9 @@ import { required, runTask } from "./task.ts";
 const UNNAMED = 1; // of backups whose manifest names no version
 
 /**
- * Restores a backup; gives its manifest, and where the files are. Throws before anything is written when a hash is wrong
- * or the place is not empty. A mark stands in the store's place until all is there: nobody serves it, and the next
- * restore begins anew.
+ * Restores a backup. Returns its manifest and the storage of the files. Throws before the first write when a hash is
+ * wrong or the site is not empty. A mark remains until the restore is complete: meanwhile no server starts, and another
+ * restore begins again.
  */
 export async function restore(place: Place, from: string): Promise<Manifest & { into: string }> {
   const manifest = await readManifest(from);
@@ -33,7 +33,7 @@ export async function restore(place: Place, from: string): Promise<Manifest & { 
 
 type Kept = { from: string; files: Copied[] };
 
-/** Where the restored site puts its files; the folder when that is a bucket which takes nothing any more. */
+/** Returns the storage of the restored site; the folder when its bucket accepts no files. */
 async function storageThere(place: Place): Promise<ConfiguredStorage> {
   await openStore(addressOf(place), undefined, { restoring: true });
   const { type, bucket } = await storageNow(place.bucket).finally(closeStore);
@@ -62,7 +62,7 @@ async function restoreFiles(configured: ConfiguredStorage, { from, files }: Kept
     const copied = await sink.finish();
     if (copied.sha256 !== sha256) throw new Error(`${path} has changed while it was copied`);
     if (await storage.put(path, copied)) continue;
-    // A bucket may have outlived the store.
+    // A bucket may still exist after its store was lost.
     await dropTemp(copied.path);
     const there = await hashOf((await storage.open(path)).stream);
     if (there !== sha256) throw new Error(`${path} lies in ${configured.place} already, with another content`);
@@ -96,7 +96,7 @@ async function assertUnchanged({ store, files }: Manifest, from: string): Promis
   }
 }
 
-/** Takes away what a restore that was killed has left, sees that the place is empty, and lays the mark. */
+/** Removes the remains of an interrupted restore, checks that the site is empty, and sets the mark. */
 async function prepare(place: Place, { files }: Manifest): Promise<void> {
   const { dataDir, kvUrl } = place;
   const { fileStore, place: uploadsPlace } = configuredStorage(place);
@@ -104,7 +104,7 @@ async function prepare(place: Place, { files }: Manifest): Promise<void> {
   await during(place, async () => {
     if (await isUnfinished(address)) {
       await clearUnfinished(address);
-      for (const { path } of files) await fileStore.remove(path); // in the settings' bucket they stay: their hashes fit
+      for (const { path } of files) await fileStore.remove(path); // in the settings' bucket they remain, because their hashes match
     }
     for await (const _ of fileStore.list()) throw new Error(`${uploadsPlace} is not empty`);
     const present = (await filesBelow(dataDir)).filter((path) => path.startsWith("kv.sqlite3"));
@@ -116,7 +116,7 @@ async function prepare(place: Place, { files }: Manifest): Promise<void> {
 
 const addressOf = ({ dataDir, kvUrl }: Place) => kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` };
 
-/** Runs `work` with the KV server's store open; a file stays closed. */
+/** Runs `work` with an open KV server; a file remains closed. */
 async function during({ kvUrl }: Place, work: () => Promise<void>): Promise<void> {
   if (kvUrl) await openStore({ url: kvUrl }, undefined, { restoring: true });
   try {
@@ -138,7 +138,7 @@ async function restoreStore(place: Place, { from, name }: Source): Promise<void>
     await load(place, `${from}/${name}`);
     return;
   }
-  const folder = await Deno.makeTempDir(); // only one store can be open: a file goes to a server by way of its lines
+  const folder = await Deno.makeTempDir(); // only one store can be open, so a file is dumped to lines for a server
   try {
     await copyFile(`${from}/${name}`, `${folder}/kv.sqlite3`);
     await openStore({ path: `${folder}/kv.sqlite3` });

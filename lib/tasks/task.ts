@@ -1,4 +1,4 @@
-// The common part of the command line's tasks: their options, their help, and the exit code.
+// Runs the tasks of the command line: options, help, exit code.
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -6,7 +6,7 @@ type Values<O extends Options> = ReturnType<typeof parseArgs<{ args: string[]; o
 
 const helpOption = { help: { type: "boolean" } } as const;
 
-/** The options of the command line. Throws an Error of one line for an unknown option, or one without a value. */
+/** Returns the options. Throws an Error of one line for an unknown option or a missing value. */
 function valuesOf<O extends Options>(options: O) {
   try {
     return parseArgs({ args: Deno.args, options: { ...options, ...helpOption } }).values;
@@ -16,8 +16,8 @@ function valuesOf<O extends Options>(options: O) {
 }
 
 /**
- * Runs a task with its options and ends the process: 0 when it says true, 1 when it says false or throws. For `--help`
- * the text is shown, and nothing else is done.
+ * Runs a task and ends the process with 0 when it returns true, and 1 when it returns false or throws. With `--help` it
+ * only prints the help.
  */
 export async function runTask<O extends Options>(
   { help, options }: { help: string; options: O },
@@ -36,7 +36,7 @@ export async function runTask<O extends Options>(
   }
 }
 
-/** The value of an option that a task cannot do without. Throws an Error that names it when it is missing. */
+/** Returns the value of a required option. Throws an Error with its name when it is missing. */
 export function required(option: string, value: string | undefined): string {
   if (!value) throw new Error(`${option} is missing its value`);
   return value;

@@ -1,6 +1,8 @@
 // The address and scheme of a request's client, behind exactly as many proxies as the configuration trusts.
-import type { Context } from "hono";
+import type { Context as HonoContext } from "hono";
 import { isIP } from "node:net";
+import { config } from "../config.ts";
+import type { Context } from "./context.ts";
 
 /** The name of an unknown address: a request without a socket, as in tests. */
 const UNKNOWN = "0.0.0.0";
@@ -18,7 +20,7 @@ type Connection = {
  * Returns the client's address, IPv6 in short form. With `trustProxy` n it is the n-th from the right of
  * X-Forwarded-For.
  */
-export function clientIp(c: Context, trustProxy: number): string {
+export function clientIp(c: HonoContext, trustProxy: number): string {
   const forwarded = trustProxy > 0 && normalIp(fromRight(c.req.header("x-forwarded-for"), trustProxy) ?? "");
   if (forwarded) return forwarded;
   const { incoming, remoteAddr } = (c.env ?? {}) as Connection;
@@ -26,7 +28,7 @@ export function clientIp(c: Context, trustProxy: number): string {
 }
 
 /** Returns `https` when the request, or its first trusted proxy, used TLS. */
-export function requestScheme(c: Context, trustProxy: number): "http" | "https" {
+export function requestScheme(c: HonoContext, trustProxy: number): "http" | "https" {
   const { scheme } = (c.env ?? {}) as Connection;
   const own = scheme ?? (c.req.url.startsWith("https:") ? "https" : "http");
   if (trustProxy === 0) return own;
@@ -52,4 +54,17 @@ export function normalIp(text: string): string | null {
   if (!high || !low) return short;
   const [a, b] = [parseInt(high, 16), parseInt(low, 16)];
   return [a >> 8, a & 255, b >> 8, b & 255].join(".");
+}
+
+let warned = false;
+
+/** Stores the client's address and scheme in the context. Warns once of a proxy that is not configured. */
+export function recordConnection(c: Context): void {
+  const { trustProxy, onDeploy } = config();
+  c.set("ip", clientIp(c, trustProxy));
+  c.set("scheme", requestScheme(c, trustProxy));
+  if (trustProxy === 0 && !onDeploy && !warned && c.req.header("x-forwarded-for") !== undefined) {
+    warned = true;
+    console.warn("X-Forwarded-For arrives and is ignored: set TRUST_PROXY to the number of proxies in front");
+  }
 }

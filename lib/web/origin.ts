@@ -7,7 +7,7 @@ import { maybeSignedIn } from "./session.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Calls whose path ends so, and calls with a file format in the query, are exports. */
+/** Exports are calls with this end of the path, or with a file format in the query. */
 const isExport = ({ req }: Context) => req.path.endsWith("/export") || req.query("format") !== undefined;
 
 /**

@@ -106,7 +106,7 @@ function send(c: Context, { type, body, gzip }: Rendered): Response {
     : ready(c, body, { headers: { ...headers, "Content-Type": type } });
 }
 
-/** Level 6 takes 50 ms per megabyte of Chinese text, level 1 takes 4 ms. The process answers nobody meanwhile. */
+/** Level 6 takes 50 ms per megabyte of Chinese text, level 1 takes 4 ms. The process answers no request meanwhile. */
 async function gzip(body: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const isLong = body.length > LONG;
   if (isLong) await yieldToRequests(); // rendering has already taken long

@@ -32,7 +32,7 @@ function split(search: string): { rest: string; tokens: string[] } {
   return { rest: kept.length > 0 ? `?${kept.join("&")}` : "", tokens: new URLSearchParams(search).getAll("token") };
 }
 
-/** Whether a person opens the page: an embedded picture must sign nobody in. */
+/** Whether the page is opened as a document, because an embedded picture must not sign a user in. */
 function isOpened(c: Context): boolean {
   return (c.req.header("sec-fetch-dest") ?? "document") === "document";
 }

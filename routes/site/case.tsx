@@ -8,7 +8,7 @@ import VideoOnClick from "../../islands/site/VideoOnClick.tsx";
 import { pickCases, publicCaseOf, publicCaseView } from "../../lib/domain/content/cases.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
-import { wholePictureOf } from "../../lib/shared/pictures/content.ts";
+import { wholePictureOf } from "../../lib/shared/pictures/source.ts";
 import { type SharingPicture, sharingPictureOf } from "../../lib/shared/sharing.ts";
 import { sitePage } from "../page_declaration.tsx";
 

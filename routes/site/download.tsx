@@ -5,9 +5,8 @@ import { type VersionData, VersionPage } from "../../components/download/Version
 import { contactOf } from "../../components/sensors/RequestSupport.tsx";
 import { latest, publicVersionView, released, releases } from "../../lib/domain/content/versions.ts";
 import { type SoftwareName, softwareNames } from "../../lib/shared/labels.ts";
-import { latestVersion } from "../../lib/shared/latest_version.ts";
+import { canonicalVersion, latestVersion } from "../../lib/shared/version_number.ts";
 import { softwareData } from "../../lib/shared/structured_data.ts";
-import { canonicalVersion } from "../../lib/shared/version_number.ts";
 import { sitePage } from "../page_declaration.tsx";
 import { versionActions } from "../version_actions.tsx";
 

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { setImmediate } from "node:timers/promises";
 import { openDatabase } from "../../lib/kv/connection/db.ts";
 import type { OpenTransaction } from "../../lib/kv/inside/transaction.ts";
-import { ensureSecret } from "../../lib/kv/inside/log/keyed_hash.ts";
+import { ensureSecret } from "../../lib/kv/inside/log/numbering.ts";
 import type { BatchedRecord } from "../../lib/kv/inside/records.ts";
 import type { Sum } from "../../lib/kv/inside/writes.ts";
 import { defineLog } from "../../lib/kv/log.ts";

@@ -5,7 +5,7 @@ import { store } from "../../lib/kv/connection/db.ts";
 import { innerRollup } from "../../lib/kv/inside/log/counts.ts";
 import { answersFrom } from "../../lib/kv/inside/log/answers.ts";
 import type { DayColumns } from "../../lib/kv/inside/log/day_columns.ts";
-import { memberOf } from "../../lib/kv/inside/log/keyed_hash.ts";
+import { memberOf } from "../../lib/kv/inside/log/numbering.ts";
 import { compactDays, defineLog } from "../../lib/kv/log.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { addDays, DAY, dayStart, siteDate } from "../../lib/shared/time.ts";

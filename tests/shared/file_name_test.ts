@@ -1,7 +1,6 @@
 // Names of images as the centres write them, as people rename them, and names of other satellites.
 import assert from "node:assert/strict";
-import { checkFileName, NAME_LIMIT, type Verdict } from "../../lib/shared/file_name.ts";
-import { sceneFacts } from "../../lib/shared/file_name/facts.ts";
+import { checkFileName, NAME_LIMIT, sceneFacts, type Verdict } from "../../lib/shared/file_name.ts";
 import { satellites } from "../../lib/shared/sensors/sensors.ts";
 
 const tail = "E116.4_N35.3_20201111_L1A0005183179";

@@ -1,7 +1,7 @@
 // Addresses and times of the forum.
 import assert from "node:assert/strict";
 import { floorHref, replyHref, squareHref, topicHref } from "../../lib/shared/forum/addresses.ts";
-import { forumTime } from "../../lib/shared/forum/forum_time.ts";
+import { forumTime } from "../../lib/shared/time.ts";
 
 Deno.test("a reply's address is that of its page", () => {
   assert.equal(floorHref(7, 1), "/forum/review/7#floor-1");

@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 import { Registration } from "../../lib/shared/schemas/account/registration.ts";
 import { NewsForm } from "../../lib/shared/schemas/content/news.ts";
 import { VersionForm } from "../../lib/shared/schemas/content/versions.ts";
-import { VisitRecord } from "../../lib/shared/schemas/statistics/visits.ts";
+import { VisitRecord } from "../../lib/shared/calls/visits.ts";
 import { AdminLogin } from "../../lib/shared/schemas/administration/admins.ts";
 import { allSchemas, isSchema } from "../support/schemas.ts";
 import { Rejection, UserListQuery } from "../../lib/shared/schemas/administration/users.ts";

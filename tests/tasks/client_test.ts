@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { usagePageOf } from "../../lib/domain/statistics/usage.ts";
 import { processingPageOf } from "../../lib/domain/statistics/processing.ts";
 import { imagesOf, runDay, usageEntries } from "../../lib/tasks/client/day.ts";
-import { type Fault, faults, type Send } from "../../lib/tasks/client/faults.ts";
+import { type Fault, faults, type Send } from "../../lib/tasks/client/caller.ts";
 import { openProduct, password } from "../support/app.ts";
 import { runTask } from "../support/server.ts";
 

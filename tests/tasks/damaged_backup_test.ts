@@ -1,7 +1,7 @@
 // A backup of a damaged store fails with one line that says what to do, and is never called complete.
 import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
-import { damageOf } from "../../lib/kv/check/integrity.ts";
+import { damageOf } from "../../lib/kv/copy/snapshot.ts";
 import { closeStore } from "../../lib/kv/store.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { temporaryFolder } from "../support/temporary_folder.ts";

@@ -12,7 +12,7 @@ import { optionsOf } from "../../../components/form/options.ts";
 import { sceneFacts } from "../../../components/cases/scene_facts.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { Tag } from "../../../components/ui/Tag.tsx";
-import { thumbOf } from "../../../lib/shared/pictures/content.ts";
+import { thumbOf } from "../../../lib/shared/pictures/source.ts";
 import { caseStatuses, caseStatusLabels, publicationOf } from "../../../lib/shared/publication.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type AdminCase, adminCaseList, deleteCase } from "../../../lib/shared/calls/cases.ts";

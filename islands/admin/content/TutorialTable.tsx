@@ -9,7 +9,7 @@ import { useNotice } from "../kit/notice.ts";
 import { shortDateTime } from "../kit/times.ts";
 import { tutorialPage } from "./tutorials/tutorial_values.ts";
 import type { Column } from "../../../components/table/column.ts";
-import { thumbOf } from "../../../lib/shared/pictures/content.ts";
+import { thumbOf } from "../../../lib/shared/pictures/source.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type AdminTutorial, adminTutorialList, deleteTutorial } from "../../../lib/shared/calls/tutorials.ts";
 

@@ -18,8 +18,7 @@ import { RangeShortcuts } from "../kit/stats/RangeShortcuts.tsx";
 import { SheetButton } from "../kit/export/ExportButton.tsx";
 import { grouped } from "../../../lib/shared/statistics/grouped.ts";
 import type { Column } from "../../../components/table/column.ts";
-import type { DayRange } from "../../../lib/shared/statistics/date_ranges.ts";
-import { refusedRange } from "../../../lib/shared/statistics/range_rule.ts";
+import { type DayRange, refusedRange } from "../../../lib/shared/statistics/date_ranges.ts";
 
 type AveragedUsage = UsageRow & { daily_average: number };
 

@@ -3,10 +3,9 @@ import type { ErrorKey } from "../../shared/app_error.ts";
 import { errors } from "../../shared/error_messages.ts";
 import { rolePermissions, softwareNames } from "../../shared/labels.ts";
 import { areas } from "./declared.ts";
-import { formSchema } from "./form_schema.ts";
+import { formSchema, type Operation } from "./operation.ts";
 import { fieldLabels } from "../../shared/schemas/field_labels.ts";
 import { type JsonSchema, jsonSchemaOf, withDescriptions } from "./json_schema.ts";
-import type { Operation } from "./operation.ts";
 
 const sentences: Record<ErrorKey, { status: number; code: string; message: string }> = errors;
 

@@ -1,9 +1,9 @@
-// A call as openapi.json describes it: who may make it, what checks it, what it answers.
+// Operations as openapi.json describes them: permission, schemas of the request, responses.
 import type { z } from "zod/mini";
 import type { ErrorKey } from "../../shared/app_error.ts";
 import type { Permission } from "../../shared/labels.ts";
-import type { UploadKind } from "../../shared/media.ts";
-import type { JsonSchema } from "./json_schema.ts";
+import { media, type MediaSlot, type UploadKind } from "../../shared/media.ts";
+import { type JsonSchema, jsonSchemaOf, withDescriptions } from "./json_schema.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
 
@@ -40,3 +40,23 @@ export type Answer =
 export type Operations = Record<string, Operation>;
 
 export type Area = { title: string; operations: Operations };
+
+/** Returns the fields of a form with files: its text as in the schema, and the file, mode and link of each slot. */
+export function formSchema(
+  { kind, text }: NonNullable<Operation["form"]>,
+  labels?: Record<string, string>,
+): JsonSchema {
+  const { properties = {}, required = [] } = text ? withDescriptions(jsonSchemaOf(text), {}, labels) : {};
+  const slots: MediaSlot[] = Object.values(media[kind]);
+  return { type: "object", properties: { ...properties, ...Object.fromEntries(slots.flatMap(fieldsOf)) }, required };
+}
+
+function fieldsOf({ field, link }: MediaSlot): [string, JsonSchema][] {
+  const file: [string, JsonSchema] = [field, { type: "string", format: "binary" }];
+  if (!link) return [file];
+  return [
+    file,
+    [link.mode, { type: "string", enum: ["upload", "url"] }],
+    [link.fields[0], { type: "string", format: "uri" }],
+  ];
+}

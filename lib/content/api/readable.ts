@@ -2,10 +2,9 @@
 import { errors } from "../../shared/error_messages.ts";
 import { type Field, fieldsOf } from "../client/fields.ts";
 import { areas } from "./declared.ts";
-import { formSchema } from "./form_schema.ts";
+import { formSchema, type Operation, type Operations } from "./operation.ts";
 import { type JsonSchema, jsonSchemaOf, withDescriptions } from "./json_schema.ts";
 import { refusalsOf, whoMayCall } from "./openapi.ts";
-import type { Operation, Operations } from "./operation.ts";
 
 export type ReadableCall = {
   id: string;

@@ -9,7 +9,7 @@ import {
 import { callsIn } from "../../shared/calls/all.ts";
 import type { Call } from "../../shared/calls/call.ts";
 import * as client from "../../shared/calls/client.ts";
-import { MOST_ENTRIES } from "../../shared/schemas/client/events.ts";
+import { MOST_ENTRIES } from "../../shared/schemas/client/batches.ts";
 import { operationsOf } from "../api/declared.ts";
 import { jsonSchemaOf, withDescriptions } from "../api/json_schema.ts";
 import { readableCalls } from "../api/readable.ts";

@@ -3,7 +3,7 @@ import type { JsonSchema } from "../api/json_schema.ts";
 
 export type Field = { name: string; type: string; required: boolean; bounds: string; words: string };
 
-/** The fields of an object, or of the entries of a list; what is within as `outer.inner`, `list[].inner`. */
+/** Returns the fields of an object or of a list's entries; nested fields are `outer.inner`, `list[].inner`. */
 export function fieldsOf(schema: JsonSchema, before = ""): Field[] {
   const { properties = {}, required = [] } = schema.items ?? schema;
   return Object.entries(properties).flatMap(([key, inner]) => {
@@ -37,7 +37,7 @@ function typeOf(schema: JsonSchema): string {
   return types.map((type) => words[type] ?? type).join("或") || "任意";
 }
 
-/** Null and the empty text stand for what is left out. */
+/** Null and an empty text mean a missing value. */
 function meant(choice: JsonSchema[] = []): JsonSchema[] {
   return choice.filter((one) => one.type !== "null" && one.const !== "");
 }

@@ -1,4 +1,4 @@
-// The blocks of the documentation, once its Markdown has been read: plain data, to be drawn or searched.
+// The blocks of the documentation: parsed Markdown as plain data, for display and search.
 
 export type Inline =
   | { kind: "text"; text: string }
@@ -6,7 +6,7 @@ export type Inline =
   | { kind: "strong"; content: Inline[] }
   | { kind: "link"; href: string; content: Inline[] }
   | { kind: "formula"; tex: string; mathml: string }
-  /** The place of a source: its number in the list at the document's end. */
+  /** The number of a source in the list at the end of the document. */
   | { kind: "source"; number: number };
 
 export type Table = { kind: "table"; caption: string; header: Inline[][]; rows: Inline[][][] };
@@ -20,5 +20,5 @@ export type Block =
   | { kind: "figure"; number: number; name: string; caption: string }
   | { kind: "note"; tone: "warning" | "info"; content: Inline[] };
 
-/** A part with an address of its own; in a module the four of the table of contents. */
+/** A part with its own address; in a module one of the four in the table of contents. */
 export type Section = { anchor: string; title: string; blocks: Block[] };

@@ -8,7 +8,9 @@ import { type Charge, chargesOf } from "./tables.ts";
 
 type Entry = { title: string; work?: FunctionKey };
 
-/** In the order of the table of contents. A key is the name of the file in `text/`, and the beginning of its anchors. */
+/**
+ * In the order of the table of contents. A key is the name of the file in `text/`, and the beginning of its anchors.
+ */
 const entries = {
   "intro": { title: "软件介绍" },
   "rad-calibration": { title: "辐射定标", work: "radiation_calibration" },
@@ -27,7 +29,7 @@ type Neighbour = { key: DocumentKey; title: string };
 export type Document = {
   key: DocumentKey;
   title: string;
-  /** Before the first section: what it is about. */
+  /** The blocks before the first section. */
   lead: Block[];
   sections: Section[];
   /** In the order of their numbers. */

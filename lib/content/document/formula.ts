@@ -1,9 +1,12 @@
-// TeX as MathML, made on the server by Temml: the browser needs neither script nor font of ours for it.
+// Renders TeX as MathML on the server with Temml, so that the browser needs no script or font.
 import temml from "temml";
 
 type Formula = { tex: string; mathml: string };
 
-/** Throws where the TeX is wrong. The policy refuses styles in attributes, and the library's classes have no sheet here. */
+/**
+ * Throws for invalid TeX. Removes styles, which the policy refuses, and the library's classes, which have no style
+ * sheet.
+ */
 export function formula(tex: string, { display = false } = {}): Formula {
   const source = tex.replace(/\s+/g, " ").trim();
   const markup = temml.renderToString(source, { displayMode: display, throwOnError: true });
@@ -12,7 +15,7 @@ export function formula(tex: string, { display = false } = {}): Formula {
   return { tex: source, mathml: bare.replace("<math", `<math alttext="${escaped(source)}"`) };
 }
 
-/** A formula where only text is possible: its characters in order. */
+/** Returns the characters of a formula, for plain text. */
 export function formulaText(mathml: string): string {
   return mathml.replace(/<[^>]*>/g, "").replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&");
 }

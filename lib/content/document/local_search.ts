@@ -1,4 +1,4 @@
-// The documentation searched in the browser, without the server: its entries come with the code, on first use.
+// Searches the documentation in the browser; the entries are loaded with this code at the first search.
 import type { Hit } from "../../shared/calls/search.ts";
 import { createIndex } from "../../shared/search/search_index.ts";
 import { documentEntries } from "./entries.ts";
@@ -8,7 +8,7 @@ const ready = index.set(documentEntries());
 
 type InDocument = { total: number; hits: Hit[]; near?: true };
 
-/** The best hits, how many there are, and whether they are only near. */
+/** Returns the best hits, the number of all, and whether they are only similar. */
 export async function findInDocument(query: string, limit = 8): Promise<InDocument> {
   await ready;
   const { groups: [group], near } = index.find(query, { kind: "doc", limit });

@@ -1,8 +1,8 @@
-// The documentation as plain text, heading by heading: what a search looks through, and what an outline lists.
+// The documentation as plain text by heading, for search and outline.
 import type { Block, Inline, Section } from "./blocks.ts";
 import { formulaText } from "./formula.ts";
 
-/** A heading, its level on the page, and what stands below it up to the next. */
+/** A heading, its level on the page, and the text up to the next heading. */
 export type Part = { id: string; title: string; level: 1 | 2 | 3; text: string };
 
 type Whole = { id: string; title: string; lead: Block[]; sections: Section[] };
@@ -32,14 +32,14 @@ function blockText(block: Block): string {
       return [block.caption, ...[block.header, ...block.rows].map((row) => row.map(inlineText).join(" "))].join("\n");
     case "figure":
       return block.caption;
-    case "formula": // nobody looks for the letters of a formula
+    case "formula": // formulas are not searched
       return "";
     default:
       return inlineText(block.content);
   }
 }
 
-/** A line without its marks. */
+/** Returns a line without its markup. */
 export function inlineText(content: Inline[]): string {
   return content.map((part) => {
     switch (part.kind) {

@@ -1,9 +1,9 @@
-// Markdown as blocks. Markdown that the house does not write is an error, so that nothing is lost silently.
-import type { MarkedToken, Token, Tokens } from "marked";
-import { joined } from "../../shared/markdown_tokens.ts";
+// Parses the documentation's Markdown into blocks, with the additions `$…$`, `$$…$$` and `[^source]`. Other Markdown than
+// the documentation uses is an error, so that nothing is lost silently.
+import type { MarkedToken, Token, TokenizerAndRendererExtension, Tokens } from "marked";
+import { joined, markdown, tokensOf } from "../../shared/markdown_tokens.ts";
 import type { Block, Inline, Section } from "./blocks.ts";
 import { formula } from "./formula.ts";
-import { type OwnToken, tokens } from "./markdown.ts";
 import { type Source, sources } from "./sources.ts";
 import { type Computed, computedTable } from "./tables.ts";
 
@@ -151,4 +151,41 @@ function sourceOf(key: string): Source {
   const source = sources[key];
   if (!source) throw new Error(`no source is called ${key}`);
   return source;
+}
+
+type OwnToken =
+  | { type: "display_formula"; raw: string; tex: string }
+  | { type: "inline_formula"; raw: string; tex: string }
+  | { type: "source"; raw: string; key: string };
+
+const displayFormula: TokenizerAndRendererExtension = {
+  name: "display_formula",
+  level: "block",
+  start: (text) => text.match(/^\$\$/m)?.index,
+  tokenizer: (text) => found(text, /^\$\$([^$]+)\$\$(?:\n+|$)/, (tex) => ({ type: "display_formula", tex })),
+};
+
+const inlineFormula: TokenizerAndRendererExtension = {
+  name: "inline_formula",
+  level: "inline",
+  start: (text) => text.match(/\$/)?.index,
+  tokenizer: (text) => found(text, /^\$([^$]+)\$/, (tex) => ({ type: "inline_formula", tex })),
+};
+
+const source: TokenizerAndRendererExtension = {
+  name: "source",
+  level: "inline",
+  start: (text) => text.match(/\[\^/)?.index,
+  tokenizer: (text) => found(text, /^\[\^([\w-]+)\]/, (key) => ({ type: "source", key })),
+};
+
+function found<T extends object>(text: string, pattern: RegExp, token: (inside: string) => T) {
+  const match = pattern.exec(text);
+  if (match?.[1]) return { ...token(match[1]), raw: match[0] } as T & { type: string; raw: string };
+}
+
+const marked = markdown({ extensions: [displayFormula, inlineFormula, source] });
+
+export function tokens(text: string): Token[] {
+  return tokensOf(text, marked);
 }

@@ -1,4 +1,4 @@
-// The published works that the documentation rests on, each written once; a text cites one as `[^key]`.
+// The publications that the documentation cites as `[^key]`.
 import data from "./sources.json" with { type: "json" };
 
 export type Source = {

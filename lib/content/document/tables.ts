@@ -1,15 +1,15 @@
-// Tables that the documentation takes from the catalogue: what a module costs, and what each package reads.
+// Tables of the documentation from the catalogue: the price of a module, and the sensors of each package.
 import { type FunctionKey, functionLabels, packages } from "../../shared/catalog.ts";
 import { coverage } from "../../shared/sensors/sensors.ts";
 import type { Inline, Table } from "./blocks.ts";
 
-/** The module's function, on which the tables depend; none on the introduction. */
+/** The module's function; missing in the introduction. */
 export type Computed = { work?: FunctionKey };
 
 const editionLabels = { free: "免费", research: "付费（研究版）", enterprise: "付费（企业版）" } as const;
 export type Charge = { name: string; label: string; free: boolean };
 
-/** The price of a function in each package that has it. */
+/** Returns the price of a function in each package with it. */
 export function chargesOf(work: FunctionKey): Charge[] {
   return packages.flatMap(({ name, editions }) => {
     const edition = editions[work];

@@ -3,7 +3,7 @@ import { defineLog } from "../../kv/log.ts";
 import { defineTable } from "../../kv/table.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
-import type { DeviceReport } from "../../shared/schemas/client/device.ts";
+import type { DeviceReport } from "../../shared/schemas/client/program.ts";
 import { DESCRIPTIONS_A_MINUTE, DEVICES } from "../../shared/bounds.ts";
 import { DAY, MINUTE } from "../../shared/time.ts";
 import { mapRows, type PersonalData } from "../account/personal_data.ts";

@@ -2,8 +2,7 @@
 import { ENTRIES_A_DAY, OTHER_PAYLOAD, PAYLOADS } from "../../shared/bounds.ts";
 import type { BatchAnswer } from "../../shared/calls/client.ts";
 import { isModule, type Module } from "../../shared/modules.ts";
-import { isPayload, type ProcessingEntry } from "../../shared/schemas/client/processing.ts";
-import type { UsageEntry } from "../../shared/schemas/client/usage.ts";
+import { isPayload, type ProcessingEntry, type UsageEntry } from "../../shared/schemas/client/batches.ts";
 import { characters, isPlainLine, swells, unprocessable } from "../../shared/schemas/text.ts";
 import type { UserActor } from "../actor.ts";
 import { processingLog } from "../statistics/processing.ts";

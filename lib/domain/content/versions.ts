@@ -7,10 +7,9 @@ import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { AdminVersion, PublicVersion } from "../../shared/calls/versions.ts";
 import { type Channel, type SoftwareName, softwareNames } from "../../shared/labels.ts";
-import { latestVersion } from "../../shared/latest_version.ts";
 import { isOut } from "../../shared/publication.ts";
 import type { VersionListQuery } from "../../shared/schemas/content/list.ts";
-import { canonicalVersion, compareVersions } from "../../shared/version_number.ts";
+import { canonicalVersion, compareVersions, latestVersion } from "../../shared/version_number.ts";
 
 export type Version = {
   id: number;

@@ -1,16 +1,16 @@
-// The differences that kv:check finds, and how it looks at things that may be changing.
+// Differences that kv:check finds, and how it reads entries that may be changing.
 import type { Check, Mutation } from "../connection/commit.ts";
 import type { Key } from "../connection/db.ts";
 
-/** Something that is not as it follows from the rest, and the write that would set it right if there is one. */
+/** An entry that contradicts the others, and the write that repairs it, if there is one. */
 export type Difference = {
   key: Key;
   found: string;
   expected: string;
-  repair?: { mutation: Mutation; /** These must not have changed meanwhile. */ checks: Check[] };
+  repair?: { mutation: Mutation; /** Entries that must not have changed meanwhile. */ checks: Check[] };
 };
 
-/** Repeats a look at things that belong together until nothing has changed meanwhile; null when they never rest. */
+/** Repeats `look` until `stamp` is the same before and after it. Returns null when it keeps changing. */
 export async function atRest<T>(stamp: () => Promise<string>, look: () => Promise<T>): Promise<T | null> {
   for (let n = 0; n < 20; n++) {
     const before = await stamp();
@@ -24,7 +24,7 @@ export function restless(key: Key): Difference {
   return { key, found: "changes all the time", expected: "a moment of rest to be checked in" };
 }
 
-/** A difference that is set right by writing a value, or without one by removing the entry, unless that has changed. */
+/** A difference that is repaired by writing a value, or by removing the entry if there is none. */
 export function mendable(
   { key, versionstamp }: Check,
   said: Pick<Difference, "found" | "expected">,
@@ -35,7 +35,7 @@ export function mendable(
   return { key, ...said, repair: { mutation, checks: [...others, { key, versionstamp }] } };
 }
 
-/** A counter that should have another value. */
+/** A counter with a wrong value. */
 export function counterDifference(entry: Check, found: bigint, expected: bigint): Difference {
   return mendable(entry, { found: String(found), expected: String(expected) }, new Deno.KvU64(expected));
 }

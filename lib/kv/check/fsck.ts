@@ -1,5 +1,5 @@
-// Recomputes whatever follows from something else (unique, index and counter keys, what logs have counted), says what
-// differs, and sets it right.
+// Checks and repairs the store: recomputes derived entries (unique, index and counter keys, the counts of logs) and
+// reports differences.
 import { commit, MAX_CHECKS } from "../connection/commit.ts";
 import { type Key, store } from "../connection/db.ts";
 import type { Difference } from "./difference.ts";
@@ -13,11 +13,11 @@ export type Finding = Difference & { repaired: boolean };
 type Repairable = Difference & Required<Pick<Difference, "repair">>;
 
 const AT_ONCE = 4; // atomics
-const PASSES = 3; // a mended day changes what its series' total should be
+const PASSES = 3; // a repaired day changes the expected total
 const KEYED_BY_TABLE = ["row", "unique", "index", "count", "sequence", "long"];
 const KEYED_BY_LOG = ["log", "daily", "rollup"];
 
-/** Checks everything that is declared; the modules of the domain must have been imported. The store may be in use. */
+/** Checks all declared tables and logs, so the modules of the domain must be imported. The store may be in use. */
 export async function checkStore({ repair = false } = {}): Promise<Finding[]> {
   const repaired: Finding[] = [];
   for (let pass = 1;; pass++) {
@@ -38,7 +38,7 @@ async function look(): Promise<Difference[]> {
   return found;
 }
 
-/** Keys of tables and logs that nobody declares: left behind by a removed or renamed one. */
+/** Keys of undeclared tables and logs, which were removed or renamed. */
 async function undeclared(): Promise<Difference[]> {
   const found: Difference[] = [];
   const look = async (families: string[], what: string, declared: Map<string, unknown>) => {
@@ -53,7 +53,7 @@ async function undeclared(): Promise<Difference[]> {
   return found;
 }
 
-/** The different parts that follow a prefix, by jumping from one to the next. */
+/** Returns the different parts that follow a prefix, with one read for each. */
 async function namesUnder(prefix: Key): Promise<string[]> {
   const names: string[] = [];
   for (;;) {
@@ -67,8 +67,8 @@ async function namesUnder(prefix: Key): Promise<string[]> {
 }
 
 /**
- * Repairs what can be repaired and has not changed since it was seen, several differences an atomic, for each has ten
- * seconds; gives what was found, in the same order.
+ * Repairs all repairable differences that have not changed since they were read, several in an atomic, because each
+ * commit may take ten seconds. Returns all differences in the same order.
  */
 export async function mend(found: Difference[]): Promise<Finding[]> {
   const chunks = chunksOf(found.filter((each): each is Repairable => each.repair !== undefined)).values();
@@ -80,7 +80,7 @@ export async function mend(found: Difference[]): Promise<Finding[]> {
   return found.map((each) => ({ ...each, repaired: repaired.has(each) }));
 }
 
-/** As many in one atomic as its checks allow. */
+/** Groups differences by the number of checks that an atomic allows. */
 function chunksOf(found: Repairable[]): Repairable[][] {
   const chunks: Repairable[][] = [];
   for (const each of found) {
@@ -91,7 +91,7 @@ function chunksOf(found: Repairable[]): Repairable[][] {
   return chunks;
 }
 
-/** Those that were repaired; one by one when something among them has changed. */
+/** Returns the repaired differences. Repairs them one by one when one of them has changed. */
 async function repairedOf(chunk: Repairable[]): Promise<Repairable[]> {
   if (await commit(checksOf(chunk), chunk.map(({ repair }) => repair.mutation)) !== null) return chunk;
   if (chunk.length === 1) return [];
@@ -100,7 +100,7 @@ async function repairedOf(chunk: Repairable[]): Promise<Repairable[]> {
   return alone;
 }
 
-/** Each once: differences of one row share its check. */
+/** Differences of one row share its check. */
 function checksOf(chunk: Repairable[]) {
   return [...new Set(chunk.flatMap(({ repair }) => repair.checks))];
 }

@@ -1,5 +1,5 @@
-// The counts of a log follow from its rows as long as all of a day are still there: days, dimensions and rollups; and
-// totals follow from days. Of a row that was rewritten it is known what it was counted as, but not of whom.
+// Checks the counts of a log. Days, dimensions and rollups follow from the rows of a day, if all are still stored;
+// totals follow from days. A rewritten row stores what it was counted as, but not its member.
 import { addDays, DAY, daysBetween, dayStart, siteDate } from "../../shared/time.ts";
 import type { InnerCounts, InnerLog, Told } from "../inside/log/counts.ts";
 import { type Key, store } from "../connection/db.ts";
@@ -11,7 +11,7 @@ import { checkNumbers, comparePacked } from "./rollup.ts";
 type Log = InnerLog & { counts: InnerCounts };
 type Expected = Map<string, { key: Key; amount: number }>;
 
-/** Differences of all that one log counts. */
+/** Returns the differences of all counts of a log. */
 export async function checkCounts({ counts, ...log }: InnerLog): Promise<Difference[]> {
   if (!counts) return [];
   const found = await checkTotals(log.name, counts);
@@ -48,7 +48,7 @@ async function compareTotals(name: string, { keys }: InnerCounts): Promise<Diffe
   return await compareCounters(expected);
 }
 
-/** Compares all counters of a day with what its rows say. */
+/** Compares all counters of a day with its rows. */
 async function compareDay({ name, counts }: Log, day: string, values: string[]): Promise<Difference[]> {
   const { keys } = counts;
   const expected: Expected = new Map();
@@ -70,7 +70,7 @@ async function compareDay({ name, counts }: Log, day: string, values: string[]):
   return found;
 }
 
-/** Counters above the rows must be, together, the share of people who are gone: nobody knows which is whose. */
+/** The excess of counters over the rows must be, in total, the share of anonymized rows, whose members are unknown. */
 async function compareShares(
   rollup: Told["rollup"],
   day: string,
@@ -133,13 +133,13 @@ function differenceOf({ entry, has, should }: Counter): Difference {
   return counterDifference(entry, has, should);
 }
 
-/** The values of a log's dimensions. */
+/** Returns the values of a log's dimensions. */
 async function valuesOf(name: string): Promise<string[]> {
   const totals = store().reader.list({ prefix: ["daily", name, "value-all"] }, { batchSize: 500 });
   return (await Array.fromAsync(totals)).map(({ key }) => String(key.at(-1)));
 }
 
-/** The days from the first to today of which the log still has every row. */
+/** Returns the days until today of which the log still stores every row. */
 async function daysWithRows({ name, atLeast }: InnerLog): Promise<string[]> {
   const [oldest] = await Array.fromAsync(store().reader.list({ prefix: ["log", name] }, { limit: 1 }));
   if (!oldest) return [];
@@ -148,7 +148,7 @@ async function daysWithRows({ name, atLeast }: InnerLog): Promise<string[]> {
   return daysBetween(firstRow > firstWhole ? firstRow : firstWhole, siteDate());
 }
 
-/** Differences of a day while nothing is counted on it; null when it never rests, which today may. */
+/** Returns the differences of a day; null when its counters keep changing, except for today. */
 async function dayAtRest({ keys }: InnerCounts, day: string, look: () => Promise<Difference[]>) {
   const stamp = async () => (await store().reader.get(keys.dayKey(day))).versionstamp ?? "";
   return await atRest(stamp, look) ?? (day === siteDate() ? [] : null);

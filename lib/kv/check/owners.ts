@@ -1,16 +1,16 @@
-// The keys by which an owner's rows are found follow from the rows: one for each row that is somebody's.
+// Checks the keys by which an owner's rows are found: one for each owner of a row.
 import { type Key, store } from "../connection/db.ts";
 import { allOwned, type End, endOf, type Owned, ownerKey, wholeKey } from "../inside/owners.ts";
 import { inPortions } from "../connection/shared_reads.ts";
 import type { Difference } from "./difference.ts";
 
 type Entry = Deno.KvEntryMaybe<unknown>;
-/** A row's key, and an owner's key that it needs or that was found. */
+/** The key of a row, and the key of an owner that it needs or that exists. */
 type Pair = { row: Key; owner: Key };
 
 const AT_ONCE = 100;
 
-/** Differences of all families whose rows have owners, in little memory however many rows there are. */
+/** Returns the differences of all families whose rows have owners, in bounded memory. */
 export async function checkOwners(): Promise<Difference[]> {
   const found: Difference[] = [];
   const look = async (pairs: AsyncIterable<Pair>) => {
@@ -18,10 +18,10 @@ export async function checkOwners(): Promise<Difference[]> {
   };
   for (const owned of allOwned.values()) await look(needed(owned));
   await look(present());
-  return [...new Map(found.map((each) => [JSON.stringify(each.key), each])).values()]; // one may be seen from both sides
+  return [...new Map(found.map((each) => [JSON.stringify(each.key), each])).values()]; // both passes may find one
 }
 
-/** The pairs that the rows of a family need. */
+/** Yields the pairs that the rows of a family need. */
 async function* needed(owned: Owned): AsyncGenerator<Pair> {
   const { family, name } = owned;
   for await (const { key, value } of store().reader.list<never>({ prefix: [family, name] }, { batchSize: 500 })) {
@@ -35,7 +35,7 @@ async function* present(): AsyncGenerator<Pair> {
   }
 }
 
-/** Looks at both as of one moment: others may be writing. Ended ones may go at any time, one after the other. */
+/** Compares one snapshot of both. Ignores expired pairs, because their keys are removed one after the other. */
 async function compare(pair: Pair): Promise<Difference[]> {
   const [row, owner] = await store().reader.getMany<[unknown, End | null]>([pair.row, pair.owner]);
   const [isThere, owned] = [owner.versionstamp !== null, familyOf(pair)];
@@ -76,7 +76,7 @@ function familyOf({ row: [family, name] }: Pair): Owned | undefined {
   return allOwned.get(`${String(family)} ${String(name)}`);
 }
 
-/** Without the row that may stand there. */
+/** Omits a row that the key may store. */
 function described({ value }: Entry): string {
   const isRow = Object(value) === value && "created_at" in (value as object);
   return value === null || isRow ? "an owner's key" : `an owner's key with ${JSON.stringify(value)}`;

@@ -1,12 +1,10 @@
-// The packed day of a rollup follows from its counters, and so do the numbers of members that are texts.
+// Checks the packed days of a rollup, and the numbers of members that are texts. Both follow from the counters.
 import { store } from "../connection/db.ts";
-import { labelBook, type Numbered, type PackedColumns, unpacked } from "../inside/log/day_columns.ts";
-import type { InnerRollup } from "../inside/log/rollup.ts";
+import { labelBook, type Numbered, unpacked } from "../inside/log/day_columns.ts";
+import type { InnerRollup, PackedDay } from "../inside/log/rollup.ts";
 import { atRest, type Difference, mendable, restless } from "./difference.ts";
 
-type PackedDay = { stamp: number; parts: PackedColumns[] };
-
-/** A day packed under an earlier stamp is not used any more; one packed under the present stamp must be right. */
+/** Compares a packed day with its counters. A day with an outdated stamp is not used, so it needs no check. */
 export async function comparePacked(
   rollup: InnerRollup,
   day: string,
@@ -31,7 +29,7 @@ function inOrder(shares: Numbered[]): string {
   return shares.map(({ member, label, amount }) => JSON.stringify([member, label, amount])).sort().join();
 }
 
-/** Every member that is a text has a number of its own, and how many have one is counted. */
+/** Checks that every text has its own number, and the count of numbers. */
 export async function checkNumbers(rollup: InnerRollup): Promise<Difference[]> {
   const { countKey: key } = rollup.numbering;
   const stamp = async () => (await store().reader.get(key)).versionstamp ?? "";

@@ -1,4 +1,4 @@
-// Compares what must be in the store because of the rows of a table with what is there.
+// Checks the entries that follow from the rows of a table: unique and index keys, counts, sequence, long texts.
 import type { Check } from "../connection/commit.ts";
 import { type Key, store } from "../connection/db.ts";
 import { atRest, counterDifference, type Difference, mendable, restless } from "./difference.ts";
@@ -8,12 +8,11 @@ import type { Definition, Row } from "../inside/table_keys.ts";
 
 type Table = Definition<Row>;
 type Entries = Map<string, Deno.KvEntry<unknown>>;
-/** A key that a row needs, its value, and the row as it was seen. */
+/** A key that a row needs, its value, and the row as it was read. */
 type Needed = { key: Key; value: unknown; row: Check };
 
 const nameOf = (key: Key) => JSON.stringify(key);
 
-/** Differences of one table. */
 export async function checkTable(table: Table): Promise<Difference[]> {
   const log = keys.changeLogKey(table.name);
   const newest = async () => {
@@ -107,7 +106,7 @@ function chunksOf(table: Table, stored: Stored): Key[] {
   });
 }
 
-/** The row as the declared functions expect it; a text that is lost is an empty one. */
+/** Returns the row with its long texts; a lost text is empty. */
 async function fullRow(table: Table, stored: Stored): Promise<Row> {
   if (pointers(stored, table.long ?? []).length === 0) return stored;
   const full = await withLongText(stored, table.long ?? [], async (field, revision, part) => {

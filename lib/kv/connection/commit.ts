@@ -1,7 +1,7 @@
-// Commits every write: it retries where a retry is right and applies a write exactly once. Success means on disk: every
-// commit is fsynced, and the file's inode and device are checked before it is acknowledged. When the file was deleted or
-// replaced, changes are refused, reads go on, and no file is created. On a KV server each commit sets a random marker and
-// checks that it does not exist: a failed commit whose marker exists was applied.
+// Commits all writes, each exactly once, with retries. Success means on disk: every commit is fsynced, and the file's
+// inode and device are checked before it is acknowledged. When the file was deleted or replaced, changes are refused
+// and reads continue. On a KV server each commit sets a random marker and checks that it does not exist: a failed
+// commit whose marker exists was applied.
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { pause } from "../../shared/time.ts";
@@ -18,28 +18,27 @@ export type Mutation =
   | { type: "delete"; key: Key }
   | { type: "sum"; key: Key; value: Deno.KvU64 };
 
-/** A KV server takes ten checks and a thousand mutations an atomic; one of each is the operation marker's. */
+/** A KV server accepts ten checks and a thousand mutations in an atomic. The operation marker takes one of each. */
 export const MAX_CHECKS = 9;
 export const MAX_MUTATIONS = 999;
 const MAX_CHECKS_OF_A_FILE = 100;
 
-/** How many checks an atomic of this store takes: what several transactions share may have more than one of them may. */
+/** Returns the maximum of checks in an atomic of this store. */
 export function mostChecks(): number {
   return store().remote ? MAX_CHECKS : MAX_CHECKS_OF_A_FILE;
 }
 
 const MARKER_LIFE = 3_600_000;
 const FULL = /disk is full|disk I\/O|readonly database/i;
-const KNOWN_FOR = 1_000; // milliseconds: every commit of the last second has looked
+const KNOWN_FOR = 1_000; // milliseconds, because each commit looks once more when it is done
 
-let onTheWay = 0; // commits to a KV server that have no answer yet
+let onTheWay = 0; // commits to a KV server without a response
 
 /**
- * Applies all mutations in one atomic if all checks hold. Gives the versionstamp, or null when a check failed.
- * Throws `store_unavailable` when ten seconds of trying were in vain, or the embedded file is damaged or not in its place
- * any more: nothing that would be gone with the process is acknowledged; and once a newer program has the store. Throws
- * `disk_full` on a full disk at once. A KV server that falls silent (server.ts) may still apply the atomic later, as
- * whatever was on its way when a wire broke; it never applies it twice.
+ * Applies all mutations in one atomic if all checks hold. Returns the versionstamp, or null when a check failed. Throws
+ * `store_unavailable` after ten seconds of retries, when the embedded file is damaged or was replaced, and when a newer
+ * program has migrated the store. Throws `disk_full` at once. A KV server that stops responding (server.ts) may still
+ * apply the atomic later, but never twice.
  */
 export async function commit(checks: Check[], mutations: Mutation[]): Promise<string | null> {
   if (checks.length > mostChecks()) throw new Error(`${checks.length} checks in one atomic, at most ${mostChecks()}`);
@@ -51,19 +50,19 @@ export async function commit(checks: Check[], mutations: Mutation[]): Promise<st
   try {
     return server ? await commitRemote(server, checks, mutations) : await commitFile(checks, mutations);
   } catch (error) {
-    if (!(error instanceof AppError) && !isTooMuch(error)) tellFailed(error, mutations);
+    if (!(error instanceof AppError) && !isTooMuch(error)) logFailure(error, mutations);
     throw error;
   }
 }
 
-/** Whether the store refused an atomic for its size; only of that it is certain that nothing was written. */
+/** Whether the store refused an atomic for its size. Only after this error nothing was written for certain. */
 export function isTooMuch(error: unknown): boolean {
   return error instanceof TypeError && /^(Key|Value|Total \w+ size) too large|^Too many/.test(error.message);
 }
 
-/** A sum on what is no counter fails its atomic, and what stands before it is written nevertheless. */
-function tellFailed(error: unknown, mutations: Mutation[]): void {
-  // Of other keys the end may be an e-mail address.
+/** Logs it, because a sum on a key without a counter fails its atomic after earlier mutations were written. */
+function logFailure(error: unknown, mutations: Mutation[]): void {
+  // The end of other keys may be an email address.
   const keys = mutations.map(({ type, key }) => JSON.stringify(type === "sum" ? key : key.slice(0, 2)));
   logEvent("a commit failed, and may be written in part", { error: String(error), keys: [...new Set(keys)] });
 }
@@ -94,7 +93,7 @@ async function commitRemote(server: KvServer, checks: Check[], mutations: Mutati
       // The client repeats a write whose answer was lost, and the repetition fails on its own marker.
       return (await writer.get(marker)).versionstamp;
     });
-  // With the marker there, the atomic fails its check whenever the client repeats it.
+  // Once the marker exists, the atomic fails its check whenever the client repeats it.
   const withdraw = async () => {
     const done = await writer.atomic().check({ key: marker, versionstamp: null })
       .set(marker, 1, { expireIn: MARKER_LIFE }).commit();
@@ -121,12 +120,12 @@ async function retried<T>(passing: (error: Error) => boolean, work: () => Promis
   }
 }
 
-/** Another connection was writing; nothing was applied. */
+/** Another connection was writing, and nothing was applied. */
 function isLocked(error: Error): boolean {
   return /database is (?:locked|busy)/i.test(error.message);
 }
 
-/** Everything but a request that is wrong in itself, and a full disk; the marker makes another try harmless. */
+/** All errors but an invalid request and a full disk. The marker makes a retry harmless. */
 function isPassing(error: Error): boolean {
   return !(error instanceof TypeError) && !/status=4\d\d/.test(error.message) && !FULL.test(error.message) &&
     !(error instanceof Deno.errors.BadResource);
@@ -136,4 +135,36 @@ function storeError(error: Error): Error {
   if (!FULL.test(error.message)) return explainDamage(error) as Error;
   spendReserve();
   return new AppError("disk_full", { cause: error });
+}
+
+/** Limits of an atomic in bytes. The store accepts 81,920 and 819,200; the rest is a margin for the estimates. */
+export const KEY_BYTES = 60_000;
+export const BYTES = 500_000;
+
+/**
+ * Returns the size of a key's parts, exact unless they contain a zero. Joining them first takes eight times as long.
+ */
+export function partsSize(key: Deno.KvKey): number {
+  let size = 0;
+  for (const part of key) size += typeof part === "string" ? 2 + utf8Size(part) : 9;
+  return size;
+}
+
+function utf8Size(text: string): number {
+  let size = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 0x7f) size += code > 0x7ff ? 2 : 1;
+  }
+  return size;
+}
+
+/** Estimates the size of a value, never too low. */
+export function valueSize(value: unknown): number {
+  if (typeof value === "string") return value.length * 2 + 10;
+  if (value instanceof Uint8Array) return value.length + 10;
+  if (typeof value !== "object" || value === null) return 12;
+  let size = 10;
+  for (const name in value) size += name.length + 2 + valueSize((value as Record<string, unknown>)[name]);
+  return size;
 }

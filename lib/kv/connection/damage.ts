@@ -5,8 +5,8 @@ import type { Reader } from "./db.ts";
 
 let damaged = false;
 
-/** Whether SQLite tells of a page that cannot be what was written, or of a file that is none of its own. */
-export function tellsDamage(error: unknown): boolean {
+/** Whether SQLite reports a malformed page or a file that is no database. */
+export function isDamage(error: unknown): boolean {
   return error instanceof Error && /malformed|file is not a database/i.test(error.message);
 }
 
@@ -15,9 +15,9 @@ export function isDamaged(): boolean {
   return damaged;
 }
 
-/** Gives the error back as what the caller throws: `store_unavailable` for damage, which is told once. */
+/** Returns the error to throw: `store_unavailable` for damage, which is logged once. */
 export function explainDamage(error: unknown): unknown {
-  if (!tellsDamage(error)) return error;
+  if (!isDamage(error)) return error;
   if (!damaged) {
     logEvent("the store is damaged: nothing is written; stop, restore a backup (deno task restore)", {
       error: String(error),
@@ -27,7 +27,7 @@ export function explainDamage(error: unknown): unknown {
   return new AppError("store_unavailable", { cause: error });
 }
 
-/** The reader of a file that was opened just now; it notices damage. */
+/** Returns the reader of a newly opened file, which detects damage. */
 export function watchingDamage(kv: Deno.Kv): Reader {
   damaged = false;
   const failed = (error: unknown): never => {

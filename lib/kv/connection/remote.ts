@@ -5,7 +5,7 @@ import { dateOf } from "./server_clock.ts";
 const CONNECT_TIMEOUT = 5_000;
 const REACH_EVERY = 100;
 
-/** Connects, and asks something so that a wrong address or token shows at once. */
+/** Connects and reads a key, so that a wrong address or token is reported at once. */
 export async function connect(url: string | undefined): Promise<Deno.Kv> {
   try {
     return await within(CONNECT_TIMEOUT, open(url));
@@ -15,10 +15,9 @@ export async function connect(url: string | undefined): Promise<Deno.Kv> {
   }
 }
 
-/** What is to be said of such a store. */
 export const BY_NEWER = "written by a newer Deno: start it with that one";
 
-/** Deno stores values in its V8's format: a newer one reads what an older one wrote, and not the reverse. */
+/** Deno stores values in the format of its V8: an older version cannot read values of a newer one. */
 export function isUnreadable(error: unknown): boolean {
   return error instanceof RangeError && /deserialize/.test(error.message);
 }
@@ -26,11 +25,11 @@ export function isUnreadable(error: unknown): boolean {
 async function open(url: string | undefined): Promise<Deno.Kv> {
   if (url !== undefined) await reach(url);
   const kv = await Deno.openKv(url);
-  await kv.get(["version"]); // a wrong token is told only now
+  await kv.get(["version"]); // reports a wrong token
   return kv;
 }
 
-/** Waits until a connection can be had, because the client of an older Deno logs each try that fails. */
+/** Waits for a connection, because the client of an older Deno logs each failed attempt. */
 async function reach(url: string): Promise<void> {
   for (const end = performance.now() + CONNECT_TIMEOUT; performance.now() < end;) {
     const failure = await dateOf(url).then(() => "", (error: Error) => error.message);
@@ -40,17 +39,17 @@ async function reach(url: string): Promise<void> {
   throw new Error("no connection");
 }
 
-// Client and server both leave Nagle's algorithm on: what is larger than a kilobyte waits up to 40 ms for the other
-// side's delayed acknowledgement. Any small question carries it, so one is asked while an answer is overdue.
+// Client and server use Nagle's algorithm, so data above a kilobyte waits up to 40 ms for the delayed acknowledgement
+// of the other side. Any small request carries that acknowledgement, so one is sent while a response is overdue.
 const OVERDUE = 2; // milliseconds
-const QUESTIONS = 5; // without any answer; then the server is slow or silent for another reason
+const QUESTIONS = 5; // without a response; then the server is slow for another reason
 const SMALL = ["version"];
 
 let waiting = 0;
 let asked = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Gives the answer, and keeps the connection from stalling meanwhile. */
+/** Returns the response, and prevents the connection from stalling meanwhile. */
 export async function promptly<T>(kv: Deno.Kv, answer: Promise<T>): Promise<T> {
   waiting++;
   if (asked < QUESTIONS) timer ??= setTimeout(() => ask(kv), OVERDUE);
@@ -72,7 +71,7 @@ function ask(kv: Deno.Kv): void {
   if (++asked < QUESTIONS) timer = setTimeout(() => ask(kv), OVERDUE);
 }
 
-/** Asks something small, whose answer nobody waits for; whatever is wrong shows in the request that it accompanies. */
+/** Sends a small request and ignores its result, because an error also shows in the request that it accompanies. */
 export function askSmall(kv: Deno.Kv): void {
   kv.get(SMALL).catch(() => {});
 }

@@ -1,52 +1,52 @@
-// A reserve of disk space for the store. Deno KV removes expired rows by itself, and the process dies when it cannot write
-// then. So a file in the store's folder reserves some space and is removed when the disk is full. Only the store uses the
-// space that becomes free, because all commits are refused until the file fits again.
+// A reserve of disk space for the store. Deno KV removes expired rows by itself, and the process dies when that write
+// fails. So a file in the store's folder reserves space and is removed when the disk is full. All commits are refused
+// until the file fits again, so that only the removal of expired rows uses the free space.
 import { rmSync, statfs as statfsWithCallback } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { logEvent } from "../../shared/log_event.ts";
 
-const LARGEST = 8 * 1024 * 1024; // SQLite's log before it is emptied, and the file that grows by as much: 4 MB each
-const OF_DISK = 1 / 8; // a small disk gives no more
+const LARGEST = 8 * 1024 * 1024; // SQLite's log before a checkpoint, and the growth of the file: 4 MB each
+const OF_DISK = 1 / 8; // the limit on a small disk
 const statfs = promisify(statfsWithCallback); // `node:fs/promises` has none in Deno 2.5
 const PIECE = 64 * 1024;
-const EVERY = 250; // milliseconds in which who fills the disk at once can be ahead
+const EVERY = 250; // milliseconds between checks
 
-let kept: string | undefined; // the folder whose reserve this process looks after
+let kept: string | undefined; // the folder of the reserve
 let spent = false;
 let looking: Promise<void> | undefined;
-let inVain = -Infinity; // when the reserve was last begun and did not fit
+let inVain = -Infinity; // the time of the last attempt to create the reserve that failed
 
-/** Whether the reserve was given back: nothing may be written until it is there again. */
+/** Whether the reserve was released. Nothing may be written until it exists again. */
 export function isReserveSpent(): boolean {
   return spent;
 }
 
 /**
- * Looks for free space again, and makes the reserve anew at once: what filled the disk may be gone already, such
- * as an upload that did not fit. Says whether there is.
+ * Looks for free space and creates the reserve again at once, because the cause of the full disk may be gone already,
+ * such as a failed upload. Returns whether the reserve exists.
  */
 export async function isSpaceAgain(): Promise<boolean> {
-  await looking; // begun before now: what it sees may be older
+  await looking; // it began earlier, so its result may be outdated
   if (spent && kept !== undefined) await lookInto(kept);
   return !spent;
 }
 
-/** Gives the reserve back; to be called when the disk refused a commit. Does nothing where no reserve is kept. */
+/** Releases the reserve, if there is one. Call it when the disk refused a commit. */
 export function spendReserve(): void {
   if (kept === undefined) return;
   turn(true);
   try {
     rmSync(pathIn(kept), { force: true });
   } catch (error) {
-    failed(error); // a disk that can only be read, for one
+    failed(error); // such as a read-only disk
   }
 }
 
 /**
- * Sees to it that a store in the folder can be opened, if need be by giving back the reserve that an earlier process
- * has left. Throws an Error with one clear sentence when the disk is full all the same.
+ * Ensures space for opening a store in the folder, if necessary by removing the reserve of an earlier process. Throws
+ * an Error with a readable message when the disk is still full.
  */
 export async function freeSpaceIn(folder: string): Promise<void> {
   if (!(await look(folder)).full) return;
@@ -56,9 +56,8 @@ export async function freeSpaceIn(folder: string): Promise<void> {
 }
 
 /**
- * Keeps a reserve in the folder of the open store; resolves after the first look at the disk, with the function that
- * ends it. The file stays for the next process. Several may share a folder: each goes by whether the file is there.
- * While `isThere` says that the store is not in the folder any more, nothing is done.
+ * Maintains a reserve in the folder of the open store. Resolves after the first check with the function that ends this.
+ * The file remains for the next process, and several processes may share it. Does nothing while `isThere` is false.
  */
 export async function keepReserve(folder: string, isThere: () => boolean): Promise<() => void> {
   kept = folder;
@@ -73,7 +72,7 @@ export async function keepReserve(folder: string, isThere: () => boolean): Promi
   };
 }
 
-/** One look at a time, for all who wait for it. */
+/** Runs one check at a time, shared by all callers. */
 function lookInto(folder: string): Promise<void> {
   return looking ??= watch(folder).finally(() => looking = undefined);
 }
@@ -82,7 +81,7 @@ async function watch(folder: string): Promise<void> {
   try {
     const { full, there, fits, size } = await look(folder);
     const whole = there ? !full : fits && performance.now() - inVain > EVERY && await fillReserve(folder, size);
-    if (kept !== folder) return; // it was ended meanwhile
+    if (kept !== folder) return; // ended meanwhile
     if (whole) turn(false);
     else spendReserve();
   } catch (error) {
@@ -90,7 +89,7 @@ async function watch(folder: string): Promise<void> {
   }
 }
 
-/** `full`: next to nothing is free. `fits`: the reserve fits, and much would have to be written until it is full. */
+/** `full`: almost nothing is free. `fits`: the reserve fits, with a margin. */
 async function look(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder);
   const size = Math.min(LARGEST, Math.floor(blocks * bsize * OF_DISK));
@@ -99,12 +98,12 @@ async function look(folder: string) {
   return { size, free, there, full: free < size / 4, fits: free >= size * 1.5 };
 }
 
-/** Complete or not at all. False when the disk has no room, or a quota does not allow it. */
+/** Creates the file completely or not at all. Returns false without space or quota. */
 async function fillReserve(folder: string, size: number): Promise<boolean> {
   const part = `${pathIn(folder)}.part`;
   try {
     using file = await Deno.open(part, { write: true, create: true, truncate: true, mode: 0o600 });
-    // Chance, because file systems that compress keep no room for zeros.
+    // Random bytes, because compressing file systems reserve no space for zeros.
     const piece = new Uint8Array(PIECE);
     for (let at = 0; at < size;) at += await file.write(crypto.getRandomValues(piece));
     await file.sync();

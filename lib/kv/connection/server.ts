@@ -1,5 +1,5 @@
-// Watches a KV server: whether it responds, and whether it takes writes. The client of Deno repeats a request without a
-// response for ever and reports nothing, so this file gives requests up. A write that is given up may still be applied.
+// Watches a KV server: whether it responds, and whether it accepts writes. Deno's client repeats a request without a
+// response for ever and reports nothing, so this file abandons requests. An abandoned write may still be applied.
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { within } from "../../shared/time.ts";
@@ -7,23 +7,23 @@ import type { Key, Reader } from "./db.ts";
 import { promptly } from "./remote.ts";
 import { dateOf } from "./server_clock.ts";
 
-/** How long a locked file or a silent server is asked again, in milliseconds. */
+/** The time in milliseconds for retries against a locked file or a silent server. */
 export const PATIENCE = 10_000;
-const EVERY = 1_000; // a silent server is tried
-const WRITTEN_WITHIN = 2_000; // else something is asked: is it the disk?
+const EVERY = 1_000; // between attempts to reach a silent server
+const WRITTEN_WITHIN = 2_000; // otherwise the disk is examined
 const A_MOMENT = 500;
-const FIRST_PROBE = 5_000; // after a change was too large: a probe may fit, and who watches is to see it
-const SMALL_WITHIN = 1_000; // a small write fits
-const GOOD_FOR = 10_000; // milliseconds: who watches asks every second, and each look writes
+const FIRST_PROBE = 5_000; // after a change was too large, so that readiness checks see the state
+const SMALL_WITHIN = 1_000; // for a small write
+const GOOD_FOR = 10_000; // readiness checks come every second, and each probe writes
 
 const SMALL: Key = ["version"];
 const PROBE: Key = ["probe"];
-const PIECE = new Uint8Array(64 * 1024); // as much as a value may have
+const PIECE = new Uint8Array(64 * 1024); // the maximum size of a value
 
 export type KvServer = ReturnType<typeof watchServer>;
 type Reject = (error: Error) => void;
 
-/** Watches the server of a connection by what it is asked. */
+/** Watches the server of a connection by its requests. */
 export function watchServer(url: string | undefined, kv: Deno.Kv) {
   const questions = new Set<Reject>();
   const changes = new Set<Reject>();
@@ -32,8 +32,8 @@ export function watchServer(url: string | undefined, kv: Deno.Kv) {
   let [answeredAt, writtenAt, probedAt] = [-Infinity, -Infinity, -Infinity]; // milliseconds
 
   /**
-   * The answer. Throws `store_unavailable` when there is none in time; at once, with all who wait, when another question
-   * had none and nobody was answered since it was asked.
+   * Returns the response. Throws `store_unavailable` when there is none in time. All waiting requests fail at once when
+   * one had no response and none arrived since it was sent.
    */
   async function ask<T>(question: () => Promise<T>, waiting = questions): Promise<T> {
     if (silent) throw unavailable();
@@ -52,9 +52,9 @@ export function watchServer(url: string | undefined, kv: Deno.Kv) {
   }
 
   /**
-   * The same of a write. Throws `disk_full` at once while the server takes none, and of one that is too large for the
-   * room that is left once `withdraw` has said that it will never be written. Where nothing fits, those that found it
-   * out get `store_unavailable`, for they are written when there is room again.
+   * The same for a write. Throws `disk_full` at once while the server accepts none, and for one that is too large for
+   * the free space after `withdraw` has ensured that it will never be written. When nothing fits, the writes that
+   * discovered this get `store_unavailable`, because they are applied when space becomes free.
    */
   async function change<T>(write: () => Promise<T>, withdraw?: () => Promise<boolean>): Promise<T> {
     if (full) throw new AppError("disk_full");
@@ -86,7 +86,7 @@ export function watchServer(url: string | undefined, kv: Deno.Kv) {
     tryAgain();
   }
 
-  /** One question a second; the first asks for nothing that the client would repeat. */
+  /** Sends one request a second; the first is one that the client does not repeat. */
   async function tryAgain(): Promise<void> {
     while (silent && !closed) {
       const second = new Promise((resolve) => Deno.unrefTimer(setTimeout(resolve, EVERY)));
@@ -102,8 +102,8 @@ export function watchServer(url: string | undefined, kv: Deno.Kv) {
   }
 
   /**
-   * A server that answers questions, and has not taken a write for a while, has a full disk or one that cannot be written.
-   * When small writes fit, this one is refused; when none does, all are.
+   * A server that answers reads but no writes has a full or read-only disk. If small writes succeed, only this write is
+   * refused, otherwise all are.
    */
   async function lookAtDisk(began: number, refuse: () => Promise<void>): Promise<void> {
     if (silent || closed || !await within(A_MOMENT, kv.get(SMALL)).then(() => true, () => false)) return;
@@ -130,13 +130,13 @@ export function watchServer(url: string | undefined, kv: Deno.Kv) {
     full = false;
   }
 
-  /** Writes as much as a value may have and removes it; the client repeats that until it is taken. */
+  /** Writes a value of the maximum size and removes it; the client repeats that until it succeeds. */
   async function probe(): Promise<void> {
     await kv.set(PROBE, PIECE);
     await kv.delete(PROBE);
   }
 
-  /** Whether it took the last write, and has room for some more. Writes a key, once in ten seconds at most. */
+  /** Whether the last write succeeded and there is space for more. Writes a key at most once in ten seconds. */
   function takesWrites(): boolean {
     const now = performance.now();
     if (!full && !silent && now - probedAt >= GOOD_FOR) {
@@ -147,19 +147,19 @@ export function watchServer(url: string | undefined, kv: Deno.Kv) {
   }
 
   const reader: Reader = {
-    get: (key) => told(() => kv.get(key)),
-    getMany: (keys) => told(() => kv.getMany(keys)),
+    get: (key) => answered(() => kv.get(key)),
+    getMany: (keys) => answered(() => kv.getMany(keys)),
     async *list<T>(selector: Deno.KvListSelector, options?: Deno.KvListOptions) {
       const entries = kv.list<T>(selector, options);
       for (;;) {
-        const next = await told(() => entries.next());
+        const next = await answered(() => entries.next());
         if (next.done) return;
         yield next.value;
       }
     },
   };
 
-  async function told<T>(question: () => Promise<T>): Promise<T> {
+  async function answered<T>(question: () => Promise<T>): Promise<T> {
     try {
       return await ask(question);
     } catch (cause) {
@@ -175,7 +175,6 @@ export function watchServer(url: string | undefined, kv: Deno.Kv) {
   return { url, reader, change, takesWrites, close };
 }
 
-/** Waits for none of them any longer. */
 function giveUp(waiting: Set<Reject>): void {
   for (const reject of waiting) reject(unavailable());
 }

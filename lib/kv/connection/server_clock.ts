@@ -2,17 +2,17 @@
 import { logEvent } from "../../shared/log_event.ts";
 import { pause } from "../../shared/time.ts";
 
-/** From here on promises between instances break, in milliseconds. */
+/** The permitted difference in milliseconds, above which leases and expiry fail. */
 export const APART = 2_000;
-const SECOND = 1_000; // an answer's date is a whole one
-const PAUSE = 130; // between questions, so that they fall into different parts of a second
-const MOST = 8; // questions
+const SECOND = 1_000; // the resolution of a response's date
+const PAUSE = 130; // between requests, so that they are sent in different parts of a second
+const MOST = 8; // requests
 const ANSWERS_WITHIN = 1_000;
 const EVERY = 60_000;
 
 let apart = false;
 
-/** The second that an answer of the server tells, in milliseconds. Throws an Error when there is none in time. */
+/** Returns the date of a response in milliseconds. Throws an Error without a response in time. */
 export async function dateOf(url: string, time = ANSWERS_WITHIN): Promise<number> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(time), redirect: "manual" });
   await answer.body?.cancel();
@@ -20,8 +20,8 @@ export async function dateOf(url: string, time = ANSWERS_WITHIN): Promise<number
 }
 
 /**
- * How far this machine's clock is ahead of the server's, to a tenth of a second where that decides: each answer says
- * between which bounds. 0 when its answers tell no time.
+ * Returns by how many milliseconds this machine's clock is ahead of the server's, precise to a tenth of a second near
+ * the limit, because each response narrows the bounds. Returns 0 if responses have no date.
  */
 export async function clockAhead(url: string): Promise<number> {
   let [least, most] = [-Infinity, Infinity];
@@ -31,18 +31,17 @@ export async function clockAhead(url: string): Promise<number> {
     if (Number.isNaN(date)) return 0;
     least = Math.max(least, before - date - SECOND);
     most = Math.min(most, Date.now() - date);
-    if (least >= APART || most <= -APART || Math.max(-least, most) < APART) break; // that decides it
+    if (least >= APART || most <= -APART || Math.max(-least, most) < APART) break; // decided
     await pause(PAUSE);
   }
   return (least + most) / 2;
 }
 
-/** Whether so much ahead, or behind, is too much. */
 function isApart(ahead: number): boolean {
   return Math.abs(ahead) >= APART;
 }
 
-/** Throws an Error with one clear sentence when the clocks are apart. */
+/** Throws an Error with a readable message when the clocks differ. */
 export async function assertClock(url: string): Promise<void> {
   const ahead = await clockAhead(url);
   if (isApart(ahead)) throw new Error(`${sentence(ahead)}: set the clocks right and start again`);
@@ -53,7 +52,7 @@ function sentence(ahead: number): string {
   return `this machine's clock is ${seconds} s ${ahead > 0 ? "ahead of" : "behind"} the KV server's`;
 }
 
-/** Looks at the clock once more, and says when that has changed what is to be thought of it. */
+/** Compares the clocks again, and logs a change of the verdict. */
 export async function lookAtClock(url: string): Promise<void> {
   try {
     const ahead = await clockAhead(url);
@@ -62,18 +61,18 @@ export async function lookAtClock(url: string): Promise<void> {
     }
     apart = isApart(ahead);
   } catch {
-    return; // a server that does not answer is told elsewhere, and what was known stays
+    return; // server.ts logs that the server does not respond
   }
 }
 
-/** Asks each minute; gives the function that ends it. */
+/** Compares the clocks each minute; returns the function that ends this. */
 export function watchClock(url: string): () => void {
   apart = false;
   const timer = setInterval(() => lookAtClock(url), EVERY);
   return () => clearInterval(timer);
 }
 
-/** False while the clocks were apart when they were last looked at. */
+/** False when the clocks differed at the last comparison. */
 export function isClockRight(): boolean {
   return !apart;
 }

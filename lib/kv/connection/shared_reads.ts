@@ -1,12 +1,12 @@
-// Shares reads among callers and reads long lists in portions, because each read costs a turn of the connection's thread
-// or a round trip to a KV server.
+// Shares reads among callers and reads long lists in portions, because each read costs a turn of the connection's
+// thread or a round trip to a KV server.
 import type { Key, Reader } from "./db.ts";
 
-const AT_ONCE = 10; // what Deno KV takes
+const AT_ONCE = 10; // the limit of Deno KV
 
 type Asked = { key: Key; answer: PromiseWithResolvers<Deno.KvEntryMaybe<unknown>> };
 
-/** The same reader: it asks for the single keys of one microtask together, and `getMany` takes any number. */
+/** Returns a reader that joins the single reads of a microtask, and whose `getMany` accepts any number of keys. */
 export function coalesced(reader: Reader): Reader {
   let waiting: Asked[] = [];
 
@@ -30,7 +30,7 @@ export function coalesced(reader: Reader): Reader {
         : await reader.getMany<unknown[]>(some.map(({ key }) => key));
       for (const [n, { answer }] of some.entries()) answer.resolve(entries[n] as Deno.KvEntryMaybe<unknown>);
     } catch (error) {
-      if (some.length > 1 && error instanceof TypeError) { // a key that is none is nobody else's fault
+      if (some.length > 1 && error instanceof TypeError) { // an invalid key must not fail the other reads
         for (const one of some) askTogether([one]);
       } else for (const { answer } of some) answer.reject(error);
     }
@@ -48,8 +48,8 @@ export function coalesced(reader: Reader): Reader {
 }
 
 /**
- * Makes callers share a run of `work` that began after their call, so nobody is given what was old when he asked:
- * those who ask during a run share the next one.
+ * Returns a function whose concurrent callers share a run of `work`. The run begins after their call, so that no caller
+ * gets a value that was outdated when it called: callers during a run share the next one.
  */
 export function joinedReads<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | undefined;
@@ -68,7 +68,7 @@ export function joinedReads<T>(work: () => Promise<T>): () => Promise<T> {
   return () => next ??= running ? running.then(run) : Promise.resolve().then(run);
 }
 
-/** Many at a time of a long list: an asynchronous step for each costs more than most of what is done with it. */
+/** Yields `size` entries at a time, because an asynchronous step for each entry costs more than most uses of it. */
 export async function* inPortions<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let part: T[] = [];
   for await (const one of all) {

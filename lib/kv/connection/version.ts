@@ -5,28 +5,28 @@ import { logEvent } from "../../shared/log_event.ts";
 import { type Key, type Store, store } from "./db.ts";
 
 export const VERSION: Key = ["version"];
-/** The families that a database may hold before its first version: a first start may have been broken off. */
+/** The families that a database may contain before its first version, after an interrupted first start. */
 const BEFORE = new Set(["document", "lease", "marker"]);
-/** The version of a database that keeps something but names no version. */
+/** The version of a database that has entries but no version. */
 const UNNAMED = 1;
 
 const own = new WeakMap<Store, number>();
 const outgrown = new WeakSet<Store>();
 
-/** The version of the open database; 0 when it is new. */
+/** Returns the version of the open database; 0 for a new one. */
 export async function databaseVersion(): Promise<number> {
   const stored = async () => (await store().reader.get<number>(VERSION)).value;
   const version = await stored();
   if (version !== null) return version;
   for await (const { key } of store().reader.list({ prefix: [] }, { batchSize: 100 })) {
-    if (!BEFORE.has(String(key[0]))) return await stored() ?? UNNAMED; // another instance may be making it
+    if (!BEFORE.has(String(key[0]))) return await stored() ?? UNNAMED; // another instance may be creating it
   }
   return 0;
 }
 
 /**
- * The same of a file that is not open, which stays as it is: Deno KV removes what has expired from every file that it
- * opens. 0 when there is none. Undefined when it cannot be read; opening it says why.
+ * Returns the version of a file without opening it in Deno KV, which would remove expired rows. Returns 0 when there is
+ * no file, and undefined when it cannot be read; opening it reports the reason.
  */
 export function fileVersion(path: string): number | undefined {
   try {
@@ -42,7 +42,7 @@ export function fileVersion(path: string): number | undefined {
   }
 }
 
-/** The same of an open SQLite file. */
+/** Returns the version of an open SQLite file. */
 export function versionIn(file: DatabaseSync): number {
   const stored = () => {
     const found = file.prepare("SELECT v FROM kv WHERE k = ?").get(encoded(String(VERSION[0])));
@@ -56,7 +56,7 @@ export function versionIn(file: DatabaseSync): number {
   return 0;
 }
 
-/** A key of one text as Deno KV stores it: a byte that says text, the text, and a zero. */
+/** Encodes a key of one text as Deno KV does: a type byte, the text, a zero. */
 function encoded(part: string): Uint8Array {
   return Uint8Array.of(2, ...new TextEncoder().encode(part), 0);
 }
@@ -65,12 +65,15 @@ function firstPart(key: Uint8Array): string {
   return new TextDecoder().decode(key.subarray(1, key.indexOf(0)));
 }
 
-/** Notes which version the open database has for this process. */
+/** Records the version that this process expects of the open database. */
 export function knowVersion(version: number): void {
   own.set(store(), version);
 }
 
-/** False once the database was seen at a higher version than this process knows; from then on it writes nothing. */
+/**
+ * Returns false once the database has a higher version than this process knows. From then on the process writes
+ * nothing.
+ */
 export async function isStoreCurrent(): Promise<boolean> {
   const open = store();
   if (!outgrown.has(open) && await databaseVersion() > (own.get(open) ?? Infinity)) {
@@ -80,7 +83,7 @@ export async function isStoreCurrent(): Promise<boolean> {
   return !outgrown.has(open);
 }
 
-/** The same without asking the database again. */
+/** The last known answer of `isStoreCurrent`. */
 export function isOutgrown(): boolean {
   return outgrown.has(store());
 }

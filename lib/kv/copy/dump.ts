@@ -1,18 +1,18 @@
-// The store as lines of text, one entry a line, and back: portable between the embedded file and a KV server.
-// It is no snapshot of one moment, and times of expiry are kept only where the value tells them.
+// Dumps the store as lines of text, one entry a line, and loads it, portable between the embedded file and a KV server.
+// A dump is no snapshot, and preserves a time of expiry only where the value stores it.
 import { parse, stringify } from "devalue";
 import { commit, type Mutation } from "../connection/commit.ts";
 import { type Key, store } from "../connection/db.ts";
 import { MARK } from "./unfinished.ts";
 
-/** Families that mean nothing in another store. */
+/** Families without a meaning in another store. */
 const PASSING = new Set(["marker", "changes", "lease", "probe", String(MARK[0])]);
-/** The family whose values tell when they end (expiring.ts); an `ends_at` elsewhere is a field like any other. */
+/** The family whose values store their end (expiring.ts). */
 const ENDING = "expiring";
 const BATCH_BYTES = 300_000;
 const BATCH = 200;
 
-/** Every entry as a line without its line break. */
+/** Yields each entry as a line without a line break. */
 export async function* dumpLines(): AsyncGenerator<string> {
   for await (const { key, value } of store().reader.list({ prefix: [] }, { batchSize: 100 })) {
     if (!PASSING.has(String(key[0]))) {
@@ -21,7 +21,7 @@ export async function* dumpLines(): AsyncGenerator<string> {
   }
 }
 
-/** Writes entries that `dumpLines` has given into the open store, which must be empty. */
+/** Writes the entries of `dumpLines` into the open store, which must be empty. Returns their number. */
 export async function loadLines(lines: AsyncIterable<string>): Promise<number> {
   if (!await isStoreEmpty()) throw new Error("the store is not empty");
   let [mutations, bytes, n]: [Mutation[], number, number] = [[], 0, 0];
@@ -40,7 +40,7 @@ export async function loadLines(lines: AsyncIterable<string>): Promise<number> {
   return n;
 }
 
-/** Whether nothing is kept in the open store, but what means nothing elsewhere. */
+/** Whether the open store has no entries that a dump would contain. */
 export async function isStoreEmpty(): Promise<boolean> {
   for await (const { key } of store().reader.list({ prefix: [] }, { batchSize: 100 })) {
     if (!PASSING.has(String(key[0]))) return false;
@@ -48,7 +48,7 @@ export async function isStoreEmpty(): Promise<boolean> {
   return true;
 }
 
-/** The time left to a row that ends by itself (expiring.ts), in milliseconds. */
+/** Returns the remaining life of an expiring row in milliseconds. */
 function lifeOf(value: unknown): number | undefined {
   const ends = typeof value === "object" && value !== null && "ends_at" in value ? value.ends_at : undefined;
   return typeof ends === "number" ? ends - Date.now() : undefined;

@@ -1,14 +1,13 @@
 // A consistent copy of the embedded file while a server writes into it. The process must not have the store open:
 // two SQLite libraries in one process would lose each other's locks.
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { damagedStore, damageIn } from "../check/integrity.ts";
 import { versionIn } from "../connection/version.ts";
 
 const AT_ONCE = 100; // rows
 
 /**
  * Copies the store `path` to `to`, a file that does not exist, and returns the database's version. Throws an Error with
- * one clear sentence when SQLite finds the store or the copy damaged, or the store holds nothing.
+ * a readable message when SQLite finds the store or the copy damaged, or the store holds nothing.
  */
 export async function copyStoreFile(path: string, to: string): Promise<number> {
   (await Deno.open(to, { write: true, createNew: true, mode: 0o600 })).close(); // SQLite would let everybody read it
@@ -64,4 +63,32 @@ function copyKept(path: string, copy: DatabaseSync): void {
   } finally {
     source.close();
   }
+}
+
+/** Faults, a line each; none when the file is sound. The process must not have the store open (copy/snapshot.ts). */
+export function damageOf(path: string): string[] {
+  try {
+    const file = new DatabaseSync(path, { readOnly: true });
+    try {
+      return damageIn(file);
+    } finally {
+      file.close();
+    }
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+/** The same of an open file, as its running transaction sees it. Throws an Error where SQLite cannot go on. */
+function damageIn(file: DatabaseSync): string[] {
+  const rows = file.prepare("PRAGMA integrity_check(10)").all();
+  const hasTable = file.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'kv'").get() !== undefined;
+  const lines = rows.flatMap(({ integrity_check }) => String(integrity_check).split("\n"));
+  const faults = lines.filter((line) => line !== "ok" && !line.startsWith("***")); // a headline
+  return hasTable ? faults : [...faults, "it has no table kv"];
+}
+
+/** What a task says when it stops at a damaged store, in one line; `deno task kv:check` names the faults. */
+export function damagedStore(path: string): Error {
+  return new Error(`the store ${path} is damaged: restore a backup (deno task restore)`);
 }

@@ -1,4 +1,4 @@
-// The mark of a restore that has not come to its end: a file beside the embedded store, an entry of a KV server.
+// Marks an unfinished restore: by a file beside the embedded store, or an entry of a KV server.
 import { dirname, join } from "node:path";
 import { commit } from "../connection/commit.ts";
 import { type Key, store, type StoreAddress } from "../connection/db.ts";
@@ -7,25 +7,25 @@ const FILE = "restoring";
 export const MARK: Key = ["restoring"];
 const AT_ONCE = 500; // deletions in one atomic
 
-/** Whether the place has the mark. Of a KV server, the open store is asked. */
+/** Whether the store has the mark. A KV server must be open. */
 export async function isUnfinished(address: StoreAddress): Promise<boolean> {
   if ("url" in address) return (await store().reader.get(MARK)).value !== null;
   return await Deno.stat(fileBeside(address.path)).then(() => true, () => false);
 }
 
-/** Lays the mark. Of a KV server, in the open store. */
+/** Sets the mark. A KV server must be open. */
 export async function beginRestore(address: StoreAddress): Promise<void> {
   if ("url" in address) await commit([], [{ type: "set", key: MARK, value: true }]);
   else await Deno.writeTextFile(fileBeside(address.path), "", { mode: 0o600 });
 }
 
-/** Takes the mark away: all is there. */
+/** Removes the mark, because the restore is complete. */
 export async function endRestore(address: StoreAddress): Promise<void> {
   if ("url" in address) await commit([], [{ type: "delete", key: MARK }]);
   else await Deno.remove(fileBeside(address.path));
 }
 
-/** Removes what a restore that was killed has left of the store; the mark stays. */
+/** Removes the entries of an interrupted restore. The mark remains. */
 export async function clearUnfinished(address: StoreAddress): Promise<void> {
   if ("path" in address) {
     for (const end of ["", "-wal", "-shm"]) {

@@ -1,7 +1,7 @@
-// Values of a list's rows by slot: numbers, or what stands for something else. A column holds values of one kind.
+// The columns of a list in memory: values by slot, stored as numbers. The values of a column have one type.
 import { larger, openDictionary } from "./dictionary.ts";
 
-/** A number that is none, NaN, is null. */
+/** NaN is null. */
 export type Value = string | number | boolean | null;
 
 type Kind = "string" | "number" | "boolean";
@@ -11,8 +11,8 @@ export type Column = ReturnType<typeof openColumn>;
 const FIRST_SIZE = 1_024;
 
 export function openColumn(name: string) {
-  let cells = new Float64Array(FIRST_SIZE); // of a text its number in the dictionary; of null NaN
-  let kind: Kind | undefined; // the first value that is not null says it
+  let cells = new Float64Array(FIRST_SIZE); // texts by their number in the dictionary, null as NaN
+  let kind: Kind | undefined; // of the first value that is not null
   const texts = openDictionary();
 
   function get(slot: number): Value {
@@ -24,7 +24,7 @@ export function openColumn(name: string) {
     return kind === "string" ? texts.text(cell) : kind === "boolean" ? cell === 1 : cell;
   }
 
-  /** Says what stands in a slot from now on, in which something stands already or not. */
+  /** Sets the value of a slot, which has a value already if `isTaken`. */
   function set(slot: number, value: Value, isTaken: boolean): void {
     if (slot >= cells.length) cells = larger(cells, slot * 2);
     const before = isTaken ? cells[slot]! : NaN;
@@ -44,7 +44,7 @@ export function openColumn(name: string) {
     if (kind === "string" && !Number.isNaN(cells[slot])) texts.release(cells[slot]!);
   }
 
-  /** The cell of a value; undefined when no row can have it. */
+  /** Returns the cell of a value; undefined when no row can have it. */
   function cellOf(value: Value): number | undefined {
     if (value === null) return NaN;
     const its = typeof value as Kind;
@@ -52,7 +52,7 @@ export function openColumn(name: string) {
     return typeof value === "string" ? texts.find(value) : Number(value);
   }
 
-  /** Unmarks the slots that do not have a value, or one that passes a test, which each text is put to once. */
+  /** Unmarks the slots without the value, or whose value fails the test, which runs once for each text. */
   function narrow(marks: Uint8Array, wanted: Value | ((value: Value) => boolean)): void {
     if (typeof wanted !== "function") {
       const cell = cellOf(wanted);
@@ -72,7 +72,7 @@ export function openColumn(name: string) {
     }
   }
 
-  /** The slots in ascending order, equal ones as `tie` says; texts by code units, as the store sorts its keys. */
+  /** Returns the slots in ascending order, equal ones by `tie`; texts by code units, as the store sorts keys. */
   function sorted(slots: Uint32Array, tie: (a: number, b: number) => number): Uint32Array {
     if (kind !== "string") return slots.toSorted((a, b) => sortable(a) - sortable(b) || tie(a, b));
     const words = new Map<number, string>();
@@ -86,7 +86,7 @@ export function openColumn(name: string) {
     return Object.is(cells[a], cells[b]) ? 0 : compared(String(get(a) ?? ""), String(get(b) ?? ""));
   }
 
-  const sortable = (slot: number) => cells[slot]! || 0; // null is nought
+  const sortable = (slot: number) => cells[slot]! || 0; // null is 0
 
   return { get, set, clear, narrow, sorted, compare };
 }

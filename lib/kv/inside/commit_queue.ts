@@ -1,10 +1,19 @@
-// The commit queue. While commits are on their way to the disk, the next writes wait; then they share atomics. Appends may
-// wait a moment longer for others, because a commit costs nearly as much for one as for many. Transactions never do.
-// All checks of an atomic are evaluated before its writes, so no transaction may check a key that another one in the same
-// atomic writes: 5, + 10, and one more than was read, would be 6. Appends share atomics only with appends.
+// The commit queue. Writes wait while commits are written to the disk, and then share atomics. Appends may wait a
+// moment longer for others, because a commit of many costs nearly the same; transactions never do. An atomic evaluates
+// all checks before its writes, so no transaction may check a key that another one in the same atomic writes. Appends
+// share atomics only with appends.
 import { AppError } from "../../shared/app_error.ts";
-import { BYTES, KEY_BYTES, partsSize, valueSize } from "../connection/atomic_size.ts";
-import { type Check, commit, isTooMuch, MAX_MUTATIONS, mostChecks } from "../connection/commit.ts";
+import {
+  BYTES,
+  type Check,
+  commit,
+  isTooMuch,
+  KEY_BYTES,
+  MAX_MUTATIONS,
+  mostChecks,
+  partsSize,
+  valueSize,
+} from "../connection/commit.ts";
 import { type Store, store } from "../connection/db.ts";
 import { type BatchedRecord, gatherRecords } from "./records.ts";
 import { addSum, addWrites, mutationsOf, noWrites, type Sum, type Writes } from "./writes.ts";
@@ -20,13 +29,13 @@ const BACKLOG = 20_000; // appends
 const FEW = 16; // appends that wait for others
 const MOMENT = 8; // milliseconds that they wait
 
-// A sum on a key that holds no counter leaves its atomic half written. So a transaction that sums a counter shares its
-// atomic only after a sum on that counter succeeded once.
+// A sum on a key without a counter leaves its atomic half written. So a transaction with a sum shares its atomic only
+// after a sum on that counter succeeded once.
 const KNOWN = 20_000;
 const counters = new WeakMap<Store, Set<string>>();
 
 let waiting: Member[] = [];
-let appends = 0; // waiting or on their way
+let appends = 0; // waiting or being written
 let running: Promise<void> | undefined;
 let hurry = () => {};
 
@@ -36,16 +45,16 @@ export function emptyUnit(): Unit {
 }
 
 /**
- * Writes a transaction, perhaps in one atomic with others. Returns false when a check failed, its own or that of another
- * one in the atomic, and nothing is written. Throws as `commit`.
+ * Writes a transaction, possibly in one atomic with others. Returns false, and writes nothing, when a check of the
+ * atomic failed. Throws as `commit`.
  */
 export function commitTogether(unit: Unit): Promise<boolean> {
   return enqueue(unit, { mayWait: false });
 }
 
 /**
- * Writes sums and records in one atomic, perhaps with those of other calls. Resolves when they are on disk, rejects when
- * the commit failed. Throws `unavailable` while 20,000 appends wait.
+ * Writes sums and records in one atomic, perhaps with those of other calls. Resolves when they are on disk, rejects
+ * when the commit failed. Throws `unavailable` while 20,000 appends wait.
  */
 export async function appendWrites({ sum = [], records = [] }: { sum?: Sum[]; records?: BatchedRecord[] }) {
   if (appends >= BACKLOG) throw new AppError("unavailable", { retryAfter: 1 });
@@ -80,7 +89,7 @@ async function commitUnit(unit: Unit): Promise<boolean> {
   return await commit([...unit.checks.values()], [...records, ...mutationsOf(unit)]) !== null;
 }
 
-/** Resolves when nothing waits any more; for the shutdown. */
+/** Resolves when the queue is empty, for the shutdown. */
 export async function drain(): Promise<void> {
   while (running) await running;
 }
@@ -122,7 +131,7 @@ async function writeAlone({ unit, mayWait, done }: Member): Promise<void> {
   await (mayWait ? commitUnit(unit) : commitAlone(unit)).then(done.resolve, done.reject);
 }
 
-/** Takes all transactions and one atomic of appends out of the queue, in groups that each fit into an atomic. */
+/** Removes all transactions and one atomic of appends from the queue, in groups that each fit into an atomic. */
 function nextGroups(): Group[] {
   const ready = waiting;
   waiting = [];
@@ -177,7 +186,7 @@ function knowsCounters({ sums }: Unit): boolean {
   return sums.keys().every((id) => known.has(id));
 }
 
-/** Whether neither writes a key that the other checks or sets, and both have read the same. */
+/** Whether neither writes a key that the other checks or sets, and both have read the same versions. */
 function mayShare(one: Unit, other: Unit): boolean {
   for (const [id, { versionstamp }] of other.checks) {
     if (one.last.has(id) || one.sums.has(id)) return false;
@@ -189,7 +198,7 @@ function mayShare(one: Unit, other: Unit): boolean {
   return true;
 }
 
-/** Counts a key that both have twice. */
+/** Counts a common key twice. */
 function fits(group: Group, other: Unit, { keyBytes, bytes }: Size): boolean {
   return group.unit.checks.size + other.checks.size <= mostChecks() &&
     writesOf(group.unit) + writesOf(other) <= MAX_MUTATIONS &&
@@ -208,7 +217,7 @@ function sizeOf({ checks, last, sums, appended, records }: Unit): Size {
     bytes += 50 + value;
   };
   for (const { key } of checks.values()) add(key, 0);
-  for (const word of last.values()) add(word.key, word.type === "set" ? valueSize(word.value) : 0);
+  for (const write of last.values()) add(write.key, write.type === "set" ? valueSize(write.value) : 0);
   for (const { key } of sums.values()) add(key, 8);
   for (const { key, values } of appended.values()) add(key, valueSize(values));
   for (const { text, owners = [] } of records) {

@@ -1,5 +1,5 @@
-// Different texts, each once and by number, outside the heap: its collector lets it grow to twice what is used. A keyword
-// is looked for in each text once, however many rows say it. A text that nobody says any more is overwritten.
+// Stores different texts once, by number, outside of V8's heap, which grows to twice its content. A search reads each
+// text once, however many rows have it. A text without rows is overwritten.
 import { openPairMarks } from "./pair_marks.ts";
 
 const CHUNK = 1 << 20; // units of two bytes
@@ -8,23 +8,30 @@ const FIRST_SIZE = 256;
 
 export function openDictionary() {
   let chunks: Uint16Array[] = [];
-  let [left, used, wasted] = [0, 0, 0]; // units: of the last chunk, of all texts there ever were, of those that are gone
+  let [left, used, wasted] = [0, 0, 0]; // units: free in the last chunk, of all texts ever added, of released texts
   let size = 0;
   let heads = new Uint32Array(FIRST_SIZE).fill(NONE); // by hash, the last text with it
   const free: number[] = [];
   const pairs = openPairMarks();
-  const by = { hash: column(), next: column(), said: column(), chunk: column(), start: column(), length: column() };
+  const by = {
+    hash: column(),
+    next: column(),
+    references: column(),
+    chunk: column(),
+    start: column(),
+    length: column(),
+  };
 
-  /** The number of a text, which one more says from now on. */
+  /** Returns the number of a text, with one more reference. */
   function take(text: string): number {
     const hash = hashOf(text);
     const known = lookedUp(text, hash);
     const code = known ?? added(text, hash);
-    by.said[code]!++;
+    by.references[code]!++;
     return code;
   }
 
-  /** The number of a text, if anybody says it. */
+  /** Returns the number of a text that has references. */
   const find = (text: string): number | undefined => lookedUp(text, hashOf(text));
 
   function lookedUp(text: string, hash: number): number | undefined {
@@ -43,7 +50,7 @@ export function openDictionary() {
     const code = free.pop() ?? size++;
     if (size > by.hash.length) grow();
     by.hash[code] = hash;
-    by.said[code] = 0;
+    by.references[code] = 0;
     link(code);
     const [units, start] = place(code, text.length);
     for (let n = 0; n < text.length; n++) units[start + n] = text.charCodeAt(n);
@@ -60,10 +67,10 @@ export function openDictionary() {
   function grow(): void {
     for (const [name, old] of Object.entries(by)) by[name as keyof typeof by] = larger(old, old.length * 2);
     heads = new Uint32Array(by.hash.length).fill(NONE);
-    for (let code = 0; code < size - 1; code++) if (by.said[code]! > 0) link(code);
+    for (let code = 0; code < size - 1; code++) if (by.references[code]! > 0) link(code);
   }
 
-  /** Finds room for a text. */
+  /** Allocates space for a text. */
   function place(code: number, length: number): [units: Uint16Array, start: number] {
     if (length > left || chunks.length === 0) chunks.push(new Uint16Array(left = Math.max(CHUNK, length)));
     const units = chunks.at(-1)!;
@@ -76,9 +83,9 @@ export function openDictionary() {
     return [units, start];
   }
 
-  /** One less says it; what nobody says is overwritten, and its number is given again. */
+  /** Removes a reference. A text without references is overwritten, and its number is used again. */
   function release(code: number): void {
-    if (--by.said[code]! > 0) return;
+    if (--by.references[code]! > 0) return;
     const head = by.hash[code]! & (heads.length - 1);
     if (heads[head] === code) heads[head] = by.next[code]!;
     else {
@@ -97,7 +104,7 @@ export function openDictionary() {
     const old = chunks;
     [chunks, left, used, wasted] = [[], 0, 0, 0];
     for (let code = 0; code < size; code++) {
-      if (by.said[code] === 0) continue;
+      if (by.references[code] === 0) continue;
       const [chunk, from, length] = [old[by.chunk[code]!]!, by.start[code]!, by.length[code]!];
       const [units, start] = place(code, length);
       units.set(chunk.subarray(from, from + length), start);
@@ -110,7 +117,7 @@ export function openDictionary() {
     return chunks[by.chunk[code]!]!.subarray(start, start + by.length[code]!);
   }
 
-  /** Unmarks the texts, by number, that do not hold all of the words, of which none is empty. */
+  /** Unmarks the texts, by number, that do not contain all words. No word may be empty. */
   function narrow(marked: Uint8Array, words: string[]): void {
     const sought = words.map((word) => Uint16Array.from({ length: word.length }, (_, n) => word.charCodeAt(n)));
     pairs.narrow(marked, words);
@@ -151,7 +158,7 @@ function hashOf(text: string): number {
 
 const column = () => new Uint32Array(FIRST_SIZE);
 
-/** The same numbers with room for more. */
+/** Copies an array into a larger one. */
 export function larger<A extends Uint8Array | Uint32Array | Float64Array>(array: A, room: number): A {
   const grown = new (array.constructor as new (room: number) => A)(room);
   grown.set(array);

@@ -1,5 +1,5 @@
-// Maps slots of a list in memory to ids and back, and keeps slots sorted. A table's ids are 1, 2, 3 …; a log's ids are a
-// time and random digits.
+// Maps slots of a list in memory to ids and back, and keeps slots sorted. A table's ids are 1, 2, 3 …; a log's ids are
+// a time and random digits.
 import { larger } from "./dictionary.ts";
 
 export type Ids<Id> = {
@@ -8,9 +8,9 @@ export type Ids<Id> = {
   idOf(slot: number): Id;
   slotOf(id: Id): number | undefined;
   compare(a: number, b: number): number;
-  /** The slots by ascending id; good until the next change. */
+  /** Returns the slots by ascending id; valid until the next change. */
   slots(): Uint32Array;
-  /** How many ids of a log come before a moment. */
+  /** Returns the number of a log's ids before a moment. */
   before(moment: number): number;
 };
 
@@ -49,14 +49,14 @@ export function timeIds(): Ids<string> {
   let times = new Float64Array(FIRST_SIZE);
   let [highs, lows] = [new Uint32Array(FIRST_SIZE), new Uint32Array(FIRST_SIZE)];
   const order = sortedOrder([], compare);
-  const sought = 0; // no row's slot
-  let parsed = ""; // the id that stands there
+  const sought = 0; // the slot of the id to find; rows never use it
+  let parsed = ""; // the id in that slot
 
   function compare(a: number, b: number): number {
     return times[a]! - times[b]! || highs[a]! - highs[b]! || lows[a]! - lows[b]!;
   }
 
-  /** Says what is looked for. */
+  /** Writes an id into the slot `sought`. */
   function seek(id: string): void {
     if (id === parsed) return;
     parsed = id;
@@ -83,7 +83,7 @@ export function timeIds(): Ids<string> {
     slotOf(id) {
       seek(id);
       const last = order.at(-1);
-      if (last === undefined || compare(last, sought) < 0) return undefined; // as most that come
+      if (last === undefined || compare(last, sought) < 0) return undefined; // a new id is usually the last
       const found = order.at(order.place(sought));
       return found !== undefined && compare(found, sought) === 0 ? found : undefined;
     },
@@ -100,14 +100,14 @@ export function timeIds(): Ids<string> {
 export type Order = ReturnType<typeof sortedOrder>;
 
 /**
- * A list of slots that stays sorted while single slots come and go; `slots` are sorted already. A slot must be removed
+ * A list of slots that remains sorted when slots are added or removed; `slots` must be sorted. A slot must be removed
  * before its values change, and added again afterwards.
  */
 export function sortedOrder(slots: ArrayLike<number>, compare: (a: number, b: number) => number) {
   let sorted = Uint32Array.from(slots);
   let size = sorted.length;
 
-  /** The first place whose slot does not come before the given one. */
+  /** Returns the position of the first slot that is not less than the given one. */
   function place(slot: number): number {
     let [low, high] = [0, size];
     while (low < high) {
@@ -119,7 +119,7 @@ export function sortedOrder(slots: ArrayLike<number>, compare: (a: number, b: nu
   }
 
   function add(slot: number): void {
-    const at = size > 0 && compare(sorted[size - 1]!, slot) < 0 ? size : place(slot); // most come last
+    const at = size > 0 && compare(sorted[size - 1]!, slot) < 0 ? size : place(slot); // usually the last
     if (size === sorted.length) {
       const larger = new Uint32Array(Math.ceil(size * 1.25) + 64);
       larger.set(sorted);
@@ -137,7 +137,7 @@ export function sortedOrder(slots: ArrayLike<number>, compare: (a: number, b: nu
     size--;
   }
 
-  /** The slot at a place, if there is one; below zero from the end. */
+  /** Returns the slot at a position; a negative one counts from the end. */
   const at = (place: number): number | undefined => {
     const from = place < 0 ? size + place : place;
     return from >= 0 && from < size ? sorted[from] : undefined;

@@ -1,6 +1,5 @@
-// A list in memory, of a table or of a log: filled by a scan when it is asked for first, and brought up to date by the
-// change log before each answer. Versionstamps are the order of the commits, so from the last one seen nothing is missed,
-// whatever the clocks say.
+// Lists of tables and logs in memory: loaded by a scan at the first query, and updated from the change log before each
+// answer. The versionstamps of the change log are the order of commits, so no change is missed, whatever the clocks.
 import { folded } from "../../shared/search/folded.ts";
 import { yieldEvery } from "../../shared/time.ts";
 import { type Store, store } from "../connection/db.ts";
@@ -12,36 +11,36 @@ import { openWholeTexts } from "./whole_texts.ts";
 
 export type { Query, Span } from "./list_rows.ts";
 
-/** A list keeps this of a row in memory. */
+/** The part of a row that a list stores in memory. */
 export type ListOptions<R, C, S extends string> = {
-  /** The values to filter and sort by: in a column all are of one kind, or null. */
+  /** The values to filter and sort by. The values of a column have one type, or are null. */
   columns?: (row: R) => C;
-  /** The texts that a keyword is looked for in, by name. */
+  /** The texts to search, by name. */
   search?: Record<S, (row: R) => string>;
 };
 
-/** A list in memory, exact on every instance at the moment of asking. It is loaded at the first question. */
+/** A list in memory, exact on every instance at the time of the query. It is loaded at the first query. */
 export type List<R, Id, Q> = {
-  /** One page of the rows that match, and how many match. */
+  /** Returns one page of the matching rows, and the number of all. */
   page(query: Q): Promise<{ rows: R[]; total: number }>;
-  /** The same without the rows; without `limit` all. */
+  /** The same with ids; without `limit` all. */
   ids(query?: Q): Promise<{ ids: Id[]; total: number }>;
-  /** Reads the list into memory before somebody waits for it; ends at once when it is told to. */
+  /** Loads the list in advance. Resolves at once when `stop` is aborted. */
   warm(stop?: AbortSignal): Promise<void>;
 };
 
-/** The values of a column, of the rows among the ids that are listed. */
+/** Returns the values of a column for those ids that are listed. */
 export type Values<Id, C> = <Name extends keyof C & string>(name: Name, ids: Iterable<Id>) => Promise<Map<Id, C[Name]>>;
 
 type Source<R, Id> = {
   name: string;
   /** All rows, some at a time. */
   scan: () => AsyncIterable<R[]>;
-  /** The rows that exist among the ids, in their order. */
+  /** Returns the existing rows in the order of the ids. */
   getMany: (ids: Id[]) => Promise<R[]>;
   isListed: (row: R) => boolean;
   openIds: () => Ids<Id>;
-  /** Milliseconds that the rows of a log are kept at least; for ever when it is missing. */
+  /** Minimum retention of a log's rows in milliseconds. Missing: for ever. */
   life?: number;
 };
 
@@ -52,13 +51,13 @@ type State<R extends { id: Id }, Id extends string | number, C extends object, S
   at: number;
 };
 
-/** The lists that somebody waits for while they are read. */
+/** Lists that are being loaded for a query. */
 const waitedFor = new Map<string, Promise<unknown>>();
 
 const AT_ONCE = 10; // rows; the longest take a millisecond each
 const STEP = 10; // milliseconds
-const RESORT = 2_000; // with more changes at once, sorting anew is cheaper than moving one by one
-const LOG_TRUSTED = 23 * 3_600_000; // entries of the change log live 24 hours
+const RESORT = 2_000; // with more changes, sorting again is cheaper than moving rows one by one
+const LOG_TRUSTED = 23 * 3_600_000; // entries of the change log expire after 24 hours
 
 export function defineList<R extends { id: Id }, Id extends string | number, C extends object, S extends string>(
   source: Source<R, Id>,
@@ -79,7 +78,7 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     return state;
   });
 
-  /** The list that is asked for goes before those that are read in advance. */
+  /** Loads the list with precedence over those that are loaded in advance. */
   function asked(): Promise<Kept> {
     const state = upToDate();
     if (states.has(store())) return state;
@@ -118,7 +117,7 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     }
   }
 
-  /** Reads what the log has since the last time: one request when nothing has changed. */
+  /** Applies the new entries of the change log, with one read when there are none. */
   async function catchUp(state: Kept): Promise<void> {
     const at = Date.now();
     const changed = new Set<Id>();
@@ -150,7 +149,7 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     return { where, searchIn, ...query, sought: sought.phrase === "" ? undefined : sought };
   }
 
-  /** The rows, and how to find those that match with their whole texts: what is found is good until the next question. */
+  /** Returns the rows and a function that marks the matching ones; its result is valid until the next query. */
   async function prepared(query: Query<C, S> & Span) {
     const { rows, whole } = await asked();
     const question = parsed(query);

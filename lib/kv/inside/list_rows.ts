@@ -1,19 +1,19 @@
-// The rows of a list in memory: a slot each, in the order in which they came. Ids, columns and texts lie by slot.
+// The rows of a list in memory. Each row has a slot, by which ids, columns and texts are stored.
 import { type Column, openColumn, type Value } from "./columns.ts";
 import { larger, openDictionary } from "./dictionary.ts";
 import { type Ids, type Order, sortedOrder } from "./ids.ts";
 
-/** Values, or tests that they must pass; undefined asks nothing. */
+/** Required values, or tests of values. Undefined: no condition. */
 export type Where<C> = { [Name in keyof C]?: C[Name] | ((value: C[Name]) => boolean) };
 
-/** A question to a list; a member that is undefined asks nothing. */
+/** A query of a list. Undefined: no condition. */
 export type Query<C, S extends string> = {
   /** One of the texts of `search` must contain it. */
   keyword?: string | Sought;
-  /** In which of them, if not in any. */
+  /** The texts to search. Missing: all. */
   searchIn?: readonly S[];
   where?: Where<C>;
-  /** A column; equal ones are sorted by id. */
+  /** A column. Rows with equal values are sorted by id. */
   sort?: keyof C | "id";
   order?: "asc" | "desc";
   /** From 1 on. */
@@ -21,20 +21,20 @@ export type Query<C, S extends string> = {
   limit?: number;
 };
 
-/** Of a log: the first moment that is meant, and the first that is no longer. */
+/** Limits the rows of a log by time; `until` is exclusive. */
 export type Span = { since?: number; until?: number };
 
-/** A keyword that was parsed: a phrase, or terms that a text may contain instead, each anywhere. */
+/** A parsed keyword: a text must contain the phrase, or all terms. */
 export type Sought = { phrase: string; terms: string[] };
 type Listed<C, S extends string> = { columns: C; texts: Record<S, string> };
 type Place = { texts: ReturnType<typeof openDictionary>; codes: Uint32Array; cut: Set<number> };
 
 const FIRST_SIZE = 1_024;
-/** Units of a text that are held in memory; the rest is read when a keyword is not among them. */
+/** UTF-16 units of a text that are stored in memory. A search reads the rest when these do not match. */
 const HELD = 512;
 
 export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
-  let size = 1; // slots that there are; none is 0
+  let size = 1; // number of slots; slot 0 is not used
   let taken = new Uint8Array(FIRST_SIZE);
   let marked = new Uint8Array(FIRST_SIZE);
   const free: number[] = [];
@@ -92,19 +92,19 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     free.push(slot);
   }
 
-  /** Removes the rows of a log that are older than a moment. */
+  /** Removes the rows of a log before a moment. */
   function removeBefore(moment: number): void {
     for (const slot of ids.slots().slice(0, ids.before(moment))) remove(ids.idOf(slot));
   }
 
-  /** The slots in ascending order of a column, or of the ids. */
+  /** Returns the slots in ascending order of a column, or of the ids. */
   function sorted(name: string): Uint32Array {
     if (name === "id") return ids.slots();
     const known = orders.get(name);
     if (known) return known.slots();
     const column = columns.get(name);
     if (!column && size - free.length > 1) throw new Error(`there is no sort ${name}`);
-    if (!column) return ids.slots(); // no row has ever come
+    if (!column) return ids.slots(); // the list has never had a row
     const compare = (a: number, b: number) => column.compare(a, b) || ids.compare(a, b);
     const made = sortedOrder(column.sorted(ids.slots(), ids.compare), compare);
     orders.set(name, made);
@@ -114,8 +114,8 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
   type Asked = { where?: Where<C>; sought?: Sought; searchIn?: readonly S[] } & Span;
 
   /**
-   * By slot, 1 for the rows that match; good until the next question, as each has the same bytes. `read` are the ids of
-   * rows of which the texts that are not held match.
+   * Returns 1 by slot for the matching rows; valid until the next query, which uses the same array. `read` has the ids
+   * of rows that match by texts outside of memory.
    */
   function matching(asked: Asked, read: Iterable<Id> = []): { marks: Uint8Array; total: number } {
     const marks = filtered(asked);
@@ -132,7 +132,7 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     return { marks, total };
   }
 
-  /** The rows that may match with more of their texts than is held: those have to be read. */
+  /** Returns the rows whose match depends on texts outside of memory. */
   function undecided(asked: Asked): Id[] {
     const cut = asked.sought ? placesIn(asked.searchIn).filter((place) => place.cut.size > 0) : [];
     if (!asked.sought || cut.length === 0) return [];
@@ -160,7 +160,7 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     return [...places].flatMap(([name, place]) => !searchIn || searchIn.includes(name) ? [place] : []);
   }
 
-  /** By slot, 1 for the marked rows of which a held text has the phrase, or all terms. */
+  /** Returns 1 by slot for the marked rows with a text in memory that contains the phrase or all terms. */
   function hitsOf(marks: Uint8Array, { phrase, terms }: Sought, asked: Place[]): Uint8Array {
     const hits = among(marks, [phrase], asked);
     if (terms.length > 0) {
@@ -171,7 +171,7 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     return hits;
   }
 
-  /** Of the rows that are marked, those of which a text holds all of the words; each different text is looked at once. */
+  /** Returns 1 by slot for the marked rows with a text that contains all words. Searches each different text once. */
   function among(marks: Uint8Array, words: string[], asked: Place[]): Uint8Array {
     const hits = new Uint8Array(size);
     for (const { texts, codes } of asked) {
@@ -191,9 +191,8 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     matching,
     undecided,
     idOf: ids.idOf,
-    /** Sorting anew is cheaper than moving many one by one. */
     forgetOrders: () => orders.clear(),
-    /** A row's value in a column; undefined when there is no such row. */
+    /** Returns a row's value in a column; undefined without such a row. */
     value(id: Id, name: string): Value | undefined {
       const slot = ids.slotOf(id);
       return slot === undefined ? undefined : columns.get(name)?.get(slot);

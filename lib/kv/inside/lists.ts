@@ -1,4 +1,4 @@
-// The lists of tables and of logs (list.ts): where the rows of each come from, and which of them are listed.
+// Defines the lists (list.ts) of tables and logs: the source of the rows, and which of them are listed.
 import { store } from "../connection/db.ts";
 import { numberedIds, timeIds } from "./ids.ts";
 import { defineList, type List, type ListOptions, type Query, type Span, type Values } from "./list.ts";
@@ -6,7 +6,7 @@ import { inPortions } from "../connection/shared_reads.ts";
 import type { Definition, Row } from "./table_keys.ts";
 import { idAt } from "./time_id.ts";
 
-/** `only` names the index whose rows are listed; all are when it is missing. */
+/** `only` names the index whose rows are listed. Missing: all rows. */
 export type TableListOptions<R, C, S extends string> = ListOptions<R, C, S> & { only?: string };
 
 export type TableList<R extends Row, C, S extends string> = List<R, number, Query<C, S>> & {
@@ -39,10 +39,10 @@ export function defineTableList<R extends Row, C extends object, S extends strin
 
 const BATCH = 1_000; // rows
 
-/** `only` says which rows are listed; all are when it is missing. */
+/** `only` tests whether a row is listed. Missing: all rows. */
 export type LogListOptions<R, C, S extends string> = ListOptions<R, C, S> & { only?: (row: R) => boolean };
 
-/** `since` and `until` are milliseconds; `until` is no longer meant. Rows whose time is over leave it. */
+/** `since` and `until` are milliseconds, `until` is exclusive. Rows leave the list after their retention. */
 export type LogList<R, C, S extends string> = List<R, string, Query<C, S> & Span> & { values: Values<string, C> };
 
 export function defineLogList<R extends { id: string }, C extends object, S extends string>(

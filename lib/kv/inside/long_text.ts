@@ -1,5 +1,5 @@
-// Text beyond a value's size: gzip chunks under a revision, and the row points at the revision.
-// Chunks never change, so whoever has read a row reads its own text or finds it gone and reads the row again.
+// Stores texts above the size of a value as gzip chunks under a revision that the row names. Chunks never change, so a
+// reader gets the text of its row, or finds that it is gone and reads the row again.
 import { Buffer } from "node:buffer";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
@@ -7,20 +7,20 @@ import { type Key, store } from "../connection/db.ts";
 import type { Row } from "./table_keys.ts";
 import type { OpenTransaction } from "./transaction.ts";
 
-/** Texts by their revision, under which they never change: unpacking takes most of the time of a page of long ones. */
+/** Texts by revision, because unpacking takes most of the time of a page of long texts. */
 const unpacked = new LRUCache<string, string>({
   maxSize: 32 * 1_048_576,
   sizeCalculation: ({ length }) => 2 * length + 1,
 });
 
-/** It stands in a stored row in place of a long text. */
+/** Replaces a long text in a stored row. */
 type Pointer = { long: string; parts: number };
-/** A row as it lies in the store: a pointer may stand in any of its long fields. */
+/** A row as it is stored: each long field may be a pointer. */
 export type Stored<R extends Row = Row> = R & Record<string, unknown>;
 
-const SHORT = 8_000; // characters that stay in the row, shared evenly by its long fields: a value holds 64 KB
+const SHORT = 8_000; // characters that the row stores, shared evenly by its long fields, because a value has 64 KB
 const CHUNK = 60_000; // bytes
-const utf8 = new TextDecoder("utf-8", { ignoreBOM: true }); // a quarter of a buffer's time
+const utf8 = new TextDecoder("utf-8", { ignoreBOM: true }); // takes a quarter of the time of Buffer.toString
 
 export const longTextPrefix = (table: string, id?: number): Key =>
   id === undefined ? ["long", table] : ["long", table, id];
@@ -31,7 +31,7 @@ export const chunkKey = (table: string, id: number, field: string, revision: str
   part,
 ];
 
-/** The fields of a stored row whose text stands elsewhere. */
+/** Returns the fields of a stored row that are pointers. */
 export function pointers(stored: Stored, fields: readonly string[]): [string, Pointer][] {
   return fields.flatMap((field) => {
     const value = stored[field];
@@ -39,14 +39,14 @@ export function pointers(stored: Stored, fields: readonly string[]): [string, Po
   });
 }
 
-/** The stored row with nothing in place of texts that stand elsewhere. */
+/** Returns the stored row with empty texts instead of pointers. */
 export function withoutLongText<R extends Row>(stored: Stored<R>, fields: readonly string[]): Stored<R> {
   return { ...stored, ...Object.fromEntries(pointers(stored, fields).map(([field]) => [field, ""])) };
 }
 
 type Change = { table: string; fields: readonly string[]; stored: Stored | null; before: Stored | null };
 
-/** Writes the long texts of a row and gives the row to be stored; chunks that it no longer needs are removed. */
+/** Writes the long texts of a row and removes obsolete chunks. Returns the row to store. */
 export function putLongText(tx: OpenTransaction, after: Stored | null, change: Change): Stored | null {
   const { table, fields, stored, before } = change;
   const next = after && { ...after };
@@ -75,10 +75,10 @@ export function putLongText(tx: OpenTransaction, after: Stored | null, change: C
   return next;
 }
 
-/** Reads one chunk; null when it is gone. */
+/** Reads one chunk; null if it is gone. */
 export type ReadChunk = (field: string, revision: string, part: number) => Promise<Uint8Array | null>;
 
-/** The row with its full texts; null when a chunk is gone, that is, when the row has changed. */
+/** Returns the row with its long texts; null if a chunk is gone, because the row has changed. */
 export async function withLongText<R extends Row>(
   stored: Stored<R>,
   fields: readonly string[],
@@ -97,14 +97,14 @@ export async function withLongText<R extends Row>(
       if (!chunk) return null;
       chunks.push(chunk);
     }
-    const text = utf8.decode(gunzipSync(Buffer.concat(chunks))); // for a hundred texts, streams take twice as long
+    const text = utf8.decode(gunzipSync(Buffer.concat(chunks))); // streams take twice the time for a hundred texts
     unpacked.set(long, text);
     full[field] = text;
   }
   return full as Stored<R>;
 }
 
-/** All chunks of a table, or of the rows from one id to another, in one range scan. */
+/** Reads the chunks of the rows from one id to another in one range scan. */
 export async function scanChunks(table: string, { first, last }: { first: number; last: number }) {
   const found = new Map<string, Uint8Array>();
   const range = { start: longTextPrefix(table, first), end: longTextPrefix(table, last + 1) };

@@ -1,70 +1,72 @@
-// Rows found by whom they belong to: beside the row stands a key with the owner's, written with it and gone with it.
+// Finds rows by owner: a key of each owner is written and removed together with the row.
 import { type OpenTransaction, runTransaction } from "./transaction.ts";
 import { type Key, store } from "../connection/db.ts";
 import type { Part } from "./table_keys.ts";
 import { idAt, timeOf } from "./time_id.ts";
 
-/** A family whose rows have owners. A row is named by one id, and never changes its owner but to be nobody's. */
+/** A family whose rows have owners. A row has one id, and its owner changes only when it is anonymized. */
 export type Owned = {
   family: "log" | "expiring";
   name: string;
-  /** The owners of the value under a key; none when it is nobody's. */
+  /** Returns the owners of a stored value. */
   ownersOf: (value: never) => Part[][];
-  /** Milliseconds that the rows of a log are kept at least. */
+  /** Minimum retention of a log's rows in milliseconds. */
   life?: number;
-  /** The part of an owned row under the family's own key; the row itself stands under its first owner's. */
+  /** The part of an owned row under the family's key; the key of the first owner stores the whole row. */
   brief?: (row: never) => object;
 };
 
-/** An expiring row and its owner's key both say this, so that a restored store lets both end. */
+/** Stored in an expiring row and its owner's key, so that both expire in a restored store. */
 export type End = { ends_at: number };
 export type Page = {
   limit?: number;
-  /** The id that the last page ended with. */
+  /** The last id of the previous page. */
   before?: string;
-  /** Of a log: only what has happened from one moment on, and before another. */
+  /** Limits the rows of a log by time; `until` is exclusive. */
   since?: number;
   until?: number;
-  /** The first ids first. */
+  /** In ascending order of ids. */
   oldest?: boolean;
 };
-/** A page by its number; of a log, `since` leaves out what is older than that moment. */
+/** A page by its number; `since` omits older rows of a log. */
 export type NumberedPage = { page: number; limit: number; since?: number };
 
-const LAST = "\uffff"; // after every id
-const COUNTED = 10_000; // what somebody else may cause, such as wrong sign-ins, must not make a list of it slow
+const LAST = "\uffff"; // sorts after every id
+const COUNTED = 10_000; // limits the cost of rows that others can cause, such as failed sign-ins
 
-/** Every one by family and name, for fsck. */
+/** Every declared family, by family and name. */
 export const allOwned = new Map<string, Owned>();
 
 export const ownerKey = ({ family, name }: Pick<Owned, "family" | "name">, owner: Part[], id?: string): Key => {
   return ["owner", family, name, ...owner, ...id === undefined ? [] : [id]];
 };
 
-/** When a row and its owner's key may go; undefined when they stay for ever. */
+/** Returns the end of a row and its owner's key; undefined when they never expire. */
 export function endOf({ life }: Pick<Owned, "life">, id: string, value: Partial<End> | null): number | undefined {
   if (value?.ends_at !== undefined) return value.ends_at;
   return life === undefined ? undefined : timeOf(id) + life;
 }
 
-/** How long something has left that ends at a moment. */
+/** Returns the remaining life until a moment. */
 export function leftOf(end: number | undefined): { expireIn?: number } {
   return end === undefined ? {} : { expireIn: Math.max(1, end - Date.now()) };
 }
 
-/** The key of a whole row of a family with `brief`, by what its log keeps of it; nobody's stands in the log. */
+/**
+ * Returns the key of the whole row in a family with `brief`; undefined for a row without owners, which the log stores.
+ */
 export function wholeKey(owned: Owned, id: string, row: unknown): Key | undefined {
   const [owner] = (owned.ownersOf as (row: unknown) => Part[][])(row);
   return owner && ownerKey(owned, owner, id);
 }
 
-/** Declares a family; gives how its owners' keys are written and how a page of an owner's rows is read. */
+/** Declares a family. Returns the functions that write its owners' keys and read rows by owner. */
 export function defineOwned(owned: Owned) {
   const { family, name, brief } = owned;
   const ownersOf = owned.ownersOf as (row: unknown) => Part[][];
   allOwned.set(`${family} ${name}`, owned);
 
-  /** Writes the keys of a row that has just been written, to live as long. */
+  /** Writes the owners' keys of a row, with the same life. */
   function add(id: string, row: unknown, { tx, ...options }: { tx: OpenTransaction; expireIn?: number }): void {
     const ending = family === "expiring" ? { ends_at: (row as End).ends_at } : null;
     const [first, ...others] = ownersOf(row).map((owner) => ownerKey(owned, owner, id));
@@ -76,7 +78,7 @@ export function defineOwned(owned: Owned) {
     for (const owner of ownersOf(row)) tx.delete(ownerKey(owned, owner, id));
   }
 
-  /** The rows of an owner, the last ids first; the rows of others are not read. */
+  /** Returns a page of an owner's rows, by default in descending order of ids. */
   async function of<R>(owner: Part[], page: Page): Promise<Found<R>[]> {
     const { limit = 20, before, since, until, oldest = false } = page;
     const prefix = ownerKey(owned, owner);
@@ -89,7 +91,7 @@ export function defineOwned(owned: Owned) {
     return await rowsOf(await namedBy<R>({ start, end }, { limit, reverse: !oldest }));
   }
 
-  /** A page of an owner's rows by its number, and how many there are, of the last ten thousand. */
+  /** Returns a page by its number, and the number of rows among the last ten thousand. */
   async function pageOf<R>(owner: Part[], { page, limit, since }: NumberedPage) {
     const prefix = ownerKey(owned, owner);
     const selector = since === undefined ? { prefix } : { prefix, start: [...prefix, idAt(since)] };
@@ -97,7 +99,7 @@ export function defineOwned(owned: Owned) {
     return { rows: await rowsOf(named.slice((page - 1) * limit, page * limit)), total: named.length };
   }
 
-  /** The ids under owner's keys, and the row where it stands there. */
+  /** Returns the ids of an owner's keys, with the rows that these keys store. */
   async function namedBy<R>(selector: Deno.KvListSelector, asked: Asked): Promise<Named<R>[]> {
     const entries = store().reader.list<R | null>(selector, { ...asked, batchSize: Math.min(asked.limit, 500) });
     return (await Array.fromAsync(entries)).map(({ key, value }) => ({ id: String(key.at(-1)), row: value }));
@@ -122,12 +124,14 @@ export function defineOwned(owned: Owned) {
     return found.flatMap(({ key, value }) => value === null ? [] : [[String(key.at(-1)), value]]);
   }
 
-  /** All rows of an owner, the last ids first, `atOnce` in memory; those added meanwhile are not among them. */
+  /**
+   * Yields all rows of an owner in descending order of ids, `atOnce` in memory. Omits rows that are added meanwhile.
+   */
   async function* all<R>(owner: Part[], atOnce: number): AsyncGenerator<R> {
     for await (const named of portions<R>(owner, atOnce)) yield* (await rowsOf(named)).map(({ row }) => row);
   }
 
-  /** Does something to each of an owner's rows by its id, `atOnce` in a transaction; those added meanwhile may stay. */
+  /** Calls `act` for each of an owner's rows, `atOnce` in a transaction. May omit rows that are added meanwhile. */
   async function each(owner: Part[], atOnce: number, act: (id: string, tx: OpenTransaction) => Promise<void>) {
     for await (const named of portions(owner, atOnce)) {
       await runTransaction(async (tx) => {

@@ -1,19 +1,20 @@
-// Narrows long texts by words: each has marks of its characters and their pairs, a third of them set in a post of the
-// forum. A hundred thousand posts are narrowed by them in less than a millisecond; looking through all takes 25 a word.
-const TEXTS = 1_024; // whose marks stand in one block, so that no block ever moves
+// Filters long texts by words, with a Bloom filter of the characters and pairs of each text, in which a forum post sets
+// a third of the bits. Filtering a hundred thousand posts takes less than a millisecond; searching all takes 25 for a
+// word.
+const TEXTS = 1_024; // of a block; blocks are never copied
 const WORDS = TEXTS / 32;
 const MARKS = 1_024; // of a text, a power of two
 
-/** Shorter texts have none: they are looked through as quickly. */
+/** Shorter texts have no marks, because searching them takes no longer. */
 const LONG = 64; // units
 
-/** A block has rows of digits, one a text: a row for each mark, and a last one of the texts without. */
+/** A block has a row of bits, one for each text, for each mark; the last row marks the texts without marks. */
 const WITHOUT = MARKS;
 
 export function openPairMarks() {
   const blocks: Uint32Array[] = [];
 
-  /** Says which text stands under a number from now on. */
+  /** Sets the text of a number. */
   function put(code: number, text: string): void {
     const at = Math.floor(code / TEXTS);
     const [word, digit] = [(code % TEXTS) >> 5, 1 << (code & 31)];
@@ -26,7 +27,7 @@ export function openPairMarks() {
     eachMark(text, (mark) => void (block[mark * WORDS + word]! |= digit));
   }
 
-  /** Unmarks the texts, by number, that cannot hold all of the words. */
+  /** Unmarks the texts, by number, that cannot contain all words. */
   function narrow(marked: Uint8Array, words: string[]): void {
     const marks = new Set<number>();
     for (const word of words) eachMark(word, (mark) => marks.add(mark));
@@ -48,7 +49,7 @@ export function openPairMarks() {
 
 const emptyBlock = () => new Uint32Array((MARKS + 1) * WORDS).fill(0xffff_ffff, WITHOUT * WORDS);
 
-/** Gives the marks of a text's characters and of their pairs; one may come several times. */
+/** Calls `give` with the marks of a text's characters and pairs, possibly several times with one mark. */
 function eachMark(text: string, give: (mark: number) => void): void {
   let before = 0;
   for (let n = 0; n < text.length; n++) {

@@ -1,14 +1,14 @@
-// A row is written: the row itself, its unique values, indexes, counts and long texts, and what tells of the change.
+// Writes a row with its unique values, indexes, counts, long texts, revisions and its entry of the change log.
 import { AppError } from "../../shared/app_error.ts";
 import type { OpenTransaction } from "./transaction.ts";
 import { putLongText, type Stored } from "./long_text.ts";
 import * as keys from "./table_keys.ts";
 import type { Definition, Row } from "./table_keys.ts";
 
-/** null before it is there, and when it is no more. */
+/** Null: the row does not exist. */
 type Change<R> = { before: R | null; after: R | null };
 
-/** Writes what a row becomes, with all that is kept beside it. Throws `taken` of a unique value that another row has. */
+/** Writes a change of a row. Throws `taken` if another row has a unique value. */
 export async function writeRow<R extends Row>(
   definition: Definition<R>,
   { before, after: row }: Change<R>,
@@ -35,7 +35,7 @@ export async function writeRow<R extends Row>(
   });
   if (kept) tx.set(rowKey(id), kept);
   else tx.delete(rowKey(id));
-  keys.noteChange(name, id, tx);
+  keys.recordChange(name, id, tx);
   if (definition.content) tx.sum(keys.REVISION, 1);
   for (const [revision, shows] of Object.entries(definition.raises ?? {})) {
     if (shows(before, after)) tx.sum(keys.revisionKey(revision), 1);

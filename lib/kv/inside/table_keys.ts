@@ -1,4 +1,4 @@
-// The keys under which a table keeps its rows and all that follows from them, and the list of all tables.
+// The definition of tables, the keys of their rows and derived entries, and the list of all tables.
 import type { ErrorKey } from "../../shared/app_error.ts";
 import { DAY } from "../../shared/time.ts";
 import type { Key } from "../connection/db.ts";
@@ -8,23 +8,23 @@ export type Part = string | number;
 
 export type Definition<R extends Row> = {
   name: string;
-  /** Thrown when a row that is to be changed does not exist. */
+  /** Thrown when a row to change does not exist. */
   missing: ErrorKey;
-  /** Values that only one row may have; null where a row has none. */
+  /** Values that only one row may have. Null: the row has none. */
   unique?: Record<string, { of: (row: R) => string | null; taken: ErrorKey }>;
-  /** Sort keys, to be listed in order; the id comes last by itself. Null leaves the row out. */
+  /** Sort keys, without the id, which is appended. Null omits the row. */
   indexes?: Record<string, (row: R) => Part[] | null>;
-  /** The same for what a row may have several of, such as the files that its text shows. */
+  /** Indexes with several entries for a row, such as the files that its text shows. */
   lists?: Record<string, (row: R) => Part[][]>;
-  /** How many rows have which value; `all` is there by itself. */
+  /** Counts of rows by value. Every table has `all`. */
   counts?: Record<string, (row: R) => string>;
-  /** Adds what follows from the rest of a row; each row is stored as this gives it. */
+  /** Adds derived fields to each row before it is stored. */
   completed?: (row: R) => R;
-  /** Fields that may hold up to 100,000 characters; they are kept beside the row (long_text.ts). */
+  /** Fields of up to 100,000 characters, stored beside the row (long_text.ts). */
   long?: (keyof R & string)[];
-  /** True when public pages show it: each change raises the content revision (revision.ts). */
+  /** True when public pages show the rows: each change raises the content revision (revision.ts). */
   content?: boolean;
-  /** By the name of a revision (revision.ts): whether a change of the row raises it; null is no row. */
+  /** For each other revision (revision.ts): whether a change of a row raises it. Null: there is no row. */
   raises?: Record<string, (before: R | null, after: R | null) => boolean>;
 };
 
@@ -36,21 +36,21 @@ export const uniqueKey = (table: string, name: string, value: string): Key => ["
 export const indexKey = (table: string, name: string, parts: Part[]): Key => ["index", table, name, ...parts];
 export const countKey = (table: string, name: string, value: string): Key => ["count", table, name, value];
 export const sequenceKey = (table: string): Key => ["sequence", table];
-/** Under it, by versionstamp, arrays of the ids of a table or log that an atomic has changed; kept for a day. */
+/** The prefix of the change log: by versionstamp, the ids that an atomic changed. Expires after a day. */
 export const changeLogKey = (name: string): Key => ["changes", name];
 
-/** Tells the lists of every instance that a row changes, in the atomic that changes it. */
-export function noteChange(name: string, id: Part, tx: { append: Append }): void {
+/** Records a change of a row for the lists of every instance, in the atomic of the change. */
+export function recordChange(name: string, id: Part, tx: { append: Append }): void {
   tx.append(changeLogKey(name), id, { expireIn: CHANGES_KNOWN });
 }
 
 type Append = (key: Key, value: unknown, options: { expireIn: number }) => void;
 const CHANGES_KNOWN = DAY;
 
-/** Every table of the product by name, for fsck and backup. */
+/** Every declared table by name. */
 export const tables = new Map<string, Definition<Row>>();
 
-/** The keys of a row in an index or a list. */
+/** Returns the keys of a row in all indexes and lists. */
 export function indexKeysOf<R extends Row>({ name, indexes = {}, lists = {} }: Definition<R>, row: R): Key[] {
   const single = Object.entries(indexes).flatMap(([index, of]) => {
     const parts = of(row);
@@ -62,7 +62,7 @@ export function indexKeysOf<R extends Row>({ name, indexes = {}, lists = {} }: D
   return [...single, ...several];
 }
 
-/** The counts that a row adds to. */
+/** Returns the counts of a table, including `all`. */
 export function rowCounts<R extends Row>(definition: Definition<R>): Record<string, (row: R) => string> {
   return { ...definition.counts, all: () => "" };
 }

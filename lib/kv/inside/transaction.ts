@@ -1,7 +1,6 @@
-// The reads and writes of a transaction until it is committed, and how often it is tried.
-// The law of its size: what is read is checked, and no more than nine keys may be, for a KV server takes ten checks an
-// atomic and one is the commit's own (commit.ts). A read that another one guards is made of a snapshot; each key
-// is read once, however often it is asked for. The tenth key is refused on every store, not only on a server.
+// Runs transactions: records their reads and writes, commits them and retries. All reads are checked, at most nine
+// keys, because a KV server accepts ten checks in an atomic and the commit needs one (commit.ts). Reads that another
+// read guards use a snapshot. Each key is read once. The tenth key is refused on every store, not only on a server.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { AppError } from "../../shared/app_error.ts";
 import { pause } from "../../shared/time.ts";
@@ -12,7 +11,7 @@ import { commitAlone, commitTogether, type Unit } from "./commit_queue.ts";
 import { recordWrites } from "./writes.ts";
 
 declare const brand: unique symbol;
-/** Opaque to whoever only hands it on; the store's own modules open it. */
+/** Opaque outside of the store. */
 export type Transaction = { readonly [brand]: true };
 
 export type OpenTransaction = Transaction & {
@@ -20,22 +19,21 @@ export type OpenTransaction = Transaction & {
   get<T>(key: Key): Promise<T | null>;
   set(key: Key, value: unknown, options?: { expireIn?: number }): void;
   delete(key: Key): void;
-  /** Adds to a counter; a key that is summed must never hold anything else. */
+  /** Adds to a counter. The key must never store anything else. */
   sum(key: Key, amount: number): void;
-  /** Writes an array of all that was appended under the key and the versionstamp of this transaction: a change log. */
+  /** Writes an array of all appended values under the key and the transaction's versionstamp, for a change log. */
   append(key: Key, value: unknown, options: { expireIn: number }): void;
-  /** A record of several in one value, which waits for company: only in a loader's transaction (tasks/load). */
+  /** Adds a batched record. Only the transactions of bulk loading have it (tasks/load). */
   record?(record: BatchedRecord): void;
-  /** The same transaction, whose `get` is not checked. */
+  /** The same transaction with reads that are not checked. */
   readonly unchecked: OpenTransaction;
 };
 
-/** Opens a transaction that the store's own modules were handed. */
 export function opened(tx: Transaction): OpenTransaction {
   return tx as OpenTransaction;
 }
 
-/** The same transaction with snapshot reads: not checked, because another read of it guards them. */
+/** Returns the transaction with reads that are not checked, for values that another read of it guards. */
 export function snapshotOf(tx: Transaction): OpenTransaction {
   return opened(tx).unchecked;
 }
@@ -50,14 +48,13 @@ export function allowChecks(checks: number): void {
   checksAllowed = checks;
 }
 
-/** As that of `kv/transaction.ts`, for a body that reads and writes keys. */
+/** Like `transaction` of kv/transaction.ts, for a body that reads and writes keys. */
 export function runTransaction<T>(body: (tx: OpenTransaction) => Promise<T>, tx?: Transaction): Promise<T> {
   return tx ? body(opened(tx)) : begun(body);
 }
 
 async function begun<T>(body: (tx: OpenTransaction) => Promise<T>): Promise<T> {
-  // The second attempt of those who raced for one thing mostly ends in finding it taken, which needs no turn.
-  // One that was overtaken, or shared an atomic with such a one, goes alone.
+  // The second attempt after a race usually finds the value taken, and needs no turn. It does not share an atomic.
   for (const write of [commitTogether, commitAlone]) {
     const free = await attempt(body, write);
     if (free.done) return free.result;
@@ -72,8 +69,8 @@ async function begun<T>(body: (tx: OpenTransaction) => Promise<T>): Promise<T> {
   });
 }
 
-// Losers of two races go one after the other: twenty writers of one key then need forty commits, not two hundred.
-// One that is begun inside another's body must not wait for that other's turn, which may be the present one.
+// Transactions that lost two races run one after the other: twenty writers of one key then need forty commits, not two
+// hundred. A transaction inside another's body does not wait, because the other one may have the turn.
 let turn: Promise<unknown> = Promise.resolve();
 const outer = new AsyncLocalStorage<true>();
 
@@ -84,9 +81,16 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** Whether it is the body of a transaction that asks. */
+/** Whether the caller runs in the body of a transaction. */
 export function isInBody(): boolean {
   return outer.getStore() ?? false;
+}
+
+/** Throws in a transaction's body, because the body may run again and would append a row again. */
+export function assertNoBody(log: string): void {
+  if (isInBody()) {
+    throw new Error(`a row is appended to ${log} in a transaction's body: add it to the transaction`);
+  }
 }
 
 async function attempt<T>(
@@ -98,7 +102,7 @@ async function attempt<T>(
   try {
     result = await outer.run(true, () => body(tx));
   } catch (error) {
-    // Reads of different moments may contradict each other, and the body complains of something that never was.
+    // Reads of different moments may contradict each other, so the body may have thrown for a state that never existed.
     if (await stillHold(await checks())) throw error;
     return { done: false, result: undefined as T };
   }
@@ -108,16 +112,16 @@ async function attempt<T>(
   return { done: await write(unit), result };
 }
 
-/** Whether all that was read is still so; then the reads were of one moment. */
+/** Whether nothing that was read has changed; then the reads were consistent. */
 async function stillHold(checked: Map<string, Check>): Promise<boolean> {
   const checks = [...checked.values()];
   const entries = await store().reader.getMany<unknown[]>(checks.map(({ key }) => key));
   return checks.every(({ versionstamp }, n) => versionstamp === entries[n]?.versionstamp);
 }
 
-/** Keeps what a body reads and writes; a read after a write in the same body sees the write. */
+/** Records the reads and writes of a body. A read after a write returns the written value. */
 function record() {
-  const { reader } = store(); // a stale read fails its check, so the quick connection will do
+  const { reader } = store(); // a stale read fails its check, so the fast connection is sufficient
   const reads = new Map<string, Promise<Deno.KvEntryMaybe<unknown>>>();
   const checked = new Set<string>();
   const writes = recordWrites();

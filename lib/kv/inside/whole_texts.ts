@@ -1,14 +1,14 @@
-// The whole texts of rows of which a list holds only the beginning (list_rows.ts): read when a keyword is looked for, and
-// cached within a bound of bytes.
+// Searches the whole texts of rows of which a list stores only the beginning (list_rows.ts). Texts are read on demand
+// and cached in bounded memory.
 import { folded } from "../../shared/search/folded.ts";
 import { openTextCache } from "../../shared/search/text_cache.ts";
 import { yieldEvery } from "../../shared/time.ts";
 import type { Sought } from "./list_rows.ts";
 
 type Source<R, Id, S extends string> = {
-  /** The rows that exist among the ids. */
+  /** Returns the existing rows. */
   getMany: (ids: Id[]) => Promise<R[]>;
-  /** The texts by name, as they are written. */
+  /** The texts by name, not folded. */
   places: [S, (row: R) => string][];
 };
 
@@ -23,13 +23,13 @@ export function openWholeTexts<R extends { id: Id }, Id extends string | number,
   const cached = new Set<Id>();
   let changes = 0;
 
-  /** To be called for each row that has changed or gone. */
+  /** Call it for each changed or removed row. */
   function forget(id: Id): void {
     changes++;
     if (cached.delete(id)) { for (const [place] of places) cache.delete(keyOf(place, id)); }
   }
 
-  /** Those of the rows of which a text has the phrase, or all terms; texts of `searchIn`, if it names any. */
+  /** Returns the rows with a text (of `searchIn`, if given) that contains the phrase or all terms. */
   async function holding(ids: Id[], { phrase, terms }: Sought, searchIn?: readonly S[]): Promise<Id[]> {
     const asked = places.filter(([place]) => !searchIn || searchIn.includes(place));
     const isHit = (text: string) => {
@@ -44,7 +44,7 @@ export function openWholeTexts<R extends { id: Id }, Id extends string | number,
       for (const row of await getMany(unread)) {
         const texts = asked.map(([place, textOf]) => [place, folded(textOf(row))] as const);
         if (texts.some(([, text]) => isHit(text))) found.push(row.id);
-        // A row that has changed since may have been read as it was.
+        // Not cached after a change, because the row may have been read before it.
         if (changes !== before) continue;
         cached.add(row.id);
         for (const [place, text] of texts) cache.set(keyOf(place, row.id), text);

@@ -1,5 +1,5 @@
-// Bucket storage for the uploaded files: keys are names of objects below its prefix. Files are received below the data folder,
-// or on Deno Deploy in the system's temporary folder, until they are put; no other process needs them.
+// Bucket storage for the uploaded files: keys are names of objects below its prefix. Files are received below the data
+// folder, or on Deno Deploy in the system's temporary folder, until they are put; no other process needs them.
 import { LRUCache } from "lru-cache";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +28,10 @@ type Options = {
   abandoned?: number;
 };
 
-/** Opens a bucket for this process, without asking it for anything. Throws an Error when no temporary file can be written. */
+/**
+ * Opens a bucket for this process, without asking it for anything. Throws an Error when no temporary file can be
+ * written.
+ */
 export async function openBucketStorage(
   address: BucketAddress,
   { lock, dataDir, abandoned = HOUR }: Options,
@@ -54,7 +57,7 @@ export async function openBucketStorage(
     temporaryFolder: temporary.path,
     isCopied: true,
     resumable: createBucketUploads(bucket, { fileStore, own, lock, abandoned }),
-    isInPlace: () => true, // only a request tells whether the bucket can be reached
+    isInPlace: () => true, // only a request shows whether the bucket responds
     leftOver,
     [Symbol.asyncDispose]: () => temporary.leave(() => false),
   };
@@ -111,7 +114,10 @@ export function bucketFileStore(bucket: Bucket): FileStore {
     for (const each of keys) await bucket.remove(each).catch(throwBucketError);
   }
 
-  /** The product's own begin with a dot, which sorts before a slash; they are left out also where a store lists them anyway. */
+  /**
+   * The product's own begin with a dot, which sorts before a slash; they are left out also where a store lists them
+   * anyway.
+   */
   async function* list(below = ""): AsyncGenerator<Facts & { key: string }> {
     const options = below === "" ? { after: "/" } : {};
     try {

@@ -1,5 +1,5 @@
-// Local and bucket storage as one: the current settings decide where new files go, an upload ends in the storage in which it
-// has begun, and stored files are found in both while the bucket's keys are known.
+// Local and bucket storage as one: the current settings decide where new files go, an upload ends in the storage in
+// which it has begun, and stored files are found in both while the bucket's keys are known.
 import { dirname } from "node:path";
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
@@ -22,9 +22,9 @@ type Around = {
 };
 
 /**
- * Opens the storage of new files. Throws an Error with one clear sentence when it cannot be written. A saved bucket that
- * cannot be opened is only logged, because settings can be corrected only while the site serves: until then every use
- * throws AppError `files_unavailable`.
+ * Opens the storage of new files. Throws an Error with a readable message when it cannot be written. A saved bucket
+ * that cannot be opened is only logged, because settings can be corrected only while the site serves: until then every
+ * use throws AppError `files_unavailable`.
  */
 export async function openCombinedStorage(
   { uploadsDir, dataDir, lock, storageNow, isSaved }: Around,
@@ -59,7 +59,9 @@ export async function openCombinedStorage(
 
   let latest: UploadStorage | undefined;
 
-  /** Returns the last known storage while the store does not respond: whatever the caller does next needs the store too. */
+  /**
+   * Returns the last known storage while the store does not respond: whatever the caller does next needs the store too.
+   */
   async function now(): Promise<UploadStorage> {
     const said = await storageNow().catch((error) => {
       if (!latest) throw error;
@@ -91,8 +93,8 @@ export async function openCombinedStorage(
   const both = combinedFileStore(folder, bucketNow);
 
   /**
-   * While new files go into the folder, the sizes of a picture in it are made there, too. No bucket is asked for
-   * them, which may be there no longer.
+   * While new files go into the folder, the sizes of its pictures are stored there too. The bucket is not asked for
+   * them, because it may not exist any more.
    */
   async function facts(key: string): Promise<Facts | null> {
     const picture = key.startsWith(SIZES) ? key.slice(SIZES.length, key.lastIndexOf("/")) : "";
@@ -156,7 +158,7 @@ export async function openCombinedStorage(
     get temporaryFolder() {
       return latest?.temporaryFolder ?? "";
     },
-    isInPlace: () => latest?.isInPlace() ?? true, // as for a bucket, only a request tells
+    isInPlace: () => latest?.isInPlace() ?? true, // as for a bucket, only a request shows it
     async *leftOver() {
       for (const storage of await swept()) yield* storage.leftOver();
     },
@@ -166,7 +168,9 @@ export async function openCombinedStorage(
   };
 }
 
-/** The files of the folder and of the bucket, if there is one. A file that is being moved between them is found, too. */
+/**
+ * The files of the folder and of the bucket, if there is one. A file that is being moved between them is found, too.
+ */
 export function combinedFileStore(
   folder: FileStore,
   bucketNow: () => Promise<FileStore | undefined>,

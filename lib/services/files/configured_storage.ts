@@ -16,7 +16,9 @@ export type ConfiguredStorage = {
   place: string;
   /** Its files; nothing is locked or created. */
   fileStore: FileStore;
-  /** For this process; `lock` is for all processes. Throws an Error with one clear sentence when it cannot be written. */
+  /**
+   * For this process; `lock` is for all processes. Throws an Error with a readable message when it cannot be written.
+   */
   open(lock?: Lock): Promise<UploadStorage>;
 };
 

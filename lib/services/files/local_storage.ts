@@ -40,7 +40,7 @@ export function localFileStore(dir: string): FileStore {
     if (await facts(key)) return false;
     await Deno.mkdir(dirname(path(key)), { recursive: true, mode: 0o700 }).catch(explainDisk);
     await Deno.rename(arrived.path, path(key)).catch(explainDisk);
-    // The rename itself must outlive a power cut before a row names the file; what is our own can be made again.
+    // The rename must survive a power failure before a row names the file. Derived files can be made again.
     if (!isOwn(key)) await syncFolder(dirname(path(key)));
     return true;
   }

@@ -1,9 +1,9 @@
-// Turns a picture as its EXIF data says. The decoder of JPEG does so itself, those of PNG and WebP do not.
+// Rotates a picture by its EXIF data, because the decoders of PNG and WebP do not.
 
 const ORIENTATION = 0x0112;
 const SHORT = 3;
 
-/** The orientation, 1 to 8, that the EXIF data of a PNG or WebP says; 1 (upright) when it says none. */
+/** Returns the orientation in the EXIF data of a PNG or WebP, 1 to 8; 1 (upright) without one. */
 export function orientationOf(bytes: Uint8Array): number {
   try {
     const exif = exifIn(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -14,7 +14,7 @@ export function orientationOf(bytes: Uint8Array): number {
   }
 }
 
-/** The content of the chunk `eXIf` of a PNG, or `EXIF` of a WebP. */
+/** Returns the content of the chunk `eXIf` of a PNG, or `EXIF` of a WebP. */
 function exifIn(view: DataView): DataView | undefined {
   const isPng = view.getUint8(0) === 0x89;
   const [first, wanted, lengthAt, nameAt] = isPng ? [8, 0x65584966, 0, 4] : [12, 0x45584946, 4, 0];
@@ -39,14 +39,14 @@ function orientationIn(exif: DataView): number {
   return 1;
 }
 
-/** Whether the orientation turns the picture by 90 degrees, so that width and height change places. */
+/** Whether the orientation exchanges width and height. */
 export const isOnItsSide = (orientation: number): boolean => orientation > 4;
 
-/** The picture as it is to be seen. */
+/** Returns the upright picture. */
 export function upright(picture: ImageData, orientation: number): ImageData {
   const { width, height } = picture;
   const last = width * height - 1;
-  // The first pixel that is seen, and the way from there to its right and its lower neighbour.
+  // The first visible pixel, and the steps to its right and its lower neighbour.
   const ways: Record<number, [first: number, right: number, down: number]> = {
     2: [width - 1, -1, width],
     3: [last, -1, -width],

@@ -19,7 +19,7 @@ async function compile(file: string): Promise<WebAssembly.Module> {
   return await WebAssembly.compile(await Deno.readFile(new URL(import.meta.resolve(file))));
 }
 
-/** The decoders' complaint about a bad picture stands in the answer, not among the lines of the log. */
+/** Errors of the decoders are part of the response, so they are not logged. */
 console.log = console.error = console.warn = () => {};
 
 async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<ImageData> {

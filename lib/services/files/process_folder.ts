@@ -7,7 +7,7 @@ const LOCK = "lock";
 
 /**
  * Makes the folder of this process and locks it. The system frees the lock with the process, however it ends: a folder
- * whose lock is free is orphaned. Throws an Error with one clear sentence when it cannot be written.
+ * whose lock is free is orphaned. Throws an Error with a readable message when it cannot be written.
  */
 export async function claimProcessFolder(root: string) {
   const id = crypto.randomUUID();

@@ -1,5 +1,5 @@
-// Stores the uploads of this process, and keeps files and rows consistent over a kill: before a file is stored or removed a
-// mark is written, and a later sweep asks the rows which of the two happened.
+// Stores the uploads of this process, and keeps files and rows consistent over a kill: before a file is stored or
+// removed a mark is written, and a later sweep asks the rows which of the two happened.
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { isUploadKind, type SlotOf, slotOf, type UploadKind } from "../../shared/media.ts";
@@ -19,7 +19,7 @@ type Arrived = Pick<ReceivedFile, "path" | "extension" | "ready">;
 
 type Files<Kind extends UploadKind> = {
   kind: Kind;
-  /** Complete temporary files by their slots; what is not one of its slot is refused. */
+  /** Complete temporary files by slot. A file of another type than its slot is refused. */
   keep?: { [Field in SlotOf<Kind>]?: Arrived };
   /** Names of files that the rows no longer name afterwards; an empty one is none. */
   drop?: string[];
@@ -63,9 +63,9 @@ function createUploads(storage: UploadStorage, ahead: boolean) {
   }
 
   /**
-   * Stores files and runs `write`, which writes the names of the new files into rows and removes the old names. Then the
-   * old files are removed; after an error, the new ones. First, bytes behind the end of a picture or video are cut off.
-   * Throws AppError `media_type`, `picture_pixels` or `picture_unreadable` for a file of another kind.
+   * Stores files and runs `write`, which writes the names of the new files into rows and removes the old names. Then
+   * the old files are removed; after an error, the new ones. First, bytes behind the end of a picture or video are cut
+   * off. Throws AppError `media_type`, `picture_pixels` or `picture_unreadable` for a file of another kind.
    */
   async function withFiles<Kind extends UploadKind, T>(
     { kind, keep = {}, drop = [] }: Files<Kind>,
@@ -116,8 +116,8 @@ function createUploads(storage: UploadStorage, ahead: boolean) {
   }
 
   /**
-   * Removes the file, then its mark or another object at the key; returns whether both are gone. A failure is logged and
-   * does not undo the commit: the next sweep tries again.
+   * Removes the file, then its mark or another object at the key; returns whether both are gone. A failure is logged
+   * and does not undo the commit: the next sweep tries again.
    */
   async function clear(key: string, file?: Kept): Promise<boolean> {
     try {

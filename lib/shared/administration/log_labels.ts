@@ -71,7 +71,10 @@ const words = new Map<string, string>([
   ...Object.entries(whole),
 ]);
 
-/** `新建用户` for `user.create`; a permission, which stands for what was refused, is said; what has no words is itself. */
+/**
+ * Returns `新建用户` for `user.create`. For a refused action it names the permission; an unknown action is returned as it
+ * is.
+ */
 export function actionLabel(action: string): string {
   return words.get(action) ?? action;
 }

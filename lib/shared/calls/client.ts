@@ -2,11 +2,8 @@
 import { z } from "zod/mini";
 import { BATCHES_A_MINUTE, DESCRIPTIONS_A_MINUTE, DEVICES, ENTRIES_A_DAY, HANDOFFS_A_MINUTE } from "../bounds.ts";
 import { modules } from "../modules.ts";
-import { DeviceReport } from "../schemas/client/device.ts";
-import { ProcessingBatch } from "../schemas/client/processing.ts";
-import { ClientLogin } from "../schemas/client/sign_in.ts";
-import { UpdateQuery } from "../schemas/client/updates.ts";
-import { UsageBatch } from "../schemas/client/usage.ts";
+import { ClientLogin, DeviceReport, UpdateQuery } from "../schemas/client/program.ts";
+import { ProcessingBatch, UsageBatch } from "../schemas/client/batches.ts";
 import { Paging } from "../schemas/list.ts";
 import { SignedIn, signInErrors } from "./account.ts";
 import { change, done, integer, list, paged } from "./answers.ts";

@@ -1,9 +1,16 @@
 // The calls of the site's search, and of the description of all calls.
 import { z } from "zod/mini";
-import { SearchQuery } from "../schemas/content/search.ts";
-import { searchKinds } from "../search/kinds.ts";
+import { QUERY_LIMIT, searchKinds } from "../search/kinds.ts";
 import { anyObject, integer } from "./answers.ts";
 import { call } from "./call.ts";
+import { choice, wholeNumber } from "../schemas/list.ts";
+import { text } from "../schemas/text.ts";
+
+const SearchQuery = z.object({
+  q: text({ required: "请输入关键词", max: QUERY_LIMIT, length: `关键词不能超过${QUERY_LIMIT}个字`, query: true }),
+  kind: choice(searchKinds),
+  limit: z._default(wholeNumber(1, 20), 5),
+});
 
 const Hit = z.strictObject({ title: z.string(), url: z.string(), excerpt: z.string() });
 export type Hit = z.infer<typeof Hit>;

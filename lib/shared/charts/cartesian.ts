@@ -3,7 +3,7 @@ import type { EChartsCoreOption } from "echarts/core";
 import { axisNumber, axisRange, dayLabel, dayTitle } from "./axis.ts";
 import { type ChartColours, type ChartData, type ChartSeries, seriesColours } from "./chart_data.ts";
 import { grouped } from "../statistics/grouped.ts";
-import { marksByWidth } from "./release_names.ts";
+import { marksByWidth } from "./releases.ts";
 
 type Kind = "line" | "bar";
 

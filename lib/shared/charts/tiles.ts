@@ -46,7 +46,7 @@ const tiles: Record<Province, readonly [number, number]> = {
   澳门: [3, 8],
 };
 
-export type Tile = Area & { column: number; row: number; /** 0 of nobody to 1 of the most. */ share: number };
+export type Tile = Area & { column: number; row: number; /** From 0 (none) to 1 (the maximum). */ share: number };
 
 /** Returns all provinces, highest first; provinces that `areas` lacks have zero. */
 export function tilesOf(areas: readonly Area[]): Tile[] {

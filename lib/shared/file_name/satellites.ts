@@ -1,5 +1,5 @@
-// The spelling of satellites in file names, old and new.
-import { type Satellite, satellites } from "../sensors/sensors.ts";
+// Finds satellites in file names, by old and new spellings, and in queries.
+import { type Satellite, satelliteLabel, satellites } from "../sensors/sensors.ts";
 
 export type SatelliteMatch = { satellite: Satellite; start: number; end: number };
 
@@ -33,4 +33,14 @@ export function findSatellite(name: string): SatelliteMatch | undefined {
     return [{ satellite, start, end: match.index + match[0].length }];
   });
   return found.sort((a, b) => a.start - b.start || b.end - a.end)[0];
+}
+
+/** Returns `GF-1：6 台相机，可以处理` with the address of its rows; undefined for any other query. */
+export function satelliteAnswer(query: string): { text: string; href: string } | undefined {
+  const name = query.trim();
+  const found = findSatellite(name);
+  if (!found || found.start > 0 || found.end < name.length) return undefined;
+  const label = satelliteLabel(found.satellite);
+  const href = `/sensors?${new URLSearchParams({ keyword: label })}#all`;
+  return { text: `${label}：${found.satellite.cameras.length} 台相机，可以处理`, href };
 }

@@ -1,12 +1,15 @@
-// How a program calls the site: what changes something is repeated until an answer has come, always with the same body.
-import type { Send } from "./faults.ts";
+// Calls the site as a program does: repeats each call with the same body until a response has come. Faults between program
+// and site can be simulated: a program that tolerates them is counted once.
+
+/** Like fetch, for one path of the site. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 type Method = "GET" | "POST";
 
 const TRIES = 6;
 const isPassing = (status: number) => status === 429 || status >= 500;
 
-/** The cause under a failed fetch, such as a refused connection. */
+/** Returns the cause of a failed fetch, such as a refused connection. */
 function causeOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
@@ -31,7 +34,7 @@ export function createCaller(ask: Send, pause: (ms: number) => Promise<unknown>)
     });
   }
 
-  /** Gives the answer, good or bad. Throws when none has come after some tries. */
+  /** Returns the response, good or bad. Throws when all tries were without one. */
   async function call(method: Method, path: string, body?: unknown): Promise<Response> {
     for (let n = 1;; n++) {
       const response = await once(method, path, body).catch((error) => {
@@ -46,7 +49,7 @@ export function createCaller(ask: Send, pause: (ms: number) => Promise<unknown>)
     }
   }
 
-  /** As `call`, of which only a good answer will do: `T` is what this call gives. Throws the site's own sentence. */
+  /** Returns the body of a successful response. Throws an Error with the site's message otherwise. */
   async function must<T>(method: Method, path: string, body?: unknown): Promise<T> {
     const response = await call(method, path, body);
     const answer = await response.json().catch(() => null);
@@ -59,7 +62,35 @@ export function createCaller(ask: Send, pause: (ms: number) => Promise<unknown>)
   return {
     must,
     signedIn: (given: string) => void (token = given),
-    /** How often a call was made again. */
+    /** Returns the number of repetitions. */
     repeated: () => repeated,
   };
+}
+
+/** A response is lost, a request is sent twice, batches are sent in another order. */
+export const faults = ["lost", "twice", "shuffled"] as const;
+export type Fault = typeof faults[number];
+
+/** Whether the text names a fault. */
+export function isFault(word: string): word is Fault {
+  return (faults as readonly string[]).includes(word);
+}
+
+/** Returns `ask` with the faults: every second response to a POST is lost, or each POST is sent twice. */
+export function withFaults(ask: Send, on: readonly Fault[]): Send {
+  let changes = 0;
+  return async (path, init) => {
+    if (init.method !== "POST") return await ask(path, init);
+    const isLost = on.includes("lost") && ++changes % 2 === 1;
+    if (on.includes("twice")) await (await ask(path, init)).body?.cancel();
+    const response = await ask(path, init);
+    if (!isLost) return response;
+    await response.body?.cancel();
+    throw new TypeError("the answer was lost");
+  };
+}
+
+/** Returns the batches in the order in which they are sent. */
+export function ordered<T>(batches: T[], on: readonly Fault[]): T[] {
+  return on.includes("shuffled") ? batches.toReversed() : batches;
 }

@@ -1,13 +1,10 @@
-// A day of a program: update check, sign-in, the computer, sessions and images told of in batches, and the hand-off.
+// Simulates a day of a program: update check, sign-in, computer report, batches of sessions and images, hand-off.
 import type { AnswerOf } from "../../shared/calls/call.ts";
 import type { BatchAnswer, clientLogin, handoff, Update } from "../../shared/calls/client.ts";
-import { MOST_ENTRIES } from "../../shared/schemas/client/events.ts";
-import type { ProcessingEntry } from "../../shared/schemas/client/processing.ts";
-import type { UsageEntry } from "../../shared/schemas/client/usage.ts";
+import { MOST_ENTRIES, type ProcessingEntry, type UsageEntry } from "../../shared/schemas/client/batches.ts";
 import { modules } from "../../shared/modules.ts";
 import { MINUTE, pause as sleep } from "../../shared/time.ts";
-import { type Fault, ordered, type Send, withFaults } from "./faults.ts";
-import { createCaller } from "./caller.ts";
+import { createCaller, type Fault, ordered, type Send, withFaults } from "./caller.ts";
 
 type Program = {
   identifier: string;
@@ -15,13 +12,13 @@ type Program = {
   software_name: string;
   version: string;
   device_id: string;
-  /** How many sessions of use and images the day has. */
+  /** Numbers of sessions of use and images. */
   sessions: number;
   images: number;
 };
 type Options = { faults?: readonly Fault[]; now?: number; pause?: (ms: number) => Promise<unknown>; most?: number };
 
-/** Lives the day against the site that `ask` reaches, and says what the site made of it. Throws its sentences. */
+/** Runs the day against the site of `ask`. Returns the site's responses; throws an Error with its messages. */
 export async function runDay(program: Program, ask: Send, options: Options = {}) {
   const { faults = [], now = Date.now(), pause = sleep, most = MOST_ENTRIES } = options;
   const caller = createCaller(withFaults(ask, faults), pause);
@@ -62,7 +59,7 @@ export async function runDay(program: Program, ask: Send, options: Options = {})
   return { update, user: user.name, usage, processing, url, repeated: caller.repeated() };
 }
 
-/** One after another, the last ending now. Ids are made once, and stay when an entry is sent again. */
+/** Consecutive sessions; the last ends now. A repeated entry has the same id. */
 export function usageEntries({ sessions, device_id }: Program, now: number): UsageEntry[] {
   const length = 20 * MINUTE;
   return Array.from({ length: sessions }, (_, n) => {

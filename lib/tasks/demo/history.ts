@@ -5,7 +5,7 @@ import type { Visit } from "../../domain/statistics/visits.ts";
 import { geoIp, UNKNOWN } from "../../services/geo_ip.ts";
 import { describeAgent } from "../../services/user_agent.ts";
 import { type Channel, type SoftwareName, softwareNames } from "../../shared/labels.ts";
-import { latestVersion } from "../../shared/latest_version.ts";
+import { latestVersion } from "../../shared/version_number.ts";
 import { addDays, DAY, dayStart, lastDays, MINUTE, siteDate } from "../../shared/time.ts";
 import { downloadRow, type Past, visitRow } from "../data/log_rows.ts";
 import { seededRandom } from "../data/seeded_random.ts";

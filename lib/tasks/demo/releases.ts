@@ -63,7 +63,7 @@ function plans(span: Span): Plan[] {
   return all.sort((one, other) => one.date.localeCompare(other.date));
 }
 
-/** Adds all versions. Each file is a zip that says what it is. */
+/** Adds all versions. Each file is a zip that describes itself. */
 export async function addVersions(about: About): Promise<Version[]> {
   const rows: Version[] = [];
   let nth = 0; // on a day

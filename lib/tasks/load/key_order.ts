@@ -1,23 +1,22 @@
-// Writes of hundreds of thousands of things, several atomics on their way at once: rows as they come, for their ids
-// ascend, all else gathered and written in the order of the keys. Neighbours lie on the same pages of the file, so a
-// write costs a quarter of what one anywhere does.
+// Writes hundreds of thousands of entries in several concurrent atomics. Rows are written as they arrive, because their
+// ids ascend; other entries are gathered and written in key order. Neighbouring keys share pages of the file, so a
+// write takes a quarter of the time.
 import type { OpenTransaction, Transaction } from "../../kv/inside/transaction.ts";
-import { commit, MAX_MUTATIONS, type Mutation } from "../../kv/connection/commit.ts";
+import { commit, MAX_MUTATIONS, type Mutation, partsSize, valueSize } from "../../kv/connection/commit.ts";
 import { type Key, store } from "../../kv/connection/db.ts";
 import { type BatchedRecord, gatherRecords } from "../../kv/inside/records.ts";
 import { gatherDays } from "./past_days.ts";
-import { partsSize, valueSize } from "../../kv/connection/atomic_size.ts";
 import { sumOf } from "../../kv/inside/writes.ts";
 import { DAY } from "../../shared/time.ts";
 
 const GATHERED = 120_000; // writes: some hundred megabytes
-const IN_ORDER = 12_000; // rows, which need not wait for neighbours
-const ROOM = { keys: 80_000, bytes: 780_000 }; // of an atomic: what is estimated here is never too little
+const IN_ORDER = 12_000; // rows
+const ROOM = { keys: 80_000, bytes: 780_000 }; // of an atomic; estimates are never too low
 const STRETCH = 5 * DAY; // milliseconds
 const ON_THE_WAY = 4; // atomics
-const APPENDED = 1_000; // values of a change log that stand together
+const APPENDED = 1_000; // values of a change log in one entry
 
-/** No key may be set twice, and what is counted by days comes in their order. */
+/** No key may be set twice, and rows with daily counts must arrive in the order of days. */
 export function gathering() {
   let rows: Mutation[] = [];
   let sets: Mutation[] = [];
@@ -61,7 +60,7 @@ export function gathering() {
   };
   const tx = verbs as OpenTransaction;
 
-  /** A member that is marked as new again and again is marked once. */
+  /** Writes one record for a new member, however often it is added. */
   function record(record: BatchedRecord): void {
     const mark = record.under[0] === "rollup" ? record.list + record.text : undefined;
     if (mark !== undefined && marked.has(mark)) return;
@@ -72,7 +71,7 @@ export function gathering() {
   const isRestFull = () => sets.length + sums.size >= GATHERED || days.size() >= GATHERED;
   const isFull = () => rows.length + records.writes() >= IN_ORDER || isRestFull();
 
-  /** Writes what is gathered, or of it only the rows while the rest is little. */
+  /** Writes the gathered entries; only the rows while there are few others. */
   async function write(): Promise<void> {
     await writeRows();
     if (isRestFull()) await writeRest();
@@ -102,10 +101,10 @@ export function gathering() {
     while (onTheWay.size >= ON_THE_WAY) await Promise.race(onTheWay);
     const done = commit([], mutations);
     onTheWay.add(done);
-    done.then(() => onTheWay.delete(done), () => {}); // one that failed stays, for whoever waits next
+    done.then(() => onTheWay.delete(done), () => {}); // a failed one remains for the next wait
   }
 
-  /** Writes the rest; only then it is told what has changed. */
+  /** Writes the rest, then the change log. */
   async function end(): Promise<void> {
     days.end();
     await writeRows();
@@ -127,7 +126,7 @@ function unread(): never {
   throw new Error("what is written in bulk is about what nobody has written about before");
 }
 
-/** Expiring entries lie in a second order, by their end: keys within a stretch of it are neighbours in both. */
+/** Expiring entries have a second order, by their end. Keys of a stretch are neighbours in both orders. */
 function byEndAndKey(one: Mutation, other: Mutation): number {
   return stretchOf(one) - stretchOf(other) || byKey(one, other);
 }
@@ -137,7 +136,7 @@ function stretchOf(mutation: Mutation): number {
   return expireIn === undefined ? -1 : Math.floor(expireIn / STRETCH);
 }
 
-/** Nearly as the store does, which is all that writing fast needs. */
+/** Sorts almost like the store, which is sufficient for speed. */
 function byKey({ key: one }: Mutation, { key: other }: Mutation): number {
   for (let i = 0; i < one.length && i < other.length; i++) {
     const [a, b] = [one[i] as string | number, other[i] as string | number];
@@ -146,7 +145,7 @@ function byKey({ key: one }: Mutation, { key: other }: Mutation): number {
   return one.length - other.length;
 }
 
-/** Cut into what an atomic takes. */
+/** Splits mutations into atomics. */
 function* portions(mutations: Mutation[]): Generator<Mutation[]> {
   let [portion, keyBytes, bytes]: [Mutation[], number, number] = [[], 0, 0];
   for (const mutation of mutations) {

@@ -1,5 +1,5 @@
-// Counters of days that are written in bulk: while a day lasts its counters are added up here, so that each is written
-// once; a day that is over is packed from the same figures, and nobody has to read the counters again.
+// Adds up the counters of days in memory during bulk loading, so that each is written once. A past day is packed from
+// the same counters without reading them again.
 import { siteDate } from "../../shared/time.ts";
 import type { Mutation } from "../../kv/connection/commit.ts";
 import type { Key } from "../../kv/connection/db.ts";
@@ -12,7 +12,7 @@ type Day = CountedDay & { rollup: Key; entries: Map<string, Entry> };
 export function gatherDays() {
   const lasting = new Map<string, Day>(); // by rollup
   let over: Day[] = [];
-  let written = 0; // of those that are over
+  let written = 0; // of past days
   let entries = 0;
 
   function count([family = "", log = "", name = "", , date, member, label]: Key, amount: number): void {
@@ -41,20 +41,20 @@ export function gatherDays() {
     over.push(day);
   }
 
-  /** Nothing more comes. */
+  /** Ends all days. */
   function end(): void {
     for (const day of lasting.values()) close(day);
     lasting.clear();
   }
 
-  /** The counters of days that are over, each once. */
+  /** Returns the counters of past days, each once. */
   function counters(): Mutation[] {
     const all = over.slice(written).flatMap(countersOf);
     written = over.length;
     return all;
   }
 
-  /** The packed days that are over, once all that was gathered before is in the store. */
+  /** Returns the packed past days. All gathered entries must be stored before. */
   async function packed(): Promise<Mutation[]> {
     const days = Map.groupBy(over, ({ rollup: [, ...names] }) => names.join(" "));
     [over, written, entries] = [[], 0, 0];
@@ -64,7 +64,7 @@ export function gatherDays() {
   return { count, end, counters, packed, size: () => entries };
 }
 
-/** A counter is no sum here, as nobody has written it before. */
+/** Sets the counter instead of adding to it, because it is new. */
 function countersOf({ rollup, date, counted }: Day): Mutation[] {
   return counted.map(({ member, label, amount }) => {
     const key = [...rollup, "count", date, member, label];
@@ -79,7 +79,7 @@ async function packedOf(days: Day[]): Promise<Mutation[]> {
   return sealed.map(({ key, value }) => ({ type: "set", key, value }));
 }
 
-/** As the store sorts the keys of one day. */
+/** Sorts like the store sorts the keys of one day. */
 function asKeys(a: Entry, b: Entry): number {
   if (a.member !== b.member) return a.member < b.member ? -1 : 1;
   return a.label < b.label ? -1 : 1;

@@ -28,7 +28,7 @@ type Options = {
 /** Whether node:http of this runtime has sockets of its own, which serve.ts and slow_clients.ts observe. */
 export const hasNodeServer = (): boolean => createServer() instanceof TcpServer;
 
-/** Throws an Error with one clear sentence when the port is not available. */
+/** Throws an Error with a readable message when the port is not available. */
 export function serveByDeno(app: Hono<Env>, options: Options): void {
   const { port, host, scheme, notice, answered, ended, onEnd } = options;
   const server = listen(app, { port, host, scheme });

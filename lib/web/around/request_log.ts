@@ -3,7 +3,7 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { randomBytes } from "../../shared/encoding.ts";
-import { recordConnection } from "../connection.ts";
+import { recordConnection } from "../client_ip.ts";
 import type { Env } from "../context.ts";
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"; // Crockford's: nothing that looks like something else

@@ -36,7 +36,7 @@ const UNHEALTHY = 70; // EX_SOFTWARE: the supervisor restarts the process.
 /** The requests in progress, and whether their responses close the connection. */
 const connections = { running: 0, end: false };
 
-/** Resolves when the port is open. Throws an Error with one clear sentence when the port is not available. */
+/** Resolves when the port is open. Throws an Error with a readable message when the port is not available. */
 export async function serve(app: Hono<Env>, { port, host, notice, onEnd }: Options): Promise<void> {
   const { promise: open, resolve, reject } = Promise.withResolvers<void>();
   const server = createSiteServer(app, host);

@@ -11,7 +11,7 @@ import { bodyOf, onBroken } from "../body_source.ts";
 import { liftDeadline } from "../around/deadline.ts";
 import { type HeldBody, holdBody } from "../held_bodies.ts";
 import { displayName, extensionOf } from "./file_name.ts";
-import { orderedDisposition } from "./part_header.ts";
+import { orderedDisposition } from "./content_disposition.ts";
 
 /** The limit of a file field in MB, inclusive, and the message for a larger file. */
 export type FileSlot = { mb: number; tooLarge: string };
@@ -88,7 +88,7 @@ async function parse<Name extends string>(source: Readable, options: Parsing<Nam
   }
 
   function onFile(name: string | undefined, stream: Readable, { filename }: busboy.FileInfo) {
-    stream.on("error", bad); // the parser ended it; told before `receive` hears of it
+    stream.on("error", bad); // the parser ended it; reported before `receive` fails
     if (!filename) return void stream.on("data", bad); // an empty file field has neither a name nor bytes
     if (!name) return bad();
     const slot = Object.hasOwn(slots, name) ? slots[name as Name] : undefined;

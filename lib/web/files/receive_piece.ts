@@ -43,7 +43,7 @@ export async function receivePiece(c: Context, { source, room, write, tooLarge, 
   } catch (error) {
     source.unpipe(disk);
     disk.destroy();
-    await writing.catch(() => {}); // told by `complete`
+    await writing.catch(() => {}); // `complete` reports it
     throw error;
   } finally {
     stopWatch();

@@ -1,8 +1,7 @@
 // A damaged file: reported once with what to do, not ready, not written any more; the check finds damage not yet read.
 import assert from "node:assert/strict";
 import { isStoreReady } from "../../../lib/domain/readiness.ts";
-import { damageOf } from "../../../lib/kv/check/integrity.ts";
-import { copyStoreFile } from "../../../lib/kv/copy/snapshot.ts";
+import { copyStoreFile, damageOf } from "../../../lib/kv/copy/snapshot.ts";
 import { closeStore } from "../../../lib/kv/store.ts";
 import { openDatabase } from "../../../lib/kv/connection/db.ts";
 import { destroyPage } from "../../support/damaged_file.ts";

@@ -1,5 +1,5 @@
 // The most expensive requests of the desktop programs' calls, as a user with 30,000 images and 1,000 devices.
-import { MOST_ENTRIES } from "../../../lib/shared/schemas/client/events.ts";
+import { MOST_ENTRIES } from "../../../lib/shared/schemas/client/batches.ts";
 import { image, session } from "../../support/client_events.ts";
 import { type Dear, hashes } from "./expensive.ts";
 import { heap, prose } from "./texts.ts";

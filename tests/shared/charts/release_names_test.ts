@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { init } from "../../../components/chart/echarts.ts";
 import { lineOption } from "../../../lib/shared/charts/cartesian.ts";
-import { namedMarks } from "../../../lib/shared/charts/release_names.ts";
-import { releaseMarks } from "../../../lib/shared/charts/releases.ts";
+import { namedMarks, releaseMarks } from "../../../lib/shared/charts/releases.ts";
 import { daysBetween } from "../../../lib/shared/time.ts";
 import { colours } from "./colours.ts";
 

@@ -1,8 +1,7 @@
 // The content of a chart's data table, and the announcements of its points.
 import assert from "node:assert/strict";
 import { areaRows, rowSentence, shareRows, trendRows } from "../../../lib/shared/charts/rows.ts";
-import { toggled, visibleData } from "../../../lib/shared/charts/legend.ts";
-import { pointAfter } from "../../../lib/shared/charts/walk.ts";
+import { pointAfter, toggled, visibleData } from "../../../lib/shared/charts/interaction.ts";
 
 const data = {
   labels: ["2026-11-19", "2026-11-20"],

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { loadAll } from "../../../lib/tasks/load/bulk.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
-import { commit } from "../../../lib/kv/connection/commit.ts";
-import { partsSize } from "../../../lib/kv/connection/atomic_size.ts";
+import { commit, partsSize } from "../../../lib/kv/connection/commit.ts";
 import { innerRollup } from "../../../lib/kv/inside/log/counts.ts";
 import { defineLog } from "../../../lib/kv/log.ts";
 import type { Transaction } from "../../../lib/kv/transaction.ts";

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { Field } from "../../../../components/form/Field.tsx";
 import { Switch } from "../../../../components/form/Switch.tsx";
 import { TextInput } from "../../../../components/form/TextInput.tsx";
-import { sceneFacts } from "../../../../lib/shared/file_name/facts.ts";
+import { sceneFacts } from "../../../../lib/shared/file_name.ts";
 import { fieldLabels } from "../../../../lib/shared/schemas/field_labels.ts";
 
 const statuses = optionsOf(caseStatuses, caseStatusLabels);

@@ -1,11 +1,10 @@
 // The query of a statistics screen: range and filters are part of the address; the path of the call follows from them.
 import { readListState } from "../../../../components/table/list_query.ts";
 import { type Period, periodIn } from "../../../../lib/shared/charts/periods.ts";
-import { type DayRange, lastDaysRange } from "../../../../lib/shared/statistics/date_ranges.ts";
+import { type DayRange, lastDaysRange, refusedRange } from "../../../../lib/shared/statistics/date_ranges.ts";
 import { adminApi } from "../../../../lib/shared/api_client.ts";
 import type { CallOptions } from "../../../../lib/shared/api/transport.ts";
 import type { AnswerOf, Call, QueryOf, RequestOf } from "../../../../lib/shared/calls/call.ts";
-import { refusedRange } from "../../../../lib/shared/statistics/range_rule.ts";
 import { professionAliases, professions, softwareNames } from "../../../../lib/shared/labels.ts";
 import { modules } from "../../../../lib/shared/modules.ts";
 

@@ -81,10 +81,10 @@ export function answersFrom(days: DayColumns[]) {
       lastDate = date;
       let count = all ? distinct : 0;
       for (let i = all ? length : 0; i < length; i++) {
-        const member = members[i]! | 0; // a small number, which compares in half the time; one without a number is below 0
+        const member = members[i]! | 0; // compares in half the time; a temporary number becomes negative
         if (member === last || wanted && !wanted[labels[i]!]) continue;
         last = member;
-        count += marks ? marks[member]! | 0 : 1; // no branch, which the processor would predict wrongly every other time
+        count += marks ? marks[member]! | 0 : 1; // without a branch, whose prediction would often fail
       }
       byDay.set(date, (byDay.get(date) ?? 0) + count);
     }
@@ -121,8 +121,8 @@ export function answersFrom(days: DayColumns[]) {
   }
 
   /**
-   * Returns the number of distinct members, and of each group its distinct members and its sum. A label belongs to several
-   * groups, by name. Most members must have one label only.
+   * Returns the number of distinct members, and of each group its distinct members and its sum. A label belongs to
+   * several groups, by name. Most members must have one label only.
    */
   function distinctByGroups(groupsOf: (label: string) => string[]) {
     const first = new Int32Array(nearest(days) + 1); // one more than the first label of a member; 0 for no member

@@ -1,5 +1,7 @@
-// A log whose rows come in crowds, such as visits: several stand in one value, which only a group commit writes.
-import { type Counting, type Kept, withoutCounts } from "./counts.ts";
+// Logs whose rows arrive in large numbers, such as visits: rows of one commit and minute share a value.
+import { appendWrites } from "../commit_queue.ts";
+import { assertNoBody, opened, type Transaction } from "../transaction.ts";
+import { type Counting, type Entry, type Kept, withoutCounts, writeCounts } from "./counts.ts";
 import { type Key } from "../../connection/db.ts";
 import { type BatchedRecord, joinedRecords, recordsIn } from "../records.ts";
 import { defineOwned, leftOf, ownerKey } from "../owners.ts";
@@ -10,10 +12,9 @@ type Options<T> = {
   owners?: (row: T) => Part[][];
   retention?: { atLeast: number; current: () => Promise<number> };
 };
-type Entry<T> = T & { id: string; created_at: string };
 
 const VALUES_AT_ONCE = 7; // each is checked
-const VALUES_READ_AT_ONCE = 10; // of up to 60 KB each, most of which are others' rows
+const VALUES_READ_AT_ONCE = 10; // of up to 60 KB each, mostly with rows of other owners
 
 export function batchedLog<T extends object>(
   name: string,
@@ -31,16 +32,34 @@ export function batchedLog<T extends object>(
   const family = { family: "log", name, ownersOf: ownersOfValue, life: retention?.atLeast } as const;
   const owned = owners && defineOwned(family);
 
-  /** The record of a new row, and the row. */
+  /** Returns a new row and its record. */
   function recordOf(fields: T, at?: number): { record: BatchedRecord; entry: Entry<T> } {
     const entry: Entry<T> = { ...fields, ...stamp(at) };
-    const minute = entry.created_at.slice(0, 16); // so a value lies within a day, and days can be counted apart
+    const minute = entry.created_at.slice(0, 16); // so that a value belongs to one day
     const text = JSON.stringify(entry);
     const keys = ownersOf(fields).map((owner) => ownerKey(family, owner));
     return {
       record: { under, id: entry.id, list: `log ${name} ${minute}`, text, life: retention?.current, owners: keys },
       entry,
     };
+  }
+
+  function writes(row: T, at?: number) {
+    const { record, entry } = recordOf(row, at);
+    const { sum, records } = counts?.writes(row, timeOf(entry.id)) ?? { sum: [], records: [] };
+    return { sum, records: [record, ...records], entry };
+  }
+
+  function add(row: T, tx: Transaction, at?: number): Entry<T> {
+    if (!opened(tx).record) throw new Error(`${name} is batched: its rows are appended`);
+    const { entry, ...all } = writes(row, at);
+    writeCounts(all, opened(tx));
+    return entry;
+  }
+
+  function append(row: T): Promise<void> {
+    assertNoBody(name);
+    return appendWrites(writes(row));
   }
 
   async function* allOf(owner: Part[]): AsyncGenerator<Entry<T>> {
@@ -51,7 +70,7 @@ export function batchedLog<T extends object>(
     }
   }
 
-  /** The rows of others stay as they are. */
+  /** Does not change the rows of other owners. */
   async function rewrite(owner: Part[], change: (row: Entry<T>) => Entry<T> | null): Promise<void> {
     const life = await retention?.current();
 
@@ -63,7 +82,8 @@ export function batchedLog<T extends object>(
     }
 
     await owned?.each(owner, VALUES_AT_ONCE, async (id, tx) => {
-      const value = await tx.get<Uint8Array>([...under, id]); // another of those in it may be forgotten just now
+      // Checked, because rows of another owner in the value may change at the same time.
+      const value = await tx.get<Uint8Array>([...under, id]);
       if (!value) return tx.delete(ownerKey(family, owner, id));
       const rows = recordsIn<Kept<Entry<T>>>(value);
       const left = rows.map(changed).filter((row) => row !== null);
@@ -77,5 +97,5 @@ export function batchedLog<T extends object>(
     });
   }
 
-  return { recordOf, allOf, rewrite };
+  return { add, append, allOf, rewrite };
 }

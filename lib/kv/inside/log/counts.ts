@@ -1,29 +1,31 @@
-// A log's counts: its rows by day, those of each dimension's value, and its rollups; all in the atomic of the row.
-// A rewritten row stays countable: it keeps what it was counted as.
+// The counts of a log, in the atomic of the row: its rows by day, the rows of each value of its dimensions, its
+// rollups. A rewritten row stores what it was counted as.
 import { siteDate } from "../../../shared/time.ts";
 import type { OpenTransaction } from "../transaction.ts";
 import { dailyOf } from "./daily.ts";
 import { type BatchedRecord, joinedRecords } from "../records.ts";
-import { memberOf } from "./keyed_hash.ts";
+import { memberOf } from "./numbering.ts";
 import { type InnerRollup, type Rollup, rollupOf, type Share } from "./rollup.ts";
 import type { Sum } from "../writes.ts";
 
 export type Counts<T, F extends string> = {
-  /** Values with day counts and a total of their own, such as a package. */
+  /** Values with their own daily counts and total, such as a package. */
   dimensions?: (row: T) => string[];
   /** Sums by day, member and label; null adds nothing. */
   rollups?: Record<F, (row: T) => Share | null>;
 };
 
-/** A row's counts before it was rewritten, where they differ: of rollups label and amount, never the member. */
+/** The counts of a row before it was rewritten, if they differ; never the member of a rollup. */
 type CountedAs = {
   dimensions?: string[];
   rollups?: Record<string, { label: string; amount: number } | null>;
 };
-/** A row as it is kept; `countedAs` is no business of the domain's. */
+/** A row of a log with its id, which sorts by time. */
+export type Entry<T> = T & { id: string; created_at: string };
+/** A row as it is stored. The domain does not get `countedAs`. */
 export type Kept<T> = T & { countedAs?: CountedAs };
 
-/** A row's share in one rollup; nobody knows the member of one that was rewritten. */
+/** A row's share in a rollup. The member of a rewritten row is unknown. */
 export type Told = { rollup: InnerRollup; share: { member?: number | string; label: string; amount: number } | null };
 
 export type Counting<T> = {
@@ -34,16 +36,15 @@ type Writes = { sum: Sum[]; records: BatchedRecord[] };
 export type InnerCounts = ReturnType<typeof countersOf<never, string>>;
 export type InnerLog = {
   name: string;
-  /** Milliseconds that rows are kept at least; for ever when it is missing. */
+  /** Minimum retention of rows in milliseconds. Missing: for ever. */
   atLeast?: number;
-  /** Missing when the log counts nothing. */
   counts?: InnerCounts;
 };
 
-/** Every log that is declared, for kv:check and for packing days. */
+/** Every declared log by name. */
 export const declaredLogs = new Map<string, InnerLog>();
 
-/** A rollup by its log and its name, for who writes it in bulk. */
+/** Returns a rollup for bulk loading. */
 export function innerRollup(log: string, name: string): InnerRollup | undefined {
   return declaredLogs.get(log)?.counts?.inner.find((rollup) => rollup.name === name);
 }
@@ -51,16 +52,16 @@ export function innerRollup(log: string, name: string): InnerRollup | undefined 
 export function countersOf<T, F extends string>(log: string, { dimensions, rollups }: Counts<T, F>) {
   const { daily, ...keys } = dailyOf(log);
   const all = Object.entries<(row: T) => Share | null>(rollups ?? {}).map(([name, shareOf]) => {
-    const toldShare = (row: Kept<T>): Told["share"] => {
+    const countedShare = (row: Kept<T>): Told["share"] => {
       const known = row.countedAs?.rollups?.[name];
       if (known !== undefined) return known;
       const share = shareOf(row);
       return share && whole(share);
     };
-    return { name, shareOf, toldShare, inner: rollupOf(log, name, toldShare) };
+    return { name, shareOf, countedShare, inner: rollupOf(log, name, countedShare) };
   });
 
-  /** The sums and records that a row of a moment adds. */
+  /** Returns the sums and records that a row adds. */
   function writes(row: T, at: number): Writes {
     const date = siteDate(at);
     const to: Writes = { sum: keys.sums(date, dimensions?.(row)), records: [] };
@@ -71,7 +72,7 @@ export function countersOf<T, F extends string>(log: string, { dimensions, rollu
     return to;
   }
 
-  /** The row with what it was counted as, wherever it would not say so itself any more. */
+  /** Returns the changed row with what it was counted as, where that differs. */
   function rewritten<R extends T>(before: Kept<R>, after: R): Kept<R> {
     const countedAs: CountedAs = { ...before.countedAs };
     const [had, has] = [dimensions?.(before), dimensions?.(after)];
@@ -85,9 +86,9 @@ export function countersOf<T, F extends string>(log: string, { dimensions, rollu
     return Object.keys(countedAs).length > 0 ? { ...after, countedAs } : after as Kept<R>;
   }
 
-  /** The values and shares that a kept row was counted as. */
+  /** Returns the values and shares that a stored row was counted as. */
   function told(row: Kept<T>): { values: string[]; shares: Told[] } {
-    const shares = all.map(({ toldShare, inner }): Told => ({ rollup: inner, share: toldShare(row) }));
+    const shares = all.map(({ countedShare, inner }): Told => ({ rollup: inner, share: countedShare(row) }));
     return { values: row.countedAs?.dimensions ?? dimensions?.(row) ?? [], shares };
   }
 
@@ -95,7 +96,7 @@ export function countersOf<T, F extends string>(log: string, { dimensions, rollu
   return { daily, keys, rollups: shown, inner: all.map(({ inner }) => inner), writes, rewritten, told };
 }
 
-/** A record that comes alone stands alone. */
+/** Outside of bulk loading each record gets a value of its own. */
 export function writeCounts({ sum, records }: Writes, tx: Pick<OpenTransaction, "set" | "sum" | "record">): void {
   for (const { key, amount } of sum) tx.sum(key, amount);
   for (const record of records) {
@@ -104,12 +105,12 @@ export function writeCounts({ sum, records }: Writes, tx: Pick<OpenTransaction, 
   }
 }
 
-/** With everything that may be left out, and the member as it is kept. */
+/** Returns a share with its defaults, and the member as it is stored. */
 function whole({ member, label = "", amount = 1 }: Share) {
   return { member: memberOf(member), label, amount };
 }
 
-/** A row without what is kv's own. */
+/** Returns a row for the domain. */
 export function withoutCounts<T extends object>(row: Kept<T>): T {
   if (!("countedAs" in row)) return row;
   const { countedAs: _, ...rest } = row as Kept<object>;

@@ -1,37 +1,36 @@
-// How many rows a log has had, by day of the site's calendar and altogether, and the same of each value of a dimension,
-// such as a package. All are counters.
+// Counts the rows of a log by day of the site's calendar and in total, also for each value of a dimension, such as a
+// package.
 import { type Key, store } from "../../connection/db.ts";
 import type { Sum } from "../writes.ts";
 
-const FEW = 10; // one question
+const FEW = 10; // one read
 
 export type Daily = ReturnType<typeof dailyOf>["daily"];
 
-/** Dimensions of several kinds carry the kind in their values. */
 export function dailyOf(log: string) {
   const dayKey = (date: string, value?: string): Key =>
     value === undefined ? ["daily", log, "day", date] : ["daily", log, "value-day", value, date];
   const totalKey = (value?: string): Key =>
     value === undefined ? ["daily", log, "all"] : ["daily", log, "value-all", value];
 
-  /** The sums that a row adds on its day. */
+  /** Returns the sums that a row adds on its day. */
   function sums(date: string, values: string[] = []): Sum[] {
     const keys = [dayKey(date), totalKey()];
     for (const value of values) keys.push(dayKey(date, value), totalKey(value));
     return keys.map((key) => ({ key, amount: 1 }));
   }
 
-  /** How many rows each day has, in the order of the days given; of one dimension's value when it is named. */
+  /** Returns the rows of each day, in the given order; with `value`, of that value of a dimension. */
   function of(dates: string[], value?: string): Promise<number[]> {
     return dailyCountsOf(dates, (date) => dayKey(date, value));
   }
 
-  /** How many rows there ever were. */
+  /** Returns the number of rows ever added. */
   async function total(value?: string): Promise<number> {
     return numberOf((await store().reader.get<Deno.KvU64>(totalKey(value))).value);
   }
 
-  /** The first day with a row, or null. */
+  /** Returns the first day with a row, or null. */
   async function first(): Promise<string | null> {
     const [entry] = await Array.fromAsync(store().reader.list({ prefix: ["daily", log, "day"] }, { limit: 1 }));
     return entry ? String(entry.key.at(-1)) : null;
@@ -40,14 +39,14 @@ export function dailyOf(log: string) {
   return { daily: { of, total, first }, sums, dayKey, totalKey };
 }
 
-/** The counters of days, in the order of the days given; a date is the last part of its key. */
+/** Returns the counters of days, in the given order. The date must be the last part of the key. */
 export async function dailyCountsOf(dates: string[], keyOf: (date: string) => Key): Promise<number[]> {
   if (dates.length > FEW) return await daysInARow(dates, keyOf);
   if (dates.length === 0) return [];
   return (await store().reader.getMany<Deno.KvU64[]>(dates.map(keyOf))).map(({ value }) => numberOf(value));
 }
 
-/** One range scan instead of a question for every ten days. */
+/** One range scan instead of a read for each ten days. */
 async function daysInARow(dates: string[], keyOf: (date: string) => Key): Promise<number[]> {
   const sorted = dates.toSorted();
   const range = { start: keyOf(sorted[0] ?? ""), end: keyOf(`${sorted.at(-1)}\0`) };

@@ -1,13 +1,14 @@
-// The day of a rollup as bytes, sorted by member: numbers of variable length, three an entry, of which the member
-// is the distance from the one before. A tenth of what the keys take, and read at a hundred million numbers a second.
+// Packs the day of a rollup into bytes, sorted by member: three numbers of variable length for each entry, the member
+// as the difference from the previous one. It takes a tenth of the size of the keys; a hundred million numbers are read
+// in a second.
 
 /** A member by its number. */
 export type Numbered = { member: number; label: string; amount: number };
 
-/** A store value's part of a day. `distinct` counts each member in the first sheet that names it. */
+/** A part of a day in one value. `distinct` counts each member in the first sheet with it. */
 export type PackedColumns = { date: string; distinct: number; labels: string[]; bytes: Uint8Array };
 
-/** The same as it is added up: shares side by side, sorted by member, of which `labels` are places in `texts`. */
+/** The same for summing: shares by column, sorted by member; `labels` are positions in `texts`. */
 export type DayColumns = {
   date: string;
   distinct: number;
@@ -23,7 +24,7 @@ const BYTES = 45_000;
 const LABEL_CHARS = 8_000;
 const LONGEST_ENTRY = 24;
 
-/** As few sheets as a day's entries fit in; at least one. */
+/** Packs a day into as few sheets as possible, at least one. */
 export function toPacked(date: string, entries: Numbered[]): PackedColumns[] {
   const sheets: PackedColumns[] = [];
   let last = -1;
@@ -67,7 +68,7 @@ function newSheet() {
   };
 }
 
-/** The labels of many sheets, each once, by their numbers. */
+/** Numbers the labels of many sheets. */
 export function labelBook() {
   const texts: string[] = [];
   const numbers = new Map<string, number>();
@@ -87,7 +88,7 @@ type Entries = Pick<DayColumns, "length"> & { members: Float64Array; labels: Uin
 const MOST = Math.ceil((BYTES + LONGEST_ENTRY) / 3); // entries of a sheet
 const scratch = { members: new Float64Array(MOST), labels: new Uint32Array(MOST), amounts: new Float64Array(MOST) };
 
-/** Reads what is packed. */
+/** Unpacks a sheet. */
 export function unpacked(packed: PackedColumns, { texts, numberOf }: ReturnType<typeof labelBook>): DayColumns {
   const numbers = packed.labels.map(numberOf);
   const entries = entriesOf(packed.bytes);
@@ -95,7 +96,7 @@ export function unpacked(packed: PackedColumns, { texts, numberOf }: ReturnType<
   return { date: packed.date, distinct: packed.distinct, ...fitting(entries, texts.length), texts };
 }
 
-/** A day with more shares in it, as one sheet. */
+/** Returns a day with additional shares as one sheet. */
 export function withAdded(
   sheets: DayColumns[],
   added: Numbered[],
@@ -113,11 +114,11 @@ export function withAdded(
     all.amounts[length++] = amount;
   }
 
-  /** Puts what is new of members below one. */
+  /** Adds the new shares of members below one. */
   function putBelow(member: number): void {
     for (; next < more.length && more[next]!.member < member; next++) {
       const { member, label, amount } = more[next]!;
-      if (amount === 0) continue; // added to a share that was there
+      if (amount === 0) continue; // added to an existing share
       if (length === 0 || all.members[length - 1] !== member) distinct++;
       put(member, label, amount);
     }
@@ -125,7 +126,7 @@ export function withAdded(
 
   for (const { length, members, labels, amounts } of sheets) {
     for (let i = 0; i < length; i++) {
-      const [member, label] = [members[i]!, labels[i]!]; // there are as many of each
+      const [member, label] = [members[i]!, labels[i]!]; // both arrays have `length` entries
       let amount = amounts[i]!;
       putBelow(member);
       for (let k = next; more[k]?.member === member; k++) {
@@ -140,7 +141,7 @@ export function withAdded(
   return { date: sheets[0]?.date ?? "", distinct, ...fitting({ length, ...all }, texts.length), texts };
 }
 
-/** One for each member and label, by member. */
+/** Sums shares by member and label, sorted by member. */
 function summed(added: Numbered[], numberOf: (label: string) => number) {
   const sums = new Map<string, { member: number; label: number; amount: number }>();
   for (const { member, label, amount } of added) {
@@ -151,7 +152,7 @@ function summed(added: Numbered[], numberOf: (label: string) => number) {
   return [...sums.values()].sort((a, b) => a.member - b.member);
 }
 
-/** As small as they can be: a year's entries are kept in memory. */
+/** Uses the smallest types, because a year's entries are cached in memory. */
 function fitting({ length, members, labels, amounts }: Entries, ofLabels: number) {
   const [theirs, large] = [amounts.subarray(0, length), amounts.subarray(0, length).some((n) => n >= 2 ** 32)];
   const places = labels.subarray(0, length);
@@ -163,7 +164,7 @@ function fitting({ length, members, labels, amounts }: Entries, ofLabels: number
   };
 }
 
-/** Numbers of variable length; written out thrice, as a function for each would take twice the time. */
+/** Decodes numbers of variable length, without a function for each number, which would take twice the time. */
 function entriesOf(bytes: Uint8Array): Entries {
   const { members, labels, amounts } = scratch;
   const { length } = bytes;

@@ -1,16 +1,19 @@
-// Numbers of texts, from 1 on, and exactly how many different ones there are, although marking one is a blind write that
-// asks nothing. A mark adds the text to a list of new ones; folding, one process at a time, gives each a number.
+// Members of rollups that are texts: stores only a keyed hash, numbers the hashes from 1 on, and counts exactly how
+// many exist. A row adds its hash to a list of new ones without a read; folding, in one process at a time, numbers
+// them.
 import { AppError } from "../../../shared/app_error.ts";
 import { commit, type Mutation } from "../../connection/commit.ts";
-import { type Key, type Store, store } from "../../connection/db.ts";
+import { type Key, SECRET, type Store, store } from "../../connection/db.ts";
 import { joinedReads } from "../../connection/shared_reads.ts";
 import { type BatchedRecord, recordsIn } from "../records.ts";
 import { timeId } from "../time_id.ts";
+import { createHmac } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
-const FOLD = 600; // writes, one a text and one a list
-const FOLDS = 20; // that one question pays for
+const FOLD = 600; // writes: one for each text and each list
+const FOLDS = 20; // in one query
 
-/** Texts of some twenty letters under a key; a process knows the numbers of as many as `remembered`. */
+/** A process caches up to `remembered` numbers. */
 export function numberingOf(under: Key, { remembered = 100_000 } = {}) {
   const newKey: Key = [...under, "new"];
   const numberKey = (text: string): Key => [...under, "number", text];
@@ -18,7 +21,7 @@ export function numberingOf(under: Key, { remembered = 100_000 } = {}) {
   const list = JSON.stringify(newKey);
   const memory = new WeakMap<Store, Map<string, number>>();
 
-  /** Texts whose number this process knows; bounded, and gone with the store. */
+  /** Returns the cached numbers of the open store. */
   function known(): Map<string, number> {
     const numbers = memory.get(store());
     if (numbers) return numbers;
@@ -27,12 +30,12 @@ export function numberingOf(under: Key, { remembered = 100_000 } = {}) {
     return none;
   }
 
-  /** The records that mark a text; none when it has a number. */
+  /** Returns the records that add a new text; none if it has a number. */
   function mark(text: string): BatchedRecord[] {
     return known().has(text) ? [] : [{ under: newKey, id: timeId(), list, text: JSON.stringify(text) }];
   }
 
-  /** The numbers of texts; one that was marked has none only while nothing can be written. */
+  /** Returns the numbers of texts. An added text lacks one only while nothing can be written. */
   async function numbers(texts: string[]): Promise<Map<string, number>> {
     await foldAll();
     const memory = known();
@@ -48,13 +51,13 @@ export function numberingOf(under: Key, { remembered = 100_000 } = {}) {
     return new Map([...found, ...read]);
   }
 
-  /** How many texts were ever marked; concurrent callers share the work. */
+  /** Returns the number of all texts; concurrent callers share the work. */
   const total = joinedReads(async () => {
     for (;;) {
       const all = await foldAll();
       const before = await store().reader.get<number>(countKey);
       if (all) return before.value ?? 0;
-      // Count those that wait, unless somebody folds meanwhile.
+      // Adds the texts without a number, unless another process has folded meanwhile.
       const { texts } = await newLists({ all: true });
       const numbers = await numbersOf(texts);
       const after = await store().reader.get<number>(countKey);
@@ -62,7 +65,7 @@ export function numberingOf(under: Key, { remembered = 100_000 } = {}) {
     }
   });
 
-  /** False when some are left: there were more than one question pays for, or nothing can be written now. */
+  /** Returns false when some remain, because there are too many for one query or nothing can be written. */
   async function foldAll(): Promise<boolean> {
     try {
       for (let n = 0; n < FOLDS; n++) if (!await fold()) return true;
@@ -72,7 +75,7 @@ export function numberingOf(under: Key, { remembered = 100_000 } = {}) {
     return false;
   }
 
-  /** Numbers texts that are new since the last time. True when there were more than one turn takes. */
+  /** Numbers new texts. Returns true when more remain. */
   async function fold(): Promise<boolean> {
     for (;;) {
       if ((await newLists({ limit: 1 })).keys.length === 0) return false;
@@ -87,14 +90,14 @@ export function numberingOf(under: Key, { remembered = 100_000 } = {}) {
         writes.push({ type: "set", key: numberKey(text), value: count });
       }
       writes.push({ type: "set", key: countKey, value: count });
-      // The check lets one fold after the other: numbers change in no other way.
+      // The check serializes folds, and only they change numbers.
       if (keys.length > 0 && await commit([{ key: countKey, versionstamp }], writes) === null) continue;
       remember(numbers);
       return more;
     }
   }
 
-  /** Lists of new texts and what stands in them, each once: as many as one fold takes, or all. */
+  /** Returns lists of new texts and their different texts: as many as one fold takes, or all. */
   async function newLists({ all = false, limit }: { all?: boolean; limit?: number } = {}) {
     const keys: Key[] = [];
     const texts = new Set<string>();
@@ -109,7 +112,7 @@ export function numberingOf(under: Key, { remembered = 100_000 } = {}) {
     return { keys, texts: [...texts], more: false };
   }
 
-  /** Texts that are marked and have no number yet. */
+  /** Yields the texts without a number. */
   async function* waiting(): AsyncGenerator<string> {
     for await (const { value } of store().reader.list<Uint8Array>({ prefix: newKey }, { batchSize: 50 })) {
       yield* recordsIn<string>(value);
@@ -128,4 +131,34 @@ export function numberingOf(under: Key, { remembered = 100_000 } = {}) {
   }
 
   return { mark, numbers, total, fold, waiting, countKey };
+}
+
+const BYTES = 16; // of the hash; 22 characters
+const REMEMBERED = 100_000; // texts, of all rollups together
+
+const memory = new WeakMap<Store, LRUCache<string, string>>();
+
+/** Returns a member as it is stored: a number, or the hash of a text. */
+export function memberOf(member: number | string): number | string {
+  return typeof member === "string" ? hashed(member) : member;
+}
+
+function hashed(text: string): string {
+  const open = store();
+  let known = memory.get(open);
+  if (!known) memory.set(open, known = new LRUCache({ max: REMEMBERED }));
+  const remembered = known.get(text);
+  if (remembered !== undefined) return remembered;
+  if (!open.secret) throw new Error("the store has no secret, which migrate creates");
+  const hash = createHmac("sha256", open.secret).update(text).digest().subarray(0, BYTES).toString("base64url");
+  known.set(text, hash);
+  return hash;
+}
+
+/** Creates the secret of a new store; concurrent processes get the same one. */
+export async function ensureSecret({ isNew }: { isNew: boolean }): Promise<void> {
+  const open = store();
+  const value = crypto.getRandomValues(new Uint8Array(32));
+  if (isNew) await commit([{ key: SECRET, versionstamp: null }], [{ type: "set", key: SECRET, value }]);
+  open.secret ??= (await open.reader.get<Uint8Array>(SECRET)).value ?? undefined;
 }

@@ -1,9 +1,16 @@
-// A log whose rows stand one by one under their ids, beside them the keys of their owners.
-import { opened, type OpenTransaction, snapshotOf, type Transaction } from "../transaction.ts";
-import { type Counting, type Kept, withoutCounts, writeCounts } from "./counts.ts";
+// Logs whose rows have a value each, and the keys of their owners.
+import {
+  assertNoBody,
+  opened,
+  type OpenTransaction,
+  runTransaction,
+  snapshotOf,
+  type Transaction,
+} from "../transaction.ts";
+import { type Counting, type Entry, type Kept, withoutCounts, writeCounts } from "./counts.ts";
 import { type Key, store } from "../../connection/db.ts";
 import { defineOwned, endOf, leftOf, type NumberedPage, ownerKey, type Page } from "../owners.ts";
-import { noteChange, type Part } from "../table_keys.ts";
+import { type Part, recordChange } from "../table_keys.ts";
 import { stamp, timeOf } from "../time_id.ts";
 
 type Options<T> = {
@@ -13,9 +20,8 @@ type Options<T> = {
   brief?: (row: T) => object;
   list?: object;
 };
-type Entry<T> = T & { id: string; created_at: string };
 
-const ROWS_AT_ONCE = 100; // rewritten in one transaction: they change in no other way, so no check is needed
+const ROWS_AT_ONCE = 100; // rewritten in one transaction, without checks, because only this changes them
 const READ_AT_ONCE = 100;
 
 export function plainLog<T extends object>(
@@ -38,11 +44,16 @@ export function plainLog<T extends object>(
     return row;
   }
 
+  function append(row: T): Promise<void> {
+    assertNoBody(name);
+    return runTransaction((tx) => Promise.resolve(void add(row, tx)));
+  }
+
   function put(row: Kept<Entry<T>>, { tx, ...options }: { tx: OpenTransaction; expireIn?: number }): void {
     const isBrief = briefOf && ownersOf(row).length > 0;
     tx.set(["log", name, row.id], isBrief ? briefOf(row) : row, options);
     owned?.add(row.id, row, { tx, ...options });
-    if (list) noteChange(name, row.id, tx);
+    if (list) recordChange(name, row.id, tx);
   }
 
   async function of(owner: Part[], page: Page = {}): Promise<Entry<T>[]> {
@@ -79,7 +90,7 @@ export function plainLog<T extends object>(
       else if (counts) throw new Error(`${name} counts its rows: none may be taken away`);
       else {
         tx.delete(["log", name, id]);
-        if (list) noteChange(name, id, tx);
+        if (list) recordChange(name, id, tx);
       }
     });
   }
@@ -89,5 +100,5 @@ export function plainLog<T extends object>(
     return found.flatMap(({ value }) => value === null ? [] : [withoutCounts(value)]);
   }
 
-  return { add, getMany, of, allOf, pageOf, newest, rewrite };
+  return { add, append, getMany, of, allOf, pageOf, newest, rewrite };
 }

@@ -1,19 +1,19 @@
-// Reads the rows that a log has got since the sums of a day were read, so that one more row does not have the whole day
-// read again.
+// Reads the rows that were added to a log since the counters of a day were read, so that a new row does not cause the
+// whole day to be read again.
 import { addDays, dayStart } from "../../../shared/time.ts";
 import { type Key, store } from "../../connection/db.ts";
 import { recordsIn } from "../records.ts";
 import { idAt } from "../time_id.ts";
 
-const LATE = 30_000; // milliseconds from the moment of a row's id to its commit, with clocks that differ
+const LATE = 30_000; // maximum milliseconds from the moment of a row's id to its commit, with differing clocks
 
-/** Which values of a day's rows have been read: those with an id below `since`, and these. */
+/** The values of a day that have been read: those with an id below `since`, and `ids`. */
 export type ReadValues = { since: string; ids: ReadonlySet<string> };
 
-/** The rows of the values that have not been read, and which have now. Without `before` all count as read. */
+/** Returns the rows of new values, and all values read so far. Without `before` it returns no rows. */
 export async function recentRows<R>(log: string, date: string, before?: ReadValues) {
   const late = idAt(Math.max(dayStart(date), Date.now() - LATE));
-  const since = before && before.since > late ? before.since : late; // a clock that was set back
+  const since = before && before.since > late ? before.since : late; // a clock may have been set back
   const under: Key = ["log", log];
   const range = { start: [...under, before?.since ?? since], end: [...under, idAt(dayStart(addDays(date, 1)))] };
   const [rows, ids] = [[] as R[], new Set<string>()];

@@ -1,6 +1,6 @@
-// Sums of a log by day, member (a user, an address) and label, each a counter in the atomic of its row. A past day is also
-// stored as columns (day_columns.ts), valid while its count of rows is the same. A process remembers today's columns and
-// adds the rows that have arrived since.
+// Sums of a log by day, member (a user, an address) and label, each a counter in the atomic of its row. A past day is
+// also stored as columns (day_columns.ts), valid while its count of rows is the same. A process remembers today's
+// columns and adds the rows that have arrived since.
 import { AppError } from "../../../shared/app_error.ts";
 import { daysBetween, siteDate } from "../../../shared/time.ts";
 import { commit } from "../../connection/commit.ts";
@@ -16,39 +16,37 @@ import {
   withAdded,
 } from "./day_columns.ts";
 import { type Key, type Store, store } from "../../connection/db.ts";
-import { memberOf } from "./keyed_hash.ts";
+import { memberOf, numberingOf } from "./numbering.ts";
 import type { BatchedRecord } from "../records.ts";
-import { numberingOf } from "./numbering.ts";
 import { type ReadValues, recentRows } from "./recent_rows.ts";
 import { opened, type Transaction } from "../transaction.ts";
 import type { Sum } from "../writes.ts";
 
-/** A row's share in a rollup: for whom, under which label, how much (1). Of a text only a keyed hash is kept. */
+/** A row's share in a rollup. Of a text as member only a keyed hash is stored. The default amount is 1. */
 export type Share = { member: number | string; label?: string; amount?: number };
-/** As it stands in a counter: a text is a hash. */
+/** A share as it is counted: a text is a hash. */
 type Counted = { member: number | string; label: string; amount: number };
 type Stored = PackedColumns & { stamp: number; seal: string; of: number };
 /** Shares are in the order of their keys. */
 export type CountedDay = { date: string; counted: Counted[] };
 type Sealed = { key: Key; value: Stored };
-type PackedDay = { stamp: number; parts: PackedColumns[] };
-/** `read` says, of today, which rows are in it. */
+export type PackedDay = { stamp: number; parts: PackedColumns[] };
+/** `read`: the rows that are included, for today. */
 type Day = { stamp: number; columns: DayColumns[]; read?: ReadValues };
-/** A row's share as it was counted; nobody knows the member of one that was rewritten. */
-type ToldShare = Omit<Counted, "member"> & { member?: number | string };
+/** A row's share as it was counted. The member of a rewritten row is unknown. */
+type CountedShare = Omit<Counted, "member"> & { member?: number | string };
 export type InnerRollup = ReturnType<typeof rollupOf>;
-/** The domain's view of it. */
 export type Rollup = InnerRollup["rollup"];
 
-const FEW = 8; // days that are asked for one by one
-const REMEMBERED = 48 * 1024 * 1024; // bytes of days, of all rollups
-const MOST_ADDED = 2_000; // rows; above it the counters are quicker
-const NAMELESS = 2 ** 31; // from here on, for one answer, those who have no number yet
+const FEW = 8; // days that are read one by one
+const REMEMBERED = 48 * 1024 * 1024; // bytes of cached days, of all rollups
+const MOST_ADDED = 2_000; // rows; with more, reading the counters is faster
+const NAMELESS = 2 ** 31; // the first temporary number of members without one
 
 const memories = new WeakMap<Store, { days: Map<string, Day>; bytes: number }>();
 
 /** `shareOf` returns the share as which a stored row was counted. */
-export function rollupOf(log: string, name: string, shareOf: (row: never) => ToldShare | null) {
+export function rollupOf(log: string, name: string, shareOf: (row: never) => CountedShare | null) {
   const under: Key = ["rollup", log, name];
   const countKey = (date: string, member: number | string, label: string): Key => {
     return [...under, "count", date, member, label];
@@ -62,7 +60,7 @@ export function rollupOf(log: string, name: string, shareOf: (row: never) => Tol
     columns: parts.map((part) => unpacked(part, book)),
   });
 
-  /** Says what a row of a day writes. */
+  /** Adds the writes of a row. */
   function count(
     date: string,
     { member, label = "", amount = 1 }: Share,
@@ -73,7 +71,7 @@ export function rollupOf(log: string, name: string, shareOf: (row: never) => Tol
     if (typeof who === "string") to.records.push(...numbering.mark(who));
   }
 
-  /** A member's amount on each day under no label. With `tx` the reads are its own: nine at most are checked. */
+  /** Returns a member's amount without a label on each day. With `tx` the reads are checked, at most nine. */
   async function of(member: number | string, dates: string[], tx?: Transaction): Promise<number[]> {
     const keys = dates.map((date) => countKey(date, memberOf(member), ""));
     const values = tx
@@ -82,12 +80,12 @@ export function rollupOf(log: string, name: string, shareOf: (row: never) => Tol
     return values.map((value) => Number(value?.value ?? 0n));
   }
 
-  /** How many rows of each day had a member. */
+  /** Returns the number of rows with a member on each day. */
   function rows(dates: string[]): Promise<number[]> {
     return dailyCountsOf(dates, rowsKey);
   }
 
-  /** The columns of each day, by date; a day of many shares has several. */
+  /** Returns the columns of each day, by date. A large day has several. */
   async function days(first: string, last: string): Promise<DayColumns[]> {
     const wanted = await stampsOf(first, last);
     const found = new Map<string, Day>();
@@ -106,14 +104,14 @@ export function rollupOf(log: string, name: string, shareOf: (row: never) => Tol
     return [...wanted.keys()].flatMap((date) => found.get(date)?.columns ?? []);
   }
 
-  /** Packs the days from one to another that are not packed as they are now; those that are take no memory. */
+  /** Packs the days without an up-to-date packed form. */
   async function compact(first: string, last: string): Promise<void> {
     const wanted = await stampsOf(first, last);
     const packed = await packedDays([...wanted.keys()]);
     for (const [date, stamp] of wanted) if (packed.get(date)?.stamp !== stamp) await gather(date, stamp);
   }
 
-  /** How many rows each day has that has any. */
+  /** Returns the number of rows of each day that has any. */
   async function stampsOf(first: string, last: string): Promise<Map<string, number>> {
     const dates = daysBetween(first, last);
     const stamps = await rows(dates);
@@ -137,7 +135,7 @@ export function rollupOf(log: string, name: string, shareOf: (row: never) => Tol
     }));
   }
 
-  /** Reads a day's counters; keeps the day packed when it is over and nothing was added meanwhile. */
+  /** Reads a day's counters. Stores the packed day if it is over and unchanged. */
   async function gather(date: string, stamp: number): Promise<Day> {
     const shares = await numbered(await counters(date));
     const packed = { stamp, parts: toPacked(date, shares) };
@@ -160,15 +158,15 @@ export function rollupOf(log: string, name: string, shareOf: (row: never) => Tol
     const { rows: added, read } = await recentRows<never>(log, date, known.read);
     const shares = added.map(shareOf).filter((share) => share !== null);
     const total = known.stamp + shares.length;
-    const [now = 0] = await rows([date]); // more may have come than the stamp counts, and are among the rows
-    const isKnown = (share: ToldShare): share is Counted => share.member !== undefined;
+    const [now = 0] = await rows([date]); // may exceed the stamp, because newer rows were read as well
+    const isKnown = (share: CountedShare): share is Counted => share.member !== undefined;
     if (total < stamp || total > now || !shares.every(isKnown)) return null;
     const found = await numbered(shares);
     if (found.some(({ member }) => member >= NAMELESS)) return null;
     return remember(date, { stamp: total, columns: [withAdded(known.columns, found, book)], read });
   }
 
-  /** The packed form of days of which everything has been written; a day with texts that have no number yet is left out. */
+  /** Returns the packed form of days, without those that have texts without a number. For bulk loading. */
   async function settled(days: CountedDay[]): Promise<Sealed[]> {
     const stamps = await rows(days.map(({ date }) => date));
     const all: Sealed[] = [];
@@ -203,7 +201,7 @@ export function rollupOf(log: string, name: string, shareOf: (row: never) => Tol
     return parts.map((part, n) => ({ key: [...dayKey(date), n], value: { ...part, ...kept } }));
   }
 
-  /** A store that takes nothing now does no harm: the day is counted again the next time. */
+  /** Ignores a store that refuses writes, because the next query counts the day again. */
   async function seal(date: string, packed: PackedDay): Promise<void> {
     try {
       for (const { key, value } of sealed(date, packed)) await commit([], [{ type: "set", key, value }]);
@@ -228,7 +226,7 @@ export function rollupOf(log: string, name: string, shareOf: (row: never) => Tol
     return day;
   }
 
-  /** Answers from the shares of each day from one to another, both included; exact. */
+  /** Returns exact answers for the days from one to another, both inclusive. */
   const answers = async (first: string, last: string) => answersFrom(await days(first, last));
 
   const rollup = { answers, rows, of, distinct: numbering.total };

@@ -3,7 +3,7 @@
 
 const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
-/** The text of the first element of that name; empty when there is none. */
+/** Returns the text of the first element of that name, or an empty text. */
 export function xmlText(xml: string, name: string): string {
   const text = elementFrom(xml, name, 0)?.inside ?? "";
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, word) => {
@@ -13,7 +13,7 @@ export function xmlText(xml: string, name: string): string {
   });
 }
 
-/** The content of each element of that name. */
+/** Returns the content of each element of that name. */
 export function xmlElements(xml: string, name: string): string[] {
   const found: string[] = [];
   for (let element = elementFrom(xml, name, 0); element; element = elementFrom(xml, name, element.end)) {
@@ -35,7 +35,7 @@ function elementFrom(xml: string, name: string, from: number): { inside: string;
   return end < 0 ? undefined : { inside: xml.slice(start, end), end: end + closing.length };
 }
 
-/** Text as it stands in an element. */
+/** Escapes text for an element. */
 export function asXmlText(text: string): string {
   return text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

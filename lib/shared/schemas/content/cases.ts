@@ -3,8 +3,7 @@ import { z } from "zod/mini";
 import { caseStatuses } from "../../publication.ts";
 import { isDate, siteDate } from "../../time.ts";
 import { anyText, oneOf, optionalText, orEmpty, text, truth, wrong } from "../text.ts";
-import { changeSchema } from "./changed.ts";
-import { releaseDate } from "./release_date.ts";
+import { changeSchema, releaseDate } from "./changed.ts";
 import { tags } from "./tags.ts";
 
 // A commit has at most 800 KB: one text may have 100,000 characters, four of them would not fit.

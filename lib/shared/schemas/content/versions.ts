@@ -3,8 +3,7 @@ import { z } from "zod/mini";
 import { channels, softwareNames } from "../../labels.ts";
 import { choice } from "../list.ts";
 import { oneOf, text, truth, wrong } from "../text.ts";
-import { changeSchema } from "./changed.ts";
-import { releaseDate } from "./release_date.ts";
+import { changeSchema, releaseDate } from "./changed.ts";
 
 export const pickSoftware = "请选择软件名称";
 

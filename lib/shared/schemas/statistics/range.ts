@@ -1,6 +1,6 @@
 // The range of days of statistics: both days or neither, and the messages for an invalid range.
 import { z } from "zod/mini";
-import { isRangeDay, refusedRange } from "../../statistics/range_rule.ts";
+import { isRangeDay, refusedRange } from "../../statistics/date_ranges.ts";
 
 // Refused as a pair; openapi.json describes each field.
 const day = z.optional(z.unknown()).register(z.globalRegistry, { type: "string", format: "date" });

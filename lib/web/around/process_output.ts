@@ -1,4 +1,18 @@
-// Removes the query from addresses in telemetry spans, because it may contain a one-time token or a signature.
+// Guards what the process emits beside its responses: console lines and telemetry spans.
+
+/** Wraps the methods of the console. Their failures cannot be reported anywhere. */
+export function guardConsole(): void {
+  for (const name of ["log", "info", "warn", "error"] as const) {
+    const say = console[name].bind(console);
+    console[name] = (...words: unknown[]) => {
+      try {
+        say(...words);
+      } catch {
+        return;
+      }
+    };
+  }
+}
 
 type Span = { setAttribute(name: string, value: unknown): unknown };
 type Telemetry = { tracerProvider: { getTracer(name: string): { startSpan(name: string): Span } } };

@@ -1,5 +1,24 @@
-// The series of a chart that are visible according to its legend.
+// The interaction with a chart: moves along its points by keyboard, hides and shows series by its legend.
 import { type ChartData, colourIndexes } from "./chart_data.ts";
+
+/** Returns the next point; undefined when the key leaves the chart, null for other keys. */
+export function pointAfter(key: string, { at, count }: { at: number | undefined; count: number }) {
+  if (count === 0) return null;
+  switch (key) {
+    case "ArrowRight":
+      return at === undefined ? 0 : Math.min(count - 1, at + 1);
+    case "ArrowLeft":
+      return at === undefined ? count - 1 : Math.max(0, at - 1);
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    case "Escape":
+      return at === undefined ? null : undefined;
+    default:
+      return null;
+  }
+}
 
 type Press = { names: readonly string[]; alone: boolean };
 

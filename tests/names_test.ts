@@ -19,3 +19,30 @@ Deno.test("two exports of lib never share a name: a call has the name of its ope
   }
   assert.deepEqual([...declared].filter(([, all]) => all.length > 1), []);
 });
+
+/** Words of the glossary's meanings that gave way, as parts of a name or as words of a file head. */
+const retired = new Set(
+  "letter letters office kept dear dearest shelf shelves door doors fence fences told tell tells nobody somebody whoever acting arriving lent nameless fate house lane lanes"
+    .split(" "),
+);
+/** Letters of an alphabet, the office's words in nicknames, a house among the icons. */
+const otherMeaning = new Set(["House", "fourLetters", "randomLetters"]);
+
+const partsOf = (name: string) => Array.from(name.matchAll(/[A-Z]?[a-z]+/g), ([part]) => part.toLowerCase());
+const isRetired = (name: string) => !otherMeaning.has(name) && partsOf(name).some((part) => retired.has(part));
+
+Deno.test("retired words are in no file name, export and file head; the glossary is in ARCHITECTURE.md", async () => {
+  const wrong: string[] = [];
+  for (const file of [...files, ...await sources("tests")]) {
+    if (isRetired(file)) wrong.push(file);
+    const text = await Deno.readTextFile(root + file);
+    const exported = text.matchAll(
+      /^export (?:default )?(?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm,
+    );
+    for (const [, name = ""] of exported) if (isRetired(name)) wrong.push(`${file}: ${name}`);
+    const [head = ""] = /^(?:\/\/.*\n)+/.exec(text) ?? [];
+    const words = head.replaceAll(/back[ -](\n\/\/ )?office/g, "").match(/\p{L}+/gu) ?? [];
+    for (const word of words) if (retired.has(word)) wrong.push(`${file}, head: ${word}`);
+  }
+  assert.deepEqual(wrong, []);
+});

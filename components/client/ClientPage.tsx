@@ -62,7 +62,7 @@ export function ClientPage({ title, calls }: { title: string; calls: ClientCall[
  * its fields.
  */
 function CallSection({ call }: { call: ClientCall }) {
-  const { id, title, when, why, kept, seen, fields, example } = call;
+  const { id, title, when, why, retention, seen, fields, example } = call;
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="scroll-mt-24 text-24 font-semibold text-ink-1">{title}</h2>
@@ -72,7 +72,7 @@ function CallSection({ call }: { call: ClientCall }) {
       <dl className="mt-4 border-t border-line-strong text-15">
         <Fact name="何时发送">{when}</Fact>
         <Fact name="用途">{why}</Fact>
-        <Fact name="保存多久">{kept}</Fact>
+        <Fact name="保存多久">{retention}</Fact>
         <Fact name="查看与删除">
           {seen.text}
           {seen.href && <a href={seen.href} className="ml-1 text-link underline underline-offset-4">{seen.label}</a>}

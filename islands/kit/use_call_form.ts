@@ -61,7 +61,7 @@ export function useCallForm<In extends FieldValues, Out>(check: Check<In, Out>, 
     }
   }
   const checkAndSend = form.handleSubmit(send, seekError);
-  const say = (error: unknown) => typeof fallback === "string" ? errorMessage(error, fallback) : fallback(error);
+  const messageOf = (error: unknown) => typeof fallback === "string" ? errorMessage(error, fallback) : fallback(error);
   return {
     form,
     frame,
@@ -74,7 +74,7 @@ export function useCallForm<In extends FieldValues, Out>(check: Check<In, Out>, 
       checkAndSend();
     },
     /** The error of the form as a whole: its text, and the error itself. */
-    failure: cause === undefined ? undefined : say(cause),
+    failure: cause === undefined ? undefined : messageOf(cause),
     cause,
     setCause,
     busy: isSubmitting,

@@ -1,4 +1,4 @@
-// Requests during typing: not one per letter, and only the newest response counts.
+// Requests during typing: not one per keystroke, and only the newest response counts.
 import { useEffect, useState } from "react";
 
 type Options<T> = {

@@ -11,8 +11,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>("[data-finder]")) 
 
 function answerIn(form: HTMLFormElement): void {
   const part = <E extends HTMLElement>(selector: string) => form.querySelector<E>(selector);
-  const [input, list, said] = [part<HTMLInputElement>("input"), part("[data-hits]"), part("[data-said]")];
-  if (!input || !list || !said) return;
+  const [input, list, status] = [part<HTMLInputElement>("input"), part("[data-hits]"), part("[data-said]")];
+  if (!input || !list || !status) return;
   let options: HTMLAnchorElement[] = [];
   let chosen = 0;
 
@@ -26,12 +26,12 @@ function answerIn(form: HTMLFormElement): void {
 
   async function show(query: string): Promise<void> {
     const { total, hits, near } = query ? await findInDocument(query) : { total: 0, hits: [], near: undefined };
-    if (!input || !list || !said || query !== input.value.trim()) return; // the user has typed on
+    if (!input || !list || !status || query !== input.value.trim()) return; // the user has typed on
     options = hits.map((hit) => drawn(form, { hit, query }));
     for (const [n, option] of options.entries()) option.id = `${list.id}-${n}`;
     list.replaceChildren(...options);
     input.ariaExpanded = String(hits.length > 0);
-    said.textContent = !query
+    status.textContent = !query
       ? ""
       : total > 0
       ? `${near ? `${NEAR_ONLY}：` : ""}${total} 条${near ? "" : "结果"}${hint}`

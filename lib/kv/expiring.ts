@@ -6,27 +6,27 @@ import { opened, runTransaction, snapshotOf, type Transaction } from "./inside/t
 
 const AT_ONCE = 100;
 
-type Kept<T> = { value: T; ends_at: number };
+type Stored<T> = { value: T; ends_at: number };
 
 /**
  * An id has one or more strings. `by` returns a row's owner; with it, an id has one string, and `of` finds the rows.
  */
 export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Part[] } = {}) {
   const key = (id: string[]): Key => ["expiring", name, ...id];
-  const alive = (kept: Kept<T> | null) => kept && kept.ends_at > Date.now() ? kept.value : null;
-  const owned = by && defineOwned({ family: "expiring", name, ownersOf: ({ value }: Kept<T>) => [by(value)] });
+  const alive = (stored: Stored<T> | null) => stored && stored.ends_at > Date.now() ? stored.value : null;
+  const owned = by && defineOwned({ family: "expiring", name, ownersOf: ({ value }: Stored<T>) => [by(value)] });
 
   /** Returns the value; null when there is none or it has expired. In a transaction the read is checked. */
   async function get(id: string[], tx?: Transaction): Promise<T | null> {
-    return alive(tx ? await opened(tx).get<Kept<T>>(key(id)) : (await store().reader.get<Kept<T>>(key(id))).value);
+    return alive(tx ? await opened(tx).get<Stored<T>>(key(id)) : (await store().reader.get<Stored<T>>(key(id))).value);
   }
 
   /** Stores the value until a time stamp in milliseconds, which may be in the past. */
   function put(id: string[], value: T, { until, tx }: { until: number; tx?: Transaction }): Promise<void> {
     return runTransaction((tx) => {
-      const [kept, expireIn] = [{ value, ends_at: until }, Math.max(1, until - Date.now())];
-      tx.set(key(id), kept, { expireIn });
-      owned?.add(String(id[0]), kept, { tx, expireIn });
+      const [stored, expireIn] = [{ value, ends_at: until }, Math.max(1, until - Date.now())];
+      tx.set(key(id), stored, { expireIn });
+      owned?.add(String(id[0]), stored, { tx, expireIn });
       return Promise.resolve();
     }, tx);
   }
@@ -34,8 +34,8 @@ export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Par
   /** Needs no check, because a row's owner never changes. */
   function remove(id: string[], tx?: Transaction): Promise<void> {
     return runTransaction(async (tx) => {
-      const kept = owned && await snapshotOf(tx).get<Kept<T>>(key(id)); // only the row names its owner
-      if (kept) owned.remove(String(id[0]), kept, tx);
+      const stored = owned && await snapshotOf(tx).get<Stored<T>>(key(id)); // only the row names its owner
+      if (stored) owned.remove(String(id[0]), stored, tx);
       tx.delete(key(id));
     }, tx);
   }
@@ -47,7 +47,7 @@ export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Par
 
   /** The same, some at a time, for more values than memory should hold. */
   async function* each(id: string[]): AsyncGenerator<{ id: string[]; value: T }> {
-    const entries = store().reader.list<Kept<T>>({ prefix: key(id) }, { batchSize: 500 });
+    const entries = store().reader.list<Stored<T>>({ prefix: key(id) }, { batchSize: 500 });
     for await (const entry of entries) {
       const value = alive(entry.value);
       if (value !== null) yield { id: entry.key.slice(2) as string[], value };
@@ -56,7 +56,7 @@ export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Par
 
   /** Returns a page of an owner's current values, in descending order of ids. */
   async function of(owner: Part[], page: Page = {}): Promise<{ id: string; value: T }[]> {
-    const found = await owned?.of<Kept<T>>(owner, page) ?? [];
+    const found = await owned?.of<Stored<T>>(owner, page) ?? [];
     return found.flatMap(({ id, row }) => {
       const value = alive(row);
       return value === null ? [] : [{ id, value }];

@@ -1,4 +1,4 @@
-// Limits per user or device, so that nobody can fill the disk or slow others down. The page /client documents the
+// Limits per user or device, so that no one user can fill the disk or slow others down. The page /client documents the
 // limits for programs from here.
 
 /** The day of an entry's own time. */

@@ -43,20 +43,24 @@ export function discussionData(topic: Discussion, { replies, address }: { replie
     url: address,
     mainEntityOfPage: address,
     headline: topic.title,
-    ...said(topic),
+    ...postFields(topic),
     commentCount: topic.reply_count,
     interactionStatistic: {
       "@type": "InteractionCounter",
       interactionType: { "@type": "CommentAction" },
       userInteractionCount: topic.reply_count,
     },
-    comment: replies.map((reply) => ({ "@type": "Comment", url: `${address}#floor-${reply.floor}`, ...said(reply) })),
+    comment: replies.map((reply) => ({
+      "@type": "Comment",
+      url: `${address}#floor-${reply.floor}`,
+      ...postFields(reply),
+    })),
   };
 }
 
 type Comment = Post & { floor: number | null };
 
-function said({ body, author, created_at, updated_at }: Post) {
+function postFields({ body, author, created_at, updated_at }: Post) {
   return {
     text: plainText(body),
     author: { "@type": "Person", name: author.name },

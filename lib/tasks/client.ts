@@ -57,7 +57,7 @@ async function run(values: Wanted): Promise<boolean> {
   }
   const base = address.replace(/\/+$/, "");
   const day = await runDay(program, (path, init) => fetch(base + path, init), { faults: faultsOf(values.fault) });
-  return told([
+  return print([
     `signed in as ${day.user}`,
     day.update.update ? `version ${day.update.version} is there: ${day.update.url}` : "no newer version",
     `sessions of use:  ${inWords(day.usage)}`,
@@ -67,7 +67,7 @@ async function run(values: Wanted): Promise<boolean> {
   ].join("\n"));
 }
 
-function told(text: string): true {
+function print(text: string): true {
   console.log(text);
   return true;
 }

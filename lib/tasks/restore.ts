@@ -31,7 +31,7 @@ export async function restore(place: Place, from: string): Promise<Manifest & { 
   return { ...manifest, into: storage.place };
 }
 
-type Kept = { from: string; files: Copied[] };
+type BackupParts = { from: string; files: Copied[] };
 
 /** Returns the storage of the restored site; the folder when its bucket accepts no files. */
 async function storageThere(place: Place): Promise<ConfiguredStorage> {
@@ -51,7 +51,7 @@ async function storageThere(place: Place): Promise<ConfiguredStorage> {
   }
 }
 
-async function restoreFiles(configured: ConfiguredStorage, { from, files }: Kept): Promise<void> {
+async function restoreFiles(configured: ConfiguredStorage, { from, files }: BackupParts): Promise<void> {
   if (files.length === 0) return;
   await using storage = await configured.open();
   const { begin, dropTemp } = createFileReceiver(storage);

@@ -34,8 +34,8 @@ export function requestScheme(c: HonoContext, trustProxy: number): "http" | "htt
   if (trustProxy === 0) return own;
   const header = c.req.header("x-forwarded-proto");
   // Most proxies overwrite the header with one value; a list is as long as there are proxies.
-  const told = (fromRight(header, trustProxy) ?? fromRight(header, 1))?.toLowerCase();
-  return told === "http" || told === "https" ? told : own;
+  const protocol = (fromRight(header, trustProxy) ?? fromRight(header, 1))?.toLowerCase();
+  return protocol === "http" || protocol === "https" ? protocol : own;
 }
 
 function fromRight(header: string | undefined, n: number): string | undefined {

@@ -28,8 +28,8 @@ async function withoutTokens(c: Context, next: Next): Promise<Response | void> {
 /** Separates the tokens from the rest of the query, which remains unchanged. */
 function split(search: string): { rest: string; tokens: string[] } {
   const parts = search.slice(1).split("&");
-  const kept = parts.filter((part) => !new URLSearchParams(part).has("token"));
-  return { rest: kept.length > 0 ? `?${kept.join("&")}` : "", tokens: new URLSearchParams(search).getAll("token") };
+  const others = parts.filter((part) => !new URLSearchParams(part).has("token"));
+  return { rest: others.length > 0 ? `?${others.join("&")}` : "", tokens: new URLSearchParams(search).getAll("token") };
 }
 
 /** Whether the page is opened as a document, because an embedded picture must not sign a user in. */

@@ -159,13 +159,13 @@ function goodAnswer({ answer, answerExample: example }: Operation) {
     return { [status]: { description: "成功", content } };
   }
   const { status, type, headers = {} } = answer;
-  const told = Object.entries(headers).map((
+  const documented = Object.entries(headers).map((
     [name, description],
   ) => [name, { description, schema: { type: "string" } }]);
   return {
     [status]: {
       description: "成功",
-      ...told.length > 0 && { headers: Object.fromEntries(told) },
+      ...documented.length > 0 && { headers: Object.fromEntries(documented) },
       ...type && { content: { [type]: { schema: binary } } },
     },
   };

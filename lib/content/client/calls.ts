@@ -21,7 +21,7 @@ export type ClientCall = {
   call: string;
   when: string;
   why: string;
-  kept: string;
+  retention: string;
   /** The page on which the user sees it, and what may be deleted there. */
   seen: { text: string; href?: string; label?: string };
   fields: Field[];
@@ -43,7 +43,7 @@ const calls = [
     of: client.clientLogin,
     when: "在软件中输入账号和密码登录时。",
     why: "确认是审核通过的用户；说明是哪台计算机上的哪个软件，便于您辨认并退出不认识的登录。",
-    kept:
+    retention:
       "密码只用来核对，不保存。登录状态 180 天未使用即失效；登录记录（时间、IP 地址、软件与版本、结果）保存 365 天。",
     seen: { text: "可以查看全部登录，并退出其中任意一处。", href: "/user/security", label: "个人中心的“安全”页" },
   },
@@ -53,7 +53,7 @@ const calls = [
     of: client.reportDevice,
     when: `登录后，以及设备信息有变化时，同一台每分钟最多 ${DESCRIPTIONS_A_MINUTE} 次。同一台计算机只保留最新的一份。`,
     why: "了解用户使用怎样的计算机，决定软件要支持哪些系统、内存和显卡。",
-    kept: `保存到您删除它为止；每位用户最多保留 ${DEVICES} 台，再多时移除最久没有上报的一台；${forAccount}。`,
+    retention: `保存到您删除它为止；每位用户最多保留 ${DEVICES} 台，再多时移除最久没有上报的一台；${forAccount}。`,
     seen: { text: "可以查看每台设备的全部内容并删除。", href: "/user/devices", label: "个人中心的“我的设备”页" },
   },
   {
@@ -62,7 +62,7 @@ const calls = [
     of: client.reportUsage,
     when: `每次使用结束后；${later}。${withinDay(ENTRIES_A_DAY.usage, "开始使用")}`,
     why: "统计有多少人在用、用多久。同一条重复发送只计一次。",
-    kept: `在账号存续期间保存；${counted}；${forAccount}。`,
+    retention: `在账号存续期间保存；${counted}；${forAccount}。`,
     seen: { text: "可以查看每一次使用的开始时间和时长。", href: "/user/devices", label: "个人中心的“我的设备”页" },
   },
   {
@@ -72,7 +72,7 @@ const calls = [
     when: `处理完影像之后；${later}。${withinDay(ENTRIES_A_DAY.processing, "处理完成")}`,
     why:
       "统计各模块、各卫星载荷的处理量，发现失败较多的情形。只有文件名，没有影像内容，也没有文件所在的文件夹；带路径的名称会被拒收。",
-    kept: `在账号存续期间保存；${counted}，以及出现过的卫星载荷；${forAccount}。`,
+    retention: `在账号存续期间保存；${counted}，以及出现过的卫星载荷；${forAccount}。`,
     seen: { text: "可以查看每一条处理记录。", href: "/user/devices", label: "个人中心的“我的设备”页" },
   },
   {
@@ -81,7 +81,7 @@ const calls = [
     of: client.updates,
     when: "软件启动时，或您点击“检查更新”时。不登录也可以检查。",
     why: "查询有没有更新的版本。",
-    kept: "不写入账号。与其他请求一样，服务器的运行日志记下时间、IP 地址和结果。",
+    retention: "不写入账号。与其他请求一样，服务器的运行日志记下时间、IP 地址和结果。",
     seen: { text: "没有可以查看或删除的记录。" },
   },
   {
@@ -90,7 +90,7 @@ const calls = [
     of: client.handoff,
     when: `在软件中点击打开网页的按钮时，每分钟最多 ${HANDOFFS_A_MINUTE} 次。`,
     why: "让浏览器以同一用户登录，不必再次输入密码。请求中没有任何字段。",
-    kept: "换得的一次性代码 60 秒内有效，用过即失效，服务器只保存摘要。浏览器中的登录与其他登录一样列出。",
+    retention: "换得的一次性代码 60 秒内有效，用过即失效，服务器只保存摘要。浏览器中的登录与其他登录一样列出。",
     seen: { text: "可以在登录列表中退出。", href: "/user/security", label: "个人中心的“安全”页" },
   },
 ];

@@ -82,7 +82,7 @@ export function takeBatch<E extends Event>(batch: Batch<E>, by: UserActor): Prom
       }
       days[date] = ofDay + 1;
       await batch.count(entry, { at, turn, tx });
-      await rememberEvent(idOf(entry), { told: reported, now, tx });
+      await rememberEvent(idOf(entry), { reportedAt: reported, now, tx });
       answer.accepted++;
     }
     const hasChanged = answer.accepted > 0 || turn.minute;
@@ -106,11 +106,11 @@ function turnAfter(before: Turn | null, now: number): Turn {
   };
 }
 
-type Remembered = { told: number; now: number; tx: Transaction };
+type Remembered = { reportedAt: number; now: number; tx: Transaction };
 
 /** Stores an event's id until it is too old to be sent again. An event from the future is clamped to now each time. */
-export function rememberEvent(name: EventName, { told, now, tx }: Remembered): Promise<void> {
-  const until = Math.min(Math.max(told, now) + EVENT_ID_LIFE, now + LONGEST_KEPT);
+export function rememberEvent(name: EventName, { reportedAt, now, tx }: Remembered): Promise<void> {
+  const until = Math.min(Math.max(reportedAt, now) + EVENT_ID_LIFE, now + LONGEST_KEPT);
   return known.put(name, 1, { until, tx });
 }
 

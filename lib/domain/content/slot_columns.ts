@@ -50,7 +50,7 @@ export function columnsFrom<Kind extends Columned>(
 
 /** Returns the slots that change. */
 export function changedSlots<Kind extends Columned>(kind: Kind, slots: Slots<Kind>): MediaSlot[] {
-  return slotsOf(kind).filter(({ field }) => slots[field as SlotOf<Kind>].is !== "kept");
+  return slotsOf(kind).filter(({ field }) => slots[field as SlotOf<Kind>].is !== "unchanged");
 }
 
 /** Returns the names of the files in a row's slots, or in some of them. */

@@ -47,7 +47,7 @@ export async function updateVersion(
   { form: { seen_at, ...form }, source }: { form: VersionChange; source: Source },
   actor: Actor,
 ): Promise<Version> {
-  const replaces = source.is !== "kept";
+  const replaces = source.is !== "unchanged";
   const files = { kind: "versions", keep: { file: fileOf(source) }, drop: replaces ? filesOf(old) : [] } as const;
   const version = await uploads().withFiles(files, ({ file }) =>
     transaction(async (tx) => {
@@ -116,7 +116,7 @@ const noFile = { file_type: "url", file_path: "", file_name: "", file_size: 0, s
 
 /** Returns the columns of a new source; none for an unchanged one. */
 function placeOf(source: Source, file_path = ""): Partial<Place> {
-  if (source.is === "kept") return {};
+  if (source.is === "unchanged") return {};
   if (source.is === "link") return { ...noFile, file_path: source.link };
   const { name: file_name, size: file_size, sha256, extension } = source.file;
   const image = (qrImageExtensions as readonly string[]).includes(extension);

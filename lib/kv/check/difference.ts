@@ -27,12 +27,12 @@ export function restless(key: Key): Difference {
 /** A difference that is repaired by writing a value, or by removing the entry if there is none. */
 export function mendable(
   { key, versionstamp }: Check,
-  said: Pick<Difference, "found" | "expected">,
+  described: Pick<Difference, "found" | "expected">,
   value?: unknown,
   others: Check[] = [],
 ): Difference & Required<Pick<Difference, "repair">> {
   const mutation: Mutation = value === undefined ? { type: "delete", key } : { type: "set", key, value };
-  return { key, ...said, repair: { mutation, checks: [...others, { key, versionstamp }] } };
+  return { key, ...described, repair: { mutation, checks: [...others, { key, versionstamp }] } };
 }
 
 /** A counter with a wrong value. */

@@ -1,7 +1,7 @@
 // Checks the counts of a log. Days, dimensions and rollups follow from the rows of a day, if all are still stored;
 // totals follow from days. A rewritten row stores what it was counted as, but not its member.
 import { addDays, DAY, daysBetween, dayStart, siteDate } from "../../shared/time.ts";
-import type { InnerCounts, InnerLog, Told } from "../inside/log/counts.ts";
+import type { CountedShare, InnerCounts, InnerLog } from "../inside/log/counts.ts";
 import { type Key, store } from "../connection/db.ts";
 import { recordsIn } from "../inside/records.ts";
 import { idAt, timeOf } from "../inside/time_id.ts";
@@ -54,12 +54,12 @@ async function compareDay({ name, counts }: Log, day: string, values: string[]):
   const expected: Expected = new Map();
   for (const key of [keys.dayKey(day), ...values.map((value) => keys.dayKey(day, value))]) add(expected, key, 0);
   for (const rollup of counts.inner) add(expected, rollup.keys.rowsKey(day), 0);
-  const shares = new Map(counts.inner.map((rollup) => [rollup, [] as NonNullable<Told["share"]>[]]));
+  const shares = new Map(counts.inner.map((rollup) => [rollup, [] as NonNullable<CountedShare["share"]>[]]));
   for await (const row of rowsOf(name, day)) {
-    const told = counts.told(row);
+    const counted = counts.countsOf(row);
     add(expected, keys.dayKey(day), 1);
-    for (const value of told.values) add(expected, keys.dayKey(day, value), 1);
-    for (const { rollup, share } of told.shares) {
+    for (const value of counted.values) add(expected, keys.dayKey(day, value), 1);
+    for (const { rollup, share } of counted.shares) {
       if (!share) continue;
       add(expected, rollup.keys.rowsKey(day), 1);
       shares.get(rollup)?.push(share);
@@ -72,9 +72,9 @@ async function compareDay({ name, counts }: Log, day: string, values: string[]):
 
 /** The excess of counters over the rows must be, in total, the share of anonymized rows, whose members are unknown. */
 async function compareShares(
-  rollup: Told["rollup"],
+  rollup: CountedShare["rollup"],
   day: string,
-  shares: NonNullable<Told["share"]>[],
+  shares: NonNullable<CountedShare["share"]>[],
 ): Promise<Difference[]> {
   const { countKey, dayKey } = rollup.keys;
   const expected: Expected = new Map();

@@ -21,8 +21,11 @@ export async function comparePacked(
   if (inOrder(packed) === inOrder(counted)) return [];
   const key = [...rollup.keys.dayKey(day), 0];
   const { versionstamp } = await store().reader.get(key);
-  const said = { found: `${packed.length} packed shares`, expected: `${counted.length} shares as they are counted` };
-  return [mendable({ key, versionstamp }, said)];
+  const described = {
+    found: `${packed.length} packed shares`,
+    expected: `${counted.length} shares as they are counted`,
+  };
+  return [mendable({ key, versionstamp }, described)];
 }
 
 function inOrder(shares: Numbered[]): string {
@@ -57,8 +60,8 @@ async function compareNumbers({ numbering, keys: { under } }: InnerRollup): Prom
     while (taken.has(free)) free++;
     taken.add(free);
     const number = { key: [...under, "number", text], versionstamp: null };
-    const said = { found: "nothing", expected: `a number, such as ${free}` };
-    found.push(mendable(number, said, free, [{ key, versionstamp }]));
+    const described = { found: "nothing", expected: `a number, such as ${free}` };
+    found.push(mendable(number, described, free, [{ key, versionstamp }]));
   }
   if ((value ?? 0) === count) return found;
   return [...found, mendable({ key, versionstamp }, { found: `${value ?? 0}`, expected: `${count}` }, count)];

@@ -68,11 +68,11 @@ async function compareKeys(name: string, needed: Map<string, Needed>): Promise<D
     const entry = present.get(id);
     present.delete(id);
     if (entry && entry.value === value) continue;
-    const said = {
+    const described = {
       found: entry ? JSON.stringify(entry.value) : "nothing",
       expected: value === null ? "an index key" : `row ${value}`,
     };
-    found.push(mendable({ key, versionstamp: entry?.versionstamp ?? null }, said, value, [row]));
+    found.push(mendable({ key, versionstamp: entry?.versionstamp ?? null }, described, value, [row]));
   }
   for (const { key, versionstamp, value } of present.values()) {
     const what = value === null ? "an index key" : `row ${JSON.stringify(value)}`;

@@ -13,7 +13,7 @@ const statfs = promisify(statfsWithCallback); // `node:fs/promises` has none in 
 const PIECE = 64 * 1024;
 const EVERY = 250; // milliseconds between checks
 
-let kept: string | undefined; // the folder of the reserve
+let reserveFolder: string | undefined; // the folder of the reserve
 let spent = false;
 let looking: Promise<void> | undefined;
 let inVain = -Infinity; // the time of the last attempt to create the reserve that failed
@@ -29,16 +29,16 @@ export function isReserveSpent(): boolean {
  */
 export async function isSpaceAgain(): Promise<boolean> {
   await looking; // it began earlier, so its result may be outdated
-  if (spent && kept !== undefined) await lookInto(kept);
+  if (spent && reserveFolder !== undefined) await lookInto(reserveFolder);
   return !spent;
 }
 
 /** Releases the reserve, if there is one. Call it when the disk refused a commit. */
 export function spendReserve(): void {
-  if (kept === undefined) return;
+  if (reserveFolder === undefined) return;
   turn(true);
   try {
-    rmSync(pathIn(kept), { force: true });
+    rmSync(pathIn(reserveFolder), { force: true });
   } catch (error) {
     failed(error); // such as a read-only disk
   }
@@ -60,14 +60,14 @@ export async function freeSpaceIn(folder: string): Promise<void> {
  * The file remains for the next process, and several processes may share it. Does nothing while `isThere` is false.
  */
 export async function keepReserve(folder: string, isThere: () => boolean): Promise<() => void> {
-  kept = folder;
+  reserveFolder = folder;
   await lookInto(folder);
   const timer = setInterval(() => {
     if (isThere()) lookInto(folder);
   }, EVERY);
   return () => {
     clearInterval(timer);
-    kept = undefined;
+    reserveFolder = undefined;
     spent = false;
   };
 }
@@ -81,7 +81,7 @@ async function watch(folder: string): Promise<void> {
   try {
     const { full, there, fits, size } = await look(folder);
     const whole = there ? !full : fits && performance.now() - inVain > EVERY && await fillReserve(folder, size);
-    if (kept !== folder) return; // ended meanwhile
+    if (reserveFolder !== folder) return; // ended meanwhile
     if (whole) turn(false);
     else spendReserve();
   } catch (error) {

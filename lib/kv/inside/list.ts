@@ -63,13 +63,13 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
   source: Source<R, Id>,
   { columns, search }: ListOptions<R, C, S>,
 ) {
-  type Kept = State<R, Id, C, S>;
+  type Loaded = State<R, Id, C, S>;
   const { name, scan, getMany, isListed, openIds, life } = source;
   const prefix = changeLogKey(name);
   const places = Object.entries(search ?? {}) as [S, (row: R) => string][];
-  const states = new WeakMap<Store, Kept>();
+  const states = new WeakMap<Store, Loaded>();
 
-  const upToDate = joinedReads(async (): Promise<Kept> => {
+  const upToDate = joinedReads(async (): Promise<Loaded> => {
     const known = states.get(store());
     const state = known && Date.now() - known.at < LOG_TRUSTED ? known : await load();
     states.set(store(), state);
@@ -79,7 +79,7 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
   });
 
   /** Loads the list with precedence over those that are loaded in advance. */
-  function asked(): Promise<Kept> {
+  function asked(): Promise<Loaded> {
     const state = upToDate();
     if (states.has(store())) return state;
     const over = state.then(() => {}, () => {}).then(() => {
@@ -89,7 +89,7 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     return state;
   }
 
-  async function load(): Promise<Kept> {
+  async function load(): Promise<Loaded> {
     const at = Date.now();
     const newest = store().reader.list({ prefix }, { reverse: true, limit: 1 });
     const seen = (await Array.fromAsync(newest)).at(0)?.key.at(-1) ?? "";
@@ -103,7 +103,7 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     return { rows, whole, seen: String(seen), at };
   }
 
-  type Parts = Pick<Kept, "rows" | "whole">;
+  type Parts = Pick<Loaded, "rows" | "whole">;
 
   async function keep({ rows, whole }: Parts, found: R[], letOthers = yieldEvery(STEP)): Promise<void> {
     for (const [n, row] of found.entries()) {
@@ -118,7 +118,7 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
   }
 
   /** Applies the new entries of the change log, with one read when there are none. */
-  async function catchUp(state: Kept): Promise<void> {
+  async function catchUp(state: Loaded): Promise<void> {
     const at = Date.now();
     const changed = new Set<Id>();
     let { seen } = state;

@@ -50,7 +50,7 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     if (known === undefined) ids.add(slot, id);
     else for (const order of orders.values()) order.remove(slot);
     for (const name in row.columns) columnOf(name).set(slot, row.columns[name] as Value, taken[slot] === 1);
-    for (const name in row.texts) say(placeOf(name), slot, row.texts[name]);
+    for (const name in row.texts) addText(placeOf(name), slot, row.texts[name]);
     taken[slot] = 1;
     for (const order of orders.values()) order.add(slot);
   }
@@ -69,7 +69,7 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     return place;
   }
 
-  function say(place: Place, slot: number, text: string): void {
+  function addText(place: Place, slot: number, text: string): void {
     if (slot >= place.codes.length) place.codes = larger(place.codes, slot * 2);
     const code = place.texts.take(text.slice(0, HELD));
     if (taken[slot]) place.texts.release(place.codes[slot]!);

@@ -27,13 +27,13 @@ export async function writeRow<R extends Row>(
     if (old !== null) tx.sum(keys.countKey(name, key, old), -1);
     if (next !== null) tx.sum(keys.countKey(name, key, next), 1);
   }
-  const kept = long.length === 0 ? after : putLongText(tx, after as Stored<R> | null, {
+  const stored = long.length === 0 ? after : putLongText(tx, after as Stored<R> | null, {
     table: name,
     fields: long,
     before: before as Stored<R> | null,
     stored: before && await tx.get<Stored>(rowKey(id)),
   });
-  if (kept) tx.set(rowKey(id), kept);
+  if (stored) tx.set(rowKey(id), stored);
   else tx.delete(rowKey(id));
   keys.recordChange(name, id, tx);
   if (definition.content) tx.sum(keys.REVISION, 1);

@@ -91,8 +91,8 @@ export async function countMissingFiles(keys: string[], { uploadsDir, bucket }: 
   return (await Promise.all(keys.map(isThere))).filter((found) => !found).length;
 }
 
-function refusal({ fault, code, said }: BucketError): AppError {
-  if (fault === "full") return invalid({ bucket: `存储空间已满：${said || code}` });
-  if (said === "") return invalid({ endpoint: "无法连接存储服务，或对方不是 S3 兼容的服务" });
-  return invalid({ [fieldOf[code] ?? "endpoint"]: `存储服务拒绝：${code} ${said}` });
+function refusal({ fault, code, storeMessage }: BucketError): AppError {
+  if (fault === "full") return invalid({ bucket: `存储空间已满：${storeMessage || code}` });
+  if (storeMessage === "") return invalid({ endpoint: "无法连接存储服务，或对方不是 S3 兼容的服务" });
+  return invalid({ [fieldOf[code] ?? "endpoint"]: `存储服务拒绝：${code} ${storeMessage}` });
 }

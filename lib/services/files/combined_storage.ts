@@ -63,12 +63,12 @@ export async function openCombinedStorage(
    * Returns the last known storage while the store does not respond: whatever the caller does next needs the store too.
    */
   async function now(): Promise<UploadStorage> {
-    const said = await storageNow().catch((error) => {
+    const current = await storageNow().catch((error) => {
       if (!latest) throw error;
       return latest;
     });
-    if ("own" in said) return said;
-    const { type, bucket } = said;
+    if ("own" in current) return current;
+    const { type, bucket } = current;
     return latest = type === "local" || !bucket ? await inFolder() : await inBucket(bucket).catch(unopened);
   }
 

@@ -13,7 +13,7 @@ import type { ReceivedFile } from "./received_files.ts";
 export type UploadStore = ReturnType<typeof createUploads>;
 
 /** A stored file. */
-type Kept = { kind: UploadKind; name: string };
+type StoredFile = { kind: UploadKind; name: string };
 
 type Arrived = Pick<ReceivedFile, "path" | "extension" | "ready">;
 
@@ -74,29 +74,29 @@ function createUploads(storage: UploadStorage, ahead: boolean) {
     receiver.assertStoreOnDisk();
     const named = await namedFiles(kind, keep);
     const { own } = await now();
-    const kept = named.filter(({ ready }) => !ready).map((file) => marked(file, own)); // a file that is stored already stays in any case
+    const received = named.filter(({ ready }) => !ready).map((file) => marked(file, own)); // a file that is stored already stays in any case
     const dropped = drop.filter((name) => name !== "").map((name) => marked({ kind, name }, own));
     let result: T;
     try {
-      for (const { mark } of [...kept, ...dropped]) await storage.put(mark);
-      for (const file of kept) await put(file);
+      for (const { mark } of [...received, ...dropped]) await storage.put(mark);
+      for (const file of received) await put(file);
       result = await write(Object.fromEntries(named.map(({ field, name }) => [field, name])) as Names<Kind>);
     } catch (error) {
       // When the outcome of the write is unknown, files and marks stay, and a sweep asks the rows.
       if (isUnknown(error)) throw error;
-      for (const file of kept) await clear(file.mark, file);
+      for (const file of received) await clear(file.mark, file);
       for (const file of dropped) await clear(file.mark);
       throw error;
     }
-    for (const file of kept) await clear(file.mark);
+    for (const file of received) await clear(file.mark);
     for (const file of dropped) await clear(file.mark, file);
-    for (const file of ahead ? kept : []) pictures.makeAhead(file);
+    for (const file of ahead ? received : []) pictures.makeAhead(file);
     return result;
   }
 
   /** The files under the names that they will have, each judged and cut by its slot. */
   async function namedFiles<Kind extends UploadKind>(kind: Kind, keep: Files<Kind>["keep"] & object) {
-    const named: (Kept & Arrived & { field: string })[] = [];
+    const named: (StoredFile & Arrived & { field: string })[] = [];
     for (const [field, file] of Object.entries(keep) as [SlotOf<Kind>, Arrived | undefined][]) {
       if (!file) continue;
       const extension = await acceptMedia(slotOf(kind, field), file);
@@ -105,12 +105,12 @@ function createUploads(storage: UploadStorage, ahead: boolean) {
     return named;
   }
 
-  async function put({ kind, name, path }: Kept & Arrived): Promise<void> {
+  async function put({ kind, name, path }: StoredFile & Arrived): Promise<void> {
     if (!await storage.put(keyOf(kind, name), { path })) throw new Error(`${name} lies there already`);
   }
 
   /** Removes a stored file, then its sizes; does nothing when they are gone. */
-  async function remove({ kind, name }: Kept): Promise<void> {
+  async function remove({ kind, name }: StoredFile): Promise<void> {
     await storage.remove(keyOf(kind, name));
     await pictures.remove({ kind, name });
   }
@@ -119,7 +119,7 @@ function createUploads(storage: UploadStorage, ahead: boolean) {
    * Removes the file, then its mark or another object at the key; returns whether both are gone. A failure is logged
    * and does not undo the commit: the next sweep tries again.
    */
-  async function clear(key: string, file?: Kept): Promise<boolean> {
+  async function clear(key: string, file?: StoredFile): Promise<boolean> {
     try {
       if (file) await remove(file);
       await storage.remove(key);
@@ -143,7 +143,7 @@ function createUploads(storage: UploadStorage, ahead: boolean) {
   }
 
   /** Adds a mark that no other call removes. */
-  function marked<File extends Kept>(file: File, own: string): File & { mark: string } {
+  function marked<File extends StoredFile>(file: File, own: string): File & { mark: string } {
     return { ...file, mark: `${own}mark-${file.kind}-${file.name}-${randomHex()}` };
   }
 
@@ -177,7 +177,7 @@ function createUploads(storage: UploadStorage, ahead: boolean) {
 }
 
 /** The file that a mark speaks of; undefined when the key is no mark's. */
-function markedBy(key: string): Kept | undefined {
+function markedBy(key: string): StoredFile | undefined {
   const [, kind = "", name = ""] = /\/mark-([a-z]+)-([^-]+)(-\w+)?$/.exec(key) ?? [];
   return isUploadKind(kind) && isUploadName(name) ? { kind, name } : undefined;
 }

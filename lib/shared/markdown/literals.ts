@@ -35,23 +35,23 @@ const delimiter = /(?<![*_~\\/])(?:\*{1,3}|_{1,3}|~~)(?![*_~])/g;
  */
 export function withStandIns(text: string, links: Record<string, unknown>, formulas: boolean): string {
   if (!/\\|[A-Za-z]:\//.test(text) || standIns.test(text)) return text;
-  const kept = /[^\s*_]\\|[A-Za-z]:\//.test(text) ? withPaths(text) : text;
-  const acting = escapedMarkdown(kept, links, formulas);
-  return kept.replace(/\\[!-/:-@[-`{-~]/g, (escape: string, at: number) => {
+  const escaped = /[^\s*_]\\|[A-Za-z]:\//.test(text) ? withPaths(text) : text;
+  const acting = escapedMarkdown(escaped, links, formulas);
+  return escaped.replace(/\\[!-/:-@[-`{-~]/g, (escape: string, at: number) => {
     if (acting(at)) return escape;
     return escape === "\\\\" ? replaced(escape) : standIn("\\") + escape.slice(1);
   });
 }
 
 function withPaths(text: string): string {
-  let kept = text;
+  let escaped = text;
   path.lastIndex = 0;
   for (let found; (found = path.exec(text));) {
     const end = found.index + lengthOf(found[0], text.slice(Math.max(0, found.index - 300), found.index));
-    kept = kept.slice(0, found.index) + replaced(kept.slice(found.index, end)) + kept.slice(end);
+    escaped = escaped.slice(0, found.index) + replaced(escaped.slice(found.index, end)) + escaped.slice(end);
     path.lastIndex = Math.max(end, found.index + 1);
   }
-  return kept;
+  return escaped;
 }
 
 /** A path within emphasis ends before the closing delimiter. */

@@ -53,9 +53,9 @@ export function createCaller(ask: Send, pause: (ms: number) => Promise<unknown>)
   async function must<T>(method: Method, path: string, body?: unknown): Promise<T> {
     const response = await call(method, path, body);
     const answer = await response.json().catch(() => null);
-    const told = `${method} ${path}: ${response.status}`;
-    if (!answer) throw new Error(`${told} without JSON; is this the site's address?`);
-    if (!response.ok) throw new Error(`${told} ${answer.message}${inFields(answer.fields)}`);
+    const request = `${method} ${path}: ${response.status}`;
+    if (!answer) throw new Error(`${request} without JSON; is this the site's address?`);
+    if (!response.ok) throw new Error(`${request} ${answer.message}${inFields(answer.fields)}`);
     return answer;
   }
 

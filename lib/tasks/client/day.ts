@@ -39,22 +39,22 @@ export async function runDay(program: Program, ask: Send, options: Options = {})
     computer_info: { os: "Windows 10 22H2", cpu: "Intel Core i7-12700", ram: 34_359_738_368, gpu: "NVIDIA RTX A2000" },
   });
 
-  async function tell(path: string, entries: { event_id: string }[]): Promise<BatchAnswer> {
-    const told: BatchAnswer = { accepted: 0, duplicates: 0, rejected: [] };
+  async function send(path: string, entries: { event_id: string }[]): Promise<BatchAnswer> {
+    const total: BatchAnswer = { accepted: 0, duplicates: 0, rejected: [] };
     const batches = Array.from({ length: Math.ceil(entries.length / most) }, (_, n) => {
       return entries.slice(n * most, (n + 1) * most);
     });
     for (const batch of ordered(batches, faults)) {
       const answer = await caller.must<BatchAnswer>("POST", path, batch);
-      told.accepted += answer.accepted;
-      told.duplicates += answer.duplicates;
-      told.rejected.push(...answer.rejected);
+      total.accepted += answer.accepted;
+      total.duplicates += answer.duplicates;
+      total.rejected.push(...answer.rejected);
     }
-    return told;
+    return total;
   }
 
-  const usage = await tell("/api/client/usage", usageEntries(program, now));
-  const processing = await tell("/api/client/processing", imagesOf(program, now));
+  const usage = await send("/api/client/usage", usageEntries(program, now));
+  const processing = await send("/api/client/processing", imagesOf(program, now));
   const { url } = await caller.must<AnswerOf<typeof handoff>>("POST", "/api/client/handoff");
   return { update, user: user.name, usage, processing, url, repeated: caller.repeated() };
 }

@@ -123,5 +123,5 @@ export function loadSignIns(all: Iterable<Past<SignIn>>): Promise<number> {
 
 /** Stores the id of a reported event as its call would have at that moment, unless the id has expired by now. */
 async function remember(name: EventName, { at, tx }: { at: number; tx: Transaction }): Promise<void> {
-  if (at > Date.now() - EVENT_ID_LIFE) await rememberEvent(name, { told: at, now: at, tx });
+  if (at > Date.now() - EVENT_ID_LIFE) await rememberEvent(name, { reportedAt: at, now: at, tx });
 }

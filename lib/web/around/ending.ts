@@ -1,4 +1,4 @@
-// Whether the process is shutting down: tells the load balancer while new requests are still accepted.
+// Whether the process is shutting down. The load balancer learns it while new requests are still accepted.
 let ending = false;
 
 export function beginToEnd(): void {

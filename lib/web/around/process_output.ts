@@ -3,10 +3,10 @@
 /** Wraps the methods of the console. Their failures cannot be reported anywhere. */
 export function guardConsole(): void {
   for (const name of ["log", "info", "warn", "error"] as const) {
-    const say = console[name].bind(console);
+    const write = console[name].bind(console);
     console[name] = (...words: unknown[]) => {
       try {
-        say(...words);
+        write(...words);
       } catch {
         return;
       }

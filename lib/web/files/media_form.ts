@@ -98,7 +98,7 @@ export function readSlot(
   const linked = before ? link !== undefined : Boolean(link?.trim());
   const mode = slot.link && fields[slot.link.mode] || (file ? "upload" : linked ? "url" : before);
   const silent = mode === "url" ? link === undefined : !file;
-  if (before && mode === before && silent) return { is: "kept" };
+  if (before && mode === before && silent) return { is: "unchanged" };
   const wrong = slotFault(slot, { mode, file, link });
   if (!wrong && mode === "url" && link) return { is: "link", link: link.trim() };
   if (!wrong && file) return { is: "file", file };

@@ -14,7 +14,7 @@ const none = { fields: {}, files: {} };
 const of = (fields: Record<string, string>, files = {}) => ({ fields, files });
 const isFile = { is: "file", file } as const;
 const isLink = { is: "link", link } as const;
-const kept = { is: "kept" } as const;
+const kept = { is: "unchanged" } as const;
 const missing = (wrong: Record<string, string>) => ({ is: "missing", wrong }) as const;
 
 const cover: Case[] = [

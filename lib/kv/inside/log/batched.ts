@@ -1,7 +1,7 @@
 // Logs whose rows arrive in large numbers, such as visits: rows of one commit and minute share a value.
 import { appendWrites } from "../commit_queue.ts";
 import { assertNoBody, opened, type Transaction } from "../transaction.ts";
-import { type Counting, type Entry, type Kept, withoutCounts, writeCounts } from "./counts.ts";
+import { type Counting, type Entry, type StoredRow, withoutCounts, writeCounts } from "./counts.ts";
 import { type Key } from "../../connection/db.ts";
 import { type BatchedRecord, joinedRecords, recordsIn } from "../records.ts";
 import { defineOwned, leftOf, ownerKey } from "../owners.ts";
@@ -65,7 +65,7 @@ export function batchedLog<T extends object>(
   async function* allOf(owner: Part[]): AsyncGenerator<Entry<T>> {
     if (!owned) return;
     for await (const value of owned.all<Uint8Array>(owner, VALUES_READ_AT_ONCE)) {
-      const rows = recordsIn<Kept<Entry<T>>>(value).filter((row) => isOf(row, owner));
+      const rows = recordsIn<StoredRow<Entry<T>>>(value).filter((row) => isOf(row, owner));
       yield* rows.toReversed().map(withoutCounts);
     }
   }
@@ -74,7 +74,7 @@ export function batchedLog<T extends object>(
   async function rewrite(owner: Part[], change: (row: Entry<T>) => Entry<T> | null): Promise<void> {
     const life = await retention?.current();
 
-    function changed(row: Kept<Entry<T>>): Kept<Entry<T>> | null {
+    function changed(row: StoredRow<Entry<T>>): StoredRow<Entry<T>> | null {
       if (!isOf(row, owner)) return row;
       const next = change(withoutCounts(row));
       if (counts && !next) throw new Error(`${name} counts its rows: none may be taken away`);
@@ -85,11 +85,11 @@ export function batchedLog<T extends object>(
       // Checked, because rows of another owner in the value may change at the same time.
       const value = await tx.get<Uint8Array>([...under, id]);
       if (!value) return tx.delete(ownerKey(family, owner, id));
-      const rows = recordsIn<Kept<Entry<T>>>(value);
+      const rows = recordsIn<StoredRow<Entry<T>>>(value);
       const left = rows.map(changed).filter((row) => row !== null);
-      const kept = new Set(ownersIn(left).map((one) => JSON.stringify(one)));
+      const remaining = new Set(ownersIn(left).map((one) => JSON.stringify(one)));
       for (const one of [owner, ...ownersIn(rows)]) {
-        if (!kept.has(JSON.stringify(one))) tx.delete(ownerKey(family, one, id));
+        if (!remaining.has(JSON.stringify(one))) tx.delete(ownerKey(family, one, id));
       }
       const options = leftOf(life && timeOf(id) + life);
       if (left.length > 0) tx.set([...under, id], joinedRecords(left.map((row) => JSON.stringify(row))), options);

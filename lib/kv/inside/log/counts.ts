@@ -23,14 +23,17 @@ type CountedAs = {
 /** A row of a log with its id, which sorts by time. */
 export type Entry<T> = T & { id: string; created_at: string };
 /** A row as it is stored. The domain does not get `countedAs`. */
-export type Kept<T> = T & { countedAs?: CountedAs };
+export type StoredRow<T> = T & { countedAs?: CountedAs };
 
 /** A row's share in a rollup. The member of a rewritten row is unknown. */
-export type Told = { rollup: InnerRollup; share: { member?: number | string; label: string; amount: number } | null };
+export type CountedShare = {
+  rollup: InnerRollup;
+  share: { member?: number | string; label: string; amount: number } | null;
+};
 
 export type Counting<T> = {
   writes(row: T, at: number): Writes;
-  rewritten<R extends T>(before: Kept<R>, after: R): Kept<R>;
+  rewritten<R extends T>(before: StoredRow<R>, after: R): StoredRow<R>;
 };
 type Writes = { sum: Sum[]; records: BatchedRecord[] };
 export type InnerCounts = ReturnType<typeof countersOf<never, string>>;
@@ -52,7 +55,7 @@ export function innerRollup(log: string, name: string): InnerRollup | undefined 
 export function countersOf<T, F extends string>(log: string, { dimensions, rollups }: Counts<T, F>) {
   const { daily, ...keys } = dailyOf(log);
   const all = Object.entries<(row: T) => Share | null>(rollups ?? {}).map(([name, shareOf]) => {
-    const countedShare = (row: Kept<T>): Told["share"] => {
+    const countedShare = (row: StoredRow<T>): CountedShare["share"] => {
       const known = row.countedAs?.rollups?.[name];
       if (known !== undefined) return known;
       const share = shareOf(row);
@@ -73,7 +76,7 @@ export function countersOf<T, F extends string>(log: string, { dimensions, rollu
   }
 
   /** Returns the changed row with what it was counted as, where that differs. */
-  function rewritten<R extends T>(before: Kept<R>, after: R): Kept<R> {
+  function rewritten<R extends T>(before: StoredRow<R>, after: R): StoredRow<R> {
     const countedAs: CountedAs = { ...before.countedAs };
     const [had, has] = [dimensions?.(before), dimensions?.(after)];
     if (had?.join("\0") !== has?.join("\0")) countedAs.dimensions ??= had;
@@ -83,17 +86,17 @@ export function countersOf<T, F extends string>(log: string, { dimensions, rollu
       const known = was ? { label: was.label, amount: was.amount } : null;
       countedAs.rollups = { [name]: known, ...countedAs.rollups };
     }
-    return Object.keys(countedAs).length > 0 ? { ...after, countedAs } : after as Kept<R>;
+    return Object.keys(countedAs).length > 0 ? { ...after, countedAs } : after as StoredRow<R>;
   }
 
   /** Returns the values and shares that a stored row was counted as. */
-  function told(row: Kept<T>): { values: string[]; shares: Told[] } {
-    const shares = all.map(({ countedShare, inner }): Told => ({ rollup: inner, share: countedShare(row) }));
+  function countsOf(row: StoredRow<T>): { values: string[]; shares: CountedShare[] } {
+    const shares = all.map(({ countedShare, inner }): CountedShare => ({ rollup: inner, share: countedShare(row) }));
     return { values: row.countedAs?.dimensions ?? dimensions?.(row) ?? [], shares };
   }
 
   const shown = Object.fromEntries(all.map(({ name, inner }) => [name, inner.rollup])) as Record<F, Rollup>;
-  return { daily, keys, rollups: shown, inner: all.map(({ inner }) => inner), writes, rewritten, told };
+  return { daily, keys, rollups: shown, inner: all.map(({ inner }) => inner), writes, rewritten, countsOf };
 }
 
 /** Outside of bulk loading each record gets a value of its own. */
@@ -111,8 +114,8 @@ function whole({ member, label = "", amount = 1 }: Share) {
 }
 
 /** Returns a row for the domain. */
-export function withoutCounts<T extends object>(row: Kept<T>): T {
+export function withoutCounts<T extends object>(row: StoredRow<T>): T {
   if (!("countedAs" in row)) return row;
-  const { countedAs: _, ...rest } = row as Kept<object>;
+  const { countedAs: _, ...rest } = row as StoredRow<object>;
   return rest as T;
 }

@@ -7,7 +7,7 @@ import {
   snapshotOf,
   type Transaction,
 } from "../transaction.ts";
-import { type Counting, type Entry, type Kept, withoutCounts, writeCounts } from "./counts.ts";
+import { type Counting, type Entry, type StoredRow, withoutCounts, writeCounts } from "./counts.ts";
 import { type Key, store } from "../../connection/db.ts";
 import { defineOwned, endOf, leftOf, type NumberedPage, ownerKey, type Page } from "../owners.ts";
 import { type Part, recordChange } from "../table_keys.ts";
@@ -30,7 +30,7 @@ export function plainLog<T extends object>(
   counts?: Counting<T>,
 ) {
   const ownersOf = (row: T) => owners?.(row) ?? [];
-  const briefOf = brief && ((row: Kept<T>) => {
+  const briefOf = brief && ((row: StoredRow<T>) => {
     return row.countedAs ? { ...brief(row), countedAs: row.countedAs } : brief(row);
   });
   const family = { family: "log", name, ownersOf, life: retention, brief: briefOf } as const;
@@ -49,7 +49,7 @@ export function plainLog<T extends object>(
     return runTransaction((tx) => Promise.resolve(void add(row, tx)));
   }
 
-  function put(row: Kept<Entry<T>>, { tx, ...options }: { tx: OpenTransaction; expireIn?: number }): void {
+  function put(row: StoredRow<Entry<T>>, { tx, ...options }: { tx: OpenTransaction; expireIn?: number }): void {
     const isBrief = briefOf && ownersOf(row).length > 0;
     tx.set(["log", name, row.id], isBrief ? briefOf(row) : row, options);
     owned?.add(row.id, row, { tx, ...options });
@@ -81,7 +81,7 @@ export function plainLog<T extends object>(
   async function rewrite(owner: Part[], change: (row: Entry<T>) => Entry<T> | null): Promise<void> {
     await owned?.each(owner, ROWS_AT_ONCE, async (id, tx) => {
       const whole = ownerKey(family, owner, id);
-      const row = await snapshotOf(tx).get<Kept<Entry<T>>>(brief ? whole : ["log", name, id]);
+      const row = await snapshotOf(tx).get<StoredRow<Entry<T>>>(brief ? whole : ["log", name, id]);
       tx.delete(whole);
       if (!row) return;
       owned.remove(id, row, tx);

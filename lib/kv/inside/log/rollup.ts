@@ -197,8 +197,8 @@ export function rollupOf(log: string, name: string, shareOf: (row: never) => Cou
   }
 
   function sealed(date: string, { stamp, parts }: PackedDay): Sealed[] {
-    const kept = { stamp, seal: crypto.randomUUID(), of: parts.length };
-    return parts.map((part, n) => ({ key: [...dayKey(date), n], value: { ...part, ...kept } }));
+    const shared = { stamp, seal: crypto.randomUUID(), of: parts.length };
+    return parts.map((part, n) => ({ key: [...dayKey(date), n], value: { ...part, ...shared } }));
   }
 
   /** Ignores a store that refuses writes, because the next query counts the day again. */

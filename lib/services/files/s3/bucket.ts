@@ -114,12 +114,14 @@ async function readRange(requests: Requests, { name, start, end, signal }: Range
   async function open(attempt: Attempt): Promise<HttpResponse> {
     const headers = { range: `bytes=${at}-${end}`, ...etag && { "if-match": etag } };
     const response = await requests.open({ method: "GET", name, headers, signal }, attempt);
-    const { headers: told } = response;
-    if (told.get("content-range")?.startsWith(`bytes ${at}-${end}/`) !== true || !told.has("content-length")) {
+    const { headers: partHeaders } = response;
+    if (
+      partHeaders.get("content-range")?.startsWith(`bytes ${at}-${end}/`) !== true || !partHeaders.has("content-length")
+    ) {
       response.close();
       throw new BucketError("refused", "no range");
     }
-    etag = told.get("etag") ?? undefined;
+    etag = partHeaders.get("etag") ?? undefined;
     return response;
   }
 

@@ -12,8 +12,8 @@ import { xmlText } from "./xml.ts";
 export type BucketFault = "missing" | "exists" | "full" | "refused" | "away";
 
 export class BucketError extends Error {
-  /** `said` is the store's own message, and `code` its code. Neither contains keys. */
-  constructor(readonly fault: BucketFault, readonly code = "", readonly said = "", cause?: unknown) {
+  /** `storeMessage` is the store's own message, and `code` its code. Neither contains keys. */
+  constructor(readonly fault: BucketFault, readonly code = "", readonly storeMessage = "", cause?: unknown) {
     super(`the bucket is not at hand: ${[fault, code].filter(Boolean).join(" ")}`, { cause });
     this.name = "BucketError";
   }
@@ -23,12 +23,14 @@ export class BucketError extends Error {
 export function readFault(status: number, text: string): BucketError {
   const isStores = /<Error[\s>]/.test(text);
   const code = isStores ? oneLine(xmlText(text, "Code")).slice(0, 64) : "";
-  const said = isStores ? oneLine(xmlText(text, "Message")).slice(0, 300) : "";
-  return new BucketError(faultOf(status, code, said), code || String(status), said);
+  const storeMessage = isStores ? oneLine(xmlText(text, "Message")).slice(0, 300) : "";
+  return new BucketError(faultOf(status, code, storeMessage), code || String(status), storeMessage);
 }
 
-function faultOf(status: number, code: string, said: string): BucketFault {
-  if (status === 507 || /quota|storage_?full|insufficientstorage|no ?space/i.test(`${code} ${said}`)) return "full";
+function faultOf(status: number, code: string, storeMessage: string): BucketFault {
+  if (status === 507 || /quota|storage_?full|insufficientstorage|no ?space/i.test(`${code} ${storeMessage}`)) {
+    return "full";
+  }
   if (status === 412 || /^(FileAlreadyExists|ConditionalRequestConflict|PreconditionFailed)$/.test(code)) {
     return "exists";
   }
@@ -48,11 +50,11 @@ export function throwBucketError(error: unknown): never {
 }
 
 /** Tells the operator the cause. Once a minute is enough, because every request meets it. */
-function logOnceAMinute({ fault, code, said }: BucketError): void {
+function logOnceAMinute({ fault, code, storeMessage }: BucketError): void {
   const now = performance.now();
   if (now - loggedAt < MINUTE) return;
   loggedAt = now;
-  logEvent("the bucket did not do what it was asked", { fault, code, said });
+  logEvent("the bucket did not do what it was asked", { fault, code, storeMessage });
 }
 
 const has = (error: unknown, fault: BucketFault) => error instanceof BucketError && error.fault === fault;

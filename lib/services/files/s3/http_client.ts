@@ -101,8 +101,10 @@ export async function sendRequest(
     }
   }
 
-  const told = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
-  return { status: response.statusCode, headers: new Headers(told), next, close };
+  const headerEntries = Object.entries(response.headers).map((
+    [name, value],
+  ): [string, string] => [name, String(value)]);
+  return { status: response.statusCode, headers: new Headers(headerEntries), next, close };
 }
 
 const away = (cause: unknown) => new BucketError("away", "", "", cause);

@@ -154,9 +154,13 @@ export function createRequests(bucket: BucketAddress, timeouts: Timeouts) {
     }
   }
 
-  /** Returns an address that anyone may use for so many seconds; the store responds with the headers `told`. */
-  async function signedAddress(name: string, seconds: number, told: Record<string, string> = {}): Promise<string> {
-    const overrides = Object.entries(told).map(([header, value]) => [`response-${header}`, value]);
+  /** Returns an address that anyone may use for so many seconds; the store responds with the headers `responseHeaders`. */
+  async function signedAddress(
+    name: string,
+    seconds: number,
+    responseHeaders: Record<string, string> = {},
+  ): Promise<string> {
+    const overrides = Object.entries(responseHeaders).map(([header, value]) => [`response-${header}`, value]);
     const query = { ...Object.fromEntries(overrides), "X-Amz-Expires": String(seconds) };
     const url = addressOf({ name, query }).href;
     const signed = await new AwsV4Signer({ ...signer, method: "GET", url, signQuery: true }).sign();

@@ -138,8 +138,8 @@ export const secretOwners = {
 
 /** Whether a stored secret remains valid with the other fields of a change. */
 export function secretStays(group: keyof typeof secretOwners, sent: object, now: object): boolean {
-  const [asked, kept]: Record<string, unknown>[] = [{ ...sent }, { ...now }];
-  return secretOwners[group].every((name) => asked?.[name] === undefined || asked[name] === kept?.[name]);
+  const [asked, current]: Record<string, unknown>[] = [{ ...sent }, { ...now }];
+  return secretOwners[group].every((name) => asked?.[name] === undefined || asked[name] === current?.[name]);
 }
 
 /** A host name or an address, not a URL. */

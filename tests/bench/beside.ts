@@ -1,4 +1,4 @@
-// What everybody feels of one person's dearest request: the home page's p99 while the same is asked again and again, of
+// The effect of one user's most expensive request on others: the home page's p99 while the request is repeated, with
 // 100,000 users and a year of a million visits and images.
 import { addDays, siteDate } from "../../lib/shared/time.ts";
 import { filledYear } from "./year.ts";
@@ -14,7 +14,7 @@ const today = siteDate();
 const year = `startDate=${addDays(today, -364)}&endDate=${today}`;
 const word = encodeURIComponent("大气校正");
 
-/** By tests/security/cost, for each who may ask. */
+/** The most expensive request of each actor, found by tests/security/cost. */
 const dearest: Record<string, string> = {
   visitor: `/api/search?q=${word}&limit=20`,
   user: "/api/auth/processing?limit=100",
@@ -28,7 +28,7 @@ export function beside(): Promise<Finding[]> {
     const found: Finding[] = [];
     for (const [who, path] of Object.entries(dearest)) {
       const asked = request("GET", path, await headersOf(who, site));
-      await put({ port: site.port, connections: 1, seconds: SECONDS, times: 3, requests: [asked] }); // it is warm
+      await put({ port: site.port, connections: 1, seconds: SECONDS, times: 3, requests: [asked] }); // warm-up
       const asking = put({ port: site.port, connections: 1, seconds: SECONDS + 2, requests: [asked] });
       const page = { connections: 4, rate: 100, warmUp: 1, seconds: SECONDS };
       const { p99 } = await put({ port: site.port, ...page, requests: [request("GET", "/")] });

@@ -1,4 +1,4 @@
-// Stands in for lib/kv/inside/commit_queue.ts in the benchmark: each transaction and append is an atomic of its own.
+// Replaces lib/kv/inside/commit_queue.ts in the benchmark: each transaction and append has a commit of its own.
 import { commit } from "../../lib/kv/connection/commit.ts";
 
 import { type BatchedRecord, gatherRecords } from "../../lib/kv/inside/records.ts";

@@ -1,4 +1,4 @@
-// The forum over HTTP at 100,000 topics and a million replies: any list, one topic, the search, and writing.
+// The forum over HTTP with 100,000 topics and a million replies: any list, one topic, the search, and writing.
 import { askedOnce, freshKeywords, requireReauthentication } from "./latency.ts";
 import { request } from "./load.ts";
 import { loadForum, loadUsers, vocabulary } from "./stores.ts";

@@ -1,4 +1,5 @@
-// What programs report, acknowledged when it is on disk: 64 in flight, against the same site with one atomic each.
+// Reports of programs, acknowledged when they are on disk: 64 in flight, compared with the same site with one commit
+// per report.
 import { openSession } from "../../lib/domain/account/sessions.ts";
 import { DAY } from "../../lib/shared/time.ts";
 import { put, request } from "./load.ts";
@@ -7,7 +8,7 @@ import { compare } from "./pairs.ts";
 import { inFolder, type Running, startSite } from "./processes.ts";
 import { atLeast, type Finding } from "./report.ts";
 
-const USERS = 640; // of whom four fifths are approved
+const USERS = 640; // users, four fifths of them approved
 const SECONDS = 3;
 const PAIRS = 5;
 
@@ -30,7 +31,7 @@ export function ingestion(): Promise<Finding[]> {
   });
 }
 
-/** The site, or one that commits each report by itself. */
+/** Starts the site, or one that commits each report by itself. */
 async function variant(dir: string, started: Running[], together?: string): Promise<Site> {
   await Deno.mkdir(dir, { recursive: true });
   await loadUsers(`${dir}/data`, USERS);
@@ -47,7 +48,7 @@ function openUser(id: number): Promise<string> {
   return openSession({ kind: "user", id, generation: 1, ip: "127.0.0.1", agent: "bench", idle: DAY });
 }
 
-/** A batch of each user; `{event}` makes another of it each time. */
+/** A batch of each user; `{event}` makes it unique each time. */
 function batches(tokens: string[], sessions: number): string[] {
   return tokens.map((token) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };

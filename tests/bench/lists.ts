@@ -1,5 +1,5 @@
-// Measures the user list over HTTP at 100,000 users (any filter, keyword, sort and page), and the lists of cases with
-// many cases against a few.
+// Measures the user list over HTTP with 100,000 users (any filter, keyword, sort and page), and the lists of cases with
+// many cases compared with a few.
 import { organizations, professions } from "../../lib/shared/labels.ts";
 import { familyNames, given } from "../../lib/tasks/data/rows.ts";
 import { askedOnce, freshKeywords, requireReauthentication } from "./latency.ts";
@@ -25,7 +25,7 @@ const userLists: Record<string, string[]> = {
     "sort=name&order=desc&page=50",
     "keyword=1380000&sort=updated_at",
     "keyword=nobodyhasthis",
-    "keyword=example.com", // everybody has it
+    "keyword=example.com", // matches all
     `keyword=${encodeURIComponent("研究所")}&page=40`,
   ],
   "audit list (pending, filter, keyword, page)": [

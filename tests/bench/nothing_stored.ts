@@ -1,4 +1,4 @@
-// Stands in for lib/kv/inside/commit_queue.ts in the benchmark: appends store nothing, the upper bound of any way to store.
+// Replaces lib/kv/inside/commit_queue.ts in the benchmark: appends store nothing, the upper bound of any way to store.
 export { commitAlone, commitTogether, drain } from "./each_alone.ts";
 
 export function appendWrites(): Promise<void> {

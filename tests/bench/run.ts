@@ -1,5 +1,5 @@
-// `deno task bench [section …] [--wrk]`: the targets of the product as ratios in one run, against the shipped server. With
-// SCALE_MINUTES=10 the section scale is under load for so long, else for half a minute.
+// `deno task bench [section …] [--wrk]` measures the performance targets in one run, as ratios on the shipped server.
+// With SCALE_MINUTES=10 the section scale is under load for ten minutes, otherwise for half a minute.
 import { isQuiet, speedsOfMachine } from "./machine.ts";
 import { type Finding, printTable } from "./report.ts";
 import { useWrk } from "./load.ts";
@@ -83,7 +83,7 @@ async function run(args: string[]): Promise<void> {
   if (restless.length > 0) console.log(`others used the machine when these began: ${restless.join(", ")}`);
 }
 
-/** A section that did not measure has met nothing. */
+/** A section without measurements has not met its target. */
 function notMeasured(name: string, error: Error): Finding {
   return { what: name, measured: `not measured: ${error.message}`, target: "a figure", met: false };
 }

@@ -1,4 +1,4 @@
-// The search over HTTP at 3,000 documents: any query, and the first one after a start and after a change.
+// The search over HTTP with 3,000 documents: any query, and the first one after a start and after a change.
 import { judged } from "../search/judged_queries.ts";
 import { requireReauthentication } from "./latency.ts";
 import { request } from "./load.ts";
@@ -7,7 +7,7 @@ import type { Finding } from "./report.ts";
 import { loadNews } from "./stores.ts";
 
 const DOCUMENTS = 3_000;
-const shortest = ["校", "的", "GF", "1", "g"]; // what finds most
+const shortest = ["校", "的", "GF", "1", "g"]; // those with most matches
 
 export function search(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {

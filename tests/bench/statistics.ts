@@ -1,5 +1,5 @@
-// The statistics over HTTP: a year with a million visits and a million images. What comes from counters is asked of the
-// same year with a tenth of them as well.
+// The statistics over HTTP: a year with a million visits and a million images. Calls that use counters are also
+// measured on the same year with a tenth of them.
 import { addDays, siteDate } from "../../lib/shared/time.ts";
 import { password } from "./stores.ts";
 import { filledYear, ROWS } from "./year.ts";
@@ -12,7 +12,7 @@ import { atMost, type Finding } from "./report.ts";
 
 const TIMES = 25;
 const ROUNDS = 3;
-const FIRST = 300; // milliseconds of the dashboard
+const FIRST = 300; // milliseconds of the dashboard's first response
 
 const OF = "1 M rows, 365 days";
 const today = siteDate();
@@ -21,7 +21,7 @@ const school = `profession=${encodeURIComponent("院校")}`;
 const [named, institution] = ["王", "遥感"].map((word) => `keyword=${encodeURIComponent(word)}`);
 const stats = (name: string, ...queries: string[]) => queries.map((query) => `stats/${name}?${query}`);
 
-/** What is asked, and the most milliseconds it may take, if it has a target. */
+/** The requests, and the maximum milliseconds where there is a target. */
 type Asked = { paths: string[]; target?: number; counters?: boolean };
 const asked: Record<string, Asked> = {
   "dashboard": { paths: ["dashboard", "dashboard?compare=true"], target: 50, counters: true },
@@ -97,7 +97,7 @@ export function numbers(): Promise<Finding[]> {
   });
 }
 
-/** What a person reads of the own images. */
+/** The calls of a user about their own images. */
 async function ownPages(site: Running): Promise<string[]> {
   const body = { identifier: "user3@example.com", password }; // approved, see generateUsers in stores.ts
   const { token } = await call(site, "POST", "/api/auth/login", { body }) as { token: string };

@@ -1,4 +1,5 @@
-// Concurrent changes of one account on two instances: afterwards both know the outcome, and nothing is half done.
+// Concurrent changes of one account on two instances: both instances must agree on the outcome, without partial
+// changes.
 import assert from "node:assert/strict";
 import { userTable } from "../../lib/domain/account/users.ts";
 import { eraseClosedAccounts } from "../../lib/flows/account/personal_data.ts";
@@ -15,7 +16,7 @@ const NEXT = "Newer12345";
 
 let count = 0;
 
-/** The application of somebody new. */
+/** Returns the application of a new user. */
 function applicant(): { email: string; phone: string } & Record<string, unknown> {
   const n = ++count;
   return { ...registration({ name: `竞争者${n}` }), email: `racer${n}@example.com`, phone: `1350000${1000 + n}` };
@@ -40,12 +41,12 @@ async function codeFor({ one, inbox }: Instances, email: string): Promise<string
   const { status, text } = await one.call("POST", "/api/auth/send-code", { body: { email } });
   assert.equal(status, 200, text);
   for (;;) {
-    const message = await inbox.next(email); // other emails come before it
+    const message = await inbox.next(email); // other emails arrive before it
     if (message.subject.endsWith("验证码")) return codeOf(message);
   }
 }
 
-/** On both instances, which must agree. */
+/** Asserts on both instances, which must agree. */
 async function profileStatus({ one, other }: Instances, token: string): Promise<number> {
   const answers = await Promise.all([one, other].map((client) => client.call("GET", "/api/auth/profile", { token })));
   assert.equal(answers[0]?.status, answers[1]?.status, "both instances say the same");
@@ -55,7 +56,7 @@ async function profileStatus({ one, other }: Instances, token: string): Promise<
 const alternating = ({ one, other }: Instances, times: number) =>
   Array.from({ length: times }, (_, n) => n % 2 === 0 ? one : other);
 
-/** A code of an email sets one new password, whoever is asked with it. */
+/** A code from an email sets one new password, whichever instance receives it. */
 async function oneCodeTwice(office: Office): Promise<void> {
   const { email } = await member(office);
   const code = await codeFor(office, email);
@@ -71,7 +72,7 @@ async function oneCodeTwice(office: Office): Promise<void> {
   assert.equal((await signIn(office.one, email, passwords[(winner + 1) % 6])).status, 401);
 }
 
-/** A sign-in with the old password while it is changed opens a session for that moment at most. */
+/** A sign-in with the old password during its change opens at most a session that ends with the change. */
 async function oldPasswordMeanwhile(office: Office): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const person = await member(office);
@@ -91,7 +92,7 @@ async function oldPasswordMeanwhile(office: Office): Promise<void> {
   }
 }
 
-/** Every session knows of the closing; while the account is erased nobody gets one that lives. */
+/** Every session sees the closing of the account. While the account is erased, no sign-in gets a usable session. */
 async function closingMeanwhile(office: Office): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const person = await member(office);
@@ -109,7 +110,7 @@ async function closingMeanwhile(office: Office): Promise<void> {
     await userTable.update(person.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
     const [late, , taken] = await Promise.all([
       Promise.all(alternating(office, 3).map((client) => signIn(client, person.phone))),
-      eraseClosedAccounts(new AbortController().signal), // as a third instance
+      eraseClosedAccounts(new AbortController().signal), // like a third instance
       office.other.call("DELETE", "/api/auth/close", { token, body: {} }),
     ]);
     const row = await userTable.get(person.id);
@@ -121,7 +122,9 @@ async function closingMeanwhile(office: Office): Promise<void> {
   }
 }
 
-/** A call that began before the session ended is not done after it, also when the one came here and the other there. */
+/**
+ * A request that began before its session ended has no effect after that, even when the two ran on different instances.
+ */
 async function sessionEndedMeanwhile(office: Office): Promise<void> {
   const person = await member(office);
   const second = await tokenOf(office.one, person);
@@ -148,7 +151,7 @@ async function sessionEndedMeanwhile(office: Office): Promise<void> {
   }
 }
 
-/** The administrator decides about the application that was seen, and about no other. */
+/** An administrator decides only about the version of the application that was displayed. */
 async function decidedMeanwhile(office: Office): Promise<void> {
   const { one, other, token } = office;
   for (let round = 0; round < ROUNDS; round++) {
@@ -162,7 +165,7 @@ async function decidedMeanwhile(office: Office): Promise<void> {
       client.call("PUT", `/api/admin/users/${id}/${verb}`, { token, body: { seen_at: seen } });
     assert.equal((await decide(one, "reject")).status, 200);
     const again = (await apply(other, "第二所大学"))();
-    for (let n = 0; n < round * 8; n++) await one.call("GET", "/healthz"); // the hash takes its time: now earlier, now later
+    for (let n = 0; n < round * 8; n++) await one.call("GET", "/healthz"); // the hash takes time, so that the decision comes sometimes before it and sometimes after
     if (round === ROUNDS - 1) await again;
     const [applied, reopened, approved] = await Promise.all([again, decide(one, "reaudit"), decide(one, "approve")]);
     const { json: now } = await other.call("GET", `/api/admin/users/${id}`, { token });
@@ -174,7 +177,10 @@ async function decidedMeanwhile(office: Office): Promise<void> {
   }
 }
 
-/** Two tabs agree at once: it is kept, and not asked again; what is not in force is agreed to by none. */
+/**
+ * Two tabs accept the terms at once: the consent is stored once and not requested again. Terms not in force cannot be
+ * accepted.
+ */
 async function consentFromTwoTabs(office: Office): Promise<void> {
   const person = await member(office);
   const token = await tokenOf(office.one, person);
@@ -193,7 +199,7 @@ async function consentFromTwoTabs(office: Office): Promise<void> {
   assert.equal((await userTable.get(person.id))?.consent?.version, json.basic.legal_version);
 }
 
-/** All of them. The store of this process must be that of the instances. */
+/** Runs all of them. The store of this process must be that of the instances. */
 export async function runAccountRaces(instances: Instances): Promise<void> {
   const { admin } = instances;
   const office = { ...instances, token: await instances.one.signInAdmin(admin.username, admin.password) };

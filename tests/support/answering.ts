@@ -1,12 +1,14 @@
 // Waits for a server that a test has started.
 
-/** Milliseconds: one of ten that start at once on a busy machine takes some seconds. */
+/** Milliseconds: one of ten servers that start at once on a busy machine takes some seconds. */
 const WITHIN = 60_000;
 
-/** Resolves when the server answers anything there. Throws when it does not in time, or `ended` says that it is gone. */
+/**
+ * Resolves when the server returns any response. Throws on a timeout, or when `ended` says that the process is gone.
+ */
 export async function answering(name: string, url: string, ended = () => false): Promise<void> {
   for (const deadline = Date.now() + WITHIN;;) {
-    const signal = AbortSignal.timeout(WITHIN); // one that takes the connection and says nothing
+    const signal = AbortSignal.timeout(WITHIN); // the server may accept the connection and never respond
     const answer = await fetch(url, { signal }).catch(() => null);
     await answer?.body?.cancel();
     if (answer) return;

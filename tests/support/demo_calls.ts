@@ -1,4 +1,4 @@
-// Repeats the year of the demonstration by calls of the product, each at its time.
+// Repeats the demo's year by calls of the product, each at its own time.
 import { userTable } from "../../lib/domain/account/users.ts";
 import type { Version } from "../../lib/domain/content/versions.ts";
 import { compactDays } from "../../lib/kv/log.ts";
@@ -17,7 +17,7 @@ type Size = { users: number; visits: number; processing: number; usage: number; 
 type Act = { at: number; run: () => Promise<unknown> };
 type Sent = Parameters<Product["call"]>[2];
 type Where = { product: Product; admin: Admin };
-/** The parts of the demonstration that cannot be told from its size alone. */
+/** The parts of the demo that its size alone does not determine. */
 type Left = { content: ContentRow[]; versions: Version[] };
 
 export async function demoCalls(where: Where, { size, time, left }: { size: Size; time: FakeTime; left: Left }) {

@@ -1,5 +1,5 @@
-// The calls that lead to the content of the demonstration, told from what it left: settings, forms with their files,
-// feedback and its steps, posts and their approval.
+// Derives the calls that create the demo's content from its rows: settings, forms with their files, feedback and its
+// steps, posts and their approval.
 import { feedbackTable } from "../../lib/domain/account/feedback.ts";
 import { caseTable } from "../../lib/domain/content/cases.ts";
 import { newsTable } from "../../lib/domain/content/news.ts";
@@ -16,7 +16,7 @@ import { CaseForm } from "../../lib/shared/schemas/content/cases.ts";
 import { NewsForm } from "../../lib/shared/schemas/content/news.ts";
 import { bytesOf } from "./rooms.ts";
 
-/** A call at its moment: by the office, or by a user. */
+/** A call at its time, by an administrator or by a user. */
 export type ContentRow = {
   at: number;
   by: "office" | number;
@@ -29,7 +29,7 @@ const caseFields = Object.keys(CaseForm.shape) as (keyof CaseForm)[];
 const newsFields = Object.keys(NewsForm.shape) as (keyof NewsForm)[];
 const when = (time: string | null) => Date.parse(time ?? "");
 
-/** Of the store that is open. */
+/** Reads the open store. */
 export async function contentRows(): Promise<ContentRow[]> {
   return [...await ofSite(), ...await forms(), ...await feedbacks(), ...await posts(), ...await reported()];
 }

@@ -23,8 +23,8 @@ export function addedReply({ id, module }: Topic, fields: Partial<Reply> = {}): 
 }
 
 /**
- * Fails unless the floors of a topic follow one another without gap or double, and what the topic says of its replies is
- * so. Gives the replies.
+ * Fails unless the floors of a topic are consecutive and unique, and the topic's reply count and last reply are right.
+ * Returns the replies.
  */
 export async function assertFloors(topicId: number): Promise<Reply[]> {
   const all = (await replyTable.all()).filter(({ topic_id }) => topic_id === topicId);

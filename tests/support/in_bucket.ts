@@ -1,8 +1,11 @@
-// `deno run -A tests/support/in_bucket.ts PATH …`: runs tests of files with a bucket instead of their folders.
+// `deno run -A tests/support/in_bucket.ts PATH …` runs tests of files with a bucket instead of their folders.
 import type { BucketAddress } from "../../lib/shared/administration/bucket_address.ts";
 import { startVersitygw } from "./versitygw.ts";
 
-/** The tests that ask what both places must do; a clock that stands still is refused by a bucket. */
+/**
+ * The tests of the behaviour that both storages share. Tests with a fake clock are left out, because a bucket refuses a
+ * wrong time.
+ */
 export const asksBoth = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
 
 const patterns = [
@@ -14,13 +17,13 @@ const patterns = [
   /^tests\/process\/(journey|kill_uploads|resumed_upload)_test/,
 ];
 
-/** Runs `work` beside a bucket's server, with the variable that says to tests where it is. */
+/** Runs `work` beside a bucket's server, with the variable that tells tests its address. */
 export async function withBucket<T>(work: (env: { TEST_BUCKET: string }) => Promise<T>): Promise<T> {
   const server = await startVersitygw();
   return await work({ TEST_BUCKET: lineOf(server.address) }).finally(server.stop);
 }
 
-/** As `S3_URL` has it. */
+/** In the format of `S3_URL`. */
 export function lineOf({ endpoint, keyId, secret, bucket, prefix }: BucketAddress): string {
   return `${endpoint.replace("://", `://${keyId}:${secret}@`)}/${bucket}/${prefix}`;
 }

@@ -1,4 +1,4 @@
-// Builds a forum of long texts: 700 topics of 20,000 characters and 4,400 replies, every post at a minute of its own.
+// Builds a forum of long texts: 700 topics of 20,000 characters and 4,400 replies, every post in a different minute.
 import { replyTable } from "../../lib/domain/forum/replies.ts";
 import { topicTable } from "../../lib/domain/forum/topics.ts";
 import { replyRow, topicRow } from "../../lib/tasks/data/rows.ts";
@@ -8,7 +8,7 @@ import { addAll, generate, loadRows } from "../../lib/tasks/load/bulk.ts";
 const TOPICS = 700;
 const REPLIES = 4_400;
 const LETTERS = 20_000;
-const AT_ONCE = 5; // because a transaction takes some 800 KB, and a topic has its HTML beside it
+const AT_ONCE = 5; // because a transaction takes some 800 KB, and a topic is stored with its HTML
 
 /** Words in the middle and at the end of every topic. */
 export const frequentWords = ["辐射定标系数", "气溶胶"];

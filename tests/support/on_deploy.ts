@@ -1,4 +1,4 @@
-// Starts the product as Deno Deploy does: with a store of the platform, a bucket, and no writable folder but the
+// Starts the product as Deno Deploy does: with a store of the platform, a bucket, and only one writable folder, the
 // temporary one, which is empty for each process.
 import assert from "node:assert/strict";
 import { filesBelow } from "../../lib/tasks/copies.ts";
@@ -14,7 +14,7 @@ import { waitFor } from "./wait_for.ts";
 const admin = { username: "admin", password: "Admin12345" };
 const early = "zhao@example.com";
 
-/** Walks the whole way on one process and looks for it on the next one; `kv` says what `Deno.openKv()` opens. */
+/** Runs the whole journey on one process and verifies it on the next one; `kv` says what `Deno.openKv()` opens. */
 export async function walkOnDeploy(kv: Record<string, string>, writable: string[] = []): Promise<void> {
   const [bucket, inbox] = [await startVersitygw(), await startEmailSink()];
   const folders: string[] = [];
@@ -79,7 +79,7 @@ export async function walkOnDeploy(kv: Record<string, string>, writable: string[
 }
 
 /**
- * Returns the start of a command line that runs the rest of it on a machine where only these folders can be written. An
+ * Returns the beginning of a command line that runs the rest on a machine where only these folders are writable. An
  * attempt to write elsewhere fails.
  */
 function readOnlyBut(folders: string[]): string[] {

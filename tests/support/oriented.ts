@@ -5,7 +5,7 @@ import { ascii, be32, join } from "./sample_media.ts";
 
 type Size = { width: number; height: number };
 
-/** EXIF data that hold an orientation alone, in either order of bytes. */
+/** EXIF data with only an orientation, in either byte order. */
 export function exifOf(orientation: number, { little = false } = {}): Uint8Array<ArrayBuffer> {
   const number = (value: number, bytes: number) => {
     const big = be32(value).slice(4 - bytes);
@@ -32,7 +32,7 @@ const pngChunk = (name: string, content: Uint8Array) => {
   return join(be32(content.length), body, be32(crc32(body)));
 };
 
-/** A PNG of four colours with EXIF data before its pixels, or behind them. */
+/** A PNG of four colours with EXIF data before or after its pixels. */
 export function orientedPng(size: Size, exif: Uint8Array, { behind = false } = {}): Uint8Array<ArrayBuffer> {
   const { data } = pixels(size);
   const rows = Array.from({ length: size.height }, (_, row) => {
@@ -58,7 +58,7 @@ export async function orientedWebp({ width, height }: Size, exif: Uint8Array): P
   return join(ascii("RIFF"), le32(body.length), body);
 }
 
-/** The letters of the corners of a picture, row by row: `rgbw` for one that is stored upright. */
+/** Returns the colours of a picture's corners as letters, row by row: `rgbw` for one that is stored upright. */
 export function cornersOf({ data, width, height }: ImageData): string {
   const places = [[0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8]] as const;
   return places.map(([x, y]) => {

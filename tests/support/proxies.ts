@@ -16,7 +16,7 @@ const examples: Record<string, Example> = {
   },
 };
 
-/** Those that are there, or that Debian brings; says which are left out. */
+/** The proxies that are present or that Debian provides; prints which are left out. */
 export async function proxiesThere(): Promise<string[]> {
   const there: string[] = [];
   for (const name of Object.keys(examples)) {
@@ -26,12 +26,12 @@ export async function proxiesThere(): Promise<string[]> {
   return there;
 }
 
-/** Starts one in front of instances, `host:port` each. */
+/** Starts one in front of instances, each `host:port`. */
 export async function startProxy(name: string, instances: string[]): Promise<Proxy> {
   const example = examples[name];
   if (!example) throw new Error(`there is no example for ${name}`);
   const folder = await Deno.makeTempDir({ prefix: `${name}-` });
-  await Deno.chmod(folder, 0o755); // nginx's workers are another user
+  await Deno.chmod(folder, 0o755); // nginx's workers run as another user
   const port = freePort();
   const text = await Deno.readTextFile(new URL(`../../deploy/${example.file}`, import.meta.url));
   const config = `${folder}/config`;
@@ -51,7 +51,7 @@ export async function startProxy(name: string, instances: string[]): Promise<Pro
   };
 }
 
-/** The example as it is, but for its names: other ports, no certificate, the instances in place of the one. */
+/** The example with changed addresses only: other ports, no certificate, the instances in place of the one. */
 function nginxConfig(text: string, { folder, port, instances }: Place): string {
   const site = text
     .replace(/server \{\s+listen 80;[^}]+\}/, "")

@@ -26,21 +26,21 @@ export async function open({ dataDir, kvUrl }: Place): Promise<void> {
   await openMigrated(kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` });
 }
 
-/** Everything in the store of a place but what means nothing elsewhere. */
+/** Returns the store's entries except those that have no meaning in another place. */
 async function recordsOf(place: Place): Promise<unknown[]> {
   await open(place);
   const entries = await contents().finally(closeStore);
   return entries.filter(({ key }) => !TRANSIENT.has(String(key[0]))).map(({ key, value }) => [key, value]);
 }
 
-/** Its uploads by their keys, as hashes. */
+/** Returns its uploads by their keys, as hashes. */
 export async function filesOf(place: Place): Promise<[string, string][]> {
   const { fileStore } = configuredStorage(place);
   const hash = async (key: string) => await hashOf((await fileStore.open(key)).stream);
   return await Array.fromAsync(fileStore.list(), async ({ key }): Promise<[string, string]> => [key, await hash(key)]);
 }
 
-/** Lays a file among the uploads. */
+/** Adds a file to the uploads. */
 export async function layFile(place: Place, key: string, bytes = new Uint8Array()): Promise<void> {
   await using storage = await configuredStorage(place).open();
   const sink = await createFileReceiver(storage).begin();
@@ -77,7 +77,7 @@ export async function restoreDrill(source: Place, target: Place, folder: string)
   assert.deepEqual(await checkStore().finally(closeStore), []);
 }
 
-/** A restore that ends in the middle of the files, as one that is killed: what it has written stays. */
+/** Simulates a restore that is killed in the middle of the files: the files written so far remain. */
 export async function halfRestore(target: Place, folder: string): Promise<void> {
   const { open } = Deno;
   let arrived = 0;
@@ -90,7 +90,7 @@ export async function halfRestore(target: Place, folder: string): Promise<void> 
   Object.assign(Deno, { open });
 }
 
-/** Restores into the place where another restore was broken off, and looks that everything is there. */
+/** Restores where another restore was interrupted, and checks that everything is there. */
 export async function restoreAgain(target: Place, source: Place, folder: string): Promise<void> {
   await restore(target, folder);
   assert.deepEqual(await recordsOf(target), await recordsOf(source));

@@ -1,4 +1,4 @@
-// Opens storage for uploads of a test, a folder or a part of a bucket, and lists its files.
+// Opens the upload storage of a test, a folder or a part of a bucket, and lists its files.
 import { createHash } from "node:crypto";
 import { openBucketStorage } from "../../lib/services/files/bucket_storage.ts";
 import { type Lock, lockInProcess } from "../../lib/services/files/bucket_uploads.ts";
@@ -16,13 +16,13 @@ import { lineOf } from "./in_bucket.ts";
 const line = Deno.env.get("TEST_BUCKET"); // see in_bucket.ts
 const server = line ? readBucketAddress(line) : undefined;
 
-/** The place that belongs to a folder, as the configuration names it. */
+/** Returns the storage that belongs to a folder, as the configuration names it. */
 export function placeOf(dir: string): StorageConfig {
   const prefix = createHash("sha256").update(dir).digest("hex").slice(0, 16);
   return { uploadsDir: dir, bucket: server && { ...server, prefix } };
 }
 
-/** The same for a process. */
+/** Returns the same as environment variables of a process. */
 export function envOf(dir: string): { UPLOADS_DIR: string; S3_URL?: string } {
   const { bucket } = placeOf(dir);
   return bucket ? { UPLOADS_DIR: dir, S3_URL: lineOf(bucket) } : { UPLOADS_DIR: dir };
@@ -30,13 +30,16 @@ export function envOf(dir: string): { UPLOADS_DIR: string; S3_URL?: string } {
 
 type Opening = { lock?: Lock; abandoned?: number };
 
-/** Opens the place that belongs to a folder. Of a bucket what another process has left is nobody's after `abandoned`. */
+/**
+ * Opens the storage that belongs to a folder. In a bucket, leftovers of another process count as orphaned after
+ * `abandoned`.
+ */
 export function openRoom(dir: string, { lock = lockInProcess(), abandoned = 0 }: Opening = {}): Promise<UploadStorage> {
   const { bucket } = placeOf(dir);
   return bucket ? openBucketStorage(bucket, { lock, abandoned }) : openLocalStorage(dir);
 }
 
-/** Opens the uploads of a new place for a test. */
+/** Opens the uploads in new storage for a test. */
 export async function withStore(test: (uploads: UploadStore, dir: string) => Promise<void>) {
   const dir = await Deno.makeTempDir();
   const uploads = openUploads(await openRoom(dir));
@@ -48,14 +51,14 @@ export async function withStore(test: (uploads: UploadStore, dir: string) => Pro
   }
 }
 
-/** A complete temporary file. */
+/** Creates a complete temporary file. */
 export async function arrived(uploads: UploadStore, bytes: Uint8Array = new Uint8Array([1, 2, 3]), extension = "zip") {
   const sink = await uploads.begin();
   await sink.write(bytes);
   return { path: (await sink.finish()).path, extension };
 }
 
-/** The four files of a case. */
+/** Creates the four files of a case. */
 export async function caseFiles(uploads: UploadStore) {
   const picture = () => arrived(uploads, pngBytes());
   return {
@@ -66,13 +69,13 @@ export async function caseFiles(uploads: UploadStore) {
   };
 }
 
-/** Keeps a file of a version; gives its name. */
+/** Stores a file of a version; returns its name. */
 export async function keepUpload(uploads: UploadStore): Promise<string> {
   const file = await arrived(uploads);
   return await uploads.withFiles({ kind: "versions", keep: { file } }, ({ file = "" }) => Promise.resolve(file));
 }
 
-/** Puts bytes under a name, whatever they are. */
+/** Stores bytes under a name, without any check. */
 export async function lay(
   uploads: UploadStore,
   kind: UploadKind,
@@ -82,15 +85,15 @@ export async function lay(
   if (!await uploads.storage.put(keyOf(kind, name), { path })) throw new Error(`${name} lies there already`);
 }
 
-/** The names of what is kept of a kind, sorted; or of what lies below another key. */
+/** Returns the sorted names of the stored files of a kind, or of those below another key. */
 export async function keptIn(uploads: UploadStore, below: string): Promise<string[]> {
   const found = await Array.fromAsync(uploads.storage.list(`${below}/`));
   return found.map(({ key }) => key.slice(below.length + 1)).sort();
 }
 
-/** The ids of the files that are growing. */
+/** Returns the ids of unfinished uploads. */
 export async function growingIn({ storage }: UploadStore): Promise<string[]> {
-  const places = [".tmp/growing/", ".growing/"]; // of a folder, of a bucket
+  const places = [".tmp/growing/", ".growing/"]; // in a folder, in a bucket
   const found = await Promise.all(places.map((place) =>
     Array.fromAsync(storage.list(place), ({ key }) => {
       return key.slice(place.length, place.length + 32);
@@ -99,14 +102,14 @@ export async function growingIn({ storage }: UploadStore): Promise<string[]> {
   return [...new Set(found.flat())];
 }
 
-/** What this process has laid beside what is kept, and what is arriving. */
+/** Returns the markers and temporary files of this process that are left beside the stored files. */
 export async function leftOvers(uploads: UploadStore): Promise<string[]> {
   const halves = await namesIn(uploads.storage.temporaryFolder);
   const marks = await keptIn(uploads, uploads.storage.own.slice(0, -1));
   return [...new Set([...halves, ...marks])].filter((name) => name !== "lock");
 }
 
-/** The bytes of a kept file of the open uploads. */
+/** Returns the bytes of a stored file of the open uploads. */
 export function bytesOf(kind: UploadKind, name: string): Promise<Uint8Array<ArrayBuffer>> {
   return readWhole(uploads().content(kind, name));
 }

@@ -6,7 +6,7 @@ type ShiftedClock = AsyncDisposable & {
   ahead: number;
 };
 
-/** Without `target` it only tells the time. */
+/** Without `target` it only returns the time. */
 export function shiftedClock(target?: string): ShiftedClock {
   const date = () => ({ date: new Date(Date.now() + clock.ahead).toUTCString() });
   const server: Deno.HttpServer<Deno.NetAddr> = Deno.serve(

@@ -1,11 +1,11 @@
-// The statistics calls and screens on the data of the demonstration.
+// The statistics calls and screens on the demo data.
 import type { Page } from "playwright";
 import type { Admin } from "../../lib/domain/administration/admins.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";
 import { awake } from "./browser.ts";
 import { openAdministration } from "./administration.ts";
 
-/** Each screen with a heading that it shows once its figures have come. */
+/** Each screen with a heading that it shows once its figures have loaded. */
 export const statisticsScreens: Record<string, string> = {
   "/admin/stats/download": "软件包排行",
   "/admin/stats/user-growth": "近 30 天用户增长",
@@ -16,13 +16,15 @@ export const statisticsScreens: Record<string, string> = {
   "/admin/image-stats": "用户处理记录",
 };
 
-/** Fills an empty store with ninety days of the demonstration, which end now. */
+/** Fills an empty store with the demo's last ninety days. */
 export async function fillStatistics({ id, username }: Pick<Admin, "id" | "username">): Promise<void> {
   const size = { users: 120, visits: 4_000, processing: 1_000, usage: 60, days: 90, now: Date.now() };
   await fillDemo({ size, admin: { id, username, ip: "127.0.0.1" }, password_hash: "x" }, () => {});
 }
 
-/** Opens the back office on that data. `answerTo` returns the server's answer to an address that a page has asked. */
+/**
+ * Opens the back office on that data. `answerTo` returns the server's response to an address that a page has requested.
+ */
 export async function openStatisticsOffice() {
   const office = await openAdministration();
   await fillStatistics(office.admin);
@@ -42,8 +44,8 @@ export function watchStatistics(page: Page): URL[] {
 }
 
 /**
- * Opens a chart screen on a day without figures and asks for the last thirty days; opens a list and asks for it again.
- * Returns what `watchStatistics` does.
+ * Opens a chart screen on a day without figures and selects the last thirty days; opens a list and reloads it. Returns
+ * the result of `watchStatistics`.
  */
 export async function openStatistics(page: Page, base: string, path: string): Promise<URL[]> {
   const addresses = watchStatistics(page);

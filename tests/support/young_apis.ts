@@ -44,7 +44,7 @@ function isYoung(since: number | undefined): boolean {
 /** Calls that return an iterator, whose own `map`, `filter`, `toArray` … came with Chrome 122. */
 const iterating = new Set(["values", "keys", "entries", "matchAll"]);
 
-/** What each variable of a function is known to hold: the name of a class, or nothing. */
+/** The known value of each variable of a function: the name of a class, or nothing. */
 type Scope = Map<string, string | undefined>;
 
 /**
@@ -76,7 +76,7 @@ export function youngApis(script: string): string[] {
     if (opens) scopes.shift();
   }
 
-  /** The class of an expression: of `new X()`, of a variable that holds one, of an address's parameters. */
+  /** Returns the class of an expression: of `new X()`, of a variable that holds one, of an address's parameters. */
   function typeOf(node: Node): string | undefined {
     if (node.type === "Identifier") return scopes.find((scope) => scope.has(String(node.name)))?.get(String(node.name));
     const callee = node.callee as Node | undefined;
@@ -127,7 +127,7 @@ export function youngApis(script: string): string[] {
 
 const nameOf = (node: unknown): string => String((node as Node).name ?? "");
 
-/** The name behind the dot, or between brackets as a text. */
+/** Returns the name after the dot, or between brackets as a text. */
 function memberOf(node: Node): string | undefined {
   if (node.type !== "MemberExpression") return undefined;
   const property = node.property as Node;
@@ -135,7 +135,7 @@ function memberOf(node: Node): string | undefined {
   return property.type === "Literal" && typeof property.value === "string" ? property.value : undefined;
 }
 
-/** The nodes below that are evaluated: names of members and of properties are no references. */
+/** Returns the descendants that are evaluated: names of members and of properties are not references. */
 function references(node: Node): Node[] {
   const skipped = new Set<unknown>();
   if (node.type === "MemberExpression" && !node.computed) skipped.add(node.property);
@@ -152,7 +152,7 @@ function children(node: Node): Node[] {
   });
 }
 
-/** The variables that a pattern, or a list of them, makes. */
+/** Returns the variables that a pattern, or a list of them, declares. */
 function namesIn(pattern: unknown): string[] {
   if (Array.isArray(pattern)) return pattern.flatMap(namesIn);
   const node = pattern as Node | null;
@@ -164,7 +164,7 @@ function namesIn(pattern: unknown): string[] {
   return namesIn(node.properties ?? node.elements ?? node.items ?? null);
 }
 
-/** Every name that the script declares anywhere: none of them means the browser's own. */
+/** Every name that the script declares anywhere: none of them refers to the browser's own. */
 function declaredNames(node: Node, names = new Set<string>()): Set<string> {
   if (node.type === "VariableDeclarator" || /Function|Class/.test(node.type)) {
     for (const part of [node.id, node.params]) for (const name of namesIn(part ?? null)) names.add(name);

@@ -1,4 +1,4 @@
-// How a comparison says what is not as it must be: a list of sentences, empty when all is well.
+// Formats the differences of a comparison: a list of sentences, empty when there are none.
 
 export function differing(what: string, is: number, must: number): string[] {
   return is === must ? [] : [`${what}: ${is}, must be ${must}`];

@@ -103,7 +103,10 @@ Deno.test("the store's internals import nothing from above, not even types", () 
   assert.deepEqual(wrong, []);
 });
 
-/** The modules of the store for everybody except the tasks that check, copy and load. Adding one is a decision. */
+/**
+ * The modules of the store that all layers may use; other modules are for the tasks that check, copy and load. Adding
+ * one is a decision.
+ */
 const publicModules = ["document", "expiring", "lease", "log", "revision", "store", "table", "transaction"];
 
 Deno.test("the store's public modules are these", () => {

@@ -4,7 +4,7 @@ import { isPrepared } from "../lib/tasks/prepare.ts";
 import { root } from "./support/root.ts";
 import { youngApis } from "./support/young_apis.ts";
 
-/** Newer names that the scripts may contain, and why. A file's name is given without its hash. */
+/** Newer names that the scripts may contain, with the reason. A file is named without its hash. */
 const allowed: [api: RegExp, file: RegExp, why: string][] = [
   [/^AbortSignal\.timeout$/, /./, "there since 103; from 124 on it also ends a body under way with the same error"],
   [/^Uint8Array\.fromBase64$/, /^hydrate$/, "devalue asks whether it is there"],

@@ -1,4 +1,4 @@
-// A PUT that says what is so already is no change: the row keeps its time, and public pages stay kept.
+// A PUT of the current values is no change: the row retains its time, and public pages remain cached.
 import assert from "node:assert/strict";
 import { adminTable } from "../../lib/domain/administration/admins.ts";
 import { caseTable } from "../../lib/domain/content/cases.ts";
@@ -103,7 +103,7 @@ async function leavesAsItWas({ row, path, as, body, form }: Same): Promise<void>
   assert.equal(await contentRevision(), revision);
 }
 
-const { "the nickname": _, ...others } = all; // it cannot be left out
+const { "the nickname": _, ...others } = all; // it is a required field
 const partial: Record<string, Same> = {
   ...others,
   "a refused topic": {
@@ -118,14 +118,14 @@ const partial: Record<string, Same> = {
   },
 };
 for (const [name, same] of Object.entries<Same>(all)) {
-  Deno.test(`${name}: the same once more leaves the row as it was`, () => leavesAsItWas(same));
+  Deno.test(`${name}: the same values again leave the row unchanged`, () => leavesAsItWas(same));
 }
 for (const [name, { form, ...row }] of Object.entries(partial)) {
   const nothing = form ? { form: new FormData() } : { body: {} };
-  Deno.test(`${name}: an empty change leaves the row as it was`, () => leavesAsItWas({ ...row, ...nothing }));
+  Deno.test(`${name}: an empty change leaves the row unchanged`, () => leavesAsItWas({ ...row, ...nothing }));
 }
 
-Deno.test("the own email address of an administrator, sent again, leaves the row as it was", async () => {
+Deno.test("an administrator's current email address, sent again, leaves the row unchanged", async () => {
   const put = (email: string) => call("PUT", "/api/admin/profile", { token: office, body: { email } });
   assert.equal((await put("chief@example.com")).status, 200);
   const before = await adminTable.get(admin.id);

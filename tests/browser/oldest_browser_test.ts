@@ -41,7 +41,7 @@ browserTest("Chromium 109: the site search answers", visitor, async (page, base)
 });
 
 browserTest(
-  "Chromium 109: the file-name checker answers, also for a path and a camera that is not known",
+  "Chromium 109: the file-name checker answers, also for a path and an unknown camera",
   visitor,
   async (
     page,
@@ -63,7 +63,7 @@ browserTest(
   },
 );
 
-browserTest("Chromium 109: a news item is written, changed and removed", office, async (page, base) => {
+browserTest("Chromium 109: a news item is created, changed and removed", office, async (page, base) => {
   await open(page, base, "/admin/content/new");
   await page.getByRole("button", { name: "新建资讯" }).click();
   const dialog = page.getByRole("dialog");
@@ -105,7 +105,7 @@ browserTest("Chromium 109: settings are saved, and the endpoint of a bucket is c
 });
 
 browserTest(
-  "Chromium 109: who leaves with something unsaved is asked, and stays with it",
+  "Chromium 109: leaving with unsaved changes asks first, and can be cancelled",
   office,
   async (page, base) => {
     await open(page, base, "/admin/settings?tab=storage");
@@ -133,7 +133,7 @@ browserTest("Chromium 109: the administration's search finds screens and users",
   await page.waitForURL(`${base}/admin/mails`);
 });
 
-browserTest("Chromium 109: statistics ask for the chosen days and package", office, async (page, base) => {
+browserTest("Chromium 109: statistics are requested for the selected days and package", office, async (page, base) => {
   await addDownload({ software_name: "GAC_PMS" });
   const asked = await openStatistics(page, base, "/admin/stats/download");
   await page.getByRole("combobox", { name: "软件包" }).click();
@@ -151,7 +151,7 @@ browserTest("Chromium 109: statistics ask for the chosen days and package", offi
   await page.locator("section [role=img] svg").first().waitFor();
 });
 
-browserTest("Chromium 109: users are exported as they are filtered", office, async (page, base) => {
+browserTest("Chromium 109: users are exported with their filters", office, async (page, base) => {
   await open(page, base, `/admin/users/list?title=${encodeURIComponent("硕士")}`);
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "导出", exact: true }).click();

@@ -52,7 +52,7 @@ const walks: [whose: string, cookie: string, paths: string[]][] = [
 ];
 for (const [whose, cookie, paths] of walks) {
   const context = { extraHTTPHeaders: { cookie }, viewport: { width: 1440, height: 900 } };
-  browserTest(`each stop of Tab is seen in ${whose}`, { site, context }, async (page, base) => {
+  browserTest(`each tab stop is visible in ${whose}`, { site, context }, async (page, base) => {
     assert.ok(await walk(page, [...new Set(paths)].map((path) => base + path)) > 10 * paths.length);
   });
 }

@@ -1,5 +1,5 @@
-// an email and a phone of one account respond like two unknown names, attempt by attempt, and cost the same work;
-// and yet the account has only as many attempts as one name.
+// an email and a phone of one account respond like two unknown names, attempt by attempt, at the same cost; still
+// the account has only as many attempts as one name.
 import assert from "node:assert/strict";
 import { saveSettings } from "../../lib/domain/settings.ts";
 import { countedTry, typedName, unlock } from "../../lib/domain/account/login_attempts.ts";

@@ -67,7 +67,7 @@ Deno.test("a missing permission is reported first", async () => {
   const token = await product.openFor("admin", admin);
   time.advance(16 * 60_000);
   for (const [route, { again = [] }] of exports) {
-    if (route.endsWith("profile")) continue; // one's own
+    if (route.endsWith("profile")) continue; // the user's own
     for (const sent of again) assert.deepEqual(await ask(route, token, sent), [403, "forbidden"], route);
   }
 });

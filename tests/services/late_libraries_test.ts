@@ -1,4 +1,4 @@
-// A library that holds much memory comes with whoever needs it first, and not with the start.
+// A library that needs much memory is loaded on first use, not at the start.
 import assert from "node:assert/strict";
 
 const late = {
@@ -8,7 +8,7 @@ const late = {
 };
 
 for (const [file, library] of Object.entries(late)) {
-  Deno.test(`${library} is not there before it is needed`, async () => {
+  Deno.test(`${library} is not loaded before it is used`, async () => {
     const text = await Deno.readTextFile(new URL(`../../${file}`, import.meta.url));
     assert.ok(text.includes(`import("${library}`));
     assert.doesNotMatch(text, new RegExp(`^import (?!type ).*"${library}["/]`, "m"));

@@ -1,4 +1,5 @@
-// Videos judged by their structure: real ones pass up to their end, whatever is behind it; a long one costs no memory.
+// Videos checked by their structure: valid ones are accepted up to their end, whatever follows; a long one needs no
+// memory.
 import assert from "node:assert/strict";
 import { checkVideo } from "../../lib/services/video_check.ts";
 import {
@@ -39,7 +40,7 @@ const information = element([0x15, 0x49, 0xa9, 0x66], [1, 2, 3]);
 const block = element([0xa3], ascii("one picture"), 2);
 const cluster = element(clusterId, join(element([0xe7], [0]), block));
 const open = openElement(segmentId, information, cluster, cluster);
-/** As a browser records: neither the segment nor its clusters say how long they are. */
+/** As a browser records: neither the segment nor its clusters state their length. */
 const live = openElement(
   segmentId,
   information,
@@ -76,7 +77,7 @@ const taken: Record<string, [Uint8Array, string]> = {
 };
 
 for (const [what, [bytes, type]] of Object.entries(taken)) {
-  Deno.test(`checkVideo() takes ${what}`, async () => {
+  Deno.test(`checkVideo() accepts ${what}`, async () => {
     assert.deepEqual(await check(bytes), { type, end: bytes.length });
   });
 }
@@ -101,8 +102,8 @@ const tails: Record<string, Uint8Array> = {
 };
 
 for (const [what, [bytes, type]] of Object.entries(taken)) {
-  if (what === "an MP4 whose content reaches to the end") continue; // nobody can tell where it ends
-  Deno.test(`checkVideo() leaves what is behind the end out of it: ${what}`, async () => {
+  if (what === "an MP4 whose content reaches to the end") continue; // its end cannot be determined
+  Deno.test(`checkVideo() excludes data after the end: ${what}`, async () => {
     for (const [behind, tail] of Object.entries(tails)) {
       assert.deepEqual(await check(join(bytes, tail)), { type, end: bytes.length }, behind);
     }
@@ -156,7 +157,7 @@ for (const [what, bytes] of Object.entries(refused)) {
   Deno.test(`checkVideo() refuses ${what}`, async () => assert.equal(await check(bytes), null));
 }
 
-Deno.test("checkVideo() refuses a WebM of more parts than a film has, and does not count them all", async () => {
+Deno.test("checkVideo() refuses a WebM with more parts than a video has, without counting them all", async () => {
   const begun = join(ebml(), openElement(segmentId, cluster));
   const bytes = new Uint8Array(begun.length + 10_000_000);
   for (let at = begun.length; at < bytes.length; at += 2) bytes.set([0xec, 0x80], at); // Void without content

@@ -6,10 +6,10 @@ import { startVersitygw } from "./versitygw.ts";
  * The tests of the behaviour that both storages share. Tests with a fake clock are left out, because a bucket refuses a
  * wrong time.
  */
-export const asksBoth = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+export const usesBothStorages = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
 
 const patterns = [
-  /^tests\/services\/files\/(room|with_files|resumable|picture_sizes)_test/,
+  /^tests\/services\/files\/(storage_interface|with_files|resumable_uploads|picture_sizes)_test/,
   /^tests\/flows\/uploaded_files_test/,
   /^tests\/api\/content\/(admin_cases|case_files|picture_sizes|qrcode|resumable|resumed_form|tailed_files|upload_bounds|version_races|versions)_test/,
   /^tests\/web\/files\/serve_file_test/,

@@ -6,11 +6,11 @@
 // because a failure on a loaded machine proves nothing.
 import { findChromium } from "./chromium.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";
-import { asksBoth, withBucket } from "./in_bucket.ts";
+import { usesBothStorages, withBucket } from "./in_bucket.ts";
 import { inBatches, runParallel } from "./parallel.ts";
 import { hasVersitygw } from "./versitygw.ts";
 
-const areas = ["account", "content", "office", "numbers", "client", "forum", "site", "kv", "web"];
+const areas = ["account", "administration", "content", "statistics", "client", "forum", "site", "kv", "web"];
 /** More failed files than this are not due to a loaded machine. */
 const MAY_BE_SHAKY = 5;
 /** The longest begin first, so that all workers end at about the same time; one of them only waits. */
@@ -21,8 +21,8 @@ const LONG = /^tests\/(browser|security)\/|\/test_email_test/;
 const HEAVY = /^tests\/process\/(attack|full_disk|kill|kill_uploads|race)_test/;
 /** They measure time or memory. */
 const measured = [
-  /^tests\/process\/(dear_posts|hostile_text|memory|slow_clients)_test/,
-  /^tests\/security\/(dearest\/dearest|timing)_test/,
+  /^tests\/process\/(expensive_posts|hostile_text|memory|slow_clients)_test/,
+  /^tests\/security\/(cost\/cost|timing)_test/,
   /^tests\/services\/password_test/,
   /^tests\/shared\/markdown\/pairs_test/,
 ];
@@ -83,9 +83,9 @@ async function runAll(wanted: string[]): Promise<Outcome> {
   const heavy = files.filter((path) => HEAVY.test(path));
   const others = files.filter((path) => !isMeasured(path) && !HEAVY.test(path));
   const longFirst = others.sort((a, b) => Number(LONG.test(b)) - Number(LONG.test(a)));
-  const outcomes = await runParallel(inBatches(longFirst).map((heap) => () => run(heap)));
+  const outcomes = await runParallel(inBatches(longFirst).map((batch) => () => run(batch)));
   outcomes.push(...await runParallel(heavy.map((file) => () => run([file])), 2));
-  outcomes.push(...await runInBucket(files.filter(asksBoth)));
+  outcomes.push(...await runInBucket(files.filter(usesBothStorages)));
   if (last.length > 0) outcomes.push(await run(last));
   return together(outcomes);
 }
@@ -94,7 +94,7 @@ async function runAll(wanted: string[]): Promise<Outcome> {
 async function runInBucket(files: string[]): Promise<Outcome[]> {
   if (files.length === 0 || !await hasVersitygw()) return [];
   console.log(`\nin a bucket: ${files.length} files\n`);
-  return await withBucket((env) => runParallel(inBatches(files).map((heap) => () => run(heap, env))));
+  return await withBucket((env) => runParallel(inBatches(files).map((batch) => () => run(batch, env))));
 }
 
 const isMeasured = (path: string): boolean => measured.some((pattern) => pattern.test(path));

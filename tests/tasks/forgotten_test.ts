@@ -1,5 +1,5 @@
-// Who is forgotten is in no byte: no address of a visit whose time is over, and no name of a person who was erased, in
-// what the store holds and in the whole file of its backup.
+// Erased personal data is in no byte: neither an address of an expired visit nor the name of an erased user is in the
+// content of the store or in any byte of its backup file.
 import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
@@ -30,7 +30,7 @@ const visit = (ip_address: string, user_id: number | null) => ({
   geo_info: { country: "中国", region: "湖北", city: "武汉" },
 });
 
-/** The words that stand in the bytes, in whichever way the store writes text, also in what is compressed. */
+/** Returns the texts that occur in the bytes, in each encoding that the store uses, also in compressed data. */
 function wordsIn(bytes: Uint8Array): string[] {
   const gzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const whole = gzip ? Buffer.concat([bytes, gunzipSync(bytes)]) : Buffer.from(bytes);
@@ -38,7 +38,7 @@ function wordsIn(bytes: Uint8Array): string[] {
   return [NAME, ADDRESS, STAYS].filter((word) => ways.some((way) => whole.includes(way(word))));
 }
 
-/** The words in what a store's file holds, whatever it is. */
+/** Returns the texts that occur in a store file's values. */
 function wordsHeld(path: string): string[] {
   using file = new DatabaseSync(path, { readOnly: true });
   const tables = file.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
@@ -46,14 +46,14 @@ function wordsHeld(path: string): string[] {
   return [...new Set(values.flatMap((value) => value instanceof Uint8Array ? wordsIn(value) : []))].sort();
 }
 
-/** What the store does with rows whose time is over, which it does late. */
+/** Removes expired rows at once; the store itself removes them late. */
 async function expire(family: string): Promise<void> {
   for (const { key } of await contents()) {
     if (key[0] === "log" && key[1] === family) await store().writer.delete(key);
   }
 }
 
-Deno.test("no address of a visit that is over and no erased name is in a byte of the store or of its backup", async () => {
+Deno.test("no address of an expired visit and no erased name is in a byte of the store or of its backup", async () => {
   await using folder = await temporaryFolder();
   const place = placeIn(folder.path);
   await Deno.mkdir(place.dataDir, { recursive: true });

@@ -1,4 +1,4 @@
-// With 700 topics of 20,000 characters and 4,400 replies, requests that use a few words of each are cheap after a
+// With 700 topics of 20,000 characters and 4,400 replies, requests that use a few words of each topic are cheap after a
 // change: the sitemap, the search, the moderators' keyword.
 import assert from "node:assert/strict";
 import process from "node:process";

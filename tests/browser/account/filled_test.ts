@@ -50,14 +50,18 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL(/\/user\/password\?redirect=%2Fdownload$/);
 }
 
-browserTest("a sign-in reads what a password manager has filled in without a word", { site }, async (page, base) => {
-  const { email } = await product.addUser();
-  await open(page, `${base}/login?redirect=/download`);
-  await fillSilently(page, { identifier: email, password });
-  await signIn(page);
-});
+browserTest(
+  "a sign-in reads values that a password manager has filled in without an event",
+  { site },
+  async (page, base) => {
+    const { email } = await product.addUser();
+    await open(page, `${base}/login?redirect=/download`);
+    await fillSilently(page, { identifier: email, password });
+    await signIn(page);
+  },
+);
 
-browserTest("the last text that stands in a field counts, also after one that was typed and refused", {
+browserTest("the latest value of a field counts, also after one that was typed and refused", {
   site,
   expect: [/status of 401/],
 }, async (page, base) => {
@@ -71,7 +75,7 @@ browserTest("the last text that stands in a field counts, also after one that wa
   await signIn(page);
 });
 
-browserTest("an administrator's sign-in reads it as well", { site }, async (page, base) => {
+browserTest("an administrator's sign-in reads them as well", { site }, async (page, base) => {
   const { admin } = await product.signInAdmin();
   await open(page, `${base}/admin/login`);
   await fillSilently(page, { username: admin.username, password });
@@ -79,7 +83,7 @@ browserTest("an administrator's sign-in reads it as well", { site }, async (page
   await page.waitForURL(/\/admin\/dashboard/);
 });
 
-browserTest("a registration reads it, and passwords that differ are still told apart", { site }, async (page, base) => {
+browserTest("a registration reads them, and passwords that differ are still detected", { site }, async (page, base) => {
   const email = "filled@example.com";
   await open(page, `${base}/register`);
   await chooseTheRest(page);
@@ -103,7 +107,7 @@ browserTest("a registration reads it, and passwords that differ are still told a
   assert.equal((await userTable.find("email", email))?.phone, "13900004821");
 });
 
-browserTest("a reset reads it, and takes a code that was pasted with blanks and marks", { site, context }, async (
+browserTest("a reset reads them, and accepts a code pasted with spaces and marks", { site, context }, async (
   page,
   base,
 ) => {
@@ -117,21 +121,25 @@ browserTest("a reset reads it, and takes a code that was pasted with blanks and 
   await page.getByText("密码重置成功，请使用新密码登录").waitFor();
 });
 
-browserTest("a registration takes a pasted phone, code and Chinese address", { site, context }, async (page, base) => {
-  await open(page, `${base}/register`);
-  const code = await product.codeFor("na@xn--fiqs8s.xn--55qx5d");
-  await paste(page, "email", "na@中国.公司");
-  await paste(page, "code", `${code.slice(0, 3)} - ${code.slice(3)}`);
-  await paste(page, "phone", "\u202d+86 139-0000-4822\u202c");
-  const typed = { password, confirm: password, name: "李娜", wechat_name: "遥感", institution_name: "华北农业大学" };
-  for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
-  await chooseTheRest(page);
-  await page.getByRole("button", { name: "提交注册" }).click();
-  await page.getByRole("dialog", { name: "注册已提交" }).waitFor();
-  assert.equal((await userTable.find("email", "na@xn--fiqs8s.xn--55qx5d"))?.phone, "13900004822");
-});
+browserTest(
+  "a registration accepts a pasted phone, code and Chinese address",
+  { site, context },
+  async (page, base) => {
+    await open(page, `${base}/register`);
+    const code = await product.codeFor("na@xn--fiqs8s.xn--55qx5d");
+    await paste(page, "email", "na@中国.公司");
+    await paste(page, "code", `${code.slice(0, 3)} - ${code.slice(3)}`);
+    await paste(page, "phone", "\u202d+86 139-0000-4822\u202c");
+    const typed = { password, confirm: password, name: "李娜", wechat_name: "遥感", institution_name: "华北农业大学" };
+    for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
+    await chooseTheRest(page);
+    await page.getByRole("button", { name: "提交注册" }).click();
+    await page.getByRole("dialog", { name: "注册已提交" }).waitFor();
+    assert.equal((await userTable.find("email", "na@xn--fiqs8s.xn--55qx5d"))?.phone, "13900004822");
+  },
+);
 
-browserTest("the tab for phones takes one as it was pasted, and says what is wrong with others", {
+browserTest("the phone tab accepts a pasted number, and explains errors of others", {
   site,
   context,
 }, async (page, base) => {
@@ -145,7 +153,7 @@ browserTest("the tab for phones takes one as it was pasted, and says what is wro
   await signIn(page);
 });
 
-browserTest("an administrator pastes a user's phone whole", {
+browserTest("an administrator pastes a user's phone with spaces", {
   site,
   context: { ...context, viewport: { width: 1440, height: 900 } },
 }, async (page, base) => {

@@ -20,7 +20,7 @@ async function open(page: Page, address: string, role?: "内容编辑") {
 
 const box = (page: Page) => page.getByRole("combobox", { name: /页面名称/ });
 
-browserTest("by keyboard alone a screen and a user are found and opened", { site }, async (page, base) => {
+browserTest("by keyboard only, a screen and a user are found and opened", { site }, async (page, base) => {
   await open(page, `${base}/admin/dashboard`);
   await page.keyboard.press("Control+k");
   await box(page).fill("邮件");
@@ -39,7 +39,7 @@ browserTest("by keyboard alone a screen and a user are found and opened", { site
   await page.waitForURL(`${base}/admin/users/list?user=${user.id}`);
 });
 
-browserTest("what the role may not see is not found; nothing found says so, a failure too", {
+browserTest("entries that the role may not see are not found; no result and a failure say so", {
   site,
   context: { viewport: { width: 390, height: 844 } },
   expect: [/status of 503/],
@@ -67,7 +67,7 @@ browserTest("what the role may not see is not found; nothing found says so, a fa
   await page.getByRole("option", { name: /用户列表/ }).waitFor();
 });
 
-browserTest("a session that ends while a form is filled in is opened again over it, and the form is sent", {
+browserTest("a session that ends while a form is filled in is renewed above it, and the form is sent", {
   site,
   expect: [/status of 401/],
 }, async (page, base) => {

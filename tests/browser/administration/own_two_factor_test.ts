@@ -42,7 +42,7 @@ async function send(page: Page, otp: string) {
 
 const card = (page: Page) => page.getByRole("main");
 
-browserTest("by keyboard a step is set up; a clock that is off is told; the codes are kept, and asked for no more", {
+browserTest("by keyboard it is set up; a wrong clock is reported; the codes are saved, and not requested again", {
   site,
   context,
   expect,
@@ -113,7 +113,7 @@ browserTest("by keyboard a step is set up; a clock that is off is told; the code
   await page.getByText("已启用", { exact: true }).waitFor();
 });
 
-browserTest("left half way nothing is in force; of two windows the key shown last counts, the other one is told", {
+browserTest("an unfinished set-up has no effect; of two windows the latest key counts, and the other one is told", {
   site,
   context,
   expect,
@@ -146,27 +146,31 @@ browserTest("left half way nothing is in force; of two windows the key shown las
   await other.getByRole("button", { name: "已保存" }).click();
 });
 
-browserTest("in another browser the session ends with the set-up, and it asks for password and code over the page", {
-  site,
-  context,
-  expect,
-}, async (page, base) => {
-  const known = await product.signInAdmin();
-  await openOwn(page, base, known);
-  const elsewhere = await page.context().browser()?.newContext();
-  const other = await elsewhere?.newPage();
-  assert.ok(elsewhere && other);
-  await openOwn(other, base, { admin: known.admin, token: await product.openFor("admin", known.admin) });
-  const { code } = await begin(other);
-  await begin(page).then((last) => send(page, last.code()));
-  await page.getByText("它们只显示这一次").waitFor();
-  await send(other, code());
-  await other.getByRole("dialog", { name: "登录已过期，请重新登录" }).waitFor();
-  await page.getByRole("button", { name: "已保存" }).click();
-  await elsewhere.close();
-});
+browserTest(
+  "in another browser the session ends with the set-up, and the page requires password and code in a dialog",
+  {
+    site,
+    context,
+    expect,
+  },
+  async (page, base) => {
+    const known = await product.signInAdmin();
+    await openOwn(page, base, known);
+    const elsewhere = await page.context().browser()?.newContext();
+    const other = await elsewhere?.newPage();
+    assert.ok(elsewhere && other);
+    await openOwn(other, base, { admin: known.admin, token: await product.openFor("admin", known.admin) });
+    const { code } = await begin(other);
+    await begin(page).then((last) => send(page, last.code()));
+    await page.getByText("它们只显示这一次").waitFor();
+    await send(other, code());
+    await other.getByRole("dialog", { name: "登录已过期，请重新登录" }).waitFor();
+    await page.getByRole("button", { name: "已保存" }).click();
+    await elsewhere.close();
+  },
+);
 
-browserTest("on a telephone: new recovery codes for password and code, wrong ones at their fields, and the end", {
+browserTest("on a phone: new recovery codes by password and code, errors at their fields, and switching off", {
   site,
   context: phone,
   expect,
@@ -208,7 +212,7 @@ browserTest("on a telephone: new recovery codes for password and code, wrong one
 });
 
 browserTest(
-  "what another window has ended is told, and shown as it is",
+  "a change by another window is reported, and the current state is shown",
   { site, context, expect },
   async (page, base) => {
     const known = await product.signInAdmin();

@@ -42,7 +42,7 @@ async function newAdmin(page: Page, username: string) {
 
 for (const [name, context] of Object.entries({ "at a desk": desk, "on a telephone": phone })) {
   browserTest(
-    `${name} a form waits for the password, and goes on with what was typed`,
+    `${name} a form waits for the password, and continues with its typed text`,
     { site, context, expect },
     async (
       page,
@@ -77,7 +77,7 @@ for (const [name, context] of Object.entries({ "at a desk": desk, "on a telephon
   );
 }
 
-browserTest("who has a second step is asked for the code as well, or for a recovery code", {
+browserTest("with two-factor authentication the code is required as well, or a recovery code", {
   site,
   context: desk,
   expect,
@@ -110,23 +110,27 @@ browserTest("who has a second step is asked for the code as well, or for a recov
   assert.equal((await adminTable.get(id))?.otp?.recovery.length, 9);
 });
 
-browserTest("an export waits for the password, and then comes", { site, context: desk, expect }, async (page, base) => {
-  await product.addUser();
-  await openLate(page, base, "/admin/users/list");
-  const file = page.waitForEvent("download");
-  await page.getByRole("button", { name: "导出", exact: true }).click();
-  const asked = question(page);
-  await asked.waitFor();
-  await page.clock.install();
-  await page.clock.fastForward(1000);
-  assert.equal(await page.getByRole("dialog", { name: "正在导出" }).count(), 0, "nothing is under way");
-  assert.deepEqual(await axeFindings(page), []);
-  await page.keyboard.type(password);
-  await page.keyboard.press("Enter");
-  assert.match((await file).suggestedFilename(), /\.xlsx$/);
-});
+browserTest(
+  "an export waits for the password, and then downloads",
+  { site, context: desk, expect },
+  async (page, base) => {
+    await product.addUser();
+    await openLate(page, base, "/admin/users/list");
+    const file = page.waitForEvent("download");
+    await page.getByRole("button", { name: "导出", exact: true }).click();
+    const asked = question(page);
+    await asked.waitFor();
+    await page.clock.install();
+    await page.clock.fastForward(1000);
+    assert.equal(await page.getByRole("dialog", { name: "正在导出" }).count(), 0, "nothing is under way");
+    assert.deepEqual(await axeFindings(page), []);
+    await page.keyboard.type(password);
+    await page.keyboard.press("Enter");
+    assert.match((await file).suggestedFilename(), /\.xlsx$/);
+  },
+);
 
-browserTest("a session that ends while it is asked: the same password signs in, and the call goes on", {
+browserTest("a session that ends during re-authentication: the same password signs in, and the call continues", {
   site,
   context: desk,
   expect,
@@ -141,7 +145,7 @@ browserTest("a session that ends while it is asked: the same password signs in, 
   await page.getByText("添加成功").waitFor();
 });
 
-browserTest("another own email waits for the password, and the old address is told", {
+browserTest("a new email of the administrator requires the password, and the old address is notified", {
   site,
   context: desk,
   expect,
@@ -164,7 +168,7 @@ browserTest("another own email waits for the password, and the old address is to
   assert.match(email?.subject ?? "", /】邮箱已更换$/);
 });
 
-browserTest("after a hundred wrong codes it says so over the work, and takes a recovery code", {
+browserTest("after a hundred wrong codes the dialog says so above the work, and accepts a recovery code", {
   site,
   context: phone,
   expect: [/status of (400|401|403|429)/],

@@ -14,7 +14,7 @@ const path = "/admin/settings?tab=storage";
 const bucket = (page: Page) => page.getByRole("textbox", { name: "存储桶", exact: true });
 const fault = (page: Page, text: string) => page.locator("[data-changed]", { hasText: text });
 
-browserTest("the rows of a bucket come with its type, and say what they lack", {
+browserTest("the rows of a bucket appear with its type, and say what is missing", {
   site,
   context,
   expect: [/status of 400/],
@@ -35,7 +35,7 @@ browserTest("the rows of a bucket come with its type, and say what they lack", {
   assert.equal((await readSettings()).storage.endpoint, "");
 });
 
-browserTest("a bucket of the environment is shown as such, and its key asked for before it becomes the settings'", {
+browserTest("the environment's bucket is shown as such, and its key is required before it is saved in the settings", {
   site,
   context,
 }, async (page, base) => {
@@ -63,7 +63,7 @@ if (await hasVersitygw()) {
   const { endpoint, keyId, secret } = server.address;
 
   browserTest(
-    "a bucket is tried and saved; what the store refuses stands at its field, another place asks for the key",
+    "a bucket is tested and saved; the store's refusal is at its field, another store requires the key",
     {
       site,
       context,
@@ -101,7 +101,7 @@ if (await hasVersitygw()) {
     },
   );
 
-  browserTest("who changes the bucket is told of the files in it before that is saved", {
+  browserTest("changing the bucket warns about the files in it before saving", {
     site,
     context,
   }, async (page, base) => {
@@ -128,7 +128,7 @@ if (await hasVersitygw()) {
     await saveSettings({ storage: { type: "local", endpoint: "", bucket: "", key_id: "", secret: "" } });
   });
 
-  browserTest("a place in which files are missing is saved only after a question, and nothing of a no", {
+  browserTest("a storage in which files are missing is saved only after a confirmation, and not when it is declined", {
     site,
     context,
     expect: [/status of 409/],

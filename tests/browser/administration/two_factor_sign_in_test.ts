@@ -34,7 +34,7 @@ async function enter(page: Page, base: string, username: string, path = "/admin/
 const focused = (element: Element) => element === document.activeElement;
 
 browserTest(
-  "by keyboard: the code is asked for after the password, wrong ones stand at the field, a pasted one enters",
+  "by keyboard: the code is requested after the password, errors are at the field, a pasted code is submitted",
   {
     site,
     context: { ...context, permissions: ["clipboard-read", "clipboard-write"] },
@@ -61,7 +61,7 @@ browserTest(
   },
 );
 
-browserTest("on a telephone: a numeric field of the right kind, a recovery code, and the way back to the password", {
+browserTest("on a phone: a numeric field of the right type, a recovery code, and the way back to the password", {
   site,
   context: phone,
   expect,
@@ -91,24 +91,28 @@ browserTest("on a telephone: a numeric field of the right kind, a recovery code,
   assert.equal((await adminTable.get(id))?.otp?.recovery.length, 9);
 });
 
-browserTest("too many wrong codes lock, and say so where one stands", { site, context, expect }, async (page, base) => {
-  const { id, username } = await personWithStep();
-  const field = await enter(page, base, username);
-  const wrong = await wrongCode(id);
-  for (let n = 1; n <= 5; n++) {
+browserTest(
+  "too many wrong codes lock, and the current view says so",
+  { site, context, expect },
+  async (page, base) => {
+    const { id, username } = await personWithStep();
+    const field = await enter(page, base, username);
+    const wrong = await wrongCode(id);
+    for (let n = 1; n <= 5; n++) {
+      await field.fill(wrong);
+      const answered = page.waitForResponse(/auth\/login$/);
+      await page.keyboard.press("Enter");
+      await answered;
+      await page.getByRole("button", { name: "登录", exact: true }).waitFor();
+    }
     await field.fill(wrong);
-    const answered = page.waitForResponse(/auth\/login$/);
     await page.keyboard.press("Enter");
-    await answered;
-    await page.getByRole("button", { name: "登录", exact: true }).waitFor();
-  }
-  await field.fill(wrong);
-  await page.keyboard.press("Enter");
-  await page.getByRole("alert").getByText(/登录失败次数过多，请\d+分钟后再试/).waitFor();
-  assert.ok(await field.isVisible());
-});
+    await page.getByRole("alert").getByText(/登录失败次数过多，请\d+分钟后再试/).waitFor();
+    assert.ok(await field.isVisible());
+  },
+);
 
-browserTest("a session that ends over one's work asks for the code as well, and the form is sent", {
+browserTest("a session that ends during work requires the code as well, and the form is sent", {
   site,
   context,
   expect,

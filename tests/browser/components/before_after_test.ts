@@ -84,7 +84,7 @@ browserTest("a finger drags the line sideways, and scrolls the page up and down"
   assert.notEqual(await page.evaluate(() => scrollY), before);
 });
 
-browserTest("without script both pictures stand side by side, whole, under their words", {
+browserTest("without a script both pictures are side by side, uncropped, with their labels", {
   site,
   context: { javaScriptEnabled: false },
 }, async (page, base) => {

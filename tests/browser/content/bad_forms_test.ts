@@ -34,7 +34,7 @@ async function assertWritten(page: Page): Promise<void> {
   await slot(page, "视频").getByText("流程.mp4").waitFor();
 }
 
-browserTest("a file above its slot's limit is refused where it was chosen, until another one is chosen", {
+browserTest("a file above its slot's limit is refused at its slot, until another one is selected", {
   site,
   context,
 }, async (page, base) => {
@@ -54,7 +54,7 @@ browserTest("a file above its slot's limit is refused where it was chosen, until
   }
 });
 
-browserTest("without an answer, after a failure and after a refusal the form is as it was, and saves then", {
+browserTest("without a response, after a failure and after a refusal the form is unchanged, and can then be saved", {
   site,
   context,
   expect: [/ERR_FAILED/, /status of 500/, /status of 413/],
@@ -90,7 +90,7 @@ browserTest("without an answer, after a failure and after a refusal the form is 
   await page.getByText("添加成功").waitFor();
 });
 
-browserTest("what the server tells by content stands at its slot, which has the focus; the others stay", {
+browserTest("an error that only the server detects is at its slot, which has the focus; the others remain", {
   site,
   context,
   expect: [/status of 415/],

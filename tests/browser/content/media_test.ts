@@ -12,7 +12,7 @@ const input = (page: Page) => page.locator("input[type=file]");
 const read = async (path: string) => (await product.call("GET", path, { token })).json;
 const qrcode = "/api/admin/system/qrcode";
 
-browserTest("a picture of another type, above the limit or missing is refused with its sentence", {
+browserTest("a picture of another type, above the limit or missing is refused with its message", {
   site,
   context,
 }, async (page, base) => {
@@ -38,7 +38,7 @@ browserTest("a picture of another type, above the limit or missing is refused wi
   assert.equal(await page.locator("img[src^='blob:']").count(), 0);
 });
 
-browserTest("a link is judged and sent in place of the file that was chosen before", {
+browserTest("a link is checked and sent instead of the file that was selected before", {
   site,
   context,
 }, async (page, base) => {
@@ -67,7 +67,7 @@ browserTest("a link is judged and sent in place of the file that was chosen befo
   await Deno.remove(endless);
 });
 
-browserTest("what the server refuses stands at the field, and a failure of the whole goes with 重置", {
+browserTest("a server error is shown at its field, and an error of the whole form is cleared by 重置", {
   site,
   context,
   expect: [/status of 415/, /status of 503/],
@@ -90,7 +90,7 @@ browserTest("what the server refuses stands at the field, and a failure of the w
   await page.getByRole("alert").getByText("提交失败").waitFor({ state: "detached" });
 });
 
-browserTest("a version's file stays while no other is chosen, and gives way to a link", {
+browserTest("a version's file remains while no other is selected, and is replaced by a link", {
   site,
   context,
 }, async (page, base) => {

@@ -89,7 +89,7 @@ carouselTest("the carousel does not start where motion is reduced", { reducedMot
   await shown(page, 2);
 });
 
-browserTest("the carousel wakes on a page that has no idle moment", { site: stubSite(), context: wide }, async (
+browserTest("the carousel hydrates on a page that is never idle", { site: stubSite(), context: wide }, async (
   page,
   base,
 ) => {
@@ -100,7 +100,7 @@ browserTest("the carousel wakes on a page that has no idle moment", { site: stub
   await carousel(page).getByRole("button", { name: "下一张" }).waitFor();
 });
 
-browserTest("without script the first slide stands, and nothing pretends to turn it", {
+browserTest("without a script the first slide is shown, and no control for the others", {
   site: stubSite(),
   expect: [/ERR_FAILED/],
 }, async (page, base) => {
@@ -110,7 +110,7 @@ browserTest("without script the first slide stands, and nothing pretends to turn
   assert.equal(await carousel(page).getByRole("button").count(), 0);
 });
 
-browserTest("the later slides' pictures come after the page's own", { site: stubSite(), context: wide }, async (
+browserTest("the later slides' pictures load after the page's own", { site: stubSite(), context: wide }, async (
   page,
   base,
 ) => {
@@ -131,7 +131,7 @@ browserTest("the later slides' pictures come after the page's own", { site: stub
 
 const thumbnail = "用户交流群二维码，点击放大";
 
-browserTest("the group's code opens large, closes by Escape and gives the focus back", {
+browserTest("the group's code opens enlarged, closes by Escape and returns the focus", {
   site: stubSite(),
 }, async (page, base) => {
   await page.goto(base);
@@ -145,7 +145,7 @@ browserTest("the group's code opens large, closes by Escape and gives the focus 
   assert.ok(await button.evaluate((element) => element === document.activeElement));
 });
 
-browserTest("a code that does not come gives way to its sentence, small and large", {
+browserTest("a code that fails to load is replaced by its message, small and enlarged", {
   site: stubSite(),
   expect: [/ERR_FAILED/],
 }, async (page, base) => {
@@ -158,7 +158,7 @@ browserTest("a code that does not come gives way to its sentence, small and larg
   await page.getByRole("dialog").getByText(sentence).waitFor();
 });
 
-browserTest("the dialog's code that did not come is asked for again at the next press", {
+browserTest("the dialog's code that failed to load is requested again at the next press", {
   site: stubSite(),
   expect: [/ERR_FAILED/],
 }, async (page, base) => {
@@ -185,7 +185,7 @@ const seenWords = () => {
   return found;
 };
 
-browserTest("without script the page shows nine tenths of its words, and no slide is left out", {
+browserTest("without a script the page shows nine tenths of its text, and no slide is left out", {
   site: stubSite(),
   context: { ...wide, reducedMotion: "reduce" },
 }, async (page, base) => {

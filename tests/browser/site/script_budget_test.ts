@@ -66,7 +66,7 @@ browserTest("home loads at most 75 KB of script before the first interaction, is
   assertWithin(scripts, HOME_LIMIT);
 });
 
-browserTest("the box for a file's name costs at most 12.75 KB when it is touched", { site: stubSite() }, async (
+browserTest("the file-name box loads at most 12.75 KB when it is touched", { site: stubSite() }, async (
   page,
   base,
 ) => {
@@ -86,7 +86,7 @@ browserTest("a page without islands loads at most 3 KB, and no React", { site: s
 });
 
 for (const [path, limit] of Object.entries(FORM_LIMITS)) {
-  browserTest(`${path} loads at most 4 KB before it is touched`, { site: stubSite() }, async (page, base) => {
+  browserTest(`${path} loads at most 4 KB before an interaction`, { site: stubSite() }, async (page, base) => {
     const scripts = await scriptsOf(page, base + path);
     assert.ok(scripts.has(asset("lib/island/wake.ts")), "nothing would wake the form");
     assert.ok(react && !scripts.has(`/${react}`), "React waits for a touch");

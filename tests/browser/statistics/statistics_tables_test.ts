@@ -50,7 +50,7 @@ browserTest("devices are searched by the server, and an emptied field shows all 
 });
 
 browserTest(
-  "the usage query asks for today, ten a page, and says 第 X / Y 页",
+  "the usage query requests today, ten per page, and says 第 X / Y 页",
   { site, context },
   async (page, base) => {
     const asked = await openStatistics(page, base, "/admin/userquery");
@@ -75,7 +75,7 @@ browserTest(
   },
 );
 
-browserTest("who used most in a range is one press away", { site, context }, async (page, base) => {
+browserTest("the most active users of a range are one click away", { site, context }, async (page, base) => {
   const asked = await openStatistics(page, base, "/admin/userquery");
   await page.getByText("按总使用时长从多到少").waitFor();
   assert.ok(await page.getByRole("button", { name: "今天", pressed: true }).isVisible());
@@ -104,7 +104,7 @@ browserTest(
   },
 );
 
-browserTest("image statistics: details open below a row, users without records come by the switch, a card narrows", {
+browserTest("image statistics: details open below a row, a switch adds users without records, a card filters", {
   site,
   context,
 }, async (page, base) => {
@@ -168,7 +168,7 @@ for (const width of [1440, 390]) {
 }
 
 browserTest(
-  "image statistics that fail say so in a toast too",
+  "image statistics that fail say so in a toast, too",
   { site, context, expect: [/502/] },
   async (page, base) => {
     await page.route("**/api/admin/stats/image-stats?*", (route) => route.fulfill({ status: 502, body: "" }));
@@ -179,7 +179,7 @@ browserTest(
   },
 );
 
-browserTest("the table is saved as a file; a refusal says 导出失败： with the server's words", {
+browserTest("the table is saved as a file; a refusal is 导出失败： with the server's message", {
   site,
   context,
   expect: [/status of 403/],

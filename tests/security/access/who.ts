@@ -1,7 +1,7 @@
 // The columns of a row of the access matrix, and short ways to write one.
 import type { Permission } from "../../../lib/shared/labels.ts";
 
-/** Everybody, users, administrators with any role, or administrators with the permission. */
+/** All clients, users, administrators with any role, or administrators with the permission. */
 export type Who = "all" | "user" | "admin" | Permission;
 
 /** The status of a permitted request. The request is empty or concerns nothing, so 400 and 404 mean "permitted". */

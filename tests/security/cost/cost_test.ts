@@ -1,8 +1,8 @@
 // R-50: the most expensive request of each role is known. Every call of openapi.json and every page of the sitemap is
-// requested in honest and hostile sizes by visitors, a user and each role, on a store that busy and hostile people have
-// filled; no request may block the main thread for more than 100 ms in one step or cost more than 150 ms of processor
-// time, best of three. A new route needs a row in its area's file beside this: `{}` when the sizes of sizes.ts suffice.
-// DEAREST='forum/reviews' requests only matching routes.
+// requested in honest and hostile sizes by visitors, a user and each role, on a store filled by busy and hostile users.
+// No request may block the main thread for more than 100 ms in one step or cost more than 150 ms of processor time,
+// best of three. A new route needs a row in its area's file: `{}` when the sizes of sizes.ts suffice.
+// COST_ROUTES='forum/reviews' requests only matching routes.
 import assert from "node:assert/strict";
 import { observeCalls } from "../../../lib/web/handle.ts";
 import { openProduct } from "../../support/app.ts";
@@ -17,7 +17,7 @@ import { operationsOf } from "./sizes.ts";
 import { fillStore } from "./store.ts";
 
 const SHOWN = 10;
-const only = new RegExp(Deno.env.get("DEAREST") ?? "");
+const only = new RegExp(Deno.env.get("COST_ROUTES") ?? "");
 
 const product = await openProduct({ RATE_LIMITS: "off" }, { onDisk: true });
 const { json: document } = await product.call("GET", "/api/openapi.json");

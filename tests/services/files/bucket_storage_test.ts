@@ -1,5 +1,5 @@
-// What is only true of a bucket: marks go by their age, large files in parts, pieces over a kill between two steps, and
-// one that is away. It stands aside where there is no Go to build a server with.
+// Behaviour of bucket storage only: markers expire by age, large files are sent in parts, pieces survive a kill between
+// two steps, and an unreachable bucket. Skipped where there is no Go to build a server with.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { openBucketStorage } from "../../../lib/services/files/bucket_storage.ts";
@@ -27,11 +27,11 @@ type Place = {
   uploads: UploadStore;
   storage: UploadStorage;
   bucket: ReturnType<typeof openBucket>;
-  /** The same place for another process. */
+  /** Opens the same storage as another process would. */
   again(abandoned?: number): Promise<UploadStorage>;
 };
 
-/** Each below a prefix of its own. */
+/** Each test uses a prefix of its own. */
 function inPlace(name: string, test: (place: Place) => Promise<void>): void {
   if (!server) return;
   Deno.test(name, async () => {
@@ -78,7 +78,7 @@ inPlace(
       await dead.withFiles({ kind: "cases", keep: await caseFiles(dead), drop: named }, (names) => {
         named = Object.values(names);
         return Promise.resolve();
-      }).catch(() => {}); // it is dead
+      }).catch(() => {}); // the process was killed
       console.error = log;
       const next = openUploads(await again(0));
       await next.sweep((_, name) => Promise.resolve(named.includes(name)));
@@ -124,7 +124,7 @@ inPlace("what is left over counts only behind the parts that it was written for"
   };
   await piece(3 * MB);
   await piece(2 * PART + 10);
-  await bucket.put(`.growing/${own}/0-${3 * MB}`, new Uint8Array(3 * MB)); // a kill before it was removed
+  await bucket.put(`.growing/${own}/0-${3 * MB}`, new Uint8Array(3 * MB)); // a kill before its removal
   assert.equal(await storage.resumable.lengthOf(own), 2 * PART + 10);
   await bucket.remove(`.growing/${own}/${2 * PART}-10`); // a kill before it was written
   assert.equal(await storage.resumable.lengthOf(own), 2 * PART);

@@ -1,4 +1,5 @@
-// A folder shared by processes: marks of ended instances are settled by the rows, and what resists is left to them.
+// A folder shared by processes: rows decide about markers of ended instances, and files that cannot be removed are
+// left.
 import assert from "node:assert/strict";
 import { openLocalStorage } from "../../../lib/services/files/local_storage.ts";
 import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
@@ -13,7 +14,7 @@ async function withFolder(test: (uploads: UploadStore, dir: string) => Promise<v
   await Deno.remove(dir, { recursive: true });
 }
 
-/** What `work` logs as an error. */
+/** Returns the errors that `work` logs. */
 async function logged(work: () => Promise<unknown>): Promise<string[]> {
   const { error } = console;
   const lines: string[] = [];
@@ -26,13 +27,13 @@ async function logged(work: () => Promise<unknown>): Promise<string[]> {
   return lines;
 }
 
-/** Puts a folder that cannot be removed in the place of the file. */
+/** Replaces the file by a folder that cannot be removed. */
 async function obstruct(path: string): Promise<void> {
   await Deno.remove(path);
   await Deno.mkdir(`${path}/x`, { recursive: true });
 }
 
-Deno.test("a file or mark that cannot be removed after the write undoes nothing, and waits for the next sweep", async () => {
+Deno.test("a file or marker that cannot be removed after the write undoes nothing, and waits for the next sweep", async () => {
   const dir = await Deno.makeTempDir();
   const uploads = openUploads(await openLocalStorage(dir));
   const old = await keepUpload(uploads);
@@ -77,7 +78,7 @@ Deno.test("a file or mark that cannot be removed after the write undoes nothing,
   await Deno.remove(dir, { recursive: true });
 });
 
-Deno.test("instances that start at the same moment all start, and each keeps its folder and its lock", async () => {
+Deno.test("instances that start at the same moment all start, and each has its own folder and lock", async () => {
   const dir = await Deno.makeTempDir();
   for (let round = 0; round < 20; round++) {
     await Deno.mkdir(`${dir}/.tmp/ended${round}`, { recursive: true });
@@ -104,7 +105,7 @@ Deno.test("instances that start at the same moment all start, and each keeps its
   await Deno.remove(dir, { recursive: true });
 });
 
-Deno.test("sweep() settles what an ended instance left by the rows, and leaves the living alone", () =>
+Deno.test("sweep() settles the leftovers of an ended instance by the rows, and leaves running ones alone", () =>
   withFolder(async (uploads, dir) => {
     const [named, orphan] = [nameWith(randomHex(), "zip"), nameWith(randomHex(), "zip")];
     await Deno.mkdir(`${dir}/versions`);
@@ -138,7 +139,7 @@ Deno.test("sweep() does not touch an instance whose lock is held by another proc
     child.kill("SIGKILL");
     await child.status;
     await lines.cancel();
-    await child.stdin.abort().catch(() => {}); // the pipe went with the process
+    await child.stdin.abort().catch(() => {}); // the pipe was closed with the process
     await uploads.sweep(() => Promise.resolve(false));
     assert.equal((await namesIn(`${dir}/.tmp`)).length, 1);
   }));

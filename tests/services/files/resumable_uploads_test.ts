@@ -1,4 +1,5 @@
-// Files that come piece by piece, in either place: what is here after any piece, broken or taken back, and who goes on.
+// Resumable uploads in either storage: the state after any piece, interrupted or taken back, and continuation by any
+// process.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
@@ -11,7 +12,7 @@ const content = Uint8Array.from({ length: 12 * MB + 7 }, (_, at) => at * 31 % 25
 const sha256 = createHash("sha256").update(content).digest("hex");
 const newName = () => nameWith(randomHex(), "zip");
 
-/** Adds a piece as a request does, in chunks. */
+/** Adds a piece in chunks, as a request does. */
 async function add(
   { resumable }: UploadStorage,
   name: string,
@@ -22,7 +23,7 @@ async function add(
   return broken ? NaN : await file.finish();
 }
 
-Deno.test("pieces of any size become one file, whoever goes on with it", () =>
+Deno.test("pieces of any size become one file, whichever process continues", () =>
   withStore(async ({ storage }, dir) => {
     const other = await openRoom(dir);
     const name = newName();
@@ -41,7 +42,7 @@ Deno.test("pieces of any size become one file, whoever goes on with it", () =>
     await other[Symbol.asyncDispose]();
   }));
 
-Deno.test("what came before a request broke off stays, and one request at a time adds", () =>
+Deno.test("bytes received before a request was interrupted remain, and only one request at a time adds bytes", () =>
   withStore(async ({ storage }) => {
     const name = newName();
     await add(storage, name, { to: 7 * MB, broken: true });
@@ -55,7 +56,7 @@ Deno.test("what came before a request broke off stays, and one request at a time
     await storage.resumable.drop(name, "orphaned");
   }));
 
-Deno.test("a piece that is taken back is gone, long or short, and another goes on from before it", () =>
+Deno.test("a piece that is taken back is gone, long or short, and another continues from its beginning", () =>
   withStore(async ({ storage }) => {
     const { resumable } = storage;
     const name = newName();
@@ -76,7 +77,7 @@ Deno.test("a piece that is taken back is gone, long or short, and another goes o
     await resumable.drop(name, "orphaned");
   }));
 
-Deno.test("a sweep drops what is nobody's, and leaves what is awaited or named by a row", () =>
+Deno.test("a sweep removes orphaned uploads, and leaves expected ones and those that a row names", () =>
   withStore(async (uploads) => {
     const { storage, resumable } = uploads;
     const [awaited, nobodys, whole] = [newName(), newName(), newName()];
@@ -94,7 +95,7 @@ Deno.test("a sweep drops what is nobody's, and leaves what is awaited or named b
     await resumable.drop(awaited, "orphaned");
   }));
 
-Deno.test("a form that is refused leaves the upload, one that is taken has its bytes under the name of the row", async () => {
+Deno.test("a refused form leaves the upload, an accepted one stores its bytes under the name of the row", async () => {
   const dir = await Deno.makeTempDir();
   const uploads = openUploads(await openRoom(dir));
   const { resumable, storage } = uploads;

@@ -1,4 +1,4 @@
-// The verbs of a place that keeps files, and which names are names at all.
+// The operations of file storage, and the valid names.
 import { getRequestListener } from "@hono/node-server";
 import assert from "node:assert/strict";
 import { isUploadName, keyOf, nameWith, randomHex } from "../../../lib/services/files/names.ts";
@@ -9,7 +9,7 @@ import { arrived, keptIn, withStore } from "../../support/rooms.ts";
 const text = async ({ stream }: Opened) => await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).text();
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-Deno.test("what is put has its facts, its bytes and its parts, until it is removed", () =>
+Deno.test("a stored file has its size and time, its bytes and its ranges, until it is removed", () =>
   withStore(async (uploads) => {
     const { storage } = uploads;
     const file = await arrived(uploads, bytes("0123456789"));
@@ -31,7 +31,7 @@ Deno.test("what is put has its facts, its bytes and its parts, until it is remov
     }
   }));
 
-Deno.test("a key that is taken is never put again, and what should be is still there", () =>
+Deno.test("an existing key is never overwritten, and the file remains", () =>
   withStore(async (uploads) => {
     const { storage } = uploads;
     assert.equal(await storage.put("versions/a.zip", await arrived(uploads, bytes("first"))), true);
@@ -42,7 +42,7 @@ Deno.test("a key that is taken is never put again, and what should be is still t
     await uploads.dropTemp(second.path);
   }));
 
-Deno.test("an empty file is one as well", () =>
+Deno.test("an empty file is a file", () =>
   withStore(async ({ storage }) => {
     assert.equal(await storage.put(".sizes/cases/x/unreadable"), true);
     assert.equal((await storage.facts(".sizes/cases/x/unreadable"))?.size, 0);
@@ -50,7 +50,7 @@ Deno.test("an empty file is one as well", () =>
     assert.deepEqual([opened.size, await text(opened)], [0, ""]);
   }));
 
-Deno.test("a listing holds what lies below a key, or all but the house's own, and removing takes all below", () =>
+Deno.test("a listing has the keys below a key, or all but the storage's own, and a removal removes all below", () =>
   withStore(async (uploads) => {
     const { storage } = uploads;
     for (const key of ["versions/a.zip", "cases/b.png", ".sizes/cases/b.png/400.webp", ".sizes/cases/c.png/400.webp"]) {
@@ -67,7 +67,7 @@ Deno.test("a listing holds what lies below a key, or all but the house's own, an
     assert.deepEqual((await Array.fromAsync(storage.list("versions/"))).map(({ size }) => size), [3]);
   }));
 
-Deno.test("a stream that is cancelled, or half read, holds nothing up, and a whole one is read under any server", () =>
+Deno.test("a cancelled or partly read stream blocks nothing, and a complete one is read under any server", () =>
   withStore(async (uploads) => {
     await uploads.storage.put("versions/a.zip", await arrived(uploads, new Uint8Array(1_000_000)));
     const { stream } = await uploads.storage.open("versions/a.zip");
@@ -81,7 +81,7 @@ Deno.test("a stream that is cancelled, or half read, holds nothing up, and a who
     assert.equal((await readWhole(whole)).length, 1_000_000);
   }));
 
-Deno.test("withFiles() gives a random name, and remove() ends it", () =>
+Deno.test("withFiles() returns a random name, and remove() removes the file", () =>
   withStore(async (uploads) => {
     const file = await arrived(uploads);
     const name = await uploads.withFiles(
@@ -96,13 +96,13 @@ Deno.test("withFiles() gives a random name, and remove() ends it", () =>
     assert.deepEqual(await keptIn(uploads, "forum"), []);
   }));
 
-Deno.test("nameWith() takes what has no usable extension for .bin", () => {
+Deno.test("nameWith() uses .bin for an unusable extension", () => {
   for (const extension of ["", "../x", "JPG", "a b", "x".repeat(11)]) {
     assert.match(nameWith(randomHex(), extension), /^\w{32}\.bin$/);
   }
 });
 
-Deno.test("keyOf() refuses every name that nameWith() cannot have given", () => {
+Deno.test("keyOf() refuses every name that nameWith() cannot have returned", () => {
   const hex = "0".repeat(32);
   const names = ["", "a", "..", "../../etc/passwd", hex, `${hex}.`, `${hex}.p-g`, `../${hex}.png`, `${hex}.png/..`];
   names.push(

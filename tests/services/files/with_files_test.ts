@@ -1,11 +1,12 @@
-// Files come and go with one write: of one that fails nothing is left, and nothing is kept that its slot does not take.
+// Files are stored and removed with one write: a failed write leaves no file, and content that its slot does not accept
+// is not stored.
 import assert from "node:assert/strict";
 import { openUploads } from "../../../lib/services/files/uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { mp4, pngBytes } from "../../support/sample_media.ts";
 import { arrived, caseFiles, keepUpload, keptIn, leftOvers, openRoom, withStore } from "../../support/rooms.ts";
 
-Deno.test("withFiles() keeps the file when the write succeeds and removes it when it fails", () =>
+Deno.test("withFiles() stores the file when the write succeeds and removes it when it fails", () =>
   withStore(async (uploads) => {
     const name = await keepUpload(uploads);
     assert.deepEqual(await keptIn(uploads, "versions"), [name]);
@@ -29,7 +30,7 @@ Deno.test("withFiles() removes the old file after the write, and not when it fai
     assert.deepEqual(await leftOvers(uploads), []);
   }));
 
-Deno.test("withFiles() puts four files in place and takes four away with one write", () =>
+Deno.test("withFiles() stores four files and removes four others with one write", () =>
   withStore(async (uploads) => {
     const first = await uploads.withFiles({ kind: "cases", keep: await caseFiles(uploads) }, async (names) => {
       assert.equal((await leftOvers(uploads)).length, 4, "a mark for each");
@@ -48,14 +49,14 @@ Deno.test("withFiles() puts four files in place and takes four away with one wri
     assert.deepEqual(await leftOvers(uploads), []);
   }));
 
-Deno.test("of several files that fail, at the write or while they are put in place, none is left", () =>
+Deno.test("when the write or the storage of one of several files fails, none is left", () =>
   withStore(async (uploads) => {
     const four = await caseFiles(uploads);
     const failing = uploads.withFiles({ kind: "cases", keep: four }, () => Promise.reject(new Error("taken")));
     await assert.rejects(failing, /taken/);
     assert.deepEqual(await keptIn(uploads, "cases"), []);
     const next = await caseFiles(uploads);
-    await uploads.dropTemp(next.video.path); // it cannot be judged, later than the others
+    await uploads.dropTemp(next.video.path); // checking it fails later than the others
     let written = 0;
     await assert.rejects(uploads.withFiles({ kind: "cases", keep: next }, () => Promise.resolve(written++)));
     await Deno.writeFile(next.video.path, mp4());
@@ -73,7 +74,7 @@ Deno.test("of several files that fail, at the write or while they are put in pla
     assert.deepEqual(await leftOvers(uploads), []);
   }));
 
-Deno.test("withFiles() keeps nothing that its slot does not take, and names the slot", () =>
+Deno.test("withFiles() stores nothing that its slot does not accept, and names the slot", () =>
   withStore(async (uploads) => {
     const wrong = { ...await caseFiles(uploads), after_image: await arrived(uploads, mp4(), "png") };
     const failing = uploads.withFiles({ kind: "cases", keep: wrong }, () => Promise.resolve());
@@ -86,7 +87,7 @@ Deno.test("withFiles() keeps nothing that its slot does not take, and names the 
     for (const kind of ["cases", "tutorials"]) assert.deepEqual(await keptIn(uploads, kind), []);
   }));
 
-Deno.test("withFiles() leaves files and marks when nobody knows whether the write was done; a sweep asks the rows", async () => {
+Deno.test("withFiles() leaves files and markers when the outcome of the write is unknown; a sweep consults the rows", async () => {
   const dir = await Deno.makeTempDir();
   const uploads = openUploads(await openRoom(dir));
   const old = await keepUpload(uploads);

@@ -1,4 +1,4 @@
-// Every statistics call answers as it is declared, with and without `compare`. The product compares each answer with its
+// Every statistics call responds as declared, with and without `compare`. The product compares each response with its
 // schema (observed_calls.ts).
 import assert from "node:assert/strict";
 import { callsIn } from "../../../lib/shared/calls/all.ts";
@@ -10,7 +10,7 @@ import { wrongAnswer } from "../../support/observed_calls.ts";
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
 
-Deno.test("every statistics call answers as it is described, with and without compare", async () => {
+Deno.test("every statistics call responds as described, with and without compare", async () => {
   const { token } = await product.signInUser();
   for (const [path, body] of [["device", device()], ["usage", [session()]], ["processing", [image()]]] as const) {
     assert.equal((await call("POST", `/api/client/${path}`, { token, body })).status, 200);

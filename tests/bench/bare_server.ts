@@ -15,7 +15,7 @@ import { generateUsers } from "./stores.ts";
 import { appendWrites as oneAtomic } from "./each_alone.ts";
 
 type Handler = (request: Request) => Response | Promise<Response>;
-type Kept = { headers: Record<string, string>; body: string };
+type StoredResponse = { headers: Record<string, string>; body: string };
 
 const [kind = "", argument = ""] = Deno.args;
 const port = Number(Deno.env.get("BENCH_PORT"));
@@ -30,7 +30,7 @@ else throw new Error(`no bare server ${kind}`);
 
 /** Serves the same bytes with the same headers from memory. */
 async function bytes(path: string): Promise<Handler> {
-  const { headers, body }: Kept = JSON.parse(await Deno.readTextFile(path));
+  const { headers, body }: StoredResponse = JSON.parse(await Deno.readTextFile(path));
   const content = Uint8Array.fromBase64(body);
   return () => new Response(content, { headers });
 }

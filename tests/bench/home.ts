@@ -78,10 +78,10 @@ async function rawAnswer(site: Running, { path, headers = {} }: Omit<Page, "port
   if (!first.includes(" 200 ")) throw new Error(`${path}: ${first}`);
   const own = /^(connection|keep-alive|date|transfer-encoding|content-length)$/;
   const pairs = rest.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)]);
-  const kept = Object.fromEntries(pairs.filter(([name = ""]) => !own.test(name)));
+  const pageHeaders = Object.fromEntries(pairs.filter(([name = ""]) => !own.test(name)));
   const body = bytes.subarray(end + 4);
   if (/transfer-encoding: chunked/i.test(text.slice(0, end))) throw new Error(`${path} came in chunks`);
-  return { headers: kept, body: body.toBase64() };
+  return { headers: pageHeaders, body: body.toBase64() };
 }
 
 /** The number of news changes that were visible in the very next home page. */

@@ -13,7 +13,7 @@ type Limit = { target?: number };
 type Asked = Limit & { site: Running; times?: number };
 
 /** Measures repeated requests, so that everything is sorted, cached and compiled. */
-export async function requireReauthentication(
+export async function measureRepeated(
   what: string,
   requests: string[],
   { site, target, times = 30 }: Asked,
@@ -26,7 +26,7 @@ export async function requireReauthentication(
 }
 
 /** Measures each request once, without an earlier equal one. */
-export async function askedOnce(what: string, requests: string[], { site, target }: Asked): Promise<Finding> {
+export async function measureOnce(what: string, requests: string[], { site, target }: Asked): Promise<Finding> {
   const each = Math.ceil(requests.length / ROUNDS);
   const rounds: Loaded[] = [];
   for (let at = 0; at < requests.length; at += each) {

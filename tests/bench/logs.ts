@@ -1,7 +1,7 @@
 // The logs over HTTP, operations and sign-ins: any filter, keyword, range and page, and new keywords; and requests
 // right after the start, while the list is being read.
 import { addDays, siteDate } from "../../lib/shared/time.ts";
-import { askedOnce, freshKeywords, requireReauthentication } from "./latency.ts";
+import { freshKeywords, measureOnce, measureRepeated } from "./latency.ts";
 import { request } from "./load.ts";
 import { loadLogs } from "./year.ts";
 import { median } from "./pairs.ts";
@@ -54,8 +54,8 @@ export function logs(): Promise<Finding[]> {
     for (const type of types) {
       const asked = (queries: string[]) => queries.map((query) => request("GET", address(type, query), headers));
       const [what, limit] = [`${names[type]}, ${ROWS} rows`, { site, target: P95 }];
-      found.push(await requireReauthentication(what, asked(queries), limit));
-      found.push(await askedOnce(`${what}, a keyword never asked before`, asked(fresh), limit));
+      found.push(await measureRepeated(what, asked(queries), limit));
+      found.push(await measureOnce(`${what}, a keyword never asked before`, asked(fresh), limit));
     }
     const held = await site.rss();
     return [

@@ -57,8 +57,8 @@ async function asksOf(site: Running): Promise<Record<string, Ask>> {
   const { token } = await call(site, "POST", "/api/client/login", { body: program }) as { token: string };
   const visit = { page_url: "/download", referrer: "" };
   return {
-    "home page, kept": { method: "GET", path: "/", expect: 200 },
-    "personal centre, drawn": { method: "GET", path: "/user", token, expect: 200 },
+    "home page, cached": { method: "GET", path: "/", expect: 200 },
+    "personal centre, rendered": { method: "GET", path: "/user", token, expect: 200 },
     "visit": { method: "POST", path: "/api/admin/dashboard/record", body: JSON.stringify(visit), expect: 204 },
     "image reported": {
       method: "POST",

@@ -3,7 +3,7 @@
 import { addDays, siteDate } from "../../lib/shared/time.ts";
 import { password } from "./stores.ts";
 import { filledYear, ROWS } from "./year.ts";
-import { askedOnce, requireReauthentication, within } from "./latency.ts";
+import { measureOnce, measureRepeated, within } from "./latency.ts";
 import { put, request } from "./load.ts";
 import type { Loaded } from "./load_client.ts";
 import { median } from "./pairs.ts";
@@ -88,11 +88,11 @@ export function numbers(): Promise<Finding[]> {
     const unseen = Array.from({ length: ROUNDS * TIMES }, (_, n) => n + 20).map((page) => {
       return request("GET", `/api/admin/stats/image-stats?${year}&page=${page}`, headers);
     });
-    found.push(await askedOnce(`image statistics, pages never seen, ${OF}`, unseen, { site: all, target: 50 }));
+    found.push(await measureOnce(`image statistics, pages never seen, ${OF}`, unseen, { site: all, target: 50 }));
     const own = await ownPages(all);
     return [
       ...found,
-      await requireReauthentication(`a person's own 100 records, any page, ${OF}`, own, { site: all, target: 50 }),
+      await measureRepeated(`a person's own 100 records, any page, ${OF}`, own, { site: all, target: 50 }),
     ];
   });
 }

@@ -46,7 +46,7 @@ async function walk(page: Page, addresses: string[]): Promise<number> {
 }
 
 const walks: [whose: string, cookie: string, paths: string[]][] = [
-  ["the pages for everybody", "", [...sitePages.map(({ path }) => path), "/login", "/register", "/search?q=GAC"]],
+  ["the public pages", "", [...sitePages.map(({ path }) => path), "/login", "/register", "/search?q=GAC"]],
   ["the forum and the personal centre", `uid=${uid}`, ["/forum/new", ...userTabs.map(({ path }) => path)]],
   ["the back office", `aid=${token}`, ["/admin/profile", ...screens.map(({ path }) => path)]],
 ];

@@ -100,7 +100,7 @@ for (const name of await hasVersitygw() ? await proxiesThere() : []) {
       const pieces = servers.map(({ output }) => output().split("\n").filter((line) => /"PATCH"/.test(line)).length);
       assert.equal(pieces.reduce((sum, n) => sum + n, 0), PIECES);
       if (name === "nginx") assert.deepEqual(pieces.map((n) => n > 0), [true, true, true], "the pieces went to all");
-      await assert.rejects(Deno.stat(UPLOADS_DIR), Deno.errors.NotFound, "no file lies in a folder");
+      await assert.rejects(Deno.stat(UPLOADS_DIR), Deno.errors.NotFound, "no file is in a folder");
     }, { count: 3, onKvServer: true, inBucket: true, env: { TRUST_PROXY: "1" } });
   });
 }

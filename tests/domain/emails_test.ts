@@ -30,7 +30,11 @@ Deno.test("a failing email is retried after 1, 5, 15, 60 and 240 minutes, and th
   }
   assert.equal((await claim(id))?.attempts, 6);
   const last = await markFailed(id, "busy");
-  assert.deepEqual([last?.state, last?.body?.text], ["failed", email.text], "somebody may read what did not arrive");
+  assert.deepEqual(
+    [last?.state, last?.body?.text],
+    ["failed", email.text],
+    "administrators may read an email that did not arrive",
+  );
   time.advance(600 * MINUTE);
   assert.deepEqual([await dueIds(), await claim(id)], [[], null]);
 });

@@ -59,9 +59,9 @@ Deno.test("anonymized rows are nowhere in their old form, and others' remain", a
   await done(2, 3);
   await deeds.rewrite([1], (row) => Number(row.what.slice(7)) < 100 ? { ...row, who: null, what: "" } : null);
   assert.deepEqual(await deeds.of([1]), []);
-  const kept = (await contents()).filter(({ key }) => key.includes(NAME));
-  assert.equal(kept.filter(({ key: [family] }) => family === "log").length, 100 + 3);
-  const values = kept.map(({ value }) => JSON.stringify(value));
+  const entries = (await contents()).filter(({ key }) => key.includes(NAME));
+  assert.equal(entries.filter(({ key: [family] }) => family === "log").length, 100 + 3);
+  const values = entries.map(({ value }) => JSON.stringify(value));
   assert.deepEqual(values.filter((value) => value.includes("secret")).length, 3);
   assert.equal((await whatsOf(2)).length, 3);
   assert.deepEqual(await checkStore(), []);

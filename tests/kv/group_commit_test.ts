@@ -75,7 +75,7 @@ Deno.test("transactions that arrive during a commit are written in few commits, 
 Deno.test("those that read one row run one after the other", async () => {
   await using _ = await openCounting();
   const results = await resultsOf(Array.from({ length: 40 }, (_, n) => raise(`${n % 3}`)));
-  assert.equal(new Set(results.map((result, n) => `${n % 3} ${result}`)).size, 40, "nobody was told what another was");
+  assert.equal(new Set(results.map((result, n) => `${n % 3} ${result}`)).size, 40, "no two got the same result");
   assert.deepEqual([await valueOf("row", "0"), await valueOf("row", "1"), await valueOf("row", "2")], [14, 13, 13]);
   assert.equal(await sum(), 45n);
 });

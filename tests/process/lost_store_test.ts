@@ -29,16 +29,16 @@ Deno.test("beside uploads no new store is created: start and tasks refuse with o
 
 Deno.test("a partly restored store is not served: start and tasks refuse with one line", async () => {
   await using folder = await temporaryFolder();
-  const [source, kept] = [placeIn(`${folder.path}/source`), `${folder.path}/backup`];
+  const [source, backupDir] = [placeIn(`${folder.path}/source`), `${folder.path}/backup`];
   await fillPlace(source);
-  await backup(source, kept);
-  await halfRestore(placeIn(folder.path), kept);
+  await backup(source, backupDir);
+  await halfRestore(placeIn(folder.path), backupDir);
   const line = "a restore into it was broken off: run deno task restore again\n";
   const { code, output } = await runServer(env(folder.path));
   assert.deepEqual([code, output], [1, `DATA_DIR: ${line}`]);
   const check = await runTask(["kv:check"], env(folder.path));
   assert.deepEqual([check.code, check.output], [1, line]);
-  assert.equal((await runTask(["restore", "--from", kept], env(folder.path))).code, 0);
+  assert.equal((await runTask(["restore", "--from", backupDir], env(folder.path))).code, 0);
   assert.equal((await runTask(["backup", "--to", `${folder.path}/again`], env(folder.path))).code, 0);
 });
 

@@ -9,7 +9,7 @@ import type { openProduct } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
 
 /** An actor; `is` tells what it counts as. A token is created anew for each request. */
-export type Actor = { is: "nobody" | "user" | Role; kind?: SessionKind; token: () => Promise<string> };
+export type Actor = { is: "visitor" | "user" | Role; kind?: SessionKind; token: () => Promise<string> };
 
 const DAY = 86_400_000;
 
@@ -54,7 +54,7 @@ export async function actors(product: Awaited<ReturnType<typeof openProduct>>): 
   await adminTable.update(disabledAdmin.id, (row) => ({ ...row, disabled: true }));
 
   const people: Record<string, Actor> = {
-    guest: { is: "nobody", token: () => Promise.resolve("") },
+    guest: { is: "visitor", token: () => Promise.resolve("") },
     user: { is: "user", kind: "user", token: () => open("user", user) },
   };
   for (const role of roles) {
@@ -82,6 +82,6 @@ export async function actors(product: Awaited<ReturnType<typeof openProduct>>): 
     ],
     "a made-up token": ["user", () => Promise.resolve(`u_${"A".repeat(43)}`)],
   };
-  for (const [name, [kind, token]] of Object.entries(ended)) people[name] = { is: "nobody", kind, token };
+  for (const [name, [kind, token]] of Object.entries(ended)) people[name] = { is: "visitor", kind, token };
   return people;
 }

@@ -93,8 +93,8 @@ Deno.test("incomplete bodies of one address hold 4 MB; others and those with a s
   const refused = await refusedOf(all);
   assert.deepEqual(refused.map(({ status }) => status), Array(40).fill(429));
   assert.ok(refused.every(({ headers }) => Number(headers.get("retry-after")) > 0));
-  const told = await refused[0]!.json();
-  assert.deepEqual([told.code, /^操作过于频繁，请\d+秒后再试$/.test(told.message)], ["rate_limited", true]);
+  const refusal = await refused[0]!.json();
+  assert.deepEqual([refusal.code, /^操作过于频繁，请\d+秒后再试$/.test(refusal.message)], ["rate_limited", true]);
   const headers = { ...json, "x-forwarded-for": "198.51.100.7" };
   assert.equal((await call("POST", LOGIN, { body: {}, headers })).status, 429, "the same address");
   assert.equal((await call("POST", "/api/auth/feedback", { token, body: {}, headers })).status, 400, "with a session");

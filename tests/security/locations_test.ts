@@ -18,12 +18,12 @@ const doors = ["", "/user", "/admin", "/forum/edit/review"];
 async function isGood(method: string, path: string, headers: HeadersInit = {}): Promise<string | undefined> {
   const response = await product.app.request(`http://gac.test${path}`, { method, headers });
   await response.body?.cancel();
-  const told = `${method} ${path}: ${response.status} ${response.headers.get("location") ?? ""}`;
-  if (response.status >= 500 && response.status !== 503) return told;
+  const finding = `${method} ${path}: ${response.status} ${response.headers.get("location") ?? ""}`;
+  if (response.status >= 500 && response.status !== 503) return finding;
   const location = response.headers.get("location");
   if (location === null) return;
   const oneLine = !/[^\x21-\x7e]/.test(location);
-  return oneLine && /^\/(?![/\\])/.test(location) ? undefined : told;
+  return oneLine && /^\/(?![/\\])/.test(location) ? undefined : finding;
 }
 
 Deno.test("no byte in a path or a query causes a failure, nor a Location of more than one line of this site", async () => {
@@ -44,7 +44,7 @@ Deno.test("no byte in a path or a query causes a failure, nor a Location of more
     ...atDoors.map((path) => isGood("HEAD", path)),
     ...login.map((path) => isGood("GET", path, { cookie })),
   ]);
-  const found = wrong.filter((told) => told !== undefined);
+  const found = wrong.filter((finding) => finding !== undefined);
   assert.deepEqual(found.slice(0, 20), [], `${found.length} of ${wrong.length}`);
   assert.ok(wrong.length > 1_000, `${wrong.length} requests`);
 });

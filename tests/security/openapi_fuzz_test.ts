@@ -39,8 +39,8 @@ let user: User | null = null;
 let admin: Admin | null = null;
 
 /** A token of an active actor, whatever earlier requests have done to the previous one. */
-async function tokenOf(who: "nobody" | "user" | "admin"): Promise<string | undefined> {
-  if (who === "nobody") return undefined;
+async function tokenOf(who: "visitor" | "user" | "admin"): Promise<string | undefined> {
+  if (who === "visitor") return undefined;
   if (who === "user") {
     user = user && await userTable.get(user.id);
     if (user?.status !== "approved") user = await product.addUser({ email: `${crypto.randomUUID()}@example.com` });
@@ -111,7 +111,7 @@ Deno.test("requests generated from openapi.json cause no failure of the server",
   for (let n = 0; n < size; n++) {
     const operation = luck.pick(luck.below(8) ? quick : operations);
     const { address, method, ...sent } = requestFor(operation);
-    const who = luck.pick(["nobody", "user", "admin"] as const);
+    const who = luck.pick(["visitor", "user", "admin"] as const);
     const asAdmin = operation.path.startsWith("/admin/") && luck.below(3) > 0;
     const token = await tokenOf(asAdmin ? "admin" : who);
     const { status, headers, text, json } = await product.call(method, address, { ...sent, token });

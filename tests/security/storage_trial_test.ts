@@ -51,8 +51,8 @@ const answers = (head: string, body = "") => async (connection: Deno.Conn) => {
 };
 
 const others: Record<string, (connection: Deno.Conn) => unknown> = {
-  "one that says nothing": () => {},
-  "one that hangs up": (connection) => connection.close(),
+  "one that stays silent": () => {},
+  "one that disconnects": (connection) => connection.close(),
   "an SSH server": says("SSH-2.0-OpenSSH_9.6\r\n"),
   "an email server": says("220 mail.example ESMTP\r\n"),
   "a site": answers("404 Not Found", "<html></html>"),

@@ -36,7 +36,11 @@ const questions: Record<
   "a sign-in by phone": { ask: login, there: user.phone, not: "13500000000" },
   "a sign-in by name": { ask: login, there: user.name, not: "无名无姓" },
   "an administrator's sign-in": { ask: enter, there: admin.username, not: "nobody" },
-  "a wrong password, with and without a second step": { ask: enter, there: stepped.username, not: admin.username },
+  "a wrong password, with and without two-factor authentication": {
+    ask: enter,
+    there: stepped.username,
+    not: admin.username,
+  },
   "the same with a code": {
     ask: (username) => enter(username, { otp }),
     there: stepped.username,
@@ -47,7 +51,7 @@ const questions: Record<
     there: stepped.username,
     not: admin.username,
   },
-  "a code by email": { ask: send, there: user.email, not: "usern@example.com", pairs: 1_500 },
+  "an email code": { ask: send, there: user.email, not: "usern@example.com", pairs: 1_500 },
   "an application": { ask: apply, there: user.email, not: "usern@example.com", pairs: 300 },
   "a new password by code": { ask: reset, there: user.email, not: "usern@example.com", pairs: 300 },
 };

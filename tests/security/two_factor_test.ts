@@ -85,8 +85,8 @@ Deno.test("until the password is right nothing reveals two-factor authentication
       });
       return [status, body, [...headers.keys()]];
     };
-    const told = await tell(one.username);
-    for (const other of [plain.username, "nobody"]) assert.deepEqual(await tell(other), told);
+    const expected = await tell(one.username);
+    for (const other of [plain.username, "nobody"]) assert.deepEqual(await tell(other), expected);
   }
   assert.equal((await adminTable.get(one.id))?.otp?.wrong, 0);
   await adminTable.update(one.id, (row) => ({ ...row, disabled: true }));

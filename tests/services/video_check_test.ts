@@ -66,7 +66,7 @@ const taken: Record<string, [Uint8Array, string]> = {
     join(ftyp(), mdat, openBox("moov", box("mvhd", new Uint8Array(100)))),
     "mp4",
   ],
-  "an MP4 with boxes that nobody knows": [join(ftyp(), box("abcd"), moov(), box("efgh"), mdat), "mp4"],
+  "an MP4 with unknown boxes": [join(ftyp(), box("abcd"), moov(), box("efgh"), mdat), "mp4"],
   "an MP4 in fragments with an index": [join(ftyp("iso5"), moov(), box("moof"), mdat, box("mfra", [1])), "mp4"],
   "a WebM": [webm(), "webm"],
   "a WebM that was recorded live": [join(ebml(), open), "webm"],

@@ -134,8 +134,8 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
     const content = someBytes(1_000);
     await bucket.put("signed.exe", content);
     const name = `attachment; filename="GAC 2.0.exe"; filename*=UTF-8''GAC%20%E6%A0%A1.exe`;
-    const told = { "content-disposition": name, "content-type": "application/octet-stream" };
-    const link = await bucket.signedAddress("signed.exe", 300, told);
+    const downloadHeaders = { "content-disposition": name, "content-type": "application/octet-stream" };
+    const link = await bucket.signedAddress("signed.exe", 300, downloadHeaders);
     const answer = await fetch(link);
     assert.equal(sha256(new Uint8Array(await answer.arrayBuffer())), sha256(content));
     assert.equal(answer.headers.get("content-disposition"), name);

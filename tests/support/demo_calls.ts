@@ -24,7 +24,7 @@ export async function demoCalls(where: Where, { size, time, left }: { size: Size
   const acts = [
     ...registrations(where, size),
     ...await reports(where, { size, versions: left.versions }),
-    ...left.content.map((told) => ({ at: told.at, run: () => send(where, told) })),
+    ...left.content.map((row) => ({ at: row.at, run: () => send(where, row) })),
   ];
   for (const { at, run } of acts.sort((a, b) => a.at - b.at)) {
     time.advance(at - Date.now());
@@ -35,14 +35,14 @@ export async function demoCalls(where: Where, { size, time, left }: { size: Size
 }
 
 async function good({ product }: Where, [method, path]: ContentRow["call"], sent: Sent): Promise<void> {
-  const { status, text } = await product.call(method, path, { ...sent, headers: { ...office, ...sent?.headers } });
+  const { status, text } = await product.call(method, path, { ...sent, headers: { ...localClient, ...sent?.headers } });
   if (status >= 400) throw new Error(`${method} ${path}: ${status} ${text}`);
 }
 
-const office = { "x-forwarded-for": "127.0.0.1" };
+const localClient = { "x-forwarded-for": "127.0.0.1" };
 
 async function send(where: Where, { by, call, body, form }: ContentRow): Promise<void> {
-  const token = by === "office" ? await where.product.openFor("admin", where.admin) : await tokenOf(where, by);
+  const token = by === "admin" ? await where.product.openFor("admin", where.admin) : await tokenOf(where, by);
   await good(where, call, form ? { form: formOf(form), token } : { body, token });
 }
 
@@ -62,7 +62,7 @@ function registrations(where: Where, size: Size): Act[] {
     const verdict = decided.to === "approved" ? "approve" : "reject";
     const call: ContentRow["call"] = ["PUT", `/api/admin/users/${n + 1}/${verdict}`];
     const body = verdict === "reject" ? { reason: decided.reason } : {};
-    const decision = { at: decided.at, run: () => send(where, { at: decided.at, by: "office", call, body }) };
+    const decision = { at: decided.at, run: () => send(where, { at: decided.at, by: "admin", call, body }) };
     return [{ at, run: register }, decision, ...again ? [{ at: again, run: register }] : []];
   });
 }

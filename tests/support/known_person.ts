@@ -18,7 +18,7 @@ type Product = Awaited<ReturnType<typeof openProduct>>;
 export const email = "wanted-person@example.com";
 /** The email address of the registration; it was changed later. */
 export const earlierEmail = "earlier-person@example.com";
-const office = "office@example.com";
+const adminEmail = "office@example.com";
 export const phone = "13877665544";
 export const wantedId = 7_654_321; // no other number of the store contains these digits
 const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0";
@@ -40,7 +40,7 @@ const report = {
 export async function liveEverything(product: Product): Promise<string> {
   const { call, codeFor } = product;
   const { token: admin } = await product.signInAdmin();
-  await saveSettings({ notification: { notify_admins: [office] } });
+  await saveSettings({ notification: { notify_admins: [adminEmail] } });
   await store().writer.set(["sequence", "users"], wantedId - 1);
   const code = await codeFor(earlierEmail);
   const body = registration({ email: earlierEmail, phone, name: "王寻人", code, consent: true });
@@ -93,7 +93,7 @@ export async function liveEverything(product: Product): Promise<string> {
   await leaveInOutbox(product, { to: email });
   await leaveInOutbox(product, { to: "other@example.com" });
   await leaveInOutbox(product, { to: earlierEmail }); // a previous email of another user
-  for (const to of [earlierEmail, office]) {
+  for (const to of [earlierEmail, adminEmail]) {
     for (const { message_key } of await product.emailsTo(to)) await leaveInOutbox(product, { to, message_key });
   }
   await saveSettings({ notification: { notify_admins: [] } });

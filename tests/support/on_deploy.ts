@@ -83,7 +83,7 @@ export async function walkOnDeploy(kv: Record<string, string>, writable: string[
  * attempt to write elsewhere fails.
  */
 function readOnlyBut(folders: string[]): string[] {
-  const kept = folders.map((folder) => `mount --bind '${folder}' '${folder}' && `).join("");
-  const script = `${kept}mount -o remount,bind,ro / && ! touch "$0" 2>&- && exec "$@"`;
+  const mounts = folders.map((folder) => `mount --bind '${folder}' '${folder}' && `).join("");
+  const script = `${mounts}mount -o remount,bind,ro / && ! touch "$0" 2>&- && exec "$@"`;
   return ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", script, `${Deno.cwd()}/.written`];
 }

@@ -22,7 +22,7 @@ export async function runRaces(instances: Instances): Promise<void> {
   }));
   const winners = registered.filter(({ status }) => status === 201);
   assert.equal(winners.length, 1, "one registration wins");
-  assert.ok(registered.every(({ status }) => [201, 400, 409].includes(status)), "the others are told why");
+  assert.ok(registered.every(({ status }) => [201, 400, 409].includes(status)), "the others get the reason");
   const found = await other.call("GET", "/api/admin/users?keyword=contested", { token });
   assert.equal(found.json.total, 1);
 

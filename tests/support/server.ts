@@ -61,8 +61,8 @@ export async function runTask(args: string[], env: Record<string, string>, input
   await writer.close();
   const { code, stdout, stderr } = await child.output();
   const decoder = new TextDecoder();
-  const told = decoder.decode(stdout);
-  return { code, told, output: told + decoder.decode(stderr).replace(waiting, "") };
+  const printed = decoder.decode(stdout);
+  return { code, stdout: printed, output: printed + decoder.decode(stderr).replace(waiting, "") };
 }
 
 /** Deno's coloured line while another process of this checkout uses node_modules. */

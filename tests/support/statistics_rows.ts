@@ -26,12 +26,12 @@ export async function fillStatistics({ id, username }: Pick<Admin, "id" | "usern
  * Opens the back office on that data. `answerTo` returns the server's response to an address that a page has requested.
  */
 export async function openStatisticsOffice() {
-  const office = await openAdministration();
-  await fillStatistics(office.admin);
+  const administration = await openAdministration();
+  await fillStatistics(administration.admin);
   async function answerTo<Answer>({ pathname, search }: URL): Promise<Answer> {
-    return (await office.product.call("GET", pathname + search, { token: office.token })).json;
+    return (await administration.product.call("GET", pathname + search, { token: administration.token })).json;
   }
-  return { ...office, answerTo };
+  return { ...administration, answerTo };
 }
 
 /** Returns the addresses of the statistics calls that the page makes from now on, newest last. */

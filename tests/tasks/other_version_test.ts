@@ -58,17 +58,17 @@ Deno.test("restore refuses a backup of such a store, and one that states no vers
   for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [3, tooNew]] as const) {
     await using folder = await temporaryFolder();
     const path = await makeStore(`${folder.path}/data`, version);
-    const [kept, empty] = [`${folder.path}/kept`, `${folder.path}/empty`];
+    const [backupDir, empty] = [`${folder.path}/backup`, `${folder.path}/empty`];
     await Deno.mkdir(`${folder.path}/uploads`);
     const before = await hashFile(path);
-    const { version: named, ...manifest } = await backup(placeIn(folder.path), kept);
+    const { version: named, ...manifest } = await backup(placeIn(folder.path), backupDir);
     assert.equal(named, version ?? 1);
     assert.equal(await hashFile(path), before);
-    if (version !== 3) await Deno.writeTextFile(`${kept}/manifest.json`, JSON.stringify(manifest)); // the manifest of an older version
-    const saved = await hashFile(`${kept}/kv.sqlite3`);
-    const { code, output } = await runTask(["restore", "--from", kept], env(empty));
+    if (version !== 3) await Deno.writeTextFile(`${backupDir}/manifest.json`, JSON.stringify(manifest)); // the manifest of an older version
+    const saved = await hashFile(`${backupDir}/kv.sqlite3`);
+    const { code, output } = await runTask(["restore", "--from", backupDir], env(empty));
     assert.deepEqual([code, output], [1, `${sentence}\n`]);
-    assert.equal(await hashFile(`${kept}/kv.sqlite3`), saved);
+    assert.equal(await hashFile(`${backupDir}/kv.sqlite3`), saved);
     assert.deepEqual([await filesBelow(`${empty}/data`), await filesBelow(`${empty}/uploads`)], [[], []]);
   }
 });

@@ -106,10 +106,10 @@ Deno.test("one that was re-audited before may be approved, so that closing can b
 });
 
 Deno.test("an anonymized row is in no queue and no count, and cannot be decided on", async () => {
-  const { token: office } = await product.signInAdmin();
+  const { token: adminToken } = await product.signInAdmin();
   const waiting = async () => {
-    const { json } = await call("GET", "/api/admin/users?status=pending&limit=100", { token: office });
-    const todo = (await call("GET", "/api/admin/todo", { token: office })).json.pending_users;
+    const { json } = await call("GET", "/api/admin/users?status=pending&limit=100", { token: adminToken });
+    const todo = (await call("GET", "/api/admin/todo", { token: adminToken })).json.pending_users;
     assert.equal(todo, json.total);
     return json.data.map(({ id }: { id: number }) => id);
   };
@@ -133,28 +133,30 @@ Deno.test("an anonymized row is in no queue and no count, and cannot be decided 
 });
 
 Deno.test("a closed account cannot be edited, erased or not yet: every call that edits users is refused", async () => {
-  const { token: office } = await product.signInAdmin();
+  const { token: adminToken } = await product.signInAdmin();
   const { user, token } = await product.signInUser();
   await close(token);
   const path = `/api/admin/users/${user.id}`;
-  const put = (way: string, body: object) => call("PUT", `${path}${way}`, { token: office, body });
+  const put = (suffix: string, body: object) => call("PUT", `${path}${suffix}`, { token: adminToken, body });
   assert.equal((await put("", { wechat_name: "七天之内" })).status, 200, "until then it is as any other");
 
   const edits: [string, object][] = [
     ...[{ wechat_name: "新昵称" }, { institution_name: "研究所" }, { purpose: "学术研究" }, { profession: "科研院所" }],
     ...[{ organization: "博士" }, { official: true }, { password: "Newer1234" }, {}],
   ].map((body) => ["", body]);
-  for (const way of ["/approve", "/reject", "/reaudit"]) edits.push([way, {}], [way, { seen_at: user.created_at }]);
+  for (const suffix of ["/approve", "/reject", "/reaudit"]) {
+    edits.push([suffix, {}], [suffix, { seen_at: user.created_at }]);
+  }
   const allRefused = async (state: string) => {
     const before = await userTable.get(user.id);
-    for (const [way, body] of edits) {
-      const { status, json } = await put(way, body);
-      const about = `${state} ${way} ${JSON.stringify(body)}`;
+    for (const [suffix, body] of edits) {
+      const { status, json } = await put(suffix, body);
+      const about = `${state} ${suffix} ${JSON.stringify(body)}`;
       assert.deepEqual([status, json.code, json.message], [409, "conflict", "当前状态不允许此操作"], about);
     }
     for (const action of ["approve", "reject"]) {
       const { json } = await call("POST", "/api/admin/users/decide", {
-        token: office,
+        token: adminToken,
         body: { ids: [user.id], action },
       });
       assert.deepEqual([json.done, json.failed[0].message], [[], "当前状态不允许此操作"]);

@@ -53,7 +53,7 @@ Deno.test("of browsers and programs together fifty are active, and the least rec
   });
   assert.match(headers.get("set-cookie") ?? "", /uid=u_/);
   assert.equal(await isAlive(next), false);
-  assert.equal((await list(again)).total, LIVING_SESSIONS, "a browser that signs in again takes nobody's place");
+  assert.equal((await list(again)).total, LIVING_SESSIONS, "a browser that signs in again ends no other session");
   assert.deepEqual(await checkStore(), []);
 });
 

@@ -31,7 +31,7 @@ Deno.test("three closings a day and one email about them, until the Shanghai day
   const sentEmails = async () => (await product.emailsTo(user.email)).length;
   for (let n = 0; n < 3; n++) {
     assert.equal((await close(token)).status, 200, `closing ${n + 1}`);
-    assert.equal((await close(token)).status, 200, "one that is under way is not counted again");
+    assert.equal((await close(token)).status, 200, "a scheduled closing is not counted again");
     assert.equal((await takeBack(token)).status, 200);
     assert.equal(await sentEmails(), 1);
   }
@@ -40,7 +40,7 @@ Deno.test("three closings a day and one email about them, until the Shanghai day
   assert.equal(headers.get("retry-after"), String(NOON / 1000));
   assert.equal((await userTable.get(user.id))?.closes_at, null);
   const { token: other } = await product.signInUser();
-  assert.equal((await close(other)).status, 200, "somebody else's are not counted");
+  assert.equal((await close(other)).status, 200, "those of another user are not counted");
   time.advance(NOON - 1);
   assert.equal((await close(token)).status, 429);
   time.advance(1);
@@ -86,7 +86,7 @@ for (const { what, make } of changes) {
     assert.deepEqual([status, json.code, headers.get("retry-after")], [429, "rate_limited", "60"]);
     assert.match(json.message, /^操作过于频繁，请\d+秒后再试$/);
     assert.deepEqual(await userTable.get(user.id), before);
-    assert.equal((await make((await product.signInUser()).token, 12)).status, 200, "somebody else's");
+    assert.equal((await make((await product.signInUser()).token, 12)).status, 200, "another user's");
     time.advance(MINUTE + 1);
     assert.equal((await make(token, 13)).status, 200);
   });

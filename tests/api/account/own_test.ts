@@ -69,7 +69,7 @@ Deno.test("another email needs the code sent to it and the password; the old add
   const login = (identifier: string) => call("POST", "/api/auth/login", { body: { identifier, password } });
   assert.equal((await login(email)).status, 200);
   assert.equal((await login(user.email)).status, 401);
-  assert.equal((await call("GET", "/api/auth/profile", { token })).status, 200, "nobody is signed out");
+  assert.equal((await call("GET", "/api/auth/profile", { token })).status, 200, "the session remains");
   const reset = { email, code, newPassword: "Newer1234" };
   const used = await call("POST", "/api/auth/reset-password", { body: reset });
   assert.deepEqual(used.json.fields, { code: "验证码错误或已过期" }, "a code is used once");

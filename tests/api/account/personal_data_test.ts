@@ -91,9 +91,9 @@ Deno.test("the file of a user has everything in the store that names the user, a
   for (const family of Object.keys(sections)) assert.ok(found[family], `${family}: the test makes none`);
   for (const [family, n] of Object.entries(found)) {
     const section = json[sections[family]?.[0] ?? ""];
-    const kept = Array.isArray(section) ? section.length : section ? 1 : 0;
+    const exported = Array.isArray(section) ? section.length : section ? 1 : 0;
     // Attempts under the typed name are counted under its hash, which names nobody.
-    assert.ok(kept >= n, `${family}: ${n} in the store, ${kept} in the export`);
+    assert.ok(exported >= n, `${family}: ${n} in the store, ${exported} in the export`);
   }
   const emails = json.letters.map(({ to }: { to: string }) => to);
   assert.deepEqual([...new Set(emails)].sort(), [earlierEmail, email, "管理员"].sort());
@@ -181,7 +181,7 @@ Deno.test("after an erasure only the anonymized row refers to the user, and all 
   assert.ok(!everything.includes("王寻人") && !everything.includes("wang-field"));
   assert.ok(everything.includes("user.approve"), "what administrators did stays on record");
   const left = (await outbox()).map((name) => name.replace(/^[^-]+-/, "")).sort();
-  assert.deepEqual(left, [`${earlierEmail}.eml`, "other@example.com.eml"], "what was somebody else's stays");
+  assert.deepEqual(left, [`${earlierEmail}.eml`, "other@example.com.eml"], "files of other users remain");
   assert.deepEqual(await checkStore(), []);
   assert.deepEqual(await counted(), before);
 

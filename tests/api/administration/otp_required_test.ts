@@ -129,7 +129,7 @@ Deno.test("after the day only the own profile, its calls, signing in and out, an
       `${route} ${who}`,
     );
   }
-  assert.equal((await call("POST", "/admin/login")).status, 405, "nobody is nobody still");
+  assert.equal((await call("POST", "/admin/login")).status, 405, "a visitor is not affected");
   const refused = await call("GET", "/api/admin/users", { token: await late.token() });
   assert.deepEqual([refused.status, refused.json.message], [403, "请先在个人资料中启用动态验证码"]);
   const { json } = await call("GET", "/api/admin/status", { token: await late.token() });

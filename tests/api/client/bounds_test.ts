@@ -57,7 +57,7 @@ for (const { what, most, entry, message } of kinds) {
     const full = await contents();
     const { accepted, duplicates, rejected } = await send(token, first);
     assert.deepEqual([accepted, duplicates, rejected.length], [0, 0, 100]);
-    assert.deepEqual(await contents(), full, "nothing of what is refused is kept");
+    assert.deepEqual(await contents(), full, "a refused entry is not stored");
     const again = await Promise.all(rest.slice(0, 3).map((batch) => send(token, batch)));
     assert.equal(sum(again, "duplicates"), 300, "what has been counted stays a duplicate");
 
@@ -98,10 +98,10 @@ Deno.test("a payload is named like a sensor, in one part or two", async () => {
   assert.equal(answer.accepted, good.length);
   assert.deepEqual(answer.rejected.map(({ event_id }) => event_id), wrong.map((_, n) => `wrong ${n}`));
   for (const { message } of answer.rejected) assert.match(message, /^卫星载荷/);
-  const kept = (await mine("processing", token)).data.map((row: { satellite_payload: string }) =>
+  const recorded = (await mine("processing", token)).data.map((row: { satellite_payload: string }) =>
     row.satellite_payload
   );
-  assert.ok(kept.includes("GF1") && kept.includes("GF5B_AHSI_VN/SW"));
+  assert.ok(recorded.includes("GF1") && recorded.includes("GF5B_AHSI_VN/SW"));
 });
 
 Deno.test("a limited number of distinct payloads per user is recorded; further ones are combined", async () => {
@@ -122,10 +122,14 @@ Deno.test("a limited number of distinct payloads per user is recorded; further o
 
   const { token: admin } = await product.signInAdmin();
   const { json } = await call("GET", "/api/auth/export", { token: later });
-  const kept = Map.groupBy(json.processing as { satellite_payload: string }[], (row) => row.satellite_payload);
-  assert.equal(kept.size, PAYLOADS + 2, "with those that name none, and the others");
-  assert.deepEqual([kept.get(OTHER_PAYLOAD)?.length, kept.get("P0")?.length, kept.get("P199")?.length], [32, 2, 2]);
-  assert.ok(!kept.has("P200") && !kept.has("refused"));
+  const recorded = Map.groupBy(json.processing as { satellite_payload: string }[], (row) => row.satellite_payload);
+  assert.equal(recorded.size, PAYLOADS + 2, "with those that name none, and the others");
+  assert.deepEqual([recorded.get(OTHER_PAYLOAD)?.length, recorded.get("P0")?.length, recorded.get("P199")?.length], [
+    32,
+    2,
+    2,
+  ]);
+  assert.ok(!recorded.has("P200") && !recorded.has("refused"));
   const { stats } = (await call("GET", "/api/admin/stats/image-stats", { token: admin })).json;
   assert.equal(stats.payload.atmospheric_correction.at(-1).satellite_payload, OTHER_PAYLOAD);
 });

@@ -84,7 +84,7 @@ Deno.test("the facts of a case are stored, shown to visitors, searched, changed 
   assert.deepEqual(row?.fields.toSorted(), ["camera", "illustration"]);
   const { json: without } = await create(links);
   const none = { satellite: "", camera: "", imaged_on: "", resolution: "", illustration: false };
-  assert.deepEqual(factsOf(without.data), none, "a case whose imagery nobody has described claims nothing");
+  assert.deepEqual(factsOf(without.data), none, "a case without described imagery states no facts");
 });
 
 const tooManyTags = Array.from({ length: 11 }, (_, n) => `t${n}`).join(",");

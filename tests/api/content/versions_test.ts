@@ -148,7 +148,7 @@ Deno.test("a change keeps fields that are not sent; a new file replaces the old 
   assert.equal(
     (await change(data.id, { file_type: "url" })).status,
     200,
-    "the same way without a link changes nothing",
+    "the same mode without a link changes nothing",
   );
   assert.deepEqual((await change(data.id, { file_type: "upload" })).json.fields, { file: "请上传文件" });
 });

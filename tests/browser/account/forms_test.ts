@@ -79,8 +79,8 @@ browserTest("a sign-in leads back, and stores the name but no token", { site: st
   await signIn(page, base, "?redirect=%2Fdownload%23GAC_MSS");
   await page.getByText("登录成功，正在跳转...").waitFor();
   await page.waitForURL(`${base}/download#GAC_MSS`);
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  assert.equal(kept, '{"gac_user":"王磊"}');
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  assert.equal(stored, '{"gac_user":"王磊"}');
 });
 
 browserTest(

@@ -43,7 +43,7 @@ browserTest("a piece of feedback goes from unread to completed, and its reply is
     steps.map((step) => step.getBoundingClientRect().top)
   );
   assert.equal(tops.length, 4);
-  assert.equal(new Set(tops).size, 1, "the steps stand on one line");
+  assert.equal(new Set(tops).size, 1, "the steps are on one line");
   assert.equal((await product.emailsTo(email)).length, 1);
   await page.reload();
   await detail.getByText("已在 3.2.2 修复").waitFor();

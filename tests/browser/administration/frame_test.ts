@@ -192,6 +192,6 @@ browserTest(
     assert.equal(await width(), 60);
     await page.setViewportSize({ width: 1200, height: 700 });
     await menu.getByRole("link", { name: "注册审核" }).waitFor();
-    assert.equal(await width(), 216, "there is room again");
+    assert.equal(await width(), 216, "there is space again");
   },
 );

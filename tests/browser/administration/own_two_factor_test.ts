@@ -88,8 +88,8 @@ browserTest("by keyboard it is set up; a wrong clock is reported; the codes are 
   await page.getByRole("button", { name: "下载" }).click();
   const file = await download;
   assert.equal(file.suggestedFilename(), `恢复码-${own.username}.txt`);
-  const kept = await Deno.readTextFile(await file.path());
-  assert.ok(codes.every((one) => kept.includes(one)) && kept.includes(own.username));
+  const saved = await Deno.readTextFile(await file.path());
+  assert.ok(codes.every((one) => saved.includes(one)) && saved.includes(own.username));
   await page.emulateMedia({ media: "print" });
   const paper = await page.locator("body").innerText();
   assert.ok(codes.every((one) => paper.includes(one)));

@@ -122,7 +122,7 @@ browserTest(
     await asked.waitFor();
     await page.clock.install();
     await page.clock.fastForward(1000);
-    assert.equal(await page.getByRole("dialog", { name: "正在导出" }).count(), 0, "nothing is under way");
+    assert.equal(await page.getByRole("dialog", { name: "正在导出" }).count(), 0, "no export is running");
     assert.deepEqual(await axeFindings(page), []);
     await page.keyboard.type(password);
     await page.keyboard.press("Enter");

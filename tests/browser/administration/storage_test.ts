@@ -92,7 +92,7 @@ if (await hasVersitygw()) {
       await page.getByLabel("服务器磁盘").check();
       await save(page);
       await page.getByText("现在保存在服务器磁盘").waitFor();
-      assert.equal((await readSettings()).storage.secret, secret, "for what lies in the bucket");
+      assert.equal((await readSettings()).storage.secret, secret, "for the files in the bucket");
       await page.getByLabel("清除已保存的密钥").check();
       await save(page);
       await page.getByPlaceholder("尚未设置").waitFor();
@@ -109,22 +109,22 @@ if (await hasVersitygw()) {
     const connection = { endpoint, region, bucket: name, prefix: "", key_id: keyId, secret };
     await saveSettings({ storage: { type, bucket_type: "s3", ...connection } });
     await open(page, base, path);
-    const told = page.getByText("更换后网站不再读取");
+    const filesWarning = page.getByText("更换后网站不再读取");
     await page.getByLabel("前缀").fill("new");
-    assert.equal(await told.count(), 0, "an empty bucket is left without a word");
+    assert.equal(await filesWarning.count(), 0, "an empty bucket is left without a warning");
 
     await openBucket(server.address).put("cases/a.png", new Uint8Array(2_048));
     await page.getByLabel("前缀").fill("");
     await open(page, base, path);
     await page.getByLabel("访问密钥 ID").fill("another");
-    assert.equal(await told.count(), 0, "the same bucket by another key");
+    assert.equal(await filesWarning.count(), 0, "the same bucket by another key");
     await page.getByLabel("前缀").fill("new");
     await page.getByText("现在的存储桶里还有 1 个文件，2.0 KB，更换后网站不再读取").waitFor();
     await bucket(page).fill("another-bucket");
-    assert.equal(await told.count(), 1);
+    assert.equal(await filesWarning.count(), 1);
     await bucket(page).fill(name);
     await page.getByLabel("前缀").fill("");
-    await told.waitFor({ state: "detached" });
+    await filesWarning.waitFor({ state: "detached" });
     await saveSettings({ storage: { type: "local", endpoint: "", bucket: "", key_id: "", secret: "" } });
   });
 
@@ -160,7 +160,7 @@ if (await hasVersitygw()) {
     await page.getByLabel("前缀").fill("");
     await save(page);
     await page.getByText("保存成功").first().waitFor();
-    assert.equal(await question.count(), 0, "no question on the way back");
+    assert.equal(await question.count(), 0, "no confirmation on the way back");
     await saveSettings({ storage: { type: "local", endpoint: "", bucket: "", key_id: "", secret: "" } });
   });
 }

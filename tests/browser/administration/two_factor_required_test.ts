@@ -17,7 +17,7 @@ const site = product.app;
 const password_hash = await hashPassword(password);
 const looks = {
   "at a desk": { viewport: { width: 1440, height: 900 } },
-  "on a telephone": { viewport: { width: 390, height: 844 } },
+  "on a phone": { viewport: { width: 390, height: 844 } },
 };
 let count = 0;
 

@@ -104,11 +104,11 @@ browserTest("a version's file remains while no other is selected, and is replace
     await page.waitForURL(/\/admin\/content\/version($|\?)/);
     return await read(path);
   };
-  const kept = await change(async () => {
+  const unchanged = await change(async () => {
     await page.getByText("不选择新文件时保持不变").waitFor();
     await page.getByLabel("第 1 条更新说明").fill("只改了日志");
   });
-  assert.deepEqual([kept.file_path, kept.sha256], [before.file_path, before.sha256]);
+  assert.deepEqual([unchanged.file_path, unchanged.sha256], [before.file_path, before.sha256]);
   const linked = await change(async () => {
     await page.getByLabel("下载链接", { exact: true }).check();
     await page.getByRole("textbox", { name: /^下载链接/ }).fill("https://example.com/a.exe");

@@ -95,8 +95,8 @@ browserTest("a published topic is locked and pinned beside its full text; axe ha
     await page.getByRole("button", { name: `确定${verb}` }).click();
     await page.getByText(`已${verb}`).first().waitFor();
   }
-  const kept = await topicTable.get(topic.id);
-  assert.deepEqual([kept?.locked, kept?.pinned], [true, true]);
+  const row = await topicTable.get(topic.id);
+  assert.deepEqual([row?.locked, row?.pinned], [true, true]);
   assert.deepEqual(await axeFindings(page), []);
   await open(page, base, `${path}?state=reports`);
   await page.getByText("没有待处理的举报").waitFor();

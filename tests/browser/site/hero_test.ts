@@ -29,7 +29,7 @@ for (const width of [1440, 1280]) {
     context: { viewport: { width, height: 900 } },
   }, async (page, base) => {
     await page.goto(base);
-    const room = await page.locator("[data-slide][role=group]").evaluateAll((slides) =>
+    const distances = await page.locator("[data-slide][role=group]").evaluateAll((slides) =>
       slides.flatMap((slide) => {
         const box = slide.querySelector("h1, h2")?.closest("[data-slide]")?.firstElementChild?.getBoundingClientRect();
         return Array.from(slide.querySelectorAll("h1 > span, h2 > span"), (line) => {
@@ -40,7 +40,7 @@ for (const width of [1440, 1280]) {
         });
       })
     );
-    assert.ok(room.length >= 6 && room.every((pixels) => pixels >= 48), room.join());
+    assert.ok(distances.length >= 6 && distances.every((pixels) => pixels >= 48), distances.join());
   });
 }
 

@@ -205,8 +205,8 @@ browserTest("without a script the page shows nine tenths of its text, and no sli
   await plain.goto(base);
   const without = (await plain.evaluate(seenWords)).join("");
   await context.close();
-  const kept = [...all].filter((word) => without.includes(word));
-  const share = kept.join("").length / [...all].join("").length;
+  const readable = [...all].filter((word) => without.includes(word));
+  const share = readable.join("").length / [...all].join("").length;
   assert.ok(share >= 0.9, `${Math.round(share * 100)} %`);
   for (const { title } of heroSlides) assert.ok(without.includes(title.join("").replace(/\s/g, "")));
 });

@@ -28,9 +28,9 @@ async function drop(page: Page, name: string): Promise<void> {
 
 browserTest("the home page answers in place, part by part, and does not scroll", { site }, async (page, base) => {
   await page.goto(base);
-  const told: string[] = [];
+  const leaks: string[] = [];
   page.on("request", (request) => {
-    if (`${request.url()} ${request.postData()}`.includes("GF1_PMS1")) told.push(request.url());
+    if (`${request.url()} ${request.postData()}`.includes("GF1_PMS1")) leaks.push(request.url());
   });
   await box(page).fill(name);
   await box(page).press("Enter");
@@ -40,7 +40,7 @@ browserTest("the home page answers in place, part by part, and does not scroll",
   }
   await answer(page).getByRole("heading", { name: "GAC_PMS" }).waitFor();
   assert.equal(page.url(), `${base}/`);
-  assert.deepEqual(told, [], "nobody is told the name");
+  assert.deepEqual(leaks, [], "the name is not sent");
   await page.getByRole("status").filter({ hasText: "可以处理。高分一号，PMS1，软件包 GAC_MSS、GAC_PMS。" }).waitFor({
     state: "attached",
   });

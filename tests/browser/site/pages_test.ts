@@ -14,7 +14,7 @@ browserTest("a visit is recorded and the counts appear", { site: plain }, async 
   await page.locator("header [data-visits-total]").filter({ hasText: "1,284,906" }).first().waitFor();
   const record = plain.asked.find(({ call }) => call === "POST /admin/dashboard/record");
   assert.deepEqual(record?.body, { page_url: "/", referrer: "" });
-  assert.ok(!plain.asked.some(({ call }) => call === "GET /auth/profile"), "nobody is asked for without a marker");
+  assert.ok(!plain.asked.some(({ call }) => call === "GET /auth/profile"), "no profile is requested without a marker");
 });
 
 browserTest("a signed-in user's name replaces the links, and a sign-out restores them", {

@@ -175,7 +175,7 @@ browserTest(
     await open(page, base, "/admin/image-stats");
     await askAgain(page, true);
     await page.getByText("获取数据失败").nth(1).waitFor();
-    assert.equal(await page.getByText("各模块使用人数").count(), 0, "nobody is told that there are none");
+    assert.equal(await page.getByText("各模块使用人数").count(), 0, "the page does not claim that there are none");
   },
 );
 

@@ -223,7 +223,11 @@ Deno.test("no page under /admin changes data", async () => {
     const { status } = await call("POST", path, { token, body: {} });
     assert.equal(status, 405, path);
   }
-  assert.equal((await call("POST", "/admin/login", { body: {} })).status, 405, "no way from there to itself");
+  assert.equal(
+    (await call("POST", "/admin/login", { body: {} })).status,
+    405,
+    "the login page does not lead to itself",
+  );
 });
 
 Deno.test("a trailing slash after bytes that are no header once decoded leads to a 404", async () => {

@@ -1,7 +1,7 @@
 // Derives test rows from the screens of the back office: rows of the access matrix and of the cost table.
 import { screens } from "../../../lib/shared/admin_menu.ts";
 import { adminScreens, shortcuts } from "../../../routes/admin/mod.ts";
-import type { Dear } from "../cost/expensive.ts";
+import type { CostRow } from "../cost/expensive.ts";
 import { type Access, admin, needs } from "./who.ts";
 
 /** Shortcuts, screens, and pages that are opened from a screen. The test asks for a thing that does not exist. */
@@ -14,7 +14,7 @@ export const screenAccess: Record<string, Access> = Object.fromEntries([
 ]);
 
 /** A screen takes the queries of its call. */
-export const screenCosts: Record<string, Dear> = Object.fromEntries([
+export const screenCosts: Record<string, CostRow> = Object.fromEntries([
   ...Object.keys(screenAccess).map((route) => [route, {}]),
   ...Object.entries(adminScreens).flatMap(([path, { of }]) =>
     of ? [[`GET ${path}`, { like: `GET /api${of.path}` }]] : []

@@ -1,13 +1,13 @@
 // The most expensive requests for the back office's people, settings and records.
-import { type Dear, hashes, of, streams } from "./expensive.ts";
-import { atoms, heap, prose } from "./texts.ts";
+import { type CostRow, hashes, of, streams } from "./expensive.ts";
+import { atoms, prose, repeated } from "./texts.ts";
 
 const LEGAL = 16_000; // characters
 const MOST = 100; // applications decided at once
 
-const hashesTen: Dear = { stepsOnly: "hashes ten recovery codes, once, for who has just proved the second step" };
+const hashesTen: CostRow = { stepsOnly: "hashes ten recovery codes, once, for who has just proved the second step" };
 
-export const administrationRows: Record<string, Dear> = {
+export const administrationRows: Record<string, CostRow> = {
   "POST /api/admin/auth/login": hashes,
   "PUT /api/admin/auth/profile": hashes,
   "PUT /api/admin/profile": hashes,
@@ -35,7 +35,7 @@ export const administrationRows: Record<string, Dear> = {
       Object.fromEntries(
         atoms.slice(0, 5).map((atom) => [`legal text of ${JSON.stringify(atom)}`, () => ({
           path: "/api/admin/settings",
-          body: { basic: { privacy_text: heap(atom, LEGAL), terms_text: heap(atom, LEGAL) } },
+          body: { basic: { privacy_text: repeated(atom, LEGAL), terms_text: repeated(atom, LEGAL) } },
         })]),
       ),
   },

@@ -6,7 +6,7 @@ import type { Access, Sender } from "../access.ts";
 import type { Filled } from "./store.ts";
 
 export type Asker = {
-  is: "nobody" | "user" | Role;
+  is: "visitor" | "user" | Role;
   may: (rule: Access) => boolean;
   /** Whether it makes requests of all sizes; where the actor hardly matters, one actor suffices. */
   asksAll: (rule: Access) => boolean;
@@ -16,7 +16,7 @@ export type Asker = {
 
 export function askers({ product, busy }: Filled): Asker[] {
   const nobody: Asker = {
-    is: "nobody",
+    is: "visitor",
     may: ({ who }) => who === "all",
     asksAll: () => true,
     sender: () => Promise.resolve({ person: { id: 0, generation: 0 }, token: "" }),

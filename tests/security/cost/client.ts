@@ -1,8 +1,8 @@
 // The most expensive requests of the desktop programs' calls, as a user with 30,000 images and 1,000 devices.
 import { MOST_ENTRIES } from "../../../lib/shared/schemas/client/events.ts";
 import { image, session } from "../../support/client_events.ts";
-import { type Dear, hashes } from "./expensive.ts";
-import { heap, prose } from "./texts.ts";
+import { type CostRow, hashes } from "./expensive.ts";
+import { prose, repeated } from "./texts.ts";
 
 /** A full batch of entries. */
 const batch = (path: string, entry: () => unknown) => () => ({
@@ -18,7 +18,7 @@ const files = {
   rgb_file: long,
 };
 
-export const clientRows: Record<string, Dear> = {
+export const clientRows: Record<string, CostRow> = {
   "GET /api-docs": { left: "draws texts of the product itself, and nothing that anybody sends or keeps" },
   "POST /api/client/login": hashes,
   "POST /api/client/usage": {
@@ -28,7 +28,7 @@ export const clientRows: Record<string, Dear> = {
     asks: () => ({
       "a whole batch": batch("processing", () => image()),
       "a whole batch of long names": batch("processing", () => image(files)),
-      "a whole batch that is refused": batch("processing", () => image({ module_name: heap("*a_", 900) })),
+      "a whole batch that is refused": batch("processing", () => image({ module_name: repeated("*a_", 900) })),
       "a whole batch of one event": batch("processing", () => image({ event_id: "the same" })),
     }),
   },

@@ -59,13 +59,13 @@ for (const asker of askers(store)) {
     const noisy = asked.filter((one) => share(withinFreedom(one).cost) > 1);
     if (noisy.length > 0) await waitForIdleMachine();
     for (const one of noisy) one.cost = lesser(one.cost, await one.again()); // when nothing runs for the first time
-    const dearest = asked.map(withinFreedom).sort((one, other) => share(other.cost) - share(one.cost));
-    const above = dearest.filter(({ cost }) => share(cost) > 1);
+    const byCost = asked.map(withinFreedom).sort((one, other) => share(other.cost) - share(one.cost));
+    const above = byCost.filter(({ cost }) => share(cost) > 1);
     console.log(`${asker.is}: ${asked.length} requests, ${above.length} above the limit`);
     console.log(HEAD);
-    for (const one of dearest.slice(0, Math.max(SHOWN, above.length))) console.log(line(one));
+    for (const one of byCost.slice(0, Math.max(SHOWN, above.length))) console.log(line(one));
     assert.deepEqual(wrong, [], "failures, and refusals of what should pass");
-    assert.deepEqual(above.map(told), [], `above ${LIMITS.step} ms in a step or ${LIMITS.processor} ms of processor`);
+    assert.deepEqual(above.map(report), [], `above ${LIMITS.step} ms in a step or ${LIMITS.processor} ms of processor`);
   });
 }
 
@@ -79,6 +79,6 @@ function line({ name, cost: { step, processor, bytes, status } }: Asked): string
   return [...figures.map((figure) => String(figure).padStart(9)), name].join("  ");
 }
 
-function told({ name, cost: { step, processor } }: Asked): string {
+function report({ name, cost: { step, processor } }: Asked): string {
   return `${name}: a step of ${step.toFixed()} ms, ${processor.toFixed()} ms of processor`;
 }

@@ -3,7 +3,7 @@
 import type { Sender, Sent } from "../access.ts";
 import type { Filled } from "./store.ts";
 
-export type Dear = {
+export type CostRow = {
   /** The paths to request where the route has parameters, most expensive first; by default the route's own path. */
   paths?: (store: Filled) => string[];
   /** Queries of a page, without their question mark. */
@@ -18,13 +18,13 @@ export type Dear = {
   left?: string;
 };
 
-export const hashes: Dear = { stepsOnly: "hashes a password, which is meant to take a tenth of a second" };
-export const file: Dear = {
+export const hashes: CostRow = { stepsOnly: "hashes a password, which is meant to take a tenth of a second" };
+export const file: CostRow = {
   left: "a file: what serving and receiving take is held by tests/bench and uploads_test.ts",
 };
 export const streams = "streams, so its processor time grows with its rows";
 
 /** A row that requests things by their paths. */
-export const of = (...paths: ((store: Filled) => string)[]): Dear => ({
+export const of = (...paths: ((store: Filled) => string)[]): CostRow => ({
   paths: (store) => paths.map((one) => one(store)),
 });

@@ -6,7 +6,7 @@ import { userTable } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { callsOf, type Sent } from "../access.ts";
 import type { Asker } from "./askers.ts";
-import { type Dear, hashes } from "./expensive.ts";
+import { type CostRow, hashes } from "./expensive.ts";
 import { bodiesOf, type Described, filled, queriesOf } from "./sizes.ts";
 import type { Filled } from "./store.ts";
 
@@ -18,7 +18,7 @@ export async function requests(store: Filled, described: Map<string, Described>)
   const cases = await callsOf(store.product);
 
   /** For actors without permission one request, which is refused; `brief` takes only the first of each path. */
-  return (route: string, row: Dear, { may, brief }: { may: boolean; brief: boolean }): Request[] => {
+  return (route: string, row: CostRow, { may, brief }: { may: boolean; brief: boolean }): Request[] => {
     const [method = "", pattern = ""] = route.split(" ");
     const reads = method === "GET";
     const call = described.get(row.like ?? route);

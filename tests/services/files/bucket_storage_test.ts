@@ -43,7 +43,7 @@ function inPlace(name: string, test: (place: Place) => Promise<void>): void {
   });
 }
 
-inPlace("a mark is nobody's when it is an hour old, and then the rows decide", async ({ uploads, again }) => {
+inPlace("a marker is orphaned after an hour, and then the rows decide", async ({ uploads, again }) => {
   const old = await keepUpload(uploads);
   const file = await arrived(uploads);
   const write = () => Promise.reject(new AppError("store_unavailable"));
@@ -115,7 +115,7 @@ inPlace(
   },
 );
 
-inPlace("what is left over counts only behind the parts that it was written for", async ({ storage, bucket }) => {
+inPlace("the remainder of a piece counts only after the parts that it was written for", async ({ storage, bucket }) => {
   const own = name();
   const piece = async (to: number) => {
     await using file = await storage.resumable.open(own, 20 * MB);
@@ -171,21 +171,21 @@ inPlace(
 );
 
 inPlace(
-  "a bucket that refuses, or is away, is told as such, and at hand again when it is back",
+  "a bucket that refuses or is unreachable is reported as such, and used again when it is back",
   async ({ server, uploads, storage }) => {
     const wrong = await openBucketStorage({ ...server.address, secret: "another-secret" }, { lock });
     await assert.rejects(wrong.put(".x"), { key: "files_unavailable" });
     await wrong[Symbol.asyncDispose]();
-    const kept = await keepUpload(uploads);
+    const storedName = await keepUpload(uploads);
     const file = await arrived(uploads);
     await server.kill();
     const write = () => Promise.resolve("never");
     const away = { key: "files_unavailable", status: 503 };
     await assert.rejects(uploads.withFiles({ kind: "versions", keep: { file } }, write), away);
     await assert.rejects(uploads.assertSpace(1), away);
-    await assert.rejects(storage.open(`versions/${kept}`), away);
+    await assert.rejects(storage.open(`versions/${storedName}`), away);
     await server.start();
-    assert.equal((await readWhole(uploads.content("versions", kept))).length, 3);
+    assert.equal((await readWhole(uploads.content("versions", storedName))).length, 3);
     await uploads.withFiles({ kind: "versions", keep: { file } }, write);
     assert.equal((await keptIn(uploads, "versions")).length, 2);
   },

@@ -52,16 +52,16 @@ Deno.test("a file or marker that cannot be removed after the write undoes nothin
   assert.deepEqual([event, kind, left], ["upload not removed", "versions", old]);
 
   const [own] = await namesIn(`${dir}/.tmp`);
-  let [kept, mark] = ["", ""];
+  let [storedName, mark] = ["", ""];
   const again = await logged(async () => {
     const files = { kind: "versions", keep: { file: await arrived(uploads) } } as const;
-    kept = await uploads.withFiles(files, async ({ file = "" }) => {
+    storedName = await uploads.withFiles(files, async ({ file = "" }) => {
       mark = (await namesIn(`${dir}/.tmp/${own}`)).find((name) => name.startsWith(`mark-versions-${file}`)) ?? "";
       await obstruct(`${dir}/.tmp/${own}/${mark}`);
       return file;
     });
   });
-  assert.ok((await Deno.stat(`${dir}/versions/${kept}`)).isFile);
+  assert.ok((await Deno.stat(`${dir}/versions/${storedName}`)).isFile);
   assert.equal(again.length, 1);
   await Deno.remove(`${dir}/.tmp/${own}/${mark}/x`);
   await Deno.remove(`${dir}/.tmp/${own}/${mark}`);
@@ -72,7 +72,7 @@ Deno.test("a file or marker that cannot be removed after the write undoes nothin
   assert.equal((await logged(() => next.sweep(isNamed))).length, 1, "a sweep bears it, too");
   await Deno.remove(`${dir}/versions/${old}/x`);
   assert.equal(await next.sweep(isNamed), 1);
-  assert.deepEqual((await namesIn(`${dir}/versions`)).sort(), [name, kept].sort());
+  assert.deepEqual((await namesIn(`${dir}/versions`)).sort(), [name, storedName].sort());
   assert.equal((await namesIn(`${dir}/.tmp`)).length, 1);
   await next.close();
   await Deno.remove(dir, { recursive: true });

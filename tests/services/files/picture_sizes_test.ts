@@ -15,7 +15,7 @@ const store = openUploads(await openRoom(dir));
 const photograph = await jpegPhotograph({ width: 3000, height: 2000 });
 
 /** Stores a picture and returns its name. */
-async function keep(bytes: Uint8Array, extension: string) {
+async function storePicture(bytes: Uint8Array, extension: string) {
   const name = nameWith(randomHex(), extension);
   await lay(store, "cases", { name, bytes });
   return { kind: "cases", name } as const;
@@ -37,7 +37,7 @@ function watchWorkers(onJob: () => void): Disposable {
 }
 
 Deno.test("a picture has all its widths after the first request, never wider than itself", async () => {
-  const picture = await keep(photograph, "jpg");
+  const picture = await storePicture(photograph, "jpg");
   const made = await store.sizeOf(picture, 800);
   assert.deepEqual((await sizes(picture.name)).sort(), pictureWidths.map((width) => `${width}.webp`).sort());
   for (const width of pictureWidths) {
@@ -48,7 +48,7 @@ Deno.test("a picture has all its widths after the first request, never wider tha
   assert.equal(made?.size, (await bytesIn(made)).length);
   assert.ok((made?.size ?? 0) * 10 < photograph.length);
 
-  const small = await keep(pngOf({ width: 500, height: 300 }), "png");
+  const small = await storePicture(pngOf({ width: 500, height: 300 }), "png");
   for (const [asked, width, height] of [[1600, 500, 300], [400, 400, 240]] as const) {
     const bytes = await bytesIn(await store.sizeOf(small, asked));
     assert.deepEqual(await checkImage(bytes), { type: "webp", width, height, end: bytes.length });
@@ -56,7 +56,7 @@ Deno.test("a picture has all its widths after the first request, never wider tha
 });
 
 Deno.test("many simultaneous requests for one picture generate its sizes once", async () => {
-  const picture = await keep(photograph, "jpg");
+  const picture = await storePicture(photograph, "jpg");
   let workers = 0;
   using _watched = watchWorkers(() => workers++);
   await Promise.all(Array.from({ length: 20 }, (_, n) => store.sizeOf(picture, pictureWidths[n % 4] ?? 400)));
@@ -65,12 +65,12 @@ Deno.test("many simultaneous requests for one picture generate its sizes once", 
 });
 
 Deno.test("the sizes are removed with their picture, also when it is removed while they are generated", async () => {
-  const picture = await keep(pngOf({ width: 500, height: 300 }), "png");
+  const picture = await storePicture(pngOf({ width: 500, height: 300 }), "png");
   await store.sizeOf(picture, 400);
   await store.remove(picture);
   assert.deepEqual(await sizes(picture.name), []);
 
-  const late = await keep(photograph, "jpg");
+  const late = await storePicture(photograph, "jpg");
   let removed: Promise<void> | undefined;
   using _watched = watchWorkers(() => {
     removed = store.withFiles({ kind: "cases", drop: [late.name] }, () => Promise.resolve());
@@ -82,7 +82,7 @@ Deno.test("the sizes are removed with their picture, also when it is removed whi
 });
 
 Deno.test("sizes without their picture are swept", async () => {
-  const [gone, stays] = [nameWith(randomHex(), "jpg"), await keep(pngOf({ width: 9, height: 9 }), "png")];
+  const [gone, stays] = [nameWith(randomHex(), "jpg"), await storePicture(pngOf({ width: 9, height: 9 }), "png")];
   await store.sizeOf(stays, 400);
   await store.storage.put(`.sizes/cases/${gone}/400.webp`);
   await store.sweep(() => Promise.resolve(true));
@@ -90,7 +90,7 @@ Deno.test("sizes without their picture are swept", async () => {
 });
 
 /** Whether a picture has no sizes in this process and in another one, as after a restart, without a worker. */
-async function isGivenUp(picture: Awaited<ReturnType<typeof keep>>): Promise<boolean> {
+async function isGivenUp(picture: Awaited<ReturnType<typeof storePicture>>): Promise<boolean> {
   let workers = 0;
   using _watched = watchWorkers(() => workers++);
   const restarted = createPictureSizes(store);
@@ -98,7 +98,7 @@ async function isGivenUp(picture: Awaited<ReturnType<typeof keep>>): Promise<boo
 }
 
 Deno.test("a picture that no decoder reads has no sizes, and is not tried again, not even after a restart", async () => {
-  const broken = await keep(Uint8Array.of(0xff, 0xd8, 0xff, 1, 2, 3), "jpg");
+  const broken = await storePicture(Uint8Array.of(0xff, 0xd8, 0xff, 1, 2, 3), "jpg");
   assert.equal(await store.sizeOf(broken, 400), null);
   assert.equal(await isGivenUp(broken), true);
   await store.remove(broken);
@@ -106,16 +106,16 @@ Deno.test("a picture that no decoder reads has no sizes, and is not tried again,
 });
 
 Deno.test("a JPEG with more scans than an upload may have is given up permanently before it is decoded", async () => {
-  const dear = await keep(jpegOfScans(52_000), "jpg");
+  const expensive = await storePicture(jpegOfScans(52_000), "jpg");
   let workers = 0;
   using _watched = watchWorkers(() => workers++);
-  assert.equal(await store.sizeOf(dear, 400), null);
+  assert.equal(await store.sizeOf(expensive, 400), null);
   assert.equal(workers, 0);
-  assert.equal(await isGivenUp(dear), true);
+  assert.equal(await isGivenUp(expensive), true);
 });
 
 Deno.test("a picture that takes too long is given up permanently, and its worker ends", async () => {
-  const dear = await keep(photograph, "jpg");
+  const expensive = await storePicture(photograph, "jpg");
   let ended = 0;
   const { terminate } = Worker.prototype;
   Worker.prototype.terminate = function () {
@@ -123,12 +123,12 @@ Deno.test("a picture that takes too long is given up permanently, and its worker
     terminate.call(this);
   };
   try {
-    assert.equal(await createPictureSizes({ ...store, longest: 1 }).sizeOf(dear, 400), null);
+    assert.equal(await createPictureSizes({ ...store, longest: 1 }).sizeOf(expensive, 400), null);
   } finally {
     Worker.prototype.terminate = terminate;
   }
   assert.equal(ended, 1);
-  assert.equal(await isGivenUp(dear), true);
+  assert.equal(await isGivenUp(expensive), true);
 });
 
 Deno.test("the sizes of a large picture of a case are generated soon after it was stored; those of a small one and of a code on request", async () => {
@@ -142,13 +142,13 @@ Deno.test("the sizes of a large picture of a case are generated soon after it wa
   let jobs = 0;
   using _watched = watchWorkers(() => jobs++);
   const names: string[] = [];
-  const keep = async (kind: "cases" | "qrcode", bytes: Uint8Array, extension: string) => {
+  const storePicture = async (kind: "cases" | "qrcode", bytes: Uint8Array, extension: string) => {
     const image = await arrived(bytes, extension);
-    await eager.withFiles({ kind, keep: { image } }, ({ image = "" }) => Promise.resolve(names.push(image)));
+    await eager.withFiles({ kind, storePicture: { image } }, ({ image = "" }) => Promise.resolve(names.push(image)));
   };
-  await keep("cases", pngOf({ width: 500, height: 300 }), "png");
-  await keep("qrcode", photograph, "jpg");
-  await keep("cases", photograph, "jpg"); // the queue is processed in order, so earlier pictures are finished
+  await storePicture("cases", pngOf({ width: 500, height: 300 }), "png");
+  await storePicture("qrcode", photograph, "jpg");
+  await storePicture("cases", photograph, "jpg"); // the queue is processed in order, so earlier pictures are finished
   await waitFor(() => jobs === 1);
   await eager.sizeOf({ kind: "cases", name: names[2] ?? "" }, 400); // joins the running job instead of starting another
   assert.equal(jobs, 1);
@@ -157,7 +157,7 @@ Deno.test("the sizes of a large picture of a case are generated soon after it wa
 });
 
 Deno.test("a large picture stored without sizes, as after a restore, gets them without a request", async () => {
-  const picture = await keep(photograph, "jpg");
+  const picture = await storePicture(photograph, "jpg");
   await store.makeMissing();
   await waitFor(async () => (await sizes(picture.name)).length === pictureWidths.length);
 });

@@ -86,8 +86,8 @@ Deno.test("a sweep removes orphaned uploads, and leaves expected ones and those 
     await resumable.hash(whole, content.length);
     const ids = () => growingIn(uploads).then((all) => all.sort());
     assert.equal((await ids()).length, 3);
-    const fates: Record<string, "active" | "orphaned"> = { [awaited.slice(0, 32)]: "active" };
-    await resumable.sweep((name) => Promise.resolve(fates[name.slice(0, 32)] ?? "orphaned"));
+    const outcomes: Record<string, "active" | "orphaned"> = { [awaited.slice(0, 32)]: "active" };
+    await resumable.sweep((name) => Promise.resolve(outcomes[name.slice(0, 32)] ?? "orphaned"));
     assert.deepEqual(await ids(), [awaited.slice(0, 32)]);
     assert.equal(await resumable.lengthOf(awaited), 300_000);
     assert.equal(await resumable.lengthOf(nobodys), 0);
@@ -111,11 +111,11 @@ Deno.test("a refused form leaves the upload, an accepted one stores its bytes un
   await uploads.dropTemp(refused.file.path);
   assert.equal(await resumable.lengthOf(name), content.length);
   const keep = await lend();
-  const kept = await uploads.withFiles({ kind: "versions", keep }, ({ file = "" }) => Promise.resolve(file));
+  const storedName = await uploads.withFiles({ kind: "versions", keep }, ({ file = "" }) => Promise.resolve(file));
   await resumable.drop(name, "stored");
   assert.deepEqual(await growingIn(uploads), []);
-  assert.deepEqual(await keptIn(uploads, "versions"), [kept]);
-  const bytes = await readWhole(uploads.content("versions", kept));
+  assert.deepEqual(await keptIn(uploads, "versions"), [storedName]);
+  const bytes = await readWhole(uploads.content("versions", storedName));
   assert.equal(createHash("sha256").update(bytes).digest("hex"), sha256);
   await uploads.close();
   await Deno.remove(dir, { recursive: true });

@@ -55,7 +55,7 @@ Deno.test("a file is finished only when the disk has stored all of it", () =>
 
 Deno.test("a file that is only copied does not wait for the disk", () =>
   withFolder(async (path) => {
-    const never = () => Promise.reject(new Error("nobody asked for it"));
+    const never = () => Promise.reject(new Error("not expected"));
     Object.assign(Deno.FsFile.prototype, { sync: never, syncData: never });
     const sink = await openTempFile(path, { isCopied: true });
     await fill(sink, 40);
@@ -81,8 +81,8 @@ Deno.test("a sender that is faster than the disk waits, and every byte arrives a
     goOn();
     await sending;
     await sink.finish();
-    const kept = await Deno.readFile(path);
-    assert.deepEqual([kept.length, kept[0], kept[MB], kept[3 * MB - 1]], [3 * MB, 0, 1, 2]);
+    const written = await Deno.readFile(path);
+    assert.deepEqual([written.length, written[0], written[MB], written[3 * MB - 1]], [3 * MB, 0, 1, 2]);
   }));
 
 const full = () => Promise.reject(Object.assign(new Error("no space left"), { code: "ENOSPC" }));

@@ -12,7 +12,7 @@ import type { Sum } from "../../lib/kv/inside/writes.ts";
 import { defineLog } from "../../lib/kv/log.ts";
 import { userSheet } from "../../routes/api/administration/user_sheet.ts";
 import { generateUsers } from "./stores.ts";
-import { appendWrites as oneAtomic } from "./each_alone.ts";
+import { appendWrites as oneAtomic } from "./single_commits.ts";
 
 type Handler = (request: Request) => Response | Promise<Response>;
 type StoredResponse = { headers: Record<string, string>; body: string };

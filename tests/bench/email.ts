@@ -8,7 +8,7 @@ const ROUNDS = 3;
 const SECONDS = 2;
 const RATE = 30; // emails a second, more than any site sends
 
-export function mail(): Promise<Finding[]> {
+export function email(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
     const [sink, refusing] = [await startEmailSink(), await startEmailSink({ refuse: "come back later" })];
     const silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });

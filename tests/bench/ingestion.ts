@@ -17,7 +17,7 @@ type Site = { site: Running; tokens: string[] };
 export function ingestion(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
     const together = await variant(`${dir}/together`, started);
-    const alone = await variant(`${dir}/alone`, started, "each_alone.ts");
+    const alone = await variant(`${dir}/alone`, started, "single_commits.ts");
     const nothing = async ({ site, tokens }: Site) => {
       return (await put({ port: site.port, connections: 64, seconds: SECONDS, requests: batches(tokens, 0) })).rate;
     };

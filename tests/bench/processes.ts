@@ -1,6 +1,6 @@
 // Starts the measured processes: the server step of `deno task start`, the whole command, and minimal servers for
 // comparison.
-import { answering } from "../support/answering.ts";
+import { waitForServer } from "../support/wait_for_server.ts";
 import { freePort } from "../support/free_port.ts";
 import { root } from "../support/root.ts";
 
@@ -129,7 +129,7 @@ async function launch(args: string[], { port, env, silent }: Start): Promise<Run
   let ended = false;
   child.status.then(() => ended = true);
   const base = `http://127.0.0.1:${port}`;
-  await answering(`deno ${args.join(" ")}`, `${base}/healthz`, () => ended);
+  await waitForServer(`deno ${args.join(" ")}`, `${base}/healthz`, () => ended);
   const startedIn = performance.now() - before;
   async function stop() {
     if (!ended) child.kill("SIGTERM");

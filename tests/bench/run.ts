@@ -9,8 +9,8 @@ import { site } from "./site.ts";
 import { visits } from "./visits.ts";
 import { ingestion } from "./ingestion.ts";
 import { logins } from "./logins.ts";
-import { mail } from "./email.ts";
-import { numbers } from "./statistics.ts";
+import { email } from "./email.ts";
+import { statistics } from "./statistics.ts";
 import { people } from "./people.ts";
 import { cases, users } from "./lists.ts";
 import { exported } from "./export.ts";
@@ -24,7 +24,7 @@ import { bucketSite } from "./bucket_site.ts";
 import { scale } from "./scale.ts";
 import { start } from "./start.ts";
 import { memory } from "./memory.ts";
-import { beside } from "./beside.ts";
+import { expensiveRequest } from "./expensive_request.ts";
 import { removeFilled } from "./year.ts";
 
 const sections: Record<string, () => Promise<Finding[]>> = {
@@ -35,13 +35,13 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   visits,
   ingestion,
   logins,
-  mail,
+  email,
   users,
   export: exported,
   logs,
   people,
-  numbers,
-  beside,
+  statistics,
+  expensive_request: expensiveRequest,
   search,
   forum,
   cases,

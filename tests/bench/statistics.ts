@@ -60,7 +60,7 @@ const asked: Record<string, Asked> = {
   },
 };
 
-export function numbers(): Promise<Finding[]> {
+export function statistics(): Promise<Finding[]> {
   return inFolder(async (_, started) => {
     const all = await startSite(await filledYear());
     const tenth = await startSite(await filledYear(ROWS / 10));

@@ -31,7 +31,7 @@ const requests = agents.map((agent) => {
 export function visits(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
     const site = await variant(dir, started);
-    const atomic = await variant(`${dir}/atomic`, started, "each_alone.ts");
+    const atomic = await variant(`${dir}/atomic`, started, "single_commits.ts");
     const nothing = await variant(`${dir}/nothing`, started, "nothing_stored.ts");
     const bare = await startBare("atomic", `${dir}/bare.sqlite3`);
     started.push(bare);

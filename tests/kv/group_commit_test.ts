@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { store } from "../../lib/kv/connection/db.ts";
 import { changeLogKey } from "../../lib/kv/inside/table_keys.ts";
 import { type OpenTransaction, runTransaction } from "../../lib/kv/inside/transaction.ts";
-import { holdCommit } from "../support/held_commit.ts";
+import { delayCommit } from "../support/delayed_commit.ts";
 import { openTestStore } from "../support/kv.ts";
 import { countWork } from "../support/work_count.ts";
 import { people } from "./fixtures.ts";
@@ -26,7 +26,7 @@ const raise = (name: string) => async (tx: OpenTransaction) => {
 
 /** Runs all during a held commit, and releases it when all of them wait. Returns their outcomes. */
 async function together<T>(bodies: Body<T>[]): Promise<PromiseSettledResult<T>[]> {
-  const { begun, go } = holdCommit();
+  const { begun, go } = delayCommit();
   const before = runTransaction(async (tx) => tx.set(["test", "before"], !await tx.get(["test", "before"])));
   await begun;
   const ended: Promise<unknown>[] = [];

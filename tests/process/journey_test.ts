@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { httpClient } from "../support/http_client.ts";
 import { walkJourney } from "../support/journey.ts";
 import { startEmailSink } from "../support/email_sink.ts";
-import { envOf } from "../support/rooms.ts";
+import { envOf } from "../support/upload_storage.ts";
 import { runTask, startServer } from "../support/server.ts";
 
 Deno.test("publish, register, be approved, download; a second start has everything", async () => {

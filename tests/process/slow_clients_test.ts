@@ -1,10 +1,10 @@
 // clients that never finish sending. SLOW_CONNECTIONS=1000 is the full load.
 import assert from "node:assert/strict";
-import { figure } from "../support/figure.ts";
+import { testSize } from "../support/test_size.ts";
 import { startServer } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary_folder.ts";
 
-const CONNECTIONS = figure("SLOW_CONNECTIONS", 150);
+const CONNECTIONS = testSize("SLOW_CONNECTIONS", 150);
 const CLOSED_WITHIN = 30_000;
 const HONEST = 200; // milliseconds for 99 of 100 normal requests
 const DRIP_EVERY = 1_000;

@@ -7,7 +7,7 @@ import type { JsonSchema } from "../../lib/content/api/json_schema.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";
 import { seededRandom } from "../../lib/tasks/data/seeded_random.ts";
 import { openProduct } from "../support/app.ts";
-import { figure } from "../support/figure.ts";
+import { testSize } from "../support/test_size.ts";
 import { differences } from "../support/schema_differences.ts";
 import { sample, sampleForm, textOf } from "../support/schema_samples.ts";
 
@@ -33,7 +33,7 @@ const operations = Object.entries<Record<string, Described>>(document.paths).fla
 
 /** Most requests go to calls that hash no password: the others take a tenth of a second each. */
 const costly = /login|verify-code|reset-password|password|\/close|\/email|\/phone|admin\/(users|admins|profile)/;
-const luck = seededRandom(figure("FUZZ_SEED", 1));
+const luck = seededRandom(testSize("FUZZ_SEED", 1));
 
 let user: User | null = null;
 let admin: Admin | null = null;
@@ -105,7 +105,7 @@ function tells(description: string, { code, message }: { code: string; message: 
 }
 
 Deno.test("requests generated from openapi.json cause no failure of the server", async () => {
-  const size = figure("FUZZ_REQUESTS", 1_500);
+  const size = testSize("FUZZ_REQUESTS", 1_500);
   const quick = operations.filter(({ path, method }) => method === "GET" || !costly.test(path));
   const statuses = new Map<number, number>();
   for (let n = 0; n < size; n++) {

@@ -1,7 +1,7 @@
 // The permissions of calls and screens, written by hand, as a check of declarations and menu. A derived row of the
 // access matrix only proves that the server follows them, not that they are right.
 import type { Permission } from "../../lib/shared/labels.ts";
-import type { Who } from "./access/who.ts";
+import type { Who } from "./access/access_row.ts";
 
 /** Names of calls, by permission. */
 export const permissions: Partial<Record<Who, string>> = {

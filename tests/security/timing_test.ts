@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { saveSettings } from "../../lib/domain/settings.ts";
 import { openProduct, registration } from "../support/app.ts";
-import { figure } from "../support/figure.ts";
+import { testSize } from "../support/test_size.ts";
 import { withStep, wrongCode } from "../support/two_factor.ts";
 
-const PAIRS = figure("TIMING_PAIRS", 15);
+const PAIRS = testSize("TIMING_PAIRS", 15);
 const T = 4.5; // beyond it a difference is significant
 
 const FIFTH = 0.2;

@@ -18,7 +18,7 @@ import { createApp } from "../../routes/mod.ts";
 import { callsBy } from "./http_client.ts";
 import { password, personFacts } from "./registration.ts";
 import { watchDeclarations } from "./observed_calls.ts";
-import { openRoom } from "./rooms.ts";
+import { openStorage } from "./upload_storage.ts";
 
 export { password, registration } from "./registration.ts";
 
@@ -28,7 +28,7 @@ export async function openProduct(env: Record<string, string> = {}, { onDisk = f
   setConfig({ DATA_DIR: folder, UPLOADS_DIR: `${folder}/uploads`, PUBLIC_URL: "http://gac.test", ...env });
   if (onDisk) await openMigrated({ path: `${folder}/kv.sqlite3` });
   else await openTestStore();
-  openUploads(await openRoom(`${folder}/uploads`, { lock: lockUpload }));
+  openUploads(await openStorage(`${folder}/uploads`, { lock: lockUpload }));
   const log: string[] = [];
   sendLogTo((text) => {
     log.push(text);

@@ -14,7 +14,7 @@ import { reportTable } from "../../lib/domain/forum/reports.ts";
 import { media, type UploadKind } from "../../lib/shared/media.ts";
 import { CaseForm } from "../../lib/shared/schemas/content/cases.ts";
 import { NewsForm } from "../../lib/shared/schemas/content/news.ts";
-import { bytesOf } from "./rooms.ts";
+import { bytesOf } from "./upload_storage.ts";
 
 /** A call at its time, by an administrator or by a user. */
 export type ContentRow = {

@@ -1,5 +1,5 @@
 // Starts a real `denokv` server for tests. The program is found in a cache folder, or built into it once.
-import { answering } from "./answering.ts";
+import { waitForServer } from "./wait_for_server.ts";
 import { builtTool } from "./built_tools.ts";
 import { freePort } from "./free_port.ts";
 
@@ -40,7 +40,7 @@ export async function startDenokv(disk?: string, from?: string): Promise<DenokvS
     stderr: "null",
   }).spawn();
   const url = `http://${addr}`;
-  await answering("denokv", url);
+  await waitForServer("denokv", url);
   return {
     url,
     pid: child.pid,

@@ -1,6 +1,6 @@
 // Starts garage, a real S3 server of one node or three. It is built once into a cache folder.
 import type { BucketAddress } from "../../lib/shared/administration/bucket_address.ts";
-import { answering } from "./answering.ts";
+import { waitForServer } from "./wait_for_server.ts";
 import { builtTool } from "./built_tools.ts";
 import { freePort } from "./free_port.ts";
 import { waitFor } from "./wait_for.ts";
@@ -91,8 +91,8 @@ admin_token = "test-admin-token"
   }).spawn();
   let ended = false;
   child.status.then(() => ended = true);
-  await answering("garage", `http://${s3}`, () => ended);
-  await answering("garage", `http://${admin}/health`, () => ended);
+  await waitForServer("garage", `http://${s3}`, () => ended);
+  await waitForServer("garage", `http://${admin}/health`, () => ended);
 
   // deno-lint-ignore no-explicit-any -- the few members of its answers that are read here
   async function ask(call: string, body?: unknown): Promise<any> {

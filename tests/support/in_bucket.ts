@@ -11,7 +11,7 @@ export const usesBothStorages = (path: string): boolean => patterns.some((patter
 const patterns = [
   /^tests\/services\/files\/(storage_interface|with_files|resumable_uploads|picture_sizes)_test/,
   /^tests\/flows\/uploaded_files_test/,
-  /^tests\/api\/content\/(admin_cases|case_files|picture_sizes|qrcode|resumable|resumed_form|tailed_files|upload_bounds|version_races|versions)_test/,
+  /^tests\/api\/content\/(admin_cases|case_files|picture_sizes|qrcode|resumable|resumed_form|trailing_data|upload_limits|version_races|versions)_test/,
   /^tests\/web\/files\/serve_file_test/,
   /^tests\/tasks\/backup_test/,
   /^tests\/process\/(journey|kill_uploads|resumed_upload)_test/,

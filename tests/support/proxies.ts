@@ -1,5 +1,5 @@
 // Starts nginx and Caddy with the examples of deploy/ in front of local instances, over plain HTTP on their own ports.
-import { answering } from "./answering.ts";
+import { waitForServer } from "./wait_for_server.ts";
 import { installPackages, outcomeOf } from "./debian.ts";
 import { freePort } from "./free_port.ts";
 
@@ -39,7 +39,7 @@ export async function startProxy(name: string, instances: string[]): Promise<Pro
   const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const child = new Deno.Command(name, { args: example.args(config), env, stdout: "null", stderr: "null" }).spawn();
   const base = `http://127.0.0.1:${port}`;
-  await answering(name, `${base}/healthz`);
+  await waitForServer(name, `${base}/healthz`);
   return {
     base,
     pid: child.pid,

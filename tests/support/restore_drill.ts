@@ -12,13 +12,13 @@ import { steps } from "../../lib/start.ts";
 import { restore } from "../../lib/tasks/restore.ts";
 import { lin, notes, people } from "../kv/fixtures.ts";
 import { contents, openMigrated } from "./kv.ts";
-import { placeOf } from "./rooms.ts";
+import { storageOf } from "./upload_storage.ts";
 
 const codes = defineExpiring<string>("test_backup");
 const TRANSIENT = new Set(["changes", "marker", "lease"]);
 
 export const placeIn = (path: string, kvUrl?: string): Place => {
-  return { dataDir: `${path}/data`, ...placeOf(`${path}/uploads`), kvUrl };
+  return { dataDir: `${path}/data`, ...storageOf(`${path}/uploads`), kvUrl };
 };
 
 export async function open({ dataDir, kvUrl }: Place): Promise<void> {
@@ -80,9 +80,9 @@ export async function restoreDrill(source: Place, target: Place, folder: string)
 /** Simulates a restore that is killed in the middle of the files: the files written so far remain. */
 export async function halfRestore(target: Place, folder: string): Promise<void> {
   const { open } = Deno;
-  let arrived = 0;
+  let created = 0;
   const breaking: typeof open = (path, options) =>
-    options?.createNew && String(path).includes("/.tmp/") && ++arrived === 2
+    options?.createNew && String(path).includes("/.tmp/") && ++created === 2
       ? Promise.reject(new Error("killed"))
       : open(path, options);
   Object.assign(Deno, { open: breaking });

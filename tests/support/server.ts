@@ -1,5 +1,5 @@
 // Runs the shipped start command in a process of its own: starts it, calls it over HTTP, kills it, restarts it.
-import { answering } from "./answering.ts";
+import { waitForServer } from "./wait_for_server.ts";
 import { freePort } from "./free_port.ts";
 import { root } from "./root.ts";
 
@@ -24,7 +24,7 @@ export async function startServer(env: Record<string, string>, args?: string[], 
   let ended = false;
   run.child.status.then(() => ended = true);
   try {
-    await answering("the server", `${base}/healthz`, () => ended);
+    await waitForServer("the server", `${base}/healthz`, () => ended);
   } catch (error) {
     if (!ended) run.child.kill("SIGKILL");
     throw new Error(run.output(), { cause: error });

@@ -1,6 +1,6 @@
 // Starts versitygw, a real S3 server of one process on a folder. It is built once into a cache folder.
 import type { BucketAddress } from "../../lib/shared/administration/bucket_address.ts";
-import { answering } from "./answering.ts";
+import { waitForServer } from "./wait_for_server.ts";
 import { builtTool, hasTool } from "./built_tools.ts";
 import { freePort } from "./free_port.ts";
 import { waitFor } from "./wait_for.ts";
@@ -64,7 +64,7 @@ export async function startVersitygw(disk?: string): Promise<BucketServer & { fo
       stdout: "null",
       stderr: "null",
     }).spawn();
-    await answering("versitygw", endpoint);
+    await waitForServer("versitygw", endpoint);
   }
 
   async function kill() {

@@ -6,7 +6,7 @@ import { addDays, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { addCase } from "../../support/content.ts";
 import { caseForm, formOf, png, tutorialForm, videoFile } from "../../support/forms.ts";
-import { keptIn, leftOvers } from "../../support/rooms.ts";
+import { leftOvers, storedIn } from "../../support/upload_storage.ts";
 
 const { call, signInAdmin } = await openProduct({ RATE_LIMITS: "off" });
 const { admin, token } = await signInAdmin("内容编辑");
@@ -16,7 +16,7 @@ type Sent = Parameters<typeof caseForm>[0];
 const create = (changes: Sent = {}) => call("POST", path, { token, form: caseForm(changes) });
 const change = (id: number, fields: Record<string, string | File>) =>
   call("PUT", `${path}/${id}`, { token, form: formOf(fields) });
-const onDisk = (kind = "cases") => keptIn(uploads(), kind);
+const onDisk = (kind = "cases") => storedIn(uploads(), kind);
 const slots = ["image", "before_image", "after_image", "video"] as const;
 const links = {
   image: undefined,

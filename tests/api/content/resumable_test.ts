@@ -6,7 +6,7 @@ import { uploads } from "../../../lib/services/files/uploads.ts";
 import { DAY } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { installer, versionForm } from "../../support/forms.ts";
-import { bytesOf, growingIn, keptIn } from "../../support/rooms.ts";
+import { bytesOf, storedIn, unfinishedIn } from "../../support/upload_storage.ts";
 import { idOf, tus, tusClient, uploadsPath } from "../../support/tus.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -14,8 +14,8 @@ const { call } = product;
 const { token, admin } = await product.signInAdmin("内容编辑");
 const { announce, begin, patch, head, offset, giveUp } = tusClient(product, token);
 const stranger = tusClient(product, (await product.signInAdmin("内容编辑")).token);
-const growing = () => growingIn(uploads());
-const storedNames = () => keptIn(uploads(), "versions");
+const growing = () => unfinishedIn(uploads());
+const storedNames = () => storedIn(uploads(), "versions");
 const versions = "/api/admin/content/versions";
 let number = 0;
 const publish = (fields: Parameters<typeof versionForm>[0]) =>

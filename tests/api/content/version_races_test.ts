@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
 import { formOf, installer, versionForm } from "../../support/forms.ts";
-import { keptIn, leftOvers } from "../../support/rooms.ts";
+import { leftOvers, storedIn } from "../../support/upload_storage.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
@@ -20,7 +20,7 @@ const replace = (id: number, content: string) =>
 const remove = (id: number) => call("DELETE", `${path}/${id}`, { token });
 const read = async (id: number) => (await call("GET", `${path}/${id}`, { token })).json;
 
-const files = () => keptIn(uploads(), "versions");
+const files = () => storedIn(uploads(), "versions");
 
 Deno.test("eight new files for one version at once: each is stored or a conflict, and the last stored one is served", async () => {
   const { id } = await create();

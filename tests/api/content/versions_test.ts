@@ -5,7 +5,7 @@ import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
 import { installer, versionForm } from "../../support/forms.ts";
-import { bytesOf, keptIn } from "../../support/rooms.ts";
+import { bytesOf, storedIn } from "../../support/upload_storage.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
@@ -21,7 +21,7 @@ const change = (id: number, fields: Record<string, string | File>) => {
 };
 const linked = { file: undefined, download_link: "https://example.com/a.exe" };
 
-const files = () => keptIn(uploads(), "versions");
+const files = () => storedIn(uploads(), "versions");
 
 Deno.test("a version with a file: the server determines size, digest and name, the session the editor", async () => {
   const content = "MZ\u0000 bytes of an installer";

@@ -7,7 +7,7 @@ import { openProduct } from "../../support/app.ts";
 import { browserTest } from "../../support/browser.ts";
 import { addCase, addTutorial } from "../../support/content.ts";
 import { jpegPhotograph } from "../../support/pictures.ts";
-import { lay } from "../../support/rooms.ts";
+import { putFile } from "../../support/upload_storage.ts";
 import { mp4 } from "../../support/sample_media.ts";
 
 const { app } = await openProduct({ RATE_LIMITS: "off" });
@@ -15,7 +15,7 @@ const photograph = await jpegPhotograph({ width: 2400, height: 1500 }, 95);
 
 async function put(kind: "cases" | "tutorials", extension: string, bytes: Uint8Array) {
   const name = nameWith(randomHex(), extension);
-  await lay(uploads(), kind, { name, bytes });
+  await putFile(uploads(), kind, { name, bytes });
   return name;
 }
 

@@ -11,7 +11,7 @@ import { formOf, png } from "../../support/forms.ts";
 import { registration } from "../../support/registration.ts";
 import { withStep } from "../../support/two_factor.ts";
 import type { Cases, Prepared, Sender } from "./preparation.ts";
-import { type Access, admin, all, needs } from "./who.ts";
+import { type Access, admin, all, needs } from "./access_row.ts";
 
 const ownChange = { email: "thief@example.com", password: "Stolen1234" };
 const ownPassword = [{ body: ownChange }, { body: { email: "thief@example.com" } }];

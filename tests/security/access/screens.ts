@@ -1,8 +1,8 @@
 // Derives test rows from the screens of the back office: rows of the access matrix and of the cost table.
 import { screens } from "../../../lib/shared/admin_menu.ts";
 import { adminScreens, shortcuts } from "../../../routes/admin/mod.ts";
-import type { CostRow } from "../cost/expensive.ts";
-import { type Access, admin, needs } from "./who.ts";
+import type { CostRow } from "../cost/cost_row.ts";
+import { type Access, admin, needs } from "./access_row.ts";
 
 /** Shortcuts, screens, and pages that are opened from a screen. The test asks for a thing that does not exist. */
 export const screenAccess: Record<string, Access> = Object.fromEntries([

@@ -1,5 +1,5 @@
 // The most expensive requests of users' calls and pages, as a user with 60,000 records.
-import { type CostRow, hashes, streams } from "./expensive.ts";
+import { type CostRow, hashes, streams } from "./cost_row.ts";
 import { browserOf } from "./store/records.ts";
 
 const BROWSERS = 49;

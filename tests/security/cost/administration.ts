@@ -1,5 +1,5 @@
 // The most expensive requests for the back office's people, settings and records.
-import { type CostRow, hashes, of, streams } from "./expensive.ts";
+import { type CostRow, hashes, of, streams } from "./cost_row.ts";
 import { atoms, prose, repeated } from "./texts.ts";
 
 const LEGAL = 16_000; // characters

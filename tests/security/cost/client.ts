@@ -1,7 +1,7 @@
 // The most expensive requests of the desktop programs' calls, as a user with 30,000 images and 1,000 devices.
 import { MOST_ENTRIES } from "../../../lib/shared/schemas/client/events.ts";
 import { image, session } from "../../support/client_events.ts";
-import { type CostRow, hashes } from "./expensive.ts";
+import { type CostRow, hashes } from "./cost_row.ts";
 import { prose, repeated } from "./texts.ts";
 
 /** A full batch of entries. */

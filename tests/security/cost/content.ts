@@ -1,5 +1,5 @@
 // The most expensive requests for content: texts of the maximum length.
-import { type CostRow, file, of, streams } from "./expensive.ts";
+import { type CostRow, file, of, streams } from "./cost_row.ts";
 
 const ofStory = of(({ story }) => `/api/admin/content/cases/${story}`);
 

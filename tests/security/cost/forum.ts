@@ -1,5 +1,5 @@
 // The most expensive requests for the forum: topics with a hundred of the longest replies, honest and hostile.
-import { type CostRow, file, of } from "./expensive.ts";
+import { type CostRow, file, of } from "./cost_row.ts";
 import { atoms, post, repeated, unended } from "./texts.ts";
 
 const TOPIC = 20_000; // characters

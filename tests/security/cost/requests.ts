@@ -5,8 +5,8 @@ import { newsTable } from "../../../lib/domain/content/news.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { callsOf, type Sent } from "../access.ts";
-import type { Asker } from "./askers.ts";
-import { type CostRow, hashes } from "./expensive.ts";
+import type { Asker } from "./cost_actors.ts";
+import { type CostRow, hashes } from "./cost_row.ts";
 import { bodiesOf, type Described, filled, queriesOf } from "./sizes.ts";
 import type { Filled } from "./store.ts";
 

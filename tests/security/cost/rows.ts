@@ -5,7 +5,7 @@ import { declaredCosts } from "../access/declared.ts";
 import { pageCosts } from "../access/pages.ts";
 import { screenCosts } from "../access/screens.ts";
 import { contentRows } from "./content.ts";
-import type { CostRow } from "./expensive.ts";
+import type { CostRow } from "./cost_row.ts";
 import { forumRows } from "./forum.ts";
 import { administrationRows } from "./administration.ts";
 import { siteRows } from "./site.ts";

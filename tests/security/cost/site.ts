@@ -1,6 +1,6 @@
 // The most expensive requests for public pages, each right after a change of content and forum, when nothing is cached.
 import { setLegalText } from "../../../lib/domain/content/legal_texts.ts";
-import { type CostRow, file, of } from "./expensive.ts";
+import { type CostRow, file, of } from "./cost_row.ts";
 import { atoms, post, repeated, unended } from "./texts.ts";
 
 const LEGAL = 16_000; // characters

@@ -10,7 +10,7 @@ import { openBucket } from "../../../lib/services/files/s3/bucket.ts";
 import { openUploads, type UploadStore } from "../../../lib/services/files/uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { HOUR } from "../../../lib/shared/time.ts";
-import { arrived, caseFiles, keepUpload, keptIn, leftOvers } from "../../support/rooms.ts";
+import { caseFiles, leftOvers, storedIn, storeUpload, temporaryFile } from "../../support/upload_storage.ts";
 import { type BucketServer, hasVersitygw, startVersitygw } from "../../support/versitygw.ts";
 
 const MB = 1024 * 1024;
@@ -44,8 +44,8 @@ function inPlace(name: string, test: (place: Place) => Promise<void>): void {
 }
 
 inPlace("a marker is orphaned after an hour, and then the rows decide", async ({ uploads, again }) => {
-  const old = await keepUpload(uploads);
-  const file = await arrived(uploads);
+  const old = await storeUpload(uploads);
+  const file = await temporaryFile(uploads);
   const write = () => Promise.reject(new AppError("store_unavailable"));
   await assert.rejects(uploads.withFiles({ kind: "versions", keep: { file }, drop: [old] }, write));
   assert.equal((await leftOvers(uploads)).length, 2);
@@ -55,7 +55,7 @@ inPlace("a marker is orphaned after an hour, and then the rows decide", async ({
   await young.close();
   const late = openUploads(await again(0));
   assert.equal(await late.sweep(isNamed), 2);
-  assert.deepEqual(await keptIn(late, "versions"), [old]);
+  assert.deepEqual(await storedIn(late, "versions"), [old]);
   await late.close();
 });
 
@@ -82,8 +82,8 @@ inPlace(
       console.error = log;
       const next = openUploads(await again(0));
       await next.sweep((_, name) => Promise.resolve(named.includes(name)));
-      assert.deepEqual(await keptIn(next, "cases"), named.sort(), `after ${steps} steps`);
-      assert.deepEqual(await keptIn(next, ".tmp"), []);
+      assert.deepEqual(await storedIn(next, "cases"), named.sort(), `after ${steps} steps`);
+      assert.deepEqual(await storedIn(next, ".tmp"), []);
       await next.remove({ kind: "cases", name: named[0] ?? "" });
       for (const name of named) await next.remove({ kind: "cases", name });
       await next.close();
@@ -97,7 +97,7 @@ inPlace(
   async ({ uploads, storage, bucket }) => {
     const content = Uint8Array.from({ length: 40 * MB + 7 }, (_, at) => at * 31 % 253);
     const key = `versions/${name()}`;
-    assert.equal(await storage.put(key, await arrived(uploads, content)), true);
+    assert.equal(await storage.put(key, await temporaryFile(uploads, content)), true);
     const { stream, size } = await storage.open(key);
     const hash = createHash("sha256");
     for await (const bytes of stream) hash.update(bytes);
@@ -105,9 +105,9 @@ inPlace(
       content.length,
       createHash("sha256").update(content).digest("hex"),
     ]);
-    const second = await arrived(uploads, content);
+    const second = await temporaryFile(uploads, content);
     assert.equal(await storage.put(key, second), false, "never overwritten");
-    const short = await arrived(uploads, content);
+    const short = await temporaryFile(uploads, content);
     const { stat } = Deno;
     Deno.stat = async (path) => ({ ...await stat(path), size: content.length + 1 });
     await assert.rejects(storage.put(`versions/${name()}`, short), /became shorter/).finally(() => Deno.stat = stat);
@@ -176,8 +176,8 @@ inPlace(
     const wrong = await openBucketStorage({ ...server.address, secret: "another-secret" }, { lock });
     await assert.rejects(wrong.put(".x"), { key: "files_unavailable" });
     await wrong[Symbol.asyncDispose]();
-    const storedName = await keepUpload(uploads);
-    const file = await arrived(uploads);
+    const storedName = await storeUpload(uploads);
+    const file = await temporaryFile(uploads);
     await server.kill();
     const write = () => Promise.resolve("never");
     const away = { key: "files_unavailable", status: 503 };
@@ -187,6 +187,6 @@ inPlace(
     await server.start();
     assert.equal((await readWhole(uploads.content("versions", storedName))).length, 3);
     await uploads.withFiles({ kind: "versions", keep: { file } }, write);
-    assert.equal((await keptIn(uploads, "versions")).length, 2);
+    assert.equal((await storedIn(uploads, "versions")).length, 2);
   },
 );

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { openLocalStorage } from "../../../lib/services/files/local_storage.ts";
 import { openUploads } from "../../../lib/services/files/uploads.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
-import { caseFiles, leftOvers } from "../../support/rooms.ts";
+import { caseFiles, leftOvers } from "../../support/upload_storage.ts";
 
 Deno.test("a crash before any step, while four files replace four others, leaves the old ones or the new ones", async () => {
   const dir = await Deno.makeTempDir();

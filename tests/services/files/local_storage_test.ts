@@ -5,7 +5,7 @@ import { openLocalStorage } from "../../../lib/services/files/local_storage.ts";
 import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
 import { openUploads, type UploadStore } from "../../../lib/services/files/uploads.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
-import { arrived, keepUpload } from "../../support/rooms.ts";
+import { storeUpload, temporaryFile } from "../../support/upload_storage.ts";
 
 async function withFolder(test: (uploads: UploadStore, dir: string) => Promise<void>): Promise<void> {
   const dir = await Deno.makeTempDir();
@@ -36,11 +36,11 @@ async function obstruct(path: string): Promise<void> {
 Deno.test("a file or marker that cannot be removed after the write undoes nothing, and waits for the next sweep", async () => {
   const dir = await Deno.makeTempDir();
   const uploads = openUploads(await openLocalStorage(dir));
-  const old = await keepUpload(uploads);
+  const old = await storeUpload(uploads);
   await obstruct(`${dir}/versions/${old}`);
   let name = "";
   const lines = await logged(async () => {
-    const file = await arrived(uploads);
+    const file = await temporaryFile(uploads);
     name = await uploads.withFiles(
       { kind: "versions", keep: { file }, drop: [old] },
       ({ file = "" }) => Promise.resolve(file),
@@ -54,7 +54,7 @@ Deno.test("a file or marker that cannot be removed after the write undoes nothin
   const [own] = await namesIn(`${dir}/.tmp`);
   let [storedName, mark] = ["", ""];
   const again = await logged(async () => {
-    const files = { kind: "versions", keep: { file: await arrived(uploads) } } as const;
+    const files = { kind: "versions", keep: { file: await temporaryFile(uploads) } } as const;
     storedName = await uploads.withFiles(files, async ({ file = "" }) => {
       mark = (await namesIn(`${dir}/.tmp/${own}`)).find((name) => name.startsWith(`mark-versions-${file}`)) ?? "";
       await obstruct(`${dir}/.tmp/${own}/${mark}`);

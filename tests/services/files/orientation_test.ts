@@ -6,11 +6,11 @@ import { orientationOf } from "../../../lib/services/files/orientation.ts";
 import { readWhole } from "../../../lib/services/files/storage_interface.ts";
 import { openUploads } from "../../../lib/services/files/uploads.ts";
 import { pictureWidths } from "../../../lib/shared/pictures/source.ts";
-import { cornersOf, exifOf, orientedPng, orientedWebp } from "../../support/oriented.ts";
-import { lay, openRoom } from "../../support/rooms.ts";
+import { cornersOf, exifOf, orientedPng, orientedWebp } from "../../support/oriented_pictures.ts";
+import { openStorage, putFile } from "../../support/upload_storage.ts";
 import { ascii, be32, join } from "../../support/sample_media.ts";
 
-const store = openUploads(await openRoom(await Deno.makeTempDir()));
+const store = openUploads(await openStorage(await Deno.makeTempDir()));
 const codec = new URL(import.meta.resolve("@jsquash/webp/codec/dec/webp_dec.wasm"));
 await initWebp(await WebAssembly.compile(await Deno.readFile(codec)));
 const size = { width: 400, height: 200 };
@@ -18,7 +18,7 @@ const size = { width: 400, height: 200 };
 /** Returns the four corners of each size of a picture, and its dimensions. */
 async function shown(bytes: Uint8Array, extension: string): Promise<string[]> {
   const name = nameWith(randomHex(), extension);
-  await lay(store, "cases", { name, bytes });
+  await putFile(store, "cases", { name, bytes });
   const found: string[] = [];
   for (const width of pictureWidths) {
     const content = await store.sizeOf({ kind: "cases", name }, width);

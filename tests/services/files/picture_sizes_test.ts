@@ -7,21 +7,21 @@ import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
 import { type Content, readWhole } from "../../../lib/services/files/storage_interface.ts";
 import { pictureWidths } from "../../../lib/shared/pictures/source.ts";
 import { jpegOfScans, jpegPhotograph, pngOf } from "../../support/pictures.ts";
-import { keptIn, lay, openRoom } from "../../support/rooms.ts";
+import { openStorage, putFile, storedIn } from "../../support/upload_storage.ts";
 import { waitFor } from "../../support/wait_for.ts";
 
 const dir = await Deno.makeTempDir();
-const store = openUploads(await openRoom(dir));
+const store = openUploads(await openStorage(dir));
 const photograph = await jpegPhotograph({ width: 3000, height: 2000 });
 
 /** Stores a picture and returns its name. */
 async function storePicture(bytes: Uint8Array, extension: string) {
   const name = nameWith(randomHex(), extension);
-  await lay(store, "cases", { name, bytes });
+  await putFile(store, "cases", { name, bytes });
   return { kind: "cases", name } as const;
 }
 
-const sizes = (name: string) => keptIn(store, `.sizes/cases/${name}`);
+const sizes = (name: string) => storedIn(store, `.sizes/cases/${name}`);
 const bytesIn = async (content: Content | null) => content ? await readWhole(content) : new Uint8Array();
 
 /** Calls back when a worker has received a picture, which then takes some time. */
@@ -133,8 +133,8 @@ Deno.test("a picture that takes too long is given up permanently, and its worker
 
 Deno.test("the sizes of a large picture of a case are generated soon after it was stored; those of a small one and of a code on request", async () => {
   const folder = await Deno.makeTempDir();
-  const eager = openUploads(await openRoom(folder), { ahead: true });
-  const arrived = async (bytes: Uint8Array, extension: string) => {
+  const eager = openUploads(await openStorage(folder), { ahead: true });
+  const temporaryFile = async (bytes: Uint8Array, extension: string) => {
     const sink = await eager.begin();
     await sink.write(bytes);
     return { path: (await sink.finish()).path, extension };
@@ -143,8 +143,8 @@ Deno.test("the sizes of a large picture of a case are generated soon after it wa
   using _watched = watchWorkers(() => jobs++);
   const names: string[] = [];
   const storePicture = async (kind: "cases" | "qrcode", bytes: Uint8Array, extension: string) => {
-    const image = await arrived(bytes, extension);
-    await eager.withFiles({ kind, storePicture: { image } }, ({ image = "" }) => Promise.resolve(names.push(image)));
+    const image = await temporaryFile(bytes, extension);
+    await eager.withFiles({ kind, keep: { image } }, ({ image = "" }) => Promise.resolve(names.push(image)));
   };
   await storePicture("cases", pngOf({ width: 500, height: 300 }), "png");
   await storePicture("qrcode", photograph, "jpg");

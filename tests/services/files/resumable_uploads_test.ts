@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
 import { readWhole, type UploadStorage } from "../../../lib/services/files/storage_interface.ts";
 import { openUploads } from "../../../lib/services/files/uploads.ts";
-import { growingIn, keptIn, openRoom, withStore } from "../../support/rooms.ts";
+import { openStorage, storedIn, unfinishedIn, withUploads } from "../../support/upload_storage.ts";
 
 const MB = 1024 * 1024;
 const content = Uint8Array.from({ length: 12 * MB + 7 }, (_, at) => at * 31 % 253);
@@ -24,8 +24,8 @@ async function add(
 }
 
 Deno.test("pieces of any size become one file, whichever process continues", () =>
-  withStore(async ({ storage }, dir) => {
-    const other = await openRoom(dir);
+  withUploads(async ({ storage }, dir) => {
+    const other = await openStorage(dir);
     const name = newName();
     assert.equal(await storage.resumable.lengthOf(name), 0);
     const ends = [1, 400_000, 5 * MB, 5 * MB + 1, 11 * MB, content.length];
@@ -43,7 +43,7 @@ Deno.test("pieces of any size become one file, whichever process continues", () 
   }));
 
 Deno.test("bytes received before a request was interrupted remain, and only one request at a time adds bytes", () =>
-  withStore(async ({ storage }) => {
+  withUploads(async ({ storage }) => {
     const name = newName();
     await add(storage, name, { to: 7 * MB, broken: true });
     assert.equal(await storage.resumable.lengthOf(name), 7 * MB);
@@ -57,7 +57,7 @@ Deno.test("bytes received before a request was interrupted remain, and only one 
   }));
 
 Deno.test("a piece that is taken back is gone, long or short, and another continues from its beginning", () =>
-  withStore(async ({ storage }) => {
+  withUploads(async ({ storage }) => {
     const { resumable } = storage;
     const name = newName();
     for (const start of [0, 3 * MB]) {
@@ -78,26 +78,26 @@ Deno.test("a piece that is taken back is gone, long or short, and another contin
   }));
 
 Deno.test("a sweep removes orphaned uploads, and leaves expected ones and those that a row names", () =>
-  withStore(async (uploads) => {
+  withUploads(async (uploads) => {
     const { storage, resumable } = uploads;
     const [awaited, nobodys, whole] = [newName(), newName(), newName()];
     for (const name of [awaited, nobodys]) await add(storage, name, { to: 300_000 });
     await add(storage, whole, { to: content.length });
     await resumable.hash(whole, content.length);
-    const ids = () => growingIn(uploads).then((all) => all.sort());
+    const ids = () => unfinishedIn(uploads).then((all) => all.sort());
     assert.equal((await ids()).length, 3);
     const outcomes: Record<string, "active" | "orphaned"> = { [awaited.slice(0, 32)]: "active" };
     await resumable.sweep((name) => Promise.resolve(outcomes[name.slice(0, 32)] ?? "orphaned"));
     assert.deepEqual(await ids(), [awaited.slice(0, 32)]);
     assert.equal(await resumable.lengthOf(awaited), 300_000);
     assert.equal(await resumable.lengthOf(nobodys), 0);
-    assert.deepEqual(await keptIn(uploads, "versions"), []);
+    assert.deepEqual(await storedIn(uploads, "versions"), []);
     await resumable.drop(awaited, "orphaned");
   }));
 
 Deno.test("a refused form leaves the upload, an accepted one stores its bytes under the name of the row", async () => {
   const dir = await Deno.makeTempDir();
-  const uploads = openUploads(await openRoom(dir));
+  const uploads = openUploads(await openStorage(dir));
   const { resumable, storage } = uploads;
   const name = newName();
   await add(storage, name, { to: content.length });
@@ -113,8 +113,8 @@ Deno.test("a refused form leaves the upload, an accepted one stores its bytes un
   const keep = await lend();
   const storedName = await uploads.withFiles({ kind: "versions", keep }, ({ file = "" }) => Promise.resolve(file));
   await resumable.drop(name, "stored");
-  assert.deepEqual(await growingIn(uploads), []);
-  assert.deepEqual(await keptIn(uploads, "versions"), [storedName]);
+  assert.deepEqual(await unfinishedIn(uploads), []);
+  assert.deepEqual(await storedIn(uploads, "versions"), [storedName]);
   const bytes = await readWhole(uploads.content("versions", storedName));
   assert.equal(createHash("sha256").update(bytes).digest("hex"), sha256);
   await uploads.close();

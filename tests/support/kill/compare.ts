@@ -2,11 +2,11 @@
 import { contentOf, readWhole } from "../../../lib/services/files/storage_interface.ts";
 import { configuredStorage } from "../../../lib/services/files/configured_storage.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
-import { placeOf } from "../rooms.ts";
+import { storageOf } from "../upload_storage.ts";
 import { caseState } from "./case_writers.ts";
 import type { Stage } from "./stage.ts";
 import { userState } from "./stage.ts";
-import { differing } from "./sentences.ts";
+import { differing } from "./differences.ts";
 import { sha256 } from "../sample_files.ts";
 import { versionState } from "./upload_writers.ts";
 
@@ -80,7 +80,7 @@ async function cases({ call, admin, ledger }: Stage, { uploads }: Folders): Prom
   return [...ledger.settle("case", found), ...await compareFiles(uploads, { kind: "cases", named })];
 }
 
-const shelfOf = (uploads: string) => configuredStorage(placeOf(uploads)).fileStore;
+const shelfOf = (uploads: string) => configuredStorage(storageOf(uploads)).fileStore;
 
 /**
  * Of a kind, exactly the files that rows name exist, with that content. In a bucket, leftovers of ended processes count

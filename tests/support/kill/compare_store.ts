@@ -8,7 +8,7 @@ import { readVisitStats, visitLog } from "../../../lib/domain/statistics/visits.
 import { downloadLog } from "../../../lib/domain/statistics/downloads.ts";
 import { contentRevision } from "../../../lib/kv/revision.ts";
 import type { Ledger } from "./ledger.ts";
-import { differing, equal } from "./sentences.ts";
+import { differing, equal } from "./differences.ts";
 
 export async function compareStore(env: Record<string, string>, ledger: Ledger): Promise<string[]> {
   if (env.DENO_KV_ACCESS_TOKEN) Deno.env.set("DENO_KV_ACCESS_TOKEN", env.DENO_KV_ACCESS_TOKEN);

@@ -1,8 +1,8 @@
 // SIGKILL at any moment: nothing acknowledged is lost, nothing is partial, the next start cleans up.
 import assert from "node:assert/strict";
-import { figure } from "../figure.ts";
+import { testSize } from "../test_size.ts";
 import { httpClient } from "../http_client.ts";
-import { envOf } from "../rooms.ts";
+import { envOf } from "../upload_storage.ts";
 import { runTask, type Server, startServer } from "../server.ts";
 import { compareNumbers, compareSite, halfEmails } from "./compare.ts";
 import { compareStore } from "./compare_store.ts";
@@ -13,7 +13,7 @@ import { groupCode, publish } from "./upload_writers.ts";
 import { adminProfile, applicant, decide, download, editNews, member, visit, type Writer } from "./writers.ts";
 
 /** KILL_ROUNDS=100 is the long run. */
-const ROUNDS = figure("KILL_ROUNDS", 6);
+const ROUNDS = testSize("KILL_ROUNDS", 6);
 
 /** The writers that run together, and the range of responses after which a round may end. */
 type Load = { writers: Writer[]; answers: number };

@@ -6,7 +6,7 @@ import { lockInProcess } from "../../../../lib/services/files/bucket_uploads.ts"
 import { nameWith, randomHex } from "../../../../lib/services/files/names.ts";
 import { openUploads } from "../../../../lib/services/files/uploads.ts";
 import { refused } from "../../../support/bucket_verbs.ts";
-import { arrived } from "../../../support/rooms.ts";
+import { temporaryFile } from "../../../support/upload_storage.ts";
 import { addressOf, fault, withServer } from "../../../support/scripted_bucket.ts";
 
 const KB = 1024;
@@ -188,7 +188,7 @@ Deno.test("a file that a store has only seemingly accepted is refused, whole or 
   const log = console.error;
   console.error = () => {};
   for (const size of [100, 17 * MB]) {
-    const file = await arrived(uploads, new Uint8Array(size));
+    const file = await temporaryFile(uploads, new Uint8Array(size));
     const put = storage.put(`versions/${nameWith(randomHex(), "zip")}`, file);
     await assert.rejects(put, { key: "files_unavailable" }, `${size} bytes`);
   }

@@ -5,7 +5,7 @@ import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
 import { caseForm, formOf, tutorialForm } from "../../support/forms.ts";
 import { jpegOfScans, pngOf } from "../../support/pictures.ts";
-import { bytesOf } from "../../support/rooms.ts";
+import { bytesOf } from "../../support/upload_storage.ts";
 import { ascii, box, join, mp4, webm, webpBytes } from "../../support/sample_media.ts";
 
 const { call, app, signInAdmin, signInUser } = await openProduct({ RATE_LIMITS: "off" });

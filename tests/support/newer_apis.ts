@@ -51,7 +51,7 @@ type Scope = Map<string, string | undefined>;
  * The young APIs that a script names, sorted: `URL.canParse`, `URLSearchParams#size`, `#toSorted` (of an object whose
  * class is not known), `Children#toArray` (of a member with that name).
  */
-export function youngApis(script: string): string[] {
+export function newerApis(script: string): string[] {
   const found = new Set<string>();
   const scopes: Scope[] = [new Map()];
   const declared = declaredNames(parseAst(script) as unknown as Node);

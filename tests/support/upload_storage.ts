@@ -17,14 +17,14 @@ const line = Deno.env.get("TEST_BUCKET"); // see in_bucket.ts
 const server = line ? readBucketAddress(line) : undefined;
 
 /** Returns the storage that belongs to a folder, as the configuration names it. */
-export function placeOf(dir: string): StorageConfig {
+export function storageOf(dir: string): StorageConfig {
   const prefix = createHash("sha256").update(dir).digest("hex").slice(0, 16);
   return { uploadsDir: dir, bucket: server && { ...server, prefix } };
 }
 
 /** Returns the same as environment variables of a process. */
 export function envOf(dir: string): { UPLOADS_DIR: string; S3_URL?: string } {
-  const { bucket } = placeOf(dir);
+  const { bucket } = storageOf(dir);
   return bucket ? { UPLOADS_DIR: dir, S3_URL: lineOf(bucket) } : { UPLOADS_DIR: dir };
 }
 
@@ -34,15 +34,18 @@ type Opening = { lock?: Lock; abandoned?: number };
  * Opens the storage that belongs to a folder. In a bucket, leftovers of another process count as orphaned after
  * `abandoned`.
  */
-export function openRoom(dir: string, { lock = lockInProcess(), abandoned = 0 }: Opening = {}): Promise<UploadStorage> {
-  const { bucket } = placeOf(dir);
+export function openStorage(
+  dir: string,
+  { lock = lockInProcess(), abandoned = 0 }: Opening = {},
+): Promise<UploadStorage> {
+  const { bucket } = storageOf(dir);
   return bucket ? openBucketStorage(bucket, { lock, abandoned }) : openLocalStorage(dir);
 }
 
 /** Opens the uploads in new storage for a test. */
-export async function withStore(test: (uploads: UploadStore, dir: string) => Promise<void>) {
+export async function withUploads(test: (uploads: UploadStore, dir: string) => Promise<void>) {
   const dir = await Deno.makeTempDir();
-  const uploads = openUploads(await openRoom(dir));
+  const uploads = openUploads(await openStorage(dir));
   try {
     await test(uploads, dir);
   } finally {
@@ -52,7 +55,11 @@ export async function withStore(test: (uploads: UploadStore, dir: string) => Pro
 }
 
 /** Creates a complete temporary file. */
-export async function arrived(uploads: UploadStore, bytes: Uint8Array = new Uint8Array([1, 2, 3]), extension = "zip") {
+export async function temporaryFile(
+  uploads: UploadStore,
+  bytes: Uint8Array = new Uint8Array([1, 2, 3]),
+  extension = "zip",
+) {
   const sink = await uploads.begin();
   await sink.write(bytes);
   return { path: (await sink.finish()).path, extension };
@@ -60,39 +67,39 @@ export async function arrived(uploads: UploadStore, bytes: Uint8Array = new Uint
 
 /** Creates the four files of a case. */
 export async function caseFiles(uploads: UploadStore) {
-  const picture = () => arrived(uploads, pngBytes());
+  const picture = () => temporaryFile(uploads, pngBytes());
   return {
     image: await picture(),
     before_image: await picture(),
     after_image: await picture(),
-    video: await arrived(uploads, mp4()),
+    video: await temporaryFile(uploads, mp4()),
   };
 }
 
 /** Stores a file of a version; returns its name. */
-export async function keepUpload(uploads: UploadStore): Promise<string> {
-  const file = await arrived(uploads);
+export async function storeUpload(uploads: UploadStore): Promise<string> {
+  const file = await temporaryFile(uploads);
   return await uploads.withFiles({ kind: "versions", keep: { file } }, ({ file = "" }) => Promise.resolve(file));
 }
 
 /** Stores bytes under a name, without any check. */
-export async function lay(
+export async function putFile(
   uploads: UploadStore,
   kind: UploadKind,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ) {
-  const { path } = await arrived(uploads, bytes);
+  const { path } = await temporaryFile(uploads, bytes);
   if (!await uploads.storage.put(keyOf(kind, name), { path })) throw new Error(`${name} lies there already`);
 }
 
 /** Returns the sorted names of the stored files of a kind, or of those below another key. */
-export async function keptIn(uploads: UploadStore, below: string): Promise<string[]> {
+export async function storedIn(uploads: UploadStore, below: string): Promise<string[]> {
   const found = await Array.fromAsync(uploads.storage.list(`${below}/`));
   return found.map(({ key }) => key.slice(below.length + 1)).sort();
 }
 
 /** Returns the ids of unfinished uploads. */
-export async function growingIn({ storage }: UploadStore): Promise<string[]> {
+export async function unfinishedIn({ storage }: UploadStore): Promise<string[]> {
   const places = [".tmp/growing/", ".growing/"]; // in a folder, in a bucket
   const found = await Promise.all(places.map((place) =>
     Array.fromAsync(storage.list(place), ({ key }) => {
@@ -105,7 +112,7 @@ export async function growingIn({ storage }: UploadStore): Promise<string[]> {
 /** Returns the markers and temporary files of this process that are left beside the stored files. */
 export async function leftOvers(uploads: UploadStore): Promise<string[]> {
   const halves = await namesIn(uploads.storage.temporaryFolder);
-  const marks = await keptIn(uploads, uploads.storage.own.slice(0, -1));
+  const marks = await storedIn(uploads, uploads.storage.own.slice(0, -1));
   return [...new Set([...halves, ...marks])].filter((name) => name !== "lock");
 }
 

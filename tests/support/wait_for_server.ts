@@ -6,7 +6,7 @@ const WITHIN = 60_000;
 /**
  * Resolves when the server returns any response. Throws on a timeout, or when `ended` says that the process is gone.
  */
-export async function answering(name: string, url: string, ended = () => false): Promise<void> {
+export async function waitForServer(name: string, url: string, ended = () => false): Promise<void> {
   for (const deadline = Date.now() + WITHIN;;) {
     const signal = AbortSignal.timeout(WITHIN); // the server may accept the connection and never respond
     const answer = await fetch(url, { signal }).catch(() => null);

@@ -1,7 +1,7 @@
 // Delays a commit until a test releases it.
 
 /** Delays the next commit until `go` is called; `begun` resolves when it is delayed. Later commits are not delayed. */
-export function holdCommit(): { begun: Promise<void>; go: () => void } {
+export function delayCommit(): { begun: Promise<void>; go: () => void } {
   const { commit } = Deno.AtomicOperation.prototype;
   const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   Deno.AtomicOperation.prototype.commit = async function () {

@@ -7,7 +7,7 @@ import { caseForm, formOf, png } from "../../support/forms.ts";
 import { file } from "../../support/multipart_parts.ts";
 import { startNodeServer } from "../../support/node_server.ts";
 import { openUpload } from "../../support/slow_upload.ts";
-import { keptIn, leftOvers } from "../../support/rooms.ts";
+import { leftOvers, storedIn } from "../../support/upload_storage.ts";
 import { waitFor } from "../../support/wait_for.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" }); // which does not lift concurrency limits
@@ -75,9 +75,9 @@ async function sendSlowly(where: string, { form, token }: { form: FormData; toke
 Deno.test("a picture has 120 seconds at any speed; an editor's form has no such limit", async () => {
   const token = await tokenOf();
   const large = new File([new Uint8Array(200_000)], "大.png");
-  const before = await keptIn(uploads(), "forum");
+  const before = await storedIn(uploads(), "forum");
   assert.equal(await sendSlowly(path, { form: formOf({ image: large }), token }), 408);
-  assert.deepEqual(await keptIn(uploads(), "forum"), before);
+  assert.deepEqual(await storedIn(uploads(), "forum"), before);
   assert.equal((await upload(token)).status, 200, "its place is free");
   const form = caseForm({ note: "x".repeat(200_000) });
   assert.equal(await sendSlowly("/api/admin/content/cases", { form, token: editor }), 201);

@@ -2,7 +2,7 @@
 import { type Key, store } from "../../lib/kv/connection/db.ts";
 
 /** Stops the next scan of a prefix after `after` rows; `reached` resolves when it has stopped. */
-export function heldScan(prefix: Key, { after }: { after: number }) {
+export function pauseScan(prefix: Key, { after }: { after: number }) {
   const { reader } = store();
   const { list } = reader;
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

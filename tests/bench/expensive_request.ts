@@ -21,7 +21,7 @@ const mostExpensive: Record<string, string> = {
   administrator: `/api/admin/stats/image-stats?${year}&limit=100`,
 };
 
-export function beside(): Promise<Finding[]> {
+export function expensiveRequest(): Promise<Finding[]> {
   return inFolder(async (_, started) => {
     const site = await startSite(await filledYear());
     started.push(site);

@@ -47,7 +47,7 @@ Deno.test("from a new version to its download, as editor, visitor, reviewer and 
     await page.getByText("v3.2.1").first().waitFor();
     await page.getByText("高分系列卫星影像数据更新公告").first().waitFor();
 
-    // A visitor is asked to sign in, and led there with the way back.
+    // A visitor must sign in, and is redirected there and back.
     await page.goto(`${server.base}/download`);
     await page.getByRole("button", { name: /立即下载.*GAC_MSS/ }).click();
     await page.getByText("请先登录后再下载").waitFor();

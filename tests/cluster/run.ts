@@ -5,7 +5,7 @@ import { filesBelow } from "../../lib/tasks/copies.ts";
 import { garageBinary } from "../support/garage.ts";
 import { inBatches, runParallel } from "../support/parallel.ts";
 
-const isLast = (path: string) => /\/(journey|forum_floors)\.ts$/.test(path);
+const isLast = (path: string) => /\/(journey|forum_positions)\.ts$/.test(path);
 
 /** A test that waits for a server leaves both cores to others. */
 const AT_ONCE = 4;

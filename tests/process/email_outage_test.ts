@@ -1,5 +1,5 @@
-// A mail server that hangs, refuses or is unreachable delays nobody; and after any kill every email arrives, under one
-// Message-ID.
+// A mail server that hangs, refuses or is unreachable delays no request; and after any kill every email arrives, under
+// one Message-ID.
 import assert from "node:assert/strict";
 import { type EmailRow, emailTable } from "../../lib/domain/emails.ts";
 import { closeStore, openStore } from "../../lib/kv/store.ts";

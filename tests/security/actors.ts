@@ -8,7 +8,7 @@ import { type Role, roles } from "../../lib/shared/labels.ts";
 import type { openProduct } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
 
-/** An actor; `is` tells what it counts as. A token is created anew for each request. */
+/** An actor; `is` is its role for the access rules. A token is created anew for each request. */
 export type Actor = { is: "visitor" | "user" | Role; kind?: SessionKind; token: () => Promise<string> };
 
 const DAY = 86_400_000;

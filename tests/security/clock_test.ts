@@ -1,4 +1,4 @@
-// A clock that is set back an hour blocks nobody for an hour: no limit, no lock and no code lives longer than it
+// A clock that is set back an hour blocks no one for an hour: no limit, no lock and no code lives longer than it
 // should.
 import assert from "node:assert/strict";
 import { sessionId } from "../../lib/domain/account/sessions.ts";

@@ -1,4 +1,4 @@
-// strangers cannot use up the attempts of a code that somebody else has requested, nor guess more than
+// strangers cannot use up the attempts of a code that another client has requested, nor guess more than
 // five.
 import assert from "node:assert/strict";
 import { openProduct, registration } from "../support/app.ts";

@@ -31,7 +31,7 @@ function pathOf(value: unknown): string[] {
   return [name, ...pathOf(inner)];
 }
 
-/** The first message at the place of the text; undefined when it is accepted there. */
+/** The first message at the text's path; undefined when the text is accepted there. */
 function refusalOf(schema: z.ZodMiniType, value: unknown): string | undefined {
   const path = pathOf(value);
   const isThere = (at: PropertyKey[]) => at.every((part, n) => String(part) === path[n]) && (at.length > 0 || !path[0]);

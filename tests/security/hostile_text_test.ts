@@ -1,4 +1,4 @@
-// text that costs more than its length. No call and no schema normalizes a letter with too many marks.
+// text that costs more than its length. No call and no schema normalizes a character with too many marks.
 import assert from "node:assert/strict";
 import { hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
 import { hashPassword, verifyPassword } from "../../lib/services/password.ts";

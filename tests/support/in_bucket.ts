@@ -17,7 +17,7 @@ const patterns = [
   /^tests\/process\/(journey|kill_uploads|resumed_upload)_test/,
 ];
 
-/** Runs `work` beside a bucket's server, with the variable that tells tests its address. */
+/** Runs `work` beside a bucket's server, with the environment variable from which tests read its address. */
 export async function withBucket<T>(work: (env: { TEST_BUCKET: string }) => Promise<T>): Promise<T> {
   const server = await startVersitygw();
   return await work({ TEST_BUCKET: lineOf(server.address) }).finally(server.stop);

@@ -31,7 +31,7 @@ async function readFeatures(): Promise<void> {
   }
   for (const [path, since] of sinceOf) {
     const [owner = "", name] = path.split("#");
-    // A young interface comes from a young call only, which is found itself.
+    // A newer interface comes from a newer call only, which is found itself.
     if (!name || isYoung(sinceOf.get(owner)) || since === Infinity) continue;
     sinceOfName.set(name, Math.min(since, sinceOfName.get(name) ?? Infinity));
   }

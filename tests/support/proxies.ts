@@ -51,7 +51,7 @@ export async function startProxy(name: string, instances: string[]): Promise<Pro
   };
 }
 
-/** The example with changed addresses only: other ports, no certificate, the instances in place of the one. */
+/** The example with changed addresses only: other ports, no certificate, and the given instances. */
 function nginxConfig(text: string, { folder, port, instances }: Place): string {
   const site = text
     .replace(/server \{\s+listen 80;[^}]+\}/, "")

@@ -92,7 +92,7 @@ Deno.test("the file of a user has everything in the store that names the user, a
   for (const [family, n] of Object.entries(found)) {
     const section = json[sections[family]?.[0] ?? ""];
     const exported = Array.isArray(section) ? section.length : section ? 1 : 0;
-    // Attempts under the typed name are counted under its hash, which names nobody.
+    // Attempts under the typed name are counted under its hash, which is anonymous.
     assert.ok(exported >= n, `${family}: ${n} in the store, ${exported} in the export`);
   }
   const emails = json.letters.map(({ to }: { to: string }) => to);

@@ -21,7 +21,7 @@ const found = async (keyword = "") => {
   return (await call("GET", `/api/admin/logs?keyword=${encodeURIComponent(keyword)}`, { token })).json.total;
 };
 
-/** A user whose account is to be erased now, with so many operations about the user and as many about nobody. */
+/** Adds a user whose account is to be erased now, with as many operations about the user as anonymous ones. */
 async function closedAccount(name: string, count: number) {
   const user = await product.addUser({ name });
   await userTable.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));

@@ -103,7 +103,7 @@ Deno.test("rows and settings from before the feature count from the account's fi
   await require("none");
 });
 
-Deno.test("after the day only the own profile, its calls, signing in and out, and the status respond", async () => {
+Deno.test("after the day only the administrator's profile, its calls, signing in and out, and the status respond", async () => {
   using time = new FakeTime();
   const late = await somebody();
   await require("super");
@@ -149,7 +149,7 @@ Deno.test("the page shows the deadline", async () => {
   await require("none");
 });
 
-Deno.test("a 超级管理员 switches off another's two-factor authentication: logged, sent by email, and not the own one", async () => {
+Deno.test("a 超级管理员 switches off another administrator's two-factor authentication, not their own: logged and sent by email", async () => {
   const [chief, lost] = [await somebody(), await somebody()];
   await withStep(lost.id);
   await withStep(chief.id);

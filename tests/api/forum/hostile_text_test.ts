@@ -1,4 +1,4 @@
-// Texts that would be scripts are inert wherever a post is returned, and no text takes the parser long.
+// Texts that would be scripts are inert wherever a post is returned, and no text keeps the parser busy for long.
 import assert from "node:assert/strict";
 import { parsed, renderMarkdown } from "../../../lib/shared/forum/markdown.ts";
 import { openProduct } from "../../support/app.ts";

@@ -69,27 +69,23 @@ browserTest(
   },
 );
 
-browserTest(
-  "consent is requested once, on the current page, and not above the texts",
-  { site },
-  async (page, base) => {
-    const { user, token } = await product.signInUser();
-    await enter(page, base, token, "/privacy");
-    await page.locator("summary").getByText(user.name).waitFor();
-    await page.goto(`${base}/news`);
-    const question = page.getByRole("dialog").filter({ hasText: "用户协议与隐私政策" });
-    await question.getByRole("button", { name: "暂不处理" }).click();
-    await question.waitFor({ state: "hidden" });
-    await page.goto(`${base}/download`);
-    await page.locator("summary").getByText(user.name).waitFor();
-    assert.equal(await question.count(), 0, "asked once");
-    await page.evaluate(() => localStorage.removeItem("gac_consent_asked"));
-    await page.reload();
-    await question.getByRole("button", { name: "同意", exact: true }).click();
-    await page.getByText("已同意用户协议和隐私政策").waitFor();
-    assert.equal((await userTable.get(user.id))?.consent?.version, "2026-11-01");
-  },
-);
+browserTest("consent is requested once, on the current page, and not above the texts", { site }, async (page, base) => {
+  const { user, token } = await product.signInUser();
+  await enter(page, base, token, "/privacy");
+  await page.locator("summary").getByText(user.name).waitFor();
+  await page.goto(`${base}/news`);
+  const question = page.getByRole("dialog").filter({ hasText: "用户协议与隐私政策" });
+  await question.getByRole("button", { name: "暂不处理" }).click();
+  await question.waitFor({ state: "hidden" });
+  await page.goto(`${base}/download`);
+  await page.locator("summary").getByText(user.name).waitFor();
+  assert.equal(await question.count(), 0, "asked once");
+  await page.evaluate(() => localStorage.removeItem("gac_consent_asked"));
+  await page.reload();
+  await question.getByRole("button", { name: "同意", exact: true }).click();
+  await page.getByText("已同意用户协议和隐私政策").waitFor();
+  assert.equal((await userTable.get(user.id))?.consent?.version, "2026-11-01");
+});
 
 browserTest("an account is closed with the password, and closing is cancelled on the page and at the sign-in", {
   site,

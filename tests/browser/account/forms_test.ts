@@ -83,31 +83,27 @@ browserTest("a sign-in leads back, and stores the name but no token", { site: st
   assert.equal(stored, '{"gac_user":"王磊"}');
 });
 
-browserTest(
-  "Enter during a submission does not send the form again",
-  { site: stubSite(known) },
-  async (page, base) => {
-    let sent = 0;
-    const held = Promise.withResolvers<void>();
-    await page.route(/\/auth\/login$/, async (route) => {
-      sent++;
-      await held.promise;
-      await route.continue();
-    });
-    await signIn(page, base, "?redirect=%2Fnews");
-    await page.locator("[aria-busy=true]").first().waitFor();
-    const form = page.locator("form").filter({ has: page.locator("input[name=password]") });
-    for (let n = 0; n < 2; n++) {
-      await page.locator("input[name=password]").press("Enter");
-      await form.evaluate((element) =>
-        element.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }))
-      );
-    }
-    held.resolve();
-    await page.waitForURL(`${base}/news`);
-    assert.equal(sent, 1);
-  },
-);
+browserTest("Enter during a submission does not send the form again", { site: stubSite(known) }, async (page, base) => {
+  let sent = 0;
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/auth\/login$/, async (route) => {
+    sent++;
+    await held.promise;
+    await route.continue();
+  });
+  await signIn(page, base, "?redirect=%2Fnews");
+  await page.locator("[aria-busy=true]").first().waitFor();
+  const form = page.locator("form").filter({ has: page.locator("input[name=password]") });
+  for (let n = 0; n < 2; n++) {
+    await page.locator("input[name=password]").press("Enter");
+    await form.evaluate((element) =>
+      element.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }))
+    );
+  }
+  held.resolve();
+  await page.waitForURL(`${base}/news`);
+  assert.equal(sent, 1);
+});
 
 browserTest("a sign-in never leads to another site", { site: stubSite(known) }, async (page, base) => {
   await signIn(page, base, "?redirect=%2F%2Fevil.example%2F");

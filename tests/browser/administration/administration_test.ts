@@ -52,10 +52,7 @@ browserTest("an administrator is added, refused at the field, changed and disabl
 
 browserTest(
   "the list shows who uses two-factor authentication; the dialog shows it, and removes it after a confirmation",
-  {
-    site,
-    context,
-  },
+  { site, context },
   async (page, base) => {
     const { admin } = await product.signInAdmin("内容编辑");
     await withStep(admin.id);

@@ -160,10 +160,7 @@ browserTest("a row of the queue is rejected with a reason, and nothing else open
 
 browserTest(
   "from 768 to 1023 px the menu collapses to icons that are reachable by keyboard and announce their labels",
-  {
-    site,
-    context: { viewport: { width: 900, height: 700 }, extraHTTPHeaders: { cookie: `aid=${chief}` } },
-  },
+  { site, context: { viewport: { width: 900, height: 700 }, extraHTTPHeaders: { cookie: `aid=${chief}` } } },
   async (page, base) => {
     await page.goto(`${base}/admin/users/list`);
     const menu = page.getByRole("navigation", { name: "后台菜单" });

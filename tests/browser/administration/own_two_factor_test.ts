@@ -148,11 +148,7 @@ browserTest("an unfinished set-up has no effect; of two windows the latest key c
 
 browserTest(
   "in another browser the session ends with the set-up, and the page requires password and code in a dialog",
-  {
-    site,
-    context,
-    expect,
-  },
+  { site, context, expect },
   async (page, base) => {
     const known = await product.signInAdmin();
     await openOwn(page, base, known);

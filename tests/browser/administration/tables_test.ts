@@ -1,4 +1,5 @@
-// The standard table on the screens of the back office: server-rendered, kept when a call fails, resizable by dragging.
+// The standard table on the screens of the back office: server-rendered, unchanged when a call fails, resizable by
+// dragging.
 import assert from "node:assert/strict";
 import { browserTest } from "../../support/browser.ts";
 import { openAdministration } from "../../support/administration.ts";

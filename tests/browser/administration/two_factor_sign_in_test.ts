@@ -35,11 +35,7 @@ const focused = (element: Element) => element === document.activeElement;
 
 browserTest(
   "by keyboard: the code is requested after the password, errors are at the field, a pasted code is submitted",
-  {
-    site,
-    context: { ...context, permissions: ["clipboard-read", "clipboard-write"] },
-    expect,
-  },
+  { site, context: { ...context, permissions: ["clipboard-read", "clipboard-write"] }, expect },
   async (page, base) => {
     const { id, username, code } = await personWithStep();
     const field = await enter(page, base, username, "/admin/login?redirect=/admin/logs");

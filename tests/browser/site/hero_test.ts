@@ -67,10 +67,7 @@ browserTest("the first swipe on the hero's line moves it, and its announced posi
 
 browserTest(
   "a swipe that ends before its code has loaded moves the line, whose announced position was right before, too",
-  {
-    site: stubSite(),
-    context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  },
+  { site: stubSite(), context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   async (page, base) => {
     const held = Promise.withResolvers<void>();
     await page.route(`**${asset("islands/site/HeroPair.tsx")}`, (route) => held.promise.then(() => route.continue()));

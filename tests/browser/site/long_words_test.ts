@@ -1,4 +1,4 @@
-// Words without break opportunities remain in their place, and no page scrolls sideways for them.
+// Words without break opportunities do not overflow, and no page scrolls sideways because of them.
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright";
 import { saveSettings } from "../../../lib/domain/settings.ts";

@@ -1,4 +1,4 @@
-// Expiry at a moment holds, although storing takes time.
+// Rows expire at their exact time, although storing takes time.
 import assert from "node:assert/strict";
 import { setConfig } from "../../../lib/config.ts";
 import { takeFrom } from "../../../lib/domain/limits.ts";

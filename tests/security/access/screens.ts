@@ -4,7 +4,7 @@ import { adminScreens, shortcuts } from "../../../routes/admin/mod.ts";
 import type { CostRow } from "../cost/cost_row.ts";
 import { type Access, admin, needs } from "./access_row.ts";
 
-/** Shortcuts, screens, and pages that are opened from a screen. The test asks for a thing that does not exist. */
+/** Shortcuts, screens, and pages that are opened from a screen. The test requests an id that does not exist. */
 export const screenAccess: Record<string, Access> = Object.fromEntries([
   ...Object.keys(shortcuts).map((path) => [`GET ${path}`, admin(303)]),
   ...screens.flatMap(({ path, permission }) => {

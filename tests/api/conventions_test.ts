@@ -199,7 +199,7 @@ Deno.test("readyz writes to the disk once in ten seconds, and notices at once th
   time.advance(10_000);
   assert.equal(await writes(), true);
   time.advance(9_999);
-  assert.equal(await writes(), false, "the last look still counts");
+  assert.equal(await writes(), false, "the last check still counts");
   time.advance(1);
   assert.equal(await writes(), true);
   await Deno.rename(folder, `${folder}-away`);

@@ -27,7 +27,7 @@ Deno.test("sixty sign-ins a minute from one address, for any account; an IPv6 li
       body: { username, password: "Wrong1234" },
       headers: { "x-forwarded-for": ip },
     });
-  assert.equal((await login("", "2001:db8:1:2::1")).status, 400, "what is malformed is not counted");
+  assert.equal((await login("", "2001:db8:1:2::1")).status, 400, "malformed requests are not counted");
   for (let n = 0; n < 60; n++) await login("one", `2001:db8:1:2::${n}`); // locked after five, so the others cost no hash
   const { status, json } = await login("another", "2001:db8:1:2:ffff::1");
   assert.equal(status, 429);
@@ -56,7 +56,7 @@ Deno.test("sixty registrations and sixty new passwords a minute from one address
   };
   for (const [path, body] of Object.entries(calls)) {
     const ask = (body: unknown, ip: string) => call("POST", path, { body, headers: { "x-forwarded-for": ip } });
-    assert.equal((await ask({}, "10.7.0.1")).json.code, "invalid_input", "what is malformed is not counted");
+    assert.equal((await ask({}, "10.7.0.1")).json.code, "invalid_input", "malformed requests are not counted");
     for (let n = 0; n < 60; n++) assert.equal((await ask(body, "10.7.0.1")).status, 400);
     const { status, json, headers } = await ask(body, "10.7.0.1");
     assert.deepEqual([status, json.code, headers.get("retry-after")], [429, "rate_limited", "60"], path);

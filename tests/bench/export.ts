@@ -49,7 +49,7 @@ export function exported(): Promise<Finding[]> {
         target: MEMORY,
         note: `${peak.toFixed(0)} MB, ${above}`,
       }),
-      megabytes("export, its reader has stopped, above idle", stopped.peak - idle, {
+      megabytes("export, its client has stopped, above idle", stopped.peak - idle, {
         target: MEMORY,
         note: `${stopped.peak.toFixed(0)} MB, ${above}`,
       }),

@@ -54,9 +54,9 @@ export function forum(): Promise<Finding[]> {
     }
     const fresh = freshKeywords(vocabulary, vocabulary);
     const readers = fresh.map((query) => request("GET", `/api/forum/reviews?${query}`));
-    found.push(await measureOnce("forum list, a keyword never asked before", readers, { site, target: 15 }));
+    found.push(await measureOnce("forum list, a new keyword", readers, { site, target: 15 }));
     const moderators = fresh.map((query) => request("GET", `/api/admin/forum/posts?${query}`, headers));
-    found.push(await measureOnce("moderation, a keyword never asked before", moderators, { site }));
+    found.push(await measureOnce("moderation, a new keyword", moderators, { site }));
     await call(site, "PUT", "/api/admin/forum/reviews/5000", { body: { action: "pin" }, headers });
     found.push(await timed(site, "forum list, the first after a change", ""));
     const queue = await timed(site, "moderation, all posts, page 1000", "", {

@@ -27,7 +27,7 @@ export function ingestion(): Promise<Finding[]> {
     const { a, b, ratio } = await compare(PAIRS, () => report(together), () => report(alone));
     const most = await nothing(together);
     const note = `${a.toFixed(0)}/s, one atomic each ${b.toFixed(0)}/s, an empty batch ${most.toFixed(0)}/s`;
-    return [atLeast("sessions of use reported, 64 in flight", ratio, { target: 3, note })];
+    return [atLeast("usage sessions reported, 64 in flight", ratio, { target: 3, note })];
   });
 }
 

@@ -75,7 +75,7 @@ function encoded(key: Part[]): Uint8Array {
   let at = 0;
   for (const part of parts) {
     if (typeof part === "number") {
-      if (part < 0) throw new Error("a number in a key of these tables is none below zero");
+      if (part < 0) throw new Error("keys of these tables have no negative numbers");
       bytes[at] = 0x21;
       new DataView(bytes.buffer).setFloat64(at + 1, part);
       bytes[at + 1] = (bytes[at + 1] ?? 0) | 0x80;

@@ -130,5 +130,5 @@ async function memoryOf({ instances, denokv }: Place): Promise<Finding[]> {
   const status = await Deno.readTextFile(`/proc/${denokv}/status`);
   const server = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
   const measured = `${held.map((mb) => mb.toFixed(0)).join(", ")} MB; denokv ${server.toFixed(0)} MB`;
-  return [{ what: "held by each after that", measured, target: "–" }];
+  return [{ what: "memory of each afterwards", measured, target: "–" }];
 }

@@ -35,7 +35,7 @@ const asked: Record<string, Asked> = {
   },
   "user growth": { paths: stats("users", year, `${year}&compare=true`), target: 50, counters: true },
   "active users": { paths: stats("active", year, `${year}&compare=true`), target: 50 },
-  "active users, narrowed": {
+  "active users, filtered": {
     paths: stats("active", `${year}&module=one_stop_process`, `${year}&${school}`),
     target: 50,
   },
@@ -44,11 +44,11 @@ const asked: Record<string, Asked> = {
     paths: stats("user-info", year, `${year}&${school}`, `${year}&search=Windows&search_type=os`),
     target: 50,
   },
-  "image statistics, 100 records a person shown": {
+  "image statistics, 100 records per displayed user": {
     paths: stats("image-stats", "", `${year}&page=9`, `${year}&module=one_stop_process`, `${year}&${school}`),
     target: 50,
   },
-  "image statistics, 100 records of each of 100 people": { paths: stats("image-stats", `${year}&limit=100`) },
+  "image statistics, 100 records of each of 100 users": { paths: stats("image-stats", `${year}&limit=100`) },
   "image statistics, keyword": {
     paths: stats("image-stats", "keyword=user12&showZeroCount=true", `${year}&${named}`),
     target: 50,

@@ -60,7 +60,7 @@ Deno.test("a clock that is set back an hour delays no email: neither a new one, 
   assert.deepEqual(new Set(await dueIds()), new Set([fresh, again, killed]));
   assert.ok(await claim(fresh));
   assert.equal((await claim(again))?.attempts, 2);
-  assert.deepEqual(await dueIds(), [killed], "what is taken now is held for two minutes");
+  assert.deepEqual(await dueIds(), [killed], "an email claimed now is held for two minutes");
 });
 
 Deno.test("an expired email is not sent, and loses its body", async () => {

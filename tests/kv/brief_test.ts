@@ -107,7 +107,7 @@ Deno.test("rows are found whole by their subject, in pages, until they are anony
   const those = rows.filter(({ who, kind }) => who === 1 && kind === "b").map(({ what }) => what).toReversed();
   assert.deepEqual(await whats(["b", 1]), those);
   assert.deepEqual(await whats(["b", 1], { limit: 3, since: 15_000, until: 46_000 }), those.slice(2, 5));
-  assert.equal((await whats([1], { limit: 50 })).length, 30, "each once by whose it is");
+  assert.equal((await whats([1], { limit: 50 })).length, 30, "each once by its owner");
   assert.deepEqual(await checkStore(), []);
   await kinds.rewrite([1], (row) => ({ ...row, who: null }));
   assert.deepEqual(await whats(["b", 1]), []);

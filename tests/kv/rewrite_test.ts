@@ -53,7 +53,7 @@ Deno.test("rewrite() anonymizes an owner's rows or removes them, without prolong
   assert.deepEqual(await deeds.of([1]), []);
   assert.equal((await deeds.of([0], { limit: 500 })).length, 125);
   const about = await deeds.of(["about", 7], { limit: 500 });
-  assert.equal(about.length, 225, "others find them still");
+  assert.equal(about.length, 225, "others still find them");
   assert.equal(about.filter(({ who }) => who === null).length, 100);
   assert.ok(watched.lives.length > 0);
   for (const { expireIn = Infinity } of watched.lives) assert.ok(expireIn <= 20 * DAY);

@@ -88,7 +88,7 @@ Deno.test("no request waits for an email server that does not answer", async () 
     const all = await inStore(stage, () => emailTable.all());
     assert.equal(all.length, 40);
     assert.ok(all.every(({ state, last_error }) => state === "waiting" && last_error === ""), "no attempt is over yet");
-    assert.equal(await server.stop(), 0, "and the end does not wait either");
+    assert.equal(await server.stop(), 0, "and the shutdown does not wait either");
   });
   silent.close();
   for (const connection of open) connection.close();

@@ -37,7 +37,7 @@ async function refusesAfter(harm: (places: Places) => Promise<void>, { store }: 
     assert.deepEqual([ready.status, ready.json.store, ready.json.disk], [503, !store, store]);
     assert.equal((await call("GET", "/api/news")).status, 200, "reading goes on");
     assert.equal((await call("GET", "/")).status, 200);
-    assert.deepEqual(await everythingIn(place.path), left, "nothing is made anew");
+    assert.deepEqual(await everythingIn(place.path), left, "nothing is created");
     return left;
   } finally {
     await server.kill();
@@ -59,7 +59,7 @@ async function everythingIn(folder: string): Promise<string[]> {
 const harms: Record<string, (folder: string) => Promise<void>> = {
   "the store's file deleted": (dir) => Deno.remove(`${dir}/kv.sqlite3`),
   "the store's log deleted": (dir) => Deno.remove(`${dir}/kv.sqlite3-wal`),
-  "the store's file and what lies beside it deleted": async (dir) => {
+  "the store's file and its log deleted": async (dir) => {
     for (const end of ["", "-wal", "-shm"]) await Deno.remove(`${dir}/kv.sqlite3${end}`);
   },
   "the store's file replaced": async (dir) => {

@@ -76,16 +76,16 @@ const isRight = async (bytes: Uint8Array) => {
 for (const [name, path] of Object.entries(files)) {
   Deno.test(`the file of ${name} is aborted when its administrator is disabled, and complete for another`, async () => {
     const [gone, other] = [await product.signInAdmin(), await product.signInAdmin()];
-    assert.ok(await read(path, gone, () => ends.disabled!(gone)) === null, "the file went on");
+    assert.ok(await read(path, gone, () => ends.disabled!(gone)) === null, "the file continued");
     const whole = await read(path, other, () => Promise.resolve());
-    assert.ok(whole && await isRight(whole) >= MANY, "nothing is left out of a file that goes on");
+    assert.ok(whole && await isRight(whole) >= MANY, "a file that continues is complete");
   });
 }
 
 for (const [what, end] of Object.entries(ends)) {
   Deno.test(`the file of users is aborted when its administrator is ${what}`, async () => {
     const somebody = await product.signInAdmin();
-    assert.ok(await read(files.users, somebody, () => end(somebody)) === null, "the file went on");
+    assert.ok(await read(files.users, somebody, () => end(somebody)) === null, "the file continued");
   });
 }
 

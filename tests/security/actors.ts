@@ -70,13 +70,13 @@ export async function actors(product: Awaited<ReturnType<typeof openProduct>>): 
     "user approved anew": ["user", () => Promise.resolve(old.reapproved)],
     "user with another password": ["user", () => Promise.resolve(old.changed)],
     "user who is pending": ["user", () => Promise.resolve(ofPending)],
-    "user who is gone": ["user", () => open("user", { ...user, id: 999_999 })],
+    "user who was erased": ["user", () => open("user", { ...user, id: 999_999 })],
     "administrator after logout": ["admin", () => closed("admin", admin)],
     "administrator after three hours": ["admin", () => openBefore(DAY / 8, "admin", admin)],
     "administrator disabled": ["admin", () => Promise.resolve(ofDisabled)],
     "administrator of another generation": ["admin", () => open("admin", { ...admin, generation: 2 })],
-    "a user's token with the other letter": ["admin", async () => `a_${(await open("user", user)).slice(2)}`],
-    "an administrator's token with the other letter": [
+    "a user's token with the other prefix": ["admin", async () => `a_${(await open("user", user)).slice(2)}`],
+    "an administrator's token with the other prefix": [
       "user",
       async () => `u_${(await open("admin", admin)).slice(2)}`,
     ],

@@ -49,7 +49,7 @@ for (const [name, send] of Object.entries(ways)) {
     for (let n = 0; n < 5; n++) await send(mine, wrong, cookie);
     assert.equal((await send(mine, code, cookie)).json.message, "验证码错误或已过期");
     for (let n = 0; n < 4; n++) await send(mine, wrong);
-    assert.ok((await send(mine, code)).status < 300, "a phone reads the email that a computer asked for");
+    assert.ok((await send(mine, code)).status < 300, "a phone uses a code that a computer has requested");
   });
 }
 

@@ -91,7 +91,7 @@ Deno.test("more than 20 characters that more than double are refused, whatever t
   for (const text of GENUINE) assert.equal(refusal(filled(text, 200)), undefined, text);
   assert.equal(refusal(`${"文".repeat(400)}${"\ufdfa".repeat(20)}`), undefined, "twenty among many");
   assert.match(refusal("e" + "\u0301".repeat(31)) ?? "", /组合符号/);
-  assert.equal(refusal(filled("e" + "\u0301".repeat(30), 5_000)), undefined, "runs within the bound do not swell");
+  assert.equal(refusal(filled("e" + "\u0301".repeat(30), 5_000)), undefined, "runs within the limit do not expand");
 });
 
 Deno.test("a query is truncated to its limit in its searched form", () => {

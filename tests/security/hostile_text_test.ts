@@ -12,7 +12,7 @@ const KB_100 = 100 * 1024;
 const hostile: Record<string, string> = {
   "one character with all marks": `a${"\u0300".repeat(KB_100 / 4)}${"\u0316".repeat(KB_100 / 4)}`,
   "marks in turn": "a" + "\u0300\u0316".repeat(KB_100 / 4),
-  "signs that become marks": `ｶ${"\uff9e\u0316".repeat(20)}`,
+  "characters that become marks": `ｶ${"\uff9e\u0316".repeat(20)}`,
   "a few marks": `文字${"\u0316".repeat(31)}文字文字文字文字文字文字文字文字文字文字`,
   "spaces": `x${" ".repeat(KB_100)}x`,
   "nearly an address": `${"a.".repeat(KB_100 / 4)}${"a-".repeat(KB_100 / 4)}@`,

@@ -72,5 +72,5 @@ Deno.test("after the login the visitor returns to the original address, with Chi
     }
   }
   const { headers } = await product.call("GET", "/user/security");
-  assert.equal(headers.get("location"), "/login?redirect=/user/security", "as it is easily read");
+  assert.equal(headers.get("location"), "/login?redirect=/user/security", "in a readable form");
 });

@@ -61,7 +61,7 @@ Deno.test("under all names together an account has the attempts of one, and the 
   const barred = await seen(phone);
   const { status, json } = await login(phone, password);
   assert.deepEqual([status, json.message], [401, "账号或密码错误"]);
-  assert.equal(barred.work.hashes, 1, "what is not looked at costs as much");
+  assert.equal(barred.work.hashes, 1, "an unchecked attempt costs as much");
   assert.equal((await login(phone, password, "10.0.0.2")).status, 200, "another address is not locked");
   await unlock(`user:${id}`, [email, phone].map((name) => typedName("user", name)));
   assert.equal((await login(phone, password)).status, 200);

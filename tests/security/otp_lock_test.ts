@@ -42,7 +42,7 @@ Deno.test("after the hundredth wrong code in a row, each from another address an
   }
   time.advance(24 * 60 * MINUTE);
   for (const otp of [wrong, code(), code(-1), "12345", "1234567"]) assert.deepEqual(await login(username, otp), LOCKED);
-  assert.equal((await adminTable.get(id))?.otp?.wrong, 100, "what is not looked at is not counted");
+  assert.equal((await adminTable.get(id))?.otp?.wrong, 100, "an unchecked attempt is not counted");
   assert.deepEqual((await login(username))[1], "otp_required");
   assert.deepEqual(
     (await login(username, code(), "Wrong1234"))[1],

@@ -91,7 +91,11 @@ Deno.test("until the password is right nothing reveals two-factor authentication
   assert.equal((await adminTable.get(one.id))?.otp?.wrong, 0);
   await adminTable.update(one.id, (row) => ({ ...row, disabled: true }));
   assert.equal((await login(one.username, { ip: "10.2.2.2" })).json.message, "账号或密码错误");
-  assert.equal(await status(plain.username, { otp: "anything", ip: "10.2.2.2" }), 200, "who has none may send one");
+  assert.equal(
+    await status(plain.username, { otp: "anything", ip: "10.2.2.2" }),
+    200,
+    "an administrator without it may send a code",
+  );
 });
 
 Deno.test("guesses from everywhere lock all but a browser that has signed in before, which presents its code", async () => {
@@ -141,7 +145,7 @@ Deno.test("sessions from before the set-up, in another browser or copied, end; a
   const confirm = (token: string, otp?: string) =>
     call("POST", "/api/admin/auth/confirm", { token, body: { password, otp } });
   assert.equal((await confirm(stolen)).status, 401);
-  assert.equal((await confirm(token)).status, 400, "nor does the password alone do in this one");
+  assert.equal((await confirm(token)).status, 400, "the password alone does not suffice here either");
 
   const other = await somebody();
   assert.equal(await status(admin.username, { otp: other.code() }), 401);

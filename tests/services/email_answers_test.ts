@@ -6,9 +6,9 @@ const email = { to: "zhang@example.com", subject: "x", text: "x", html: "x" };
 
 Deno.test("send() reads 64 KB of a response and no more, with and without line ends", async () => {
   const answers = {
-    "no end of a line": ["220 ", "x".repeat(1_000)],
-    "no end of an answer": ["220-x\r\n", "220-xxxxxxxxxx\r\n".repeat(60)],
-    "nor of a later one": ["220 x\r\n250-x\r\n", "250-xxxxxxxxxx\r\n".repeat(60)],
+    "an endless line": ["220 ", "x".repeat(1_000)],
+    "an endless response": ["220-x\r\n", "220-xxxxxxxxxx\r\n".repeat(60)],
+    "an endless later response": ["220 x\r\n250-x\r\n", "250-xxxxxxxxxx\r\n".repeat(60)],
   };
   for (const [what, [first = "", piece = ""]] of Object.entries(answers)) {
     const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });

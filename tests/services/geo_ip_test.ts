@@ -51,7 +51,7 @@ Deno.test("lookup() requests the providers in order for addresses that are not i
   const encoded = encodeURIComponent(strange);
   assert.deepEqual(asked, [`http://one/${encoded}`, `http://two/${encoded}?key=1`]);
   await Promise.all([geo.lookup(strange), geo.lookup(strange)]);
-  assert.equal(asked.length, 2, "the answer was not remembered");
+  assert.equal(asked.length, 2, "the response was not cached");
 });
 
 Deno.test("lookup() skips a failing provider for a minute, then uses it again", async () => {

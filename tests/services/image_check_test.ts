@@ -125,14 +125,14 @@ const refused: Record<string, Uint8Array> = {
   "JPEG with a segment of length 0": join([0xff, 0xd8, 0xff, 0xe0, 0, 0], frame(1, 1), scan, [0xff, 0xd9]),
   "JPEG that hides scans behind a restart": hiding(0xd0),
   "JPEG that hides scans behind a stuffed zero": hiding(0x00),
-  "JPEG that hides scans behind a mark for oneself": hiding(0x01),
+  "JPEG that hides scans behind a private marker": hiding(0x01),
   "JPEG that begins twice": hiding(0xd8),
   "WebP cut short": riff(vp8(1, 1)).slice(0, -2),
-  "WebP with a length that lies": join(ascii("RIFF"), le32(4), ascii("WEBP"), vp8(1, 1)),
+  "WebP with a false length": join(ascii("RIFF"), le32(4), ascii("WEBP"), vp8(1, 1)),
   "WebP without picture": riff(canvas(1, 1)),
   "WebP that begins with another chunk": riff(riffChunk("EXIF", [1, 2]), vp8(1, 1)),
   "WebP without its magic": riff(riffChunk("VP8 ", [0, 0, 0, 1, 2, 3, 1, 0, 1, 0])),
-  "RIFF that is sound": join(ascii("RIFF"), le32(4), ascii("WAVE")),
+  "RIFF with audio": join(ascii("RIFF"), le32(4), ascii("WAVE")),
 };
 
 for (const [what, bytes] of Object.entries(refused)) {

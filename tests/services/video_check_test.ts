@@ -92,7 +92,7 @@ const tails: Record<string, Uint8Array> = {
   "padding": box("free", html),
   "padding to the end": openBox("free", html),
   "padding that leads past the end": join(be32(1000), ascii("free")),
-  "a box that nobody knows": box("sefd", html),
+  "an unknown box": box("sefd", html),
   "metadata of a camera": box("uuid", html),
   "a box of length 4": join(be32(4), ascii("free")),
   "a length of 64 bits that turns back": join(be32(1), ascii("free"), be32(0), be32(0)),
@@ -124,9 +124,14 @@ const refused: Record<string, Uint8Array> = {
   "MP4 with two moov": join(ftyp(), moov(), moov(), mdat),
   "MP4 with two ftyp": join(ftyp(), ftyp(), moov(), mdat),
   "MP4 with a length of 64 bits that is endless": join(ftyp(), moov(), be32(1), ascii("mdat"), be32(~0), be32(~0)),
-  "MP4 of more boxes than a film has": join(ftyp(), moov(), mdat, ...Array.from({ length: 20_001 }, () => box("free"))),
+  "MP4 with more boxes than a video has": join(
+    ftyp(),
+    moov(),
+    mdat,
+    ...Array.from({ length: 20_001 }, () => box("free")),
+  ),
   "MP4 that begins with content": join(mdat, ftyp(), moov()),
-  "padding without a film": join(box("free"), box("skip")),
+  "padding without a video": join(box("free"), box("skip")),
   "MP4 that ends before its content": join(ftyp(), moov(), html, mdat),
   "QuickTime": join(ftyp("qt  "), moov(), mdat),
   "audio": join(ftyp("M4A "), moov(), mdat),
@@ -150,7 +155,7 @@ const refused: Record<string, Uint8Array> = {
     element([0x1a, 0x45, 0xdf, 0xa3], join([0x42, 0x82, 0x88], ascii("webm"))),
     segment(),
   ),
-  "WebM with a number that is none": join([0x1a, 0x45, 0xdf, 0xa3, 0x00], ascii("webm")),
+  "WebM with an invalid number": join([0x1a, 0x45, 0xdf, 0xa3, 0x00], ascii("webm")),
 };
 
 for (const [what, bytes] of Object.entries(refused)) {

@@ -139,9 +139,9 @@ Deno.test("a change without a session is repeated after a sign-in, and otherwise
     });
     assert.deepEqual([made.length, went.length], [1, 0]);
     await asked(undefined, async () => void await failed(send(adminApi, "POST", "/admin/users")));
-    assert.equal(went.length, 1, "a page that knows no such question leads to the login");
+    assert.equal(went.length, 1, "a page without that dialog redirects to the login");
     await asked("again", async () => void await failed(send(adminApi, "GET", "/admin/users")));
-    assert.equal(went.length, 2, "what is only read is asked for again by the page");
+    assert.equal(went.length, 2, "the page repeats reads itself");
   });
 });
 

@@ -114,7 +114,7 @@ async function closingMeanwhile(site: Site): Promise<void> {
       site.other.call("DELETE", "/api/auth/close", { token, body: {} }),
     ]);
     const row = await userTable.get(person.id);
-    assert.equal(row?.name === "已注销用户", taken.status === 401, "taken back, or gone");
+    assert.equal(row?.name === "已注销用户", taken.status === 401, "cancelled, or erased");
     for (const { status, json } of late) {
       assert.ok([200, 401].includes(status), String(status));
       if (status === 200) assert.equal(await profileStatus(site, json.token), taken.status);

@@ -42,7 +42,7 @@ async function disabledWhileActing({ one, other }: Instances, admin: Credentials
   for (let n = 0; n < 5; n++) assert.equal((await edit(`第${n}研究所`)).status, 200); // by then the late request is accepted
   assert.equal((await one.call("PUT", `/api/admin/admins/${id}`, { token, body: { disabled: true } })).status, 200);
   letGo();
-  assert.equal((await late).status, 401, "who is disabled changes nothing any more");
+  assert.equal((await late).status, 401, "a disabled administrator changes nothing any more");
   assert.equal((await edit("再次迟到")).status, 401, "on every instance");
   assert.equal((await one.call("GET", path, { token })).json.institution_name, "第4研究所");
   const noted = await one.call("GET", `/api/admin/logs?admin_id=${id}&keyword=user.update`, { token });
@@ -78,7 +78,7 @@ async function sameCode({ one, other }: Instances, admin: Credentials): Promise<
     assert.equal(answers.find(({ status }) => status === 401)?.json.code, "otp_wrong");
   }
   const { recovery_left } = (await other.call("GET", path, { token: own })).json;
-  assert.equal(recovery_left, 9, "the session that set it up goes on");
+  assert.equal(recovery_left, 9, "the session that set it up remains");
 }
 
 type Taking = { disabled: true } | { role: "审核员" } | "DELETE";

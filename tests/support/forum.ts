@@ -29,7 +29,7 @@ export function addedReply({ id, module }: Topic, fields: Partial<Reply> = {}): 
 export async function assertFloors(topicId: number): Promise<Reply[]> {
   const all = (await replyTable.all()).filter(({ topic_id }) => topic_id === topicId);
   const floors = all.flatMap(({ floor }) => floor ?? []).sort((a, b) => a - b);
-  assert.deepEqual(floors, Array.from({ length: floors.length }, (_, n) => n + 2), "floors have gaps or doubles");
+  assert.deepEqual(floors, Array.from({ length: floors.length }, (_, n) => n + 2), "floors have gaps or duplicates");
   const shown = all.filter(({ state }) => state === "published");
   const topic = await topicTable.get(topicId);
   const newest = shown.toSorted((a, b) => (a.published_at ?? "").localeCompare(b.published_at ?? "")).at(-1);

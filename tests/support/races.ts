@@ -92,7 +92,7 @@ async function raceForAddress({ one, other, inbox }: Omit<Instances, "all" | "se
   }));
   assert.equal((await one.call("DELETE", `/api/auth/sessions/${id}`, { token: second })).status, 200);
   const late = await other.call("PUT", "/api/auth/nickname", { token: mover, body: { nickname: "迟到的" } });
-  assert.equal(late.status, 401, "ended is ended, on every instance");
+  assert.equal(late.status, 401, "the session has ended on every instance");
   assert.ok((await during).every(({ status }) => status === 200 || status === 401));
   const { nickname } = (await one.call("GET", "/api/auth/profile", { token: second })).json;
   assert.notEqual(nickname, "迟到的");

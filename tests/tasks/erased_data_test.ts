@@ -77,7 +77,7 @@ Deno.test("no address of an expired visit and no erased name is in a byte of the
   await addVisit(visit(ADDRESS, null));
   await expire("visits");
   await addVisit(visit(STAYS, null));
-  assert.equal((await readVisitStats()).uniqueIPs, 2, "who comes again is known again");
+  assert.equal((await readVisitStats()).uniqueIPs, 2, "a returning visitor is recognized again");
   closeStore();
 
   await backup(place, `${folder.path}/backup`);

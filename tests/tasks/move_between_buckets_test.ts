@@ -65,7 +65,7 @@ if (await hasVersitygw()) {
     const again = await move("bucket", { S3_URL });
     assert.deepEqual([again.code, again.all], [0, [0, 6, 0, 0]], again.said);
     const same = await move("bucket", { S3_URL: lineOf({ ...next.address, prefix: "gac" }) });
-    assert.deepEqual([same.code, same.all], [0, [0, 6, 0, 0]], "the same bucket is no source");
+    assert.deepEqual([same.code, same.all], [0, [0, 6, 0, 0]], "the same bucket is not a source");
     assert.equal((await put(old, { anyway: true })).status, 200);
     const back = await move("local", { S3_URL: lineOf({ ...next.address, prefix: "gac" }) });
     assert.deepEqual([back.code, back.all], [0, [6, 0, 0, 0]], back.said);

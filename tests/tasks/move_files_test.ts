@@ -66,7 +66,7 @@ if (await hasVersitygw()) {
 
   Deno.test("without a bucket, or with an unknown argument, it moves nothing and says so in one line", async () => {
     const none = await move("bucket");
-    assert.deepEqual([none.code, none.said.startsWith("no bucket is known")], [1, true]);
+    assert.deepEqual([none.code, none.said.startsWith("no bucket is configured")], [1, true]);
     assert.equal((await move("moon", { S3_URL: lineOf(server.address) })).said, "--to: bucket or local\n");
   });
 

@@ -48,7 +48,7 @@ if (await hasVersitygw()) {
     );
     await bucket.remove("cases/one.png");
     await restore(placeIn(`${folder.path}/c`), backupDir);
-    assert.deepEqual(await keys(), ["cases/one.png", "cases/two.png"], "the one that was broken off goes on");
+    assert.deepEqual(await keys(), ["cases/one.png", "cases/two.png"], "the interrupted one continues");
 
     await server.kill();
     const without = placeIn(`${folder.path}/d`);

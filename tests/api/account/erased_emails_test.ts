@@ -77,7 +77,7 @@ Deno.test("a nickname is erased from emails to others: in the folder, waiting an
   assert.deepEqual(files.map((text) => text.includes("云端观测")), [true], "an email about another user remains");
   for (const name of ["麦田守望者", "远山的雾"]) assert.deepEqual(await stored(name), [], name);
   const left = await product.emailsTo(author.email);
-  assert.deepEqual(left.map(({ state }) => state), ["sent", "sent"], "rows that hold no text stay");
+  assert.deepEqual(left.map(({ state }) => state), ["sent", "sent"], "rows without text remain");
   await deliver();
   assert.equal((await filed()).length, 1);
   assert.deepEqual(await checkStore(), []);

@@ -108,7 +108,7 @@ Deno.test("the file of a user has everything in the store that names the user, a
   }
   const other = await product.signInUser();
   const theirs = await call("GET", "/api/auth/export", { token: other.token });
-  assert.ok(!names(theirs.json), "and nothing of anybody else");
+  assert.ok(!names(theirs.json), "and nothing of other users");
 });
 
 Deno.test("every stored family is in the file and in the privacy policy, or listed here as not personal", async () => {
@@ -179,7 +179,7 @@ Deno.test("after an erasure only the anonymized row refers to the user, and all 
   );
   const everything = JSON.stringify(texts, (_, value) => typeof value === "bigint" ? String(value) : value);
   assert.ok(!everything.includes("王寻人") && !everything.includes("wang-field"));
-  assert.ok(everything.includes("user.approve"), "what administrators did stays on record");
+  assert.ok(everything.includes("user.approve"), "administrators' operations remain logged");
   const left = (await outbox()).map((name) => name.replace(/^[^-]+-/, "")).sort();
   assert.deepEqual(left, [`${earlierEmail}.eml`, "other@example.com.eml"], "files of other users remain");
   assert.deepEqual(await checkStore(), []);

@@ -63,7 +63,7 @@ Deno.test("twenty simultaneous sign-ins leave fifty sessions, one of them per co
   const opened = await Promise.all(Array.from({ length: 20 }, () => product.openFor("user", user)));
   assert.equal((await sessionsOf({ kind: "user", id: user.id })).length, LIVING_SESSIONS);
   const living = await Promise.all(opened.map(isAlive));
-  assert.ok(living.every(Boolean), "the new ones are those that stay");
+  assert.ok(living.every(Boolean), "the new ones remain");
   assert.equal(await isAlive(token), false);
   const { id, generation } = user;
   const about = { kind: "user", id, generation, ip: "", agent: "", idle: DAY, device_id: "station-2" } as const;

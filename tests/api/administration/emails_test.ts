@@ -59,8 +59,8 @@ Deno.test("resend ends the pause of a waiting email and keeps its attempts; of t
 
   assert.equal((await claim(id))?.attempts, 2);
   await markFailed(id, "551");
-  assert.equal(await claim(id), null, "what was asked for was done; then it pauses again");
-  assert.equal((await resend(id)).status, 200, "and may be asked for again");
+  assert.equal(await claim(id), null, "the requested attempt was made; then it pauses again");
+  assert.equal((await resend(id)).status, 200, "and may be requested again");
   await emailTable.remove(id);
 });
 
@@ -153,7 +153,7 @@ Deno.test("administrators get a report of failed emails at most once an hour, an
       await state(id, { state: "waiting", attempts: 5, due: 0 });
       await givenUp(id);
     }
-    assert.equal((await notices()).length, 2, "a notice that fails brings no other");
+    assert.equal((await notices()).length, 2, "a failed notice causes no other");
     const other = await queued();
     await state(other, { attempts: 5, due: 0 });
     await givenUp(other);

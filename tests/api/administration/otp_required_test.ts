@@ -44,7 +44,7 @@ Deno.test("the setting determines who: nobody, 超级管理员, all", async () =
   await require("all");
   assert.deepEqual(await asked(), roles);
   await withStep(people[0]!.id);
-  assert.deepEqual(await asked(), roles.slice(1), "who has one is not asked");
+  assert.deepEqual(await asked(), roles.slice(1), "an administrator who uses it is not affected");
   await require("none");
   assert.deepEqual(await asked(), []);
 });
@@ -61,14 +61,14 @@ Deno.test("the day runs from the latest of the setting's change, the account, it
 
   time.advance(HOUR);
   await saveSettings({ security: { otp_required: "all", login_failures: 6 }, basic: { announcement: "维护" } });
-  assert.deepEqual(await account.due(), { by: before, over: false }, "as it was is no change");
+  assert.deepEqual(await account.due(), { by: before, over: false }, "the same setting is no change");
 
   const chief = await somebody();
   await withStep(chief.id);
   const edit = async (body: object) =>
     await call("PUT", `/api/admin/admins/${account.id}`, { token: await chief.token(), body });
   await edit({ email: "other@example.com", role: "审核员", password: "Another1234" });
-  assert.deepEqual(await account.due(), { by: before, over: false }, "nor is a password, or the same role");
+  assert.deepEqual(await account.due(), { by: before, over: false }, "neither is a password, or the same role");
   await edit({ role: "内容编辑" });
   assert.deepEqual(await account.due(), { by: by(), over: false });
 
@@ -82,7 +82,7 @@ Deno.test("the day runs from the latest of the setting's change, the account, it
   assert.equal((await old.due())?.over, true);
   await require("super");
   await require("all");
-  assert.deepEqual(await old.due(), { by: by(), over: false }, "a change of the setting gives everybody a day");
+  assert.deepEqual(await old.due(), { by: by(), over: false }, "a change of the setting gives all a day");
   time.advance(DAY - 1);
   assert.equal((await old.due())?.over, false);
   time.advance(1);

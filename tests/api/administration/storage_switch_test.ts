@@ -117,7 +117,7 @@ if (await hasVersitygw()) {
     const refused = await fetch(half);
     await refused.body?.cancel();
     assert.equal(refused.status, 403);
-    assert.equal((await call("HEAD", await addressOf(file))).status, 200, "the address is signed for GET alone");
+    assert.equal((await call("HEAD", await addressOf(file))).status, 200, "the address is signed for GET only");
 
     const form = caseForm();
     const { json } = await call("POST", "/api/admin/content/cases", { token, form });

@@ -157,7 +157,7 @@ if (await hasVersitygw()) {
     }
     const now = await storageNow();
     assert.deepEqual(now.bucket, { ...server.address, prefix: "gac" });
-    assert.deepEqual(await Array.fromAsync(openBucket(server.address).list()), [], "nothing is left of the try");
+    assert.deepEqual(await Array.fromAsync(openBucket(server.address).list()), [], "nothing is left of the attempt");
   });
 
   Deno.test("the store's message is shown at the field that it concerns, and nothing is saved", async () => {

@@ -59,11 +59,11 @@ for (const { what, most, entry, message } of kinds) {
     assert.deepEqual([accepted, duplicates, rejected.length], [0, 0, 100]);
     assert.deepEqual(await contents(), full, "a refused entry is not stored");
     const again = await Promise.all(rest.slice(0, 3).map((batch) => send(token, batch)));
-    assert.equal(sum(again, "duplicates"), 300, "what has been counted stays a duplicate");
+    assert.equal(sum(again, "duplicates"), 300, "a counted entry remains a duplicate");
 
     const mixed = await send(token, [entry(noon()), entry(noon(addDays(day, 1))), rest[0]![0]!, entry(noon())]); // all of them
     assert.deepEqual([mixed.accepted, mixed.duplicates, mixed.rejected.length], [1, 1, 2]);
-    assert.equal((await send(other.token, [entry(noon())])).accepted, 1, "another user is untouched");
+    assert.equal((await send(other.token, [entry(noon())])).accepted, 1, "another user is not affected");
     assert.equal((await mine(what, token)).total, most + 1);
   });
 }
@@ -123,7 +123,7 @@ Deno.test("a limited number of distinct payloads per user is recorded; further o
   const { token: admin } = await product.signInAdmin();
   const { json } = await call("GET", "/api/auth/export", { token: later });
   const recorded = Map.groupBy(json.processing as { satellite_payload: string }[], (row) => row.satellite_payload);
-  assert.equal(recorded.size, PAYLOADS + 2, "with those that name none, and the others");
+  assert.equal(recorded.size, PAYLOADS + 2, "including entries without a payload, and the combined ones");
   assert.deepEqual([recorded.get(OTHER_PAYLOAD)?.length, recorded.get("P0")?.length, recorded.get("P199")?.length], [
     32,
     2,

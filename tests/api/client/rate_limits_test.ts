@@ -36,7 +36,7 @@ Deno.test("a limited number of batches a minute per user, of both kinds together
   assert.equal((await usage(token, [late])).status, 429);
   assert.equal((await usage(other.token)).status, 200);
   clock.advance(MINUTE);
-  assert.equal((await usage(token, [late])).json.accepted, 1, "nothing of what was refused is remembered");
+  assert.equal((await usage(token, [late])).json.accepted, 1, "a refused request is not remembered");
 });
 
 Deno.test("a limited number of hand-off codes a minute per user, also simultaneously", async () => {

@@ -157,7 +157,7 @@ Deno.test("another editor's upload, an unknown one and a path are 404", async ()
   const stolen = await call("POST", versions, { token, form: versionForm({ file: undefined, upload_id: idOf(path) }) });
   assert.deepEqual(stolen.json.fields, { file: "上传不存在或已过期，请重新上传" });
   const outside = await publish({ upload_id: "../../kv", file: installer("x") });
-  assert.equal(outside.status, 201, "a file that came counts");
+  assert.equal(outside.status, 201, "a received file counts");
 });
 
 Deno.test("one piece at a time: the second is told to wait", async () => {

@@ -125,7 +125,7 @@ Deno.test("a change keeps fields that are not sent; a new file replaces the old 
   assert.equal(text.json.message, "更新成功");
   assert.ok(!("filename" in text.json));
   const unusedLink = await change(data.id, { file_type: "upload", download_link: "" });
-  assert.equal(unusedLink.status, 200, "the form's empty link does not ask for the file anew");
+  assert.equal(unusedLink.status, 200, "the form's empty link does not require the file anew");
   assert.equal(unusedLink.json.data.file_path, data.file_path);
   const { updated_at: _, ...now } = text.json.data;
   const { updated_at: __, ...then } = data;

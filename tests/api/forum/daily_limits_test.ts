@@ -50,7 +50,7 @@ Deno.test("two hundred replies of a user per Shanghai day; they continue the nex
   const [one, other] = [await writer(clock), await writer(clock)];
   for (let n = 0; n < 200; n++) assert.equal((await one.reply(`第${n}个回复`)).status, 201, String(n));
   assertUntilMidnight(await one.reply());
-  assert.equal((await one.topic("一个新主题")).status, 201, "topics have a bound of their own");
+  assert.equal((await one.topic("一个新主题")).status, 201, "topics have their own limit");
   assert.equal((await other.reply()).status, 201);
   config().rateLimits = false;
   assert.equal((await one.reply()).status, 201);

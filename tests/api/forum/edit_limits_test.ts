@@ -69,7 +69,7 @@ Deno.test("twenty posts of a user may be pending, counted together even if simul
     const shown = await addedTopic({ author_id: user.id });
     const again = await call("PUT", `/api/forum/reviews/${shown.id}`, change);
     assert.deepEqual([again.status, again.json.code], [429, "rate_limited"]);
-    assert.equal((await topicTable.get(shown.id))?.state, "published", "it stays as it was");
+    assert.equal((await topicTable.get(shown.id))?.state, "published", "it is unchanged");
     const { token: moderator } = await signInAdmin();
     const refuse = { token: moderator, body: { action: "refuse", reason: "重复" } };
     assert.equal((await call("PUT", `/api/admin/forum/${path}/${first.id}`, refuse)).status, 200);

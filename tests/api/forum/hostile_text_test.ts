@@ -149,5 +149,9 @@ Deno.test("text that takes the parser much longer than its length is shown as ty
     const typed = pattern.trim().replaceAll("&", "&amp;").replaceAll("\n", "<br />");
     assert.ok(renderMarkdown(before + pattern + after).includes(`<p>${typed}`), pattern.slice(0, 20));
   }
-  assert.match(renderMarkdown("```\n" + "[".repeat(1_100) + "\n```"), /^<pre><code>/, "code may hold any signs");
+  assert.match(
+    renderMarkdown("```\n" + "[".repeat(1_100) + "\n```"),
+    /^<pre><code>/,
+    "code may contain any characters",
+  );
 });

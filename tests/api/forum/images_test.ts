@@ -96,7 +96,7 @@ Deno.test("visitors see a picture while a visible post uses it; before and after
   await moderate("reviews", id, "hide");
   assert.equal(await seenBy(first), few, "hidden");
   const again = { "if-none-match": headers.get("etag") ?? "" };
-  assert.equal((await call("GET", first, { headers: again })).status, 404, "who has it must not show it again");
+  assert.equal((await call("GET", first, { headers: again })).status, 404, "a cached copy must not be shown again");
   await moderate("reviews", id, "show");
   assert.equal(await seenBy(first), all);
 

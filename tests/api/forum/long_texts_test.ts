@@ -56,7 +56,7 @@ Deno.test("a word deep in the texts is found in all of them, including posts tha
   assert.equal(await total("气溶胶"), 701);
   const hide = { token, body: { action: "hide", reason: "广告" } };
   assert.equal((await call("PUT", `/api/admin/forum/reviews/${id}`, hide)).status, 200);
-  assert.equal(await total("气溶胶"), 701, "a hidden one is one of all states");
+  assert.equal(await total("气溶胶"), 701, "all states include hidden posts");
   const { json } = await call("GET", asked("/api/admin/forum/posts", { keyword: "气溶胶", state: "hidden" }), {
     token,
   });

@@ -28,11 +28,11 @@ Deno.test("eight slow pictures do not affect the editors' uploads: two per user,
   const eight = await crawl(one, 8);
   await waitFor(async () => await coming() >= 2);
   const form = await call("POST", "/api/admin/content/cases", { token: editor, form: caseForm() });
-  assert.equal(form.status, 201, "an editor's form goes on");
+  assert.equal(form.status, 201, "an editor's form continues");
   const third = await upload(one);
   assert.deepEqual([third.status, third.headers.get("retry-after")], [429, "10"]);
   assert.equal(third.json.message, "您有图片正在上传，请等它们传完后再试");
-  assert.equal((await upload(two)).status, 200, "another user's goes on");
+  assert.equal((await upload(two)).status, 200, "another user's continues");
   const more = await crawl(two, 2);
   await waitFor(async () => await coming() === 4);
   const fifth = await upload(three);
@@ -78,7 +78,7 @@ Deno.test("a picture has 120 seconds at any speed; an editor's form has no such 
   const before = await storedIn(uploads(), "forum");
   assert.equal(await sendSlowly(path, { form: formOf({ image: large }), token }), 408);
   assert.deepEqual(await storedIn(uploads(), "forum"), before);
-  assert.equal((await upload(token)).status, 200, "its place is free");
+  assert.equal((await upload(token)).status, 200, "its slot is free");
   const form = caseForm({ note: "x".repeat(200_000) });
   assert.equal(await sendSlowly("/api/admin/content/cases", { form, token: editor }), 201);
 });

@@ -124,7 +124,11 @@ Deno.test("an email program switches the emails off with one POST", async () => 
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: "List-Unsubscribe=One-Click",
   });
-  assert.deepEqual([status, json], [200, { message: "论坛回复通知已关闭" }], "in place, which RFC 8058 wants");
+  assert.deepEqual(
+    [status, json],
+    [200, { message: "论坛回复通知已关闭" }],
+    "without a redirect, as RFC 8058 requires",
+  );
   assert.equal(await isOn(user), false);
 });
 

@@ -218,7 +218,7 @@ Deno.test("unit type, module and package filter", async () => {
   const module = "geometric_correction";
   const images = await asked("stats/image-stats", { ...queryOf(range), module, limit: "100" });
   assert.deepEqual(rowsOf(images), fold.images(events, range, module).rows);
-  assert.deepEqual(images.stats, fold.images(events, range).stats, "the modules' own figures stay");
+  assert.deepEqual(images.stats, fold.images(events, range).stats, "the modules' own figures remain");
   const ofModule = { ...events, images: events.images.filter(({ module_name }) => module_name === module) };
   assert.deepEqual(await asked("stats/active", { ...queryOf(range), module }), fold.active(ofModule, range, today));
 

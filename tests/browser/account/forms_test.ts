@@ -68,7 +68,7 @@ browserTest("a rejected applicant sees the reason, and how to apply again", {
   for (const text of ["账号审核未通过", "单位名称不完整", "R20261120-0047", "2026-11-20"]) {
     await page.getByText(text, { exact: true }).waitFor();
   }
-  assert.equal(await page.getByText("单位名称不完整").count(), 1, "the reason is said once");
+  assert.equal(await page.getByText("单位名称不完整").count(), 1, "the reason is shown once");
   assert.equal(await page.getByRole("link", { name: "重新申请" }).getAttribute("href"), "/register?draft");
 });
 

@@ -77,7 +77,7 @@ browserTest(
     await asked.getByRole("button", { name: "确定关闭" }).click();
     await dialog.getByText("未启用").waitFor();
     assert.equal((await adminTable.get(admin.id))?.otp, undefined);
-    assert.equal(await dialog.getByLabel("邮箱").inputValue(), "half@typed.cn", "what was typed stays");
+    assert.equal(await dialog.getByLabel("邮箱").inputValue(), "half@typed.cn", "typed text remains");
     await dialog.getByRole("button", { name: "取消" }).click();
     await row.getByText("未启用").waitFor();
     await own.getByRole("button", { name: /^编辑/ }).click();

@@ -17,7 +17,7 @@ browserTest("the actions of a row are links of one colour, and the dialog of a d
   const row = page.locator(`tr[data-row="${id}"]`);
   await row.waitFor();
   const acts = row.locator("td").last().locator("a, button");
-  assert.deepEqual(await acts.allInnerTexts(), ["编辑", "撤回", "删除"], "a menu of one item is none");
+  assert.deepEqual(await acts.allInnerTexts(), ["编辑", "撤回", "删除"], "there is no menu for one item");
   const colours = await acts.evaluateAll((links) => links.map((link) => getComputedStyle(link).color));
   assert.equal(new Set(colours).size, 1);
   await row.getByRole("button", { name: "删除" }).click();

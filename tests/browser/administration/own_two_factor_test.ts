@@ -106,7 +106,7 @@ browserTest("by keyboard it is set up; a wrong clock is reported; the codes are 
   assert.equal(await card(page).getByText("未启用").count(), 0, "not even for a moment");
   await page.getByText("剩余 10 个").waitFor();
   const renew = page.getByRole("button", { name: "更换恢复码" });
-  assert.ok(await renew.evaluate((button) => button === document.activeElement), "the focus stays in the card");
+  assert.ok(await renew.evaluate((button) => button === document.activeElement), "the focus remains in the card");
   assert.equal(await page.getByText(codes[0] ?? "").count(), 0);
   assert.deepEqual(await axeFindings(page), []);
   await page.reload();

@@ -90,7 +90,7 @@ browserTest("with two-factor authentication the code is required as well, or a r
   await page.keyboard.press("Enter");
   const field = asked.getByLabel("动态验证码", { exact: true });
   await field.waitFor();
-  assert.equal(await asked.getByText("请输入动态验证码").count(), 0, "being asked is no mistake");
+  assert.equal(await asked.getByText("请输入动态验证码").count(), 0, "the first request is not an error");
   assert.ok(await field.evaluate((field) => field === document.activeElement));
   assert.deepEqual(
     [await field.getAttribute("autocomplete"), await field.getAttribute("inputmode")],

@@ -150,7 +150,7 @@ if (await hasVersitygw()) {
     await question.getByText("新的存储位置中缺少1个文件").waitFor();
     await question.getByRole("button", { name: "取消" }).click();
     await question.waitFor({ state: "detached" });
-    assert.equal(await page.getByLabel("前缀").inputValue(), "new", "what was typed stays");
+    assert.equal(await page.getByLabel("前缀").inputValue(), "new", "typed text remains");
     assert.equal((await readSettings()).storage.prefix, "");
     await save(page);
     await question.getByRole("button", { name: "仍然更换" }).click();

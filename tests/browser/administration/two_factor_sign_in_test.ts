@@ -41,7 +41,7 @@ browserTest(
     const field = await enter(page, base, username, "/admin/login?redirect=/admin/logs");
     assert.ok(await field.evaluate(focused));
     assert.equal(await page.getByLabel("密码", { exact: true }).isVisible(), false);
-    assert.equal(await page.getByRole("alert").count(), 0, "being asked is no mistake");
+    assert.equal(await page.getByRole("alert").count(), 0, "the first request is not an error");
     assert.deepEqual(await axeFindings(page), []);
     await page.keyboard.press("Enter");
     await page.getByText("请输入动态验证码").waitFor();
@@ -70,7 +70,7 @@ browserTest("on a phone: a numeric field of the right type, a recovery code, and
   );
   await page.getByRole("button", { name: "返回输入密码" }).tap();
   const own = page.getByLabel("密码", { exact: true });
-  assert.ok(await own.evaluate(focused), "and what was typed is there still");
+  assert.ok(await own.evaluate(focused), "and typed text remains");
   assert.deepEqual([await own.inputValue(), await page.getByLabel("用户名").inputValue()], [password, username]);
   await page.getByRole("button", { name: "登录", exact: true }).tap();
   await page.getByRole("button", { name: "使用恢复码" }).tap();

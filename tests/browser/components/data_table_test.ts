@@ -108,7 +108,7 @@ browserTest("Shift ticks and unticks a range of rows; ticks remain on other page
   await page.getByText("已选 5 项").waitFor();
   await box(3).click({ modifiers: ["Shift"] });
   await page.getByText("已选 2 项").waitFor();
-  assert.equal(await page.evaluate(() => String(getSelection())), "", "no text is selected along with them");
+  assert.equal(await page.evaluate(() => String(getSelection())), "", "no text is selected, too");
 
   await page.getByRole("button", { name: "第 2 页" }).last().click();
   await page.waitForURL(/page=2/);

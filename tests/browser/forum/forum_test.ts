@@ -54,7 +54,7 @@ browserTest("a topic loads no React before an interaction", { site, context }, a
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname));
   await signIn(page, base, await member());
   await page.goto(`${base}/forum/review/${topic.id}`, { waitUntil: "networkidle" });
-  assert.ok(scripts.includes(asset("lib/island/wake.ts")), "nothing would wake the form");
+  assert.ok(scripts.includes(asset("lib/island/wake.ts")), "nothing would hydrate the form");
   assert.deepEqual(scripts.filter((path) => /\/react-/.test(path)), []);
   await page.getByRole("textbox", { name: "回复" }).focus();
   await page.locator("is-island[awake] textarea").waitFor();

@@ -27,7 +27,7 @@ browserTest("the documentation is searched in place without the network, by keys
   await first.waitFor();
   assert.equal(await first.getAttribute("href"), "/document/mosaic#mosaic-params");
   assert.equal(await first.getAttribute("aria-selected"), "true");
-  assert.ok((await first.locator("mark").allInnerTexts()).join("").includes("镶嵌"), "what was asked for is marked");
+  assert.ok((await first.locator("mark").allInnerTexts()).join("").includes("镶嵌"), "the query is marked");
   assert.match(await page.getByRole("status").filter({ hasText: "条结果" }).first().innerText(), /^\d+ 条结果/);
   await box(page).press("ArrowDown");
   const second = options(page).nth(1);

@@ -74,7 +74,11 @@ browserTest("after the sign-in the requested download starts, once, and its toas
   await page.locator("is-island[awake]").first().waitFor({ state: "attached" });
   await page.waitForURL(`${base}/download`);
   const button = page.locator("#GAC_MSS article").first().getByRole("button", { name: /^立即下载/ });
-  assert.equal(await page.getByRole("status").filter({ hasText: "下载" }).count(), 0, "a link alone starts nothing");
+  assert.equal(
+    await page.getByRole("status").filter({ hasText: "下载" }).count(),
+    0,
+    "a link alone starts no download",
+  );
   await button.click();
   const toast = page.getByText("请先登录后再下载");
   await toast.waitFor();

@@ -31,7 +31,7 @@ async function faults(path: string): Promise<string[]> {
     }
     if (!isTime(child(element, "updated")[0]?.textContent)) wrong.push("no time");
     for (const time of child(element, "published")) if (!isTime(time.textContent)) wrong.push("no time");
-    if (!URL.canParse(child(element, "id")[0]?.textContent ?? "")) wrong.push("an id that is no address");
+    if (!URL.canParse(child(element, "id")[0]?.textContent ?? "")) wrong.push("an id that is not an address");
     const links = child(element, "link");
     if (!links.length || links.some((link) => !URL.canParse(link.getAttribute("href") ?? ""))) wrong.push("no link");
   }

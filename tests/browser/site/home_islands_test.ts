@@ -37,7 +37,7 @@ async function leave(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 }
 
-carouselTest("the carousel turns by itself and by hand, in a circle", {}, async (page) => {
+carouselTest("the carousel advances by itself and by hand, in a circle", {}, async (page) => {
   await shown(page, 1);
   await page.clock.runFor(5000);
   await shown(page, 2);
@@ -49,7 +49,7 @@ carouselTest("the carousel turns by itself and by hand, in a circle", {}, async 
   await shown(page, 1);
 });
 
-carouselTest("the carousel rests under the pointer, with focus inside and in a hidden tab", {}, async (page) => {
+carouselTest("the carousel pauses under the pointer, with focus inside and in a hidden tab", {}, async (page) => {
   await page.mouse.move(300, 300);
   await page.clock.runFor(10_000);
   await shown(page, 1);
@@ -69,7 +69,7 @@ carouselTest("the carousel rests under the pointer, with focus inside and in a h
   await shown(page, 2);
 });
 
-carouselTest("the pause button stops the carousel and lets it go on once the pointer has left", {}, async (page) => {
+carouselTest("the pause button stops the carousel and resumes it once the pointer has left", {}, async (page) => {
   await page.getByRole("button", { name: "暂停轮播" }).click();
   await leave(page);
   await page.clock.runFor(10_000);
@@ -81,7 +81,7 @@ carouselTest("the pause button stops the carousel and lets it go on once the poi
   await shown(page, 2);
 });
 
-carouselTest("the carousel does not start where motion is reduced", { reducedMotion: "reduce" }, async (page) => {
+carouselTest("the carousel does not start with reduced motion", { reducedMotion: "reduce" }, async (page) => {
   await page.getByRole("button", { name: "继续轮播" }).waitFor();
   await page.clock.runFor(10_000);
   await shown(page, 1);

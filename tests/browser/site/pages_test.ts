@@ -46,7 +46,7 @@ browserTest("a signed-in user's name and its first character fit into their rese
   await account.getByText("王", { exact: true }).waitFor();
   const initial = await account.getByText("王", { exact: true }).boundingBox();
   const counts = await page.locator("header [data-visits-today]").first().boundingBox();
-  assert.ok(initial && counts && initial.x - counts.x - counts.width < 20, "a hole before the name");
+  assert.ok(initial && counts && initial.x - counts.x - counts.width < 20, "a gap before the name");
   assert.equal(await visits(), before, "the bar moves");
 });
 

@@ -19,7 +19,7 @@ for (const key of ["/", "Control+k"]) {
     await page.goto(`${base}/news`);
     await page.keyboard.press(key);
     await box(page).waitFor();
-    assert.equal(await box(page).inputValue(), "", "the key itself is not typed");
+    assert.equal(await box(page).inputValue(), "", "the key itself types no text");
     await box(page).fill("GF1");
     await page.locator("[role=option] mark", { hasText: "GF-1" }).first().waitFor();
     const options = page.getByRole("option");

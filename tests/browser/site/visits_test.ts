@@ -38,7 +38,7 @@ browserTest("a page counts once when it is loaded, and once each time it is rest
   await page.goto(`${base}/news`);
   assert.equal(await visits(page), 1);
   await showAgain(page, false);
-  assert.equal(await visits(page), 1, "the first showing is the load");
+  assert.equal(await visits(page), 1, "the first display is the load");
   await showAgain(page, true);
   assert.equal(await visits(page), 2);
   await showAgain(page, true);

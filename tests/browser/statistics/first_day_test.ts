@@ -43,5 +43,5 @@ browserTest("days without any figure say so and offer the last thirty", { site, 
   await page.getByRole("button", { name: "近 30 天", exact: true, pressed: true }).waitFor();
   await page.emulateMedia({ media: "print" });
   await page.getByRole("heading", { name: "使用时长", exact: true }).waitFor();
-  assert.ok(!await page.getByRole("navigation").first().isVisible(), "the menu stays off the paper");
+  assert.ok(!await page.getByRole("navigation").first().isVisible(), "the menu is not printed");
 });

@@ -97,7 +97,7 @@ Deno.test("errors and wrong methods are shown inside the frame of the back offic
   assert.equal(status, 500);
   assert.equal(titleOf(text), "服务器内部错误，请稍后重试 - GAC 国产卫星影像校正");
   assert.match(text, /请求编号/);
-  assert.match(text, /<a [^>]*href="\/admin\/content\/version\/new\?x=1"/, "the way to try again");
+  assert.match(text, /<a [^>]*href="\/admin\/content\/version\/new\?x=1"/, "the link to try again");
   for (const html of [wrong.text, text]) {
     assert.ok(menuOf(html).includes("/admin/users/list"), "the menu");
     assert.equal(html.match(/<h1/g)?.length, 1);

@@ -82,7 +82,7 @@ Deno.test("structured data is JSON, and no editor's text ends it", async () => {
     const [mss, ...others] = (await dataOf(path))["@graph"];
     assert.deepEqual([mss["@type"], mss.name, mss.softwareVersion], ["SoftwareApplication", "GAC_MSS", "3.2.1"]);
     assert.equal(others.length, 4);
-    assert.ok(others.every((item: object) => !("softwareVersion" in item)), "what has no version says none");
+    assert.ok(others.every((item: object) => !("softwareVersion" in item)), "without a version none is stated");
   }
 });
 

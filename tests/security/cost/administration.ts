@@ -5,7 +5,7 @@ import { atoms, prose, repeated } from "./texts.ts";
 const LEGAL = 16_000; // characters
 const MOST = 100; // applications decided at once
 
-const hashesTen: CostRow = { stepsOnly: "hashes ten recovery codes, once, for who has just proved the second step" };
+const hashesTen: CostRow = { stepsOnly: "hashes ten recovery codes, once, after a valid two-factor code" };
 
 export const administrationRows: Record<string, CostRow> = {
   "POST /api/admin/auth/login": hashes,
@@ -20,7 +20,7 @@ export const administrationRows: Record<string, CostRow> = {
   "GET /api/admin/users/export": { stepsOnly: streams },
   "POST /api/admin/users/decide": {
     asks: ({ product }) => ({
-      "as many as it takes": async () => {
+      "as many as it accepts": async () => {
         const ids = await Promise.all(Array.from({ length: MOST }, async () => (await product.addUser()).id));
         return { path: "/api/admin/users/decide", body: { ids, action: "reject", reason: prose(200) } };
       },
@@ -39,7 +39,7 @@ export const administrationRows: Record<string, CostRow> = {
         })]),
       ),
   },
-  "POST /api/admin/settings/test-mail": { left: "speaks to an email server, which this test has none of" },
+  "POST /api/admin/settings/test-mail": { left: "needs an email server, which this test does not have" },
   "GET /admin/login": {},
   "GET /admin/*": of(() => "/admin/nothing"),
   "GET /admin/profile": {},

@@ -19,7 +19,7 @@ const files = {
 };
 
 export const clientRows: Record<string, CostRow> = {
-  "GET /api-docs": { left: "draws texts of the product itself, and nothing that anybody sends or keeps" },
+  "GET /api-docs": { left: "renders texts of the product itself, without user input" },
   "POST /api/client/login": hashes,
   "POST /api/client/usage": {
     asks: () => ({ "a whole batch": batch("usage", () => session({ seconds: 1 })) }),

@@ -18,7 +18,7 @@ export const contentRows: Record<string, CostRow> = {
   "GET /api/admin/content/versions/:id": of(({ version }) => `/api/admin/content/versions/${version}`),
   "GET /api/admin/content/news/:id": of(({ item }) => `/api/admin/content/news/${item}`),
   "GET /api/admin/uploads/:id": {
-    left: "takes the id of a running upload and reads one key, as its DELETE does",
+    left: "needs the id of a running upload and reads one key, as its DELETE does",
   },
   "PATCH /api/admin/uploads/:id": { stepsOnly: streams },
   "GET /admin/content/case/:id": of(({ story }) => `/admin/content/case/${story}`),

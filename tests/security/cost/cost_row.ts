@@ -20,7 +20,7 @@ export type CostRow = {
 
 export const hashes: CostRow = { stepsOnly: "hashes a password, which is meant to take a tenth of a second" };
 export const file: CostRow = {
-  left: "a file: what serving and receiving take is held by tests/bench and uploads_test.ts",
+  left: "a file: tests/bench and uploads_test.ts measure the cost of serving and receiving",
 };
 export const streams = "streams, so its processor time grows with its rows";
 

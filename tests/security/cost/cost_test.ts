@@ -64,7 +64,7 @@ for (const asker of askers(store)) {
     console.log(`${asker.is}: ${asked.length} requests, ${above.length} above the limit`);
     console.log(HEAD);
     for (const one of byCost.slice(0, Math.max(SHOWN, above.length))) console.log(line(one));
-    assert.deepEqual(wrong, [], "failures, and refusals of what should pass");
+    assert.deepEqual(wrong, [], "failures, and unexpected refusals");
     assert.deepEqual(above.map(report), [], `above ${LIMITS.step} ms in a step or ${LIMITS.processor} ms of processor`);
   });
 }

@@ -48,9 +48,9 @@ export const forumRows: Record<string, CostRow> = {
   "POST /api/forum/reviews/:id/replies": bodies("/api/forum/reviews/:id/replies", REPLY),
   "POST /api/forum/preview": bodies("/api/forum/preview", TOPIC),
   "GET /api/forum/notices/off": {
-    left: "takes a signed link of an email and shows a page, as GET /forum/notices-off",
+    left: "needs a signed link of an email and shows a page, as GET /forum/notices-off",
   },
-  "POST /api/forum/notices/off": { left: "takes a signed link and changes one row, as PUT /api/auth/notices" },
+  "POST /api/forum/notices/off": { left: "needs a signed link and changes one row, as PUT /api/auth/notices" },
   "GET /api/uploads/forum/:file": file,
   "GET /admin/content/forum": { like: "GET /api/admin/forum/posts", queries: ["state=reports"] },
 };

@@ -69,7 +69,7 @@ Deno.test("a file or marker that cannot be removed after the write undoes nothin
   await uploads.close();
   const next = openUploads(await openLocalStorage(dir));
   const isNamed = (_: string, name: string) => Promise.resolve(name !== old);
-  assert.equal((await logged(() => next.sweep(isNamed))).length, 1, "a sweep bears it, too");
+  assert.equal((await logged(() => next.sweep(isNamed))).length, 1, "a sweep tolerates it, too");
   await Deno.remove(`${dir}/versions/${old}/x`);
   assert.equal(await next.sweep(isNamed), 1);
   assert.deepEqual((await namesIn(`${dir}/versions`)).sort(), [name, storedName].sort());

@@ -34,7 +34,7 @@ Deno.test("pieces of any size become one file, whichever process continues", () 
       assert.equal(await storage.resumable.lengthOf(name), to);
     }
     assert.equal(await other.resumable.hash(name, content.length), sha256);
-    assert.equal(await storage.resumable.hash(name, content.length), sha256, "asked again it says the same");
+    assert.equal(await storage.resumable.hash(name, content.length), sha256, "a second call returns the same");
     assert.equal(await storage.resumable.lengthOf(name), content.length);
     await storage.resumable.drop(name, "orphaned");
     await storage.resumable.drop(name, "orphaned");

@@ -41,7 +41,7 @@ Deno.test("withFiles() removes the old file after the write, and not when it fai
 Deno.test("withFiles() stores four files and removes four others with one write", () =>
   withUploads(async (uploads) => {
     const first = await uploads.withFiles({ kind: "cases", keep: await caseFiles(uploads) }, async (names) => {
-      assert.equal((await leftOvers(uploads)).length, 4, "a mark for each");
+      assert.equal((await leftOvers(uploads)).length, 4, "a marker for each");
       return names;
     });
     assert.deepEqual(await storedIn(uploads, "cases"), Object.values(first).sort());

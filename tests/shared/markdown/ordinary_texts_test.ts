@@ -91,7 +91,11 @@ Deno.test("an address of 150 characters is a link; an impossible one, and one wo
   const long = `https://data.example/${"a".repeat(129)}`;
   assert.match(renderMarkdown(`见 ${long} 。`), link(long));
   assert.match(renderMarkdown(`见 https://data.example/${"a/".repeat(200)}b 。`), /<a /);
-  assert.match(renderMarkdown(`${"a".repeat(60)}@b.example`), /^<p>a+@b\.example<\/p>/, "mail is no link of the forum");
+  assert.match(
+    renderMarkdown(`${"a".repeat(60)}@b.example`),
+    /^<p>a+@b\.example<\/p>/,
+    "the forum does not link email addresses",
+  );
   const none = [
     `www.a.b${'"'.repeat(64)}c`,
     `http://${"a".repeat(254)}`,

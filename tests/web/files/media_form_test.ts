@@ -28,13 +28,13 @@ const cover: Case[] = [
   ["mode upload without a file", of({ image_type: "upload" }), undefined, missing({ image: "请上传封面图片" })],
   ["an empty file", of({}, { image: { ...file, size: 0 } }), undefined, missing({ image: "请上传封面图片" })],
   ["mode url without a link", of({ image_type: "url" }), undefined, missing({ image_url: "请输入封面图片链接" })],
-  ["a link that is none", of({ image_url: "data:x" }), undefined, missing({ image_url: "请输入正确的URL地址" })],
+  ["an invalid link", of({ image_url: "data:x" }), undefined, missing({ image_url: "请输入正确的URL地址" })],
   ["another mode", of({ image_type: "fax" }, { image: file }), undefined, missing({ image_type: "参数不正确" })],
 
   ["a change without it", none, "upload", unchanged],
   ["a change without it", none, "url", unchanged],
-  ["a change that says the mode again", of({ image_type: "upload" }), "upload", unchanged],
-  ["a change with the row as it was answered", of({ image_type: "upload", image_url: "" }), "upload", unchanged],
+  ["a change that repeats the mode", of({ image_type: "upload" }), "upload", unchanged],
+  ["a change with the returned row", of({ image_type: "upload", image_url: "" }), "upload", unchanged],
   ["a change with an empty link", of({ image_url: "" }), "url", missing({ image_url: "请输入封面图片链接" })],
   ["a change with an empty link", of({ image_url: "" }), "upload", missing({ image_url: "请输入封面图片链接" })],
   [
@@ -61,7 +61,7 @@ const before: Case[] = [
     undefined,
     missing({ before_image: sentence }),
   ],
-  ["a change with the row as it was answered", of({ before_image_type: "url", before_image: link }), "url", isLink],
+  ["a change with the returned row", of({ before_image_type: "url", before_image: link }), "url", isLink],
   ["a change without it", of({ before_image_type: "upload", before_image: "" }), "upload", unchanged],
   ["a change with an empty text", of({ before_image: "" }), "upload", missing({ before_image: sentence })],
 ];

@@ -37,7 +37,7 @@ for (
     assert.deepEqual(sorted(all), sorted(expected));
     assert.deepEqual([...who], [...who].sort((a, b) => a - b), "by member");
     assert.equal(distinct, new Set(expected.map(({ member }) => member)).size);
-    assert.deepEqual(sheets.map(({ amounts }) => [...amounts]), amountsBefore, "the day of before is as it was");
+    assert.deepEqual(sheets.map(({ amounts }) => [...amounts]), amountsBefore, "the previous day is unchanged");
     if (before > 20_000) assert.ok(sheets.length > 1);
   });
 }

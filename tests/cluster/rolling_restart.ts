@@ -5,7 +5,7 @@ import { image } from "../support/client_events.ts";
 import { caseForm } from "../support/forms.ts";
 import { type Answer, httpClient } from "../support/http_client.ts";
 import { withInstances } from "../support/instances.ts";
-import { proxiesThere, startProxy } from "../support/proxies.ts";
+import { availableProxies, startProxy } from "../support/proxies.ts";
 import { password, registration } from "../support/registration.ts";
 import { startServer } from "../support/server.ts";
 import { openUpload } from "../support/slow_upload.ts";
@@ -71,7 +71,7 @@ async function visit({ call }: Client, asks: Record<string, Ask>, over: () => bo
   return { wrong, answered };
 }
 
-for (const name of await hasVersitygw() ? await proxiesThere() : []) {
+for (const name of await hasVersitygw() ? await availableProxies() : []) {
   Deno.test(`three instances replaced one by one behind deploy's example for ${name}: no request fails`, async () => {
     await withInstances(async ({ servers, admin }, env) => {
       const hosts = servers.map(({ base }) => new URL(base));

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { namesIn } from "../../lib/services/disk.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { destroyPage } from "../support/damaged_file.ts";
-import { fillPlace, halfRestore, placeIn } from "../support/restore_drill.ts";
+import { fillPlace, interruptRestore, placeIn } from "../support/restore_drill.ts";
 import { runServer, runTask } from "../support/server.ts";
 import { envIn, temporaryFolder } from "../support/temporary_folder.ts";
 
@@ -32,7 +32,7 @@ Deno.test("a partly restored store is not served: start and tasks refuse with on
   const [source, backupDir] = [placeIn(`${folder.path}/source`), `${folder.path}/backup`];
   await fillPlace(source);
   await backup(source, backupDir);
-  await halfRestore(placeIn(folder.path), backupDir);
+  await interruptRestore(placeIn(folder.path), backupDir);
   const line = "a restore into it was broken off: run deno task restore again\n";
   const { code, output } = await runServer(env(folder.path));
   assert.deepEqual([code, output], [1, `DATA_DIR: ${line}`]);

@@ -8,7 +8,7 @@ import { MINUTE } from "../../lib/shared/time.ts";
 import { openProduct, password } from "../support/app.ts";
 import { times } from "../support/at_once.ts";
 import { FakeTime } from "../support/fake_time.ts";
-import { withStep, wrongCode } from "../support/two_factor.ts";
+import { withTwoFactor, wrongCode } from "../support/two_factor.ts";
 
 const product = await openProduct({ TRUST_PROXY: "1" });
 const { call } = product;
@@ -28,7 +28,7 @@ const login = async (username: string, otp?: string, secret = password) => {
 /** An administrator who has entered so many wrong codes in a row before. */
 async function somebody(wrong: number) {
   const { admin, token } = await product.signInAdmin();
-  const step = await withStep(admin.id);
+  const step = await withTwoFactor(admin.id);
   await adminTable.update(admin.id, (row) => ({ ...row, otp: { ...row.otp!, wrong } }));
   return { ...admin, ...step, token, wrong: await wrongCode(admin.id) };
 }

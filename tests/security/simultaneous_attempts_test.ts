@@ -6,7 +6,7 @@ import { signInLog } from "../../lib/domain/audit_log.ts";
 import { saveSettings } from "../../lib/domain/settings.ts";
 import { setPassword, userTable } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
-import { atNextHash } from "../support/next_hash.ts";
+import { onNextHash } from "../support/next_hash.ts";
 import { openProduct, password } from "../support/app.ts";
 import { statuses, times } from "../support/at_once.ts";
 import { FakeTime } from "../support/fake_time.ts";
@@ -94,11 +94,11 @@ Deno.test("a new password set while the old one is checked remains, whatever the
   const older = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc"; // "password"
   for (const [hash, secret] of [[password_hash, password], [older, "password"]] as const) {
     const { id, email } = await product.addUser({ password_hash: hash });
-    using _ = atNextHash(() => transaction((tx) => setPassword(id, "the new one's", tx)));
+    using _ = onNextHash(() => transaction((tx) => setPassword(id, "the new one's", tx)));
     assert.equal((await login(email, { secret })).status, 401);
     assert.equal((await userTable.get(id))?.password_hash, "the new one's");
   }
   const { admin: { id, username } } = await product.signInAdmin();
-  using _ = atNextHash(() => transaction((tx) => setAdminPassword(id, "the new one's", tx)));
+  using _ = onNextHash(() => transaction((tx) => setAdminPassword(id, "the new one's", tx)));
   assert.equal((await adminLogin(username)).status, 401);
 });

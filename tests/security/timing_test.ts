@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { saveSettings } from "../../lib/domain/settings.ts";
 import { openProduct, registration } from "../support/app.ts";
 import { testSize } from "../support/test_size.ts";
-import { withStep, wrongCode } from "../support/two_factor.ts";
+import { withTwoFactor, wrongCode } from "../support/two_factor.ts";
 
 const PAIRS = testSize("TIMING_PAIRS", 15);
 const T = 4.5; // beyond it a difference is significant
@@ -19,7 +19,7 @@ const post = (path: string, body: unknown) => product.call("POST", path, { body 
 
 const login = (identifier: string) => post("/api/auth/login", { identifier, password: "Wrong1234" });
 const { admin: stepped } = await product.signInAdmin();
-const { codes } = await withStep(stepped.id);
+const { codes } = await withTwoFactor(stepped.id);
 const otp = await wrongCode(stepped.id);
 const enter = (username: string, more: object = {}) =>
   post("/api/admin/auth/login", { username, password: "Wrong1234", ...more });

@@ -8,7 +8,7 @@ import { openProduct, password } from "../support/app.ts";
 import { statuses, times } from "../support/at_once.ts";
 import { contents } from "../support/kv.ts";
 import { FakeTime } from "../support/fake_time.ts";
-import { keyOf, withStep, wrongCode } from "../support/two_factor.ts";
+import { keyOf, withTwoFactor, wrongCode } from "../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
 const { call } = product;
@@ -26,7 +26,7 @@ const status = async (...asked: Parameters<typeof login>) => (await login(...ask
 async function somebody() {
   const { admin, token } = await product.signInAdmin();
   await adminTable.update(admin.id, (row) => ({ ...row, email: `${admin.username}@example.com` }));
-  const step = await withStep(admin.id);
+  const step = await withTwoFactor(admin.id);
   return { ...admin, token, ...step, wrong: await wrongCode(admin.id), address: `${admin.username}@example.com` };
 }
 

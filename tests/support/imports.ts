@@ -12,7 +12,7 @@ export const files = (await Promise.all(folders.map(sources))).flat();
 /** File → its imports at run time; `import type` is not included. */
 export const imports = new Map<string, string[]>();
 /** The same with its type imports. */
-export const namings = new Map<string, string[]>();
+export const importsWithTypes = new Map<string, string[]>();
 await findImports();
 
 /** Returns the source files at a path. */
@@ -37,7 +37,7 @@ async function findImports(): Promise<void> {
       if (!file) continue;
       const filesOf = (targets: (Target | undefined)[]) => targets.flatMap((to) => fileOf(to?.specifier ?? "") ?? []);
       imports.set(file, filesOf(dependencies.map(({ code }) => code)));
-      namings.set(file, filesOf(dependencies.map(({ code, type }) => code ?? type)));
+      importsWithTypes.set(file, filesOf(dependencies.map(({ code, type }) => code ?? type)));
     }
   }
 }

@@ -19,7 +19,7 @@ type Stage = {
 const MB = 1024 * 1024;
 
 /** Runs the whole journey; `size` is the installer's in MB. Returns what later checks need. */
-export async function walkJourney(stage: Stage, { size, name = "李娜" }: { size: number; name?: string }) {
+export async function runJourney(stage: Stage, { size, name = "李娜" }: { size: number; name?: string }) {
   const { editor, visitor, reviewer, admin, inbox } = stage;
   const token = await editor.signInAdmin(admin.username, admin.password);
   assert.match(token, /^a_/);

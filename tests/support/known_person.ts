@@ -37,7 +37,7 @@ const report = {
 };
 
 /** Creates an entry of every kind: applies, is decided on, signs in in every way, visits, downloads a version. */
-export async function liveEverything(product: Product): Promise<string> {
+export async function createAllRecords(product: Product): Promise<string> {
   const { call, codeFor } = product;
   const { token: admin } = await product.signInAdmin();
   await saveSettings({ notification: { notify_admins: [adminEmail] } });

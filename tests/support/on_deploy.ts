@@ -5,7 +5,7 @@ import { filesBelow } from "../../lib/tasks/copies.ts";
 import { caseForm } from "./forms.ts";
 import { type Answer, httpClient } from "./http_client.ts";
 import { lineOf } from "./in_bucket.ts";
-import { walkJourney } from "./journey.ts";
+import { runJourney } from "./journey.ts";
 import { codeOf, startEmailSink } from "./email_sink.ts";
 import { startServer } from "./server.ts";
 import { startVersitygw } from "./versitygw.ts";
@@ -15,7 +15,7 @@ const admin = { username: "admin", password: "Admin12345" };
 const early = "zhao@example.com";
 
 /** Runs the whole journey on one process and verifies it on the next one; `kv` says what `Deno.openKv()` opens. */
-export async function walkOnDeploy(kv: Record<string, string>, writable: string[] = []): Promise<void> {
+export async function runOnDeploy(kv: Record<string, string>, writable: string[] = []): Promise<void> {
   const [bucket, inbox] = [await startVersitygw(), await startEmailSink()];
   const folders: string[] = [];
   const start = async () => {
@@ -50,7 +50,7 @@ export async function walkOnDeploy(kv: Record<string, string>, writable: string[
     assert.match(codeOf(await inbox.next(early)), /^\d{6}$/);
 
     const stage = { editor: client, visitor: client, reviewer: client, admin, inbox };
-    const { version, credentials } = await walkJourney(stage, { size: 20 });
+    const { version, credentials } = await runJourney(stage, { size: 20 });
     const made = await client.call("POST", "/api/admin/content/cases", { token, form: caseForm() });
     assert.equal(made.status, 201, made.text);
     const toFolder = await save({ storage: { type: "local" } });

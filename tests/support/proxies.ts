@@ -17,7 +17,7 @@ const examples: Record<string, Example> = {
 };
 
 /** The proxies that are present or that Debian provides; prints which are left out. */
-export async function proxiesThere(): Promise<string[]> {
+export async function availableProxies(): Promise<string[]> {
   const there: string[] = [];
   for (const name of Object.keys(examples)) {
     if (await isThere(name) || await installPackages(name).catch(() => false)) there.push(name);

@@ -41,7 +41,7 @@ export async function filesOf(place: Place): Promise<[string, string][]> {
 }
 
 /** Adds a file to the uploads. */
-export async function layFile(place: Place, key: string, bytes = new Uint8Array()): Promise<void> {
+export async function addUploadedFile(place: Place, key: string, bytes = new Uint8Array()): Promise<void> {
   await using storage = await configuredStorage(place).open();
   const sink = await createFileReceiver(storage).begin();
   await sink.write(bytes);
@@ -58,9 +58,9 @@ export async function fillPlace(place: Place): Promise<void> {
   closeStore();
   for (const path of ["software/1.exe", "images/a-b.webp", "empty"]) {
     const bytes = new Uint8Array(path === "empty" ? 0 : 300_000).map((_, i) => i * path.length);
-    await layFile(place, path, bytes);
+    await addUploadedFile(place, path, bytes);
   }
-  await layFile(place, ".tmp/ended/half", new Uint8Array(8));
+  await addUploadedFile(place, ".tmp/ended/half", new Uint8Array(8));
 }
 
 export async function restoreDrill(source: Place, target: Place, folder: string): Promise<void> {
@@ -78,7 +78,7 @@ export async function restoreDrill(source: Place, target: Place, folder: string)
 }
 
 /** Simulates a restore that is killed in the middle of the files: the files written so far remain. */
-export async function halfRestore(target: Place, folder: string): Promise<void> {
+export async function interruptRestore(target: Place, folder: string): Promise<void> {
   const { open } = Deno;
   let created = 0;
   const breaking: typeof open = (path, options) =>

@@ -25,7 +25,7 @@ export async function fillStatistics({ id, username }: Pick<Admin, "id" | "usern
 /**
  * Opens the back office on that data. `answerTo` returns the server's response to an address that a page has requested.
  */
-export async function openStatisticsOffice() {
+export async function openStatisticsBackOffice() {
   const administration = await openAdministration();
   await fillStatistics(administration.admin);
   async function answerTo<Answer>({ pathname, search }: URL): Promise<Answer> {
@@ -52,12 +52,12 @@ export async function openStatistics(page: Page, base: string, path: string): Pr
   const isList = path === "/admin/userquery" || path === "/admin/image-stats";
   await page.goto(base + (isList ? path : `${path}?startDate=2024-01-01&endDate=2024-01-01`));
   await awake(page);
-  await Promise.all([page.waitForResponse((response) => isStatistics(response.url())), askAgain(page, isList)]);
+  await Promise.all([page.waitForResponse((response) => isStatistics(response.url())), requestAgain(page, isList)]);
   await page.getByRole("heading", { name: statisticsScreens[path] ?? "" }).first().waitFor();
   return addresses;
 }
 
-export function askAgain(page: Page, isList = false): Promise<void> {
+export function requestAgain(page: Page, isList = false): Promise<void> {
   const name = isList ? "刷新" : "近 30 天";
   return page.getByRole("button", { name, exact: true }).click();
 }

@@ -13,7 +13,7 @@ export const keyOf = (secret: string) => Uint8Array.from(Secret.fromBase32(secre
  * Gives the administrator two-factor authentication; `code(n)` is the code of n time steps after now. The sessions
  * remain valid.
  */
-export async function withStep(id: number, nonce = "a nonce") {
+export async function withTwoFactor(id: number, nonce = "a nonce") {
   const { codes, hashes } = await newRecoveryCodes();
   const key = await twoFactorKey(id, nonce);
   const otp = { nonce, enabled_at: new Date().toISOString(), used: 0, wrong: 0, recovery: hashes };

@@ -7,10 +7,10 @@ import { filesBelow, hashFile } from "../../lib/tasks/copies.ts";
 import { restore } from "../../lib/tasks/restore.ts";
 import { configuredStorage } from "../../lib/services/files/configured_storage.ts";
 import {
+  addUploadedFile,
   filesOf,
   fillPlace,
-  halfRestore,
-  layFile,
+  interruptRestore,
   open,
   placeIn,
   restoreAgain,
@@ -89,9 +89,9 @@ Deno.test("after a killed restore no process opens it, and the next restore star
   ];
   await fillPlace(source);
   await backup(source, backupDir);
-  await halfRestore(target, backupDir);
+  await interruptRestore(target, backupDir);
   await assert.rejects(openStore({ path: `${target.dataDir}/kv.sqlite3` }), /restore .+ was broken off/);
-  await layFile(target, "another");
+  await addUploadedFile(target, "another");
   await assert.rejects(restore(target, backupDir), /not empty/);
   await configuredStorage(target).fileStore.remove("another");
   await restoreAgain(target, source, backupDir);

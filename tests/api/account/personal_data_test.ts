@@ -12,7 +12,7 @@ import { recordsIn } from "../../../lib/kv/inside/records.ts";
 import { isLongAnswer } from "../../../lib/web/around/long_answer.ts";
 import { filesBelow } from "../../../lib/tasks/copies.ts";
 import { openProduct, password, registration } from "../../support/app.ts";
-import { earlierEmail, email, liveEverything, phone, wantedId } from "../../support/known_person.ts";
+import { createAllRecords, earlierEmail, email, phone, wantedId } from "../../support/known_person.ts";
 import { contents } from "../../support/kv.ts";
 import { root } from "../../support/root.ts";
 
@@ -82,7 +82,7 @@ const nobodys = [
 const outbox = async () => (await Array.fromAsync(Deno.readDir(`${product.folder}/outbox`))).map(({ name }) => name);
 
 Deno.test("the file of a user has everything in the store that names the user, and no secret", async () => {
-  const token = await liveEverything(product);
+  const token = await createAllRecords(product);
   const { status, headers, json, text } = await call("GET", "/api/auth/export", { token });
   assert.equal(status, 200);
   assert.match(headers.get("content-disposition") ?? "", /^attachment; filename="gac-7654321-\d{4}-\d\d-\d\d\.json"$/);

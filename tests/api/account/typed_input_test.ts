@@ -4,7 +4,7 @@ import { openProduct, password, registration } from "../../support/app.ts";
 import { adminTable } from "../../../lib/domain/administration/admins.ts";
 import { readSettings } from "../../../lib/domain/settings.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
-import { withStep } from "../../support/two_factor.ts";
+import { withTwoFactor } from "../../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call, codeFor } = product;
@@ -98,7 +98,7 @@ Deno.test("administrators create users, administrators and settings with such ph
 Deno.test("two-factor authentication accepts its code and a recovery code in any pasted form", async () => {
   const { admin } = await product.signInAdmin();
   const { username } = await adminTable.update(admin.id, (row) => row) ?? admin;
-  const { code, codes } = await withStep(admin.id);
+  const { code, codes } = await withTwoFactor(admin.id);
   const login = (otp: string) => call("POST", "/api/admin/auth/login", { body: { username, password, otp } });
   const digits = code();
   assert.equal((await login(`\u2066${digits.slice(0, 3)}‑${digits.slice(3)}\u2069\r\n`)).status, 200);

@@ -10,7 +10,7 @@ import { type Role, roles } from "../../../lib/shared/labels.ts";
 import { DAY, HOUR } from "../../../lib/shared/time.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
-import { withStep } from "../../support/two_factor.ts";
+import { withTwoFactor } from "../../support/two_factor.ts";
 import { access } from "../../security/access.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -43,7 +43,7 @@ Deno.test("the setting determines who: nobody, 超级管理员, all", async () =
   assert.deepEqual(await asked(), ["超级管理员"]);
   await require("all");
   assert.deepEqual(await asked(), roles);
-  await withStep(people[0]!.id);
+  await withTwoFactor(people[0]!.id);
   assert.deepEqual(await asked(), roles.slice(1), "an administrator who uses it is not affected");
   await require("none");
   assert.deepEqual(await asked(), []);
@@ -64,7 +64,7 @@ Deno.test("the day runs from the latest of the setting's change, the account, it
   assert.deepEqual(await account.due(), { by: before, over: false }, "the same setting is no change");
 
   const chief = await somebody();
-  await withStep(chief.id);
+  await withTwoFactor(chief.id);
   const edit = async (body: object) =>
     await call("PUT", `/api/admin/admins/${account.id}`, { token: await chief.token(), body });
   await edit({ email: "other@example.com", role: "审核员", password: "Another1234" });
@@ -73,7 +73,7 @@ Deno.test("the day runs from the latest of the setting's change, the account, it
   assert.deepEqual(await account.due(), { by: by(), over: false });
 
   time.advance(HOUR);
-  await withStep(account.id);
+  await withTwoFactor(account.id);
   assert.equal(await account.due(), null);
   time.advance(3 * DAY);
   assert.equal((await edit({ otp: null })).status, 200);
@@ -134,7 +134,7 @@ Deno.test("after the day only the administrator's profile, its calls, signing in
   assert.deepEqual([refused.status, refused.json.message], [403, "请先在个人资料中启用动态验证码"]);
   const { json } = await call("GET", "/api/admin/status", { token: await late.token() });
   assert.equal(json.isAdmin, true);
-  await withStep(late.id);
+  await withTwoFactor(late.id);
   assert.equal(await late.code("/api/admin/settings"), 200);
   await require("none");
 });
@@ -151,8 +151,8 @@ Deno.test("the page shows the deadline", async () => {
 
 Deno.test("a 超级管理员 switches off another administrator's two-factor authentication, not their own: logged and sent by email", async () => {
   const [chief, lost] = [await somebody(), await somebody()];
-  await withStep(lost.id);
-  await withStep(chief.id);
+  await withTwoFactor(lost.id);
+  await withTwoFactor(chief.id);
   const token = await chief.token();
   const own = await call("PUT", `/api/admin/admins/${chief.id}`, { token, body: { otp: null } });
   assert.deepEqual([own.status, own.json.code], [409, "conflict"]);
@@ -178,7 +178,7 @@ Deno.test("admin:create --reset --no-otp lets the last 超级管理员 in again;
   using time = new FakeTime();
   await require("super");
   const last = await somebody();
-  await withStep(last.id);
+  await withTwoFactor(last.id);
   time.advance(3 * DAY);
   await resetAdminByCommand(last.id, last.password_hash);
   assert.equal((await signIn(last.username)).json.code, "otp_required");
@@ -194,7 +194,7 @@ Deno.test("admin:create --reset --no-otp lets the last 超级管理员 in again;
 
 Deno.test("setting it up and switching it off are reported by email", async () => {
   const { id, address, token } = await somebody();
-  const { codes } = await withStep(id);
+  const { codes } = await withTwoFactor(id);
   const ended = await call("DELETE", "/api/admin/profile/otp", {
     token: await token(),
     body: { password, otp: codes[0] },

@@ -5,7 +5,7 @@ import { adminTable } from "../../../lib/domain/administration/admins.ts";
 import { codeAt } from "../../../lib/services/otp.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
-import { keyOf, withStep, wrongCode } from "../../support/two_factor.ts";
+import { keyOf, withTwoFactor, wrongCode } from "../../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call, signInAdmin } = product;
@@ -108,7 +108,7 @@ Deno.test("errors are shown at their fields, and a state that does not fit is a 
   assert.deepEqual(await fields(put(123456)), [400, { otp: "请输入动态验证码" }]);
   assert.deepEqual(await fields(put("1".repeat(65))), [400, { otp: "动态验证码错误" }]);
 
-  const { code } = await withStep(admin.id);
+  const { code } = await withTwoFactor(admin.id);
   assert.deepEqual(refusal(await call("POST", path, { token, body: { password } })), [
     409,
     "conflict",

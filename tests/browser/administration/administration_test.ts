@@ -6,7 +6,7 @@ import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { awake, browserTest } from "../../support/browser.ts";
-import { withStep, wrongCode } from "../../support/two_factor.ts";
+import { withTwoFactor, wrongCode } from "../../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { token } = await product.signInAdmin();
@@ -55,7 +55,7 @@ browserTest(
   { site, context },
   async (page, base) => {
     const { admin } = await product.signInAdmin("内容编辑");
-    await withStep(admin.id);
+    await withTwoFactor(admin.id);
     await page.goto(`${base}/admin/admins`);
     await awake(page);
     const row = page.getByRole("row").filter({ hasText: admin.username });
@@ -112,7 +112,7 @@ browserTest("the log of sign-ins shows the kind of code, and is searchable by it
   base,
 ) => {
   const { admin } = await product.signInAdmin("审核员");
-  const { code, codes } = await withStep(admin.id);
+  const { code, codes } = await withTwoFactor(admin.id);
   const signIn = (otp?: string) =>
     product.call("POST", "/api/admin/auth/login", { body: { username: admin.username, password, otp } });
   for (const otp of [await wrongCode(admin.id), code(), codes[0]]) await signIn(otp);

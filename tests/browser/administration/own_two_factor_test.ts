@@ -6,7 +6,7 @@ import { codeAt } from "../../../lib/services/otp.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { awake, browserTest } from "../../support/browser.ts";
-import { keyOf, withStep, wrongCode } from "../../support/two_factor.ts";
+import { keyOf, withTwoFactor, wrongCode } from "../../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const site = product.app;
@@ -172,7 +172,7 @@ browserTest("on a phone: new recovery codes by password and code, errors at thei
   expect,
 }, async (page, base) => {
   const known = await product.signInAdmin();
-  const { codes, code } = await withStep(known.admin.id);
+  const { codes, code } = await withTwoFactor(known.admin.id);
   const own = await openOwn(page, base, known);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   await page.getByRole("button", { name: "更换恢复码" }).tap();
@@ -212,7 +212,7 @@ browserTest(
   { site, context, expect },
   async (page, base) => {
     const known = await product.signInAdmin();
-    const { code } = await withStep(known.admin.id);
+    const { code } = await withTwoFactor(known.admin.id);
     const own = await openOwn(page, base, known);
     await page.getByRole("button", { name: "更换恢复码" }).click();
     await adminTable.update(own.id, ({ otp: _, ...row }) => row);

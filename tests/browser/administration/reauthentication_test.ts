@@ -6,7 +6,7 @@ import { openProduct, password } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { awake, browserTest } from "../../support/browser.ts";
 import { FakeTime } from "../../support/fake_time.ts";
-import { withStep, wrongCode } from "../../support/two_factor.ts";
+import { withTwoFactor, wrongCode } from "../../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const site = product.app;
@@ -83,7 +83,7 @@ browserTest("with two-factor authentication the code is required as well, or a r
   expect,
 }, async (page, base) => {
   const { id } = await openLate(page, base, "/admin/admins");
-  const { codes } = await withStep(id);
+  const { codes } = await withTwoFactor(id);
   await newAdmin(page, "with.step");
   const asked = question(page);
   await page.keyboard.type(password);
@@ -174,7 +174,7 @@ browserTest("after a hundred wrong codes the dialog says so above the work, and 
   expect: [/status of (400|401|403|429)/],
 }, async (page, base) => {
   const { id } = await openLate(page, base, "/admin/admins");
-  const { code, codes } = await withStep(id);
+  const { code, codes } = await withTwoFactor(id);
   await adminTable.update(id, (row) => ({ ...row, otp: { ...row.otp!, wrong: 100 } }));
   await newAdmin(page, "locked.codes");
   const asked = question(page);

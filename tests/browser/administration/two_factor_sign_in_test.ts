@@ -6,7 +6,7 @@ import { adminTable } from "../../../lib/domain/administration/admins.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { awake, browserTest } from "../../support/browser.ts";
-import { withStep, wrongCode } from "../../support/two_factor.ts";
+import { withTwoFactor, wrongCode } from "../../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const site = product.app;
@@ -16,7 +16,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 async function personWithStep() {
   const { admin, token } = await product.signInAdmin();
-  return { ...admin, token, ...await withStep(admin.id) };
+  return { ...admin, token, ...await withTwoFactor(admin.id) };
 }
 
 /** Enters name and password; the second view appears. */

@@ -6,9 +6,9 @@ import type { ImageStats, UsersAnswer } from "../../../lib/shared/calls/statisti
 import { daysHoursMinutes } from "../../../lib/shared/statistics/durations.ts";
 import { browserTest } from "../../support/browser.ts";
 import { device, image, session } from "../../support/client_events.ts";
-import { askAgain, openStatistics, openStatisticsOffice } from "../../support/statistics_rows.ts";
+import { openStatistics, openStatisticsBackOffice, requestAgain } from "../../support/statistics_rows.ts";
 
-const { product, site, context, open, answerTo } = await openStatisticsOffice();
+const { product, site, context, open, answerTo } = await openStatisticsBackOffice();
 const named = { name: "欧阳用户", email: "ouyang@example.com", profession: "" as never, institution_name: "" };
 const { token: user } = await product.signInUser(named);
 const ram = 17_042_534_400;
@@ -99,7 +99,7 @@ browserTest(
         route.fulfill({ status: 503, json: { message: "服务繁忙，请稍后重试", code: "unavailable", request_id: "x" } }),
     );
     await open(page, base, "/admin/userquery");
-    await askAgain(page, true);
+    await requestAgain(page, true);
     await page.getByRole("alert").getByText("查询失败：服务繁忙，请稍后重试").waitFor();
   },
 );
@@ -173,7 +173,7 @@ browserTest(
   async (page, base) => {
     await page.route("**/api/admin/stats/image-stats?*", (route) => route.fulfill({ status: 502, body: "" }));
     await open(page, base, "/admin/image-stats");
-    await askAgain(page, true);
+    await requestAgain(page, true);
     await page.getByText("获取数据失败").nth(1).waitFor();
     assert.equal(await page.getByText("各模块使用人数").count(), 0, "the page does not claim that there are none");
   },

@@ -7,14 +7,14 @@ import { siteDate } from "../../../lib/shared/time.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { browserTest } from "../../support/browser.ts";
 import {
-  askAgain,
   openStatistics,
-  openStatisticsOffice,
+  openStatisticsBackOffice,
+  requestAgain,
   statisticsScreens,
   watchStatistics,
 } from "../../support/statistics_rows.ts";
 
-const { product, site, context, open, answerTo } = await openStatisticsOffice();
+const { product, site, context, open, answerTo } = await openStatisticsBackOffice();
 
 const failing = {
   status: 500,
@@ -159,7 +159,7 @@ browserTest("a failure states its request id, and the retry loads the figures", 
 }, async (page, base) => {
   await page.route("**/api/admin/stats/**", (route) => route.fulfill(failing));
   await open(page, base, "/admin/stats/user-growth?startDate=2024-01-01&endDate=2024-01-01");
-  await askAgain(page);
+  await requestAgain(page);
   const alert = page.getByRole("alert").filter({ hasText: "服务器内部错误，请稍后重试" });
   await alert.getByText("01JD7QB2TZ").waitFor();
   await page.unrouteAll();
@@ -238,7 +238,7 @@ browserTest("a response without its parts is 返回数据格式不正确, a prox
 }, async (page, base) => {
   await page.route("**/api/admin/stats/**", (route) => route.fulfill({ json: { stats: {} } }));
   await open(page, base, "/admin/stats/usage-time?startDate=2024-01-01&endDate=2024-01-01");
-  await askAgain(page);
+  await requestAgain(page);
   await page.getByText("返回数据格式不正确").waitFor();
   await page.unrouteAll();
   await page.route("**/api/admin/stats/**", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));

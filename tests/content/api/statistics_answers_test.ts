@@ -5,7 +5,7 @@ import { callsIn } from "../../../lib/shared/calls/all.ts";
 import * as statistics from "../../../lib/shared/calls/statistics.ts";
 import { openProduct } from "../../support/app.ts";
 import { device, image, session } from "../../support/client_events.ts";
-import { wrongAnswer } from "../../support/observed_calls.ts";
+import { responseFault } from "../../support/observed_calls.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
@@ -24,7 +24,7 @@ Deno.test("every statistics call responds as described, with and without compare
       const range = name === "dashboard" ? "" : `&startDate=${today}&endDate=${today}`;
       const { status, json } = await call("GET", `/api${path}?compare=${compare}${range}`, { token: admin });
       assert.equal(status, 200, path);
-      assert.deepEqual(wrongAnswer(declared, json), []);
+      assert.deepEqual(responseFault(declared, json), []);
       assert.equal("previous" in json, compare !== "false", path);
     }
   }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { figures, weekCharts } from "../../../islands/admin/statistics/dashboard/dashboard_data.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type Dashboard, dashboard } from "../../../lib/shared/calls/statistics.ts";
-import { withAnswer } from "../../support/client_answer.ts";
+import { withResponse } from "../../support/client_answer.ts";
 import { lastDays } from "../../../lib/shared/time.ts";
 
 const week = lastDays(7, "2026-11-20");
@@ -55,7 +55,7 @@ Deno.test("with the previous week, charts have it dashed and figures beside thei
 
 Deno.test("the call of the overview refuses a response without its stats or a trend", async () => {
   const ask = () => adminApi.call(dashboard).then(() => true, ({ code }) => code);
-  const accepts = (body: unknown) => withAnswer(body, ask);
+  const accepts = (body: unknown) => withResponse(body, ask);
   assert.equal(await accepts(answer), true);
   const { stats: _, ...noStats } = answer;
   const { visitTrend: __, ...noTrend } = answer;

@@ -37,7 +37,7 @@ import type {
   UserGrowth,
   UserInfo,
 } from "../../../lib/shared/calls/statistics.ts";
-import { withAnswer } from "../../support/client_answer.ts";
+import { withResponse } from "../../support/client_answer.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { fillStatistics } from "../../support/statistics_rows.ts";
@@ -110,7 +110,7 @@ Deno.test("a response without one of its parts is treated as none", async () => 
   ];
   for (const [call, answer] of answers) {
     const request = () => fetchStats(call, {}, new AbortController().signal).then(() => true, ({ code }) => code);
-    const accepts = (body: unknown) => withAnswer(body, request);
+    const accepts = (body: unknown) => withResponse(body, request);
     assert.equal(await accepts(answer), true);
     for (const part of Object.keys(answer).filter((name) => /stats|trend|details$/i.test(name))) {
       assert.equal(await accepts({ ...answer, [part]: undefined }), "malformed", part);

@@ -5,7 +5,7 @@ import { type Role, rolePermissions, roles } from "../../../lib/shared/labels.ts
 import type { Access, Sender } from "../access.ts";
 import type { Filled } from "./store.ts";
 
-export type Asker = {
+export type CostActor = {
   is: "visitor" | "user" | Role;
   may: (rule: Access) => boolean;
   /** Whether it makes requests of all sizes; where the actor hardly matters, one actor suffices. */
@@ -14,14 +14,14 @@ export type Asker = {
   sender: (another: boolean) => Promise<Sender>;
 };
 
-export function askers({ product, busy }: Filled): Asker[] {
-  const nobody: Asker = {
+export function costActors({ product, busy }: Filled): CostActor[] {
+  const nobody: CostActor = {
     is: "visitor",
     may: ({ who }) => who === "all",
     asksAll: () => true,
     sender: () => Promise.resolve({ person: { id: 0, generation: 0 }, token: "" }),
   };
-  const user: Asker = {
+  const user: CostActor = {
     is: "user",
     may: ({ who }) => who === "all" || who === "user",
     asksAll: ({ who }) => who !== "all",
@@ -33,7 +33,7 @@ export function askers({ product, busy }: Filled): Asker[] {
   return [nobody, user, ...roles.map((role) => officer(product, role))];
 }
 
-function officer(product: Filled["product"], role: Role): Asker {
+function officer(product: Filled["product"], role: Role): CostActor {
   let known: number | undefined;
   return {
     is: role,

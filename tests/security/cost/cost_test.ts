@@ -8,7 +8,7 @@ import { observeCalls } from "../../../lib/web/handle.ts";
 import { openProduct } from "../../support/app.ts";
 import { waitForIdleMachine } from "../../support/idle_machine.ts";
 import { access, routesOf } from "../access.ts";
-import { askers } from "./cost_actors.ts";
+import { costActors } from "./cost_actors.ts";
 import { hashes } from "./cost_row.ts";
 import { requests } from "./requests.ts";
 import { rows } from "./rows.ts";
@@ -40,7 +40,7 @@ const HEAD = ["step ms", "processor", "KB", "status"].map((word) => word.padStar
 type Asked = { name: string; cost: Cost; free: boolean; again: () => Promise<Cost> };
 
 const ask = await requests(store, described);
-for (const asker of askers(store)) {
+for (const asker of costActors(store)) {
   Deno.test(`${asker.is}: no request is too expensive`, async () => {
     const asked: Asked[] = [];
     const wrong: string[] = [];

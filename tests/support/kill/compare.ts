@@ -159,7 +159,7 @@ export async function compareNumbers({ call, admin, ledger }: Stage): Promise<st
 }
 
 /** The emails that the killed server was writing to the outbox. */
-export async function halfEmails({ data }: Folders): Promise<string[]> {
+export async function partialEmails({ data }: Folders): Promise<string[]> {
   return (await namesIn(`${data}/outbox`)).filter((name) => name.endsWith(".part"));
 }
 
@@ -168,6 +168,6 @@ async function leftOvers(folders: Folders, dead: string[]): Promise<string[]> {
   const folder = await namesIn(`${folders.uploads}/.tmp`);
   const [instance, ...ended] = folder.filter((name) => name !== "growing"); // uploads that may still be resumed
   const temporary = (await namesIn(`${folders.uploads}/.tmp/${instance}`)).filter((name) => name !== "lock");
-  const emails = (await halfEmails(folders)).filter((name) => dead.includes(name));
+  const emails = (await partialEmails(folders)).filter((name) => dead.includes(name));
   return [...ended, ...temporary, ...emails].map((name) => `${name}: a left-over`);
 }

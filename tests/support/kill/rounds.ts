@@ -4,10 +4,10 @@ import { testSize } from "../test_size.ts";
 import { httpClient } from "../http_client.ts";
 import { envOf } from "../upload_storage.ts";
 import { runTask, type Server, startServer } from "../server.ts";
-import { compareNumbers, compareSite, halfEmails } from "./compare.ts";
+import { compareNumbers, compareSite, partialEmails } from "./compare.ts";
 import { compareStore } from "./compare_store.ts";
 import { openLedger, Unanswered } from "./ledger.ts";
-import { addUser, setStage, type Stage } from "./stage.ts";
+import { addUser, prepareStage, type Stage } from "./stage.ts";
 import { writeCase } from "./case_writers.ts";
 import { groupCode, publish } from "./upload_writers.ts";
 import { adminProfile, applicant, decide, download, editNews, member, visit, type Writer } from "./writers.ts";
@@ -54,11 +54,11 @@ export async function killRounds(env: Record<string, string>, folder: string, lo
   // One connection per request: fetch opens spare connections, which the server closes after ten unused seconds, on a
   // slow machine just when one is used.
   using client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
-  const stage = await setStage(httpClient(server.base, client), ledger, `${folders.data}/outbox`);
+  const stage = await prepareStage(httpClient(server.base, client), ledger, `${folders.data}/outbox`);
   for (let round = 0; round < ROUNDS; round++) {
     await writeUntilKilled(server, stage, load);
     if (["version", "qrcode", "case"].some((kind) => [...ledger.asked(kind)].length > 0)) halves.uploads++;
-    const dead = await halfEmails(folders);
+    const dead = await partialEmails(folders);
     halves.emails += dead.length;
     server = await startServer(all);
     stage.call = httpClient(server.base, client).call;

@@ -24,7 +24,7 @@ export type Stage = {
 };
 
 /** Prepares the environment on a server that has just been started for the first time. */
-export async function setStage(
+export async function prepareStage(
   { call, signInAdmin }: ReturnType<typeof httpClient>,
   ledger: Ledger,
   outbox: string,

@@ -1,5 +1,5 @@
-// Mandatory two-factor authentication: one day of notice from the latest cause, then nothing but the own profile; and
-// how an administrator who has lost the phone gets back in.
+// Mandatory two-factor authentication: one day of notice from the latest cause, then nothing but the administrator's
+// profile; and how an administrator who has lost the phone regains access.
 import assert from "node:assert/strict";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { adminTable } from "../../../lib/domain/administration/admins.ts";
@@ -31,7 +31,7 @@ async function somebody(role: Role = "超级管理员") {
   return { ...admin, token, due, code, address: `${admin.username}@example.com` };
 }
 
-Deno.test("the setting determines who: nobody, 超级管理员, all", async () => {
+Deno.test("the setting determines who must use it: none, 超级管理员, all", async () => {
   using _ = new FakeTime();
   const people = await Promise.all(roles.map((role) => somebody(role)));
   const asked = async () => {

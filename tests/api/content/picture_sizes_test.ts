@@ -32,7 +32,7 @@ Deno.test("a supported width is a small WebP with its own validator; another wid
   }
 });
 
-Deno.test("a draft's picture opens in any width only for editors; a deleted one's for nobody", async () => {
+Deno.test("a draft's picture opens in any width only for editors; a deleted one's is not available", async () => {
   const { path, row } = await uploadedCase();
   await caseTable.update(row.id, (row) => ({ ...row, status: "pending" as const }));
   const { token } = await signInAdmin("内容编辑");

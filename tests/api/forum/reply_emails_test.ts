@@ -38,7 +38,7 @@ Deno.test("the author of a topic is notified of the first reply of an hour, in p
   assert.equal((await emailsTo(user.email)).length, 2);
 });
 
-Deno.test("nobody is notified of their own reply; of a pending reply the author is notified once, on approval", async () => {
+Deno.test("no user is notified of their own reply; of a pending reply the author is notified once, on approval", async () => {
   const { user, token, topic } = await topicOf();
   await answer(topic.id, token);
   const waiting = await addedReply(topic, { author_id: replier.user.id, state: "queued", published_at: null });

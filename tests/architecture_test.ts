@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { setConfig } from "../lib/config.ts";
 import { createApp } from "../routes/mod.ts";
-import { files, imports, namings, sources } from "./support/imports.ts";
+import { files, imports, importsWithTypes, sources } from "./support/imports.ts";
 import { root } from "./support/root.ts";
 
 /** The layer of a file; the longest match counts. */
@@ -94,7 +94,7 @@ Deno.test("the domain does not use the store's internals", () => {
 Deno.test("the store's internals import nothing from above, not even types", () => {
   const below = { connection: /^lib\/(kv\/connection|shared)\//, inside: /^lib\/(kv\/(inside|connection)|shared)\// };
   const wrong = Object.entries(below).flatMap(([folder, allowed]) =>
-    [...namings].flatMap(([from, targets]) =>
+    [...importsWithTypes].flatMap(([from, targets]) =>
       from.startsWith(`lib/kv/${folder}/`)
         ? targets.filter((to) => !allowed.test(to)).map((to) => `${from} → ${to}`)
         : []
@@ -103,7 +103,10 @@ Deno.test("the store's internals import nothing from above, not even types", () 
   assert.deepEqual(wrong, []);
 });
 
-/** The modules of the store for everybody except the tasks that check, copy and load. Adding one is a decision. */
+/**
+ * The modules of the store that all layers may use; other modules are for the tasks that check, copy and load. Adding
+ * one is a decision.
+ */
 const publicModules = ["document", "expiring", "lease", "log", "revision", "store", "table", "transaction"];
 
 Deno.test("the store's public modules are these", () => {
@@ -111,7 +114,7 @@ Deno.test("the store's public modules are these", () => {
     from.startsWith("lib/kv/") || !to.startsWith("lib/kv/") ||
     (from.startsWith("lib/tasks/") && /^lib\/kv\/(check|copy)\//.test(to)) ||
     (from.startsWith("lib/tasks/load/") && /^lib\/kv\/(inside|connection)\//.test(to));
-  const taken = [...namings].flatMap(([from, targets]) => targets.filter((to) => !isOwn(from, to)));
+  const taken = [...importsWithTypes].flatMap(([from, targets]) => targets.filter((to) => !isOwn(from, to)));
   assert.deepEqual([...new Set(taken)].sort(), publicModules.map((name) => `lib/kv/${name}.ts`));
 });
 

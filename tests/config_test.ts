@@ -49,7 +49,7 @@ const wrong: [string, string][] = [
 Deno.test("an error is one line that begins with the variable", () => {
   for (const [name, value] of wrong) {
     assert.throws(() => setConfig({ [name]: value }), new RegExp(`^Error: ${name}: .+$`), `${name}=${value}`);
-    assert.throws(() => setConfig({ [name]: value }), ({ message }) => !message.includes("hush"), "no key is told");
+    assert.throws(() => setConfig({ [name]: value }), ({ message }) => !message.includes("hush"), "no key is revealed");
   }
 });
 

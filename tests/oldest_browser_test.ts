@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { isPrepared } from "../lib/tasks/prepare.ts";
 import { root } from "./support/root.ts";
-import { youngApis } from "./support/young_apis.ts";
+import { newerApis } from "./support/newer_apis.ts";
 
-/** Newer names that the scripts may contain, and why. A file's name is given without its hash. */
+/** Newer names that the scripts may contain, with the reason. A file is named without its hash. */
 const allowed: [api: RegExp, file: RegExp, why: string][] = [
   [/^AbortSignal\.timeout$/, /./, "there since 103; from 124 on it also ends a body under way with the same error"],
   [/^Uint8Array\.fromBase64$/, /^hydrate$/, "devalue asks whether it is there"],
@@ -35,7 +35,7 @@ Deno.test("the built scripts use no API newer than Chrome 109", async () => {
     const [, stem] = /^(.+)-[\w-]{8}\.js$/.exec(name) ?? [];
     if (!stem) continue;
     scripts++;
-    for (const api of youngApis(await Deno.readTextFile(`${root}dist/assets/${name}`))) {
+    for (const api of newerApis(await Deno.readTextFile(`${root}dist/assets/${name}`))) {
       const entry = allowed.find(([young, file]) => young.test(api) && file.test(stem));
       if (entry) used.add(entry);
       else wrong.push(`${name}: ${api}`);
@@ -75,5 +75,5 @@ Deno.test("a newer API is found in any spelling", () => {
     "export const f = (text) => /[\\p{L}--[a-z]]/v.test(text)": ["/…/v"],
     "export const f = ({ toSorted }) => toSorted": [],
   };
-  for (const [script, found] of Object.entries(cases)) assert.deepEqual(youngApis(script), found, script);
+  for (const [script, found] of Object.entries(cases)) assert.deepEqual(newerApis(script), found, script);
 });

@@ -1,4 +1,4 @@
-// Opening the store, whatever an earlier version has left there.
+// Opens stores of earlier versions.
 import assert from "node:assert/strict";
 import { store } from "../lib/kv/connection/db.ts";
 import { closeStore } from "../lib/kv/store.ts";

@@ -1,4 +1,4 @@
-// What every call keeps: the shape of a refusal, methods, types and sizes of bodies, and that nothing hostile is a 500.
+// Conventions of every call: the shape of an error, methods, types and sizes of bodies; no hostile input is a 500.
 import assert from "node:assert/strict";
 import { closeStore } from "../../lib/kv/store.ts";
 import { FakeTime } from "../support/fake_time.ts";
@@ -11,7 +11,7 @@ const { call } = product;
 const JSON_TYPE = "application/json; charset=utf-8";
 const login = "/api/auth/login";
 
-Deno.test("a refusal has message, code, request id and the fields that are wrong, and is not kept", async () => {
+Deno.test("an error has message, code, request id and the invalid fields, and is not cached", async () => {
   const { status, json, headers, text } = await call("POST", login, { body: {} });
   assert.equal(status, 400);
   assert.deepEqual(Object.keys(json), ["message", "code", "fields", "request_id"]);
@@ -25,7 +25,7 @@ Deno.test("a refusal has message, code, request id and the fields that are wrong
   assert.ok(!/\bat .*:\d+/.test(text), "no stack");
 });
 
-Deno.test("every answer of a call is JSON in UTF-8", async () => {
+Deno.test("every response of a call is JSON in UTF-8", async () => {
   for (const path of ["/api/news", "/api/auth/visit-stats", "/api/auth/profile", "/api/nope", "/api/admin/users"]) {
     assert.equal((await call("GET", path)).headers.get("content-type"), JSON_TYPE, path);
   }
@@ -53,7 +53,7 @@ Deno.test("an unknown path under /api is a 404 in JSON", async () => {
   }
 });
 
-Deno.test("a wrong method is a 405 that names the right ones", async () => {
+Deno.test("a wrong method is a 405 that names the permitted ones", async () => {
   const { token } = await product.signInAdmin();
   const cases: [string, string, string][] = [
     ["DELETE", "/api/news", "GET, HEAD"],
@@ -80,7 +80,7 @@ Deno.test("a wrong method is a 405 that names the right ones", async () => {
   }
 });
 
-Deno.test("the back office's open calls tell a stranger their methods; behind its door one must sign in first", async () => {
+Deno.test("the back office's open calls state their methods to visitors; the guarded ones require a sign-in first", async () => {
   const open = { "auth/login": "POST", "auth/logout": "POST", "dashboard/record": "POST", "status": "GET, HEAD" };
   for (const [path, allow] of Object.entries(open)) {
     const { status, headers } = await call("PATCH", `/api/admin/${path}`);
@@ -89,7 +89,7 @@ Deno.test("the back office's open calls tell a stranger their methods; behind it
   assert.equal((await call("PATCH", "/api/admin/profile")).status, 401);
 });
 
-Deno.test("HEAD answers like GET, without a body", async () => {
+Deno.test("HEAD responds like GET, without a body", async () => {
   const { status, headers, text } = await call("HEAD", "/api/news");
   assert.equal(status, 200);
   assert.equal(headers.get("content-type"), JSON_TYPE);
@@ -111,7 +111,7 @@ Deno.test("a body that is not JSON is a 400, another type a 415", async () => {
   assert.equal((await call("POST", login, { body: "{}", headers: typed })).status, 400);
 });
 
-Deno.test("another type is refused before anything of the body is waited for", async () => {
+Deno.test("another type is refused before any of the body has arrived", async () => {
   const answer = await product.app.request(login, {
     method: "POST",
     headers: { "content-type": "multipart/form-data; boundary=x" },
@@ -120,7 +120,7 @@ Deno.test("another type is refused before anything of the body is waited for", a
   assert.equal(answer.status, 415);
 });
 
-Deno.test("JSON that is no object, and values of the wrong kind, are a 400", async () => {
+Deno.test("JSON that is not an object, and values of the wrong type, are a 400", async () => {
   for (const body of ["null", "[]", '"text"', "5", "true"]) {
     assert.equal((await call("POST", login, { body })).status, 400, body);
   }
@@ -141,7 +141,7 @@ Deno.test("16 KB of JSON are read without a session, one byte more is a 413, dec
   assert.equal((await call("POST", login, { body: "{}", headers: declared })).status, 413);
 });
 
-Deno.test("a parameter that comes twice is refused, an unknown one ignored, a strange one harmless", async () => {
+Deno.test("a repeated parameter is refused, an unknown one ignored, a strange one harmless", async () => {
   const twice = await call("GET", "/api/downloads/versions?software_name=GAC_MSS&software_name=GAC_PMS");
   assert.equal(twice.status, 400);
   assert.deepEqual(twice.json.fields, { software_name: "请选择软件名称" });
@@ -158,7 +158,7 @@ Deno.test("a parameter that comes twice is refused, an unknown one ignored, a st
   assert.equal(({} as Record<string, unknown>).admin, undefined);
 });
 
-Deno.test("an id that is no positive whole number is the 404 of its thing", async () => {
+Deno.test("an id that is not a positive whole number is the 404 of its resource", async () => {
   const { token } = await product.signInUser();
   for (const id of ["0", "-1", "1.5", "abc", "1e3", "99999999999999999999", "%00", "__proto__"]) {
     const { status, json } = await call("GET", `/api/downloads/versions/${id}`, { token });
@@ -167,7 +167,7 @@ Deno.test("an id that is no positive whole number is the 404 of its thing", asyn
   }
 });
 
-Deno.test("a file name as long as the line allows is a 404", async () => {
+Deno.test("a file name as long as the request line allows is a 404", async () => {
   for (const kind of ["versions", "qrcode"]) {
     for (const name of ["a".repeat(3_000), `${"a".repeat(7_000)}.zip`, "%00", "%ff", "..%2f..%2fdeno.json", "a.b"]) {
       const { status, json } = await call("GET", `/api/uploads/${kind}/${name}`);
@@ -177,7 +177,7 @@ Deno.test("a file name as long as the line allows is a 404", async () => {
   }
 });
 
-Deno.test("no answer has a CORS header", async () => {
+Deno.test("no response has a CORS header", async () => {
   const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
   for (const [method, path] of [["OPTIONS", login], ["GET", "/api/news"], ["POST", login]] as const) {
     const answer = await call(method, path, { headers });
@@ -185,12 +185,12 @@ Deno.test("no answer has a CORS header", async () => {
   }
 });
 
-Deno.test("readyz writes to the disk once in ten seconds, and notices at once that the folder has gone", async () => {
+Deno.test("readyz writes to the disk once in ten seconds, and notices at once that the folder is missing", async () => {
   using time = new FakeTime();
   const folder = `${product.folder}/uploads/.tmp`;
   const [instance] = await namesIn(folder);
   const disk = async () => (await call("GET", "/readyz")).json.disk;
-  /** Whether asking writes a file, which the folder's own time tells. */
+  /** Whether a request writes a file, judged by the folder's modification time. */
   async function writes(): Promise<boolean> {
     await Deno.utime(`${folder}/${instance}`, 0, 0);
     assert.equal(await disk(), true);
@@ -199,7 +199,7 @@ Deno.test("readyz writes to the disk once in ten seconds, and notices at once th
   time.advance(10_000);
   assert.equal(await writes(), true);
   time.advance(9_999);
-  assert.equal(await writes(), false, "the last look still counts");
+  assert.equal(await writes(), false, "the last check still counts");
   time.advance(1);
   assert.equal(await writes(), true);
   await Deno.rename(folder, `${folder}-away`);
@@ -209,7 +209,7 @@ Deno.test("readyz writes to the disk once in ten seconds, and notices at once th
   assert.equal(await disk(), true);
 });
 
-Deno.test("healthz says alive; readyz tells what works, and 503 without the store", async () => {
+Deno.test("healthz says alive; readyz says what works, and is a 503 without the store", async () => {
   const alive = await call("GET", "/healthz");
   assert.deepEqual([alive.status, alive.json], [200, { status: "ok" }]);
   const ready = await call("GET", "/readyz");

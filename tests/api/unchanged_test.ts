@@ -1,4 +1,4 @@
-// A PUT that says what is so already is no change: the row keeps its time, and public pages stay kept.
+// A PUT of the current values is no change: the row retains its time, and public pages remain cached.
 import assert from "node:assert/strict";
 import { adminTable } from "../../lib/domain/administration/admins.ts";
 import { caseTable } from "../../lib/domain/content/cases.ts";
@@ -16,19 +16,19 @@ import { caseForm, formOf, tutorialForm, versionForm } from "../support/forms.ts
 import { addedReply, addedTopic } from "../support/forum.ts";
 
 const { call, signInUser, signInAdmin } = await openProduct({ RATE_LIMITS: "off" });
-const { admin, token: office } = await signInAdmin();
+const { admin, token: adminToken } = await signInAdmin();
 const { user, token } = await signInUser();
 await call("PUT", "/api/auth/nickname", { token, body: { nickname: "田间" } });
 const content = "/api/admin/content";
 const added = async (kind: string, sent: { body?: unknown; form?: FormData }): Promise<number> =>
-  (await call("POST", `${content}/${kind}`, { token: office, ...sent })).json.data.id;
+  (await call("POST", `${content}/${kind}`, { token: adminToken, ...sent })).json.data.id;
 
 const link = "https://example.com/a";
 const newsId = await added("news", { body: { title: "资讯", link } });
 const caseId = await added("cases", { form: caseForm() });
 const versionId = await added("versions", { form: versionForm() });
 const tutorialId = await added("tutorials", { form: tutorialForm() });
-await call("PUT", "/api/admin/settings", { token: office, body: { basic: { contact_name: "王工" } } });
+await call("PUT", "/api/admin/settings", { token: adminToken, body: { basic: { contact_name: "王工" } } });
 const topic = await addedTopic({ author_id: user.id });
 const reply = await addedReply(topic, { author_id: user.id });
 const refused = { author_id: user.id, state: "refused" as const, reason: "请写明软件版本", published_at: null };
@@ -41,41 +41,46 @@ const { wechat_name, purpose } = user;
 const all = {
   "the own profile": { row: ownRow, path: "/api/auth/profile", as: token, body: { wechat_name, purpose } },
   "the nickname": { row: ownRow, path: "/api/auth/nickname", as: token, body: { nickname: "田间" } },
-  "a user, by the office": { row: ownRow, path: `/api/admin/users/${user.id}`, as: office, body: { wechat_name } },
+  "a user, by an administrator": {
+    row: ownRow,
+    path: `/api/admin/users/${user.id}`,
+    as: adminToken,
+    body: { wechat_name },
+  },
   "an administrator": {
     row: () => adminTable.get(admin.id),
     path: `/api/admin/admins/${admin.id}`,
-    as: office,
+    as: adminToken,
     body: { role: admin.role, password: "" },
   },
   news: {
     row: () => newsTable.get(newsId),
     path: `${content}/news/${newsId}`,
-    as: office,
+    as: adminToken,
     body: { title: "资讯", link },
   },
   "a case": {
     row: () => caseTable.get(caseId),
     path: `${content}/cases/${caseId}`,
-    as: office,
+    as: adminToken,
     form: formOf({ title: "河口湿地" }),
   },
   "a version": {
     row: () => versionTable.get(versionId),
     path: `${content}/versions/${versionId}`,
-    as: office,
+    as: adminToken,
     form: formOf({ update_log: "首个版本" }),
   },
   "a tutorial": {
     row: () => tutorialTable.get(tutorialId),
     path: `${content}/tutorials/${tutorialId}`,
-    as: office,
+    as: adminToken,
     form: formOf({ title: "安装" }),
   },
   "the settings": {
     row: () => settingsDocument.get(),
     path: "/api/admin/settings",
-    as: office,
+    as: adminToken,
     body: { basic: { contact_name: "王工" }, storage: {} },
   },
   "a topic": {
@@ -103,7 +108,7 @@ async function leavesAsItWas({ row, path, as, body, form }: Same): Promise<void>
   assert.equal(await contentRevision(), revision);
 }
 
-const { "the nickname": _, ...others } = all; // it cannot be left out
+const { "the nickname": _, ...others } = all; // it is a required field
 const partial: Record<string, Same> = {
   ...others,
   "a refused topic": {
@@ -118,15 +123,15 @@ const partial: Record<string, Same> = {
   },
 };
 for (const [name, same] of Object.entries<Same>(all)) {
-  Deno.test(`${name}: the same once more leaves the row as it was`, () => leavesAsItWas(same));
+  Deno.test(`${name}: the same values again leave the row unchanged`, () => leavesAsItWas(same));
 }
 for (const [name, { form, ...row }] of Object.entries(partial)) {
   const nothing = form ? { form: new FormData() } : { body: {} };
-  Deno.test(`${name}: an empty change leaves the row as it was`, () => leavesAsItWas({ ...row, ...nothing }));
+  Deno.test(`${name}: an empty change leaves the row unchanged`, () => leavesAsItWas({ ...row, ...nothing }));
 }
 
-Deno.test("the own email address of an administrator, sent again, leaves the row as it was", async () => {
-  const put = (email: string) => call("PUT", "/api/admin/profile", { token: office, body: { email } });
+Deno.test("an administrator's current email address, sent again, leaves the row unchanged", async () => {
+  const put = (email: string) => call("PUT", "/api/admin/profile", { token: adminToken, body: { email } });
   assert.equal((await put("chief@example.com")).status, 200);
   const before = await adminTable.get(admin.id);
   using time = new FakeTime();

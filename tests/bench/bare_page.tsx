@@ -1,4 +1,4 @@
-// What the site's start is compared with: a server of Hono and React with one page. Bench only.
+// A minimal server of Hono and React with one page. The site's start is compared with it.
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { renderToString } from "react-dom/server";

@@ -1,4 +1,4 @@
-// What the site is compared with: servers of the same kind that do one thing and nothing else. Bench only.
+// Minimal servers that each do one thing, as the site does it. The site is compared with them.
 import { serve } from "@hono/node-server";
 import type ExcelJS from "exceljs";
 import { createReadStream, createWriteStream } from "node:fs";
@@ -12,10 +12,10 @@ import type { Sum } from "../../lib/kv/inside/writes.ts";
 import { defineLog } from "../../lib/kv/log.ts";
 import { userSheet } from "../../routes/api/administration/users.ts";
 import { generateUsers } from "./stores.ts";
-import { appendWrites as oneAtomic } from "./each_alone.ts";
+import { appendWrites as oneAtomic } from "./single_commits.ts";
 
 type Handler = (request: Request) => Response | Promise<Response>;
-type Kept = { headers: Record<string, string>; body: string };
+type StoredResponse = { headers: Record<string, string>; body: string };
 
 const [kind = "", argument = ""] = Deno.args;
 const port = Number(Deno.env.get("BENCH_PORT"));
@@ -28,14 +28,14 @@ else if (kind === "sink") node(sink);
 else if (kind === "workbook") node((_, out) => void writeUsers(out, Number(argument)));
 else throw new Error(`no bare server ${kind}`);
 
-/** The same bytes with the same headers, kept in memory. */
+/** Serves the same bytes with the same headers from memory. */
 async function bytes(path: string): Promise<Handler> {
-  const { headers, body }: Kept = JSON.parse(await Deno.readTextFile(path));
+  const { headers, body }: StoredResponse = JSON.parse(await Deno.readTextFile(path));
   const content = Uint8Array.fromBase64(body);
   return () => new Response(content, { headers });
 }
 
-/** A visit with everything that the site keeps of it, each in an atomic of its own. */
+/** Stores a visit with everything that the site stores of it, in one commit per visit. */
 async function atomic(path: string): Promise<Handler> {
   await openDatabase({ path });
   await ensureSecret({ isNew: true });
@@ -60,7 +60,7 @@ async function atomic(path: string): Promise<Handler> {
   };
 }
 
-/** Each raw body into a file of its own; answers when it is on the disk, as the site does. */
+/** Writes each raw body into a file of its own; responds when it is on disk, as the site does. */
 function sink(request: IncomingMessage, out: ServerResponse): void {
   const path = `${argument}/${crypto.randomUUID()}`;
   request.pipe(createWriteStream(path, { flush: true })).on("close", async () => {
@@ -71,7 +71,7 @@ function sink(request: IncomingMessage, out: ServerResponse): void {
 
 type Writer = { default: typeof ExcelJS.stream.xlsx.WorkbookWriter };
 
-/** So many users by exceljs' own streaming writer, with its styles, and no look at who reads. */
+/** Streams the given number of users by exceljs' own writer, with its styles, without waiting for a slow client. */
 async function writeUsers(stream: ServerResponse, count: number): Promise<void> {
   const { default: WorkbookWriter } = await import("exceljs/lib/stream/xlsx/workbook-writer.js") as Writer;
   const book = new WorkbookWriter({ stream, useStyles: true });
@@ -80,7 +80,7 @@ async function writeUsers(stream: ServerResponse, count: number): Promise<void> 
   let written = 0;
   for (const user of generateUsers(count)) {
     sheet.addRow(columns.map(({ value }) => value({ ...user, id: ++written }))).commit();
-    if (written % 100 === 0) await setImmediate(); // else nothing is sent before the last row
+    if (written % 100 === 0) await setImmediate(); // otherwise nothing is sent before the last row
   }
   sheet.commit();
   await book.commit();

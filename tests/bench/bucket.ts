@@ -1,4 +1,4 @@
-// A bucket on this machine by its client alone: what uploads and downloads through the server are to be held against.
+// A local bucket used by its client alone, as the baseline of uploads and downloads through the server.
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
 import { startVersitygw } from "../support/versitygw.ts";
 import type { BucketOrder, BucketWork } from "./bucket_client.ts";

@@ -1,9 +1,10 @@
-// Sends objects to a bucket in parts, in a process of its own: an order as JSON on standard input, seconds on output.
+// Sends objects to a bucket in parts, in a process of its own: reads an order as JSON from standard input, prints
+// seconds.
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
 import type { Payload } from "../../lib/services/files/s3/http_client.ts";
 import type { BucketAddress } from "../../lib/shared/administration/bucket_address.ts";
 
-/** All names at once, each with so many bytes. */
+/** All names at once, each with this number of bytes. */
 export type BucketOrder = { address: BucketAddress; names: string[]; bytes: number };
 export type BucketWork = { seconds: number };
 
@@ -28,7 +29,7 @@ async function send({ multipart }: ReturnType<typeof openBucket>, name: string, 
   await multipart.complete(upload, parts);
 }
 
-/** New buffers with each chunk, as a socket gives them. */
+/** Yields a new buffer for each chunk, as a socket does. */
 function noise(length: number): Payload {
   const piece = crypto.getRandomValues(new Uint8Array(64 * 1024));
   async function* open() {

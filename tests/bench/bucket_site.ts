@@ -1,5 +1,5 @@
-// Large files through the server into a bucket on this machine and out of it, against the bucket's client alone, and
-// many readers who take their time.
+// Large files through the server into a local bucket and out of it, compared with the bucket's client alone, and many
+// slow downloads.
 import { signedQuery } from "../../lib/domain/content/download_links.ts";
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
 import { lineOf } from "../support/in_bucket.ts";
@@ -66,7 +66,7 @@ async function down(site: Running, address: Address, dir: string): Promise<Findi
     data: { file_path: string }[];
   };
   const name = data[0]?.file_path ?? "";
-  await site.stop(); // one process has the store
+  await site.stop(); // only one process may open the store
   const query = await withStore(`${dir}/data`, () => signedQuery("versions", name));
   const reading = await startSite(dir, { env: { S3_URL: lineOf(address) } });
   try {

@@ -1,4 +1,4 @@
-// Sends and fetches large bodies, in a process of its own: an order as JSON on standard input, seconds on standard output.
+// Sends and fetches large bodies, in a process of its own: reads an order as JSON from standard input, prints seconds.
 
 export type Bulk =
   | {
@@ -7,14 +7,14 @@ export type Bulk =
     path: string;
     headers: Record<string, string>;
     bytes: number;
-    /** What stands before and after the bytes; one connection each, all at once. */
+    /** The parts before and after the bytes; one connection each, all at once. */
     forms: Form[];
   }
   | { kind: "fetch"; port: number; path: string; headers: Record<string, string>; at_once: number }
   | { kind: "dawdle"; port: number; path: string; headers: Record<string, string>; at_once: number; seconds: number };
 
 export type Form = { head: string; tail: string };
-/** Seconds from the first connection to the last answer: the start of this process is nobody's. */
+/** Seconds from the first connection to the last response, without the start of this process. */
 export type Bulky = { seconds: number; bytes: number };
 
 const encoder = new TextEncoder();
@@ -44,7 +44,7 @@ async function write(connection: Deno.Conn, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length;) at += await connection.write(bytes.subarray(at));
 }
 
-/** A body of random bytes between a head and a tail; gives how many were sent, and throws unless it was taken. */
+/** Sends random bytes between a head and a tail; returns their number. Throws unless they were accepted. */
 async function send(order: Bulk & { kind: "send" }, form: Form): Promise<number> {
   const [head, tail] = [form.head, form.tail].map((text) => encoder.encode(text)) as [Uint8Array, Uint8Array];
   const length = head.length + order.bytes + tail.length;
@@ -72,7 +72,7 @@ async function fetchAll(order: Bulk): Promise<number> {
   return bytes;
 }
 
-/** Takes 64 KB a second, for some seconds, and goes away. */
+/** Reads 64 KB a second for some seconds, and disconnects. */
 async function dawdle(order: Bulk & { kind: "dawdle" }): Promise<number> {
   using connection = await open(order, "GET");
   const buffer = new Uint8Array(64 * 1024);

@@ -1,4 +1,4 @@
-// A large file on its way out, against a bare server that does only that; and many readers who take their time.
+// Downloads of a large file, compared with a minimal server; and many slow downloads.
 import { signedQuery } from "../../lib/domain/content/download_links.ts";
 import { versionTable } from "../../lib/domain/content/versions.ts";
 import { versionRow } from "../../lib/tasks/data/rows.ts";
@@ -53,7 +53,7 @@ export function download(): Promise<Finding[]> {
   });
 }
 
-/** A version with its file, as it stands after an upload, and a signed link to it. */
+/** Creates a version with its file, as after an upload, and a signed link to it. */
 async function largeVersion(dir: string): Promise<{ path: string; file: string }> {
   const name = `${crypto.getRandomValues(new Uint8Array(16)).toHex()}.bin`;
   const folder = `${dir}/uploads/versions`;
@@ -64,7 +64,7 @@ async function largeVersion(dir: string): Promise<{ path: string; file: string }
     for (let at = 0; at < MB;) at += await file.write(piece.subarray(at));
   }
   const path = await withStore(`${dir}/data`, async () => {
-    const sha256 = "0".repeat(64); // only names the content here
+    const sha256 = "0".repeat(64); // the server does not verify it
     const file = { file_path: name, file_name: "setup.bin", file_size: DOWNLOAD, sha256 };
     await versionTable.insert(versionRow(0, { file_type: "upload", ...file }));
     return `/api/uploads/versions/${name}?${await signedQuery("versions", name)}`;

@@ -1,4 +1,4 @@
-// Codes by email while the email server works, refuses, hangs and is gone: nobody waits for it.
+// Email codes while the email server works, refuses, hangs or is unreachable: no request waits for it.
 import { startEmailSink } from "../support/email_sink.ts";
 import { put, request } from "./load.ts";
 import { inFolder, type Running, startSite } from "./processes.ts";
@@ -6,9 +6,9 @@ import { atMost, type Finding } from "./report.ts";
 
 const ROUNDS = 3;
 const SECONDS = 2;
-const RATE = 30; // emails a second, more than any site writes
+const RATE = 30; // emails a second, more than any site sends
 
-export function mail(): Promise<Finding[]> {
+export function email(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
     const [sink, refusing] = [await startEmailSink(), await startEmailSink({ refuse: "come back later" })];
     const silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });
@@ -32,7 +32,7 @@ export function mail(): Promise<Finding[]> {
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [state, { port }] of round % 2 ? sites : sites.toReversed()) {
         const p95 = await codes(port, round);
-        if (round > 0) (times[state] ??= []).push(p95); // the first compiles
+        if (round > 0) (times[state] ??= []).push(p95); // the first one also compiles
       }
     }
     await sink.close();
@@ -40,7 +40,7 @@ export function mail(): Promise<Finding[]> {
     silent.close();
     for (const connection of open) connection.close();
     await accepting;
-    // Of few requests the p95 jumps; who waits for the server waits in the best round too.
+    // The p95 of few requests varies; a request that waits for the server waits in the best round, too.
     const usual = Math.min(...times.works ?? []);
     return Object.entries(times).filter(([state]) => state !== "works").map(([state, found]) => {
       const best = Math.min(...found);
@@ -50,7 +50,7 @@ export function mail(): Promise<Finding[]> {
   });
 }
 
-/** Milliseconds within which nineteen of twenty are answered. */
+/** Returns the p95 in milliseconds. */
 async function codes(port: number, round: number): Promise<number> {
   const requests = Array.from({ length: RATE * SECONDS }, (_, n) => {
     const body = JSON.stringify({ email: `code${round}-${n}@example.com` });

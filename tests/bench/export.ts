@@ -1,5 +1,5 @@
-// 100,000 users as an Excel file: how fast the rows come beside exceljs' own writer, when the first byte does, and what
-// it takes of memory, also with a reader that has stopped.
+// 100,000 users as an Excel file: throughput compared with exceljs' own writer, time to the first byte, and memory use,
+// also with a client that stopped reading.
 import { compare, median } from "./pairs.ts";
 import { loadUsers } from "./stores.ts";
 import { inFolder, type Running, signIn, startBare, startSite } from "./processes.ts";
@@ -9,7 +9,7 @@ const USERS = 100_000;
 const ROUNDS = 3;
 const FIRST = { target: 100 };
 const MEMORY = 150;
-const STOPPED_FOR = 5_000; // milliseconds, in which a writer that does not wait is at its end
+const STOPPED_FOR = 5_000; // milliseconds, in which a writer that does not wait is finished
 
 export function exported(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
@@ -18,7 +18,7 @@ export function exported(): Promise<Finding[]> {
     const bare = await startBare("workbook", String(USERS));
     started.push(site, bare);
     const headers = await signIn(site);
-    const list = await fetch(`${site.base}/api/admin/users`, { headers }); // who exports has seen the list
+    const list = await fetch(`${site.base}/api/admin/users`, { headers }); // an administrator who exports has opened the list
     await list.body?.cancel();
     const idle = await site.rss();
     const stopped = await stopReading(site, headers);
@@ -49,7 +49,7 @@ export function exported(): Promise<Finding[]> {
         target: MEMORY,
         note: `${peak.toFixed(0)} MB, ${above}`,
       }),
-      megabytes("export, its reader has stopped, above idle", stopped.peak - idle, {
+      megabytes("export, its client has stopped, above idle", stopped.peak - idle, {
         target: MEMORY,
         note: `${stopped.peak.toFixed(0)} MB, ${above}`,
       }),
@@ -57,7 +57,7 @@ export function exported(): Promise<Finding[]> {
   });
 }
 
-/** The most that the site holds while nobody reads on after the first bytes, and how long those took. */
+/** The maximum memory of the site while a client stops after the first bytes, and the time to those. */
 async function stopReading(site: Running, headers: Record<string, string>): Promise<{ peak: number; first: number }> {
   await site.forgetPeak();
   const began = performance.now();
@@ -71,7 +71,7 @@ async function stopReading(site: Running, headers: Record<string, string>): Prom
   return { peak, first };
 }
 
-/** Seconds and milliseconds as the client sees them, processor seconds and megabytes of the server. */
+/** Seconds and milliseconds of the client, processor seconds and megabytes of the server. */
 type Round = { seconds: number; first: number; cpu: number; peak: number };
 
 async function fetchOnce(site: Running, path: string, headers: Record<string, string> = {}): Promise<Round> {

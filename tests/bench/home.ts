@@ -1,5 +1,5 @@
-// Measures pages against a bare server that answers the same bytes: the anonymous home page from the cache, and pages
-// of a signed-in administrator, which are rendered each time.
+// Measures pages against a minimal server that returns the same bytes: the anonymous home page from the cache, and
+// pages of a signed-in administrator, which are rendered each time.
 import { gzipped, type Page, rateOf } from "./load.ts";
 import { compare, type Compared } from "./pairs.ts";
 import { call, inFolder, type Running, signIn, startBare, startSite } from "./processes.ts";
@@ -52,7 +52,7 @@ function rates({ a, b }: Compared): string {
 
 type Place = { dir: string; started: Running[]; rounds?: number };
 
-/** The rate of a page of the site, and of a bare server that answers the page's bytes and headers. */
+/** The rate of a page of the site, and of a minimal server that returns the page's bytes and headers. */
 async function againstBare(site: Running, page: Omit<Page, "port">, place: Place): Promise<Compared> {
   const { dir, started, rounds = PAIRS } = place;
   const file = `${dir}/${crypto.randomUUID()}.json`;
@@ -66,7 +66,7 @@ async function againstBare(site: Running, page: Omit<Page, "port">, place: Place
   );
 }
 
-/** The answer as it is on the wire: what is packed stays packed, which `fetch` would undo. */
+/** Returns the response as transferred: still compressed, which `fetch` would undo. */
 async function rawAnswer(site: Running, { path, headers = {} }: Omit<Page, "port">) {
   using connection = await Deno.connect({ hostname: "127.0.0.1", port: site.port });
   const lines = Object.entries({ host: "127.0.0.1", connection: "close", ...headers }).map((pair) => pair.join(": "));
@@ -78,13 +78,13 @@ async function rawAnswer(site: Running, { path, headers = {} }: Omit<Page, "port
   if (!first.includes(" 200 ")) throw new Error(`${path}: ${first}`);
   const own = /^(connection|keep-alive|date|transfer-encoding|content-length)$/;
   const pairs = rest.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)]);
-  const kept = Object.fromEntries(pairs.filter(([name = ""]) => !own.test(name)));
+  const pageHeaders = Object.fromEntries(pairs.filter(([name = ""]) => !own.test(name)));
   const body = bytes.subarray(end + 4);
   if (/transfer-encoding: chunked/i.test(text.slice(0, end))) throw new Error(`${path} came in chunks`);
-  return { headers: kept, body: body.toBase64() };
+  return { headers: pageHeaders, body: body.toBase64() };
 }
 
-/** How many of the changes of news stood in the very next home page. */
+/** The number of news changes that were visible in the very next home page. */
 async function correctAfterChanges(site: Running): Promise<number> {
   const headers = await signIn(site);
   const text = async () => await (await fetch(`${site.base}/`)).text();

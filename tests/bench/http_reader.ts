@@ -1,10 +1,10 @@
-// Reads HTTP/1.1 answers from a socket, one after the other, and keeps no more of a body than it must.
+// Reads HTTP/1.1 responses from a socket, one after the other, and buffers no more of a body than necessary.
 const decoder = new TextDecoder("latin1");
 const END = [13, 10, 13, 10];
 
 type Answer = { status: number; bytes: number };
 
-/** Gives a function that reads the next answer; with Content-Length, chunked, or neither for an empty one. */
+/** Returns a function that reads the next response; with Content-Length, chunked, or with neither an empty one. */
 export function answersOf(connection: Deno.Conn): () => Promise<Answer> {
   const buffer = new Uint8Array(256 * 1024);
   let from = 0;
@@ -31,7 +31,7 @@ export function answersOf(connection: Deno.Conn): () => Promise<Answer> {
     }
   }
 
-  /** The text up to a mark, which is taken too. */
+  /** Returns the text up to a delimiter, and skips the delimiter. */
   async function until(mark: number[]): Promise<string> {
     for (let at = from;;) {
       const found = indexOf(buffer.subarray(at, to), mark);

@@ -1,4 +1,5 @@
-// What programs report, acknowledged when it is on disk: 64 in flight, against the same site with one atomic each.
+// Reports of programs, acknowledged when they are on disk: 64 in flight, compared with the same site with one commit
+// per report.
 import { openSession } from "../../lib/domain/account/sessions.ts";
 import { DAY } from "../../lib/shared/time.ts";
 import { put, request } from "./load.ts";
@@ -7,7 +8,7 @@ import { compare } from "./pairs.ts";
 import { inFolder, type Running, startSite } from "./processes.ts";
 import { atLeast, type Finding } from "./report.ts";
 
-const USERS = 640; // of whom four fifths are approved
+const USERS = 640; // users, four fifths of them approved
 const SECONDS = 3;
 const PAIRS = 5;
 
@@ -16,7 +17,7 @@ type Site = { site: Running; tokens: string[] };
 export function ingestion(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
     const together = await variant(`${dir}/together`, started);
-    const alone = await variant(`${dir}/alone`, started, "each_alone.ts");
+    const alone = await variant(`${dir}/alone`, started, "single_commits.ts");
     const nothing = async ({ site, tokens }: Site) => {
       return (await put({ port: site.port, connections: 64, seconds: SECONDS, requests: batches(tokens, 0) })).rate;
     };
@@ -26,11 +27,11 @@ export function ingestion(): Promise<Finding[]> {
     const { a, b, ratio } = await compare(PAIRS, () => report(together), () => report(alone));
     const most = await nothing(together);
     const note = `${a.toFixed(0)}/s, one atomic each ${b.toFixed(0)}/s, an empty batch ${most.toFixed(0)}/s`;
-    return [atLeast("sessions of use reported, 64 in flight", ratio, { target: 3, note })];
+    return [atLeast("usage sessions reported, 64 in flight", ratio, { target: 3, note })];
   });
 }
 
-/** The site, or one that commits each report by itself. */
+/** Starts the site, or one that commits each report by itself. */
 async function variant(dir: string, started: Running[], together?: string): Promise<Site> {
   await Deno.mkdir(dir, { recursive: true });
   await loadUsers(`${dir}/data`, USERS);
@@ -47,7 +48,7 @@ function openUser(id: number): Promise<string> {
   return openSession({ kind: "user", id, generation: 1, ip: "127.0.0.1", agent: "bench", idle: DAY });
 }
 
-/** A batch of each user; `{event}` makes another of it each time. */
+/** A batch of each user; `{event}` makes it unique each time. */
 function batches(tokens: string[], sessions: number): string[] {
   return tokens.map((token) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };

@@ -1,4 +1,4 @@
-// How long answers take, one request after the other, as rows of the table.
+// Measures response times of sequential requests, as rows of the table.
 import { put } from "./load.ts";
 import type { Loaded } from "./load_client.ts";
 import { median } from "./pairs.ts";
@@ -6,14 +6,14 @@ import type { Running } from "./processes.ts";
 import { type Finding, load } from "./report.ts";
 
 const ROUNDS = 3;
-const SECONDS = 120; // a round at most
+const SECONDS = 120; // the maximum of a round
 
-/** The most milliseconds of the p95; left out where there is no target. */
+/** The maximum of the p95 in milliseconds; left out where there is no target. */
 type Limit = { target?: number };
 type Asked = Limit & { site: Running; times?: number };
 
-/** Each request so many times a round, when all have been asked before: what is sorted once is sorted, and compiled. */
-export async function requireReauthentication(
+/** Measures repeated requests, so that everything is sorted, cached and compiled. */
+export async function measureRepeated(
   what: string,
   requests: string[],
   { site, target, times = 30 }: Asked,
@@ -25,8 +25,8 @@ export async function requireReauthentication(
   return await within(what, rounds, { target });
 }
 
-/** Each request once: nobody has asked it before. */
-export async function askedOnce(what: string, requests: string[], { site, target }: Asked): Promise<Finding> {
+/** Measures each request once, without an earlier equal one. */
+export async function measureOnce(what: string, requests: string[], { site, target }: Asked): Promise<Finding> {
   const each = Math.ceil(requests.length / ROUNDS);
   const rounds: Loaded[] = [];
   for (let at = 0; at < requests.length; at += each) {
@@ -40,7 +40,7 @@ function askAll({ port }: Running, requests: string[], times: number): Promise<L
   return put({ port, connections: 1, seconds: SECONDS, times, requests });
 }
 
-/** The median round against its target. */
+/** Compares the median round with its target. */
 export async function within(
   what: string,
   rounds: Loaded[],
@@ -54,7 +54,7 @@ export async function within(
 
 const FRESH = 300;
 
-/** Keywords, no two the same: one text and behind it another. Some are found often, some never. */
+/** Returns distinct keywords: one text followed by another. Some have many matches, some none. */
 export function freshKeywords(first: readonly string[], second: readonly string[]): string[] {
   if (first.length * second.length < FRESH) throw new Error("there are too few texts for so many keywords");
   return Array.from({ length: FRESH }, (_, n) => {

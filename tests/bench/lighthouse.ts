@@ -1,16 +1,16 @@
-// Lighthouse's marks of a page as on a phone. The program is fetched when the benchmark wants it: nothing else needs it.
+// Lighthouse's scores of a page as on a phone. Only the benchmark needs the program, so it is downloaded on demand.
 
 const PROGRAM = "npm:lighthouse@13.5.0";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 export type Scores = {
-  /** Of 100, in the order of the categories. */
+  /** Out of 100, in the order of the categories. */
   scores: Record<typeof categories[number], number>;
   /** Cumulative layout shift. */
   shift: number;
   /** Total blocking time in milliseconds. */
   blocked: number;
-  /** What costs marks outside of performance. */
+  /** The failed audits outside of performance. */
   failed: string[];
 };
 
@@ -20,11 +20,11 @@ type Report = {
 };
 
 /**
- * The marks of pages, one after the other, by the browser with this debugging port; nothing else may use it meanwhile.
- * Throws an Error with what the program said when it gives no report.
+ * Returns the scores of pages, one after the other, measured in the browser with this debugging port; nothing else may
+ * use the browser meanwhile. Throws an Error with the program's output when there is no report.
  */
 export async function scoresOf(addresses: string[], port: number): Promise<Scores[]> {
-  const own = ["--no-config", "--no-lock", "--node-modules-dir=none"]; // it is no package of the project's
+  const own = ["--no-config", "--no-lock", "--node-modules-dir=none"]; // it is not a package of the project
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", ...own, import.meta.filename ?? "", String(port), ...addresses],
   }).output();

@@ -1,4 +1,4 @@
-// Puts a server under load and says what came of it.
+// Puts a server under load and returns the results.
 import { fileURLToPath } from "node:url";
 import type { Load, Loaded } from "./load_client.ts";
 import { outcomeOf } from "../support/debian.ts";
@@ -7,7 +7,7 @@ const chrome =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36";
 export const gzipped = { "accept-encoding": "gzip, deflate, br" };
 
-/** A whole request as text. */
+/** Returns a whole request as text. */
 export function request(method: string, path: string, headers: Record<string, string> = {}, body = ""): string {
   const all = {
     host: "127.0.0.1",
@@ -20,7 +20,7 @@ export function request(method: string, path: string, headers: Record<string, st
   return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
 }
 
-/** Runs the load generator; throws an Error when anything but the expected statuses came back. */
+/** Runs the load generator; throws an Error when a response has an unexpected status. */
 export async function put(load: Load, { expect = [200] }: { expect?: number[] } = {}): Promise<Loaded> {
   const loaded = await client<Loaded>("load_client.ts", load);
   const odd = Object.keys(loaded.statuses).filter((status) => !expect.includes(Number(status)));
@@ -46,7 +46,9 @@ export async function client<T>(module: string, order: unknown): Promise<T> {
 
 let wrk = false;
 
-/** Lets `rateOf` use the program wrk, whose own work weighs less. Throws an Error when it is not there. */
+/**
+ * Makes `rateOf` use the program wrk, which needs less processor time itself. Throws an Error when it is not installed.
+ */
 export async function useWrk(): Promise<void> {
   if (await outcomeOf("wrk", ["-v"]) === null) throw new Error("--wrk: there is no wrk on this machine");
   wrk = true;
@@ -54,7 +56,7 @@ export async function useWrk(): Promise<void> {
 
 export type Page = { port: number; path: string; headers?: Record<string, string>; seconds?: number };
 
-/** Requests a second of one page over 32 connections. */
+/** Returns the requests per second of one page over 32 connections. */
 export async function rateOf({ port, path, headers = {}, seconds = 2 }: Page): Promise<number> {
   if (!wrk) return (await put({ port, connections: 32, seconds, requests: [request("GET", path, headers)] })).rate;
   const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);

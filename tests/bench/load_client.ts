@@ -1,5 +1,5 @@
-// The load generator, a process of its own: keep-alive connections that ask until the time or the number is used up.
-// Takes a Load as JSON on standard input and gives a Loaded on standard output.
+// The load generator, a process of its own: keep-alive connections that send requests until the time or the number is
+// used up. Reads a Load as JSON from standard input and prints a Loaded.
 import { answersOf } from "./http_reader.ts";
 import { quantile } from "./pairs.ts";
 
@@ -7,13 +7,13 @@ export type Load = {
   port: number;
   connections: number;
   seconds: number;
-  /** Whole requests, in turn; `{ip}` becomes another address each time, `{event}` another seven characters. */
+  /** Whole requests, by turns; `{ip}` becomes another address each time, `{event}` another seven characters. */
   requests: string[];
-  /** At most so many altogether. */
+  /** The maximum number of requests in total. */
   times?: number;
-  /** At most so many a second altogether; without it each connection asks as soon as it has its answer. */
+  /** The maximum rate per second in total; without it each connection sends its next request right after a response. */
   rate?: number;
-  /** Seconds before that of which nothing counts: connections open and this program gets warm. */
+  /** Seconds before the measurement, in which connections are opened and this program warms up. */
   warmUp?: number;
 };
 
@@ -80,12 +80,12 @@ function until(time: number): Promise<void> {
   return pause > 0 ? new Promise((resolve) => setTimeout(resolve, pause)) : Promise.resolve();
 }
 
-/** As long as before where the body's length has been told already. */
+/** Reuses the previous length if the body's length is already known. */
 function filled(request: string, n: number): string {
   return request.replace("{ip}", address(n)).replace("{event}", n.toString(36).padStart(7, "0").slice(-7));
 }
 
-/** A public IPv4 address for every number. */
+/** Returns a public IPv4 address for each number. */
 function address(n: number): string {
   const value = FIRST_ADDRESS + n;
   return [value >>> 24 & 127, value >>> 16 & 255, value >>> 8 & 255, value & 255].join(".");

@@ -1,4 +1,4 @@
-// Fills an empty table of a closed store file by SQL: a million rows in a minute, where transactions take seven.
+// Fills an empty table of a closed store file by SQL: a million rows take a minute, by transactions they take seven.
 import { serialize } from "node:v8";
 import { DatabaseSync } from "node:sqlite";
 import {
@@ -14,11 +14,11 @@ import {
 } from "../../lib/kv/inside/table_keys.ts";
 
 const INDEX = "kv_expiration_ms_idx";
-const VALUE = 1; // how Deno KV says that a value is V8's, and that it is a number to be summed
+const VALUE = 1; // Deno KV's codes for a value in V8's format and for a counter
 const SUM = 2;
-const VERSION = 1; // below that of any later commit
+const VERSION = 1; // less than the version of any later commit
 
-/** Tables without unique values and without texts that are kept beside the row. The first row gets the id 1. */
+/** For tables without unique values and without texts stored beside the row. The first row gets the id 1. */
 export function loadFile(path: string, tables: { definition: Definition<Row>; rows: Iterable<Omit<Row, "id">> }[]) {
   using db = new DatabaseSync(path);
   db.exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000");
@@ -57,7 +57,7 @@ export function loadFile(path: string, tables: { definition: Definition<Row>; ro
 }
 
 const utf8 = new TextEncoder();
-const words = new Map<string, Uint8Array>(); // the names in keys come millions of times
+const words = new Map<string, Uint8Array>(); // because the names in keys occur millions of times
 
 function bytesOf(word: string): Uint8Array {
   const known = words.get(word);
@@ -67,7 +67,7 @@ function bytesOf(word: string): Uint8Array {
   return bytes;
 }
 
-/** A key as Deno KV lays it down, so that bytes sort as keys do: FoundationDB's tuples of texts and numbers. */
+/** Encodes a key as Deno KV does, so that bytes sort as keys do: FoundationDB's tuples of texts and numbers. */
 function encoded(key: Part[]): Uint8Array {
   const parts = key.map((part) => typeof part === "string" ? bytesOf(part) : part);
   const size = parts.reduce<number>((sum, part) => sum + (typeof part === "number" ? 9 : part.length + 2), 0);
@@ -75,14 +75,14 @@ function encoded(key: Part[]): Uint8Array {
   let at = 0;
   for (const part of parts) {
     if (typeof part === "number") {
-      if (part < 0) throw new Error("a number in a key of these tables is none below zero");
+      if (part < 0) throw new Error("keys of these tables have no negative numbers");
       bytes[at] = 0x21;
       new DataView(bytes.buffer).setFloat64(at + 1, part);
       bytes[at + 1] = (bytes[at + 1] ?? 0) | 0x80;
       at += 9;
     } else {
       bytes[at] = 0x02;
-      bytes.set(part, at + 1); // no text of these keys holds a zero, which would be written twice
+      bytes.set(part, at + 1); // the texts of these keys contain no zero, which would have to be escaped
       at += part.length + 2;
     }
   }

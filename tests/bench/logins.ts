@@ -1,4 +1,4 @@
-// Sign-ins with Argon2id, 16 in flight, and what others feel of them.
+// Sign-ins with Argon2id, 16 in flight, and their effect on other requests.
 import { put, request } from "./load.ts";
 import { loadUsers, password } from "./stores.ts";
 import { inFolder, startSite } from "./processes.ts";
@@ -13,7 +13,7 @@ export function logins(): Promise<Finding[]> {
     const site = await startSite(dir);
     started.push(site);
     const { port } = site;
-    const names = Array.from({ length: USERS }, (_, n) => n).filter((n) => n % 10 > 1); // those who are approved
+    const names = Array.from({ length: USERS }, (_, n) => n).filter((n) => n % 10 > 1); // the approved users
     const requests = names.map((n) => {
       const body = JSON.stringify({ identifier: `user${n + 1}@example.com`, password });
       return request("POST", "/api/auth/login", { "content-type": "application/json" }, body);

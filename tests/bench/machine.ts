@@ -1,11 +1,13 @@
-// The machine beside which a run's figures stand: whether others leave it to us, and what its disk and processor do alone.
+// Describes the machine of a run: whether it is idle, and the speed of its disk and processor alone.
 import { createHash } from "node:crypto";
 
 const LOOK = 1_000; // milliseconds
-const MOST = 0.1; // of all processors, in use by anybody
+const MOST = 0.1; // the share of all processors that may be in use
 const MB = 1024 * 1024;
 
-/** Waits until nobody takes the processors for a second. False when that has not come within `patience` milliseconds. */
+/**
+ * Waits until the processors are idle for a second. Returns false when that takes longer than `patience` milliseconds.
+ */
 export async function isQuiet(patience = 90_000): Promise<boolean> {
   for (const until = performance.now() + patience; performance.now() < until;) {
     if (await inUse() < MOST) return true;
@@ -13,7 +15,7 @@ export async function isQuiet(patience = 90_000): Promise<boolean> {
   return false;
 }
 
-/** The share of the processors that was in use for a second; none where the system does not tell. */
+/** The share of the processors that was in use for a second; undefined where the system does not report it. */
 async function inUse(): Promise<number> {
   const before = await ticks();
   await new Promise((resolve) => setTimeout(resolve, LOOK));
@@ -27,7 +29,7 @@ async function ticks(): Promise<{ all: number; idle: number }> {
   return { all: numbers.reduce((sum, n) => sum + n, 0), idle: (numbers[3] ?? 0) + (numbers[4] ?? 0) };
 }
 
-/** What both do alone, in words: appends of 4 KB that are on the disk when they return, and SHA-256 on one processor. */
+/** Describes both speeds: synced appends of 4 KB, and SHA-256 on one processor. */
 export async function speedsOfMachine(): Promise<string> {
   return `${navigator.hardwareConcurrency} cores, SHA-256 ${hashing().toFixed(0)} MB/s, ` +
     `${(await appending()).toFixed(0)} durable appends/s`;

@@ -1,5 +1,5 @@
-// What the server holds when nobody asks anything: on an empty store, and on one of 100,000 users and a million visits and
-// images; and what busy minutes leave behind there.
+// The idle memory of the server, on an empty store and on one of 100,000 users and a million visits and images; and the
+// memory that remains after busy minutes.
 import { setTimeout } from "node:timers/promises";
 import { addDays, siteDate } from "../../lib/shared/time.ts";
 import { filledYear, ROWS, USERS } from "./year.ts";
@@ -7,7 +7,7 @@ import { put, request } from "./load.ts";
 import { call, inFolder, type Running, signIn, startSite } from "./processes.ts";
 import { type Finding, megabytes } from "./report.ts";
 
-const SETTLED = 20_000; // milliseconds, after which the lists have been read and the collector has been through
+const SETTLED = 20_000; // milliseconds, after which the lists have been read and the garbage collector has run
 const BUSY = 30; // seconds
 
 const today = siteDate();
@@ -43,7 +43,7 @@ export function memory(): Promise<Finding[]> {
   });
 }
 
-/** What eight people's screens and an export of all users leave behind, and what of it is whose. */
+/** The memory that remains after the screens of eight administrators and an export of all users, by kind. */
 async function used(site: Running): Promise<{ left: number; most: number; parts: string }> {
   const headers = await signIn(site);
   await site.forgetPeak();

@@ -1,12 +1,12 @@
-// Ratios on a machine that others use too: A and B take turns, and the median of the pairs' ratios counts.
+// Ratios on a shared machine: A and B alternate, and the median of the pairs' ratios counts.
 
 export type Compared = { a: number; b: number; ratio: number };
 
-/** Runs a, b, a, b, …; the first pair only warms both up. Gives the medians, and that of a ÷ b within each pair. */
+/** Runs a, b, a, b, …; the first pair is a warm-up. Returns the medians, and the median of a ÷ b within each pair. */
 export async function compare(rounds: number, a: () => Promise<number>, b: () => Promise<number>): Promise<Compared> {
   const pairs: [number, number][] = [];
   for (let n = 0; n <= rounds; n++) {
-    // Every other pair begins with b: neither always stands behind the other.
+    // Every other pair begins with b, so that neither always follows the other.
     const first = await (n % 2 === 0 ? a : b)();
     const second = await (n % 2 === 0 ? b : a)();
     if (n > 0) pairs.push(n % 2 === 0 ? [first, second] : [second, first]);
@@ -22,7 +22,7 @@ export function median(values: number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which so large a part of the others lies. */
+/** Returns the value below which this share of the values lies. */
 export function quantile(values: number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;

@@ -1,4 +1,4 @@
-// What is read about one person among 200,000 others: the list of the sessions, and a page of the sign-ins.
+// Records of one user among 200,000 others: the list of sessions, and a page of sign-ins.
 import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { store } from "../../lib/kv/connection/db.ts";
 import { ownerKey } from "../../lib/kv/inside/owners.ts";
@@ -13,7 +13,7 @@ import { atMost, type Finding } from "./report.ts";
 const OTHERS = 200_000;
 const BATCH = 200;
 const ROUNDS = 11;
-const ASKED = 300; // times a round, one after the other
+const ASKED = 300; // requests per round, sequential
 const ME = 3; // approved, see generateUsers in stores.ts
 const tokens = [1, 2, 3].map((n) => `u_${String(n).repeat(43)}`);
 
@@ -41,7 +41,7 @@ export function people(): Promise<Finding[]> {
   });
 }
 
-/** Milliseconds of one answer, the median. */
+/** The median response time in milliseconds. */
 async function timeOf(site: Running, path: string): Promise<number> {
   const headers = { authorization: `Bearer ${tokens[0]}` };
   const { total } = await call(site, "GET", path, { headers }) as { total: number };
@@ -50,7 +50,7 @@ async function timeOf(site: Running, path: string): Promise<number> {
   return (await put({ port: site.port, connections: 1, seconds: 20, times: ASKED, requests })).p50;
 }
 
-/** A session and a sign-in for each of the people, as the product stores them. */
+/** Adds a session and a sign-in for each user, as the product stores them. */
 async function fill(people: { id: number; session: string }[]): Promise<void> {
   for (let i = 0; i < people.length; i += BATCH) {
     const atomic = store().writer.atomic();

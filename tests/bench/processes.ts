@@ -1,5 +1,6 @@
-// The processes that are measured: the server step of `deno task start`, the whole of it, and bare servers beside it.
-import { answering } from "../support/answering.ts";
+// Starts the measured processes: the server step of `deno task start`, the whole command, and minimal servers for
+// comparison.
+import { waitForServer } from "../support/wait_for_server.ts";
 import { freePort } from "../support/free_port.ts";
 import { root } from "../support/root.ts";
 
@@ -8,16 +9,16 @@ const MB = 1024 * 1024;
 export type Running = {
   port: number;
   base: string;
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first response. */
   startedIn: number;
-  /** Megabytes that it holds now. */
+  /** Its current memory in megabytes. */
   rss(): Promise<number>;
-  /** Megabytes that it held at most since `forgetPeak`. */
+  /** Its peak memory in megabytes since `forgetPeak`. */
   peak(): Promise<number>;
   forgetPeak(): Promise<void>;
-  /** What it holds now by kind, in words: its own, and pages of files that it has mapped. */
+  /** Its current memory by kind, as text: its own, and pages of mapped files. */
   parts(): Promise<string>;
-  /** Seconds of processor time that it has used. */
+  /** Its processor time in seconds. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
 };
@@ -25,16 +26,16 @@ export type Running = {
 export const admin = { username: "admin", password: "Bench0password" };
 
 type Site = {
-  /** Any that is free, if not given. */
+  /** Any free port, if not given. */
   port?: number;
   env?: Record<string, string>;
-  /** Modules of the site, by path, and those of this folder that stand in for them. */
+  /** Modules of the site, by path, and their replacements in this folder. */
   instead?: Record<string, string>;
-  /** What it says of failures is what is measured, thousands of times. */
+  /** Its log of failures is not printed, because the measurement causes thousands of them. */
   silent?: boolean;
 };
 
-/** Starts the site as it is shipped, on folders of `dir`. */
+/** Starts the site as shipped, on folders of `dir`. */
 export async function startSite(
   dir: string,
   { port = freePort(), env, instead, silent }: Site = {},
@@ -62,7 +63,7 @@ function siteEnv(dir: string, port: number): Record<string, string> {
   };
 }
 
-/** The project's import map, with other modules in the place of some; an import map of one's own replaces it whole. */
+/** The project's import map with replaced modules, because an import map on the command line replaces the project's. */
 async function importMap(dir: string, instead: Record<string, string>): Promise<string> {
   const own = JSON.parse(await Deno.readTextFile(`${root}deno.json`)).imports as Record<string, string>;
   const below = Object.entries(own).map(([name, npm]) => [`${name}/`, `${npm.replace("npm:", "npm:/")}/`]);
@@ -73,7 +74,7 @@ async function importMap(dir: string, instead: Record<string, string>): Promise<
   return file;
 }
 
-/** Fills the folders of `dir`, or what `env` names, by `deno task demo`, small. */
+/** Fills the folders of `dir`, or those in `env`, by `deno task demo`, small. */
 export async function fillDemo(dir: string, env: Record<string, string> = {}): Promise<void> {
   const sizes = ["--users=50", "--visits=500", "--processing=200", "--usage=20", "--days=60"];
   const { code, stderr } = await new Deno.Command(Deno.execPath(), {
@@ -85,13 +86,13 @@ export async function fillDemo(dir: string, env: Record<string, string> = {}): P
   if (code !== 0) throw new Error(`deno task demo: ${new TextDecoder().decode(stderr)}`);
 }
 
-/** Starts a bare server of bare_server.ts with the flags of the shipped one. */
+/** Starts a server of bare_server.ts with the flags of the shipped one. */
 export function startBare(kind: string, argument: string): Promise<Running> {
   const port = freePort();
   return run("tests/bench/bare_server.ts", [kind, argument], { port, env: { BENCH_PORT: String(port) } });
 }
 
-/** Starts a server of Hono and React that has one page and nothing else, the plain way. */
+/** Starts a minimal server of Hono and React with one page. */
 export function startBarePage(): Promise<Running> {
   const port = freePort();
   return launch(["run", "-A", "tests/bench/bare_page.tsx"], { port, env: { BENCH_PORT: String(port) } });
@@ -113,7 +114,7 @@ async function run(
   return await launch([...args, ...more], { port, env: { ...own, ...env }, silent });
 }
 
-/** Runs Deno with the arguments until it answers. */
+/** Runs Deno with the arguments until it responds. */
 async function launch(args: string[], { port, env, silent }: Start): Promise<Running> {
   const before = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
@@ -124,11 +125,11 @@ async function launch(args: string[], { port, env, silent }: Start): Promise<Run
     stdout: "piped",
     stderr: silent ? "null" : "inherit",
   }).spawn();
-  child.stdout.pipeTo(new WritableStream()); // somebody reads the log, as in life
+  child.stdout.pipeTo(new WritableStream()); // the log is read, as in production
   let ended = false;
   child.status.then(() => ended = true);
   const base = `http://127.0.0.1:${port}`;
-  await answering(`deno ${args.join(" ")}`, `${base}/healthz`, () => ended);
+  await waitForServer(`deno ${args.join(" ")}`, `${base}/healthz`, () => ended);
   const startedIn = performance.now() - before;
   async function stop() {
     if (!ended) child.kill("SIGTERM");
@@ -137,7 +138,7 @@ async function launch(args: string[], { port, env, silent }: Start): Promise<Run
   return { port, base, startedIn, ...figures(child.pid), stop };
 }
 
-/** What the system knows about a process; only Linux tells. */
+/** Reads what the system reports about a process; works on Linux only. */
 function figures(pid: number) {
   const status = async (name: string) => {
     const text = await Deno.readTextFile(`/proc/${pid}/status`);
@@ -155,20 +156,23 @@ function figures(pid: number) {
   };
 }
 
-/** Seconds of processor time that a process has used. */
+/** Returns the processor seconds of a process. */
 async function processorOf(pid: number): Promise<number> {
   const fields = (await Deno.readTextFile(`/proc/${pid}/stat`)).split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100; // ticks of 10 ms
 }
 
-/** The same with that of the processes which it has started. */
+/** Returns the same including the processes that it has started. */
 export async function processorOfAll(pid: number): Promise<number> {
   const children = (await Deno.readTextFile(`/proc/${pid}/task/${pid}/children`)).split(" ").filter(Boolean);
   const all = await Promise.all([pid, ...children.map(Number)].map(processorOf));
   return all.reduce((sum, seconds) => sum + seconds, 0);
 }
 
-/** Runs `work` with a new folder and what it starts there; ends and removes all of it, however `work` ends. */
+/**
+ * Runs `work` with a new folder and the processes that it starts there; then ends and removes all of it, also after an
+ * error.
+ */
 export async function inFolder<T>(work: (dir: string, started: Running[]) => Promise<T>): Promise<T> {
   const dir = await Deno.makeTempDir({ prefix: "gac-bench-" });
   const started: Running[] = [];
@@ -180,7 +184,7 @@ export async function inFolder<T>(work: (dir: string, started: Running[]) => Pro
   }
 }
 
-/** Signs the administrator in; gives the header that says so. */
+/** Signs the administrator in; returns the header for further requests. */
 export async function signIn(site: Running): Promise<{ authorization: string }> {
   const { token } = await call(site, "POST", "/api/admin/auth/login", { body: admin }) as { token: string };
   return { authorization: `Bearer ${token}` };
@@ -188,7 +192,7 @@ export async function signIn(site: Running): Promise<{ authorization: string }> 
 
 type Call = { body?: unknown; headers?: Record<string, string> };
 
-/** One call of the site's own. Throws an Error with the answer when it is refused. */
+/** Makes a call of the site. Throws an Error with the response when it is refused. */
 export async function call(site: Running, method: string, path: string, { body, headers }: Call): Promise<unknown> {
   const form = body instanceof FormData;
   const answer = await fetch(site.base + path, {

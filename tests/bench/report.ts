@@ -1,4 +1,4 @@
-// What the benchmark prints: one table, and beside it how busy the machine was.
+// Prints the benchmark: one table, and the load of the machine.
 
 export type Finding = {
   what: string;
@@ -8,17 +8,17 @@ export type Finding = {
   met?: boolean;
 };
 
-/** A ratio against its least value. */
+/** A ratio with its minimum. */
 export function atLeast(what: string, ratio: number, { target, note }: { target: number; note: string }): Finding {
   return { what, measured: `${ratio.toFixed(2)} × (${note})`, target: `≥ ${target} ×`, met: ratio >= target };
 }
 
-/** A ratio against its greatest value. */
+/** A ratio with its maximum. */
 export function atMost(what: string, ratio: number, { target, note }: { target: number; note: string }): Finding {
   return { what, measured: `${ratio.toFixed(2)} × (${note})`, target: `≤ ${target} ×`, met: ratio <= target };
 }
 
-/** Megabytes against their greatest number. */
+/** Megabytes with their maximum. */
 export function megabytes(what: string, mb: number, { target, note }: { target?: number; note: string }): Finding {
   const measured = `${mb.toFixed(0)} MB (${note})`;
   return target === undefined

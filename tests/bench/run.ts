@@ -1,5 +1,5 @@
-// `deno task bench [section …] [--wrk]`: the targets of the product as ratios in one run, against the shipped server. With
-// SCALE_MINUTES=10 the section scale is under load for so long, else for half a minute.
+// `deno task bench [section …] [--wrk]` measures the performance targets in one run, as ratios on the shipped server.
+// With SCALE_MINUTES=10 the section scale is under load for ten minutes, otherwise for half a minute.
 import { isQuiet, speedsOfMachine } from "./machine.ts";
 import { type Finding, printTable } from "./report.ts";
 import { useWrk } from "./load.ts";
@@ -9,8 +9,8 @@ import { site } from "./site.ts";
 import { visits } from "./visits.ts";
 import { ingestion } from "./ingestion.ts";
 import { logins } from "./logins.ts";
-import { mail } from "./email.ts";
-import { numbers } from "./statistics.ts";
+import { email } from "./email.ts";
+import { statistics } from "./statistics.ts";
 import { people } from "./people.ts";
 import { cases, users } from "./lists.ts";
 import { exported } from "./export.ts";
@@ -24,7 +24,7 @@ import { bucketSite } from "./bucket_site.ts";
 import { scale } from "./scale.ts";
 import { start } from "./start.ts";
 import { memory } from "./memory.ts";
-import { beside } from "./beside.ts";
+import { expensiveRequest } from "./expensive_request.ts";
 import { removeFilled } from "./year.ts";
 
 const sections: Record<string, () => Promise<Finding[]>> = {
@@ -35,13 +35,13 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   visits,
   ingestion,
   logins,
-  mail,
+  email,
   users,
   export: exported,
   logs,
   people,
-  numbers,
-  beside,
+  statistics,
+  expensive_request: expensiveRequest,
   search,
   forum,
   cases,
@@ -83,7 +83,7 @@ async function run(args: string[]): Promise<void> {
   if (restless.length > 0) console.log(`others used the machine when these began: ${restless.join(", ")}`);
 }
 
-/** A section that did not measure has met nothing. */
+/** A section without measurements has not met its target. */
 function notMeasured(name: string, error: Error): Finding {
   return { what: name, measured: `not measured: ${error.message}`, target: "a figure", met: false };
 }

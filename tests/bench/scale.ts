@@ -1,6 +1,6 @@
-// Three instances on one KV server and one bucket behind deploy's nginx, against one of them behind the same; then all of
-// them replaced in the middle of a steady load. On one machine they share its processors, so what a request costs each
-// process says more than how many there are a second.
+// Three instances on one KV server and one bucket behind deploy's nginx, compared with one; then all of them are
+// replaced under a steady load. On one machine they share its processors, so the cost of a request per process says
+// more than the rate.
 import { image } from "../support/client_events.ts";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
 import { freePort } from "../support/free_port.ts";
@@ -57,8 +57,8 @@ async function asksOf(site: Running): Promise<Record<string, Ask>> {
   const { token } = await call(site, "POST", "/api/client/login", { body: program }) as { token: string };
   const visit = { page_url: "/download", referrer: "" };
   return {
-    "home page, kept": { method: "GET", path: "/", expect: 200 },
-    "personal centre, drawn": { method: "GET", path: "/user", token, expect: 200 },
+    "home page, cached": { method: "GET", path: "/", expect: 200 },
+    "personal centre, rendered": { method: "GET", path: "/user", token, expect: 200 },
     "visit": { method: "POST", path: "/api/admin/dashboard/record", body: JSON.stringify(visit), expect: 204 },
     "image reported": {
       method: "POST",
@@ -70,13 +70,13 @@ async function asksOf(site: Running): Promise<Record<string, Ask>> {
   };
 }
 
-/** Seconds of processor of nginx, of the instances together, of the KV server. */
+/** Processor seconds of nginx, of all instances, and of the KV server. */
 async function usedBy({ instances, denokv }: Place, { pid }: Proxy): Promise<number[]> {
   const sites = await Promise.all(instances.map((site) => site.cpu()));
   return [await processorOfAll(pid), sites.reduce((sum, seconds) => sum + seconds, 0), await processorOfAll(denokv)];
 }
 
-/** What three do a second against what one does, and what a request costs each process behind all of them. */
+/** The rate of three compared with one, and the cost of a request per process. */
 async function against(what: string, ask: Ask, place: Place & { one: Proxy; all: Proxy }): Promise<Finding> {
   const headers = {
     ...(ask.token && { authorization: `Bearer ${ask.token}` }),
@@ -102,7 +102,7 @@ async function against(what: string, ask: Ask, place: Place & { one: Proxy; all:
   };
 }
 
-/** A steady load, in the middle of which each instance ends in order and comes again. */
+/** A steady load during which each instance is stopped gracefully and restarted. */
 async function replaced(proxy: Proxy, asks: Ask[], { dir, env, ports, instances }: Place): Promise<Finding> {
   const seconds = 60 * Number(Deno.env.get("SCALE_MINUTES") ?? SHORT);
   const order: Steady = { base: proxy.base, asks, seconds, rate: RATE };
@@ -130,5 +130,5 @@ async function memoryOf({ instances, denokv }: Place): Promise<Finding[]> {
   const status = await Deno.readTextFile(`/proc/${denokv}/status`);
   const server = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
   const measured = `${held.map((mb) => mb.toFixed(0)).join(", ")} MB; denokv ${server.toFixed(0)} MB`;
-  return [{ what: "held by each after that", measured, target: "–" }];
+  return [{ what: "memory of each afterwards", measured, target: "–" }];
 }

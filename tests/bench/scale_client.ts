@@ -1,19 +1,19 @@
-// Visitors of several kinds through a proxy, at a steady rate, for a process of its own: what fails is counted, not fatal.
-// Takes a Steady as JSON on standard input and gives an Answered on standard output.
+// Visitors of several kinds through a proxy, at a steady rate, in a process of its own: failures are counted, not
+// fatal. Reads a Steady as JSON from standard input and prints an Answered.
 import { httpClient } from "../support/http_client.ts";
 import { quantile } from "./pairs.ts";
 
-/** `{n}` in a body is another number each time. */
+/** `{n}` in a body becomes another number each time. */
 export type Ask = { method: string; path: string; token?: string; body?: string; expect: number };
 export type Steady = {
   base: string;
   asks: Ask[];
   seconds: number;
-  /** Requests a second altogether, of each kind as many. */
+  /** Requests per second in total, evenly distributed over the kinds. */
   rate: number;
 };
 
-/** Latencies in milliseconds; `wrong` says what came instead of an answer, and how often. */
+/** Latencies in milliseconds; `wrong` counts failures by their description. */
 export type Answered = { count: number; wrong: Record<string, number>; p50: number; p99: number; longest: number };
 
 const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };

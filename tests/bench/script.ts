@@ -1,5 +1,5 @@
-// The script that a page loads before anybody touches it: what its HTML names, its islands that wake by themselves with
-// what hydrates them, and what those modules import.
+// The script that a page loads before any interaction: the modules that its HTML names, the islands that hydrate by
+// themselves with what hydrates them, and their static imports.
 import { gzipSync } from "node:zlib";
 import { inFolder, type Running, startSite } from "./processes.ts";
 import type { Finding } from "./report.ts";
@@ -37,7 +37,7 @@ async function scriptOf(site: Running, path: string): Promise<number> {
     done.add(url);
     const text = await (await fetch(url)).text();
     bytes += gzipSync(text, { level: 9 }).length;
-    // What `import()` fetches waits for something, but for what wakes islands.
+    // A dynamic import waits for an interaction, except for the code that hydrates islands.
     const hydrates = islands.length > 0 && /\/wake-[^/]+$/.test(url);
     const imports = hydrates ? /(?:\bfrom|\bimport)[\s(]*["']([^"']+)["']/g : /(?:\bfrom|\bimport)\s*["']([^"']+)["']/g;
     for (const [, from] of text.matchAll(imports)) {

@@ -1,13 +1,13 @@
-// The search over HTTP at 3,000 documents: any query, and the first one after a start and after a change.
+// The search over HTTP with 3,000 documents: any query, and the first one after a start and after a change.
 import { judged } from "../search/judged_queries.ts";
-import { requireReauthentication } from "./latency.ts";
+import { measureRepeated } from "./latency.ts";
 import { request } from "./load.ts";
 import { call, inFolder, type Running, signIn, startSite } from "./processes.ts";
 import type { Finding } from "./report.ts";
 import { loadNews } from "./stores.ts";
 
 const DOCUMENTS = 3_000;
-const shortest = ["校", "的", "GF", "1", "g"]; // what finds most
+const shortest = ["校", "的", "GF", "1", "g"]; // those with most matches
 
 export function search(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
@@ -18,7 +18,7 @@ export function search(): Promise<Finding[]> {
     const first = await timeOf(site);
     const queries = [...judged.map(([query]) => query), ...shortest];
     const requests = queries.map((query) => request("GET", `/api/search?${new URLSearchParams({ q: query })}`));
-    const all = await requireReauthentication(`search, ${DOCUMENTS} documents`, requests, {
+    const all = await measureRepeated(`search, ${DOCUMENTS} documents`, requests, {
       site,
       target: 20,
       times: 10,

@@ -1,5 +1,5 @@
-// Every public page as Lighthouse sees it, as on a phone, two at once. The site is filled by the demonstration, so that
-// pages are as long as in life.
+// Scores every public page by Lighthouse as on a phone, two at once. The site has the demo data, so that pages are as
+// long as in production.
 import { chromium } from "playwright";
 import { documentKeys, documentPath } from "../../lib/content/document/document.ts";
 import { sitePages } from "../../lib/shared/site_menu.ts";
@@ -18,14 +18,14 @@ export function site(): Promise<Finding[]> {
     const site = await startSite(dir);
     started.push(site);
     const paths = await pathsOf(site.base);
-    const half = Math.ceil(paths.length / 2); // two browsers: most of the time each waits for its page to fall quiet
+    const half = Math.ceil(paths.length / 2); // two browsers, because each mostly waits for its page to become idle
     const halves = [paths.slice(0, half), paths.slice(half)];
     const scores = await Promise.all(halves.map((paths) => scoresIn(paths.map((path) => site.base + path))));
     return scores.flat().map((score, n) => scoreFinding(paths[n] ?? "", score));
   });
 }
 
-/** The marks of pages by a browser of their own. */
+/** Scores pages with a browser of their own. */
 async function scoresIn(addresses: string[]): Promise<Scores[]> {
   const port = freePort();
   const args = [
@@ -42,7 +42,7 @@ async function scoresIn(addresses: string[]): Promise<Scores[]> {
   }
 }
 
-/** The menu's pages, all of the documentation, and one of each kind that has addresses of its own. */
+/** The menu's pages, all of the documentation, and one of each kind of page with a parameter. */
 async function pathsOf(base: string): Promise<string[]> {
   const listed = (await (await fetch(`${base}/sitemap.xml`)).text()).matchAll(
     /<loc>https?:\/\/[^/<]+(\/[^<]*)<\/loc>/g,
@@ -60,7 +60,7 @@ async function pathsOf(base: string): Promise<string[]> {
 
 function scoreFinding(path: string, { scores, shift, blocked, failed }: Scores): Finding {
   const { performance, seo, ...others } = scores;
-  // What was found for somebody is not to be found again: there are as many such pages as words.
+  // Search results are not to be indexed, because there are as many such pages as queries.
   const isFindable = seo === 100 || path.startsWith("/search") && failed.join() === "is-crawlable";
   const isWhole = Object.values(others).every((score) => score === 100) && isFindable;
   const met = performance >= LEAST && isWhole && shift <= SHIFT;

@@ -1,4 +1,4 @@
-// From `deno task start` to the first answer, the whole command: on an empty store, and on one with a million rows.
+// The time from `deno task start` to the first response: on an empty store, and on one with a million rows.
 import { filledYear, ROWS } from "./year.ts";
 import { median } from "./pairs.ts";
 import { inFolder, type Running, startBarePage, startByTask, startSite } from "./processes.ts";
@@ -6,7 +6,7 @@ import type { Finding } from "./report.ts";
 
 const STARTS = 7;
 
-/** One after the other in turns, so that a busy moment meets all. */
+/** The variants alternate, so that a busy moment affects all of them. */
 export function start(): Promise<Finding[]> {
   return inFolder(async (dir) => {
     const year = await filledYear();
@@ -16,7 +16,7 @@ export function start(): Promise<Finding[]> {
       server: () => startSite(year),
       bare: startBarePage,
     };
-    for (const way of Object.values(ways)) await timeOf(way); // compiles what Deno keeps, makes the first administrator
+    for (const way of Object.values(ways)) await timeOf(way); // fills Deno's cache, creates the first administrator
     const times = { empty: [] as number[], full: [] as number[], server: [] as number[], bare: [] as number[] };
     for (let n = 0; n < STARTS; n++) {
       for (const name of ["empty", "full", "server", "bare"] as const) times[name].push(await timeOf(ways[name]));
@@ -36,7 +36,7 @@ export function start(): Promise<Finding[]> {
   });
 }
 
-/** The target is the whole command's. */
+/** The target concerns the whole command. */
 function inASecond(what: string, times: number[]): Finding {
   return { what, measured: inWords(times), target: "≤ 1000 ms", met: median(times) <= 1000 };
 }

@@ -1,9 +1,9 @@
-// The statistics over HTTP: a year with a million visits and a million images. What comes from counters is asked of the
-// same year with a tenth of them as well.
+// The statistics over HTTP: a year with a million visits and a million images. Calls that use counters are also
+// measured on the same year with a tenth of them.
 import { addDays, siteDate } from "../../lib/shared/time.ts";
 import { password } from "./stores.ts";
 import { filledYear, ROWS } from "./year.ts";
-import { askedOnce, requireReauthentication, within } from "./latency.ts";
+import { measureOnce, measureRepeated, within } from "./latency.ts";
 import { put, request } from "./load.ts";
 import type { Loaded } from "./load_client.ts";
 import { median } from "./pairs.ts";
@@ -12,7 +12,7 @@ import { atMost, type Finding } from "./report.ts";
 
 const TIMES = 25;
 const ROUNDS = 3;
-const FIRST = 300; // milliseconds of the dashboard
+const FIRST = 300; // milliseconds of the dashboard's first response
 
 const OF = "1 M rows, 365 days";
 const today = siteDate();
@@ -21,7 +21,7 @@ const school = `profession=${encodeURIComponent("院校")}`;
 const [named, institution] = ["王", "遥感"].map((word) => `keyword=${encodeURIComponent(word)}`);
 const stats = (name: string, ...queries: string[]) => queries.map((query) => `stats/${name}?${query}`);
 
-/** What is asked, and the most milliseconds it may take, if it has a target. */
+/** The requests, and the maximum milliseconds where there is a target. */
 type Asked = { paths: string[]; target?: number; counters?: boolean };
 const asked: Record<string, Asked> = {
   "dashboard": { paths: ["dashboard", "dashboard?compare=true"], target: 50, counters: true },
@@ -35,7 +35,7 @@ const asked: Record<string, Asked> = {
   },
   "user growth": { paths: stats("users", year, `${year}&compare=true`), target: 50, counters: true },
   "active users": { paths: stats("active", year, `${year}&compare=true`), target: 50 },
-  "active users, narrowed": {
+  "active users, filtered": {
     paths: stats("active", `${year}&module=one_stop_process`, `${year}&${school}`),
     target: 50,
   },
@@ -44,11 +44,11 @@ const asked: Record<string, Asked> = {
     paths: stats("user-info", year, `${year}&${school}`, `${year}&search=Windows&search_type=os`),
     target: 50,
   },
-  "image statistics, 100 records a person shown": {
+  "image statistics, 100 records per displayed user": {
     paths: stats("image-stats", "", `${year}&page=9`, `${year}&module=one_stop_process`, `${year}&${school}`),
     target: 50,
   },
-  "image statistics, 100 records of each of 100 people": { paths: stats("image-stats", `${year}&limit=100`) },
+  "image statistics, 100 records of each of 100 users": { paths: stats("image-stats", `${year}&limit=100`) },
   "image statistics, keyword": {
     paths: stats("image-stats", "keyword=user12&showZeroCount=true", `${year}&${named}`),
     target: 50,
@@ -60,7 +60,7 @@ const asked: Record<string, Asked> = {
   },
 };
 
-export function numbers(): Promise<Finding[]> {
+export function statistics(): Promise<Finding[]> {
   return inFolder(async (_, started) => {
     const all = await startSite(await filledYear());
     const tenth = await startSite(await filledYear(ROWS / 10));
@@ -88,16 +88,16 @@ export function numbers(): Promise<Finding[]> {
     const unseen = Array.from({ length: ROUNDS * TIMES }, (_, n) => n + 20).map((page) => {
       return request("GET", `/api/admin/stats/image-stats?${year}&page=${page}`, headers);
     });
-    found.push(await askedOnce(`image statistics, pages never seen, ${OF}`, unseen, { site: all, target: 50 }));
+    found.push(await measureOnce(`image statistics, pages never seen, ${OF}`, unseen, { site: all, target: 50 }));
     const own = await ownPages(all);
     return [
       ...found,
-      await requireReauthentication(`a person's own 100 records, any page, ${OF}`, own, { site: all, target: 50 }),
+      await measureRepeated(`a person's own 100 records, any page, ${OF}`, own, { site: all, target: 50 }),
     ];
   });
 }
 
-/** What a person reads of the own images. */
+/** The calls of a user about their own images. */
 async function ownPages(site: Running): Promise<string[]> {
   const body = { identifier: "user3@example.com", password }; // approved, see generateUsers in stores.ts
   const { token } = await call(site, "POST", "/api/auth/login", { body }) as { token: string };

@@ -1,4 +1,4 @@
-// Fills stores of sites that are about to be started; no site may run on a store meanwhile.
+// Fills stores of sites before they start; no site may run on a store meanwhile.
 import { caseTable } from "../../lib/domain/content/cases.ts";
 import { newsTable } from "../../lib/domain/content/news.ts";
 import { userTable } from "../../lib/domain/account/users.ts";
@@ -28,7 +28,7 @@ export async function withStore<T>(dataDir: string, work: () => Promise<T>): Pro
 /** The password of all users. */
 export const password = "Bench0password";
 
-/** Yields users of the last year: of ten, the first waits, the second was rejected, the others are approved. */
+/** Yields users of the last year: of ten, the first is pending, the second rejected, the others approved. */
 export function generateUsers(count: number, password_hash = "") {
   const now = Date.now();
   return generate(count, (n) => {
@@ -70,7 +70,7 @@ export function loadCases(dataDir: string, count: number): Promise<unknown> {
     ));
 }
 
-/** The words of texts in the forum and the news. */
+/** The vocabulary of texts in the forum and the news. */
 export const vocabulary = words.vocabulary.split(" ");
 const { pick } = seededRandom(1);
 const text = (count: number) => Array.from({ length: count }, () => pick(vocabulary)).join("");

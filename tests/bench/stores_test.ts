@@ -1,4 +1,4 @@
-// The benchmark's stores have the keys that the calls would have left.
+// The benchmark's stores have the keys that the calls would have written.
 import assert from "node:assert/strict";
 import { userTable } from "../../lib/domain/account/users.ts";
 import { operationLog, signInLog } from "../../lib/domain/audit_log.ts";
@@ -6,7 +6,7 @@ import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { loadLogs, loadStatistics } from "./year.ts";
 import { loadUsers, withStore } from "./stores.ts";
 
-Deno.test("users, visits and logs that were loaded in bulk leave nothing for kv:check, and the next user fits in", async () => {
+Deno.test("users, visits and logs loaded in bulk leave no differences for kv:check, and another user can be added", async () => {
   const dataDir = await Deno.makeTempDir();
   try {
     await loadUsers(dataDir, 500);

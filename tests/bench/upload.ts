@@ -1,4 +1,4 @@
-// Large files on their way in, four at once, against a bare server that writes raw bodies to the disk.
+// Uploads of large files, four at once, compared with a minimal server that writes raw bodies to disk.
 import { client } from "./load.ts";
 import type { Bulk, Bulky, Form } from "./bulk_client.ts";
 import { compare } from "./pairs.ts";
@@ -23,7 +23,7 @@ export function upload(): Promise<Finding[]> {
       return speed;
     };
     const toBare = () => send(bare, { path: "/", authorization });
-    const idle = await site.rss(); // before the first one: what it took would count as idle afterwards
+    const idle = await site.rss(); // before the first upload, because its memory would count as idle afterwards
     await site.forgetPeak();
     await toSite();
     await toBare();
@@ -41,7 +41,7 @@ export function speeds(a: number, b: number): string {
   return `${a.toFixed(0)} MB/s, bare ${b.toFixed(0)} MB/s`;
 }
 
-const boundary = "----WebKitFormBoundaryBenchBenchBench1"; // as long as a browser's
+const boundary = "----WebKitFormBoundaryBenchBenchBench1"; // as long as a browser's boundary
 let versions = 0;
 
 /** The version forms around the files; each has its own number. */

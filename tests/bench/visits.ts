@@ -1,5 +1,5 @@
-// Visits, acknowledged when they are on disk, against the same site with one atomic a visit; and what pages feel of them,
-// against the same site that stores nothing.
+// Visits, acknowledged when they are on disk, compared with the same site with one commit per visit; and their effect
+// on pages, compared with the same site that stores nothing.
 import { put, request } from "./load.ts";
 import { compare } from "./pairs.ts";
 import { inFolder, type Running, startBare, startSite } from "./processes.ts";
@@ -31,7 +31,7 @@ const requests = agents.map((agent) => {
 export function visits(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
     const site = await variant(dir, started);
-    const atomic = await variant(`${dir}/atomic`, started, "each_alone.ts");
+    const atomic = await variant(`${dir}/atomic`, started, "single_commits.ts");
     const nothing = await variant(`${dir}/nothing`, started, "nothing_stored.ts");
     const bare = await startBare("atomic", `${dir}/bare.sqlite3`);
     started.push(bare);
@@ -57,7 +57,7 @@ export function visits(): Promise<Finding[]> {
   });
 }
 
-/** The site, or one that stores its visits in another way. */
+/** Starts the site, or one that stores its visits in another way. */
 async function variant(dir: string, started: Running[], tally?: string): Promise<Running> {
   await Deno.mkdir(dir, { recursive: true });
   const site = await startSite(dir, {
@@ -70,10 +70,10 @@ async function variant(dir: string, started: Running[], tally?: string): Promise
 
 type Visiting = { connections: number; rate?: number };
 
-/** The p99 of the home page in milliseconds while visits come. */
+/** The p99 of the home page in milliseconds during visits. */
 async function pageBeside({ port }: Running, load: Visiting): Promise<number> {
   const visiting = put({ ...load, port, seconds: SECONDS + 2, requests }, { expect: [204] });
-  // Enough requests for a last hundredth, and not those of a client that has just begun: they alone would fill it.
+  // Enough requests for a p99, without those of a client that has just started, which alone would determine it.
   const asking = { connections: 12, rate: 300, warmUp: 1, seconds: SECONDS };
   const { p99 } = await put({ port, ...asking, requests: [request("GET", "/")] });
   await visiting;

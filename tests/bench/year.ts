@@ -22,14 +22,14 @@ import { deviceRow, inTurn } from "../../lib/tasks/data/rows.ts";
 import { generate, loadRows } from "../../lib/tasks/load/bulk.ts";
 import { loadUsers, withStore } from "./stores.ts";
 
-/** How many of each over so many days; `usage` users have a session on each of the last ninety. */
+/** The number of each, and of days; `usage` users have a session on each of the last ninety days. */
 type Size = {
   users: number;
   visits?: number;
   processing?: number;
   usage?: number;
   downloads?: number;
-  /** Computers, a user each. */
+  /** Computers, one per user. */
   devices?: number;
   days?: number;
 };
@@ -37,7 +37,7 @@ type Size = {
 const USAGE_DAYS = 90;
 const ADDRESSES = 60_000;
 const PLACES = 300;
-const PROCESSORS = 10_000; // users who process images: of a million images each has a hundred
+const PROCESSORS = 10_000; // users who process images: a hundred each, of a million
 const payloads = ["GF6 WFV", "GF1 PMS", "GF2 PMS", "ZY302 TMS", "HJ2A CCD", "HJ2B CCD", "CB04A WPM", "GF7 DLC", ""];
 
 export function loadStatistics(dataDir: string, size: Size): Promise<void> {

@@ -7,7 +7,7 @@ import { everyEmail } from "../support/emails.ts";
 const site = {
   fetch(request: Request): Response {
     const subject = decodeURIComponent(new URL(request.url).pathname.slice(1));
-    // A mail program keeps the styles of the email.
+    // A mail program uses the styles of the email.
     const headers = {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": "style-src 'unsafe-inline'",

@@ -31,14 +31,14 @@ Deno.test("from a new version to its download, as editor, visitor, reviewer and 
     return { ...opened, check: () => complaints.push(...opened.complaints) };
   };
   try {
-    const office = await open({ width: 1440, height: 900 });
+    const editor = await open({ width: 1440, height: 900 });
     const installer = await writeInstaller(`${place.path}/GAC_MSS_3.2.1 安装包.exe`, SIZE);
-    await signInToOffice(office.page, server.base);
-    await publishVersion(office.page, server.base, installer.path);
+    await signInToBackOffice(editor.page, server.base);
+    await publishVersion(editor.page, server.base, installer.path);
     const code = `${place.path}/group.png`;
     await Deno.writeFile(code, pngOf({ width: 264, height: 264 }));
-    await setQrcode(office.page, server.base, code);
-    await publishNews(office.page, server.base);
+    await setQrcode(editor.page, server.base, code);
+    await publishNews(editor.page, server.base);
 
     const refusals = [/status of 401/, /status of 403/];
     const visitor = await open({ width: 390, height: 844 }, refusals);
@@ -47,7 +47,7 @@ Deno.test("from a new version to its download, as editor, visitor, reviewer and 
     await page.getByText("v3.2.1").first().waitFor();
     await page.getByText("高分系列卫星影像数据更新公告").first().waitFor();
 
-    // A visitor is asked to sign in, and led there with the way back.
+    // A visitor must sign in, and is redirected there and back.
     await page.goto(`${server.base}/download`);
     await page.getByRole("button", { name: /立即下载.*GAC_MSS/ }).click();
     await page.getByText("请先登录后再下载").waitFor();
@@ -59,7 +59,7 @@ Deno.test("from a new version to its download, as editor, visitor, reviewer and 
     await signIn(page);
     await page.getByText("账号正在审核中，预计2-3个工作日内完成").waitFor();
 
-    await approve(office.page, server.base);
+    await approve(editor.page, server.base);
     assert.match((await inbox.next(applicant.email)).subject, /申请已收到/);
     assert.match((await inbox.next(applicant.email)).subject, /审核通过/);
 
@@ -76,9 +76,9 @@ Deno.test("from a new version to its download, as editor, visitor, reviewer and 
     assert.equal(await digestOf(await download.path()), installer.sha256);
     assert.equal(await page.evaluate(readableSecrets), "", "no token within reach of a script");
 
-    await office.page.goto(`${server.base}/admin/dashboard`);
-    await office.page.getByText("近 7 天 1 次").first().waitFor();
-    office.check();
+    await editor.page.goto(`${server.base}/admin/dashboard`);
+    await editor.page.getByText("近 7 天 1 次").first().waitFor();
+    editor.check();
     visitor.check();
     assert.deepEqual(complaints, []);
   } finally {
@@ -88,7 +88,7 @@ Deno.test("from a new version to its download, as editor, visitor, reviewer and 
   }
 });
 
-async function signInToOffice(page: Page, base: string): Promise<void> {
+async function signInToBackOffice(page: Page, base: string): Promise<void> {
   await page.goto(`${base}/admin/content/version/new`);
   await page.waitForURL(/\/admin\/login\?redirect=/);
   await awake(page);

@@ -8,7 +8,7 @@ import { openStatistics } from "../support/statistics_rows.ts";
 import { readXlsx } from "../support/xlsx.ts";
 
 const { product, site, context, addItem, addDownload, open } = await openAdministration();
-const office = { site, context, oldest: true };
+const backOffice = { site, context, oldest: true };
 const visitor = { site, oldest: true };
 for (let n = 1; n <= 13; n++) await addItem({ title: `旧浏览器的资讯 ${n}`, source: n > 11 ? "遥感学报" : "测绘通报" });
 await product.addUser({ name: "欧阳修远", organization: "硕士" });
@@ -16,7 +16,7 @@ await product.addUser({ name: "王磊", organization: "学士" });
 
 const titles = (page: Page) => page.locator("tr[data-row]").getByText(/^旧浏览器的资讯 \d+$/).allInnerTexts();
 
-browserTest("Chromium 109: a list pages, filters, and keeps both in its address", office, async (page, base) => {
+browserTest("Chromium 109: a list pages, filters, and keeps both in its address", backOffice, async (page, base) => {
   assert.match(page.context().browser()?.version() ?? "", /^109\./);
   await open(page, base, "/admin/content/new");
   assert.equal((await titles(page)).length, 10);
@@ -41,7 +41,7 @@ browserTest("Chromium 109: the site search answers", visitor, async (page, base)
 });
 
 browserTest(
-  "Chromium 109: the file-name checker answers, also for a path and a camera that is not known",
+  "Chromium 109: the file-name checker answers, also for a path and an unknown camera",
   visitor,
   async (
     page,
@@ -63,7 +63,7 @@ browserTest(
   },
 );
 
-browserTest("Chromium 109: a news item is written, changed and removed", office, async (page, base) => {
+browserTest("Chromium 109: a news item is created, changed and removed", backOffice, async (page, base) => {
   await open(page, base, "/admin/content/new");
   await page.getByRole("button", { name: "新建资讯" }).click();
   const dialog = page.getByRole("dialog");
@@ -81,7 +81,7 @@ browserTest("Chromium 109: a news item is written, changed and removed", office,
 });
 
 browserTest("Chromium 109: settings are saved, and the endpoint of a bucket is checked while it is typed", {
-  ...office,
+  ...backOffice,
   expect: [/status of 400/],
 }, async (page, base) => {
   await open(page, base, "/admin/settings");
@@ -105,8 +105,8 @@ browserTest("Chromium 109: settings are saved, and the endpoint of a bucket is c
 });
 
 browserTest(
-  "Chromium 109: who leaves with something unsaved is asked, and stays with it",
-  office,
+  "Chromium 109: leaving with unsaved changes asks first, and can be cancelled",
+  backOffice,
   async (page, base) => {
     await open(page, base, "/admin/settings?tab=storage");
     await page.getByLabel("视频大小上限").fill("80");
@@ -121,7 +121,7 @@ browserTest(
   },
 );
 
-browserTest("Chromium 109: the administration's search finds screens and users", office, async (page, base) => {
+browserTest("Chromium 109: the administration's search finds screens and users", backOffice, async (page, base) => {
   await open(page, base, "/admin/dashboard");
   const box = page.getByRole("combobox", { name: /页面名称/ });
   await page.keyboard.press("Control+k");
@@ -133,25 +133,29 @@ browserTest("Chromium 109: the administration's search finds screens and users",
   await page.waitForURL(`${base}/admin/mails`);
 });
 
-browserTest("Chromium 109: statistics ask for the chosen days and package", office, async (page, base) => {
-  await addDownload({ software_name: "GAC_PMS" });
-  const asked = await openStatistics(page, base, "/admin/stats/download");
-  await page.getByRole("combobox", { name: "软件包" }).click();
-  await page.getByRole("option", { name: "GAC_PMS" }).click();
-  await page.waitForURL(/software_name=GAC_PMS/);
-  await page.getByRole("button", { name: "近 7 天", exact: true }).click();
-  await page.waitForURL((url) => url.searchParams.has("startDate"));
-  await page.waitForLoadState("networkidle");
-  const last = asked.findLast((url) => url.searchParams.has("compare"))?.searchParams;
-  const { searchParams } = new URL(page.url());
-  for (const name of ["startDate", "endDate", "software_name"]) {
-    assert.ok(searchParams.get(name));
-    assert.equal(last?.get(name), searchParams.get(name), name);
-  }
-  await page.locator("section [role=img] svg").first().waitFor();
-});
+browserTest(
+  "Chromium 109: statistics are requested for the selected days and package",
+  backOffice,
+  async (page, base) => {
+    await addDownload({ software_name: "GAC_PMS" });
+    const asked = await openStatistics(page, base, "/admin/stats/download");
+    await page.getByRole("combobox", { name: "软件包" }).click();
+    await page.getByRole("option", { name: "GAC_PMS" }).click();
+    await page.waitForURL(/software_name=GAC_PMS/);
+    await page.getByRole("button", { name: "近 7 天", exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.has("startDate"));
+    await page.waitForLoadState("networkidle");
+    const last = asked.findLast((url) => url.searchParams.has("compare"))?.searchParams;
+    const { searchParams } = new URL(page.url());
+    for (const name of ["startDate", "endDate", "software_name"]) {
+      assert.ok(searchParams.get(name));
+      assert.equal(last?.get(name), searchParams.get(name), name);
+    }
+    await page.locator("section [role=img] svg").first().waitFor();
+  },
+);
 
-browserTest("Chromium 109: users are exported as they are filtered", office, async (page, base) => {
+browserTest("Chromium 109: users are exported with their filters", backOffice, async (page, base) => {
   await open(page, base, `/admin/users/list?title=${encodeURIComponent("硕士")}`);
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "导出", exact: true }).click();

@@ -46,13 +46,13 @@ async function walk(page: Page, addresses: string[]): Promise<number> {
 }
 
 const walks: [whose: string, cookie: string, paths: string[]][] = [
-  ["the pages for everybody", "", [...sitePages.map(({ path }) => path), "/login", "/register", "/search?q=GAC"]],
+  ["the public pages", "", [...sitePages.map(({ path }) => path), "/login", "/register", "/search?q=GAC"]],
   ["the forum and the personal centre", `uid=${uid}`, ["/forum/new", ...userTabs.map(({ path }) => path)]],
   ["the back office", `aid=${token}`, ["/admin/profile", ...screens.map(({ path }) => path)]],
 ];
 for (const [whose, cookie, paths] of walks) {
   const context = { extraHTTPHeaders: { cookie }, viewport: { width: 1440, height: 900 } };
-  browserTest(`each stop of Tab is seen in ${whose}`, { site, context }, async (page, base) => {
+  browserTest(`each tab stop is visible in ${whose}`, { site, context }, async (page, base) => {
     assert.ok(await walk(page, [...new Set(paths)].map((path) => base + path)) > 10 * paths.length);
   });
 }

@@ -6,7 +6,7 @@ import { restore } from "../../lib/tasks/restore.ts";
 import { notes } from "../kv/fixtures.ts";
 import { destroyPage } from "../support/damaged_file.ts";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
-import { fillPlace, halfRestore, open, placeIn, restoreAgain, restoreDrill } from "../support/restore_drill.ts";
+import { fillPlace, interruptRestore, open, placeIn, restoreAgain, restoreDrill } from "../support/restore_drill.ts";
 import { temporaryFolder } from "../support/temporary_folder.ts";
 
 Deno.test("a backup of a KV server becomes an embedded file, and one of a file is restored to a server", async () => {
@@ -40,7 +40,7 @@ Deno.test("after a killed restore into a KV server no process opens it, and the 
     const [source, target] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`, denokv.url)];
     await fillPlace(source);
     await backup(source, `${folder.path}/backup`);
-    await halfRestore(target, `${folder.path}/backup`);
+    await interruptRestore(target, `${folder.path}/backup`);
     await assert.rejects(openStore({ url: denokv.url }), /restore .+ was broken off/);
     await assert.rejects(backup(target, `${folder.path}/none`), /restore .+ was broken off/);
     await restoreAgain(target, source, `${folder.path}/backup`);

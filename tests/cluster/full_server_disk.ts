@@ -44,7 +44,7 @@ Deno.test("the first change fails within seconds, the next ones at once, and rea
     await waitFor(takesWrites);
     await people.insert(person(4));
     await waitFor(async () => await people.find("email", "2@example.com") !== null); // it was in flight
-    assert.equal(await people.find("email", "3@example.com"), null, "what was refused was never sent");
+    assert.equal(await people.find("email", "3@example.com"), null, "a refused change was never sent");
     assert.equal(await people.count(), 3);
   });
 });
@@ -75,7 +75,7 @@ Deno.test("where small writes still fit, a large change is refused in five secon
     await disk.empty();
     await waitFor(takesWrites);
     await notes.insert({ title: "later", text: packed(250_000) });
-    assert.deepEqual((await notes.all()).map(({ title }) => title), ["later"], "what was refused is never written");
+    assert.deepEqual((await notes.all()).map(({ title }) => title), ["later"], "a refused change is never written");
   });
 });
 
@@ -96,7 +96,7 @@ Deno.test("monitoring reports too little space although nothing changes", async 
   await withFullDisk(async (disk) => {
     await disk.free(48_000);
     for (const deadline = performance.now() + 20_000; takesWrites();) {
-      assert.ok(performance.now() < deadline, "found out too late");
+      assert.ok(performance.now() < deadline, "detected too late");
       await pause(500); // as monitoring does
     }
     await disk.empty();

@@ -2,14 +2,14 @@
 import assert from "node:assert/strict";
 import { startDenokv, TOKEN } from "../support/denokv.ts";
 import { type Instances, withInstances } from "../support/instances.ts";
-import { walkJourney } from "../support/journey.ts";
+import { runJourney } from "../support/journey.ts";
 import { everything, killRounds } from "../support/kill/rounds.ts";
 import { runRaces } from "../support/races.ts";
 
 Deno.test("register on one, approve on the other, sign in on either; a change is on both at the next request", async () => {
   await withInstances(async (instances) => {
     const { one, other, admin, inbox } = instances;
-    await walkJourney({ editor: one, visitor: other, reviewer: one, admin, inbox }, { size: 30 });
+    await runJourney({ editor: one, visitor: other, reviewer: one, admin, inbox }, { size: 30 });
     await runRaces(instances);
     await seesEachChange(instances);
   }, { onKvServer: true });

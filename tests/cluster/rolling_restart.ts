@@ -5,7 +5,7 @@ import { image } from "../support/client_events.ts";
 import { caseForm } from "../support/forms.ts";
 import { type Answer, httpClient } from "../support/http_client.ts";
 import { withInstances } from "../support/instances.ts";
-import { proxiesThere, startProxy } from "../support/proxies.ts";
+import { availableProxies, startProxy } from "../support/proxies.ts";
 import { password, registration } from "../support/registration.ts";
 import { startServer } from "../support/server.ts";
 import { openUpload } from "../support/slow_upload.ts";
@@ -26,12 +26,12 @@ type Ask = {
 
 /** The requests, one visitor each; the last three change something that is counted afterwards. */
 async function visitorsOf({ call, signInAdmin }: Client, admin: { username: string; password: string }) {
-  const office = await signInAdmin(admin.username, admin.password);
+  const adminToken = await signInAdmin(admin.username, admin.password);
   const person = registration();
-  await call("POST", "/api/admin/users", { token: office, body: person });
+  await call("POST", "/api/admin/users", { token: adminToken, body: person });
   const program = { identifier: person.email, password, device_id: "PC-1", software_name: "GAC_MSS", version: "1.0.0" };
   const { token } = (await call("POST", "/api/client/login", { body: program })).json;
-  const { data } = (await call("POST", "/api/admin/content/cases", { token: office, form: caseForm() })).json;
+  const { data } = (await call("POST", "/api/admin/content/cases", { token: adminToken, form: caseForm() })).json;
   const asks: Record<string, Ask> = {
     page: { method: "GET", path: "/news", expect: 200 },
     centre: { method: "GET", path: "/user", expect: 200, token },
@@ -48,11 +48,11 @@ async function visitorsOf({ call, signInAdmin }: Client, admin: { username: stri
       method: "POST",
       path: "/api/admin/content/news",
       expect: 201,
-      token: office,
+      token: adminToken,
       body: (n) => ({ title: `资讯 ${n}`, link: "https://example.com/" }),
     },
   };
-  return { office, asks };
+  return { adminToken, asks };
 }
 
 /** Repeats each request until `over`. Returns the failures, and the number of responses of each. */
@@ -71,14 +71,14 @@ async function visit({ call }: Client, asks: Record<string, Ask>, over: () => bo
   return { wrong, answered };
 }
 
-for (const name of await hasVersitygw() ? await proxiesThere() : []) {
+for (const name of await hasVersitygw() ? await availableProxies() : []) {
   Deno.test(`three instances replaced one by one behind deploy's example for ${name}: no request fails`, async () => {
     await withInstances(async ({ servers, admin }, env) => {
       const hosts = servers.map(({ base }) => new URL(base));
       const proxy = await startProxy(name, hosts.map(({ host }) => host));
       try {
         const client = httpClient(proxy.base);
-        const { office, asks } = await visitorsOf(client, admin);
+        const { adminToken, asks } = await visitorsOf(client, admin);
         let over = false;
         const visits = visit(client, asks, () => over);
         for (const [n, server] of servers.entries()) {
@@ -96,7 +96,7 @@ for (const name of await hasVersitygw() ? await proxiesThere() : []) {
         const { wrong, answered } = await visits;
         console.log(`${name}: ${wrong.length} failed; ${JSON.stringify(answered)}`);
         assert.deepEqual(wrong, []);
-        const counted = async (path: string) => (await client.call("GET", path, { token: office })).json;
+        const counted = async (path: string) => (await client.call("GET", path, { token: adminToken })).json;
         assert.equal((await counted("/api/admin/content/news?limit=1")).total, answered.change, "each change once");
         const { total_visits, total_image_processing } = (await counted("/api/admin/dashboard")).stats;
         assert.deepEqual(

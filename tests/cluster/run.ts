@@ -5,10 +5,10 @@ import { filesBelow } from "../../lib/tasks/copies.ts";
 import { garageBinary } from "../support/garage.ts";
 import { inBatches, runParallel } from "../support/parallel.ts";
 
-const isLast = (path: string) => /\/(journey|forum_floors)\.ts$/.test(path);
+const isLast = (path: string) => /\/(journey|forum_positions)\.ts$/.test(path);
 
 /** A test that waits for a server leaves both cores to others. */
-const LANES = 4;
+const AT_ONCE = 4;
 
 type Count = { passed: number; failed: number };
 
@@ -51,7 +51,7 @@ const clusterTests = (await filesBelow(".", "tests/cluster")).filter((path) => !
 const counts = await runParallel([
   ...inBatches(storeTests).map((paths) => () => onFreshServer(paths)),
   ...clusterTests.sort((a, b) => Number(isLast(a)) - Number(isLast(b))).map((path) => () => run([path], {})),
-], LANES);
+], AT_ONCE);
 const total = counts.reduce((sum, { passed, failed }) => ({
   passed: sum.passed + passed,
   failed: sum.failed + failed,

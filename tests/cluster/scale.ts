@@ -5,9 +5,9 @@ import { createHash } from "node:crypto";
 import { caseForm } from "../support/forms.ts";
 import { httpClient } from "../support/http_client.ts";
 import { type Instances, withInstances } from "../support/instances.ts";
-import { walkJourney } from "../support/journey.ts";
+import { runJourney } from "../support/journey.ts";
 import { pngOf } from "../support/pictures.ts";
-import { proxiesThere, startProxy } from "../support/proxies.ts";
+import { availableProxies, startProxy } from "../support/proxies.ts";
 import { idOf, tusClient } from "../support/tus.ts";
 import { hasVersitygw } from "../support/versitygw.ts";
 
@@ -80,7 +80,7 @@ async function judges({ one, two, three }: Three, { admin, user, credentials }: 
   assert.equal(await signIn(), 200);
 }
 
-for (const name of await hasVersitygw() ? await proxiesThere() : []) {
+for (const name of await hasVersitygw() ? await availableProxies() : []) {
   Deno.test(`three instances, one bucket, behind deploy's example for ${name}: any of them at any request`, async () => {
     await withInstances(async ({ all, servers, admin, inbox }, { UPLOADS_DIR = "" }) => {
       const proxy = await startProxy(name, servers.map(({ base }) => new URL(base).host));
@@ -88,7 +88,7 @@ for (const name of await hasVersitygw() ? await proxiesThere() : []) {
       assert.ok(one && two && three);
       try {
         const clients = { one, two, three, through: httpClient(proxy.base) };
-        const walked = await walkJourney({ editor: one, reviewer: two, visitor: three, admin, inbox }, { size: 6 });
+        const walked = await runJourney({ editor: one, reviewer: two, visitor: three, admin, inbox }, { size: 6 });
         const tokens = { ...walked, admin: await one.signInAdmin(admin.username, admin.password) };
         await showsPicture(clients, tokens.admin);
         await takesPieces(clients, tokens);
@@ -100,7 +100,7 @@ for (const name of await hasVersitygw() ? await proxiesThere() : []) {
       const pieces = servers.map(({ output }) => output().split("\n").filter((line) => /"PATCH"/.test(line)).length);
       assert.equal(pieces.reduce((sum, n) => sum + n, 0), PIECES);
       if (name === "nginx") assert.deepEqual(pieces.map((n) => n > 0), [true, true, true], "the pieces went to all");
-      await assert.rejects(Deno.stat(UPLOADS_DIR), Deno.errors.NotFound, "no file lies in a folder");
+      await assert.rejects(Deno.stat(UPLOADS_DIR), Deno.errors.NotFound, "no file is in a folder");
     }, { count: 3, onKvServer: true, inBucket: true, env: { TRUST_PROXY: "1" } });
   });
 }

@@ -43,7 +43,7 @@ Deno.test("without a server everything fails with store_unavailable, at once aft
       ]);
     await fallSilent(denokv);
     const first = await everything();
-    assert.ok(first.every(([, took]) => took < 11_000), "patient, and no longer than that");
+    assert.ok(first.every(([, took]) => took < 11_000), "it waits, and no longer than that");
     const next = await everything();
     assert.ok(next.every(([, took]) => took < AT_ONCE), "at once");
     denokv.resume();

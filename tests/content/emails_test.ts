@@ -12,7 +12,7 @@ const emails = { ...accountEmails, ...forumEmails, ...administratorEmails, ...tw
 const name = "张三";
 const evil = `<script>alert(1)</script>"'&`;
 
-/** All values of the templates, each with markup that a browser must not run. */
+/** All values of the templates, each with markup that a browser must not execute. */
 const everything = {
   name: evil,
   username: evil,
@@ -57,7 +57,7 @@ Deno.test("every template is tested here", () => {
 });
 
 for (const [subject, email] of Object.entries(everyEmail)) {
-  Deno.test(`the email 「${subject}」 names the site, says who writes, and is the same as text and HTML`, () => {
+  Deno.test(`the email 「${subject}」 names the site, says who sends it, and is equal as text and HTML`, () => {
     assert.equal(email.subject, `【GAC 国产卫星影像校正】${subjectOf(subject)}`);
     assert.doesNotMatch(email.text + email.html, /undefined|null|NaN|\{\w+\}/);
     const words = email.html.replace(/<title>.*<\/title>|<[^>]+>/g, "\n").split(/\s+/).filter(Boolean).join(" ")
@@ -67,7 +67,7 @@ for (const [subject, email] of Object.entries(everyEmail)) {
   });
 }
 
-Deno.test("codeEmail() holds its code as the only run of six digits, on a line of its own", () => {
+Deno.test("codeEmail() contains its code as the only run of six digits, on a line of its own", () => {
   for (const registered of [true, false]) {
     const { subject, text, html } = emails.codeEmail(site, { code: "048213", registered });
     for (const part of [text, html]) assert.deepEqual(part.match(/\d{6,}/g), ["048213"]);
@@ -76,7 +76,7 @@ Deno.test("codeEmail() holds its code as the only run of six digits, on a line o
   }
 });
 
-Deno.test("codeEmail() tells the owner of the address whether it is registered, and what the code is good for", () => {
+Deno.test("codeEmail() says whether the address is registered, and what the code is for", () => {
   const known = emails.codeEmail(site, { code: "048213", registered: true }).text;
   assert.match(known, /该邮箱已在本站注册.*重置密码/);
   const unknown = emails.codeEmail(site, { code: "048213", registered: false }).text;
@@ -84,16 +84,16 @@ Deno.test("codeEmail() tells the owner of the address whether it is registered, 
   for (const text of [known, unknown]) assert.match(text, /10分钟/);
 });
 
-Deno.test("appliedEmail() gives the number and the expected date", () => {
+Deno.test("appliedEmail() states the number and the expected date", () => {
   assert.match(everyEmail["申请已收到"]?.text ?? "", /申请编号：R20260105-0012\n[^]*2026-01-08/);
 });
 
-Deno.test("rejectedEmail() gives the reason when there is one", () => {
+Deno.test("rejectedEmail() states the reason when there is one", () => {
   assert.match(everyEmail["审核未通过"]?.text ?? "", /原因：单位信息不完整/);
   assert.doesNotMatch(emails.rejectedEmail(site, { name }).text, /原因/);
 });
 
-Deno.test("a template replaces the words of the two decisions and fills its places", () => {
+Deno.test("a template replaces the text of the two decisions, and its placeholders are filled", () => {
   const template = "{name}老师：\n结果见 {link}\n说明：{reason} {other}";
   const { text, html } = emails.rejectedEmail(site, { name, reason: "{link}不全", template });
   assert.match(
@@ -105,7 +105,7 @@ Deno.test("a template replaces the words of the two decisions and fills its plac
   assert.match(emails.approvedEmail(site, { name, template: " " }).text, /已通过审核/);
 });
 
-Deno.test("a template without a place for the reason has it after its text", () => {
+Deno.test("a template without a placeholder for the reason has it after its text", () => {
   const template = "{name}老师：\n请修改后重新申请：{link}";
   const rejected = (reason?: string) => emails.rejectedEmail(site, { name, reason, template });
   const { text, html } = rejected("单位信息不完整");
@@ -115,7 +115,7 @@ Deno.test("a template without a place for the reason has it after its text", () 
   assert.doesNotMatch(rejected("").text, /原因/);
 });
 
-Deno.test("every email escapes the text of users, which can start neither a line nor a link", () => {
+Deno.test("every email escapes user text, which can start neither a line nor a link", () => {
   for (const facts of [everything, { ...everything, template: `{name} ${evil}` }]) {
     for (const { subject, html } of emailsOf({ ...site, name: evil }, facts)) {
       assert.doesNotMatch(html, /<script/, subject);

@@ -30,8 +30,8 @@ Deno.test("a user's sessions, sign-ins and downloads are found, each with the fi
   assert.equal((await sessionsOf({ kind: "user", id: other.user.id })).length, 1);
   const tries = await signInsOf({ kind: "user", id: user.id });
   assert.deepEqual(tries.map(({ result }) => result), ["ok", "wrong"]);
-  const office = await signInsOf({ kind: "admin", id: admin.id });
-  assert.deepEqual(office.map(({ result }) => result), ["ok"], "a user of the same id is another");
+  const adminSignIns = await signInsOf({ kind: "admin", id: admin.id });
+  assert.deepEqual(adminSignIns.map(({ result }) => result), ["ok"], "a user with the same id is not included");
 
   const form = versionForm({ version_number: "9.0.1" });
   const { id } = (await call("POST", "/api/admin/content/versions", { token, form })).json.data;

@@ -30,7 +30,11 @@ Deno.test("a failing email is retried after 1, 5, 15, 60 and 240 minutes, and th
   }
   assert.equal((await claim(id))?.attempts, 6);
   const last = await markFailed(id, "busy");
-  assert.deepEqual([last?.state, last?.body?.text], ["failed", email.text], "somebody may read what did not arrive");
+  assert.deepEqual(
+    [last?.state, last?.body?.text],
+    ["failed", email.text],
+    "administrators may read an email that did not arrive",
+  );
   time.advance(600 * MINUTE);
   assert.deepEqual([await dueIds(), await claim(id)], [[], null]);
 });
@@ -56,7 +60,7 @@ Deno.test("a clock that is set back an hour delays no email: neither a new one, 
   assert.deepEqual(new Set(await dueIds()), new Set([fresh, again, killed]));
   assert.ok(await claim(fresh));
   assert.equal((await claim(again))?.attempts, 2);
-  assert.deepEqual(await dueIds(), [killed], "what is taken now is held for two minutes");
+  assert.deepEqual(await dueIds(), [killed], "an email claimed now is held for two minutes");
 });
 
 Deno.test("an expired email is not sent, and loses its body", async () => {

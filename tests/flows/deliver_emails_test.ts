@@ -215,7 +215,7 @@ Deno.test("shutdown cancels an attempt, and its email remains pending", () =>
     await queueFor(["zhang@example.com"]);
     await delivering(server.url, () => waitFor(() => server.connections() === 1));
     const message = await emailTable.get(1);
-    assert.deepEqual([message?.state, message?.last_error], ["waiting", ""], "cut off, not failed");
+    assert.deepEqual([message?.state, message?.last_error], ["waiting", ""], "cancelled, not failed");
     assert.ok(message?.body);
   }));
 

@@ -25,7 +25,7 @@ Deno.test("the users and both logs are in memory before the first request, and c
     result: "ok",
   };
   await store().writer.set(["log", "operations", old], { ...operation, admin: { id: 1, username: "a" }, id: old });
-  assert.equal((await logPage({ ...page, type: "operation" })).total, 0, "of what is old nothing is read");
+  assert.equal((await logPage({ ...page, type: "operation" })).total, 0, "no old rows are read");
 });
 
 Deno.test("a process that shuts down does not wait for a list", async () => {

@@ -15,7 +15,7 @@ Deno.test("canWriteUploads() is false on a full disk, and leaves nothing behind"
   assert.equal(await canWriteUploads(), false);
   await disk.empty();
   time.setBack(3_600_000);
-  assert.equal(await canWriteUploads(), false, "it is looked at every ten seconds, not when the clock is set");
+  assert.equal(await canWriteUploads(), false, "it is checked every ten seconds, not when the clock is set");
   time.advance(10_000);
   assert.equal(await canWriteUploads(), true);
   assert.deepEqual(await namesIn(uploads.storage.temporaryFolder), ["lock"]);

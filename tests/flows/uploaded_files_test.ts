@@ -12,7 +12,7 @@ import { media, type UploadKind } from "../../lib/shared/media.ts";
 import { openProduct } from "../support/app.ts";
 import { versionForm } from "../support/forms.ts";
 import { pngBytes } from "../support/sample_media.ts";
-import { arrived, keptIn } from "../support/rooms.ts";
+import { storedIn, temporaryFile } from "../support/upload_storage.ts";
 
 const { call, signInAdmin } = await openProduct();
 const { admin, token } = await signInAdmin();
@@ -32,7 +32,7 @@ async function publish(version_number: string, changes = {}): Promise<string> {
 Deno.test("a sweep keeps files that a row names, also unreleased and withdrawn ones, and a picture without a post for a day", async () => {
   const out = await publish("1.0.0");
   const toCome = await publish("1.0.1", { release_date: "2099-01-01" });
-  const file = { ...await arrived(uploads(), pngBytes()), name: "", size: 0, sha256: "" };
+  const file = { ...await temporaryFile(uploads(), pngBytes()), name: "", size: 0, sha256: "" };
   const { image_path } = await replaceQrcode({ is: "file", file }, {
     admin,
     session: sessionId(token),
@@ -50,10 +50,10 @@ Deno.test("a sweep keeps files that a row names, also unreleased and withdrawn o
   await abandon("qrcode", image_path);
   await abandon("site", logo);
   await sweepUploads();
-  assert.deepEqual(await keptIn(uploads(), "versions"), [out, toCome].sort());
-  assert.deepEqual(await keptIn(uploads(), "qrcode"), [image_path]);
-  assert.deepEqual(await keptIn(uploads(), "site"), [logo]);
-  assert.deepEqual(await keptIn(uploads(), "forum"), [waiting]);
+  assert.deepEqual(await storedIn(uploads(), "versions"), [out, toCome].sort());
+  assert.deepEqual(await storedIn(uploads(), "qrcode"), [image_path]);
+  assert.deepEqual(await storedIn(uploads(), "site"), [logo]);
+  assert.deepEqual(await storedIn(uploads(), "forum"), [waiting]);
   const named = [["forum", waiting], ["qrcode", image_path], ["site", logo], ["versions", out], ["versions", toCome]];
   assert.deepEqual((await Array.fromAsync(namedFiles())).sort(), named.map((of) => of.join("/")).sort());
 });

@@ -8,7 +8,7 @@ import { filesBelow } from "../../lib/tasks/copies.ts";
 
 const root = new URL("../../", import.meta.url);
 
-Deno.test("every island is named like its file, and no two alike", async () => {
+Deno.test("every island is named like its file, and names are unique", async () => {
   assert.ok(islandFiles.length > 0);
   for (const path of islandFiles) {
     const { default: island } = await import(new URL(path, root).href);
@@ -18,7 +18,7 @@ Deno.test("every island is named like its file, and no two alike", async () => {
   assert.equal(new Set(islandFiles.map((path) => basename(path))).size, islandFiles.length);
 });
 
-Deno.test("a part of an island is no island", async () => {
+Deno.test("a part of an island is not an island", async () => {
   const all = await filesBelow(fileURLToPath(new URL("islands/", root)));
   const parts = all.map((path) => `islands/${path}`).filter((path) => !islandFiles.includes(path));
   assert.ok(parts.includes("islands/kit/use_call_form.ts"));

@@ -8,7 +8,7 @@ import { Island } from "../../lib/island/Island.tsx";
 const links = (html: string) =>
   [...html.matchAll(/<link rel="modulepreload" href="\/([^"]+)">/g)].map(([, file]) => `/${file}`);
 
-Deno.test("an island of `load` names its code and what wakes it, once each; one that waits names none", () => {
+Deno.test("an island of `load` names its code and the hydration code, once each; one that waits names none", () => {
   const island = (when?: "idle") => <Island of={Counter} name="次数" when={when} />;
   const named = links(renderToString(island()));
   assert.ok(named.includes(asset("islands/dev/Counter.tsx")) && named.includes(asset("lib/island/hydrate.tsx")));

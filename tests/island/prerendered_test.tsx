@@ -1,4 +1,4 @@
-// Shared markup is inserted into a page as bytes, in its place, whatever surrounds it.
+// Shared markup is inserted into a page as bytes, at its position, whatever surrounds it.
 import assert from "node:assert/strict";
 import { renderToString } from "react-dom/server";
 import { innerHtml, prerendered, writePage } from "../../lib/island/prerendered.ts";

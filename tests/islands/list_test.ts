@@ -1,4 +1,4 @@
-// Lists of the back office take an answer for rows, or say why there are none.
+// Lists of the back office parse a response into rows, or say why there are none.
 import assert from "node:assert/strict";
 import { fetchList, listFailure, listOf } from "../../islands/kit/use_list.ts";
 import * as answers from "../../lib/shared/calls/answers.ts";
@@ -8,7 +8,7 @@ const { signal } = new AbortController();
 const things = call("GET /things", { summary: "", who: "all", answer: answers.list(answers.integer) });
 const list = listOf(things, { defaults: {}, failed: "" });
 
-/** Gives the answer, or the sentence of its failure. */
+/** Returns the response, or the message of its failure. */
 async function said(sentence: string, answer: () => Response | Promise<Response>): Promise<unknown> {
   const { fetch } = globalThis;
   globalThis.fetch = () => Promise.resolve().then(answer);
@@ -19,7 +19,7 @@ async function said(sentence: string, answer: () => Response | Promise<Response>
   }
 }
 
-Deno.test("a list is rows and how many there are; anything else is malformed, never an empty table", async () => {
+Deno.test("a list is rows and their total; anything else is malformed, never an empty table", async () => {
   const rows = { data: [{ id: 1 }], total: 1 };
   assert.deepEqual(await said("获取失败", () => Response.json(rows)), rows);
   const others = [{ data: [] }, { total: 0 }, { data: {}, total: 0 }, { data: [], total: "0" }, [], null, "x", 1];
@@ -29,7 +29,7 @@ Deno.test("a list is rows and how many there are; anything else is malformed, ne
   assert.equal(await said("获取失败：{reason}", () => Response.json([])), "获取失败：数据格式错误");
 });
 
-Deno.test("a failure is said in the list's own sentence, with the server's words where it asks for them", async () => {
+Deno.test("a failure has the list's own message, with the server's message where the list includes it", async () => {
   const refused = () => Response.json({ message: "服务器忙", code: "unavailable" }, { status: 503 });
   assert.equal(await said("获取版本列表失败", refused), "获取版本列表失败");
   assert.equal(await said("获取用户列表失败：{reason}", refused), "获取用户列表失败：服务器忙");

@@ -59,9 +59,9 @@ Deno.test("anonymized rows are nowhere in their old form, and others' remain", a
   await done(2, 3);
   await deeds.rewrite([1], (row) => Number(row.what.slice(7)) < 100 ? { ...row, who: null, what: "" } : null);
   assert.deepEqual(await deeds.of([1]), []);
-  const kept = (await contents()).filter(({ key }) => key.includes(NAME));
-  assert.equal(kept.filter(({ key: [family] }) => family === "log").length, 100 + 3);
-  const values = kept.map(({ value }) => JSON.stringify(value));
+  const entries = (await contents()).filter(({ key }) => key.includes(NAME));
+  assert.equal(entries.filter(({ key: [family] }) => family === "log").length, 100 + 3);
+  const values = entries.map(({ value }) => JSON.stringify(value));
   assert.deepEqual(values.filter((value) => value.includes("secret")).length, 3);
   assert.equal((await whatsOf(2)).length, 3);
   assert.deepEqual(await checkStore(), []);
@@ -107,7 +107,7 @@ Deno.test("rows are found whole by their subject, in pages, until they are anony
   const those = rows.filter(({ who, kind }) => who === 1 && kind === "b").map(({ what }) => what).toReversed();
   assert.deepEqual(await whats(["b", 1]), those);
   assert.deepEqual(await whats(["b", 1], { limit: 3, since: 15_000, until: 46_000 }), those.slice(2, 5));
-  assert.equal((await whats([1], { limit: 50 })).length, 30, "each once by whose it is");
+  assert.equal((await whats([1], { limit: 50 })).length, 30, "each once by its owner");
   assert.deepEqual(await checkStore(), []);
   await kinds.rewrite([1], (row) => ({ ...row, who: null }));
   assert.deepEqual(await whats(["b", 1]), []);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { store } from "../../lib/kv/connection/db.ts";
 import { changeLogKey } from "../../lib/kv/inside/table_keys.ts";
 import { type OpenTransaction, runTransaction } from "../../lib/kv/inside/transaction.ts";
-import { holdCommit } from "../support/held_commit.ts";
+import { delayCommit } from "../support/delayed_commit.ts";
 import { openTestStore } from "../support/kv.ts";
 import { countWork } from "../support/work_count.ts";
 import { people } from "./fixtures.ts";
@@ -26,7 +26,7 @@ const raise = (name: string) => async (tx: OpenTransaction) => {
 
 /** Runs all during a held commit, and releases it when all of them wait. Returns their outcomes. */
 async function together<T>(bodies: Body<T>[]): Promise<PromiseSettledResult<T>[]> {
-  const { begun, go } = holdCommit();
+  const { begun, go } = delayCommit();
   const before = runTransaction(async (tx) => tx.set(["test", "before"], !await tx.get(["test", "before"])));
   await begun;
   const ended: Promise<unknown>[] = [];
@@ -75,7 +75,7 @@ Deno.test("transactions that arrive during a commit are written in few commits, 
 Deno.test("those that read one row run one after the other", async () => {
   await using _ = await openCounting();
   const results = await resultsOf(Array.from({ length: 40 }, (_, n) => raise(`${n % 3}`)));
-  assert.equal(new Set(results.map((result, n) => `${n % 3} ${result}`)).size, 40, "nobody was told what another was");
+  assert.equal(new Set(results.map((result, n) => `${n % 3} ${result}`)).size, 40, "no two got the same result");
   assert.deepEqual([await valueOf("row", "0"), await valueOf("row", "1"), await valueOf("row", "2")], [14, 13, 13]);
   assert.equal(await sum(), 45n);
 });

@@ -16,7 +16,7 @@ Deno.test("a lease expires by itself; then another may claim it and the first ca
   await using _ = await openTestStore();
   using clock = new FakeTime();
   assert.equal(await takeLease("sweep", "a", 1_000), true);
-  assert.equal(await takeLease("sweep", "a", 1_000), true, "its own lease may be taken again");
+  assert.equal(await takeLease("sweep", "a", 1_000), true, "a holder may claim its lease again");
   assert.equal(await takeLease("sweep", "b", 1_000), false);
   clock.advance(900);
   assert.equal(await renewLease("sweep", "a", 1_000), true);
@@ -27,7 +27,7 @@ Deno.test("a lease expires by itself; then another may claim it and the first ca
   assert.deepEqual(await leaseHolders(), []);
   assert.equal(await takeLease("sweep", "b", 1_000), true);
   await releaseLease("sweep", "a");
-  assert.deepEqual(await leaseHolders(), ["b"], "releasing what one no longer has does nothing");
+  assert.deepEqual(await leaseHolders(), ["b"], "releasing a lost lease has no effect");
   await releaseLease("sweep", "b");
   assert.deepEqual(await leaseHolders(), []);
 });

@@ -136,7 +136,7 @@ Deno.test("changes of listed rows that share a commit are all in the list", asyn
   const older = (id: number) => transaction((tx) => people.update(id, (row) => ({ ...row, age: 77 }), tx));
   await Promise.all([1, 2, 3, 4].map(older)); // during the first commit the others wait
   const stamps = await Array.fromAsync(store().reader.list({ prefix: changeLogKey("test_listed") }));
-  assert.deepEqual(stamps.at(-1)?.value, [2, 3, 4], "they were one atomic");
+  assert.deepEqual(stamps.at(-1)?.value, [2, 3, 4], "they were one commit");
   assert.deepEqual((await list.ids({ where: { age: 77 } })).ids, [1, 2, 3, 4]);
 });
 

@@ -28,7 +28,7 @@ Deno.test("a phrase is found literally, or all of its terms anywhere", async () 
   assert.deepEqual(await found("大气 校正"), [1, 2]);
   assert.deepEqual(await found("大气校正"), [1]);
   assert.deepEqual(await found("GF-1"), [1]);
-  assert.deepEqual(await found("?!"), [4], "signs alone are looked for as they are");
+  assert.deepEqual(await found("?!"), [4], "punctuation alone is searched literally");
 });
 
 const alphabet = [..."大气校正辐射定标abc12-. 影像"];

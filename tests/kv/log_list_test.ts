@@ -6,7 +6,7 @@ import { transaction } from "../../lib/kv/transaction.ts";
 import { DAY, HOUR } from "../../lib/shared/time.ts";
 import { loadAll } from "../../lib/tasks/load/bulk.ts";
 import { FakeTime } from "../support/fake_time.ts";
-import { heldScan } from "../support/held_scan.ts";
+import { pauseScan } from "../support/paused_scan.ts";
 import { openTestFile, openTestStore, reopenTestFile } from "../support/kv.ts";
 
 type Note = { who: number | null; word: string };
@@ -93,7 +93,7 @@ Deno.test("an erasure while the list is read loses no row and leaves no name, on
   const other = instance();
   await add(2_000, Date.now() - HOUR);
   assert.deepEqual(await counts(other), [1600, 400, 200]);
-  const held = heldScan(["log", "listed_notes"], { after: 1_000 });
+  const held = pauseScan(["log", "listed_notes"], { after: 1_000 });
   const asked = notes.list.ids({ keyword: "第2" });
   await held.reached;
   await notes.rewrite([2], (row) => ({ ...row, who: null }));
@@ -144,7 +144,7 @@ Deno.test("a requested list is read before those that nobody waits for", async (
   const asked = defineLog("asked_notes", { list: { columns: ({ word }: { word: string }) => ({ word }) } });
   await loadAll(Array(6_000).fill({ word: "词" }), (row, tx) => void asked.add(row, tx));
   const over: string[] = [];
-  const scan = heldScan(["log", "listed_notes"], { after: 10 });
+  const scan = pauseScan(["log", "listed_notes"], { after: 10 });
   const inAdvance = notes.list.warm().then(() => over.push("read in advance"));
   await scan.reached;
   const answer = asked.list.ids({}).then(() => over.push("asked for"));

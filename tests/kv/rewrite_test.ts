@@ -53,7 +53,7 @@ Deno.test("rewrite() anonymizes an owner's rows or removes them, without prolong
   assert.deepEqual(await deeds.of([1]), []);
   assert.equal((await deeds.of([0], { limit: 500 })).length, 125);
   const about = await deeds.of(["about", 7], { limit: 500 });
-  assert.equal(about.length, 225, "others find them still");
+  assert.equal(about.length, 225, "others still find them");
   assert.equal(about.filter(({ who }) => who === null).length, 100);
   assert.ok(watched.lives.length > 0);
   for (const { expireIn = Infinity } of watched.lives) assert.ok(expireIn <= 20 * DAY);
@@ -73,8 +73,10 @@ Deno.test("rows in shared values are found by user, and only that user's are rew
   await calls.rewrite([1], (row) => row.page === "/0" ? null : { ...row, who: null });
   assert.deepEqual(await of(1), []);
   assert.equal((await of(2)).length, 20);
-  const kept = (await contents()).filter(({ key }) => key[1] === "test_calls").map(({ value }) => value as Uint8Array);
-  const lines = kept.flatMap((value) => new TextDecoder().decode(value).split("\n"));
+  const entries = (await contents()).filter(({ key }) => key[1] === "test_calls").map(({ value }) =>
+    value as Uint8Array
+  );
+  const lines = entries.flatMap((value) => new TextDecoder().decode(value).split("\n"));
   assert.equal(lines.length, 60);
   assert.ok(!lines.some((line) => line.includes('"who":1')));
   assert.deepEqual(await checkStore(), []);
@@ -86,8 +88,8 @@ Deno.test("two simultaneous erasures that share a value both succeed", async () 
   for (let round = 0; round < 5; round++) {
     await Promise.all(Array.from({ length: 30 }, (_, n) => add(1 + n % 2, `/${n}`)));
     await Promise.all([1, 2].map((who) => calls.rewrite([who], (row) => ({ ...row, who: null }))));
-    const kept = (await contents()).filter(({ key }) => key[1] === "test_calls");
-    const text = kept.map(({ value }) => new TextDecoder().decode(value as Uint8Array)).join("\n");
+    const entries = (await contents()).filter(({ key }) => key[1] === "test_calls");
+    const text = entries.map(({ value }) => new TextDecoder().decode(value as Uint8Array)).join("\n");
     assert.deepEqual(text.match(/"who":\d/g), null);
   }
   assert.deepEqual([await ownerKeys(), await checkStore()], [[], []]);

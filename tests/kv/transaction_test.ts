@@ -7,7 +7,7 @@ import { contents, openTestStore } from "../support/kv.ts";
 
 const row: Deno.KvKey = ["test", "row"];
 const counter: Deno.KvKey = ["test", "counter"];
-const kept = async (key: Deno.KvKey) => (await store().reader.get(key)).value;
+const storedValue = async (key: Deno.KvKey) => (await store().reader.get(key)).value;
 
 Deno.test("twenty concurrent writers of one row and one counter lose nothing", async () => {
   await using _ = await openTestStore();
@@ -20,8 +20,8 @@ Deno.test("twenty concurrent writers of one row and one counter lose nothing", a
     }
   });
   await Promise.all(writers);
-  assert.equal(await kept(row), 200);
-  assert.deepEqual(await kept(counter), new Deno.KvU64(400n));
+  assert.equal(await storedValue(row), 200);
+  assert.deepEqual(await storedValue(counter), new Deno.KvU64(400n));
 });
 
 Deno.test("the body runs again when what it has read was changed", async () => {
@@ -35,7 +35,7 @@ Deno.test("the body runs again when what it has read was changed", async () => {
   });
   assert.equal(runs, 2);
   assert.equal(result, "other");
-  assert.equal(await kept(row), "other+mine");
+  assert.equal(await storedValue(row), "other+mine");
 });
 
 Deno.test("a key that was only written blindly is not checked", async () => {
@@ -47,7 +47,7 @@ Deno.test("a key that was only written blindly is not checked", async () => {
     await store().writer.set(row, "other");
   });
   assert.equal(runs, 1);
-  assert.equal(await kept(row), "mine");
+  assert.equal(await storedValue(row), "mine");
 });
 
 Deno.test("reads see the writes of their own body", async () => {
@@ -63,8 +63,8 @@ Deno.test("reads see the writes of their own body", async () => {
     tx.sum(counter, -2);
     assert.deepEqual(await tx.get(counter), new Deno.KvU64(3n));
   });
-  assert.equal(await kept(row), 2);
-  assert.deepEqual(await kept(counter), new Deno.KvU64(3n));
+  assert.equal(await storedValue(row), 2);
+  assert.deepEqual(await storedValue(counter), new Deno.KvU64(3n));
 });
 
 Deno.test("the last write of a key counts, and sums of one counter are one write", async () => {
@@ -76,8 +76,8 @@ Deno.test("the last write of a key counts, and sums of one counter are one write
     }
     return Promise.resolve();
   });
-  assert.equal(await kept(row), 1_999);
-  assert.deepEqual(await kept(counter), new Deno.KvU64(2_000n));
+  assert.equal(await storedValue(row), 1_999);
+  assert.deepEqual(await storedValue(counter), new Deno.KvU64(2_000n));
 });
 
 Deno.test("a deleted counter begins at zero", async () => {
@@ -88,7 +88,7 @@ Deno.test("a deleted counter begins at zero", async () => {
     tx.sum(counter, 2);
     return Promise.resolve();
   });
-  assert.deepEqual(await kept(counter), new Deno.KvU64(2n));
+  assert.deepEqual(await storedValue(counter), new Deno.KvU64(2n));
 });
 
 Deno.test("a body that throws writes nothing", async () => {
@@ -139,7 +139,7 @@ Deno.test("two simultaneous reads of one key are one read", async () => {
     assert.equal(a, b);
     tx.set(row, 1);
   });
-  assert.equal(await kept(row), 1);
+  assert.equal(await storedValue(row), 1);
 });
 
 Deno.test("a transaction inside another one does not wait for the other's turn", async () => {
@@ -156,7 +156,7 @@ Deno.test("a transaction inside another one does not wait for the other's turn",
     });
   };
   await unlucky(row, () => unlucky(inner, () => Promise.resolve()));
-  assert.deepEqual([await kept(row), await kept(inner)], [21, 21]);
+  assert.deepEqual([await storedValue(row), await storedValue(inner)], [21, 21]);
 });
 
 Deno.test("nine keys are checked; a tenth is refused where it is read, although nothing would be written", async () => {
@@ -172,7 +172,7 @@ Deno.test("nine keys are checked; a tenth is refused where it is read, although 
   await reading(9, { write: true });
   await assert.rejects(reading(10, { write: true }), /may check 9 keys/);
   await assert.rejects(reading(10, { write: false }), /may check 9 keys/);
-  assert.equal(await kept(row), 9);
+  assert.equal(await storedValue(row), 9);
 });
 
 Deno.test("twenty emails of one transaction cost one check: the key that numbers them", async () => {

@@ -1,13 +1,13 @@
 // On Deno Deploy only the system's temporary folder is written; `Deno.openKv()` opens the store.
 import assert from "node:assert/strict";
-import { walkOnDeploy } from "../support/on_deploy.ts";
+import { runOnDeploy } from "../support/on_deploy.ts";
 import { runServer } from "../support/server.ts";
 import { hasVersitygw } from "../support/versitygw.ts";
 
 if (await hasVersitygw()) {
   Deno.test("with a bucket the site works where only the temporary folder can be written, and an email fails", async () => {
     const platform = await Deno.makeTempDir();
-    await walkOnDeploy({ DENO_KV_DEFAULT_PATH: `${platform}/kv.sqlite3` }, [platform]);
+    await runOnDeploy({ DENO_KV_DEFAULT_PATH: `${platform}/kv.sqlite3` }, [platform]);
     await Deno.remove(platform, { recursive: true });
   });
 }

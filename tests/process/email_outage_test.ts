@@ -1,5 +1,5 @@
-// A mail server that hangs, refuses or is unreachable delays nobody; and after any kill every email arrives, under one
-// Message-ID.
+// A mail server that hangs, refuses or is unreachable delays no request; and after any kill every email arrives, under
+// one Message-ID.
 import assert from "node:assert/strict";
 import { type EmailRow, emailTable } from "../../lib/domain/emails.ts";
 import { closeStore, openStore } from "../../lib/kv/store.ts";
@@ -88,7 +88,7 @@ Deno.test("no request waits for an email server that does not answer", async () 
     const all = await inStore(stage, () => emailTable.all());
     assert.equal(all.length, 40);
     assert.ok(all.every(({ state, last_error }) => state === "waiting" && last_error === ""), "no attempt is over yet");
-    assert.equal(await server.stop(), 0, "and the end does not wait either");
+    assert.equal(await server.stop(), 0, "and the shutdown does not wait either");
   });
   silent.close();
   for (const connection of open) connection.close();

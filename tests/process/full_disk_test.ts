@@ -62,7 +62,7 @@ Deno.test("on a full disk writing fails with a message, reading continues, and s
     if (status !== 201) assert.deepEqual([status, json.code, json.message], [503, "unavailable", FULL]);
     return status === 503;
   });
-  assert.equal((await write()).status, 503, "until there is room");
+  assert.equal((await write()).status, 503, "until there is space");
   await read();
   const { totalVisits, uniqueIPs } = (await call("GET", "/api/auth/visit-stats")).json;
   assert.deepEqual([totalVisits, uniqueIPs], [1, 1], "an address that has no number yet counts too");
@@ -72,7 +72,7 @@ Deno.test("on a full disk writing fails with a message, reading continues, and s
   assert.deepEqual([status, json.store, json.disk], [503, true, false]);
 
   await disk.empty();
-  assert.equal((await write()).status, 201, "as soon as there is room");
+  assert.equal((await write()).status, 201, "as soon as there is space");
   assert.equal((await call("GET", "/readyz")).json.disk, true);
   assert.equal(await server.stop(), 0);
 });

@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { startServer } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary_folder.ts";
 
-const FACTOR = 100; // a letter with 60 KB of marks took a thousand times as long; a busy machine must not decide
+const FACTOR = 100; // a character with 60 KB of marks took a thousand times as long; a busy machine must not decide
 const ROUNDS = 12;
-const SHORT = 2_400; // of two bytes, three times
+const SHORT = 2_400; // two bytes each, three times
 
 Deno.test("hostile text delays nobody longer than harmless text", async () => {
   await using place = await temporaryFolder();
@@ -41,7 +41,7 @@ Deno.test("hostile text delays nobody longer than harmless text", async () => {
       }
       return performance.now() - before;
     };
-    const half = 15_000; // of two bytes each
+    const half = 15_000; // two bytes each
     const harmless = "ä".repeat(2 * half);
     await took(harmless); // the first ones also compile
     const base = await took(harmless);

@@ -2,9 +2,9 @@
 // start.
 import assert from "node:assert/strict";
 import { httpClient } from "../support/http_client.ts";
-import { walkJourney } from "../support/journey.ts";
+import { runJourney } from "../support/journey.ts";
 import { startEmailSink } from "../support/email_sink.ts";
-import { envOf } from "../support/rooms.ts";
+import { envOf } from "../support/upload_storage.ts";
 import { runTask, startServer } from "../support/server.ts";
 
 Deno.test("publish, register, be approved, download; a second start has everything", async () => {
@@ -22,7 +22,7 @@ Deno.test("publish, register, be approved, download; a second start has everythi
     const client = httpClient(server.base);
     const admin = { username: "chief", password: "Admin12345" };
     const stage = { editor: client, visitor: client, reviewer: client, admin, inbox };
-    const { version, credentials } = await walkJourney(stage, { size: 150 });
+    const { version, credentials } = await runJourney(stage, { size: 150 });
     assert.equal(await server.stop(), 0);
     assert.ok(!server.output().includes(credentials.password), "no password in the log");
 

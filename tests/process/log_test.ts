@@ -6,9 +6,9 @@ import { waitFor } from "../support/wait_for.ts";
 import { temporaryFolder } from "../support/temporary_folder.ts";
 
 const logs: Record<string, string> = {
-  "whose reader has gone": "> >(true) 2>&1",
+  "whose reader has exited": "> >(true) 2>&1",
   "on a full disk": "> /dev/full 2>&1",
-  "that stands still": "", // stdout is a pipe that this test does not read
+  "that is not read": "", // stdout is a pipe that this test does not read
 };
 
 for (const [name, redirection] of Object.entries(logs)) {

@@ -1,10 +1,10 @@
 // R-38: clients that never finish sending. SLOW_CONNECTIONS=1000 is the full load.
 import assert from "node:assert/strict";
-import { figure } from "../support/figure.ts";
+import { testSize } from "../support/test_size.ts";
 import { startServer } from "../support/server.ts";
 import { temporaryFolder } from "../support/temporary_folder.ts";
 
-const CONNECTIONS = figure("SLOW_CONNECTIONS", 150);
+const CONNECTIONS = testSize("SLOW_CONNECTIONS", 150);
 const CLOSED_WITHIN = 30_000;
 const HONEST = 200; // milliseconds for 99 of 100 normal requests
 const DRIP_EVERY = 1_000;
@@ -26,19 +26,19 @@ const body = (line: string, header: string) =>
   `${line} HTTP/1.1\r\nHost: gac.test\r\n${header}\r\nContent-Length: 100000\r\n\r\n`;
 const multipart = "Content-Type: multipart/form-data; boundary=x";
 const disguised: Record<string, Attack> = {
-  "a sign-in that calls itself a form": [body("POST /api/auth/login", multipart), " "],
+  "a sign-in that claims to be a form": [body("POST /api/auth/login", multipart), " "],
   "the same without a byte": [body("POST /api/auth/login", multipart), ""],
-  "a visit that calls itself a part of an upload": [
+  "a visit that claims to be a part of an upload": [
     body("POST /api/admin/dashboard/record", "Content-Type: application/offset+octet-stream"),
     " ",
   ],
-  "an upload of nobody": [body("POST /api/admin/content/versions", multipart), " "],
+  "an upload without a session": [body("POST /api/admin/content/versions", multipart), " "],
   "a page with a body": [body("GET /", "Accept: */*"), " "],
   "a page with a body of chunks": [
     "GET / HTTP/1.1\r\nHost: gac.test\r\nTransfer-Encoding: chunked\r\n\r\n",
     "1\r\n \r\n",
   ],
-  "an expectation that nobody knows": [body("POST /api/auth/login", "Expect: wonders"), " "],
+  "an unknown expectation": [body("POST /api/auth/login", "Expect: wonders"), " "],
 };
 
 /** Attacks once. Returns the milliseconds until the server has closed the connection, or the maximum. */

@@ -1,4 +1,4 @@
-// What people type, and where they want to be led: judged by reading the site, not by asking the search.
+// Queries as users type them, and their expected hits, judged by reading the site, not by using the search.
 
 /** The site's content beside the documentation. */
 export const newsRows = [
@@ -27,7 +27,7 @@ const news = (n: number) => `/news#news-${n}`;
 const release = (path: string) => `/download/${path}`;
 const doc = (path: string) => `/document/${path}`;
 
-/** Query → the address of the hit that must stand first. */
+/** Query → the address of the hit that must come first. */
 export const judged: [query: string, address: string][] = [
   ["大气校正", doc("atm-correction")],
   ["辐射定标", doc("rad-calibration")],
@@ -85,7 +85,7 @@ export const judged: [query: string, address: string][] = [
   ["GF-7", release("GAC_MSS/3.2.1")],
 ];
 
-/** What nobody wrote, though parts of it stand on the site: the address of something that is near, null for nothing. */
+/** Texts that occur nowhere, although parts of them do: the address of a near match, null for none. */
 export const nonsense: [query: string, address: string | null][] = [
   ["滑坡驿站鱻骑手", news(6)],
   ["敦煌驿站鱻骑手", news(2)],
@@ -95,5 +95,5 @@ export const nonsense: [query: string, address: string | null][] = [
   ["zzqqxx", null],
 ];
 
-/** Ways to write one thing. */
+/** Spellings of the same thing. */
 export const alike: string[][] = [["GF-1", "GF1", "gf1", "ＧＦ－１", "高分一号"], ["GF-7", "gf7", "高分七号"]];

@@ -1,4 +1,4 @@
-// The judged queries, asked of the product: what stands first is what people want.
+// The judged queries in the product: the first hit is the expected one.
 import assert from "node:assert/strict";
 import { addNews } from "../../lib/domain/content/news.ts";
 import { versionTable } from "../../lib/domain/content/versions.ts";
@@ -20,7 +20,7 @@ for (const [software_name, version_number, release_date, update_log] of versionR
 
 const ask = async (query: string) => (await call("GET", `/api/search?${new URLSearchParams({ q: query })}`)).json;
 
-Deno.test("of fifty judged queries at least 47 have their hit on the first place", async () => {
+Deno.test("of fifty judged queries at least 47 have their expected hit first", async () => {
   assert.ok(judged.length >= 50);
   const missed: string[] = [];
   for (const [query, wanted] of judged) {
@@ -30,7 +30,7 @@ Deno.test("of fifty judged queries at least 47 have their hit on the first place
   assert.ok(judged.length - missed.length >= WANTED * judged.length, missed.join("\n"));
 });
 
-Deno.test("nonsense finds nothing, or what is near and called so", async () => {
+Deno.test("nonsense finds nothing, or a near match that is labelled so", async () => {
   for (const [query, wanted] of nonsense) {
     const { groups, near } = await ask(query);
     const found = groups.flatMap(({ hits }: { hits: { url: string }[] }) => hits.map(({ url }) => url));
@@ -39,7 +39,7 @@ Deno.test("nonsense finds nothing, or what is near and called so", async () => {
   }
 });
 
-Deno.test("one character, the middle of a word and every way to write a satellite are exact", async () => {
+Deno.test("one character, the middle of a word and every spelling of a satellite are exact", async () => {
   for (const query of ["校", "气校", "射定", "7", ...alike.flat()]) {
     const { groups, near } = await ask(query);
     assert.deepEqual([groups.length > 0, near], [true, undefined], query);

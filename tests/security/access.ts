@@ -10,10 +10,10 @@ import { pageAccess } from "./access/pages.ts";
 import { type Cases, prepare, type Product } from "./access/preparation.ts";
 import { screenAccess } from "./access/screens.ts";
 import { siteAccess } from "./access/site.ts";
-import type { Access } from "./access/who.ts";
+import type { Access } from "./access/access_row.ts";
 
 export type { Sender, Sent } from "./access/preparation.ts";
-export type { Access, Who } from "./access/who.ts";
+export type { Access, Who } from "./access/access_row.ts";
 
 export const access: Record<string, Access> = {
   ...declaredAccess,

@@ -8,8 +8,8 @@ import { type Role, roles } from "../../lib/shared/labels.ts";
 import type { openProduct } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
 
-/** An actor; `is` tells what it counts as. A token is created anew for each request. */
-export type Actor = { is: "nobody" | "user" | Role; kind?: SessionKind; token: () => Promise<string> };
+/** An actor; `is` is its role for the access rules. A token is created anew for each request. */
+export type Actor = { is: "visitor" | "user" | Role; kind?: SessionKind; token: () => Promise<string> };
 
 const DAY = 86_400_000;
 
@@ -54,7 +54,7 @@ export async function actors(product: Awaited<ReturnType<typeof openProduct>>): 
   await adminTable.update(disabledAdmin.id, (row) => ({ ...row, disabled: true }));
 
   const people: Record<string, Actor> = {
-    guest: { is: "nobody", token: () => Promise.resolve("") },
+    guest: { is: "visitor", token: () => Promise.resolve("") },
     user: { is: "user", kind: "user", token: () => open("user", user) },
   };
   for (const role of roles) {
@@ -70,18 +70,18 @@ export async function actors(product: Awaited<ReturnType<typeof openProduct>>): 
     "user approved anew": ["user", () => Promise.resolve(old.reapproved)],
     "user with another password": ["user", () => Promise.resolve(old.changed)],
     "user who is pending": ["user", () => Promise.resolve(ofPending)],
-    "user who is gone": ["user", () => open("user", { ...user, id: 999_999 })],
+    "user who was erased": ["user", () => open("user", { ...user, id: 999_999 })],
     "administrator after logout": ["admin", () => closed("admin", admin)],
     "administrator after three hours": ["admin", () => openBefore(DAY / 8, "admin", admin)],
     "administrator disabled": ["admin", () => Promise.resolve(ofDisabled)],
     "administrator of another generation": ["admin", () => open("admin", { ...admin, generation: 2 })],
-    "a user's token with the other letter": ["admin", async () => `a_${(await open("user", user)).slice(2)}`],
-    "an administrator's token with the other letter": [
+    "a user's token with the other prefix": ["admin", async () => `a_${(await open("user", user)).slice(2)}`],
+    "an administrator's token with the other prefix": [
       "user",
       async () => `u_${(await open("admin", admin)).slice(2)}`,
     ],
     "a made-up token": ["user", () => Promise.resolve(`u_${"A".repeat(43)}`)],
   };
-  for (const [name, [kind, token]] of Object.entries(ended)) people[name] = { is: "nobody", kind, token };
+  for (const [name, [kind, token]] of Object.entries(ended)) people[name] = { is: "visitor", kind, token };
   return people;
 }

@@ -32,8 +32,8 @@ Deno.test("a stored code reveals neither digits nor address, and cannot be verif
   const { email } = await product.addUser();
   const code = await codeFor(email);
   const reset = () => call("POST", "/api/auth/reset-password", { body: { email, code, newPassword: "Newer1234" } });
-  const kept = (await contents()).find(({ key }) => key.join().endsWith(`email_code,${email}`))?.value;
-  const texts = Object.values((kept as { value: object }).value).filter((member) => typeof member === "string");
+  const stored = (await contents()).find(({ key }) => key.join().endsWith(`email_code,${email}`))?.value;
+  const texts = Object.values((stored as { value: object }).value).filter((member) => typeof member === "string");
   assert.ok(texts.length > 0);
   for (const text of texts) assert.ok(!text.includes(code) && !text.includes(email), text);
 

@@ -1,4 +1,4 @@
-// A clock that is set back an hour blocks nobody for an hour: no limit, no lock and no code lives longer than it
+// A clock that is set back an hour blocks no one for an hour: no limit, no lock and no code lives longer than it
 // should.
 import assert from "node:assert/strict";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
@@ -40,7 +40,7 @@ for (const [name, { times, every, path, body }] of Object.entries(limits)) {
     for (let n = 0; n < times; n++) await knock();
     assert.ok(await knock() > 0, "the limit is used up");
     time.setBack(HOUR);
-    assert.ok(await knock() <= every / 1000, "nobody is told to wait an hour");
+    assert.ok(await knock() <= every / 1000, "no response says to wait an hour");
     time.advance(every + 1);
     assert.equal(await knock(), 0);
   });
@@ -90,7 +90,7 @@ Deno.test("a reply and a failed email are reported by email again after an hour"
   using time = new FakeTime();
   const author = await product.addUser({ notices: { forum_replies: true } });
   const topic = await addedTopic({ author_id: author.id });
-  const told = async () => {
+  const emailCount = async () => {
     const reply = await addedReply(topic, { author_id: 999 });
     await transaction(async (tx) => notifyOfReply(reply, await emailSite(), tx));
     return (await product.emailsTo(author.email)).length;
@@ -102,11 +102,11 @@ Deno.test("a reply and a failed email are reported by email again after an hour"
     await markFailed(id, "550", { reporting, final: true });
     return (await product.emailsTo("ops@example.com")).length;
   };
-  assert.deepEqual([await told(), await told()], [1, 1]);
+  assert.deepEqual([await emailCount(), await emailCount()], [1, 1]);
   assert.deepEqual([await reported(), await reported()], [1, 1]);
   time.setBack(3 * HOUR);
   time.advance(HOUR + 1);
-  assert.equal(await told(), 2);
+  assert.equal(await emailCount(), 2);
   assert.equal(await reported(), 2);
 });
 

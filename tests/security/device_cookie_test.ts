@@ -70,7 +70,7 @@ for (const kind of ["user", "admin"] as const) {
     time.advance(180 * DAY - MINUTE);
     for (let n = 0; n < TRIES; n++) await enter(name, wrong, { ip: "10.5.0.2" });
     assert.equal(await status(cookie), 200);
-    assert.equal(await status([nonce, Number(until) + DAY, mac].join(".")), 429, "a later end is a forgery");
+    assert.equal(await status([nonce, Number(until) + DAY, mac].join(".")), 429, "a later expiry is a forgery");
     time.advance(MINUTE);
     assert.equal(await status(cookie), 429);
   });

@@ -16,7 +16,11 @@ const places = (path: string) => ({ ...envIn(path), KV_URL: "" });
 Deno.test("store, emails, uploads, backups and restored files are readable for their user only", async () => {
   await using folder = await temporaryFolder();
   using _ = usualRights();
-  const [source, kept, target] = ["a", "kept", "b"].map((name) => `${folder.path}/${name}`) as [string, string, string];
+  const [source, backupDir, target] = ["a", "backup", "b"].map((name) => `${folder.path}/${name}`) as [
+    string,
+    string,
+    string,
+  ];
   const server = await startServer({ ...places(source), ADMIN_PASSWORD: "Admin12345" });
   try {
     const { call, signInAdmin } = httpClient(server.base);
@@ -28,12 +32,12 @@ Deno.test("store, emails, uploads, backups and restored files are readable for t
     const names = [/data\/kv\.sqlite3$/, /sqlite3-wal$/, /sqlite3-shm$/, /reserve$/, /\.eml$/, /versions\//, /lock$/];
     for (const name of names) assert.ok(files.some((file) => name.test(file)), `${name} in ${files}`);
 
-    assert.equal((await runTask(["backup", "--to", kept], places(source))).code, 0);
+    assert.equal((await runTask(["backup", "--to", backupDir], places(source))).code, 0);
   } finally {
     await server.kill();
   }
-  assert.ok((await assertPrivate(kept)).files.length >= 3);
-  assert.equal((await runTask(["restore", "--from", kept], places(target))).code, 0);
+  assert.ok((await assertPrivate(backupDir)).files.length >= 3);
+  assert.equal((await runTask(["restore", "--from", backupDir], places(target))).code, 0);
   assert.ok((await assertPrivate(target)).files.length >= 2);
 });
 

@@ -1,4 +1,4 @@
-// every call with every kind of invalid value in every place; no response is a 5xx.
+// every call with every kind of invalid value in every field; no response is a 5xx.
 import assert from "node:assert/strict";
 import { NewsForm } from "../../lib/shared/schemas/content/news.ts";
 import { openProduct, registration } from "../support/app.ts";

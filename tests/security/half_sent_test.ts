@@ -51,7 +51,7 @@ const userEvents: Record<string, Event<User>> = {
   "the last minute of a closed account": ({ person }) => {
     return userTable.update(person.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
   },
-  "a status that came without a new generation": ({ person }) => {
+  "a status changed without a new generation": ({ person }) => {
     return userTable.update(person.id, (row) => ({ ...row, status: "pending" }));
   },
 };
@@ -63,7 +63,7 @@ const adminEvents: Record<string, Event<Admin>> = {
     return await call("PUT", "/api/admin/profile", { token: await openFor("admin", person), body });
   },
   "admin:create --reset": ({ person }) => resetAdminByCommand(person.id, person.password_hash),
-  "a second step set up elsewhere": ({ person: { id } }) =>
+  "two-factor authentication set up elsewhere": ({ person: { id } }) =>
     transaction(async (tx) => {
       const nonce = await beginSetUp(id, tx);
       await adminTable.update(id, ({ otp: _, ...row }) => row, tx);
@@ -107,10 +107,10 @@ async function interrupted(
   return { status: response.status, ...lasting(before, await everything()) };
 }
 
-type Kept = Awaited<ReturnType<typeof everything>>;
+type Snapshot = Awaited<ReturnType<typeof everything>>;
 
 /** Without rows that have expired meanwhile, and their index keys: the store removes these at any time. */
-function lasting(before: Kept, after: Kept) {
+function lasting(before: Snapshot, after: Snapshot) {
   const now = Date.now();
   const ended = new Set(
     before.entries
@@ -121,7 +121,7 @@ function lasting(before: Kept, after: Kept) {
     const ends = kind === "owner" && name[0] === "expiring" ? [name[1], name.at(-1)] : kind === "expiring" && name;
     return !ends || !ended.has(JSON.stringify(ends));
   };
-  const without = ({ entries, files }: Kept) => ({ entries: entries.filter(lasts), files });
+  const without = ({ entries, files }: Snapshot) => ({ entries: entries.filter(lasts), files });
   return { before: without(before), after: without(after) };
 }
 

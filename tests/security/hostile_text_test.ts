@@ -1,4 +1,4 @@
-// R-18: text that costs more than its length. No call and no schema normalizes a letter with too many marks.
+// R-18: text that costs more than its length. No call and no schema normalizes a character with too many marks.
 import assert from "node:assert/strict";
 import { hasHeapedMarks } from "../../lib/shared/schemas/text.ts";
 import { hashPassword, verifyPassword } from "../../lib/services/password.ts";
@@ -10,10 +10,10 @@ const product = await openProduct({ RATE_LIMITS: "off" });
 const KB_100 = 100 * 1024;
 
 const hostile: Record<string, string> = {
-  "one letter with all marks": `a${"\u0300".repeat(KB_100 / 4)}${"\u0316".repeat(KB_100 / 4)}`,
+  "one character with all marks": `a${"\u0300".repeat(KB_100 / 4)}${"\u0316".repeat(KB_100 / 4)}`,
   "marks in turn": "a" + "\u0300\u0316".repeat(KB_100 / 4),
-  "signs that become marks": `ｶ${"\uff9e\u0316".repeat(20)}`,
-  "a short heap": `文字${"\u0316".repeat(31)}文字文字文字文字文字文字文字文字文字文字`,
+  "characters that become marks": `ｶ${"\uff9e\u0316".repeat(20)}`,
+  "a few marks": `文字${"\u0316".repeat(31)}文字文字文字文字文字文字文字文字文字文字`,
   "spaces": `x${" ".repeat(KB_100)}x`,
   "nearly an address": `${"a.".repeat(KB_100 / 4)}${"a-".repeat(KB_100 / 4)}@`,
 };
@@ -93,11 +93,11 @@ Deno.test("no schema normalizes too many marks, however long a text it accepts",
 });
 
 Deno.test("neither a password nor a file name is normalized with too many marks", async () => {
-  const heap = `a${"\u0300".repeat(600)}${"\u0316".repeat(600)}`;
-  assert.equal((await normalized(() => assert.rejects(hashPassword(heap), RangeError))).length, 0);
+  const manyMarks = `a${"\u0300".repeat(600)}${"\u0316".repeat(600)}`;
+  assert.equal((await normalized(() => assert.rejects(hashPassword(manyMarks), RangeError))).length, 0);
   const phc = await hashPassword("Abcdef12");
-  assert.equal((await normalized(() => assert.rejects(verifyPassword(heap, phc), RangeError))).length, 0);
-  assert.equal((await normalized(() => displayName(`${heap}.zip`))).length, 0);
+  assert.equal((await normalized(() => assert.rejects(verifyPassword(manyMarks, phc), RangeError))).length, 0);
+  assert.equal((await normalized(() => displayName(`${manyMarks}.zip`))).length, 0);
   assert.ok((await normalized(() => displayName("字".repeat(50_000))))[0]!.length <= 1_000);
 });
 

@@ -76,7 +76,7 @@ async function withPlace(names: string[], test: (place: Place) => Promise<void>)
     const outside = (await filesBelow(folder.path)).filter((path) => !/^(uploads|data|backup)\//.test(path));
     assert.deepEqual(outside, ["victim.txt", "victim/x.webp"], names.join());
     const addressed = store.asked.filter((line) => !/ \/bucket(\/|$)/.test(line));
-    assert.deepEqual(addressed, [], "nothing outside the bucket is asked for");
+    assert.deepEqual(addressed, [], "nothing outside the bucket is requested");
   } finally {
     await store.stop();
   }

@@ -1,5 +1,5 @@
-// R-05: an email and a phone of one account respond like two unknown names, attempt by attempt, and cost the same work;
-// and yet the account has only as many attempts as one name.
+// R-05: an email and a phone of one account respond like two unknown names, attempt by attempt, at the same cost; still
+// the account has only as many attempts as one name.
 import assert from "node:assert/strict";
 import { saveSettings } from "../../lib/domain/settings.ts";
 import { countedTry, typedName, unlock } from "../../lib/domain/account/login_attempts.ts";
@@ -61,7 +61,7 @@ Deno.test("under all names together an account has the attempts of one, and the 
   const barred = await seen(phone);
   const { status, json } = await login(phone, password);
   assert.deepEqual([status, json.message], [401, "账号或密码错误"]);
-  assert.equal(barred.work.hashes, 1, "what is not looked at costs as much");
+  assert.equal(barred.work.hashes, 1, "an unchecked attempt costs as much");
   assert.equal((await login(phone, password, "10.0.0.2")).status, 200, "another address is not locked");
   await unlock(`user:${id}`, [email, phone].map((name) => typedName("user", name)));
   assert.equal((await login(phone, password)).status, 200);

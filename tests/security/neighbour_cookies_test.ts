@@ -139,7 +139,7 @@ Deno.test("the cookie of the browser that requested a code is found beside a nei
         headers: { cookie },
       });
     for (let n = 0; n < 5; n++) assert.equal((await send(wrong)).status, 400);
-    assert.equal((await send(code)).status, 400, "strangers have had their tries");
+    assert.equal((await send(code)).status, 400, "strangers have used their attempts");
     const all = [`asked=${token}`, "asked=neighbour", `asked=${"x".repeat(22)}`];
     assert.equal((await send(code, (order ? all.toReversed() : all).join("; "))).status, 201);
   }

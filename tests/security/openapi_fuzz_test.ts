@@ -7,7 +7,7 @@ import type { JsonSchema } from "../../lib/content/api/json_schema.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";
 import { seededRandom } from "../../lib/tasks/data/seeded_random.ts";
 import { openProduct } from "../support/app.ts";
-import { figure } from "../support/figure.ts";
+import { testSize } from "../support/test_size.ts";
 import { differences } from "../support/schema_differences.ts";
 import { sample, sampleForm, textOf } from "../support/schema_samples.ts";
 
@@ -33,14 +33,14 @@ const operations = Object.entries<Record<string, Described>>(document.paths).fla
 
 /** Most requests go to calls that hash no password: the others take a tenth of a second each. */
 const costly = /login|verify-code|reset-password|password|\/close|\/email|\/phone|admin\/(users|admins|profile)/;
-const luck = seededRandom(figure("FUZZ_SEED", 1));
+const luck = seededRandom(testSize("FUZZ_SEED", 1));
 
 let user: User | null = null;
 let admin: Admin | null = null;
 
 /** A token of an active actor, whatever earlier requests have done to the previous one. */
-async function tokenOf(who: "nobody" | "user" | "admin"): Promise<string | undefined> {
-  if (who === "nobody") return undefined;
+async function tokenOf(who: "visitor" | "user" | "admin"): Promise<string | undefined> {
+  if (who === "visitor") return undefined;
   if (who === "user") {
     user = user && await userTable.get(user.id);
     if (user?.status !== "approved") user = await product.addUser({ email: `${crypto.randomUUID()}@example.com` });
@@ -105,13 +105,13 @@ function tells(description: string, { code, message }: { code: string; message: 
 }
 
 Deno.test("requests generated from openapi.json cause no failure of the server", async () => {
-  const size = figure("FUZZ_REQUESTS", 1_500);
+  const size = testSize("FUZZ_REQUESTS", 1_500);
   const quick = operations.filter(({ path, method }) => method === "GET" || !costly.test(path));
   const statuses = new Map<number, number>();
   for (let n = 0; n < size; n++) {
     const operation = luck.pick(luck.below(8) ? quick : operations);
     const { address, method, ...sent } = requestFor(operation);
-    const who = luck.pick(["nobody", "user", "admin"] as const);
+    const who = luck.pick(["visitor", "user", "admin"] as const);
     const asAdmin = operation.path.startsWith("/admin/") && luck.below(3) > 0;
     const token = await tokenOf(asAdmin ? "admin" : who);
     const { status, headers, text, json } = await product.call(method, address, { ...sent, token });
@@ -135,6 +135,6 @@ Deno.test("requests generated from openapi.json cause no failure of the server",
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   console.log(Object.fromEntries([...statuses].sort(([one], [other]) => one - other)));
-  assert.ok((statuses.get(200) ?? 0) > size / 50, "some requests are good");
+  assert.ok((statuses.get(200) ?? 0) > size / 50, "some requests are valid");
   assert.ok((statuses.get(400) ?? 0) > size / 50, "some are bad");
 });

@@ -1,9 +1,9 @@
-// Who may make which call and open which screen, written by hand: the second opinion on what declarations and menu say.
-// A derived row of the access matrix only proves that the server does what they say, not that they are right.
+// The permissions of calls and screens, written by hand, as a check of declarations and menu. A derived row of the
+// access matrix only proves that the server follows them, not that they are right.
 import type { Permission } from "../../lib/shared/labels.ts";
-import type { Who } from "./access/who.ts";
+import type { Who } from "./access/access_row.ts";
 
-/** Names of calls, by who may make them. */
+/** Names of calls, by permission. */
 export const permissions: Partial<Record<Who, string>> = {
   all: "visitStats recordVisit sendCode register resetPassword login logout clientLogin updates " +
     "adminLogin adminLogout adminStatus " +
@@ -37,7 +37,7 @@ export const permissions: Partial<Record<Who, string>> = {
 /** Calls that a script may make with a session cookie and without an Origin header, because they need no session. */
 export const openCalls = "sendCode register resetPassword login clientLogin adminLogin recordVisit";
 
-/** Paths of screens below /admin, by the permission that opens them and the forms that are opened from them. */
+/** Paths of screens below /admin, by the permission that opens them, and the forms that are opened from them. */
 export const screenPermissions: Partial<Record<Permission, string>> = {
   "admin:view": "dashboard userquery image-stats " +
     "stats/download stats/user-growth stats/active-users stats/usage-time stats/user-info",

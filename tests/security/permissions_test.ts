@@ -1,4 +1,4 @@
-// R-13: the permission of every declared call and of every screen is also written by hand, and both say the same.
+// R-13: the permission of every declared call and of every screen equals the hand-written list.
 import assert from "node:assert/strict";
 import { screens } from "../../lib/shared/admin_menu.ts";
 import { declaredCalls } from "../../lib/shared/calls/all.ts";
@@ -9,7 +9,7 @@ Deno.test("the declared permissions equal the hand-written list", () => {
   assert.deepEqual(declared.sort(), written(permissions));
 });
 
-Deno.test("who may open a screen is what the list written by hand says", () => {
+Deno.test("the permissions of the screens equal the hand-written list", () => {
   const declared = screens.map(({ path, permission }) => `${path.slice("/admin/".length)}: ${permission}`);
   assert.deepEqual(declared.sort(), written(screenPermissions));
 });

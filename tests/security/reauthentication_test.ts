@@ -6,7 +6,7 @@ import { findSession, touchSession } from "../../lib/domain/account/sessions.ts"
 import { errors } from "../../lib/shared/error_messages.ts";
 import { openProduct, password } from "../support/app.ts";
 import { FakeTime } from "../support/fake_time.ts";
-import { withStep } from "../support/two_factor.ts";
+import { withTwoFactor } from "../support/two_factor.ts";
 import { type Access, access } from "./access.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -67,7 +67,7 @@ Deno.test("a missing permission is reported first", async () => {
   const token = await product.openFor("admin", admin);
   time.advance(16 * 60_000);
   for (const [route, { again = [] }] of exports) {
-    if (route.endsWith("profile")) continue; // one's own
+    if (route.endsWith("profile")) continue; // the user's own
     for (const sent of again) assert.deepEqual(await ask(route, token, sent), [403, "forbidden"], route);
   }
 });
@@ -102,7 +102,7 @@ Deno.test("a concurrent request that extends the session does not revoke it", as
 
 Deno.test("with two-factor authentication the code is required, too, and each code once", async () => {
   const { admin, token } = await oldSession();
-  const { code } = await withStep(admin.id);
+  const { code } = await withTwoFactor(admin.id);
   const told = async (body: object) => (await confirm(token, body)).json.fields;
   assert.deepEqual(await told({ password }), { otp: "请输入动态验证码" });
   assert.deepEqual(await told({ password: "Wrong1234", otp: code() }), { password: "当前密码错误" });

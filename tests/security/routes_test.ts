@@ -26,7 +26,7 @@ const isPage = (route: string) => !route.includes(" /api/");
 function expected(route: string, { who, may, admin = may }: Access, is: Actor["is"]): number {
   const refused = isPage(route) ? 303 : 401;
   if (who === "user") return is === "user" ? may : refused;
-  if (is === "nobody" || is === "user") return who === "all" ? may : refused;
+  if (is === "visitor" || is === "user") return who === "all" ? may : refused;
   return who === "all" || who === "admin" || rolePermissions[is].includes(who) ? admin : 403;
 }
 

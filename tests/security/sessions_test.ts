@@ -64,10 +64,10 @@ Deno.test("a logout ends this session only", async () => {
 });
 
 Deno.test("a sign-in ends the previous session of the same browser and kind, whoever's it was, and no other", async () => {
-  const { admin, token: office } = await product.signInAdmin();
+  const { admin, token: adminToken } = await product.signInAdmin();
   const [{ token: first }, { user }] = [await product.signInUser(), await product.signInUser()];
   const elsewhere = await product.openFor("user", user);
-  const headers = { cookie: `uid=${first}; aid=${office}`, origin: "http://gac.test" };
+  const headers = { cookie: `uid=${first}; aid=${adminToken}`, origin: "http://gac.test" };
   const signIn = (secret: string) =>
     call("POST", "/api/auth/login", { headers, body: { identifier: user.email, password: secret } });
   assert.equal((await signIn("Wrong1234")).status, 401);
@@ -75,10 +75,10 @@ Deno.test("a sign-in ends the previous session of the same browser and kind, who
   const { token: second } = (await signIn(password)).json;
   assert.deepEqual(await Promise.all([first, second, elsewhere].map(isAlive)), [false, true, true]);
   const isAdmin = async (token: string) => (await call("GET", "/api/admin/status", { token })).json.isAdmin;
-  assert.ok(await isAdmin(office));
+  assert.ok(await isAdmin(adminToken));
   const body = { username: admin.username, password };
   const { token: next } = (await call("POST", "/api/admin/auth/login", { headers, body })).json;
-  assert.deepEqual([await isAdmin(office), await isAdmin(next)], [false, true]);
+  assert.deepEqual([await isAdmin(adminToken), await isAdmin(next)], [false, true]);
   assert.deepEqual((await sessionsOf({ kind: "admin", id: admin.id })).length, 1);
 });
 

@@ -51,14 +51,14 @@ const answers = (head: string, body = "") => async (connection: Deno.Conn) => {
 };
 
 const others: Record<string, (connection: Deno.Conn) => unknown> = {
-  "one that says nothing": () => {},
-  "one that hangs up": (connection) => connection.close(),
+  "one that stays silent": () => {},
+  "one that disconnects": (connection) => connection.close(),
   "an SSH server": says("SSH-2.0-OpenSSH_9.6\r\n"),
   "an email server": says("220 mail.example ESMTP\r\n"),
   "a site": answers("404 Not Found", "<html></html>"),
-  "a site that takes everything": answers("200 OK", "<html></html>"),
+  "a site that accepts everything": answers("200 OK", "<html></html>"),
   "a broken site": answers("500 Internal Server Error"),
-  "a site that sends elsewhere": answers("302 Found\r\nlocation: http://127.0.0.1/"),
+  "a site that redirects elsewhere": answers("302 Found\r\nlocation: http://127.0.0.1/"),
   "half an answer": says("HTTP/1.1 200 OK\r\n"),
 };
 

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { saveSettings } from "../../lib/domain/settings.ts";
 import { openProduct, registration } from "../support/app.ts";
-import { figure } from "../support/figure.ts";
-import { withStep, wrongCode } from "../support/two_factor.ts";
+import { testSize } from "../support/test_size.ts";
+import { withTwoFactor, wrongCode } from "../support/two_factor.ts";
 
-const PAIRS = figure("TIMING_PAIRS", 15);
+const PAIRS = testSize("TIMING_PAIRS", 15);
 const T = 4.5; // beyond it a difference is significant
 
 const FIFTH = 0.2;
@@ -19,7 +19,7 @@ const post = (path: string, body: unknown) => product.call("POST", path, { body 
 
 const login = (identifier: string) => post("/api/auth/login", { identifier, password: "Wrong1234" });
 const { admin: stepped } = await product.signInAdmin();
-const { codes } = await withStep(stepped.id);
+const { codes } = await withTwoFactor(stepped.id);
 const otp = await wrongCode(stepped.id);
 const enter = (username: string, more: object = {}) =>
   post("/api/admin/auth/login", { username, password: "Wrong1234", ...more });
@@ -36,7 +36,11 @@ const questions: Record<
   "a sign-in by phone": { ask: login, there: user.phone, not: "13500000000" },
   "a sign-in by name": { ask: login, there: user.name, not: "无名无姓" },
   "an administrator's sign-in": { ask: enter, there: admin.username, not: "nobody" },
-  "a wrong password, with and without a second step": { ask: enter, there: stepped.username, not: admin.username },
+  "a wrong password, with and without two-factor authentication": {
+    ask: enter,
+    there: stepped.username,
+    not: admin.username,
+  },
   "the same with a code": {
     ask: (username) => enter(username, { otp }),
     there: stepped.username,
@@ -47,7 +51,7 @@ const questions: Record<
     there: stepped.username,
     not: admin.username,
   },
-  "a code by email": { ask: send, there: user.email, not: "usern@example.com", pairs: 1_500 },
+  "an email code": { ask: send, there: user.email, not: "usern@example.com", pairs: 1_500 },
   "an application": { ask: apply, there: user.email, not: "usern@example.com", pairs: 300 },
   "a new password by code": { ask: reset, there: user.email, not: "usern@example.com", pairs: 300 },
 };

@@ -11,7 +11,7 @@ const open = (path: string, headers: Record<string, string> = {}, method = "GET"
 const cookies = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
 const made = () => `u_${"A".repeat(43)}`;
 
-Deno.test("whatever it is, the response redirects to the same address without it", async () => {
+Deno.test("the response redirects to the same address without the token, whatever it is", async () => {
   const cases = [
     ["/?token=x", "/"],
     ["/?token", "/"],
@@ -38,7 +38,7 @@ Deno.test("whatever it is, the response redirects to the same address without it
   }
 });
 
-Deno.test("an address without it, and a call, are answered as usual", async () => {
+Deno.test("an address without a token, and a call, get the usual response", async () => {
   for (const path of ["/", "/download?a=1", "/download?Token=x&tokens=y&a=token"]) {
     assert.equal((await open(path)).status, 200, path);
   }
@@ -60,7 +60,7 @@ Deno.test("a valid user token signs in a browser without a session, and the page
   assert.equal(secure, `__Host-uid=${token}`);
 });
 
-Deno.test("an active session remains, a user's or an administrator's, and the page says whose it is", async () => {
+Deno.test("an active session remains, a user's or an administrator's, and the page names its owner", async () => {
   const [mine, admin] = [await product.signInUser(), await product.signInAdmin()];
   for (const planted of [token, "x", made()]) {
     const asUser = await open(`/?token=${planted}`, { cookie: `uid=${mine.token}` });
@@ -78,7 +78,7 @@ Deno.test("every other token is removed silently", async () => {
   for (const query of queries) assert.deepEqual(cookies(await open(`/?token=${query}`)), [], query);
 });
 
-Deno.test("requests that no person makes sign nobody in: a picture, a frame, a HEAD, a page of the back office", async () => {
+Deno.test("requests without a visitor sign in no one: a picture, a frame, a HEAD, a page of the back office", async () => {
   for (const dest of ["image", "iframe", "empty", "script"]) {
     assert.deepEqual(cookies(await open(`/?token=${token}`, { "sec-fetch-dest": dest })), [], dest);
   }

@@ -8,7 +8,7 @@ import { openProduct, password } from "../support/app.ts";
 import { statuses, times } from "../support/at_once.ts";
 import { contents } from "../support/kv.ts";
 import { FakeTime } from "../support/fake_time.ts";
-import { keyOf, withStep, wrongCode } from "../support/two_factor.ts";
+import { keyOf, withTwoFactor, wrongCode } from "../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off", TRUST_PROXY: "1" });
 const { call } = product;
@@ -26,7 +26,7 @@ const status = async (...asked: Parameters<typeof login>) => (await login(...ask
 async function somebody() {
   const { admin, token } = await product.signInAdmin();
   await adminTable.update(admin.id, (row) => ({ ...row, email: `${admin.username}@example.com` }));
-  const step = await withStep(admin.id);
+  const step = await withTwoFactor(admin.id);
   return { ...admin, token, ...step, wrong: await wrongCode(admin.id), address: `${admin.username}@example.com` };
 }
 
@@ -85,13 +85,17 @@ Deno.test("until the password is right nothing reveals two-factor authentication
       });
       return [status, body, [...headers.keys()]];
     };
-    const told = await tell(one.username);
-    for (const other of [plain.username, "nobody"]) assert.deepEqual(await tell(other), told);
+    const expected = await tell(one.username);
+    for (const other of [plain.username, "nobody"]) assert.deepEqual(await tell(other), expected);
   }
   assert.equal((await adminTable.get(one.id))?.otp?.wrong, 0);
   await adminTable.update(one.id, (row) => ({ ...row, disabled: true }));
   assert.equal((await login(one.username, { ip: "10.2.2.2" })).json.message, "账号或密码错误");
-  assert.equal(await status(plain.username, { otp: "anything", ip: "10.2.2.2" }), 200, "who has none may send one");
+  assert.equal(
+    await status(plain.username, { otp: "anything", ip: "10.2.2.2" }),
+    200,
+    "an administrator without it may send a code",
+  );
 });
 
 Deno.test("guesses from everywhere lock all but a browser that has signed in before, which presents its code", async () => {
@@ -141,7 +145,7 @@ Deno.test("sessions from before the set-up, in another browser or copied, end; a
   const confirm = (token: string, otp?: string) =>
     call("POST", "/api/admin/auth/confirm", { token, body: { password, otp } });
   assert.equal((await confirm(stolen)).status, 401);
-  assert.equal((await confirm(token)).status, 400, "nor does the password alone do in this one");
+  assert.equal((await confirm(token)).status, 400, "the password alone does not suffice here either");
 
   const other = await somebody();
   assert.equal(await status(admin.username, { otp: other.code() }), 401);

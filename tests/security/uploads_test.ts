@@ -136,10 +136,10 @@ Deno.test("the limit itself is accepted, one byte more is a 413, with length and
     };
     const before = await everything();
     for (const chunked of [false, true]) {
-      const kept = await send(MB, chunked);
-      assert.equal(kept.status, 201, `chunked: ${chunked}`);
-      assert.equal(kept.json.data.file_size, MB);
-      await call("DELETE", `${path}/${kept.json.data.id}`, { token });
+      const created = await send(MB, chunked);
+      assert.equal(created.status, 201, `chunked: ${chunked}`);
+      assert.equal(created.json.data.file_size, MB);
+      await call("DELETE", `${path}/${created.json.data.id}`, { token });
       for (const size of [MB + 1, 8 * MB, 40 * MB]) {
         const { status, json } = await send(size, chunked);
         assert.equal(status, 413, `${size} chunked: ${chunked}`);

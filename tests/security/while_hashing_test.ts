@@ -4,7 +4,7 @@ import { type User, userTable } from "../../lib/domain/account/users.ts";
 import { store } from "../../lib/kv/connection/db.ts";
 import { verifyPassword } from "../../lib/services/password.ts";
 import { openProduct, password } from "../support/app.ts";
-import { atNextHash } from "../support/next_hash.ts";
+import { onNextHash } from "../support/next_hash.ts";
 import { waitFor } from "../support/wait_for.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -23,7 +23,7 @@ const endings: Record<string, (person: { user: User; token: string }) => Promise
 for (const [name, end] of Object.entries(endings)) {
   Deno.test(`${name} while the current password is checked leaves it the password`, async () => {
     const person = await product.signInUser();
-    using _ = atNextHash(() => end(person));
+    using _ = onNextHash(() => end(person));
     const { status, json } = await change(person.token);
     assert.deepEqual([status, json.message], [401, "登录已过期，请重新登录"]);
     assert.ok(await hasPassword(person.user, password));
@@ -35,7 +35,7 @@ Deno.test("a change that waited behind another reports the ended session, not wh
   const { user, token } = await product.signInUser();
   const second = await product.openFor("user", user);
   let waiting: ReturnType<typeof change> | undefined;
-  using _ = atNextHash(async () => {
+  using _ = onNextHash(async () => {
     using looks = readsOf(user);
     waiting = change(second, "Wrong1234", "another");
     await waitFor(() => looks.count() === 2); // the guard's and the one before the line
@@ -49,7 +49,7 @@ Deno.test("a reset sets the password of the current owner of the address when it
   const [before, after] = [await product.addUser(), await product.addUser()];
   const { email } = before;
   const body = { email, code: await product.codeFor(email), newPassword: "Newer1234" };
-  using _ = atNextHash(async () => {
+  using _ = onNextHash(async () => {
     await userTable.update(before.id, (row) => ({ ...row, email: "moved@example.com" }));
     await userTable.update(after.id, (row) => ({ ...row, email }));
   });

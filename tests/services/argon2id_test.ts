@@ -1,4 +1,4 @@
-// Argon2id in WebCrypto and in WebAssembly: the same bytes, with workers and without them.
+// Argon2id in WebCrypto and in WebAssembly: equal bytes, with and without workers.
 import assert from "node:assert/strict";
 import { argon2id, type Derivation } from "../../lib/services/argon2id.ts";
 import { hashPassword, needsRehash, verifyPassword } from "../../lib/services/password.ts";
@@ -19,7 +19,7 @@ const cases: Derivation[] = [
   },
 ];
 
-/** Runs `work` where the runtime's WebCrypto has no Argon2id, as Deno 2.5's. */
+/** Runs `work` where the runtime's WebCrypto has no Argon2id, like that of Deno 2.5. */
 async function withoutWebCrypto<T>(work: () => Promise<T>): Promise<T> {
   const { importKey } = SubtleCrypto.prototype;
   SubtleCrypto.prototype.importKey = () => Promise.reject(new TypeError("not a valid enum value of type KeyFormat"));
@@ -30,7 +30,7 @@ async function withoutWebCrypto<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same where there are no workers, or none is started. */
+/** The same without workers, or where none can be started. */
 async function withoutWorkers<T>(missing: unknown, work: () => Promise<T>): Promise<T> {
   const { Worker } = globalThis;
   globalThis.Worker = missing as typeof Worker;
@@ -47,7 +47,7 @@ const refused = class {
   }
 };
 
-Deno.test("WebCrypto and WebAssembly derive the same bytes, in a worker, without workers, and where none starts", async () => {
+Deno.test("WebCrypto and WebAssembly derive equal bytes, in a worker, without workers, and where none starts", async () => {
   for (const derivation of cases) {
     const expected = await argon2id(derivation);
     assert.equal(expected.length, derivation.length);
@@ -57,7 +57,7 @@ Deno.test("WebCrypto and WebAssembly derive the same bytes, in a worker, without
   }
 });
 
-Deno.test("a password's hash that one has made fits in the other, and nothing else does", async () => {
+Deno.test("a password hash of one is verified by the other, and nothing else is", async () => {
   const made = [await hashPassword("Abcdef12"), await withoutWebCrypto(() => hashPassword("Abcdef12"))];
   for (const phc of made) {
     for (const [word, fits] of [["Abcdef12", true], ["Ａbcdef12", true], ["abcdef12", false], ["", false]] as const) {
@@ -69,7 +69,7 @@ Deno.test("a password's hash that one has made fits in the other, and nothing el
   }
 });
 
-Deno.test("in a worker a hash leaves the event loop free, and what Argon2 does not allow is an error", async () => {
+Deno.test("in a worker a hash leaves the event loop free, and parameters that Argon2 does not allow are an error", async () => {
   await withoutWebCrypto(async () => {
     let ticks = 0;
     const timer = setInterval(() => ticks++, 1);

@@ -1,4 +1,4 @@
-// Emails to and from addresses below domains in Chinese, which travel as punycode.
+// Emails to and from addresses below Chinese domains, which are sent as punycode.
 import assert from "node:assert/strict";
 import { createEmailSender } from "../../lib/services/email_sender.ts";
 import { startEmailSink } from "../support/email_sink.ts";
@@ -17,7 +17,7 @@ Deno.test("send() reaches addresses below Chinese domains, from a sender below o
     };
     for (const [to, read] of Object.entries(addresses)) {
       await sender.send({ to, ...email });
-      const message = await sink.next(read); // this server reads punycode
+      const message = await sink.next(read); // this server parses punycode
       assert.equal(message.from, "no-reply@例子.中国");
       assert.equal(message.headers.to, to);
       assert.match(message.headers["message-id"] ?? "", /@xn--fsqu00a\.xn--fiqs8s>$/);

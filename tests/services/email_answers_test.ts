@@ -1,14 +1,14 @@
-// An email server's answer has 64 KB: a server that goes on for ever is left.
+// An email server's response has at most 64 KB: a server that never finishes is disconnected.
 import assert from "node:assert/strict";
 import { createEmailSender } from "../../lib/services/email_sender.ts";
 
 const email = { to: "zhang@example.com", subject: "x", text: "x", html: "x" };
 
-Deno.test("send() reads 64 KB of an answer and no more, with line ends and without", async () => {
+Deno.test("send() reads 64 KB of a response and no more, with and without line ends", async () => {
   const answers = {
-    "no end of a line": ["220 ", "x".repeat(1_000)],
-    "no end of an answer": ["220-x\r\n", "220-xxxxxxxxxx\r\n".repeat(60)],
-    "nor of a later one": ["220 x\r\n250-x\r\n", "250-xxxxxxxxxx\r\n".repeat(60)],
+    "an endless line": ["220 ", "x".repeat(1_000)],
+    "an endless response": ["220-x\r\n", "220-xxxxxxxxxx\r\n".repeat(60)],
+    "an endless later response": ["220 x\r\n250-x\r\n", "250-xxxxxxxxxx\r\n".repeat(60)],
   };
   for (const [what, [first = "", piece = ""]] of Object.entries(answers)) {
     const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
@@ -17,11 +17,11 @@ Deno.test("send() reads 64 KB of an answer and no more, with line ends and witho
       using connection = await listener.accept();
       const bytes = (text: string) => new TextEncoder().encode(text);
       await connection.write(bytes(first));
-      // Half a megabyte, of which the library by itself takes all.
+      // Half a megabyte, all of which the library alone would read.
       while (sent < 512 * 1024) sent += await connection.write(bytes(piece));
       await connection.read(new Uint8Array(1_024));
       await connection.read(new Uint8Array(1_024));
-    })().catch(() => {}); // the other side has left
+    })().catch(() => {}); // the client has disconnected
     const smtp = { host: "127.0.0.1", port: listener.addr.port };
     const sending = createEmailSender({ smtp, from: "a@gac.example", outboxDir: "/nowhere" }).send(email);
     const error = await sending.then(() => assert.fail(what), (error) => error.cause ?? error);

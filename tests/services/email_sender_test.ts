@@ -54,7 +54,7 @@ Deno.test("send() sets the headers of RFC 8058 for an email with an unsubscribe 
   }
 });
 
-Deno.test("send() rejects with the server's words when it refuses, and not the system's when nobody listens", async () => {
+Deno.test("send() rejects with the server's message when it refuses, and not the system's when no server listens", async () => {
   const sink = await startEmailSink({ refuse: "no such user" });
   const sender = createEmailSender({ smtp: sink.url, from, outboxDir: "/nowhere" });
   await assert.rejects(sender.send({ to: "zhang@example.com", ...email }), /no such user/);
@@ -64,7 +64,7 @@ Deno.test("send() rejects with the server's words when it refuses, and not the s
   });
 });
 
-Deno.test("send() gives up on a server that accepts and says nothing", async () => {
+Deno.test("send() gives up on a server that accepts the connection and stays silent", async () => {
   const listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
   const held: Deno.Conn[] = [];
   const silent = (async () => {
@@ -214,7 +214,7 @@ Deno.test("send() adds no header or recipient through subject, sender name or bo
   await sink.close();
 });
 
-Deno.test("createEmailSender() throws for a sender that is no address", () => {
+Deno.test("createEmailSender() throws for a sender that is not an address", () => {
   for (const wrong of ["", "GAC", "a@b.com, c@d.com", "x <a@b.com> <c@d.com>"]) {
     assert.throws(() => createEmailSender({ from: wrong, outboxDir: "x" }), /sender/);
   }

@@ -1,13 +1,13 @@
-// The chain of look-ups: offline base, providers, unknown.
+// The chain of lookups: offline database, providers, unknown.
 import assert from "node:assert/strict";
 import { createGeoIp, locationLabel } from "../../lib/services/geo_ip.ts";
 import { runRestricted } from "../support/restricted.ts";
 
 const unknown = { country: "未知", region: "未知", city: "未知" };
-/** Public, and not in the offline base. */
+/** Public, and not in the offline database. */
 const strange = "2001:4860:4860::8888";
 
-/** A fake of fetch that answers by URL and keeps what it was asked. */
+/** A fake of fetch that responds by URL and records the requests. */
 function provider(answers: Record<string, () => Response | Promise<Response>>) {
   const asked: string[] = [];
   const fetch = (input: string | URL | Request) => {
@@ -19,7 +19,7 @@ function provider(answers: Record<string, () => Response | Promise<Response>>) {
   return { asked, fetch: fetch as typeof globalThis.fetch };
 }
 
-Deno.test("lookup() knows Chinese and foreign addresses offline, of both kinds, and asks nobody", async () => {
+Deno.test("lookup() knows Chinese and foreign addresses offline, of both versions, without a request", async () => {
   const { asked, fetch } = provider({});
   const geo = createGeoIp({ urls: ["http://one/{ip}"], fetch });
   const places = {
@@ -32,7 +32,7 @@ Deno.test("lookup() knows Chinese and foreign addresses offline, of both kinds, 
   assert.deepEqual(asked, []);
 });
 
-Deno.test("lookup() gives 未知 for private, reserved and malformed addresses, and asks nobody", async () => {
+Deno.test("lookup() returns 未知 for private, reserved and malformed addresses, without a request", async () => {
   const { asked, fetch } = provider({});
   const geo = createGeoIp({ urls: ["http://one/{ip}"], fetch });
   const addresses = ["127.0.0.1", "10.1.2.3", "172.31.0.1", "192.168.1.1", "169.254.1.1", "100.64.0.1", "0.0.0.0"];
@@ -41,7 +41,7 @@ Deno.test("lookup() gives 未知 for private, reserved and malformed addresses, 
   assert.deepEqual(asked, []);
 });
 
-Deno.test("lookup() asks the providers in order for what the offline base does not know", async () => {
+Deno.test("lookup() requests the providers in order for addresses that are not in the offline database", async () => {
   const { asked, fetch } = provider({
     "http://one/": () => new Response("busy", { status: 503 }),
     "http://two/": () => Response.json({ country_name: "美国", regionName: " 加利福尼亚 ", city: "" }),
@@ -51,10 +51,10 @@ Deno.test("lookup() asks the providers in order for what the offline base does n
   const encoded = encodeURIComponent(strange);
   assert.deepEqual(asked, [`http://one/${encoded}`, `http://two/${encoded}?key=1`]);
   await Promise.all([geo.lookup(strange), geo.lookup(strange)]);
-  assert.equal(asked.length, 2, "the answer was not remembered");
+  assert.equal(asked.length, 2, "the response was not cached");
 });
 
-Deno.test("lookup() skips a failing provider for a minute, then asks it again", async () => {
+Deno.test("lookup() skips a failing provider for a minute, then uses it again", async () => {
   let time = 0;
   const { asked, fetch } = provider({});
   const geo = createGeoIp({ urls: ["http://one/{ip}"], fetch, now: () => time });
@@ -67,14 +67,14 @@ Deno.test("lookup() skips a failing provider for a minute, then asks it again", 
   assert.equal(asked.length, 2);
 });
 
-Deno.test("lookup() takes an answer that makes no sense for no answer", async () => {
+Deno.test("lookup() treats a response that makes no sense as none", async () => {
   for (const body of ["null", "[]", '"x"', "{", '{"country":1}', '{"country":{"a":1}}', "<html>"]) {
     const { fetch } = provider({ "http://one/": () => new Response(body) });
     assert.deepEqual(await createGeoIp({ urls: ["http://one/{ip}"], fetch }).lookup(strange), unknown, body);
   }
 });
 
-Deno.test("lookup() reads 64 KB of an answer and no more, and skips who sends more", async () => {
+Deno.test("lookup() reads 64 KB of a response and no more, and skips a provider that sends more", async () => {
   let given = 0;
   const piece = new TextEncoder().encode(" ".repeat(16 * 1024));
   const endless = () =>
@@ -116,7 +116,7 @@ Deno.test("lookup() waits a second for a provider and no longer", async () => {
   assert.deepEqual(waited, [1_000]);
 });
 
-Deno.test("lookup() follows no provider to another address", async () => {
+Deno.test("lookup() follows no redirect of a provider to another address", async () => {
   const asked: string[] = [];
   await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, ({ url }) => {
     asked.push(new URL(url).pathname);
@@ -140,7 +140,7 @@ Deno.test("geography and user agents work with the permissions of the server", a
   assert.equal(printed.trim(), "深圳市 未知 true");
 });
 
-Deno.test("a place is one line: without the own country, without repetition, unknown when nothing is known", () => {
+Deno.test("a location is one line: without the home country, without repetition, unknown when nothing is known", () => {
   const unknown = "未知";
   const places: [string, string, string, string][] = [
     ["中国", "广东", "深圳", "广东 深圳"],

@@ -1,4 +1,5 @@
-// Pictures judged by their structure: real ones pass up to their end, whatever is behind it; pretended ones do not.
+// Pictures checked by their structure: valid ones are accepted up to their end, whatever follows; false ones are
+// refused.
 import assert from "node:assert/strict";
 import { checkImage } from "../../lib/services/image_check.ts";
 import { ascii, be32, join, mp4 } from "../support/sample_media.ts";
@@ -46,7 +47,7 @@ const animated = join(
   chunk("IEND"),
 );
 const odd = riffChunk("VP8 ", [...vp8(3, 2).slice(8), 0]);
-/** Each with its type; all are 3 × 2. */
+/** Each with its type; all are 3 × 2 pixels. */
 const pictures: Record<string, [Uint8Array, string]> = {
   "PNG": [png(), "png"],
   "PNG with an orientation": [join(signature, ihdr(3, 2), exif(6), chunk("IDAT", [1]), chunk("IEND")), "png"],
@@ -62,7 +63,7 @@ const pictures: Record<string, [Uint8Array, string]> = {
   "WebP that ends with a pad byte": [riff(odd), "webp"],
 };
 
-/** The answer for bytes is that for a file of them. */
+/** Checks the bytes as a file. */
 async function check(bytes: Uint8Array) {
   const path = await Deno.makeTempFile();
   try {
@@ -76,7 +77,7 @@ async function check(bytes: Uint8Array) {
 }
 
 for (const [what, [bytes, type]] of Object.entries(pictures)) {
-  Deno.test(`checkImage() tells type, size and end: ${what}`, async () => {
+  Deno.test(`checkImage() returns type, size and end: ${what}`, async () => {
     assert.deepEqual(await check(bytes), { type, width: 3, height: 2, end: bytes.length });
   });
 }
@@ -94,7 +95,7 @@ Deno.test("checkImage() accepts every picture of the site itself", async () => {
 
 const html = ascii("<html><script>alert(1)</script></html>");
 const zip = ascii("PK\x03\x04 and the rest of an archive");
-/** A marker that has no length: who reads one passes over the scans that a decoder sees. */
+/** A marker without a length: a parser that reads one skips the scans that a decoder sees. */
 const hiding = (marker: number) =>
   join([0xff, 0xd8], frame(3, 2), [0xff, marker, ...be32(scan.length + 2).slice(2)], scan, scan, [0xff, 0xd9]);
 const refused: Record<string, Uint8Array> = {
@@ -124,21 +125,21 @@ const refused: Record<string, Uint8Array> = {
   "JPEG with a segment of length 0": join([0xff, 0xd8, 0xff, 0xe0, 0, 0], frame(1, 1), scan, [0xff, 0xd9]),
   "JPEG that hides scans behind a restart": hiding(0xd0),
   "JPEG that hides scans behind a stuffed zero": hiding(0x00),
-  "JPEG that hides scans behind a mark for oneself": hiding(0x01),
+  "JPEG that hides scans behind a private marker": hiding(0x01),
   "JPEG that begins twice": hiding(0xd8),
   "WebP cut short": riff(vp8(1, 1)).slice(0, -2),
-  "WebP with a length that lies": join(ascii("RIFF"), le32(4), ascii("WEBP"), vp8(1, 1)),
+  "WebP with a false length": join(ascii("RIFF"), le32(4), ascii("WEBP"), vp8(1, 1)),
   "WebP without picture": riff(canvas(1, 1)),
   "WebP that begins with another chunk": riff(riffChunk("EXIF", [1, 2]), vp8(1, 1)),
   "WebP without its magic": riff(riffChunk("VP8 ", [0, 0, 0, 1, 2, 3, 1, 0, 1, 0])),
-  "RIFF that is sound": join(ascii("RIFF"), le32(4), ascii("WAVE")),
+  "RIFF with audio": join(ascii("RIFF"), le32(4), ascii("WAVE")),
 };
 
 for (const [what, bytes] of Object.entries(refused)) {
   Deno.test(`checkImage() refuses ${what}`, async () => assert.equal(await check(bytes), null));
 }
 
-/** A film as phones write it behind a picture: its own marker, then boxes. */
+/** A video as phones append it to a picture: its own marker, then boxes. */
 const tails: Record<string, Uint8Array> = {
   "one byte": join([0]),
   "an end once more": join([0xff, 0xd9]),
@@ -156,7 +157,7 @@ const tails: Record<string, Uint8Array> = {
 };
 
 for (const [what, [bytes, type]] of Object.entries(pictures)) {
-  Deno.test(`checkImage() leaves what is behind the end out of it: ${what}`, async () => {
+  Deno.test(`checkImage() excludes data after the end: ${what}`, async () => {
     for (const [behind, tail] of Object.entries(tails)) {
       const info = await check(join(bytes, tail));
       assert.deepEqual(info, { type, width: 3, height: 2, end: bytes.length }, behind);
@@ -174,17 +175,17 @@ const huge: Record<string, Uint8Array> = {
 };
 
 for (const [what, bytes] of Object.entries(huge)) {
-  Deno.test(`checkImage() calls a picture too large, and not another format: ${what}`, async () => {
+  Deno.test(`checkImage() reports a picture as too large, not as another format: ${what}`, async () => {
     assert.equal((await check(bytes))?.fault, "picture_pixels");
   });
 }
 
-Deno.test("checkImage() takes exactly 50 million pixels", async () => {
+Deno.test("checkImage() accepts exactly 50 million pixels", async () => {
   const info = await checkImage(png(10_000, 5_000));
   assert.deepEqual([info?.width, info?.fault], [10_000, undefined]);
 });
 
-Deno.test("checkImage() takes a JPEG of a hundred scans and calls one of more unreadable, however it goes on", async () => {
+Deno.test("checkImage() accepts a JPEG of a hundred scans and reports one of more as unreadable, however it continues", async () => {
   const progressive = (scans: number) =>
     join([0xff, 0xd8], frame(3, 2, 0xc2), ...Array(scans).fill(scan), [0xff, 0xd9]);
   const hundred = progressive(100);

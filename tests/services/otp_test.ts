@@ -1,10 +1,10 @@
-// The second step's arithmetic: the test vectors of RFC 6238, the window, the shown key, recovery codes.
+// The computation of two-factor codes: the test vectors of RFC 6238, the window, the displayed key, recovery codes.
 import assert from "node:assert/strict";
 import { codeAt, formattedKey, newRecoveryCodes, proofOf, stepOf, stepsOff } from "../../lib/services/otp.ts";
 
-const key = new TextEncoder().encode("12345678901234567890"); // of the RFC's appendix B
+const key = new TextEncoder().encode("12345678901234567890"); // from the RFC's appendix B
 
-/** Seconds and the code of eight digits, of which ours are the last six. */
+/** Seconds and the code of eight digits, of which the product uses the last six. */
 const vectors: [number, string][] = [
   [59, "94287082"],
   [1111111109, "07081804"],
@@ -21,7 +21,7 @@ Deno.test("the codes are those of RFC 6238 with SHA-1", () => {
   }
 });
 
-Deno.test("a code is good for its step and one either side, and tells which step it is of", () => {
+Deno.test("a code is valid for its time step and one before and after, and the check returns its step", () => {
   const at = 1_111_111_109_000;
   const step = Math.floor(at / 30_000);
   for (const off of [-1, 0, 1]) assert.equal(stepOf(key, codeAt(key, at + off * 30_000), at), step + off);
@@ -31,13 +31,13 @@ Deno.test("a code is good for its step and one either side, and tells which step
   }
 });
 
-Deno.test("a clock that is off by minutes is told from a wrong code", () => {
+Deno.test("a clock that is off by minutes is distinguished from a wrong code", () => {
   const now = 1_111_111_109_000;
   for (const off of [-10, -2, 2, 10]) assert.equal(stepsOff(key, codeAt(key, now + off * 30_000), { now }), off);
   for (const off of [-11, 11]) assert.equal(stepsOff(key, codeAt(key, now + off * 30_000), { now }), null);
 });
 
-Deno.test("the key is shown in Base32 and in an address that authenticators read", () => {
+Deno.test("the key is shown in Base32 and in an address that authenticators accept", () => {
   const { secret, uri } = formattedKey(key, { issuer: "GAC 国产卫星影像校正", username: "li.na" });
   assert.equal(secret, "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
   const { protocol, host, pathname, searchParams } = new URL(uri);

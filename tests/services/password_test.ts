@@ -1,4 +1,4 @@
-// Hashing of passwords: the stored form, what verifies, the line before the two places.
+// Password hashing: the stored form, verification, the queue for the two slots.
 import assert from "node:assert/strict";
 import {
   hashPassword,
@@ -9,19 +9,19 @@ import {
 } from "../../lib/services/password.ts";
 import { AppError } from "../../lib/shared/app_error.ts";
 
-Deno.test("hashPassword() gives a PHC string with a 16-byte salt and a 32-byte tag, never twice the same", async () => {
+Deno.test("hashPassword() returns a PHC string with a 16-byte salt and a 32-byte tag, different each time", async () => {
   const [one, two] = await Promise.all([hashPassword("Abcdef12"), hashPassword("Abcdef12")]);
   assert.match(one, /^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   assert.notEqual(one, two);
 });
 
-Deno.test("verifyPassword() accepts the password and nothing near it", async () => {
+Deno.test("verifyPassword() accepts the password and no similar text", async () => {
   const phc = await hashPassword("Abcdef12");
   assert.equal(await verifyPassword("Abcdef12", phc), true);
   for (const wrong of ["abcdef12", "Abcdef1", "Abcdef12 ", ""]) assert.equal(await verifyPassword(wrong, phc), false);
 });
 
-Deno.test("verifyPassword() takes full-width and composed forms for the same password (NFKC)", async () => {
+Deno.test("verifyPassword() treats full-width and composed forms as the same password (NFKC)", async () => {
   const phc = await hashPassword("Ａbcdef１2é");
   assert.equal(await verifyPassword("Abcdef12e\u0301", phc), true);
 });
@@ -33,15 +33,15 @@ Deno.test("verifyPassword() agrees with the reference implementation of Argon2",
   assert.equal(needsRehash(reference), true);
 });
 
-Deno.test("verifyPassword() throws on a stored string that is no Argon2id hash", async () => {
+Deno.test("verifyPassword() throws for a stored string that is not an Argon2id hash", async () => {
   await assert.rejects(verifyPassword("Abcdef12", "$2b$10$abcdefghijklmnopqrstuv"), /no Argon2id/);
 });
 
-Deno.test("needsRehash() is false for today's cost", async () => {
+Deno.test("needsRehash() is false for the current cost", async () => {
   assert.equal(needsRehash(await hashPassword("Abcdef12")), false);
 });
 
-Deno.test("verifyDummy() is false and does the work of a real check", async () => {
+Deno.test("verifyDummy() is false and costs as much as a real check", async () => {
   const phc = await hashPassword("Abcdef12");
   const times = { real: 0, dummy: 0 };
   for (let round = 0; round < 5; round++) {
@@ -49,11 +49,11 @@ Deno.test("verifyDummy() is false and does the work of a real check", async () =
     times.dummy += await timed(() => verifyDummy("Wrong123"));
   }
   assert.equal(await verifyDummy(""), false);
-  // No timing test, only the proof that the work is done at all: skipping it is a thousand times faster.
+  // Not a timing test: it only proves that the hash is computed, because skipping it is a thousand times faster.
   assert.ok(times.dummy > times.real / 5, JSON.stringify(times));
 });
 
-Deno.test("a storm: 52 are served, the others are refused at once, and the line empties again", async () => {
+Deno.test("under a storm of requests 52 are served, the others are refused at once, and the queue empties again", async () => {
   const results = await Promise.allSettled(Array.from({ length: 60 }, () => verifyDummy("Abcdef12")));
   const refused = results.filter((result) => result.status === "rejected");
   assert.equal(refused.length, 8);
@@ -65,7 +65,7 @@ Deno.test("a storm: 52 are served, the others are refused at once, and the line 
   assert.equal(await verifyDummy("Abcdef12"), false);
 });
 
-Deno.test("of one address sixty wait for the one whose hash is made, and the next is refused at once", async () => {
+Deno.test("of one address sixty wait while one is hashed, and the next is refused at once", async () => {
   const { deriveBits } = SubtleCrypto.prototype;
   const release = Promise.withResolvers<ArrayBuffer>();
   SubtleCrypto.prototype.deriveBits = () => release.promise;

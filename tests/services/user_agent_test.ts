@@ -1,4 +1,4 @@
-// Browsers, systems and bots by their headers.
+// Browsers, systems and bots identified by their headers.
 import assert from "node:assert/strict";
 import { describeAgent, userAgentLabel } from "../../lib/services/user_agent.ts";
 import { people, robots } from "../support/user_agents.ts";
@@ -26,7 +26,7 @@ const agents: Record<string, { browser: string; os: string }> = {
   "nonsense": { browser: "未知", os: "未知" },
 };
 
-Deno.test("describeAgent() tells browser and system, and 未知 when the header does not", () => {
+Deno.test("describeAgent() returns browser and system, and 未知 when the header does not state them", () => {
   for (const [header, agent] of Object.entries(agents)) {
     for (const time of ["new", "remembered"]) {
       const { browser, os } = describeAgent(header);
@@ -35,7 +35,7 @@ Deno.test("describeAgent() tells browser and system, and 未知 when the header 
   }
 });
 
-Deno.test("describeAgent() tells crawlers and scripts from browsers", () => {
+Deno.test("describeAgent() distinguishes crawlers and scripts from browsers", () => {
   for (
     const bot of ["Googlebot/2.1", "Mozilla/5.0 (compatible; Baiduspider/2.0)", "curl/8.5.0", "python-requests/2.31"]
   ) {
@@ -44,12 +44,12 @@ Deno.test("describeAgent() tells crawlers and scripts from browsers", () => {
   for (const header of Object.keys(agents).slice(0, 4)) assert.equal(describeAgent(header).bot, false, header);
 });
 
-Deno.test("visitors with Chinese apps and browsers are people, robots stay robots even where they name such an app", () => {
+Deno.test("visitors with Chinese apps and browsers are people; robots are robots even where they name such an app", () => {
   assert.deepEqual(people.filter((header) => describeAgent(header).bot), []);
   assert.deepEqual(robots.filter((header) => !describeAgent(header).bot), []);
 });
 
-Deno.test("HarmonyOS, UOS, Kylin, DingTalk and 360 have their own names and numbers, not those of Android and Chrome", () => {
+Deno.test("HarmonyOS, UOS, Kylin, DingTalk and 360 have their own names and versions, not those of Android and Chrome", () => {
   const linux = `Mozilla/5.0 (X11; Linux x86_64) ${webkit} Chrome/87.0.4280.88 Safari/537.36`;
   const windows = `Mozilla/5.0 (Windows NT 10.0; WOW64) ${webkit} Chrome/91.0.4472.124 Safari/537.36`;
   const harmony = `Mozilla/5.0 (Linux; Android 10; HarmonyOS; ELS-AN00) ${webkit} Chrome/99.0.4844.88`;
@@ -76,7 +76,7 @@ Deno.test("HarmonyOS, UOS, Kylin, DingTalk and 360 have their own names and numb
   }
 });
 
-Deno.test("a hostile header of 100 KB is read in no time", () => {
+Deno.test("a hostile header of 100 KB is parsed at once", () => {
   const start = performance.now();
   for (
     const seed of ["a", "Mozilla/5.0 (", "Android ", "((((", "Chrome/1.", " \t", "aweme", "dingtalk", "harmonyos "]

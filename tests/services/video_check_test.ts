@@ -1,4 +1,5 @@
-// Videos judged by their structure: real ones pass up to their end, whatever is behind it; a long one costs no memory.
+// Videos checked by their structure: valid ones are accepted up to their end, whatever follows; a long one needs no
+// memory.
 import assert from "node:assert/strict";
 import { checkVideo } from "../../lib/services/video_check.ts";
 import {
@@ -39,7 +40,7 @@ const information = element([0x15, 0x49, 0xa9, 0x66], [1, 2, 3]);
 const block = element([0xa3], ascii("one picture"), 2);
 const cluster = element(clusterId, join(element([0xe7], [0]), block));
 const open = openElement(segmentId, information, cluster, cluster);
-/** As a browser records: neither the segment nor its clusters say how long they are. */
+/** As a browser records: neither the segment nor its clusters state their length. */
 const live = openElement(
   segmentId,
   information,
@@ -65,7 +66,7 @@ const taken: Record<string, [Uint8Array, string]> = {
     join(ftyp(), mdat, openBox("moov", box("mvhd", new Uint8Array(100)))),
     "mp4",
   ],
-  "an MP4 with boxes that nobody knows": [join(ftyp(), box("abcd"), moov(), box("efgh"), mdat), "mp4"],
+  "an MP4 with unknown boxes": [join(ftyp(), box("abcd"), moov(), box("efgh"), mdat), "mp4"],
   "an MP4 in fragments with an index": [join(ftyp("iso5"), moov(), box("moof"), mdat, box("mfra", [1])), "mp4"],
   "a WebM": [webm(), "webm"],
   "a WebM that was recorded live": [join(ebml(), open), "webm"],
@@ -76,7 +77,7 @@ const taken: Record<string, [Uint8Array, string]> = {
 };
 
 for (const [what, [bytes, type]] of Object.entries(taken)) {
-  Deno.test(`checkVideo() takes ${what}`, async () => {
+  Deno.test(`checkVideo() accepts ${what}`, async () => {
     assert.deepEqual(await check(bytes), { type, end: bytes.length });
   });
 }
@@ -91,7 +92,7 @@ const tails: Record<string, Uint8Array> = {
   "padding": box("free", html),
   "padding to the end": openBox("free", html),
   "padding that leads past the end": join(be32(1000), ascii("free")),
-  "a box that nobody knows": box("sefd", html),
+  "an unknown box": box("sefd", html),
   "metadata of a camera": box("uuid", html),
   "a box of length 4": join(be32(4), ascii("free")),
   "a length of 64 bits that turns back": join(be32(1), ascii("free"), be32(0), be32(0)),
@@ -101,8 +102,8 @@ const tails: Record<string, Uint8Array> = {
 };
 
 for (const [what, [bytes, type]] of Object.entries(taken)) {
-  if (what === "an MP4 whose content reaches to the end") continue; // nobody can tell where it ends
-  Deno.test(`checkVideo() leaves what is behind the end out of it: ${what}`, async () => {
+  if (what === "an MP4 whose content reaches to the end") continue; // its end cannot be determined
+  Deno.test(`checkVideo() excludes data after the end: ${what}`, async () => {
     for (const [behind, tail] of Object.entries(tails)) {
       assert.deepEqual(await check(join(bytes, tail)), { type, end: bytes.length }, behind);
     }
@@ -123,9 +124,14 @@ const refused: Record<string, Uint8Array> = {
   "MP4 with two moov": join(ftyp(), moov(), moov(), mdat),
   "MP4 with two ftyp": join(ftyp(), ftyp(), moov(), mdat),
   "MP4 with a length of 64 bits that is endless": join(ftyp(), moov(), be32(1), ascii("mdat"), be32(~0), be32(~0)),
-  "MP4 of more boxes than a film has": join(ftyp(), moov(), mdat, ...Array.from({ length: 20_001 }, () => box("free"))),
+  "MP4 with more boxes than a video has": join(
+    ftyp(),
+    moov(),
+    mdat,
+    ...Array.from({ length: 20_001 }, () => box("free")),
+  ),
   "MP4 that begins with content": join(mdat, ftyp(), moov()),
-  "padding without a film": join(box("free"), box("skip")),
+  "padding without a video": join(box("free"), box("skip")),
   "MP4 that ends before its content": join(ftyp(), moov(), html, mdat),
   "QuickTime": join(ftyp("qt  "), moov(), mdat),
   "audio": join(ftyp("M4A "), moov(), mdat),
@@ -149,14 +155,14 @@ const refused: Record<string, Uint8Array> = {
     element([0x1a, 0x45, 0xdf, 0xa3], join([0x42, 0x82, 0x88], ascii("webm"))),
     segment(),
   ),
-  "WebM with a number that is none": join([0x1a, 0x45, 0xdf, 0xa3, 0x00], ascii("webm")),
+  "WebM with an invalid number": join([0x1a, 0x45, 0xdf, 0xa3, 0x00], ascii("webm")),
 };
 
 for (const [what, bytes] of Object.entries(refused)) {
   Deno.test(`checkVideo() refuses ${what}`, async () => assert.equal(await check(bytes), null));
 }
 
-Deno.test("checkVideo() refuses a WebM of more parts than a film has, and does not count them all", async () => {
+Deno.test("checkVideo() refuses a WebM with more parts than a video has, without counting them all", async () => {
   const begun = join(ebml(), openElement(segmentId, cluster));
   const bytes = new Uint8Array(begun.length + 10_000_000);
   for (let at = begun.length; at < bytes.length; at += 2) bytes.set([0xec, 0x80], at); // Void without content

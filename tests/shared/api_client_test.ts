@@ -93,8 +93,8 @@ Deno.test("a proxy's page instead of JSON leaves the message to the caller", asy
 
 Deno.test("401 redirects to the login page with the way back, unless the caller handles it", async () => {
   await inBrowser(refusal(401, { message: "账号或密码错误" }), async ({ went }) => {
-    const kept = await failed(send(adminApi, "POST", "/admin/auth/login", {}, { keep401: true }));
-    assert.equal(kept.message, "账号或密码错误");
+    const loginError = await failed(send(adminApi, "POST", "/admin/auth/login", {}, { keep401: true }));
+    assert.equal(loginError.message, "账号或密码错误");
     assert.deepEqual(went, []);
     await failed(send(api, "GET", "/auth/profile"));
     const error = await failed(send(adminApi, "GET", "/admin/todo"));
@@ -139,9 +139,9 @@ Deno.test("a change without a session is repeated after a sign-in, and otherwise
     });
     assert.deepEqual([made.length, went.length], [1, 0]);
     await asked(undefined, async () => void await failed(send(adminApi, "POST", "/admin/users")));
-    assert.equal(went.length, 1, "a page that knows no such question leads to the login");
+    assert.equal(went.length, 1, "a page without that dialog redirects to the login");
     await asked("again", async () => void await failed(send(adminApi, "GET", "/admin/users")));
-    assert.equal(went.length, 2, "what is only read is asked for again by the page");
+    assert.equal(went.length, 2, "the page repeats reads itself");
   });
 });
 
@@ -152,10 +152,10 @@ Deno.test("a call that requires re-authentication is repeated after the password
   await inBrowser(secondTime, async ({ asked: made, went }) => {
     await asked("again", async (whys) => {
       assert.deepEqual(await send(adminApi, "PUT", "/admin/settings", { storage: {} }), { message: "更新成功" });
-      const told: (number | undefined)[] = [];
-      const file = await adminApi.download("/admin/users/export", { onProgress: (bytes) => told.push(bytes) });
+      const progress: (number | undefined)[] = [];
+      const file = await adminApi.download("/admin/users/export", { onProgress: (bytes) => progress.push(bytes) });
       assert.equal(await file.text(), '{"message":"更新成功"}');
-      assert.deepEqual(told.slice(0, 2), [undefined, 0], "nothing is under way while it is asked");
+      assert.deepEqual(progress.slice(0, 2), [undefined, 0], "no progress while the password is requested");
       assert.deepEqual(whys, ["confirm", "confirm"]);
     });
     assert.deepEqual([made.length, made[0]?.init.body, went.length], [4, made[1]?.init.body, 0]);

@@ -77,7 +77,7 @@ for (const [name, verdict, found, nearest] of table) {
   Deno.test(`${name || "an empty name"} is ${verdict}`, () => {
     const answer = checkFileName(name);
     assert.deepEqual([answer.verdict, named(answer.match), named(answer.nearest)], [verdict, found, nearest]);
-    if (verdict !== "supported") assert.match(answer.help ?? "", /。$/, "a sentence that helps");
+    if (verdict !== "supported") assert.match(answer.help ?? "", /。$/, "a helpful sentence");
   });
 }
 
@@ -137,7 +137,7 @@ Deno.test("of an unsupported satellite only its own letters are marked, the rest
   assert.deepEqual(marked("S1A_IW_GRDH_1SDV_20200101T030405"), ["S1A"]);
   assert.deepEqual(marked("LC08_L1TP_123032_20200101_20200113_01_T1.tar.gz"), ["LC08"]);
   assert.deepEqual(marked("GF-3_KAS_FSI_012345_E1.0_N1.0_20200101_L1A_HH_L10000000001"), ["GF-3"]);
-  assert.deepEqual(checkFileName("GF8_PMS1_20201399").warnings, [], "what is not read is not judged");
+  assert.deepEqual(checkFileName("GF8_PMS1_20201399").warnings, [], "an unparsed part is not judged");
 });
 
 Deno.test("for radar the answer explains its calibration", () => {

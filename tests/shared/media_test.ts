@@ -138,7 +138,7 @@ Deno.test("chosenFault() allows the limit itself and names it when it is exceede
   assert.equal(of(image, "image/webp", 5 * MB), undefined);
   assert.equal(of(image, "image/gif", 1), "只能上传 jpg/png/webp 格式的图片!");
   assert.equal(of(image, "image/png", 5 * MB + 1), "图片大小不能超过 5MB!");
-  assert.equal(of(image, "", 1), undefined, "a name without an ending tells nothing: the server judges");
+  assert.equal(of(image, "", 1), undefined, "a name without an extension states no type, so the server decides");
   assert.equal(of(video, "application/octet-stream", 1), undefined);
   assert.equal(of(image, "", 5 * MB + 1), "图片大小不能超过 5MB!");
   assert.equal(of(video, "video/webm", 50 * MB), undefined);

@@ -46,7 +46,7 @@ Deno.test("every term must match; only where nothing contains all, most suffice"
   const all = [entry("a", "大气"), entry("b", "大气与水汽"), entry("c", "modtran")];
   assert.deepEqual(await found("大气 水汽", ...all), ["/b"]);
   assert.deepEqual(await found("怎么看大气", entry("a", "大气")), ["/a"]);
-  assert.deepEqual(await found("modtrn", ...all), ["/c"], "a slip in a long word");
+  assert.deepEqual(await found("modtrn", ...all), ["/c"], "a typo in a long word");
 });
 
 Deno.test("hits with all terms are exact, those with some are near, by kind", async () => {
@@ -55,7 +55,7 @@ Deno.test("hits with all terms are exact, those with some are near, by kind", as
   const near = (query: string, kind?: "news" | "case") => index.find(query, { kind, limit: 5 }).near;
   assert.deepEqual([near("水稻"), near("水稻驿站"), near("稻驿")], [undefined, undefined, undefined]);
   assert.deepEqual([near("水稻驿站骑手"), near("水稻驿站", "news"), near("水稻驿站", "case")], [true, true, undefined]);
-  assert.deepEqual(index.find("鱻", { limit: 5 }), { groups: [] }, "nothing is not near");
+  assert.deepEqual(index.find("鱻", { limit: 5 }), { groups: [] }, "no hit is not a near match");
 });
 
 Deno.test("adjacent terms come before separate ones, titles before texts", async () => {

@@ -18,7 +18,7 @@ Deno.test("a keyword finds codes and names in any spelling", () => {
   assert.deepEqual(rows({ keyword: "zy3 02" }), ["ZY302 TMS"]);
   assert.deepEqual(rows({ keyword: "高分 wfv" }), ["GF1 WFV1", "GF1 WFV2", "GF1 WFV3", "GF1 WFV4", "GF6 WFV"]);
   assert.deepEqual(rows({ keyword: "CBERS-02B、HR" }), ["CB02B HR"]);
-  assert.deepEqual(rows({ keyword: "一号PMS" }), [], "a keyword does not run over two words");
+  assert.deepEqual(rows({ keyword: "一号PMS" }), [], "a keyword does not match across two words");
   assert.deepEqual(rows({ keyword: "Sentinel" }), []);
 });
 

@@ -62,7 +62,7 @@ Deno.test("navigation bar and footer have the menu's labels, in its order", asyn
     ["/client", "软件会发送哪些数据"],
   ];
   const last = [["/privacy", "隐私政策"], ["/terms", "用户协议"], ["/sitemap.xml", "网站地图"]];
-  assert.deepEqual(linksIn(foot), [...parts, ...parts, ...last], "wide, folded for phones, last line");
+  assert.deepEqual(linksIn(foot), [...parts, ...parts, ...last], "wide, collapsed for phones, last line");
 });
 
 Deno.test("a cached page depends on no query unless it declares it; another page is not cached", async () => {

@@ -1,4 +1,5 @@
-// Concurrent changes of one account on two instances: afterwards both know the outcome, and nothing is half done.
+// Concurrent changes of one account on two instances: both instances must agree on the outcome, without partial
+// changes.
 import assert from "node:assert/strict";
 import { userTable } from "../../lib/domain/account/users.ts";
 import { eraseClosedAccounts } from "../../lib/flows/account/personal_data.ts";
@@ -7,7 +8,7 @@ import { codeOf } from "./email_sink.ts";
 import { password, registration } from "./registration.ts";
 
 type Client = Instances["one"];
-type Office = Instances & { token: string };
+type Site = Instances & { token: string };
 type Person = { id: number; email: string; phone: string };
 
 const ROUNDS = 5;
@@ -15,14 +16,14 @@ const NEXT = "Newer12345";
 
 let count = 0;
 
-/** The application of somebody new. */
+/** Returns the application of a new user. */
 function applicant(): { email: string; phone: string } & Record<string, unknown> {
   const n = ++count;
   return { ...registration({ name: `竞争者${n}` }), email: `racer${n}@example.com`, phone: `1350000${1000 + n}` };
 }
 
 /** An approved user. */
-async function member({ one, token }: Office): Promise<Person> {
+async function member({ one, token }: Site): Promise<Person> {
   const { status, json, text } = await one.call("POST", "/api/admin/users", { token, body: applicant() });
   assert.equal(status, 201, text);
   return json.data;
@@ -40,12 +41,12 @@ async function codeFor({ one, inbox }: Instances, email: string): Promise<string
   const { status, text } = await one.call("POST", "/api/auth/send-code", { body: { email } });
   assert.equal(status, 200, text);
   for (;;) {
-    const message = await inbox.next(email); // other emails come before it
+    const message = await inbox.next(email); // other emails arrive before it
     if (message.subject.endsWith("验证码")) return codeOf(message);
   }
 }
 
-/** On both instances, which must agree. */
+/** Asserts on both instances, which must agree. */
 async function profileStatus({ one, other }: Instances, token: string): Promise<number> {
   const answers = await Promise.all([one, other].map((client) => client.call("GET", "/api/auth/profile", { token })));
   assert.equal(answers[0]?.status, answers[1]?.status, "both instances say the same");
@@ -55,106 +56,108 @@ async function profileStatus({ one, other }: Instances, token: string): Promise<
 const alternating = ({ one, other }: Instances, times: number) =>
   Array.from({ length: times }, (_, n) => n % 2 === 0 ? one : other);
 
-/** A code of an email sets one new password, whoever is asked with it. */
-async function oneCodeTwice(office: Office): Promise<void> {
-  const { email } = await member(office);
-  const code = await codeFor(office, email);
-  const passwords = alternating(office, 6).map((_, n) => `Reset1234${n}`);
+/** A code from an email sets one new password, whichever instance receives it. */
+async function oneCodeTwice(site: Site): Promise<void> {
+  const { email } = await member(site);
+  const code = await codeFor(site, email);
+  const passwords = alternating(site, 6).map((_, n) => `Reset1234${n}`);
   const answers = await Promise.all(
-    alternating(office, 6).map((client, n) => {
+    alternating(site, 6).map((client, n) => {
       return client.call("POST", "/api/auth/reset-password", { body: { email, code, newPassword: passwords[n] } });
     }),
   );
   const winner = answers.findIndex(({ status }) => status === 200);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400, 400, 400, 400, 400]);
-  assert.equal((await signIn(office.other, email, passwords[winner])).status, 200);
-  assert.equal((await signIn(office.one, email, passwords[(winner + 1) % 6])).status, 401);
+  assert.equal((await signIn(site.other, email, passwords[winner])).status, 200);
+  assert.equal((await signIn(site.one, email, passwords[(winner + 1) % 6])).status, 401);
 }
 
-/** A sign-in with the old password while it is changed opens a session for that moment at most. */
-async function oldPasswordMeanwhile(office: Office): Promise<void> {
+/** A sign-in with the old password during its change opens at most a session that ends with the change. */
+async function oldPasswordMeanwhile(site: Site): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    const person = await member(office);
-    const token = await tokenOf(office.one, person);
+    const person = await member(site);
+    const token = await tokenOf(site.one, person);
     const body = { currentPassword: password, newPassword: NEXT };
     const [changed, ...entered] = await Promise.all([
-      office.one.call("PUT", "/api/auth/change-password", { token, body }),
-      ...alternating(office, 4).map((client) => signIn(client, person.email)),
+      site.one.call("PUT", "/api/auth/change-password", { token, body }),
+      ...alternating(site, 4).map((client) => signIn(client, person.email)),
     ]);
     assert.equal(changed.status, 200, changed.text);
     for (const { status, json } of entered) {
       assert.ok([200, 401].includes(status), String(status));
-      if (status === 200) assert.equal(await profileStatus(office, json.token), 401);
+      if (status === 200) assert.equal(await profileStatus(site, json.token), 401);
     }
-    const fresh = await signIn(office.other, person.email, NEXT);
-    assert.equal(await profileStatus(office, fresh.json.token), 200);
+    const fresh = await signIn(site.other, person.email, NEXT);
+    assert.equal(await profileStatus(site, fresh.json.token), 200);
   }
 }
 
-/** Every session knows of the closing; while the account is erased nobody gets one that lives. */
-async function closingMeanwhile(office: Office): Promise<void> {
+/** Every session sees the closing of the account. While the account is erased, no sign-in gets a usable session. */
+async function closingMeanwhile(site: Site): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    const person = await member(office);
-    const token = await tokenOf(office.one, person);
+    const person = await member(site);
+    const token = await tokenOf(site.one, person);
     const [closed, ...entered] = await Promise.all([
-      office.one.call("POST", "/api/auth/close", { token, body: { password } }),
-      ...alternating(office, 3).map((client) => signIn(client, person.email)),
+      site.one.call("POST", "/api/auth/close", { token, body: { password } }),
+      ...alternating(site, 3).map((client) => signIn(client, person.email)),
     ]);
     assert.equal(closed.status, 200, closed.text);
     for (const { json } of entered) {
-      const { json: profile } = await office.other.call("GET", "/api/auth/profile", { token: json.token });
+      const { json: profile } = await site.other.call("GET", "/api/auth/profile", { token: json.token });
       assert.equal(profile.closes_at, closed.json.data.closes_at);
     }
 
     await userTable.update(person.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
     const [late, , taken] = await Promise.all([
-      Promise.all(alternating(office, 3).map((client) => signIn(client, person.phone))),
-      eraseClosedAccounts(new AbortController().signal), // as a third instance
-      office.other.call("DELETE", "/api/auth/close", { token, body: {} }),
+      Promise.all(alternating(site, 3).map((client) => signIn(client, person.phone))),
+      eraseClosedAccounts(new AbortController().signal), // like a third instance
+      site.other.call("DELETE", "/api/auth/close", { token, body: {} }),
     ]);
     const row = await userTable.get(person.id);
-    assert.equal(row?.name === "已注销用户", taken.status === 401, "taken back, or gone");
+    assert.equal(row?.name === "已注销用户", taken.status === 401, "cancelled, or erased");
     for (const { status, json } of late) {
       assert.ok([200, 401].includes(status), String(status));
-      if (status === 200) assert.equal(await profileStatus(office, json.token), taken.status);
+      if (status === 200) assert.equal(await profileStatus(site, json.token), taken.status);
     }
   }
 }
 
-/** A call that began before the session ended is not done after it, also when the one came here and the other there. */
-async function sessionEndedMeanwhile(office: Office): Promise<void> {
-  const person = await member(office);
-  const second = await tokenOf(office.one, person);
+/**
+ * A request that began before its session ended has no effect after that, even when the two ran on different instances.
+ */
+async function sessionEndedMeanwhile(site: Site): Promise<void> {
+  const person = await member(site);
+  const second = await tokenOf(site.one, person);
   for (const end of ["DELETE /api/auth/sessions", "POST /api/auth/logout"]) {
-    const token = await tokenOf(office.other, person);
+    const token = await tokenOf(site.other, person);
     const [method = "", path = ""] = end.split(" ");
     const bytes = new TextEncoder().encode(JSON.stringify({ nickname: "迟到的名字" }));
     const body = new TransformStream<Uint8Array, Uint8Array>();
     const writer = body.writable.getWriter();
-    const answer = fetch(`${office.other.base}/api/auth/nickname`, {
+    const answer = fetch(`${site.other.base}/api/auth/nickname`, {
       method: "PUT",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: body.readable,
     });
     await writer.write(bytes.slice(0, 9));
-    const ended = await office.one.call(method, path, { token: path.endsWith("logout") ? token : second, body: {} });
+    const ended = await site.one.call(method, path, { token: path.endsWith("logout") ? token : second, body: {} });
     assert.equal(ended.status, 200, ended.text);
     await writer.write(bytes.slice(9));
     await writer.close();
     const { status } = await answer.then((response) => response.text().then(() => response));
     assert.equal(status, 401, end);
-    const { json } = await office.one.call("GET", "/api/auth/profile", { token: second });
+    const { json } = await site.one.call("GET", "/api/auth/profile", { token: second });
     assert.notEqual(json.nickname, "迟到的名字", end);
   }
 }
 
-/** The administrator decides about the application that was seen, and about no other. */
-async function decidedMeanwhile(office: Office): Promise<void> {
-  const { one, other, token } = office;
+/** An administrator decides only about the version of the application that was displayed. */
+async function decidedMeanwhile(site: Site): Promise<void> {
+  const { one, other, token } = site;
   for (let round = 0; round < ROUNDS; round++) {
     const sent = applicant();
     const apply = async (client: Client, institution_name: string) => {
-      const body = { ...sent, institution_name, code: await codeFor(office, sent.email) };
+      const body = { ...sent, institution_name, code: await codeFor(site, sent.email) };
       return () => client.call("POST", "/api/auth/verify-code", { body });
     };
     const { id, created_at: seen_at } = (await (await apply(one, "第一所大学"))()).json.data;
@@ -162,7 +165,7 @@ async function decidedMeanwhile(office: Office): Promise<void> {
       client.call("PUT", `/api/admin/users/${id}/${verb}`, { token, body: { seen_at: seen } });
     assert.equal((await decide(one, "reject")).status, 200);
     const again = (await apply(other, "第二所大学"))();
-    for (let n = 0; n < round * 8; n++) await one.call("GET", "/healthz"); // the hash takes its time: now earlier, now later
+    for (let n = 0; n < round * 8; n++) await one.call("GET", "/healthz"); // the hash takes time, so that the decision comes sometimes before it and sometimes after
     if (round === ROUNDS - 1) await again;
     const [applied, reopened, approved] = await Promise.all([again, decide(one, "reaudit"), decide(one, "approve")]);
     const { json: now } = await other.call("GET", `/api/admin/users/${id}`, { token });
@@ -170,37 +173,40 @@ async function decidedMeanwhile(office: Office): Promise<void> {
     assert.equal(now.institution_name, isNew ? "第二所大学" : "第一所大学");
     assert.equal(reopened.status === 200, !isNew, "one of them was first");
     assert.equal(now.status, approved.status === 200 ? "approved" : "pending");
-    if (isNew) assert.equal(approved.status, 409, "nobody approves what they have not seen");
+    if (isNew) assert.equal(approved.status, 409, "only the displayed application is approved");
   }
 }
 
-/** Two tabs agree at once: it is kept, and not asked again; what is not in force is agreed to by none. */
-async function consentFromTwoTabs(office: Office): Promise<void> {
-  const person = await member(office);
-  const token = await tokenOf(office.one, person);
-  const { json } = await office.one.call("GET", "/api/admin/settings", { token: office.token });
+/**
+ * Two tabs accept the terms at once: the consent is stored once and not requested again. Terms not in force cannot be
+ * accepted.
+ */
+async function consentFromTwoTabs(site: Site): Promise<void> {
+  const person = await member(site);
+  const token = await tokenOf(site.one, person);
+  const { json } = await site.one.call("GET", "/api/admin/settings", { token: site.token });
   const versions = [json.basic.legal_version, json.basic.legal_version, "1999-01-01"];
   const answers = await Promise.all(
-    alternating(office, 6).map((client, n) => {
+    alternating(site, 6).map((client, n) => {
       return client.call("POST", "/api/auth/consent", { token, body: { version: versions[n % 3] } });
     }),
   );
   assert.deepEqual(answers.map(({ status }) => status), [200, 200, 400, 200, 200, 400]);
-  for (const client of [office.one, office.other]) {
+  for (const client of [site.one, site.other]) {
     const { json: profile } = await client.call("GET", "/api/auth/profile", { token });
     assert.equal(profile.consent_required, false);
   }
   assert.equal((await userTable.get(person.id))?.consent?.version, json.basic.legal_version);
 }
 
-/** All of them. The store of this process must be that of the instances. */
+/** Runs all of them. The store of this process must be that of the instances. */
 export async function runAccountRaces(instances: Instances): Promise<void> {
   const { admin } = instances;
-  const office = { ...instances, token: await instances.one.signInAdmin(admin.username, admin.password) };
-  await oneCodeTwice(office);
-  await oldPasswordMeanwhile(office);
-  await closingMeanwhile(office);
-  await sessionEndedMeanwhile(office);
-  await decidedMeanwhile(office);
-  await consentFromTwoTabs(office);
+  const site = { ...instances, token: await instances.one.signInAdmin(admin.username, admin.password) };
+  await oneCodeTwice(site);
+  await oldPasswordMeanwhile(site);
+  await closingMeanwhile(site);
+  await sessionEndedMeanwhile(site);
+  await decidedMeanwhile(site);
+  await consentFromTwoTabs(site);
 }

@@ -1,5 +1,5 @@
-// Administrators who act against each other, each on an instance of their own: one is disabled during an action, two
-// take the permissions from each other, two send the same code.
+// Administrators whose actions conflict, each on an instance of their own: one is disabled during an action, two revoke
+// each other's permissions, two send the same code.
 import assert from "node:assert/strict";
 import type { httpClient } from "./http_client.ts";
 import { keyOf } from "./two_factor.ts";
@@ -12,7 +12,7 @@ type Credentials = { username: string; password: string };
 
 const password = "Admin12345";
 
-/** Leaves `admin` as it was, with its sessions ended. */
+/** Restores `admin` to its previous state, with its sessions ended. */
 export async function raceForAdmins(instances: Instances, admin: Credentials): Promise<void> {
   const { id: chief } = (await instances.one.call("GET", "/api/admin/profile", {
     token: await instances.one.signInAdmin(admin.username, admin.password),
@@ -24,7 +24,7 @@ export async function raceForAdmins(instances: Instances, admin: Credentials): P
   }
 }
 
-/** A change that was let in before its administrator was disabled, and whose body came after, is not made. */
+/** A change that passed the guard before its administrator was disabled, and whose body arrived later, is not made. */
 async function disabledWhileActing({ one, other }: Instances, admin: Credentials): Promise<void> {
   const token = await one.signInAdmin(admin.username, admin.password);
   const { id, username } = await addAdmin(one, { token, role: "审核员" });
@@ -39,10 +39,10 @@ async function disabledWhileActing({ one, other }: Instances, admin: Credentials
     headers: { "content-type": "application/json" },
     bytes: inTwo(`{"institution_name": `, { then: `"迟到的研究所"}`, after: disabled }),
   });
-  for (let n = 0; n < 5; n++) assert.equal((await edit(`第${n}研究所`)).status, 200); // the late one is in by then
+  for (let n = 0; n < 5; n++) assert.equal((await edit(`第${n}研究所`)).status, 200); // by then the late request is accepted
   assert.equal((await one.call("PUT", `/api/admin/admins/${id}`, { token, body: { disabled: true } })).status, 200);
   letGo();
-  assert.equal((await late).status, 401, "who is disabled changes nothing any more");
+  assert.equal((await late).status, 401, "a disabled administrator changes nothing any more");
   assert.equal((await edit("再次迟到")).status, 401, "on every instance");
   assert.equal((await one.call("GET", path, { token })).json.institution_name, "第4研究所");
   const noted = await one.call("GET", `/api/admin/logs?admin_id=${id}&keyword=user.update`, { token });
@@ -61,7 +61,7 @@ function inTwo(first: string, { then, after }: { then: string; after: Promise<vo
   });
 }
 
-/** A code of the second step, and a recovery code, let one of those in who bring it at once. */
+/** A two-factor code, or a recovery code, admits only one of the requests that use it at once. */
 async function sameCode({ one, other }: Instances, admin: Credentials): Promise<void> {
   const token = await one.signInAdmin(admin.username, admin.password);
   const { username } = await addAdmin(one, { token, role: "统计只读" });
@@ -78,13 +78,15 @@ async function sameCode({ one, other }: Instances, admin: Credentials): Promise<
     assert.equal(answers.find(({ status }) => status === 401)?.json.code, "otp_wrong");
   }
   const { recovery_left } = (await other.call("GET", path, { token: own })).json;
-  assert.equal(recovery_left, 9, "the session that set it up goes on");
+  assert.equal(recovery_left, 9, "the session that set it up remains");
 }
 
 type Taking = { disabled: true } | { role: "审核员" } | "DELETE";
 type Taken = { admin: Credentials & { id: number }; taking: Taking };
 
-/** The only two who may do everything: one of them stays, and gives the other the rights back. */
+/**
+ * The only two administrators with all permissions: one of them remains, and gives the permissions back to the other.
+ */
 async function takenFromEachOther({ one, other }: Instances, { admin, taking }: Taken): Promise<void> {
   const token = await one.signInAdmin(admin.username, admin.password);
   const rival = await addAdmin(one, { token, role: "超级管理员" });
@@ -94,7 +96,7 @@ async function takenFromEachOther({ one, other }: Instances, { admin, taking }: 
     if (taking === "DELETE") return client.call("DELETE", path, { token: by });
     return client.call("PUT", path, { token: by, body: taking });
   };
-  // The rival takes the rights only: the first administrator is needed afterwards.
+  // The rival revokes only permissions, because the first administrator is needed afterwards.
   const [mine, theirs] = await Promise.all([
     take(one, { from: rival.id, by: token }),
     other.call("PUT", `/api/admin/admins/${admin.id}`, { token: rivals, body: { role: "审核员" } }),

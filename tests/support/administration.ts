@@ -38,7 +38,7 @@ export async function openAdministration() {
   return { product, site: product.app, admin, token, context, addItem, addVersion, addDownload, open };
 }
 
-/** Files that a person chooses. */
+/** Files that a user selects. */
 export const png = (name: string) => ({ name, mimeType: "image/png", buffer: Buffer.from(pngBytes()) });
 export const film = { name: "流程.mp4", mimeType: "video/mp4", buffer: Buffer.from(mp4()) };
 

@@ -18,17 +18,17 @@ import { createApp } from "../../routes/mod.ts";
 import { callsBy } from "./http_client.ts";
 import { password, personFacts } from "./registration.ts";
 import { watchDeclarations } from "./observed_calls.ts";
-import { openRoom } from "./rooms.ts";
+import { openStorage } from "./upload_storage.ts";
 
 export { password, registration } from "./registration.ts";
 
-/** Opens the product once a test file; `env` changes its configuration, `onDisk` keeps its store in the folder. */
+/** Opens the product once per test file; `env` changes its configuration, `onDisk` stores its data in the folder. */
 export async function openProduct(env: Record<string, string> = {}, { onDisk = false } = {}) {
   const folder = await Deno.makeTempDir();
   setConfig({ DATA_DIR: folder, UPLOADS_DIR: `${folder}/uploads`, PUBLIC_URL: "http://gac.test", ...env });
   if (onDisk) await openMigrated({ path: `${folder}/kv.sqlite3` });
   else await openTestStore();
-  openUploads(await openRoom(`${folder}/uploads`, { lock: lockUpload }));
+  openUploads(await openStorage(`${folder}/uploads`, { lock: lockUpload }));
   const log: string[] = [];
   sendLogTo((text) => {
     log.push(text);
@@ -41,7 +41,7 @@ export async function openProduct(env: Record<string, string> = {}, { onDisk = f
   const call = callsBy((path, init) => app.request(path, init));
   let count = 0;
 
-  /** An approved user with the password of this file. */
+  /** Creates an approved user with the password of this file. */
   async function addUser(fields: Partial<User> = {}): Promise<User> {
     const n = ++count;
     const person = {
@@ -55,29 +55,29 @@ export async function openProduct(env: Record<string, string> = {}, { onDisk = f
     return await transaction((tx) => addApproved({ ...person, ...fields }, tx));
   }
 
-  /** The token of a new session, opened without the work of a sign-in. */
+  /** Returns the token of a new session, opened without the cost of a sign-in. */
   function openFor(kind: SessionKind, { id, generation }: Pick<User | Admin, "id" | "generation">): Promise<string> {
     return openSession({ kind, id, generation, ip: "127.0.0.1", agent: "test", idle: kind === "user" ? 7 * DAY : DAY });
   }
 
-  /** A user and the token of a session. */
+  /** Returns a user and the token of a session. */
   async function signInUser(fields: Partial<User> = {}): Promise<{ user: User; token: string }> {
     const user = await addUser(fields);
     return { user, token: await openFor("user", user) };
   }
 
-  /** An administrator of a role and the token of a session. */
+  /** Returns an administrator of a role and the token of a session. */
   async function signInAdmin(role: Role = "超级管理员"): Promise<{ admin: Admin; token: string }> {
     const admin = await addAdmin({ username: `admin${++count}`, password_hash: hash, role });
     return { admin, token: await openFor("admin", admin) };
   }
 
-  /** The emails waiting for an address, oldest first. */
+  /** Returns the emails waiting for an address, oldest first. */
   async function emailsTo(address: string) {
     return (await emailTable.all()).filter((message) => message.to === address);
   }
 
-  /** Asks for a code and reads it from the email. */
+  /** Requests a code and reads it from the email. */
   async function codeFor(email: string): Promise<string> {
     await call("POST", "/api/auth/send-code", { body: { email } });
     const sentEmail = (await emailsTo(email)).at(-1);

@@ -4,7 +4,10 @@ import type { Page } from "playwright";
 
 type Found = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] };
 
-/** One line a rule and element that breaks it; empty when the page is clean. What is changing colour is awaited first. */
+/**
+ * Returns one line per rule and element that breaks it; empty when there are no findings. Waits for colour transitions
+ * first.
+ */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
   await page.evaluate(axe.source);

@@ -1,24 +1,24 @@
-// Opens pages in Chromium for a test; anything the browser complains about fails it.
+// Opens pages in Chromium for a test. Any complaint of the browser fails the test.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { isPrepared } from "../../lib/tasks/prepare.ts";
 import { findChromium, findOldestChromium, hasOldestChromium } from "./chromium.ts";
 
-/** The site that answers the requests: a Hono app, or a server that runs already. */
+/** The site that answers the requests: a Hono app, or a running server. */
 type Site = { fetch: (request: Request) => Response | Promise<Response> } | { url: string };
 
 type BrowserOptions = {
   site: Site;
-  /** Hosts besides the site's own that may be asked. */
+  /** Hosts besides the site's own to which requests are allowed. */
   allow?: string[];
   /** Complaints that belong to the test, such as /status of 401/. */
   expect?: RegExp[];
   /** Chromium's own options: viewport, colorScheme, javaScriptEnabled, reducedMotion … */
   context?: BrowserContextOptions;
-  /** In Chromium 109, the oldest browser that the site serves. */
+  /** Uses Chromium 109, the oldest browser that the site supports. */
   oldest?: boolean;
 };
 
-/** The policy of the product; an answer that has its own keeps it. */
+/** The content security policy of the product; a response with its own policy keeps it. */
 export const strictPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -34,7 +34,7 @@ export const strictPolicy = [
   "object-src 'none'",
 ].join("; ");
 
-/** One browser of each kind for all tests of a file; each test has a context of its own. */
+/** One browser of each kind for all tests of a file; each test has its own context. */
 const browsers = new Map<boolean, Promise<Browser>>();
 Deno.test.afterAll(async () => {
   for (const browser of browsers.values()) await (await browser).close();
@@ -60,10 +60,10 @@ export function browserTest(name: string, options: BrowserOptions, test: (page: 
         if (!complaints.length) throw error;
         throw new Error(`the browser complains:\n${complaints.join("\n")}`, { cause: error });
       }
-      if (options.context?.javaScriptEnabled !== false) { // without script no frame is told of
+      if (options.context?.javaScriptEnabled !== false) { // without script the browser reports no frames
         await page.waitForFunction(() => {
           return new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(true))));
-        }); // survives a page that is just leaving
+        }); // survives a navigation
       }
       if (complaints.length) throw new Error(`the browser complains:\n${complaints.join("\n")}`);
     } finally {
@@ -72,7 +72,7 @@ export function browserTest(name: string, options: BrowserOptions, test: (page: 
   });
 }
 
-/** A page of its own context, and the list of what the browser has complained about so far. */
+/** Opens a page in its own context; returns it with the list of the browser's complaints so far. */
 export async function openPage(browser: Browser, options: Omit<BrowserOptions, "site"> & { base: string }) {
   const { base, allow = [], expect = [] } = options;
   const context = await browser.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai", ...options.context });
@@ -100,8 +100,9 @@ export async function openPage(browser: Browser, options: Omit<BrowserOptions, "
 }
 
 /**
- * Starts Chromium without a sandbox and without calls of its own. Throws when the bundle is older than its sources: pages
- * would then be drawn by the new ones and woken by the old ones, and React says so without saying why.
+ * Starts Chromium without a sandbox and without its own background requests. Throws when the bundle is older than its
+ * sources, because pages rendered by the new sources and hydrated by the old ones make React report a mismatch without
+ * its cause.
  */
 export async function launch({ oldest = false } = {}): Promise<Browser> {
   if (!await isPrepared()) throw new Error("dist/ is older than its sources: run `deno task prepare`");
@@ -119,12 +120,12 @@ export async function launch({ oldest = false } = {}): Promise<Browser> {
   });
 }
 
-/** Waits until the islands that wake at once are awake. */
+/** Waits until the islands that hydrate at once are hydrated. */
 export function awake(page: Page): Promise<void> {
   return page.locator("is-island[when=load]:not([awake])").first().waitFor({ state: "detached" });
 }
 
-/** The site on a free port of this machine, under the strict policy. */
+/** Serves the site on a free local port, under the strict policy. */
 function serve(site: Site): { base: string } & AsyncDisposable {
   if ("url" in site) return { base: site.url.replace(/\/$/, ""), [Symbol.asyncDispose]: () => Promise.resolve() };
   const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {

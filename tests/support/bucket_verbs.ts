@@ -12,23 +12,23 @@ const PART = 5 * MB;
 export async function refused(fault: BucketFault, work: Promise<unknown>): Promise<BucketError> {
   const error = await work.then(() => undefined, (error) => error);
   assert.ok(error instanceof BucketError, `should have been refused as ${fault}, not ${error}`);
-  assert.equal(error.fault, fault, `${error.code} ${error.said}`);
+  assert.equal(error.fault, fault, `${error.code} ${error.storeMessage}`);
   return error;
 }
 
 type Options = {
-  /** Whether the server knows conditional writes. */
+  /** Whether the server supports conditional writes. */
   conditional?: boolean;
 };
 
-/** Registers the tests; each takes names of its own below a prefix of its own. */
+/** Registers the tests; each uses names below its own prefix. */
 export function testBucketVerbs(address: BucketAddress, { conditional = true }: Options = {}): void {
   const bucket = openBucket({ ...address, prefix: "gac/files" });
   const beside = openBucket({ ...address, prefix: "" });
   const whole = async (name: string, start: number, end: number) =>
     new Uint8Array(await new Response(await bucket.read(name, { start, end })).arrayBuffer());
 
-  Deno.test("what is put is there with its size and time, under the prefix alone, until it is removed", async () => {
+  Deno.test("an object that was put exists with its size and time, under the prefix only, until it is removed", async () => {
     const content = someBytes(300_000);
     await bucket.put("news/a.png", content);
     const { size, modified } = await bucket.head("news/a.png");
@@ -48,7 +48,7 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
     await bucket.remove("empty.bin");
   });
 
-  Deno.test("a range is exactly the bytes that were asked for, and one outside is refused", async () => {
+  Deno.test("a range returns exactly the requested bytes, and one outside is refused", async () => {
     const content = someBytes(1 * MB);
     await bucket.put("range.bin", content);
     for (const [start, end] of [[0, 0], [1, 1], [65_535, 65_537], [MB - 1, MB - 1], [0, MB - 1]] as const) {
@@ -63,7 +63,7 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
   });
 
   if (conditional) {
-    Deno.test("a name that is taken is never overwritten, by an object or by parts", async () => {
+    Deno.test("an existing name is never overwritten, by an object or by parts", async () => {
       await bucket.put("taken.bin", someBytes(10));
       await refused("exists", bucket.put("taken.bin", someBytes(11)));
       const upload = await bucket.multipart.create("taken.bin");
@@ -75,7 +75,7 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
     });
   }
 
-  Deno.test("parts of a file and of bytes become one object, seen by whoever goes on", async () => {
+  Deno.test("parts of a file and of bytes become one object, also when another client continues", async () => {
     const content = someBytes(2 * PART + 1_000);
     const path = await Deno.makeTempFile();
     await Deno.writeFile(path, content);
@@ -86,7 +86,7 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
     assert.deepEqual(await again.parts(upload), [{ ...first, size: PART }]);
     const last = await again.put(upload, 3, content.subarray(2 * PART));
     await again.put(upload, 2, new Uint8Array(PART));
-    const second = await again.put(upload, 2, filePayload(path, PART, PART)); // in place of the other
+    const second = await again.put(upload, 2, filePayload(path, PART, PART)); // replaces the other
     await refused("missing", bucket.head("parts.bin"));
     await again.complete(upload, [first, second, last]);
     assert.equal(sha256(await whole("parts.bin", 0, content.length - 1)), sha256(content));
@@ -113,9 +113,9 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
     await beside.multipart.abort(foreign);
   });
 
-  Deno.test("objects are listed by their names, page after page, from a name on, and nothing of elsewhere", async () => {
+  Deno.test("objects are listed by name, page by page, from a name on, and only below the prefix", async () => {
     const names = Array.from({ length: 7 }, (_, n) => `list/${n}_A-b.bin`);
-    const odd = "list/3 &<é.bin"; // no key of the product
+    const odd = "list/3 &<é.bin"; // not a key of the product
     for (const name of [...names, odd]) await bucket.put(name, someBytes(3));
     await beside.put("gac/elsewhere.bin", someBytes(3));
     const listed = async (options: { after?: string; page?: number }) =>
@@ -130,12 +130,12 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
     await beside.remove("gac/elsewhere.bin");
   });
 
-  Deno.test("a signed address gives the object under a name of ours, in ranges too, and nothing else", async () => {
+  Deno.test("a signed address returns the object under the given file name, in ranges too, and nothing else", async () => {
     const content = someBytes(1_000);
     await bucket.put("signed.exe", content);
     const name = `attachment; filename="GAC 2.0.exe"; filename*=UTF-8''GAC%20%E6%A0%A1.exe`;
-    const told = { "content-disposition": name, "content-type": "application/octet-stream" };
-    const link = await bucket.signedAddress("signed.exe", 300, told);
+    const downloadHeaders = { "content-disposition": name, "content-type": "application/octet-stream" };
+    const link = await bucket.signedAddress("signed.exe", 300, downloadHeaders);
     const answer = await fetch(link);
     assert.equal(sha256(new Uint8Array(await answer.arrayBuffer())), sha256(content));
     assert.equal(answer.headers.get("content-disposition"), name);
@@ -151,18 +151,20 @@ export function testBucketVerbs(address: BucketAddress, { conditional = true }: 
     await bucket.remove("signed.exe");
   });
 
-  Deno.test("a wrong key, a wrong secret and no bucket are told in the store's words, without the keys", async () => {
+  Deno.test("a wrong key, a wrong secret and a missing bucket are reported with the server's message, without the keys", async () => {
     const wrong = { ...address, secret: "another-secret-of-nobody" };
     for (const other of [wrong, { ...address, keyId: "GK0000000000000000000001" }]) {
       const name = await refused("refused", openBucket(other).put("x", someBytes(3)));
       const list = await refused("refused", Array.fromAsync(openBucket(other).list()));
-      for (const { message, code, said, stack } of [name, list]) {
-        assert.ok(code.length > 3 && said.length > 10, `${code} ${said}`);
-        for (const key of [other.keyId, other.secret]) assert.ok(![message, code, said, stack].join().includes(key));
+      for (const { message, code, storeMessage, stack } of [name, list]) {
+        assert.ok(code.length > 3 && storeMessage.length > 10, `${code} ${storeMessage}`);
+        for (const key of [other.keyId, other.secret]) {
+          assert.ok(![message, code, storeMessage, stack].join().includes(key));
+        }
       }
     }
     await refused("refused", openBucket(wrong).head("x"));
-    await refused("refused", openBucket(wrong).put("x", someBytes(20 * MB))); // before, or while, it is sent
+    await refused("refused", openBucket(wrong).put("x", someBytes(20 * MB))); // before or during the transfer
     const none = await refused("refused", openBucket({ ...address, bucket: "nowhere-at-all" }).put("x", someBytes(3)));
     assert.equal(none.code, "NoSuchBucket");
   });

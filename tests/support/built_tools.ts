@@ -1,16 +1,18 @@
-// Builds or fetches the programs that tests run, each once into a cache folder outside the checkout.
+// Builds or downloads the programs that tests run, each once into a cache folder outside the checkout.
 import { outcomeOf } from "./debian.ts";
 
 type Tool = {
   name: string;
   version: string;
-  /** What builds it, and with which arguments and variables; it puts the program into `folder/bin`. */
+  /** The command that builds it, with arguments and variables; it puts the program into `folder/bin`. */
   by: "cargo" | "go";
   args(folder: string): string[];
   env?(folder: string): Record<string, string>;
 };
 
-/** The tool's program. Throws with one clear sentence when it is neither there nor can be built. */
+/**
+ * Returns the path of the tool's program. Throws with one clear sentence when it is neither present nor can be built.
+ */
 export function builtTool({ name, version, by, args, env }: Tool): Promise<string> {
   return cached(name, async (place, folder) => {
     console.log(`building ${name} ${version} into ${folder}; this takes some minutes, once`);
@@ -22,7 +24,9 @@ export function builtTool({ name, version, by, args, env }: Tool): Promise<strin
   });
 }
 
-/** Another Deno, from its npm package. Throws with one clear sentence when it is neither there nor can be fetched. */
+/**
+ * Returns the path of another Deno, from its npm package. Throws with one clear sentence when it cannot be downloaded.
+ */
 export function otherDeno(version: string): Promise<string> {
   const { os, arch } = Deno.build;
   const cpu = arch === "x86_64" ? "x64" : "arm64";
@@ -39,13 +43,16 @@ export function otherDeno(version: string): Promise<string> {
   });
 }
 
-/** The program in the cache. Else `make` gets a folder of its own there, and returns where in it the program is now. */
+/**
+ * Returns the program in the cache. If it is missing, `make` gets a temporary folder in the cache and returns the
+ * program's path in it.
+ */
 async function cached(name: string, make: (place: string, folder: string) => Promise<string>): Promise<string> {
   const folder = cacheOf(name);
   const binary = `${folder}/bin/${name}`;
   if (await isFile(binary)) return binary;
   await Deno.mkdir(`${folder}/bin`, { recursive: true });
-  const place = await Deno.makeTempDir({ dir: folder }); // other processes may make it too, and start what is whole
+  const place = await Deno.makeTempDir({ dir: folder }); // renamed when complete, because other processes may build the same program or start it
   try {
     await Deno.rename(await make(place, folder), binary);
   } finally {
@@ -54,13 +61,13 @@ async function cached(name: string, make: (place: string, folder: string) => Pro
   return binary;
 }
 
-/** Whether the tool is there or can be built: what needs it stands aside elsewhere, as `.ci/run` says. */
+/** Whether the tool is present or can be built. Tests that need it are skipped otherwise, as `.ci/run` says. */
 export async function hasTool(name: string, by: "cargo" | "go"): Promise<boolean> {
   if (await isFile(`${cacheOf(name)}/bin/${name}`)) return true;
   return await isInstalled(by);
 }
 
-/** The cache folder of a tool. */
+/** Returns the cache folder of a tool. */
 export function cacheOf(name: string): string {
   const home = Deno.env.get("HOME") ?? ".";
   return `${Deno.env.get("XDG_CACHE_HOME") ?? `${home}/.cache`}/gac-${name}`;

@@ -9,7 +9,7 @@ import { root } from "./root.ts";
 const withoutWindows = "/usr/bin/chromium-headless-shell";
 const others = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** The path of the program. Throws when none is there and none can be installed. */
+/** Returns the path of the program. Throws when none is present and none can be installed. */
 export async function findChromium(): Promise<string> {
   const known = await firstThere([Deno.env.get("CHROMIUM") ?? "", withoutWindows]);
   if (known) return known;
@@ -22,17 +22,17 @@ export async function findChromium(): Promise<string> {
   return chromium.executablePath();
 }
 
-/** Whether Chromium 109 starts here: its package brings a program for Linux on x64 alone. */
+/** Whether Chromium 109 starts here: its package has a program for Linux on x64 only. */
 export const hasOldestChromium = Deno.build.os === "linux" && Deno.build.arch === "x86_64";
 
-/** Returns the path of Chromium 109, the oldest browser that the site serves, unpacked from its package once. */
+/** Returns the path of Chromium 109, the oldest browser that the site supports, unpacked from its package once. */
 export async function findOldestChromium(): Promise<string> {
   const folder = cacheOf("chromium");
   const path = `${folder}/chromium-109.0.6`;
   if (await exists(path)) return path;
   const packed = await Deno.readFile(`${root}node_modules/@sparticuz/chromium/bin/chromium.br`);
   await Deno.mkdir(folder, { recursive: true });
-  const place = await Deno.makeTempFile({ dir: folder }); // other processes may unpack it too, and start what is whole
+  const place = await Deno.makeTempFile({ dir: folder }); // renamed when complete, because other processes may unpack the same program or start it
   await Deno.writeFile(place, await promisify(brotliDecompress)(packed));
   await Deno.chmod(place, 0o755);
   await Deno.rename(place, path);

@@ -1,7 +1,7 @@
 // Stubs `fetch`, so that the API client gets one body as the response to every request.
 
 /** Runs `work` while every request is answered with status 200 and this body. */
-export async function withAnswer<T>(body: unknown, work: () => Promise<T>): Promise<T> {
+export async function withResponse<T>(body: unknown, work: () => Promise<T>): Promise<T> {
   const { fetch } = globalThis;
   globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify(body)));
   try {

@@ -13,7 +13,7 @@ export function device(changes: Changes = {}) {
   return { device_id: "PC-0001", computer_info, image_file: "desk.png", image_description: "二楼机房", ...changes };
 }
 
-/** A session of use that began a moment ago. */
+/** A usage session that began a moment ago. */
 export function session(changes: Changes = {}) {
   return { event_id: `use-${++n}`, started_at: new Date().toISOString(), seconds: 600, ...changes };
 }

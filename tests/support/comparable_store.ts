@@ -2,7 +2,7 @@
 // only guard or report a change.
 import { recordsIn } from "../../lib/kv/inside/records.ts";
 
-/** Sessions, limits, codes and the like end by themselves; emails, sign-ins and revisions are not what happened. */
+/** Sessions, limits, codes and the like expire; emails, sign-ins and revisions are side effects. */
 const passing = new Set(["changes", "revision", "version", "lease", "marker", "document"]);
 const others = new Set([
   "mails",
@@ -18,16 +18,16 @@ const others = new Set([
 ]);
 const onlyPassing = (key: Deno.KvKey) => passing.has(String(key[0])) || others.has(String(key[1]));
 
-/** Returns the sorted entries as text, by family of keys. */
+/** Returns the sorted entries as text, by key family. */
 export function comparableEntries(entries: Deno.KvEntry<unknown>[]): Map<string, string[]> {
   const families = new Map<string, string[]>();
   for (const { key, value } of entries) {
-    if (value instanceof Deno.KvU64 && value.value === 0n) continue; // as if it were not there
+    if (value instanceof Deno.KvU64 && value.value === 0n) continue; // equal to a missing counter
     if (onlyPassing(key) || isOver(value) || key.some((part) => others.has(String(part)))) continue;
     const family = `${String(key[0])} ${String(key[1])}`;
     const all = families.get(family) ?? [];
     families.set(family, all);
-    // Visits stand several in a value, by how many came at once: the visits are compared, and once whose they are.
+    // A value holds several visits, grouped by commit. Visits are compared one by one, and their owners once.
     if (key[0] === "log" && value instanceof Uint8Array) {
       all.push(...recordsIn(value).map((entry) => plain(entry)));
     } else if (key[0] === "owner" && key[2] === "visits") all.push(plain(key.slice(0, -1)));
@@ -36,12 +36,12 @@ export function comparableEntries(entries: Deno.KvEntry<unknown>[]): Map<string,
   return new Map([...families].map(([family, all]) => [family, owned(family) ? [...new Set(all)].sort() : all.sort()]));
 }
 
-/** The store removes late. */
+/** The store removes expired entries late. */
 const isOver = (value: unknown) => Number((value as { ends_at?: number } | null)?.ends_at ?? Infinity) <= Date.now();
 
 const owned = (family: string) => family === "owner log";
 
-/** Text without random parts: the ends of ids, names of files, hashes. */
+/** Returns the text without random parts: the ends of ids, file names, hashes. */
 function plain(value: unknown): string {
   const text = JSON.stringify(value, (_, inner) => {
     if (typeof inner === "bigint") return String(inner);

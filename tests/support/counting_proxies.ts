@@ -1,22 +1,22 @@
 // Counts the requests of a process to its servers: proxies in front of a KV Connect server and of a bucket.
 
 export type Asked = {
-  /** Ways there and back one after the other: what was asked together is one. */
+  /** Sequential round trips: requests sent together count as one. */
   rounds: number;
   questions: number;
 };
 
 type Counting<T> = AsyncDisposable & {
   url: string;
-  /** What was asked since the last time. */
+  /** Returns the counts since the last call. */
   asked(): T;
 };
 
-const MOMENT = 15; // milliseconds without another question: nobody asks more before an answer has come
+const MOMENT = 15; // milliseconds without another request, after which the group is complete
 
 /**
- * Holds what is asked of a KV server until all is there that is asked together, and lets it go at once. What only wakes
- * a slow connection (lib/kv/connection/remote.ts) goes by uncounted.
+ * Holds requests to a KV server until all requests of a group have arrived, then forwards them at once. Requests that
+ * only wake a slow connection (lib/kv/connection/remote.ts) are not counted.
  */
 export function countedKv(target: string): Counting<Asked> {
   let asked = { rounds: 0, questions: 0 };
@@ -58,12 +58,12 @@ export function countedKv(target: string): Counting<Asked> {
   };
 }
 
-/** The key `["version"]` alone, as the protocol has it. */
+/** The key `["version"]` alone, as the protocol encodes it. */
 function isNudge(body: Uint8Array): boolean {
   return body.length < 40 && new TextDecoder("latin1").decode(body).includes("\x02version\x00");
 }
 
-/** Counts the bytes that go to a server, a bucket's for one. */
+/** Counts the bytes that are sent to a server, such as a bucket's. */
 export function countedBytes(target: string): Counting<number> {
   const { hostname, port } = new URL(target);
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
@@ -79,7 +79,7 @@ export function countedBytes(target: string): Counting<number> {
     for await (const from of listener) {
       const to = await Deno.connect({ hostname, port: Number(port) });
       from.readable.pipeThrough(counting()).pipeTo(to.writable).catch(() => {});
-      to.readable.pipeTo(from.writable).catch(() => {}); // either of them may go away
+      to.readable.pipeTo(from.writable).catch(() => {}); // either connection may close
     }
   })();
   return {

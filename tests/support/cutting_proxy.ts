@@ -5,11 +5,11 @@ import { buffer } from "node:stream/consumers";
 
 type CuttingProxy = AsyncDisposable & { readonly url: string; readonly cut: number };
 
-/** `loses(n)` says whether the answer to the n-th commit is lost. The server has applied it all the same. */
+/** `loses(n)` says whether the response to the n-th commit is lost. The server has applied the commit all the same. */
 export async function cuttingProxy(target: string, loses: (n: number) => boolean): Promise<CuttingProxy> {
   let [commits, cut] = [0, 0];
   const server = createServer(async (request, response) => {
-    const answer = await forward(target, request).catch(() => undefined); // a server that has ended answers nobody
+    const answer = await forward(target, request).catch(() => undefined); // a server that has ended returns nothing
     const isLost = answer && request.url?.endsWith("/atomic_write") && loses(++commits);
     if (isLost) cut++;
     if (!answer || isLost) return request.stream.session?.destroy();

@@ -1,11 +1,11 @@
 // Destroys a page in the file of a store, as a failing disk does.
 import { DatabaseSync } from "node:sqlite";
 
-const LEAVES: unknown[] = [10, 13]; // the first byte of pages that lead to no others
+const LEAVES: unknown[] = [10, 13]; // the first byte of leaf pages
 
 /**
- * Overwrites a page in which a text stands, of a file that nobody has open: the one in the middle, as in the outer ones
- * may be what opening the file reads.
+ * Overwrites a page that contains a text, in a file that is not open. It takes the middle page of those found, because
+ * the first and the last may be read when the file is opened.
  */
 export async function destroyPage(path: string, text: string): Promise<void> {
   const size = pageSize(path);

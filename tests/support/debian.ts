@@ -1,6 +1,6 @@
 // Installs Debian packages that tests need.
 
-/** Installs packages when this is Debian and we are root; says whether it did. */
+/** Installs packages on Debian as root; returns whether it did. */
 export async function installPackages(...packages: string[]): Promise<boolean> {
   if (Deno.uid() !== 0 || !await Deno.stat("/usr/bin/apt-get").catch(() => null)) return false;
   await runQuietly("apt-get", ["update", "-qq"]);
@@ -17,7 +17,7 @@ export async function outcomeOf(program: string, args: string[]): Promise<boolea
   }
 }
 
-/** Throws an Error when the program fails. */
+/** Runs a program. Throws an Error when it fails. */
 export async function runQuietly(program: string, args: string[]): Promise<void> {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   const { code } = await new Deno.Command(program, { args, env, stdout: "null" }).spawn().status;

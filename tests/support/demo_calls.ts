@@ -1,4 +1,4 @@
-// Repeats the year of the demonstration by calls of the product, each at its time.
+// Repeats the demo's year by calls of the product, each at its own time.
 import { userTable } from "../../lib/domain/account/users.ts";
 import type { Version } from "../../lib/domain/content/versions.ts";
 import { compactDays } from "../../lib/kv/log.ts";
@@ -17,14 +17,14 @@ type Size = { users: number; visits: number; processing: number; usage: number; 
 type Act = { at: number; run: () => Promise<unknown> };
 type Sent = Parameters<Product["call"]>[2];
 type Where = { product: Product; admin: Admin };
-/** The parts of the demonstration that cannot be told from its size alone. */
+/** The parts of the demo that its size alone does not determine. */
 type Left = { content: ContentRow[]; versions: Version[] };
 
 export async function demoCalls(where: Where, { size, time, left }: { size: Size; time: FakeTime; left: Left }) {
   const acts = [
     ...registrations(where, size),
     ...await reports(where, { size, versions: left.versions }),
-    ...left.content.map((told) => ({ at: told.at, run: () => send(where, told) })),
+    ...left.content.map((row) => ({ at: row.at, run: () => send(where, row) })),
   ];
   for (const { at, run } of acts.sort((a, b) => a.at - b.at)) {
     time.advance(at - Date.now());
@@ -35,14 +35,14 @@ export async function demoCalls(where: Where, { size, time, left }: { size: Size
 }
 
 async function good({ product }: Where, [method, path]: ContentRow["call"], sent: Sent): Promise<void> {
-  const { status, text } = await product.call(method, path, { ...sent, headers: { ...office, ...sent?.headers } });
+  const { status, text } = await product.call(method, path, { ...sent, headers: { ...localClient, ...sent?.headers } });
   if (status >= 400) throw new Error(`${method} ${path}: ${status} ${text}`);
 }
 
-const office = { "x-forwarded-for": "127.0.0.1" };
+const localClient = { "x-forwarded-for": "127.0.0.1" };
 
 async function send(where: Where, { by, call, body, form }: ContentRow): Promise<void> {
-  const token = by === "office" ? await where.product.openFor("admin", where.admin) : await tokenOf(where, by);
+  const token = by === "admin" ? await where.product.openFor("admin", where.admin) : await tokenOf(where, by);
   await good(where, call, form ? { form: formOf(form), token } : { body, token });
 }
 
@@ -62,7 +62,7 @@ function registrations(where: Where, size: Size): Act[] {
     const verdict = decided.to === "approved" ? "approve" : "reject";
     const call: ContentRow["call"] = ["PUT", `/api/admin/users/${n + 1}/${verdict}`];
     const body = verdict === "reject" ? { reason: decided.reason } : {};
-    const decision = { at: decided.at, run: () => send(where, { at: decided.at, by: "office", call, body }) };
+    const decision = { at: decided.at, run: () => send(where, { at: decided.at, by: "admin", call, body }) };
     return [{ at, run: register }, decision, ...again ? [{ at: again, run: register }] : []];
   });
 }

@@ -1,5 +1,5 @@
-// Starts a real `denokv` server for tests. The program is found in, or built once into, a cache folder.
-import { answering } from "./answering.ts";
+// Starts a real `denokv` server for tests. The program is found in a cache folder, or built into it once.
+import { waitForServer } from "./wait_for_server.ts";
 import { builtTool } from "./built_tools.ts";
 import { freePort } from "./free_port.ts";
 
@@ -9,21 +9,23 @@ export const TOKEN = "test-access-token";
 export type DenokvServer = {
   url: string;
   pid: number;
-  /** Makes it fall silent, and answer again. */
+  /** Suspends and resumes the process, so that it stops responding meanwhile. */
   pause(): void;
   resume(): void;
   stop(): Promise<void>;
 };
 
-/** The server's program. Throws with one clear sentence when it is neither there nor can be built. */
+/**
+ * Returns the path of the server's program. Throws with one clear sentence when it is neither present nor can be built.
+ */
 export function denokvBinary(): Promise<string> {
   const args = (folder: string) => ["install", "denokv", "--version", VERSION, "--locked", "--root", folder];
   return builtTool({ name: "denokv", version: VERSION, by: "cargo", args });
 }
 
 /**
- * Starts a server of its own on a free port, on a file of its own, below `disk` if given, that goes when it stops; with
- * `from` on a copy of that store.
+ * Starts a server on a free port with its own file, which is removed when the server stops. The file is below `disk` if
+ * given; with `from` it is a copy of that store.
  */
 export async function startDenokv(disk?: string, from?: string): Promise<DenokvServer> {
   const binary = await denokvBinary();
@@ -38,7 +40,7 @@ export async function startDenokv(disk?: string, from?: string): Promise<DenokvS
     stderr: "null",
   }).spawn();
   const url = `http://${addr}`;
-  await answering("denokv", url);
+  await waitForServer("denokv", url);
   return {
     url,
     pid: child.pid,

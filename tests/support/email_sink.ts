@@ -1,4 +1,4 @@
-// An email server for tests that stores the emails that it gets.
+// An email server for tests that stores the emails that it receives.
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
@@ -12,11 +12,11 @@ export type EmailSink = {
   url: string;
   port: number;
   received: ReceivedEmail[];
-  /** The next mail to the address, or to anybody, that no earlier call has given. */
+  /** Returns the next email to the address, or to any, that no earlier call has returned. */
   next(to?: string): Promise<ReceivedEmail>;
-  /** How many emails are held. */
+  /** Returns the number of held emails. */
   held(): number;
-  /** Takes the held ones, and holds none any more. */
+  /** Accepts the held emails, and holds no more. */
   release(): void;
   close(): Promise<void>;
 };
@@ -26,7 +26,7 @@ type Options = {
   refuse?: string;
   /** Leaves emails to these addresses without an answer until `release`. */
   holds?: (to: string) => boolean;
-  /** The port on which it listens; without it any. */
+  /** The port on which it listens; any free port if not given. */
   port?: number;
 };
 
@@ -65,7 +65,7 @@ export async function startEmailSink({ refuse, holds, port: wanted = 0 }: Option
       });
     },
   });
-  server.on("error", () => {}); // a client that hangs up is no failure of the test
+  server.on("error", () => {}); // a client that hangs up is not a failure of the test
   const listening = server.listen(wanted, "127.0.0.1");
   await once(listening, "listening");
   const { port } = listening.address() as AddressInfo;
@@ -100,7 +100,7 @@ export async function startEmailSink({ refuse, holds, port: wanted = 0 }: Option
     },
     close() {
       const { promise: closed, resolve } = Promise.withResolvers<void>();
-      const alive = setInterval(() => {}, 1_000); // the server's own timer does not keep the process
+      const alive = setInterval(() => {}, 1_000); // because the server's own timer does not keep the process alive
       server.close(() => resolve());
       return closed.finally(() => clearInterval(alive));
     },

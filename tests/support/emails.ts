@@ -14,7 +14,10 @@ const name = "张三";
 const [username, ip] = ["admin", "61.139.2.69"];
 const time = "2026-01-02 03:04";
 
-/** By subject, as §9 of the decisions names them; where two have one, a word after a space says whose it is. */
+/**
+ * By subject, as §9 of the decisions names them. Where two emails share a subject, a suffix after a space tells them
+ * apart.
+ */
 export const everyEmail: Record<string, Email> = {
   验证码: account.codeEmail(site, { code: "048213", registered: false }),
   申请已收到: account.appliedEmail(site, { name, number: "R20260105-0012", expectedBy: "2026-01-08" }),

@@ -1,4 +1,4 @@
-// A clock that stands still until a test moves it. `Date.now()`, `new Date()` and `performance.now()` follow it, timers
+// A clock that only moves when a test advances it. `Date.now()`, `new Date()` and `performance.now()` follow it, timers
 // do not.
 const RealDate = Date;
 
@@ -17,19 +17,19 @@ export class FakeTime implements Disposable {
     } as DateConstructor;
   }
 
-  /** Moves the clock ahead, in milliseconds. */
+  /** Advances the clock, in milliseconds. */
   advance(ms: number): void {
     this.#now += ms;
     this.#passed += ms;
   }
 
-  /** Sets the clock on the wall back, while no time passes. */
+  /** Sets the wall clock back, while the monotonic clock does not move. */
   setBack(ms: number): void {
     this.#now -= ms;
   }
 
   [Symbol.dispose](): void {
     globalThis.Date = RealDate;
-    Reflect.deleteProperty(performance, "now"); // the prototype's is the real one
+    Reflect.deleteProperty(performance, "now"); // uncovers the real one of the prototype
   }
 }

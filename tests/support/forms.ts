@@ -4,14 +4,14 @@ import { mp4, pngBytes } from "./sample_media.ts";
 
 type Sent = string | File;
 
-/** A form of the fields that are not undefined. */
+/** Builds a form of the fields that are not undefined. */
 export function formOf(fields: Record<string, Sent | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value);
   return form;
 }
 
-/** A version form that passes, released today as a file, with the changes given. */
+/** A valid version form, released today as a file, with the given changes. */
 export function versionForm(changes: Record<string, Sent | undefined> = {}): FormData {
   return formOf({
     software_name: "GAC_MSS",
@@ -23,7 +23,7 @@ export function versionForm(changes: Record<string, Sent | undefined> = {}): For
   });
 }
 
-/** An installer of some bytes. */
+/** An installer of a few bytes. */
 export function installer(content: string | Uint8Array<ArrayBuffer> = "installer", name = "安装包 1.0.exe"): File {
   return new File([content], name, { type: "application/octet-stream" });
 }
@@ -33,7 +33,7 @@ export function png(name = "code.png"): File {
   return new File([pngBytes()], name, { type: "image/png" });
 }
 
-/** A case form that passes, released today with files in all its slots, with the changes given. */
+/** A valid case form, released today with files in all its slots, with the given changes. */
 export function caseForm(changes: Record<string, Sent | undefined> = {}): FormData {
   return formOf({
     title: "河口湿地",
@@ -47,7 +47,7 @@ export function caseForm(changes: Record<string, Sent | undefined> = {}): FormDa
   });
 }
 
-/** A tutorial form that passes, with files in both its slots. */
+/** A valid tutorial form, with files in both its slots. */
 export function tutorialForm(changes: Record<string, Sent | undefined> = {}): FormData {
   return formOf({ title: "安装", content: "下载后解压。", image: png(), video: videoFile(), ...changes });
 }

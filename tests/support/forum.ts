@@ -23,13 +23,13 @@ export function addedReply({ id, module }: Topic, fields: Partial<Reply> = {}): 
 }
 
 /**
- * Fails unless the floors of a topic follow one another without gap or double, and what the topic says of its replies is
- * so. Gives the replies.
+ * Fails unless the floors of a topic are consecutive and unique, and the topic's reply count and last reply are right.
+ * Returns the replies.
  */
 export async function assertFloors(topicId: number): Promise<Reply[]> {
   const all = (await replyTable.all()).filter(({ topic_id }) => topic_id === topicId);
   const floors = all.flatMap(({ floor }) => floor ?? []).sort((a, b) => a - b);
-  assert.deepEqual(floors, Array.from({ length: floors.length }, (_, n) => n + 2), "floors have gaps or doubles");
+  assert.deepEqual(floors, Array.from({ length: floors.length }, (_, n) => n + 2), "floors have gaps or duplicates");
   const shown = all.filter(({ state }) => state === "published");
   const topic = await topicTable.get(topicId);
   const newest = shown.toSorted((a, b) => (a.published_at ?? "").localeCompare(b.published_at ?? "")).at(-1);

@@ -1,9 +1,9 @@
-// A port for a server that a test starts.
+// Finds a port for a server that a test starts.
 
-/** Below the ports that the system gives to connections: none of those takes it before the server does. */
+/** Below the ephemeral ports of the system, so that no connection takes the port before the server does. */
 const [FIRST, LAST] = [11_000, 32_767];
 
-/** A port that nobody listens on. */
+/** Returns a port on which no process listens. */
 export function freePort(): number {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));

@@ -1,6 +1,6 @@
-// Starts garage, a real S3 server of one node or three, built once into a cache folder.
+// Starts garage, a real S3 server of one node or three. It is built once into a cache folder.
 import type { BucketAddress } from "../../lib/shared/administration/bucket_address.ts";
-import { answering } from "./answering.ts";
+import { waitForServer } from "./wait_for_server.ts";
 import { builtTool } from "./built_tools.ts";
 import { freePort } from "./free_port.ts";
 import { waitFor } from "./wait_for.ts";
@@ -16,18 +16,20 @@ const keys = {
 export type Garage = {
   /** The same bucket through each node. */
   addresses: BucketAddress[];
-  /** Ends a node as a power cut would. */
+  /** Kills a node, like a power cut. */
   kill(node: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The server's program. Throws with one clear sentence when it is neither there nor can be built. */
+/**
+ * Returns the path of the server's program. Throws with one clear sentence when it is neither present nor can be built.
+ */
 export function garageBinary(): Promise<string> {
   const args = (folder: string) => ["install", "garage", "--version", VERSION, "--locked", "--root", folder];
   return builtTool({ name: "garage", version: VERSION, by: "cargo", args });
 }
 
-/** Starts one node or three, on folders of their own that go when they stop, with one empty bucket. */
+/** Starts one node or three with one empty bucket, on their own folders, which are removed when they stop. */
 export async function startGarage(count: 1 | 3): Promise<Garage> {
   const binary = await garageBinary();
   const folder = await Deno.makeTempDir({ prefix: "garage-" });
@@ -89,8 +91,8 @@ admin_token = "test-admin-token"
   }).spawn();
   let ended = false;
   child.status.then(() => ended = true);
-  await answering("garage", `http://${s3}`, () => ended);
-  await answering("garage", `http://${admin}/health`, () => ended);
+  await waitForServer("garage", `http://${s3}`, () => ended);
+  await waitForServer("garage", `http://${admin}/health`, () => ended);
 
   // deno-lint-ignore no-explicit-any -- the few members of its answers that are read here
   async function ask(call: string, body?: unknown): Promise<any> {
@@ -113,7 +115,7 @@ admin_token = "test-admin-token"
       try {
         child.kill("SIGKILL");
       } catch {
-        // it has been killed before
+        // it was killed before
       }
       await child.status;
     },

@@ -3,7 +3,7 @@
 // deno-lint-ignore no-explicit-any -- a test reads the members it asserts on
 export type Answer = { status: number; headers: Headers; text: string; json: any };
 type Call = {
-  /** What is sent as JSON; a text as it is. */
+  /** The body: sent as JSON, or as it is when it is a text. */
   body?: unknown;
   bytes?: BodyInit;
   form?: FormData;
@@ -12,7 +12,7 @@ type Call = {
   signal?: AbortSignal;
 };
 
-/** Makes calls, to pages alike, by what sends a request and gives the response. */
+/** Makes calls and requests pages, through a function that sends a request and returns the response. */
 export function callsBy(send: (path: string, init: RequestInit) => Response | Promise<Response>) {
   return async function call(
     method: string,
@@ -35,7 +35,7 @@ export function callsBy(send: (path: string, init: RequestInit) => Response | Pr
   };
 }
 
-/** A client for one running server; several of them make several instances. `client` holds its connections. */
+/** Returns a client for one running server; several clients make several instances. `client` holds its connections. */
 export function httpClient(base: string, client?: Deno.HttpClient) {
   const call = callsBy((path, init) => fetch(base + path, { ...init, redirect: "manual", client }));
 

@@ -1,6 +1,6 @@
 // Waits for an idle machine, because other processes on it distort measurements.
-const YARDSTICK = 200_000; // numbers to be sorted: some ten milliseconds
-const NEARLY = 1.25; // times the shortest that it has taken in this run
+const YARDSTICK = 200_000; // numbers to sort: some ten milliseconds
+const NEARLY = 1.25; // times the shortest duration of this run
 const PATIENCE = 5_000; // milliseconds
 const EACH = 50;
 
@@ -8,7 +8,7 @@ let shortest = Infinity;
 
 /**
  * Waits until a fixed piece of work takes at most a quarter longer than its shortest run, but at most five seconds. It
- * scales no measurement.
+ * does not scale any measurement.
  */
 export async function waitForIdleMachine(): Promise<void> {
   for (let waited = 0; waited < PATIENCE; waited += EACH) {

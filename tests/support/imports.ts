@@ -7,15 +7,15 @@ const folders = ["routes", "islands", "components", "lib", "main.ts"];
 type Target = { specifier?: string };
 type Module = { specifier: string; dependencies?: { code?: Target; type?: Target; isDynamic?: boolean }[] };
 
-/** All but the tests', as paths below the root. */
+/** All files except the tests, as paths below the root. */
 export const files = (await Promise.all(folders.map(sources))).flat();
-/** File → what it imports at run time; `import type` is free. */
+/** File → its imports at run time; `import type` is not included. */
 export const imports = new Map<string, string[]>();
-/** The same with what it names in a type only. */
-export const namings = new Map<string, string[]>();
+/** The same with its type imports. */
+export const importsWithTypes = new Map<string, string[]>();
 await findImports();
 
-/** The sources at a path. */
+/** Returns the source files at a path. */
 export async function sources(path: string): Promise<string[]> {
   if (/\.tsx?$/.test(path)) return [path];
   const found: string[] = [];
@@ -26,7 +26,7 @@ export async function sources(path: string): Promise<string[]> {
   return found.sort();
 }
 
-/** Notes of each file which of the project's files it imports. */
+/** Records which of the project's files each file imports. */
 async function findImports(): Promise<void> {
   for (const entry of files) {
     if (imports.has(entry)) continue;
@@ -37,7 +37,7 @@ async function findImports(): Promise<void> {
       if (!file) continue;
       const filesOf = (targets: (Target | undefined)[]) => targets.flatMap((to) => fileOf(to?.specifier ?? "") ?? []);
       imports.set(file, filesOf(dependencies.map(({ code }) => code)));
-      namings.set(file, filesOf(dependencies.map(({ code, type }) => code ?? type)));
+      importsWithTypes.set(file, filesOf(dependencies.map(({ code, type }) => code ?? type)));
     }
   }
 }

@@ -1,5 +1,5 @@
-// Instances of the shipped server on one store, with an email server and on request a bucket. At the end of each test it
-// checks that the store is in order and that no upload is left unfinished.
+// Starts instances of the shipped server on one store, with an email server and on request a bucket. At the end of each
+// test it checks that the store is consistent and that no upload is left unfinished.
 import assert from "node:assert/strict";
 import { startDenokv, TOKEN } from "./denokv.ts";
 import { namesIn } from "../../lib/services/disk.ts";
@@ -16,7 +16,7 @@ export type Instances = {
   /** The second one; the first again where there is only one. */
   other: Client;
   all: Client[];
-  /** Their processes; who starts one anew puts it in the place of the old one. */
+  /** Their processes; a test that starts one anew replaces the old one here. */
   servers: Server[];
   /** The first administrator. */
   admin: { username: string; password: string };
@@ -24,18 +24,20 @@ export type Instances = {
 };
 type Work = (instances: Instances, env: Record<string, string>) => Promise<void>;
 type Options = {
-  /** How many; two unless it says otherwise. */
+  /** How many instances; two by default. */
   count?: number;
-  /** They share a KV server, not a file. */
+  /** Whether they share a KV server instead of a file. */
   onKvServer?: boolean;
-  /** They keep files in a bucket. */
+  /** Whether they store files in a bucket. */
   inBucket?: boolean;
   env?: Record<string, string>;
 };
 
 const admin = { username: "admin", password: "Admin12345" };
 
-/** Runs the work, which also gets what the servers were started with; ends them in order and looks at what is left. */
+/**
+ * Runs the work, which also gets the servers' configuration; then stops the servers in order and checks what is left.
+ */
 export async function withInstances(work: Work, { count = 2, onKvServer, inBucket, env: own }: Options = {}) {
   await using place = await temporaryFolder();
   const denokv = onKvServer ? await startDenokv() : undefined;
@@ -51,7 +53,7 @@ export async function withInstances(work: Work, { count = 2, onKvServer, inBucke
   };
   const servers: Server[] = [];
   try {
-    // On a KV server all at once: they make one first administrator.
+    // On a KV server all start at once, and together create one first administrator.
     const starts = Array.from({ length: count }, () => () => startServer(env));
     if (denokv) servers.push(...await Promise.all(starts.map((start) => start())));
     else for (const start of starts) servers.push(await start());

@@ -18,8 +18,8 @@ type Stage = {
 
 const MB = 1024 * 1024;
 
-/** Walks the whole way; `size` is the installer's in MB. Gives what later checks need. */
-export async function walkJourney(stage: Stage, { size, name = "李娜" }: { size: number; name?: string }) {
+/** Runs the whole journey; `size` is the installer's in MB. Returns what later checks need. */
+export async function runJourney(stage: Stage, { size, name = "李娜" }: { size: number; name?: string }) {
   const { editor, visitor, reviewer, admin, inbox } = stage;
   const token = await editor.signInAdmin(admin.username, admin.password);
   assert.match(token, /^a_/);
@@ -100,7 +100,7 @@ async function digest(url: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** A download that was cut goes on where it was, and only while the file is the same. */
+/** An interrupted download continues at its position, and only while the file is the same. */
 async function checkParts(url: string, bytes: Uint8Array): Promise<void> {
   const part = await fetch(url, { headers: { range: "bytes=1000000-" } });
   assert.equal(part.status, 206);

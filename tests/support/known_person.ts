@@ -1,4 +1,4 @@
-// A person with an entry in everything that the product stores about people.
+// A user with an entry in everything that the product stores about users.
 import assert from "node:assert/strict";
 import { issueCode } from "../../lib/domain/account/email_codes.ts";
 import { feedbackOf } from "../../lib/domain/account/feedback.ts";
@@ -16,11 +16,11 @@ import { versionForm } from "./forms.ts";
 type Product = Awaited<ReturnType<typeof openProduct>>;
 
 export const email = "wanted-person@example.com";
-/** Of the registration; it was changed later. */
+/** The email address of the registration; it was changed later. */
 export const earlierEmail = "earlier-person@example.com";
-const office = "office@example.com";
+const adminEmail = "office@example.com";
 export const phone = "13877665544";
-export const wantedId = 7_654_321; // no other number of the store has these digits in it
+export const wantedId = 7_654_321; // no other number of the store contains these digits
 const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0";
 const browser = { "user-agent": agent };
 
@@ -36,11 +36,11 @@ const report = {
   closed_at: null,
 };
 
-/** Does everything of which something is kept: applies, is decided on, signs in in every way, visits, takes a version. */
-export async function liveEverything(product: Product): Promise<string> {
+/** Creates an entry of every kind: applies, is decided on, signs in in every way, visits, downloads a version. */
+export async function createAllRecords(product: Product): Promise<string> {
   const { call, codeFor } = product;
   const { token: admin } = await product.signInAdmin();
-  await saveSettings({ notification: { notify_admins: [office] } });
+  await saveSettings({ notification: { notify_admins: [adminEmail] } });
   await store().writer.set(["sequence", "users"], wantedId - 1);
   const code = await codeFor(earlierEmail);
   const body = registration({ email: earlierEmail, phone, name: "王寻人", code, consent: true });
@@ -57,13 +57,13 @@ export async function liveEverything(product: Product): Promise<string> {
   const change = { email, code: await codeFor(email), password };
   assert.equal((await call("PUT", "/api/auth/email", { token, body: change })).status, 200);
   const limits = (await contents()).filter(({ key }) => key[0] === "expiring" && key.includes(earlierEmail));
-  for (const { key } of limits) await store().writer.delete(key); // they last an hour, an account has seven days
+  for (const { key } of limits) await store().writer.delete(key); // they last an hour, the account is seven days old
   const program = { device_id: "PC-1", software_name: "GAC_CCD", version: "1.0.0" };
   await call("POST", "/api/client/login", { body: { ...login, ...program } });
   await call("POST", "/api/client/handoff", { token, body: {} });
   for (const page_url of ["/", "/download", "/cases"]) {
     await call("POST", "/api/admin/dashboard/record", { token, body: { page_url }, headers: browser });
-    await call("POST", "/api/admin/dashboard/record", { body: { page_url }, headers: browser }); // somebody else
+    await call("POST", "/api/admin/dashboard/record", { body: { page_url }, headers: browser }); // another user
   }
   await transaction((tx) => issueCode(email, tx));
   const started_at = new Date().toISOString();
@@ -92,15 +92,15 @@ export async function liveEverything(product: Product): Promise<string> {
   await call("POST", "/api/auth/login", { body: { identifier: email, password: "Wrong1234" } });
   await leaveInOutbox(product, { to: email });
   await leaveInOutbox(product, { to: "other@example.com" });
-  await leaveInOutbox(product, { to: earlierEmail }); // somebody else's of before
-  for (const to of [earlierEmail, office]) {
+  await leaveInOutbox(product, { to: earlierEmail }); // a previous email of another user
+  for (const to of [earlierEmail, adminEmail]) {
     for (const { message_key } of await product.emailsTo(to)) await leaveInOutbox(product, { to, message_key });
   }
   await saveSettings({ notification: { notify_admins: [] } });
   return token;
 }
 
-/** An email as it stands in the folder where there is no email server. */
+/** An email as it is stored in the outbox folder when there is no email server. */
 function leaveInOutbox({ folder }: Product, { to, message_key = "other" }: { to: string; message_key?: string }) {
   const text = `To: ${to}\r\nMessage-ID: <${message_key}@gac.test>\r\n\r\n王寻人`;
   return writeToOutbox(`${folder}/outbox`, { to, bytes: new TextEncoder().encode(text) });

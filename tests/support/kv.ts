@@ -1,5 +1,5 @@
-// A store for a test: in memory, or, when TEST_KV_URL is set (test:cluster), that KV Connect server, emptied. Each has
-// run the steps that the product runs at its start, unless a test is about a store that has not.
+// Opens a store for a test: in memory, or, when TEST_KV_URL is set (test:cluster), that KV Connect server, emptied.
+// Each has run the migrations of the product's start, unless a test is about a store without them.
 import type { Lease } from "../../lib/kv/lease.ts";
 import { closeStore, openDatabase, store } from "../../lib/kv/connection/db.ts";
 import { allowChecks } from "../../lib/kv/inside/transaction.ts";
@@ -24,7 +24,7 @@ export async function openTestStore(): Promise<AsyncDisposable> {
   return opened;
 }
 
-/** Opens a store in which nothing is, not even its version: for tests of what comes before. */
+/** Opens a store that is entirely empty, without a version, for tests of the migrations. */
 export async function openEmptyStore(): Promise<AsyncDisposable> {
   if (!testUrl) await openDatabase({ path: ":memory:" });
   else {
@@ -54,13 +54,13 @@ export async function reopenTestFile(path: string): Promise<void> {
   await openDatabase({ path });
 }
 
-/** The holders of leases that have not ended. */
+/** Returns the holders of active leases. */
 export async function leaseHolders(): Promise<string[]> {
   const all = store().reader.list<Lease>({ prefix: ["lease"] });
   return (await Array.fromAsync(all)).filter(({ value }) => value.until > Date.now()).map(({ value }) => value.holder);
 }
 
-/** Everything in the store. */
+/** Returns everything in the store. */
 export function contents(): Promise<Deno.KvEntry<unknown>[]> {
   return Array.fromAsync(store().reader.list({ prefix: [] }, { batchSize: 500 }));
 }

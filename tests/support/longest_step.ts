@@ -1,5 +1,5 @@
 // Measures for how long work in this process delays a request. Another process sends the requests on its own
-// connection, because a timer here also runs while the event loop does not look at sockets.
+// connection, because a timer here also runs while the event loop does not read sockets.
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -32,7 +32,9 @@ export async function measured<T>(work: () => Promise<T>): Promise<Measured<T>> 
   const before = used;
   let step = 0;
   let next = Promise.withResolvers<void>();
-  /** A request that waits for a processor that others have is kept by nobody: no wait counts above the time used. */
+  /**
+   * A request may also wait because other processes use the processor, so no wait above the used processor time counts.
+   */
   arrived = (sent) => {
     const last = used;
     used = processorTime();
@@ -41,7 +43,7 @@ export async function measured<T>(work: () => Promise<T>): Promise<Measured<T>> 
   };
   measuring = true;
   held?.end();
-  await next.promise; // else a request sent before would count
+  await next.promise; // otherwise a request sent before would count
   [step, used] = [0, processorTime()];
   const result = await work();
   const processor = processorTime() - before;

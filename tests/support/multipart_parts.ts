@@ -3,7 +3,7 @@
 const boundary = "----boundary";
 export const type = `multipart/form-data; boundary=${boundary}`;
 
-/** A part as it stands in a body, with its opening boundary. */
+/** A part of a body, with its opening boundary. */
 export function multipartPart(headers: string, content: string | Uint8Array): Uint8Array[] {
   const text = new TextEncoder();
   const bytes = typeof content === "string" ? text.encode(content) : content;

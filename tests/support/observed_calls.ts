@@ -22,7 +22,7 @@ const usual: ErrorKey[] = [
 const ofEmptyBody: ErrorKey[] = ["invalid_input", "bad_json", "body_too_large", "json_required"];
 
 /** Returns what is wrong with a response: an unknown field, a missing field, or another type. */
-export function wrongAnswer({ method, path, spec: { answer } }: Call, body: unknown): string[] {
+export function responseFault({ method, path, spec: { answer } }: Call, body: unknown): string[] {
   const { error } = answer?.safeParse(JSON.parse(JSON.stringify(body))) ?? {};
   return (error?.issues ?? []).map(({ path: at, message, ...issue }) => {
     const keys = "keys" in issue ? ` ${issue.keys}` : "";
@@ -31,7 +31,7 @@ export function wrongAnswer({ method, path, spec: { answer } }: Call, body: unkn
 }
 
 /** Returns a complaint when the call fails with an error that its declaration does not name. */
-export function wrongRefusal(call: Call, { key }: AppError): string[] {
+export function undeclaredError(call: Call, { key }: AppError): string[] {
   const declared = [...refusalsOf(operationOf(call)), ...usual, ...call.spec.emptyBody ? ofEmptyBody : []];
   return declared.includes(key) ? [] : [`${call.method} ${call.path} fails with ${key}, which is not declared`];
 }
@@ -42,7 +42,7 @@ export function watchDeclarations(): void {
     if (wrong.length > 0) throw new Error(wrong.join("\n"));
   };
   observeCalls({
-    answered: (call, body) => complain(wrongAnswer(call, body)),
-    refused: (call, error) => complain(wrongRefusal(call, error)),
+    answered: (call, body) => complain(responseFault(call, body)),
+    refused: (call, error) => complain(undeclaredError(call, error)),
   });
 }

@@ -1,11 +1,11 @@
-// Starts the product as Deno Deploy does: with a store of the platform, a bucket, and no writable folder but the
+// Starts the product as Deno Deploy does: with a store of the platform, a bucket, and only one writable folder, the
 // temporary one, which is empty for each process.
 import assert from "node:assert/strict";
 import { filesBelow } from "../../lib/tasks/copies.ts";
 import { caseForm } from "./forms.ts";
 import { type Answer, httpClient } from "./http_client.ts";
 import { lineOf } from "./in_bucket.ts";
-import { walkJourney } from "./journey.ts";
+import { runJourney } from "./journey.ts";
 import { codeOf, startEmailSink } from "./email_sink.ts";
 import { startServer } from "./server.ts";
 import { startVersitygw } from "./versitygw.ts";
@@ -14,8 +14,8 @@ import { waitFor } from "./wait_for.ts";
 const admin = { username: "admin", password: "Admin12345" };
 const early = "zhao@example.com";
 
-/** Walks the whole way on one process and looks for it on the next one; `kv` says what `Deno.openKv()` opens. */
-export async function walkOnDeploy(kv: Record<string, string>, writable: string[] = []): Promise<void> {
+/** Runs the whole journey on one process and verifies it on the next one; `kv` says what `Deno.openKv()` opens. */
+export async function runOnDeploy(kv: Record<string, string>, writable: string[] = []): Promise<void> {
   const [bucket, inbox] = [await startVersitygw(), await startEmailSink()];
   const folders: string[] = [];
   const start = async () => {
@@ -50,7 +50,7 @@ export async function walkOnDeploy(kv: Record<string, string>, writable: string[
     assert.match(codeOf(await inbox.next(early)), /^\d{6}$/);
 
     const stage = { editor: client, visitor: client, reviewer: client, admin, inbox };
-    const { version, credentials } = await walkJourney(stage, { size: 20 });
+    const { version, credentials } = await runJourney(stage, { size: 20 });
     const made = await client.call("POST", "/api/admin/content/cases", { token, form: caseForm() });
     assert.equal(made.status, 201, made.text);
     const toFolder = await save({ storage: { type: "local" } });
@@ -79,11 +79,11 @@ export async function walkOnDeploy(kv: Record<string, string>, writable: string[
 }
 
 /**
- * Returns the start of a command line that runs the rest of it on a machine where only these folders can be written. An
+ * Returns the beginning of a command line that runs the rest on a machine where only these folders are writable. An
  * attempt to write elsewhere fails.
  */
 function readOnlyBut(folders: string[]): string[] {
-  const kept = folders.map((folder) => `mount --bind '${folder}' '${folder}' && `).join("");
-  const script = `${kept}mount -o remount,bind,ro / && ! touch "$0" 2>&- && exec "$@"`;
+  const mounts = folders.map((folder) => `mount --bind '${folder}' '${folder}' && `).join("");
+  const script = `${mounts}mount -o remount,bind,ro / && ! touch "$0" 2>&- && exec "$@"`;
   return ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", script, `${Deno.cwd()}/.written`];
 }

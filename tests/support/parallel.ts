@@ -16,7 +16,7 @@ export async function runParallel<T>(jobs: (() => Promise<T>)[], atOnce = JOBS):
   return results;
 }
 
-/** Groups the files in their order, one group a process. */
+/** Groups the files in their order, one group per process. */
 export function inBatches(files: string[]): string[][] {
   return Array.from({ length: Math.ceil(files.length / FILES) }, (_, n) => {
     return files.slice(n * FILES, (n + 1) * FILES);

@@ -21,7 +21,7 @@ export async function jpegPhotograph(size: Size, quality = 85): Promise<Uint8Arr
   return new Uint8Array(await encodeJpeg(noise(size), { quality }));
 }
 
-/** A PNG of any size whose rows are all alike, small on disk. */
+/** A PNG of any size whose rows are all alike, so it is small on disk. */
 export function pngOf({ width, height }: Size): Uint8Array<ArrayBuffer> {
   const chunk = (name: string, content: Uint8Array | number[]) => {
     const body = join(ascii(name), content);
@@ -35,8 +35,8 @@ export function pngOf({ width, height }: Size): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * A progressive JPEG in grey of so many scans, of which each makes a decoder walk through all of the picture again while
- * it takes a few bytes. `tall` times 32,767 blocks: 1,736 pixels wide, 1,208 high each.
+ * A progressive greyscale JPEG of a number of scans. Each scan takes a few bytes and makes a decoder process the whole
+ * picture again. `tall` times 32,767 blocks: 1,736 pixels wide, 1,208 high each.
  */
 export function jpegOfScans(scans: number, tall = 1): Uint8Array<ArrayBuffer> {
   const segment = (marker: number, data: number[]) => [0xff, marker, ...be32(data.length + 2).slice(2), ...data];
@@ -46,8 +46,8 @@ export function jpegOfScans(scans: number, tall = 1): Uint8Array<ArrayBuffer> {
     ...[0xff, 0xd8],
     ...segment(0xdb, [0, ...Array(64).fill(1)]),
     ...segment(0xc2, [8, ...be32(height).slice(2), ...be32(width).slice(2), 1, 1, 0x11, 0]),
-    ...table(0, 0), // a bit a block: as bright as the one before
-    ...table(1, 0xe0), // a run of 16,384 empty blocks, and as many more as the next 14 bits say
+    ...table(0, 0), // one bit per block: as bright as the one before
+    ...table(1, 0xe0), // a run of 16,384 empty blocks, plus the number in the next 14 bits
   ];
   const first = [...segment(0xda, [1, 1, 0, 0, 0, 0]), ...Array(Math.ceil(217 * 151 * tall / 8)).fill(0)];
   const runs = (`0${"1".repeat(14)}`).repeat(tall).padEnd(Math.ceil(15 * tall / 8) * 8, "1").match(/.{8}/g) ?? [];

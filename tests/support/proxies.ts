@@ -1,5 +1,5 @@
 // Starts nginx and Caddy with the examples of deploy/ in front of local instances, over plain HTTP on their own ports.
-import { answering } from "./answering.ts";
+import { waitForServer } from "./wait_for_server.ts";
 import { installPackages, outcomeOf } from "./debian.ts";
 import { freePort } from "./free_port.ts";
 
@@ -16,8 +16,8 @@ const examples: Record<string, Example> = {
   },
 };
 
-/** Those that are there, or that Debian brings; says which are left out. */
-export async function proxiesThere(): Promise<string[]> {
+/** The proxies that are present or that Debian provides; prints which are left out. */
+export async function availableProxies(): Promise<string[]> {
   const there: string[] = [];
   for (const name of Object.keys(examples)) {
     if (await isThere(name) || await installPackages(name).catch(() => false)) there.push(name);
@@ -26,12 +26,12 @@ export async function proxiesThere(): Promise<string[]> {
   return there;
 }
 
-/** Starts one in front of instances, `host:port` each. */
+/** Starts one in front of instances, each `host:port`. */
 export async function startProxy(name: string, instances: string[]): Promise<Proxy> {
   const example = examples[name];
   if (!example) throw new Error(`there is no example for ${name}`);
   const folder = await Deno.makeTempDir({ prefix: `${name}-` });
-  await Deno.chmod(folder, 0o755); // nginx's workers are another user
+  await Deno.chmod(folder, 0o755); // nginx's workers run as another user
   const port = freePort();
   const text = await Deno.readTextFile(new URL(`../../deploy/${example.file}`, import.meta.url));
   const config = `${folder}/config`;
@@ -39,7 +39,7 @@ export async function startProxy(name: string, instances: string[]): Promise<Pro
   const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const child = new Deno.Command(name, { args: example.args(config), env, stdout: "null", stderr: "null" }).spawn();
   const base = `http://127.0.0.1:${port}`;
-  await answering(name, `${base}/healthz`);
+  await waitForServer(name, `${base}/healthz`);
   return {
     base,
     pid: child.pid,
@@ -51,7 +51,7 @@ export async function startProxy(name: string, instances: string[]): Promise<Pro
   };
 }
 
-/** The example as it is, but for its names: other ports, no certificate, the instances in place of the one. */
+/** The example with changed addresses only: other ports, no certificate, and the given instances. */
 function nginxConfig(text: string, { folder, port, instances }: Place): string {
   const site = text
     .replace(/server \{\s+listen 80;[^}]+\}/, "")

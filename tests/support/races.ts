@@ -1,4 +1,4 @@
-// Concurrent requests of two people for the same change, over HTTP, each on an instance of their own.
+// Concurrent requests of two users for the same change, over HTTP, each on its own instance.
 import assert from "node:assert/strict";
 import { raceForAdmins } from "./admin_races.ts";
 import type { Instances } from "./instances.ts";
@@ -22,7 +22,7 @@ export async function runRaces(instances: Instances): Promise<void> {
   }));
   const winners = registered.filter(({ status }) => status === 201);
   assert.equal(winners.length, 1, "one registration wins");
-  assert.ok(registered.every(({ status }) => [201, 400, 409].includes(status)), "the others are told why");
+  assert.ok(registered.every(({ status }) => [201, 400, 409].includes(status)), "the others get the reason");
   const found = await other.call("GET", "/api/admin/users?keyword=contested", { token });
   assert.equal(found.json.total, 1);
 
@@ -60,10 +60,10 @@ export async function runRaces(instances: Instances): Promise<void> {
   const gone = await Promise.all(Array.from({ length: 10 }, (_, n) => turn(n).call("DELETE", path, { token })));
   assert.equal(gone.filter(({ status }) => status === 200).length, 1, "one deletion wins");
   assert.equal(gone.filter(({ status }) => status === 404).length, 9);
-  await raceForAdmins({ one, other }, admin); // ends the sessions of those before
+  await raceForAdmins({ one, other }, admin); // ends the sessions of the previous races
 }
 
-/** Two people take one email address at once; and a session ends on one instance while the other works for it. */
+/** Two users claim one email address at once; a session ends on one instance during its request on the other. */
 async function raceForAddress({ one, other, inbox }: Omit<Instances, "all" | "servers">, token: string): Promise<void> {
   const turn = (n: number) => n % 2 === 0 ? one : other;
   const people = await Promise.all(Array.from({ length: 6 }, async (_, n) => {
@@ -92,13 +92,13 @@ async function raceForAddress({ one, other, inbox }: Omit<Instances, "all" | "se
   }));
   assert.equal((await one.call("DELETE", `/api/auth/sessions/${id}`, { token: second })).status, 200);
   const late = await other.call("PUT", "/api/auth/nickname", { token: mover, body: { nickname: "迟到的" } });
-  assert.equal(late.status, 401, "ended is ended, on every instance");
+  assert.equal(late.status, 401, "the session has ended on every instance");
   assert.ok((await during).every(({ status }) => status === 200 || status === 401));
   const { nickname } = (await one.call("GET", "/api/auth/profile", { token: second })).json;
   assert.notEqual(nickname, "迟到的");
 }
 
-/** Two administrators decide the same applications, each on an instance of their own; ten answer the same feedback. */
+/** Two administrators decide the same applications, each on their own instance; ten reply to the same feedback. */
 async function raceForDecisions({ one, other }: Instances, token: string): Promise<void> {
   const turn = (n: number) => n % 2 === 0 ? one : other;
   const applicants: number[] = [];

@@ -2,11 +2,11 @@
 
 type RawAnswer = { status: number; text: string };
 
-/** Sends the bytes and reads to the end; status 0 when the server closes without an answer. */
+/** Sends the bytes and reads to the end; status 0 when the server closes without a response. */
 export async function sendRaw(port: number, request: string | Uint8Array): Promise<RawAnswer> {
   using connection = await Deno.connect({ hostname: "127.0.0.1", port });
   const bytes = typeof request === "string" ? new TextEncoder().encode(request) : request;
-  const written = writeAll(connection, bytes).catch(() => {}); // a server that refuses need not read to the end
+  const written = writeAll(connection, bytes).catch(() => {}); // a server that refuses may not read to the end
   let text = "";
   const decoder = new TextDecoder();
   try {

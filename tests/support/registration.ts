@@ -2,7 +2,7 @@
 
 export const password = "Passw0rd1";
 
-/** What a person tells beside name, addresses and password. */
+/** The fields besides name, addresses and password. */
 export const personFacts = {
   profession: "院校",
   organization: "博士",
@@ -11,7 +11,7 @@ export const personFacts = {
   wechat_name: "田间遥感",
 } as const;
 
-/** A registration that passes, with the changes given. */
+/** A valid registration, with the given changes. */
 export function registration(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: "李娜",

@@ -12,13 +12,13 @@ import { steps } from "../../lib/start.ts";
 import { restore } from "../../lib/tasks/restore.ts";
 import { lin, notes, people } from "../kv/fixtures.ts";
 import { contents, openMigrated } from "./kv.ts";
-import { placeOf } from "./rooms.ts";
+import { storageOf } from "./upload_storage.ts";
 
 const codes = defineExpiring<string>("test_backup");
 const TRANSIENT = new Set(["changes", "marker", "lease"]);
 
 export const placeIn = (path: string, kvUrl?: string): Place => {
-  return { dataDir: `${path}/data`, ...placeOf(`${path}/uploads`), kvUrl };
+  return { dataDir: `${path}/data`, ...storageOf(`${path}/uploads`), kvUrl };
 };
 
 export async function open({ dataDir, kvUrl }: Place): Promise<void> {
@@ -26,22 +26,22 @@ export async function open({ dataDir, kvUrl }: Place): Promise<void> {
   await openMigrated(kvUrl ? { url: kvUrl } : { path: `${dataDir}/kv.sqlite3` });
 }
 
-/** Everything in the store of a place but what means nothing elsewhere. */
+/** Returns the store's entries except those that have no meaning in another place. */
 async function recordsOf(place: Place): Promise<unknown[]> {
   await open(place);
   const entries = await contents().finally(closeStore);
   return entries.filter(({ key }) => !TRANSIENT.has(String(key[0]))).map(({ key, value }) => [key, value]);
 }
 
-/** Its uploads by their keys, as hashes. */
+/** Returns its uploads by their keys, as hashes. */
 export async function filesOf(place: Place): Promise<[string, string][]> {
   const { fileStore } = configuredStorage(place);
   const hash = async (key: string) => await hashOf((await fileStore.open(key)).stream);
   return await Array.fromAsync(fileStore.list(), async ({ key }): Promise<[string, string]> => [key, await hash(key)]);
 }
 
-/** Lays a file among the uploads. */
-export async function layFile(place: Place, key: string, bytes = new Uint8Array()): Promise<void> {
+/** Adds a file to the uploads. */
+export async function addUploadedFile(place: Place, key: string, bytes = new Uint8Array()): Promise<void> {
   await using storage = await configuredStorage(place).open();
   const sink = await createFileReceiver(storage).begin();
   await sink.write(bytes);
@@ -58,9 +58,9 @@ export async function fillPlace(place: Place): Promise<void> {
   closeStore();
   for (const path of ["software/1.exe", "images/a-b.webp", "empty"]) {
     const bytes = new Uint8Array(path === "empty" ? 0 : 300_000).map((_, i) => i * path.length);
-    await layFile(place, path, bytes);
+    await addUploadedFile(place, path, bytes);
   }
-  await layFile(place, ".tmp/ended/half", new Uint8Array(8));
+  await addUploadedFile(place, ".tmp/ended/half", new Uint8Array(8));
 }
 
 export async function restoreDrill(source: Place, target: Place, folder: string): Promise<void> {
@@ -77,12 +77,12 @@ export async function restoreDrill(source: Place, target: Place, folder: string)
   assert.deepEqual(await checkStore().finally(closeStore), []);
 }
 
-/** A restore that ends in the middle of the files, as one that is killed: what it has written stays. */
-export async function halfRestore(target: Place, folder: string): Promise<void> {
+/** Simulates a restore that is killed in the middle of the files: the files written so far remain. */
+export async function interruptRestore(target: Place, folder: string): Promise<void> {
   const { open } = Deno;
-  let arrived = 0;
+  let created = 0;
   const breaking: typeof open = (path, options) =>
-    options?.createNew && String(path).includes("/.tmp/") && ++arrived === 2
+    options?.createNew && String(path).includes("/.tmp/") && ++created === 2
       ? Promise.reject(new Error("killed"))
       : open(path, options);
   Object.assign(Deno, { open: breaking });
@@ -90,7 +90,7 @@ export async function halfRestore(target: Place, folder: string): Promise<void> 
   Object.assign(Deno, { open });
 }
 
-/** Restores into the place where another restore was broken off, and looks that everything is there. */
+/** Restores where another restore was interrupted, and checks that everything is there. */
 export async function restoreAgain(target: Place, source: Place, folder: string): Promise<void> {
   await restore(target, folder);
   assert.deepEqual(await recordsOf(target), await recordsOf(source));

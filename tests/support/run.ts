@@ -1,23 +1,25 @@
-// `deno task test [AREA …]` runs the whole test suite, browser tests too, or what lies below a folder with the name of an
-// area, and closes with one line `N passed, N failed`; paths and flags go to `deno test` as they are. Files run a few to
-// a process, three of them at once; then those that load the machine, a file to a process, two at once; at the end,
-// alone, those that go by the clock. Tests of files run once more with a bucket where they have a folder.
-// Files with failures run once more, alone. A test that passes then is shaky: it is named and counted at the end, and not
-// counted as failed, because a loaded machine proves nothing.
+// `deno task test [AREA …]` runs the whole test suite including browser tests, or the tests below folders with the name
+// of an area, and ends with one line `N passed, N failed`; paths and flags are passed to `deno test`. Files run in
+// batches, three processes at a time; then those that load the machine, one file per process, two at a time; then,
+// alone, those that measure time. Tests of files run once more with a bucket instead of a folder. Files with failures
+// run once more, alone. A test that passes then is shaky: it is named and counted at the end, but not as failed,
+// because a failure on a loaded machine proves nothing.
 import { findChromium } from "./chromium.ts";
 import { filesBelow } from "../../lib/tasks/copies.ts";
-import { asksBoth, withBucket } from "./in_bucket.ts";
+import { usesBothStorages, withBucket } from "./in_bucket.ts";
 import { inBatches, runParallel } from "./parallel.ts";
 import { hasVersitygw } from "./versitygw.ts";
 
-const areas = ["account", "content", "administration", "statistics", "client", "forum", "site", "kv", "web"];
-/** More files than this are no accident of a loaded machine. */
+const areas = ["account", "administration", "content", "statistics", "client", "forum", "site", "kv", "web"];
+/** More failed files than this are not due to a loaded machine. */
 const MAY_BE_SHAKY = 5;
-/** The longest begin first, so that all lanes end at one time; one of them does nothing but wait. */
+/** The longest begin first, so that all workers end at about the same time; one of them only waits. */
 const LONG = /^tests\/(browser|security)\/|\/test_email_test/;
-/** They load the machine, or kill servers in the middle of their work: no neighbours of tests that wait for answers. */
+/**
+ * They load the machine, or kill servers during their work, so they must not run beside tests that wait for responses.
+ */
 const HEAVY = /^tests\/process\/(attack|full_disk|kill|kill_uploads|race)_test/;
-/** They measure how long something takes, or how much memory. */
+/** They measure time or memory. */
 const measured = [
   /^tests\/process\/(expensive_posts|hostile_text|memory|slow_clients)_test/,
   /^tests\/security\/(cost\/cost|timing)_test/,
@@ -29,7 +31,7 @@ const measured = [
 type Env = Record<string, string>;
 type Outcome = { code: number; passed: number; failed: number; failures: string[]; files: string[] };
 
-/** Runs `deno test`, shows what it prints file by file, and reads its summary. */
+/** Runs `deno test`, prints its output file by file, and parses its summary. */
 async function run(args: string[], env: Env = {}): Promise<Outcome> {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["test", "-A", "--no-check", ...args],
@@ -41,7 +43,7 @@ async function run(args: string[], env: Env = {}): Promise<Outcome> {
   let shown = 0;
   for await (const bytes of child.stdout) {
     text += decoder.decode(bytes, { stream: true });
-    const end = text.lastIndexOf("\nrunning ") + 1; // what is of one file stays together
+    const end = text.lastIndexOf("\nrunning ") + 1; // the output of one file stays together
     if (end <= shown) continue;
     console.log(text.slice(shown, end - 1));
     shown = end;
@@ -49,7 +51,7 @@ async function run(args: string[], env: Env = {}): Promise<Outcome> {
   console.log(text.slice(shown).trimEnd());
   const { code } = await child.status;
   const [, passed, failed] = /(\d+) passed.*?\| (\d+) failed/.exec(text) ?? [];
-  if (passed === undefined) { // a module that is not there, or the process fell
+  if (passed === undefined) { // a missing module, or the process crashed
     return { code: code || 1, passed: 0, failed: 1, failures: [`no end: ${args.join(" ")}`], files: args };
   }
   const [, listed = ""] = text.split(/^ FAILURES $/m);
@@ -57,7 +59,10 @@ async function run(args: string[], env: Env = {}): Promise<Outcome> {
   return { code, passed: Number(passed), failed: Number(failed), failures, files: failedFiles(text) };
 }
 
-/** The files whose tests have failed: the list at the end names the file that a test was defined in, as by a helper. */
+/**
+ * The files whose tests have failed. The list at the end may name the file in which a test was defined, such as a
+ * helper.
+ */
 function failedFiles(text: string): string[] {
   const files = new Set<string>();
   let file = "";
@@ -70,7 +75,7 @@ function failedFiles(text: string): string[] {
   return [...files];
 }
 
-/** Every test, or those of some areas. */
+/** Returns all test files, or those of some areas. */
 async function runAll(wanted: string[]): Promise<Outcome> {
   const isWanted = (path: string) => wanted.length === 0 || wanted.some((area) => path.includes(`/${area}/`));
   const files = (await filesBelow(".", "tests")).filter((path) => /_test\.tsx?$/.test(path) && isWanted(path));
@@ -78,18 +83,18 @@ async function runAll(wanted: string[]): Promise<Outcome> {
   const heavy = files.filter((path) => HEAVY.test(path));
   const others = files.filter((path) => !isMeasured(path) && !HEAVY.test(path));
   const longFirst = others.sort((a, b) => Number(LONG.test(b)) - Number(LONG.test(a)));
-  const outcomes = await runParallel(inBatches(longFirst).map((heap) => () => run(heap)));
+  const outcomes = await runParallel(inBatches(longFirst).map((batch) => () => run(batch)));
   outcomes.push(...await runParallel(heavy.map((file) => () => run([file])), 2));
-  outcomes.push(...await runInBucket(files.filter(asksBoth)));
+  outcomes.push(...await runInBucket(files.filter(usesBothStorages)));
   if (last.length > 0) outcomes.push(await run(last));
   return together(outcomes);
 }
 
-/** The same tests again, with a bucket in the place of folders, where its server is at hand. */
+/** Runs the same tests again with a bucket instead of folders, if its server is available. */
 async function runInBucket(files: string[]): Promise<Outcome[]> {
   if (files.length === 0 || !await hasVersitygw()) return [];
   console.log(`\nin a bucket: ${files.length} files\n`);
-  return await withBucket((env) => runParallel(inBatches(files).map((heap) => () => run(heap, env))));
+  return await withBucket((env) => runParallel(inBatches(files).map((batch) => () => run(batch, env))));
 }
 
 const isMeasured = (path: string): boolean => measured.some((pattern) => pattern.test(path));

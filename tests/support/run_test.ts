@@ -1,4 +1,4 @@
-// The last lines of the runner: shaky tests are named and counted, and no failure is lost beside them.
+// The summary of the runner: shaky tests are named and counted, and no failure is hidden by them.
 import assert from "node:assert/strict";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,7 @@ const late = `Deno.test("late", async () => {
 });`;
 const missing = `import "./nowhere.ts";`;
 
-/** Runs a suite of these files; gives the exit code and the lines at its end. */
+/** Runs a suite of these files; returns the exit code and the last lines. */
 async function runSuite(files: Record<string, string>, ...words: string[]): Promise<{ code: number; end: string[] }> {
   const folder = await Deno.makeTempDir();
   for (const [name, text] of Object.entries(files)) {
@@ -37,20 +37,20 @@ Deno.test("a test that fails once is named and counted as shaky", async () => {
   assert.deepEqual([code, end], [0, [named, "1 shaky", "3 passed, 0 failed"]]);
 });
 
-Deno.test("an error outside a test fails the whole, also beside something shaky", async () => {
+Deno.test("an error outside a test fails the run, also beside a shaky test", async () => {
   const { code, end } = await runSuite({ "a_test.ts": late, "b_test.ts": shaky });
   assert.equal(code, 1);
   assert.ok(end.includes("failed: ./tests/a_test.ts (uncaught error)"), end.join("\n"));
   assert.ok(end.includes("1 shaky"), end.join("\n"));
 });
 
-Deno.test("a file that cannot be loaded fails the whole", async () => {
+Deno.test("a file that cannot be loaded fails the run", async () => {
   const { code, end } = await runSuite({ "a_test.ts": missing, "process/kill_test.ts": good });
   assert.equal(code, 1);
   assert.deepEqual(end, ["failed: no end: tests/a_test.ts", "0 shaky", "1 passed, 1 failed"]);
 });
 
-Deno.test("an area runs what lies below folders of its name, and an unknown one says which there are", async () => {
+Deno.test("an area runs the tests below folders of its name, and an unknown one lists the areas", async () => {
   const files = {
     "a_test.ts": missing,
     "api/kv/b_test.ts": good,

@@ -1,7 +1,7 @@
 // Sample files for uploads: an installer of any size, random bytes and their digest.
 import { createHash } from "node:crypto";
 
-/** So many bytes that do not repeat soon; others for another seed. */
+/** Returns bytes without short repetitions; another seed gives others. */
 export function someBytes(size: number, seed = 1): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   for (let i = 0, n = seed; i < size; i++) bytes[i] = n = (n * 75 + 74) % 65_537;
@@ -10,7 +10,7 @@ export function someBytes(size: number, seed = 1): Uint8Array<ArrayBuffer> {
 
 export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-/** Writes a file of so many bytes that do not repeat; gives its digest. */
+/** Writes a file of such bytes; returns its digest. */
 export async function writeInstaller(path: string, size: number): Promise<{ path: string; sha256: string }> {
   const hash = createHash("sha256");
   using file = await Deno.open(path, { write: true, create: true });

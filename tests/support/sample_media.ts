@@ -11,12 +11,12 @@ export function pngBytes(): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** One pixel as a WebP without loss, whose last byte is padding. */
+/** One pixel as a lossless WebP, whose last byte is padding. */
 export function webpBytes(): Uint8Array<ArrayBuffer> {
   return Uint8Array.fromBase64("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==");
 }
 
-/** A box of an MP4: its length, its name, its content. */
+/** A box of an MP4: its length, name and content. */
 export function box(name: string, content: Uint8Array | number[] = []): Uint8Array<ArrayBuffer> {
   return join(be32(8 + content.length), ascii(name), content);
 }
@@ -39,7 +39,7 @@ export function element(id: number[], content: Uint8Array | number[], bytes = 1)
 
 const number = (id: number[], value: number) => element(id, [value]);
 
-/** The head of a Matroska file of a document type. */
+/** The head of a Matroska file with a document type. */
 export function ebml(type = "webm", more: Uint8Array[] = []): Uint8Array<ArrayBuffer> {
   const version = [number([0x42, 0x86], 1), number([0x42, 0xf7], 1), number([0x42, 0xf2], 4), number([0x42, 0xf3], 8)];
   const about = [element([0x42, 0x82], ascii(type)), number([0x42, 0x87], 4), number([0x42, 0x85], 2)];

@@ -24,9 +24,9 @@ function spoil(value: unknown, luck: Luck): unknown {
   if (luck.below(5) === 0) return luck.pick(hostile);
   if (Array.isArray(value)) return value.map((one) => spoil(one, luck));
   if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(() => luck.below(12)).map(([name, one]) => [name, spoil(one, luck)]);
+  const present = Object.entries(value).filter(() => luck.below(12)).map(([name, one]) => [name, spoil(one, luck)]);
   const extra = luck.pick(["__proto__", "constructor", "id", "admin_id", "status"]);
-  return { ...Object.fromEntries(kept), ...luck.below(10) === 0 && { [extra]: 1 } };
+  return { ...Object.fromEntries(present), ...luck.below(10) === 0 && { [extra]: 1 } };
 }
 
 export function sampleForm({ properties = {} }: JsonSchema, luck: Luck): FormData {

@@ -1,4 +1,4 @@
-// Lists every schema of a request, so that a new one is tested, too, and every place in a schema that takes a text.
+// Lists every schema of a request, including new ones, and every place in a schema that accepts a text.
 import type { z } from "zod/mini";
 import { declaredCalls } from "../../lib/shared/calls/all.ts";
 
@@ -27,7 +27,7 @@ export function isSchema(exported: unknown): exported is z.ZodMiniType {
   return typeof exported === "object" && exported !== null && "safeParse" in exported;
 }
 
-/** The parts of a schema; its type says which of them there are. */
+/** The parts of a schema; its type determines which exist. */
 type Parts = {
   type: string;
   shape: Record<string, z.ZodMiniType>;
@@ -37,7 +37,7 @@ type Parts = {
   options: z.ZodMiniType[];
 };
 
-/** Values of the schema's shape, each with the text at another of the places that take one, however deep. */
+/** Returns values of the schema's shape, each with the text at another of the places that accept one, at any depth. */
 export function* withText(schema: z.ZodMiniType, text: string): Generator<unknown> {
   const { type, shape, element, innerType, in: first, options } = schema._zod.def as unknown as Parts;
   if (type === "object") {

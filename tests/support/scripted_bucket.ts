@@ -1,4 +1,4 @@
-// A bucket's server that returns scripted responses, S3 errors, or nothing at all.
+// A bucket server that returns scripted responses, S3 errors, or nothing at all.
 import { openBucket } from "../../lib/services/files/s3/bucket.ts";
 import type { BucketAddress } from "../../lib/shared/administration/bucket_address.ts";
 
@@ -39,6 +39,6 @@ export const addressOf = (port: number): BucketAddress => ({
 export const fault = (status: number, code: string, message = "") =>
   new Response(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`, { status });
 
-/** The response of `never`: it comes when the server ends. */
+/** The response of `never`: it arrives when the server ends. */
 let silent = Promise.withResolvers<Response>();
 export const never = () => silent.promise;

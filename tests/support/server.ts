@@ -1,5 +1,5 @@
-// Runs the shipped start command in a process of its own: starts it, calls it over HTTP, kills it, starts it again.
-import { answering } from "./answering.ts";
+// Runs the shipped start command in a process of its own: starts it, calls it over HTTP, kills it, restarts it.
+import { waitForServer } from "./wait_for_server.ts";
 import { freePort } from "./free_port.ts";
 import { root } from "./root.ts";
 
@@ -7,15 +7,15 @@ export type Server = {
   base: string;
   /** Its output so far. */
   output(): string;
-  /** SIGKILL: no goodbye. */
+  /** SIGKILL, without a graceful shutdown. */
   kill(): Promise<void>;
-  /** SIGTERM; gives the exit code. */
+  /** SIGTERM; returns the exit code. */
   stop(): Promise<number>;
 };
 
 /**
- * Starts the server step of `deno task start`, or with other arguments, and waits for its first answer. The words
- * `before` start a program that becomes it.
+ * Starts the server step of `deno task start`, or with other arguments, and waits for its first response. The arguments
+ * `before` start a program that executes it.
  */
 export async function startServer(env: Record<string, string>, args?: string[], before?: string[]): Promise<Server> {
   const port = env.PORT ?? String(freePort());
@@ -24,7 +24,7 @@ export async function startServer(env: Record<string, string>, args?: string[], 
   let ended = false;
   run.child.status.then(() => ended = true);
   try {
-    await answering("the server", `${base}/healthz`, () => ended);
+    await waitForServer("the server", `${base}/healthz`, () => ended);
   } catch (error) {
     if (!ended) run.child.kill("SIGKILL");
     throw new Error(run.output(), { cause: error });
@@ -38,7 +38,7 @@ export async function startServer(env: Record<string, string>, args?: string[], 
   return { base, output: run.output, kill: () => end("SIGKILL").then(() => {}), stop: () => end("SIGTERM") };
 }
 
-/** Runs the server step until it ends by itself; gives its exit code and what it printed. */
+/** Runs the server step until it exits by itself; returns its exit code and its output. */
 export async function runServer(env: Record<string, string>): Promise<{ code: number; output: string }> {
   const run = await spawnServer(env);
   const { code } = await run.child.status;
@@ -46,7 +46,7 @@ export async function runServer(env: Record<string, string>): Promise<{ code: nu
   return { code, output: run.output() };
 }
 
-/** Runs a task of deno.json to its end; `input` goes to its standard input. */
+/** Runs a task of deno.json to its end; `input` is its standard input. */
 export async function runTask(args: string[], env: Record<string, string>, input = "") {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["task", "--quiet", ...args],
@@ -61,14 +61,14 @@ export async function runTask(args: string[], env: Record<string, string>, input
   await writer.close();
   const { code, stdout, stderr } = await child.output();
   const decoder = new TextDecoder();
-  const told = decoder.decode(stdout);
-  return { code, told, output: told + decoder.decode(stderr).replace(waiting, "") };
+  const printed = decoder.decode(stdout);
+  return { code, stdout: printed, output: printed + decoder.decode(stderr).replace(waiting, "") };
 }
 
-/** Deno's line, in colours, when another one of this checkout looks at node_modules in the same moment. */
+/** Deno's coloured line while another process of this checkout uses node_modules. */
 const waiting = /^.*Blocking.* waiting for file lock .*\n/gm;
 
-/** The server step as a shell runs it: `script` makes a line of it, its process becomes the server. */
+/** Runs the server step as a shell does: `script` builds the command line, and its process becomes the server. */
 export async function shellServer(script: (command: string) => string, env: Record<string, string>) {
   const command = (await startCommand()).replace(/\bdeno run\b/, `exec ${Deno.execPath()} run`);
   return new Deno.Command("bash", {

@@ -6,7 +6,7 @@ type ShiftedClock = AsyncDisposable & {
   ahead: number;
 };
 
-/** Without `target` it only tells the time. */
+/** Without `target` it only returns the time. */
 export function shiftedClock(target?: string): ShiftedClock {
   const date = () => ({ date: new Date(Date.now() + clock.ahead).toUTCString() });
   const server: Deno.HttpServer<Deno.NetAddr> = Deno.serve(
@@ -16,12 +16,12 @@ export function shiftedClock(target?: string): ShiftedClock {
       const { authorization = "" } = Object.fromEntries(request.headers);
       const headers = { authorization, "content-type": "application/json" };
       const answer = await fetch(target, { method: "POST", headers, body: await request.text() });
-      const told = await answer.json();
-      const endpoints = told.endpoints.map((each: { url: string }) => ({
+      const metadata = await answer.json();
+      const endpoints = metadata.endpoints.map((each: { url: string }) => ({
         ...each,
         url: new URL(each.url, target).href,
       }));
-      return Response.json({ ...told, endpoints }, { headers: date() });
+      return Response.json({ ...metadata, endpoints }, { headers: date() });
     },
   );
   const { port } = server.addr;

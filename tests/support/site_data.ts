@@ -38,7 +38,7 @@ export const frame = (path: string, more: Partial<Frame> = {}): Frame => ({
   ...more,
 });
 
-/** Returns a released version with an installer that was uploaded, as the public sees it. */
+/** Returns a released version with an uploaded installer, as the public sees it. */
 export function version(number: string, fields: Partial<PublicVersion> = {}): PublicVersion {
   const file = {
     file_type: "upload" as const,

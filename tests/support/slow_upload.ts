@@ -1,9 +1,9 @@
-// A client that sends the head of a request and then as many bytes as the test says.
+// A client that sends the head of a request and then the bytes that the test passes.
 import { type } from "./multipart_parts.ts";
 
 type Options = { contentType?: string; path?: string; token?: string };
 
-/** A connection that has sent the head of a long request and these parts of its body. */
+/** Opens a connection that has sent the head of a long request and these parts of its body. */
 export async function openUpload(port: number, parts: Uint8Array[], options: Options = {}) {
   const { contentType = type, path = "/", token } = options;
   const connection = await Deno.connect({ port, hostname: "127.0.0.1" });

@@ -1,12 +1,12 @@
 // A disk of a few megabytes that a test can fill to its last byte.
 
-/** Mounts it (`size` as tmpfs takes it, `3m`); `await using` unmounts it. */
+/** Mounts it (`size` in the format of tmpfs, such as `3m`); `await using` unmounts it. */
 export async function smallDisk(size: string) {
   const path = await Deno.makeTempDir({ prefix: "disk-" });
   await run("mount", "-t", "tmpfs", "-o", `size=${size}`, "tmpfs", path);
   const filler = `${path}/filler`;
 
-  /** Takes all the room that is left. */
+  /** Fills all the remaining space. */
   async function fill(): Promise<void> {
     using file = await Deno.open(filler, { write: true, create: true, append: true });
     const block = new Uint8Array(64 * 1024);
@@ -16,10 +16,10 @@ export async function smallDisk(size: string) {
     }
   }
 
-  /** Gives back so many bytes of what `fill` took. */
+  /** Frees some of the bytes that `fill` has taken. */
   const free = async (bytes: number) => await Deno.truncate(filler, (await Deno.stat(filler)).size - bytes);
 
-  /** Gives back what `fill` took. */
+  /** Frees everything that `fill` has taken. */
   const empty = () => Deno.remove(filler);
 
   async function unmount(): Promise<void> {

@@ -1,11 +1,11 @@
-// The statistics calls and screens on the data of the demonstration.
+// The statistics calls and screens on the demo data.
 import type { Page } from "playwright";
 import type { Admin } from "../../lib/domain/administration/admins.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";
 import { awake } from "./browser.ts";
 import { openAdministration } from "./administration.ts";
 
-/** Each screen with a heading that it shows once its figures have come. */
+/** Each screen with a heading that it shows once its figures have loaded. */
 export const statisticsScreens: Record<string, string> = {
   "/admin/stats/download": "软件包排行",
   "/admin/stats/user-growth": "近 30 天用户增长",
@@ -16,20 +16,22 @@ export const statisticsScreens: Record<string, string> = {
   "/admin/image-stats": "用户处理记录",
 };
 
-/** Fills an empty store with ninety days of the demonstration, which end now. */
+/** Fills an empty store with the demo's last ninety days. */
 export async function fillStatistics({ id, username }: Pick<Admin, "id" | "username">): Promise<void> {
   const size = { users: 120, visits: 4_000, processing: 1_000, usage: 60, days: 90, now: Date.now() };
   await fillDemo({ size, admin: { id, username, ip: "127.0.0.1" }, password_hash: "x" }, () => {});
 }
 
-/** Opens the back office on that data. `answerTo` returns the server's answer to an address that a page has asked. */
-export async function openStatisticsOffice() {
-  const office = await openAdministration();
-  await fillStatistics(office.admin);
+/**
+ * Opens the back office on that data. `answerTo` returns the server's response to an address that a page has requested.
+ */
+export async function openStatisticsProduct() {
+  const administration = await openAdministration();
+  await fillStatistics(administration.admin);
   async function answerTo<Answer>({ pathname, search }: URL): Promise<Answer> {
-    return (await office.product.call("GET", pathname + search, { token: office.token })).json;
+    return (await administration.product.call("GET", pathname + search, { token: administration.token })).json;
   }
-  return { ...office, answerTo };
+  return { ...administration, answerTo };
 }
 
 /** Returns the addresses of the statistics calls that the page makes from now on, newest last. */
@@ -42,20 +44,20 @@ export function watchStatistics(page: Page): URL[] {
 }
 
 /**
- * Opens a chart screen on a day without figures and asks for the last thirty days; opens a list and asks for it again.
- * Returns what `watchStatistics` does.
+ * Opens a chart screen on a day without figures and selects the last thirty days; opens a list and reloads it. Returns
+ * the result of `watchStatistics`.
  */
 export async function openStatistics(page: Page, base: string, path: string): Promise<URL[]> {
   const addresses = watchStatistics(page);
   const isList = path === "/admin/userquery" || path === "/admin/image-stats";
   await page.goto(base + (isList ? path : `${path}?startDate=2024-01-01&endDate=2024-01-01`));
   await awake(page);
-  await Promise.all([page.waitForResponse((response) => isStatistics(response.url())), askAgain(page, isList)]);
+  await Promise.all([page.waitForResponse((response) => isStatistics(response.url())), requestAgain(page, isList)]);
   await page.getByRole("heading", { name: statisticsScreens[path] ?? "" }).first().waitFor();
   return addresses;
 }
 
-export function askAgain(page: Page, isList = false): Promise<void> {
+export function requestAgain(page: Page, isList = false): Promise<void> {
   const name = isList ? "刷新" : "近 30 天";
   return page.getByRole("button", { name, exact: true }).click();
 }

@@ -1,4 +1,4 @@
-// The public pages with stubbed calls, so that a browser test decides on their responses.
+// The public pages with stubbed calls, so that a browser test determines their responses.
 import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { PublicNews } from "../../lib/shared/calls/news.ts";
@@ -14,7 +14,7 @@ import { frame, newsItem, version } from "./site_data.ts";
 
 type Answers = Record<string, { status?: number; body: unknown }>;
 
-/** The data of the pages, instead of the usual. */
+/** Data of the pages, instead of the default. */
 type Content = { news?: PublicNews[]; versions?: PublicVersion[] };
 
 type StubSite = { fetch: Hono["fetch"]; asked: { call: string; body: unknown }[] };
@@ -28,7 +28,7 @@ const usual: Answers = {
 
 const two = [version("3.2.1"), version("3.2.0", { image: true, file_name: "code.png" })];
 
-/** `answers` by method and path; a call that is not among them is a 404. */
+/** `answers` by method and path; a call that is not listed is a 404. */
 export function stubSite(answers: Answers = {}, content: Content = {}): StubSite {
   const { news: items = [newsItem(1)], versions = two } = content;
   const packages = softwareNames.map((software_name) => ({

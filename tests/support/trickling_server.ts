@@ -1,11 +1,11 @@
 // An email server that never finishes: after the greeting it sends line after line of one response.
 
-const GIVES_UP = 20_000; // so that a client that would wait for ever fails its test instead of holding it
+const GIVES_UP = 20_000; // because a client that waits for ever would hold the test instead of failing it
 
 type TricklingServer = {
   /** For SMTP_URL. */
   url: string;
-  /** How many connections there are now. */
+  /** The number of current connections. */
   connections(): number;
   close(): Promise<void>;
 };

@@ -6,11 +6,14 @@ import { codeAt, newRecoveryCodes } from "../../lib/services/otp.ts";
 
 const STEP = 30_000;
 
-/** The key of an answer. */
+/** The key in a response. */
 export const keyOf = (secret: string) => Uint8Array.from(Secret.fromBase32(secret).bytes);
 
-/** Gives the administrator a step; `code(n)` is that of n steps after now. The sessions live on. */
-export async function withStep(id: number, nonce = "a nonce") {
+/**
+ * Gives the administrator two-factor authentication; `code(n)` is the code of n time steps after now. The sessions
+ * remain valid.
+ */
+export async function withTwoFactor(id: number, nonce = "a nonce") {
   const { codes, hashes } = await newRecoveryCodes();
   const key = await twoFactorKey(id, nonce);
   const otp = { nonce, enabled_at: new Date().toISOString(), used: 0, wrong: 0, recovery: hashes };
@@ -18,7 +21,7 @@ export async function withStep(id: number, nonce = "a nonce") {
   return { key, codes, code: (steps = 0) => codeAt(key, Date.now() + steps * STEP) };
 }
 
-/** Another code than the given one, and than those of the steps around it. */
+/** Returns another code than the given one, and than those of the adjacent time steps. */
 export async function wrongCode(id: number): Promise<string> {
   const { otp } = await adminTable.get(id) ?? {};
   const key = await twoFactorKey(id, otp?.nonce ?? "");

@@ -1,21 +1,21 @@
-// Starts versitygw, a real S3 server of one process on a folder, built once into a cache folder.
+// Starts versitygw, a real S3 server of one process on a folder. It is built once into a cache folder.
 import type { BucketAddress } from "../../lib/shared/administration/bucket_address.ts";
-import { answering } from "./answering.ts";
+import { waitForServer } from "./wait_for_server.ts";
 import { builtTool, hasTool } from "./built_tools.ts";
 import { freePort } from "./free_port.ts";
 import { waitFor } from "./wait_for.ts";
 
 const VERSION = "1.8.0";
 
-/** Its buckets are known as hosts below this name too. */
+/** Its buckets are also hosts below this name. */
 export const DOMAIN = "s3.gac.test";
 
 export type BucketServer = {
   address: BucketAddress;
-  /** Makes it fall silent, and answer again. */
+  /** Suspends and resumes the process, so that it stops responding meanwhile. */
   pause(): Promise<void>;
   resume(): void;
-  /** Ends it as a power cut would, and starts it again where it was. */
+  /** Kills it, like a power cut, and restarts it on the same folder. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -23,10 +23,13 @@ export type BucketServer = {
 
 export const keys = { keyId: "TESTKEYID00000000001", secret: "test-secret-of-the-bucket-0123456789" };
 
-/** Whether it can be had: else the tests that need it stand aside. */
+/** Whether it is available; otherwise the tests that need it are skipped. */
 export const hasVersitygw = (): Promise<boolean> => hasTool("versitygw", "go");
 
-/** Starts a server with one empty bucket on a folder of its own, below `disk` if given, that goes when it stops. */
+/**
+ * Starts a server with one empty bucket on its own folder, which is removed when it stops; the folder is below `disk`
+ * if given.
+ */
 export async function startVersitygw(disk?: string): Promise<BucketServer & { folder: string }> {
   const binary = await builtTool({
     name: "versitygw",
@@ -61,7 +64,7 @@ export async function startVersitygw(disk?: string): Promise<BucketServer & { fo
       stdout: "null",
       stderr: "null",
     }).spawn();
-    await answering("versitygw", endpoint);
+    await waitForServer("versitygw", endpoint);
   }
 
   async function kill() {
@@ -76,7 +79,7 @@ export async function startVersitygw(disk?: string): Promise<BucketServer & { fo
     address: { ...where, ...keys, prefix: "" },
     async pause() {
       child.kill("SIGSTOP");
-      const state = () => Deno.readTextFile(`/proc/${child.pid}/stat`); // its threads stop one after the other
+      const state = () => Deno.readTextFile(`/proc/${child.pid}/stat`); // because its threads stop one after the other
       await waitFor(async () => / T /.test(await state()));
     },
     resume: () => child.kill("SIGCONT"),

@@ -11,7 +11,7 @@ export async function readXlsx(bytes: Uint8Array) {
   return { name: sheet && unescaped(sheet.name), rows, sheet };
 }
 
-/** Spreadsheets read `_x1024_` as a character, in each text of a file; the library does so in shared texts only. */
+/** Spreadsheets read `_x1024_` as a character in every text of a file; the library only does so in shared texts. */
 function unescaped<Value>(value: Value): Value | string {
   if (typeof value !== "string") return value;
   return value.replace(/_x([\dA-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));

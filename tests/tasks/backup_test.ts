@@ -7,10 +7,10 @@ import { filesBelow, hashFile } from "../../lib/tasks/copies.ts";
 import { restore } from "../../lib/tasks/restore.ts";
 import { configuredStorage } from "../../lib/services/files/configured_storage.ts";
 import {
+  addUploadedFile,
   filesOf,
   fillPlace,
-  halfRestore,
-  layFile,
+  interruptRestore,
   open,
   placeIn,
   restoreAgain,
@@ -48,52 +48,63 @@ Deno.test("a backup made while a process writes is consistent", async () => {
 Deno.test("restore() refuses a target that is not empty and a changed backup, and then writes nothing", async () => {
   await using folder = await temporaryFolder();
   const [source, target] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`)];
-  const kept = `${folder.path}/backup`;
+  const backupDir = `${folder.path}/backup`;
   await fillPlace(source);
-  await backup(source, kept);
-  await assert.rejects(backup(source, kept), /not empty/);
-  await assert.rejects(restore(source, kept), /not empty/);
-  await assert.rejects(restore({ ...target, dataDir: source.dataDir }, kept), /holds a store already/);
-  await Deno.writeTextFile(`${kept}/uploads/software/1.exe`, "other");
-  await assert.rejects(restore(target, kept), /uploads\/software\/1\.exe is not what was backed up/);
+  await backup(source, backupDir);
+  await assert.rejects(backup(source, backupDir), /not empty/);
+  await assert.rejects(restore(source, backupDir), /not empty/);
+  await assert.rejects(restore({ ...target, dataDir: source.dataDir }, backupDir), /holds a store already/);
+  await Deno.writeTextFile(`${backupDir}/uploads/software/1.exe`, "other");
+  await assert.rejects(restore(target, backupDir), /uploads\/software\/1\.exe is not what was backed up/);
   await assert.rejects(restore(target, `${folder.path}/nowhere`), /no complete backup/);
   assert.deepEqual([await filesBelow(target.dataDir), await filesOf(target)], [[], []]);
 });
 
 Deno.test("restore() accepts no file from outside the backup, although its hash is right", async () => {
   await using folder = await temporaryFolder();
-  const [source, target, kept] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`), `${folder.path}/backup`];
+  const [source, target, backupDir] = [
+    placeIn(`${folder.path}/a`),
+    placeIn(`${folder.path}/b`),
+    `${folder.path}/backup`,
+  ];
   await fillPlace(source);
-  const manifest = await backup(source, kept);
+  const manifest = await backup(source, backupDir);
   const outside = `${folder.path}/outside`;
   await Deno.writeTextFile(outside, "another's");
   const file = { path: "../../outside", size: 9, sha256: await hashFile(outside) };
-  await Deno.writeTextFile(`${kept}/manifest.json`, JSON.stringify({ ...manifest, files: [...manifest.files, file] }));
-  await assert.rejects(restore(target, kept), /the manifest names uploads\/\.\.\/\.\.\/outside/);
+  await Deno.writeTextFile(
+    `${backupDir}/manifest.json`,
+    JSON.stringify({ ...manifest, files: [...manifest.files, file] }),
+  );
+  await assert.rejects(restore(target, backupDir), /the manifest names uploads\/\.\.\/\.\.\/outside/);
   assert.deepEqual([await filesBelow(target.dataDir), await filesOf(target)], [[], []]);
 });
 
 Deno.test("after a killed restore no process opens it, and the next restore starts over", async () => {
   await using folder = await temporaryFolder();
-  const [source, target, kept] = [placeIn(`${folder.path}/a`), placeIn(`${folder.path}/b`), `${folder.path}/backup`];
+  const [source, target, backupDir] = [
+    placeIn(`${folder.path}/a`),
+    placeIn(`${folder.path}/b`),
+    `${folder.path}/backup`,
+  ];
   await fillPlace(source);
-  await backup(source, kept);
-  await halfRestore(target, kept);
+  await backup(source, backupDir);
+  await interruptRestore(target, backupDir);
   await assert.rejects(openStore({ path: `${target.dataDir}/kv.sqlite3` }), /restore .+ was broken off/);
-  await layFile(target, "another");
-  await assert.rejects(restore(target, kept), /not empty/);
+  await addUploadedFile(target, "another");
+  await assert.rejects(restore(target, backupDir), /not empty/);
   await configuredStorage(target).fileStore.remove("another");
-  await restoreAgain(target, source, kept);
+  await restoreAgain(target, source, backupDir);
 });
 
 Deno.test("a truncated manifest is reported by its name", async () => {
   await using folder = await temporaryFolder();
-  const [source, kept] = [placeIn(`${folder.path}/a`), `${folder.path}/backup`];
+  const [source, backupDir] = [placeIn(`${folder.path}/a`), `${folder.path}/backup`];
   await fillPlace(source);
-  await backup(source, kept);
-  const whole = await Deno.readTextFile(`${kept}/manifest.json`);
-  await Deno.writeTextFile(`${kept}/manifest.json`, whole.slice(0, whole.length / 2));
-  await assert.rejects(restore(placeIn(`${folder.path}/b`), kept), {
-    message: `${kept}/manifest.json is not whole: take another backup`,
+  await backup(source, backupDir);
+  const whole = await Deno.readTextFile(`${backupDir}/manifest.json`);
+  await Deno.writeTextFile(`${backupDir}/manifest.json`, whole.slice(0, whole.length / 2));
+  await assert.rejects(restore(placeIn(`${folder.path}/b`), backupDir), {
+    message: `${backupDir}/manifest.json is not whole: take another backup`,
   });
 });

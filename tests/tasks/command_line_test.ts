@@ -10,10 +10,10 @@ import { envIn, temporaryFolder } from "../support/temporary_folder.ts";
 
 type Env = Record<string, string>;
 
-const task = (env: Env, ...args: string[]) => told("", env, ...args);
+const task = (env: Env, ...args: string[]) => runWith("", env, ...args);
 
 /** Runs a task with text on its standard input. */
-async function told(input: string, env: Env, ...args: string[]): Promise<{ code: number; text: string }> {
+async function runWith(input: string, env: Env, ...args: string[]): Promise<{ code: number; text: string }> {
   const { code, output } = await runTask(args, { ...env, NO_COLOR: "1" }, input);
   return { code, text: output };
 }
@@ -53,7 +53,7 @@ Deno.test("kv:check reports differences and exits with 1, repairs them, and exit
 Deno.test("admin:create creates and resets an administrator, logged without the password", async () => {
   await using folder = await temporaryFolder();
   const env = places(folder.path);
-  const create = (...args: string[]) => told("Secret1234\n", env, "admin:create", "--username=chief", ...args);
+  const create = (...args: string[]) => runWith("Secret1234\n", env, "admin:create", "--username=chief", ...args);
   assert.deepEqual(await create("--email=chief@example.com", "--role=审核员"), {
     code: 0,
     text: "administrator chief (审核员) is made\n",
@@ -72,21 +72,25 @@ Deno.test("admin:create creates and resets an administrator, logged without the 
 
 Deno.test("backup and restore work with their permissions, and refuse with 1", async () => {
   await using folder = await temporaryFolder();
-  const [source, target, kept] = ["a", "b", "kept"].map((name) => `${folder.path}/${name}`) as [string, string, string];
+  const [source, target, backupDir] = ["a", "b", "backup"].map((name) => `${folder.path}/${name}`) as [
+    string,
+    string,
+    string,
+  ];
   await makeStore(source);
   await Deno.mkdir(`${source}/uploads`);
   await Deno.writeTextFile(`${source}/uploads/a.txt`, "a");
-  const saved = await task(places(source), "backup", "--to", kept);
+  const saved = await task(places(source), "backup", "--to", backupDir);
   assert.equal(saved.code, 0, saved.text);
-  assert.deepEqual((await Array.fromAsync(Deno.readDir(kept))).map((entry) => entry.name).sort(), [
+  assert.deepEqual((await Array.fromAsync(Deno.readDir(backupDir))).map((entry) => entry.name).sort(), [
     "kv.sqlite3",
     "manifest.json",
     "uploads",
   ]);
-  const restored = await task(places(target), "restore", `--from=${kept}`);
+  const restored = await task(places(target), "restore", `--from=${backupDir}`);
   assert.equal(restored.code, 0, restored.text);
   assert.equal(await Deno.readTextFile(`${target}/uploads/a.txt`), "a");
-  assert.equal((await task(places(target), "restore", "--from", kept)).code, 1);
+  assert.equal((await task(places(target), "restore", "--from", backupDir)).code, 1);
   assert.deepEqual(await task(places(target), "restore"), { code: 1, text: "--from is missing its value\n" });
 });
 
@@ -103,16 +107,16 @@ Deno.test("each task describes its options for --help, refuses others with one l
   await using folder = await temporaryFolder();
   const env = { ...places(folder.path), NO_COLOR: "1" };
   for (const [name, known] of Object.entries(options)) {
-    const to = `${folder.path}/kept`;
-    const [asked, { code, told, output }] = await Promise.all([
+    const to = `${folder.path}/backup`;
+    const [asked, { code, stdout, output }] = await Promise.all([
       runTask([name, "--help", ...known.includes("to") ? ["--to", to] : []], env),
       runTask([name, "--bogus"], env),
     ]);
     assert.equal(asked.code, 0, asked.output);
-    assert.match(asked.told, new RegExp(`^deno task ${name} `));
-    for (const option of [...known, "help"]) assert.match(asked.told, new RegExp(`^  --${option}\\b`, "m"));
-    assert.equal(asked.output, asked.told, "nothing on stderr");
-    assert.deepEqual([code, told], [1, ""], name);
+    assert.match(asked.stdout, new RegExp(`^deno task ${name} `));
+    for (const option of [...known, "help"]) assert.match(asked.stdout, new RegExp(`^  --${option}\\b`, "m"));
+    assert.equal(asked.output, asked.stdout, "nothing on stderr");
+    assert.deepEqual([code, stdout], [1, ""], name);
     assert.match(output, /^Unknown option '--bogus'.*\n$/);
   }
   assert.deepEqual([...Deno.readDirSync(folder.path)], []);

@@ -49,10 +49,10 @@ async function withStore(
     await Deno.copyFile(`${source.dataDir}/kv.sqlite3`, path);
     await change(path);
     const to = `${folder.path}/backup${n++}`;
-    const told = await backup(place, to).then(() => "complete", (error) => error.message as string);
+    const outcome = await backup(place, to).then(() => "complete", (error) => error.message as string);
     const hasManifest = await Deno.stat(`${to}/manifest.json`).then(() => true, () => false);
-    assert.equal(hasManifest, told === "complete");
-    return told;
+    assert.equal(hasManifest, outcome === "complete");
+    return outcome;
   });
 }
 
@@ -71,13 +71,13 @@ Deno.test("each page of a store, destroyed in four ways, makes its backup fail",
     let found = 0;
     for (const [n, { page, of }] of some.entries()) {
       let faults: string[] = [];
-      const told = await damaged(async (path) => {
+      const outcome = await damaged(async (path) => {
         await overwrite(path, page, wrecks[n % wrecks.length]!());
         faults = damageOf(path);
       });
       if (faults.length === 0) continue; // SQLite does not check the rest of a long value
       found++;
-      assert.match(told, REMEDY, `${of} ${page}`);
+      assert.match(outcome, REMEDY, `${of} ${page}`);
     }
     assert.ok(found > 10);
   });

@@ -24,7 +24,7 @@ Deno.test("even days have the same number of events each; lively days have the s
   const [even, living] = [figures(36_500), figures(36_500, livelyDays(span, { seed: 12 }))];
   assert.deepEqual(new Set(even), new Set([100]));
   assert.equal(sum(living), 36_500);
-  assert.ok(new Set(living).size > 60, "no two days are alike");
+  assert.ok(new Set(living).size > 60, "no two days are equal");
 });
 
 Deno.test("weekends, holidays, growth and releases are visible", () => {

@@ -26,11 +26,11 @@ const site = {
   },
 };
 
-browserTest("each plays to its end, of the size and as long as it says", { site }, async (page, base) => {
+browserTest("each clip plays to its end, in its stated size and duration", { site }, async (page, base) => {
   await page.goto(base);
   for (const scene of scenes) {
     const played = await page.evaluate(async (address) => {
-      const src = URL.createObjectURL(await (await fetch(address)).blob()); // which can be sought
+      const src = URL.createObjectURL(await (await fetch(address)).blob()); // because it supports seeking
       const video = Object.assign(document.createElement("video"), { src, muted: true, playbackRate: 16 });
       const ended = new Promise((done, fail) => {
         video.onended = done;

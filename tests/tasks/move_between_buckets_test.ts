@@ -1,4 +1,4 @@
-// files:move brings files from one bucket into another: the settings name the new one, S3_URL the old one.
+// files:move moves files from one bucket to another: the settings name the new one, S3_URL the old one.
 import assert from "node:assert/strict";
 import { lockUpload } from "../../lib/domain/content/upload_sessions.ts";
 import { storageNow } from "../../lib/domain/storage.ts";
@@ -38,7 +38,7 @@ if (await hasVersitygw()) {
       ...await namesIn(`${folder}/gac/cases`),
     ].sort();
 
-  Deno.test("from the bucket of S3_URL, and from the folder, into that of the settings, and back into the folder", async () => {
+  Deno.test("from the bucket of S3_URL and from the folder to that of the settings, and back to the folder", async () => {
     const publish = async (n: number): Promise<string> => {
       const form = versionForm({ version_number: `9.3.${n}`, file: installer(`MZ ${n}`) });
       return (await call("POST", "/api/admin/content/versions", { token, form })).json.data.file_path;
@@ -65,7 +65,7 @@ if (await hasVersitygw()) {
     const again = await move("bucket", { S3_URL });
     assert.deepEqual([again.code, again.all], [0, [0, 6, 0, 0]], again.said);
     const same = await move("bucket", { S3_URL: lineOf({ ...next.address, prefix: "gac" }) });
-    assert.deepEqual([same.code, same.all], [0, [0, 6, 0, 0]], "the same bucket is no source");
+    assert.deepEqual([same.code, same.all], [0, [0, 6, 0, 0]], "the same bucket is not a source");
     assert.equal((await put(old, { anyway: true })).status, 200);
     const back = await move("local", { S3_URL: lineOf({ ...next.address, prefix: "gac" }) });
     assert.deepEqual([back.code, back.all], [0, [6, 0, 0, 0]], back.said);

@@ -1,4 +1,5 @@
-// files:move while the site serves: each file goes when its hash fits, a broken move goes on, and what stays is named.
+// files:move during operation: each file is moved once its hash matches, an interrupted move continues, and remaining
+// files are named.
 import assert from "node:assert/strict";
 import { openProduct } from "../support/app.ts";
 import { namesIn } from "../../lib/services/disk.ts";
@@ -63,23 +64,23 @@ if (await hasVersitygw()) {
   let gone = "";
   const screen = async () => (await call("GET", "/admin/settings?tab=storage", { token })).text.replace(/<[^>]*>/g, "");
 
-  Deno.test("without a bucket, or with another word, it moves nothing and says so in a line", async () => {
+  Deno.test("without a bucket, or with an unknown argument, it moves nothing and says so in one line", async () => {
     const none = await move("bucket");
-    assert.deepEqual([none.code, none.said.startsWith("no bucket is known")], [1, true]);
+    assert.deepEqual([none.code, none.said.startsWith("no bucket is configured")], [1, true]);
     assert.equal((await move("moon", { S3_URL: lineOf(server.address) })).said, "--to: bucket or local\n");
   });
 
-  Deno.test("everything goes into the bucket by its hash, what is broken stays and is named, and comes back", async () => {
+  Deno.test("every file is moved to the bucket by its hash, damaged ones remain and are named, and all can be moved back", async () => {
     const [whole, broken] = [await publish(1, "MZ whole"), await publish(2, "MZ broken")];
     gone = await publish(3, "MZ gone");
     const { json } = await call("POST", "/api/admin/content/cases", { token, form: caseForm() });
     const picture = `/api/uploads/cases/${json.data.image_path}`;
-    assert.equal((await call("GET", `${picture}?w=400`)).status, 200); // its sizes are made
+    assert.equal((await call("GET", `${picture}?w=400`)).status, 200); // its sizes are generated
     await save(storage);
     const there = await publish(4, "MZ there");
     await Deno.writeTextFile(`${uploadsDir}/versions/${broken}`, "MZ brokem");
     await Deno.remove(`${uploadsDir}/versions/${gone}`);
-    // As a move that was killed between the two has left it.
+    // The state that a move killed between the two steps leaves.
     await Deno.copyFile(`${uploadsDir}/versions/${whole}`, `${server.folder}/gac/versions/${whole}`);
 
     assert.match(await screen(), /服务器磁盘 6 个文件.*存储桶 2 个文件.*须传输 6 个文件，.*files:move --to bucket/);
@@ -109,10 +110,10 @@ if (await hasVersitygw()) {
     assert.deepEqual([await served(whole), await served(broken)], ["MZ whole", "MZ broken"]);
   });
 
-  Deno.test("an upload that waits for its form stays where its pieces came, and is published from there", async () => {
+  Deno.test("an upload that waits for its form remains where its pieces are, and is published from there", async () => {
     await save(storage);
     const { begin, patch } = tusClient(product, token);
-    const content = "MZ whole".padEnd(6 * 1024 * 1024, "x"); // one part and a rest
+    const content = "MZ whole".padEnd(6 * 1024 * 1024, "x"); // one part and a remainder
     const path = await begin(content.length, "a.exe");
     assert.equal((await patch(path, 0, content)).status, 204);
     await save({ type: "local" });
@@ -126,7 +127,7 @@ if (await hasVersitygw()) {
     assert.deepEqual(await inBucket(), []);
   });
 
-  /** Moves what lies in the folder while `meanwhile` happens to each file just after its copy was put. */
+  /** Moves the files of the folder; calls `meanwhile` for each file right after its copy was put. */
   const moveWhile = async (
     meanwhile: (key: string, fileStores: { source: FileStore; target: FileStore }) => Promise<void>,
   ) => {
@@ -141,7 +142,7 @@ if (await hasVersitygw()) {
     return await Array.fromAsync(moveFiles({ source, target: { ...target, put } }), ({ outcome }) => outcome);
   };
 
-  Deno.test("what is deleted just then is gone, and what another move brings just then is not taken away", async () => {
+  Deno.test("a file deleted at that moment is gone, and one that another move brings at that moment is not removed", async () => {
     await save({ type: "local" });
     const { id, file_path } = await added(60, "MZ to be deleted");
     await moveWhile(async (key) => {
@@ -164,7 +165,7 @@ if (await hasVersitygw()) {
   const inBucket = () => namesIn(`${server.folder}/gac/versions`);
   const inFolder = () => namesIn(`${uploadsDir}/versions`);
 
-  Deno.test("killed in the middle and begun again, it leaves each file once, and whole", async () => {
+  Deno.test("killed in the middle and restarted, it leaves each file once and complete", async () => {
     await save({ type: "local" });
     assert.equal((await move("local")).code, 0);
     const contents = new Map<string, string>();
@@ -190,7 +191,7 @@ if (await hasVersitygw()) {
     assert.match(await screen(), /服务器磁盘 0 个文件/);
   });
 
-  Deno.test("beside readers, uploads and deletions no request fails, and what they did is so", async () => {
+  Deno.test("beside readers, uploads and deletions no request fails, and their effects remain", async () => {
     await save({ type: "local" });
     assert.equal((await move("local")).code, 0);
     const here = await inFolder();

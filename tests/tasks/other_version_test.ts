@@ -1,4 +1,5 @@
-// A store or a backup of another version is refused at each door in one sentence, and stays as it is to the byte.
+// A store or a backup of another version is refused by every command with one sentence, and remains unchanged to the
+// byte.
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/connection/db.ts";
 import { closeStore, openStore } from "../../lib/kv/store.ts";
@@ -12,7 +13,9 @@ const tooOld =
   "the database has version 1, this program knows none below 2: keep the program that wrote it, or begin anew";
 const tooNew = "the database has version 3, this program knows 2 at most: start a newer program";
 
-/** Makes a store with rows; one of them has expired, which Deno KV removes from every file that it opens. */
+/**
+ * Creates a store with rows; one of them has expired, because Deno KV removes such rows from every file that it opens.
+ */
 async function makeStore(dataDir: string, version?: number): Promise<string> {
   await Deno.mkdir(dataDir, { recursive: true });
   const path = `${dataDir}/kv.sqlite3`;
@@ -27,7 +30,7 @@ async function makeStore(dataDir: string, version?: number): Promise<string> {
 
 const env = (path: string) => ({ ...envIn(path), KV_URL: "", NO_COLOR: "1" });
 
-Deno.test("a start refuses a store of version 1, without a version and of a later one, and changes not a byte", async () => {
+Deno.test("a start refuses a store of version 1, without a version and of a later one, and changes no byte", async () => {
   for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [3, tooNew]] as const) {
     await using folder = await temporaryFolder();
     const path = await makeStore(`${folder.path}/data`, version);
@@ -51,21 +54,21 @@ Deno.test("kv:check refuses them too, and repairs nothing", async () => {
   }
 });
 
-Deno.test("restore refuses a backup of such a store, and one that names no version, and writes nothing", async () => {
+Deno.test("restore refuses a backup of such a store, and one that states no version, and writes nothing", async () => {
   for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [3, tooNew]] as const) {
     await using folder = await temporaryFolder();
     const path = await makeStore(`${folder.path}/data`, version);
-    const [kept, empty] = [`${folder.path}/kept`, `${folder.path}/empty`];
+    const [backupDir, empty] = [`${folder.path}/backup`, `${folder.path}/empty`];
     await Deno.mkdir(`${folder.path}/uploads`);
     const before = await hashFile(path);
-    const { version: named, ...manifest } = await backup(placeIn(folder.path), kept);
+    const { version: named, ...manifest } = await backup(placeIn(folder.path), backupDir);
     assert.equal(named, version ?? 1);
     assert.equal(await hashFile(path), before);
-    if (version !== 3) await Deno.writeTextFile(`${kept}/manifest.json`, JSON.stringify(manifest)); // as it was before
-    const saved = await hashFile(`${kept}/kv.sqlite3`);
-    const { code, output } = await runTask(["restore", "--from", kept], env(empty));
+    if (version !== 3) await Deno.writeTextFile(`${backupDir}/manifest.json`, JSON.stringify(manifest)); // the manifest of an older version
+    const saved = await hashFile(`${backupDir}/kv.sqlite3`);
+    const { code, output } = await runTask(["restore", "--from", backupDir], env(empty));
     assert.deepEqual([code, output], [1, `${sentence}\n`]);
-    assert.equal(await hashFile(`${kept}/kv.sqlite3`), saved);
+    assert.equal(await hashFile(`${backupDir}/kv.sqlite3`), saved);
     assert.deepEqual([await filesBelow(`${empty}/data`), await filesBelow(`${empty}/uploads`)], [[], []]);
   }
 });

@@ -24,17 +24,17 @@ if (await hasVersitygw()) {
 
   Deno.test("files are restored to the bucket of the settings, beside remaining ones, otherwise to the folder", async () => {
     await using folder = await temporaryFolder();
-    const [source, kept] = [placeIn(`${folder.path}/a`), `${folder.path}/backup`];
+    const [source, backupDir] = [placeIn(`${folder.path}/a`), `${folder.path}/backup`];
     await open(source);
     await saveSettings({ storage: { type: "s3", bucket_type: type, ...connection } });
     closeStore();
     await bucket.put("cases/one.png", someBytes(1_000));
     await bucket.put("cases/two.png", someBytes(2_000));
-    await backup(source, kept);
+    await backup(source, backupDir);
     await bucket.remove("cases/two.png");
 
     const target = placeIn(`${folder.path}/b`);
-    const { into } = await restore(target, kept);
+    const { into } = await restore(target, backupDir);
     assert.equal(into, `${endpoint}/${name}/gac`);
     assert.deepEqual(await keys(), ["cases/one.png", "cases/two.png"]);
     assert.equal((await bucket.head("cases/two.png")).size, 2_000);
@@ -42,14 +42,17 @@ if (await hasVersitygw()) {
 
     await bucket.remove("cases/one.png");
     await bucket.put("cases/one.png", someBytes(1_000, 2));
-    await assert.rejects(restore(placeIn(`${folder.path}/c`), kept), /cases\/one\.png lies in .+ with another content/);
+    await assert.rejects(
+      restore(placeIn(`${folder.path}/c`), backupDir),
+      /cases\/one\.png lies in .+ with another content/,
+    );
     await bucket.remove("cases/one.png");
-    await restore(placeIn(`${folder.path}/c`), kept);
-    assert.deepEqual(await keys(), ["cases/one.png", "cases/two.png"], "the one that was broken off goes on");
+    await restore(placeIn(`${folder.path}/c`), backupDir);
+    assert.deepEqual(await keys(), ["cases/one.png", "cases/two.png"], "the interrupted one continues");
 
     await server.kill();
     const without = placeIn(`${folder.path}/d`);
-    assert.equal((await restore(without, kept)).into, without.uploadsDir);
+    assert.equal((await restore(without, backupDir)).into, without.uploadsDir);
     assert.deepEqual(await filesBelow(`${without.uploadsDir}/cases`), ["one.png", "two.png"]);
     await server.start();
   });

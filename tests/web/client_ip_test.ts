@@ -53,8 +53,8 @@ Deno.test("clientIp() works on the real server and under Deno.serve", async () =
 
 Deno.test("scheme and address are those of a platform that terminates TLS", async () => {
   const app = new Hono().get("/", (c) => c.text(`${clientIp(c, 0)} ${requestScheme(c, 0)}`));
-  const told = { remoteAddr: { hostname: "203.0.113.7" }, scheme: "https" };
-  assert.equal(await (await app.request("/", {}, told)).text(), "203.0.113.7 https");
+  const connection = { remoteAddr: { hostname: "203.0.113.7" }, scheme: "https" };
+  assert.equal(await (await app.request("/", {}, connection)).text(), "203.0.113.7 https");
 });
 
 Deno.test("requestScheme() accepts X-Forwarded-Proto only behind a proxy, and only http and https", async () => {

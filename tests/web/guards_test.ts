@@ -16,7 +16,7 @@ Deno.test("a page that the role does not permit is refused and logged, once", as
     ["user:view", "/admin/users/list", "refused"],
   ]);
   await call("GET", "/admin/dashboard", { headers: { cookie: `aid=${token}` } });
-  assert.equal((await operationLog.of([admin.id])).length, 1, "what is permitted leaves nothing");
+  assert.equal((await operationLog.of([admin.id])).length, 1, "a permitted request logs nothing");
 });
 
 Deno.test("a refusal that cannot be logged is a refusal all the same", async () => {

@@ -8,7 +8,7 @@ import { integer } from "../../lib/shared/calls/answers.ts";
 import type { Role } from "../../lib/shared/labels.ts";
 import type { Context, Env } from "../../lib/web/context.ts";
 import { assertAllBound, handle, mountCalls, observeCalls, readCall } from "../../lib/web/handle.ts";
-import { wrongAnswer, wrongRefusal } from "../support/observed_calls.ts";
+import { responseFault, undeclaredError } from "../support/observed_calls.ts";
 
 const thing = call("GET /things/{id}", {
   summary: "一个东西",
@@ -99,10 +99,10 @@ Deno.test("a user's call is not mounted without the guard of users, one of admin
 });
 
 Deno.test("undeclared parts of a response or an error are reported", () => {
-  assert.deepEqual(wrongAnswer(thing, { id: 1, word: "a" }), []);
-  assert.match(wrongAnswer(thing, { id: 1, word: "a", color: "red" })[0] ?? "", /unrecognized_keys color/);
-  assert.match(wrongAnswer(thing, { id: "1", word: "a" })[0] ?? "", /wrong id/);
-  assert.deepEqual(wrongRefusal(thing, new AppError("news_not_found")), []);
-  assert.match(wrongRefusal(thing, new AppError("phone_taken"))[0] ?? "", /phone_taken, which is not declared/);
+  assert.deepEqual(responseFault(thing, { id: 1, word: "a" }), []);
+  assert.match(responseFault(thing, { id: 1, word: "a", color: "red" })[0] ?? "", /unrecognized_keys color/);
+  assert.match(responseFault(thing, { id: "1", word: "a" })[0] ?? "", /wrong id/);
+  assert.deepEqual(undeclaredError(thing, new AppError("news_not_found")), []);
+  assert.match(undeclaredError(thing, new AppError("phone_taken"))[0] ?? "", /phone_taken, which is not declared/);
   observeCalls(undefined);
 });

@@ -46,7 +46,7 @@ const works: Record<string, (round: number) => Promise<unknown>> = {
     });
     await createIndex().set(entries);
   },
-  "three works side by side": async () => {
+  "three tasks at once": async () => {
     await Promise.all([1, 2, 3].map(async () => {
       const letOthers = yieldEvery();
       for (let n = 0; n < 30; n++) {

@@ -43,11 +43,11 @@ Deno.test("headers added by a route are on every response below it, whoever crea
     throw new Error("broken");
   });
   app.get("/ready", (c) => ready(c as unknown as Context, "<p>", { headers: {} }));
-  const kept = async (path: string) => (await app.request(`https://site${path}`)).headers.get("cache-control");
+  const cacheControl = async (path: string) => (await app.request(`https://site${path}`)).headers.get("cache-control");
   for (const path of ["/page2", "/away2", "/broken2", "/nowhere", "/ready"]) {
-    assert.equal(await kept(path), "no-store", path);
+    assert.equal(await cacheControl(path), "no-store", path);
   }
-  assert.equal(await kept("/open"), null);
+  assert.equal(await cacheControl("/open"), null);
 });
 
 Deno.test("every response has the headers: pages, raw responses, redirects, unknown paths, failures", async () => {

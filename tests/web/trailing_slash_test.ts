@@ -22,7 +22,7 @@ Deno.test("every page redirects a trailing slash to its path and retains the que
   assert.equal((await call("GET", "http://gac.test//")).headers.get("location"), "/");
 });
 
-Deno.test("what is no page stays what it was, and no address leads to another host", async () => {
+Deno.test("a path that is not a page is unchanged, and no address leads to another host", async () => {
   const none = [
     "//evil.example/",
     "/\\evil.example/",
@@ -46,7 +46,7 @@ Deno.test("what is no page stays what it was, and no address leads to another ho
   }
 });
 
-Deno.test("a token leaves the address first", async () => {
+Deno.test("a token is removed from the address first", async () => {
   const { status, headers } = await call("GET", "/download/?token=x&a=1");
   assert.deepEqual([status, headers.get("location")], [303, "/download/?a=1"]);
 });

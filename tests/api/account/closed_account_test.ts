@@ -51,7 +51,7 @@ Deno.test("from its minute on a closed account is inaccessible, before anything 
   const email = (await product.emailsTo(user.email)).at(-1);
   const strangers = await product.codeFor("nobody@example.com").then(() => product.emailsTo("nobody@example.com"));
   const words = (text = "") => text.replace(/\d{6}/, "");
-  assert.equal(words(email?.body?.text), words(strangers.at(-1)?.body?.text), "the email knows of no account");
+  assert.equal(words(email?.body?.text), words(strangers.at(-1)?.body?.text), "the email mentions no account");
   const { status, json } = await call("POST", "/api/auth/reset-password", { body: reset });
   assert.deepEqual([status, json.message], [404, "该邮箱未注册"]);
   const row = await userTable.get(user.id);
@@ -92,7 +92,7 @@ Deno.test("during the seven days it is neither re-audited nor rejected, alone or
   }
   assert.deepEqual(await userTable.get(user.id), before);
   assert.equal((await takeBack(token)).status, 200);
-  assert.equal((await decideOne(user.id, "reaudit")).status, 200, "taken back it is as any other");
+  assert.equal((await decideOne(user.id, "reaudit")).status, 200, "after the cancellation it is like any other");
 });
 
 Deno.test("one that was re-audited before may be approved, so that closing can be cancelled, but not rejected", async () => {
@@ -102,14 +102,14 @@ Deno.test("one that was re-audited before may be approved, so that closing can b
   assert.equal((await decideOne(user.id, "reject")).status, 409);
   assert.equal((await decideOne(user.id, "approve")).status, 200);
   await userTable.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString(), status: "pending" }));
-  assert.equal((await decideOne(user.id, "approve")).status, 409, "its days are over");
+  assert.equal((await decideOne(user.id, "approve")).status, 409, "its seven days are over");
 });
 
 Deno.test("an anonymized row is in no queue and no count, and cannot be decided on", async () => {
-  const { token: office } = await product.signInAdmin();
+  const { token: adminToken } = await product.signInAdmin();
   const waiting = async () => {
-    const { json } = await call("GET", "/api/admin/users?status=pending&limit=100", { token: office });
-    const todo = (await call("GET", "/api/admin/todo", { token: office })).json.pending_users;
+    const { json } = await call("GET", "/api/admin/users?status=pending&limit=100", { token: adminToken });
+    const todo = (await call("GET", "/api/admin/todo", { token: adminToken })).json.pending_users;
     assert.equal(todo, json.total);
     return json.data.map(({ id }: { id: number }) => id);
   };
@@ -133,28 +133,30 @@ Deno.test("an anonymized row is in no queue and no count, and cannot be decided 
 });
 
 Deno.test("a closed account cannot be edited, erased or not yet: every call that edits users is refused", async () => {
-  const { token: office } = await product.signInAdmin();
+  const { token: adminToken } = await product.signInAdmin();
   const { user, token } = await product.signInUser();
   await close(token);
   const path = `/api/admin/users/${user.id}`;
-  const put = (way: string, body: object) => call("PUT", `${path}${way}`, { token: office, body });
-  assert.equal((await put("", { wechat_name: "七天之内" })).status, 200, "until then it is as any other");
+  const put = (suffix: string, body: object) => call("PUT", `${path}${suffix}`, { token: adminToken, body });
+  assert.equal((await put("", { wechat_name: "七天之内" })).status, 200, "until then it is like any other");
 
   const edits: [string, object][] = [
     ...[{ wechat_name: "新昵称" }, { institution_name: "研究所" }, { purpose: "学术研究" }, { profession: "科研院所" }],
     ...[{ organization: "博士" }, { official: true }, { password: "Newer1234" }, {}],
   ].map((body) => ["", body]);
-  for (const way of ["/approve", "/reject", "/reaudit"]) edits.push([way, {}], [way, { seen_at: user.created_at }]);
+  for (const suffix of ["/approve", "/reject", "/reaudit"]) {
+    edits.push([suffix, {}], [suffix, { seen_at: user.created_at }]);
+  }
   const allRefused = async (state: string) => {
     const before = await userTable.get(user.id);
-    for (const [way, body] of edits) {
-      const { status, json } = await put(way, body);
-      const about = `${state} ${way} ${JSON.stringify(body)}`;
+    for (const [suffix, body] of edits) {
+      const { status, json } = await put(suffix, body);
+      const about = `${state} ${suffix} ${JSON.stringify(body)}`;
       assert.deepEqual([status, json.code, json.message], [409, "conflict", "当前状态不允许此操作"], about);
     }
     for (const action of ["approve", "reject"]) {
       const { json } = await call("POST", "/api/admin/users/decide", {
-        token: office,
+        token: adminToken,
         body: { ids: [user.id], action },
       });
       assert.deepEqual([json.done, json.failed[0].message], [[], "当前状态不允许此操作"]);

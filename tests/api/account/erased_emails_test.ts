@@ -74,19 +74,19 @@ Deno.test("a nickname is erased from emails to others: in the folder, waiting an
 
   await erase(leaver.id);
   const files = await filed();
-  assert.deepEqual(files.map((text) => text.includes("云端观测")), [true], "an email about somebody else stays");
+  assert.deepEqual(files.map((text) => text.includes("云端观测")), [true], "an email about another user remains");
   for (const name of ["麦田守望者", "远山的雾"]) assert.deepEqual(await stored(name), [], name);
   const left = await product.emailsTo(author.email);
-  assert.deepEqual(left.map(({ state }) => state), ["sent", "sent"], "rows that hold no text stay");
+  assert.deepEqual(left.map(({ state }) => state), ["sent", "sent"], "rows without text remain");
   await deliver();
   assert.equal((await filed()).length, 1);
   assert.deepEqual(await checkStore(), []);
 });
 
 Deno.test("an address is erased from emails to administrators about failures before it had an account", async () => {
-  const office = "office@example.com";
+  const adminEmail = "office@example.com";
   await saveSettings({
-    notification: { notify_admins: [office], smtp_host: "127.0.0.1", smtp_port: 9 }, // no server listens there
+    notification: { notify_admins: [adminEmail], smtp_host: "127.0.0.1", smtp_port: 9 }, // no server listens there
   });
   const address = "later-user@example.com";
   await call("POST", "/api/auth/send-code", { body: { email: address } });
@@ -94,16 +94,16 @@ Deno.test("an address is erased from emails to administrators about failures bef
   await emailTable.update(code!.id, (row) => ({ ...row, worthless_after: Date.now() - 1 }));
   const stop = new AbortController();
   const running = runDelivery(stop.signal);
-  await waitFor(async () => (await product.emailsTo(office)).some(({ attempts }) => attempts > 0));
+  await waitFor(async () => (await product.emailsTo(adminEmail)).some(({ attempts }) => attempts > 0));
   stop.abort();
   await running;
-  const [notice] = await product.emailsTo(office);
+  const [notice] = await product.emailsTo(adminEmail);
   assert.ok(notice?.body?.text.includes(address));
-  assert.equal(notice?.person_id, null, "nobody had the address");
+  assert.equal(notice?.person_id, null, "no account had the address");
 
   const { user } = await product.signInUser({ email: address });
   await erase(user.id);
-  assert.deepEqual(await product.emailsTo(office), []);
+  assert.deepEqual(await product.emailsTo(adminEmail), []);
   const rest = (await stored(address)).filter(({ key }) => key[1] !== "limit");
   assert.deepEqual(rest, []);
   assert.deepEqual(await checkStore(), []);

@@ -130,7 +130,7 @@ Deno.test("a short file whose session ends before its end is aborted, too", asyn
 });
 
 Deno.test("HEAD returns the headers of the file and reads nothing", async () => {
-  const { status, headers: told, text } = await call("HEAD", "/api/auth/export", { token });
+  const { status, headers: exportHeaders, text } = await call("HEAD", "/api/auth/export", { token });
   assert.deepEqual([status, text], [200, ""]);
-  assert.match(told.get("content-disposition") ?? "", /^attachment; filename="gac-\d+-/);
+  assert.match(exportHeaders.get("content-disposition") ?? "", /^attachment; filename="gac-\d+-/);
 });

@@ -70,7 +70,7 @@ Deno.test("a name shared by several users is refused only when the password matc
     assert.equal(json.message, "该姓名对应多个账号，请使用手机号或邮箱登录");
   }
   for (let n = 0; n < 4; n++) assert.equal((await login("同名同姓", "Wrong1234")).status, 401);
-  assert.equal((await login("同名同姓", "Wrong1234")).status, 429, "nor does it clear the wrong tries");
+  assert.equal((await login("同名同姓", "Wrong1234")).status, 429, "it does not reset the wrong attempts either");
 });
 
 Deno.test("the right password of a pending or rejected application returns its state", async () => {

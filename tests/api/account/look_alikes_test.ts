@@ -96,7 +96,7 @@ Deno.test("a used nickname is taken in traditional characters and by look-alikes
     const [first, second] = [await product.signInUser(), await product.signInUser()];
     assert.equal(await answer(first.token, one), 200, one);
     assert.deepEqual(await answer(second.token, other), taken, other);
-    assert.equal(await answer(first.token, other), 200, "one's own may be written so");
+    assert.equal(await answer(first.token, other), 200, "the user's own may be written so");
     assert.deepEqual(await answer(second.token, one), taken, one);
   }
 });

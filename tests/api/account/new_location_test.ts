@@ -33,7 +33,7 @@ Deno.test("another region sends an email with time, location, address and device
   assert.match(sentEmail?.body?.text ?? "", /地点：四川省 成都市（IP 地址 61\.139\.2\.69）/);
   assert.match(sentEmail?.body?.text ?? "", /设备：.*Chrome 120.*\n/);
   await signIn(email, SICHUAN);
-  assert.equal((await emails(email)).length, 1, "told once");
+  assert.equal((await emails(email)).length, 1, "notified once");
 });
 
 Deno.test("a location is forgotten after ninety days, and the first sign-in has no new location", async () => {

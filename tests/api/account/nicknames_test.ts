@@ -31,13 +31,13 @@ Deno.test("a used nickname is taken in any disguise, and free after a change", a
   ];
   for (const nickname of alike) assert.deepEqual(await answer(second.token, nickname), taken, nickname);
   assert.equal(await answer(second.token, "Mill Poppy 2"), 200);
-  assert.equal(await answer(first.token, "Mill Poppy 1"), 200, "one's own may be set again");
+  assert.equal(await answer(first.token, "Mill Poppy 1"), 200, "the user's own may be set again");
   assert.equal(await answer(first.token, "MILL Poppy 1"), 200, "and written otherwise");
   assert.equal(await answer(first.token, "麦田守望者"), 200);
-  assert.equal(await answer(second.token, "Mill Poppy 1"), 200, "what is left is free");
+  assert.equal(await answer(second.token, "Mill Poppy 1"), 200, "an abandoned nickname is free");
   assert.deepEqual(await answer(first.token, "Mill Poppy 1"), taken);
   await anonymize(second.user.id);
-  assert.equal(await answer(first.token, "Mill Poppy 1"), 200, "and so is that of who is gone");
+  assert.equal(await answer(first.token, "Mill Poppy 1"), 200, "and so is that of an erased account");
   assert.deepEqual(await checkStore(), []);
 });
 

@@ -85,7 +85,7 @@ Deno.test("the owner changes any of five fields, and nothing else", async () => 
   assert.deepEqual(Object.keys(json.data).sort(), shown.toSorted());
   assert.equal(json.data.profession, "院校");
   assert.equal(json.data.institution_name, "新的单位");
-  assert.equal(json.data.purpose, user.purpose, "what is not sent stays");
+  assert.equal(json.data.purpose, user.purpose, "fields that are not sent remain");
 
   const forbidden = { id: 999, name: "别人", email: "x@y.cn", phone: "13800000000", status: "pending" };
   const more = {
@@ -98,9 +98,9 @@ Deno.test("the owner changes any of five fields, and nothing else", async () => 
   };
   assert.equal((await call("PUT", profile, { token, body: more })).status, 200);
   const row = await userTable.get(user.id);
-  const { updated_at: _, ...kept } = { ...user, ...change, profession: "院校", institution_name: "新的单位" };
+  const { updated_at: _, ...unchanged } = { ...user, ...change, profession: "院校", institution_name: "新的单位" };
   const { updated_at: __, ...stored } = row ?? user;
-  assert.deepEqual(stored, kept);
+  assert.deepEqual(stored, unchanged);
 });
 
 Deno.test("invalid profile fields are named with their messages, and nothing is changed", async () => {

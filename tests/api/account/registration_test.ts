@@ -172,5 +172,5 @@ Deno.test("a rejected applicant applies again and keeps the number, the history 
   assert.equal(row?.institution_name, "全称大学");
   assert.equal(row?.decisions.length, 1);
   assert.ok(consent);
-  assert.deepEqual(row?.consent, consent, "the second form said nothing of it");
+  assert.deepEqual(row?.consent, consent, "the second form did not contain it");
 });

@@ -50,7 +50,7 @@ Deno.test("a session is ended at once and only once; other users' sessions canno
   const again = await call("DELETE", `${sessions}/${id}`, { token });
   assert.deepEqual([again.status, again.json.message], [404, "该登录已退出"]);
   const hash = await call("DELETE", `${sessions}/${sessionId(token)}`, { token });
-  assert.equal(hash.status, 404, "the stored id is no name for it");
+  assert.equal(hash.status, 404, "the stored id does not address it");
 });
 
 Deno.test("the current session is ended like any other, and its cookie is removed", async () => {

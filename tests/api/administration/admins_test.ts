@@ -85,9 +85,9 @@ Deno.test("disabling, another role and another password end every session; a new
   }
   const { admin, token: own } = await signInAdmin("审核员");
   await call("PUT", `${path}/${admin.id}`, { token, body: { disabled: true } });
-  assert.equal((await signIn(admin.username, password)).status, 401, "and nobody disabled signs in");
+  assert.equal((await signIn(admin.username, password)).status, 401, "a disabled administrator cannot sign in");
   await call("PUT", `${path}/${admin.id}`, { token, body: { disabled: false } });
-  assert.equal(await isSignedIn(own), false, "nor does the old session come back");
+  assert.equal(await isSignedIn(own), false, "the old session is not restored either");
   assert.equal((await signIn(admin.username, password)).status, 200);
 });
 

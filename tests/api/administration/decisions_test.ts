@@ -139,7 +139,9 @@ Deno.test("of two hundred simultaneous decisions one succeeds, one email is writ
   assert.equal(decisions.length, 1);
   const { admin: winner, to, created_at } = decisions[0] ?? {};
   for (const { status, json } of answers) {
-    if (status === 409) assert.deepEqual(json.decision, { admin: winner, to, created_at }, "whose decision stands");
+    if (status === 409) {
+      assert.deepEqual(json.decision, { admin: winner, to, created_at }, "the decision that was made");
+    }
   }
   const rows = (await operationLog.newest({ limit: 300 })).filter(({ target }) => target.id === user.id);
   assert.equal(rows.length, 1);

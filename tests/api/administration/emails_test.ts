@@ -59,8 +59,8 @@ Deno.test("resend ends the pause of a waiting email and keeps its attempts; of t
 
   assert.equal((await claim(id))?.attempts, 2);
   await markFailed(id, "551");
-  assert.equal(await claim(id), null, "what was asked for was done; then it pauses again");
-  assert.equal((await resend(id)).status, 200, "and may be asked for again");
+  assert.equal(await claim(id), null, "the requested attempt was made; then it pauses again");
+  assert.equal((await resend(id)).status, 200, "and may be requested again");
   await emailTable.remove(id);
 });
 
@@ -69,7 +69,7 @@ Deno.test("resend does not send an email twice while an attempt runs; the next a
   await state(id, { attempts: 5, due: 0 });
   assert.ok(await claim(id));
   assert.deepEqual([(await resend(id)).status, (await resend(id)).status], [200, 409]);
-  assert.equal(await claim(id), null, "somebody has it");
+  assert.equal(await claim(id), null, "claimed already");
   assert.equal((await markFailed(id, "550"))?.state, "waiting");
   assert.equal((await claim(id))?.attempts, 7);
   assert.equal((await markFailed(id, "550"))?.state, "failed");
@@ -140,20 +140,20 @@ Deno.test("administrators get a report of failed emails at most once an hour, an
   const running = runDelivery(stop.signal);
   try {
     await givenUp(await queued(Date.now() - MINUTE)); // has expired
-    const told = await notices();
-    assert.deepEqual(told.map(({ to }) => to).sort(), ["chief@example.com", "deputy@example.com"]);
-    assert.match(told[0]?.subject ?? "", /^【.+】邮件发送失败$/);
-    assert.match(told[0]?.body?.text ?? "", /\/admin\/mails\?state=failed/);
+    const sentReports = await notices();
+    assert.deepEqual(sentReports.map(({ to }) => to).sort(), ["chief@example.com", "deputy@example.com"]);
+    assert.match(sentReports[0]?.subject ?? "", /^【.+】邮件发送失败$/);
+    assert.match(sentReports[0]?.body?.text ?? "", /\/admin\/mails\?state=failed/);
     const lost = await queued();
     await state(lost, { attempts: 5, due: 0 });
     await givenUp(lost);
     assert.equal((await notices()).length, 2, "not within the hour");
     await anHourLater();
-    for (const { id } of told) {
+    for (const { id } of sentReports) {
       await state(id, { state: "waiting", attempts: 5, due: 0 });
       await givenUp(id);
     }
-    assert.equal((await notices()).length, 2, "a notice that fails brings no other");
+    assert.equal((await notices()).length, 2, "a failed notice causes no other");
     const other = await queued();
     await state(other, { attempts: 5, due: 0 });
     await givenUp(other);

@@ -52,7 +52,7 @@ Deno.test("the file is users.xlsx with the sheet 用户, a Chinese header, and r
   assert.doesNotMatch(xml, /<f[ >]/);
   const texts: unknown[] = [];
   sheet?.eachRow((row) => row.eachCell(({ numFmt, value }) => numFmt === "@" && texts.push(value)));
-  assert.deepEqual(texts, ["=1+1", "@SUM(A1)"], "what looks like a formula is text");
+  assert.deepEqual(texts, ["=1+1", "@SUM(A1)"], "text that looks like a formula remains text");
 });
 
 Deno.test("the list's filters select the rows; ids select some", async () => {

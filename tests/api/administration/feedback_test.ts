@@ -161,7 +161,7 @@ Deno.test("the list filters by status and keyword, counts all, and has the field
     const { status, json } = await list(query);
     assert.equal(status, 200, query);
     assert.deepEqual(json.data.map(({ id }: Feedback) => id), expected, query);
-    assert.deepEqual(json.stats, { unread: 2, read: 1, processing: 1, completed: 1 }, "the counts know no filter");
+    assert.deepEqual(json.stats, { unread: 2, read: 1, processing: 1, completed: 1 }, "the counts ignore the filter");
   }
   const { json } = await list("?status=unread&limit=1");
   assert.deepEqual([json.total, json.page, json.limit], [2, 1, 1]);

@@ -10,7 +10,7 @@ import { transaction } from "../../../lib/kv/transaction.ts";
 import { HOUR } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
-import { heldScan } from "../../support/held_scan.ts";
+import { pauseScan } from "../../support/paused_scan.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" }, { onDisk: true });
 const { call } = product;
@@ -21,7 +21,7 @@ const found = async (keyword = "") => {
   return (await call("GET", `/api/admin/logs?keyword=${encodeURIComponent(keyword)}`, { token })).json.total;
 };
 
-/** A user whose account is to be erased now, with so many operations about the user and as many about nobody. */
+/** Adds a user whose account is to be erased now, with as many operations about the user as anonymous ones. */
 async function closedAccount(name: string, count: number) {
   const user = await product.addUser({ name });
   await userTable.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
@@ -47,7 +47,7 @@ async function restart(): Promise<void> {
 Deno.test("an erasure while the list is read loses no row, and the name is found nowhere", async () => {
   await closedAccount("赵无痕", 2_000);
   await restart(); // this process has not read the list yet
-  const held = heldScan(["log", "operations"], { after: 1_500 });
+  const held = pauseScan(["log", "operations"], { after: 1_500 });
   const asked = found("赵无痕");
   await held.reached;
   await eraseClosedAccounts(stop);

@@ -1,5 +1,5 @@
-// Mandatory two-factor authentication: one day of notice from the latest cause, then nothing but the own profile; and
-// how an administrator who has lost the phone gets back in.
+// Mandatory two-factor authentication: one day of notice from the latest cause, then nothing but the administrator's
+// profile; and how an administrator who has lost the phone regains access.
 import assert from "node:assert/strict";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { adminTable } from "../../../lib/domain/administration/admins.ts";
@@ -10,7 +10,7 @@ import { type Role, roles } from "../../../lib/shared/labels.ts";
 import { DAY, HOUR } from "../../../lib/shared/time.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
-import { withStep } from "../../support/two_factor.ts";
+import { withTwoFactor } from "../../support/two_factor.ts";
 import { access } from "../../security/access.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -31,7 +31,7 @@ async function somebody(role: Role = "超级管理员") {
   return { ...admin, token, due, code, address: `${admin.username}@example.com` };
 }
 
-Deno.test("the setting determines who: nobody, 超级管理员, all", async () => {
+Deno.test("the setting determines who must use it: none, 超级管理员, all", async () => {
   using _ = new FakeTime();
   const people = await Promise.all(roles.map((role) => somebody(role)));
   const asked = async () => {
@@ -43,8 +43,8 @@ Deno.test("the setting determines who: nobody, 超级管理员, all", async () =
   assert.deepEqual(await asked(), ["超级管理员"]);
   await require("all");
   assert.deepEqual(await asked(), roles);
-  await withStep(people[0]!.id);
-  assert.deepEqual(await asked(), roles.slice(1), "who has one is not asked");
+  await withTwoFactor(people[0]!.id);
+  assert.deepEqual(await asked(), roles.slice(1), "an administrator who uses it is not affected");
   await require("none");
   assert.deepEqual(await asked(), []);
 });
@@ -61,19 +61,19 @@ Deno.test("the day runs from the latest of the setting's change, the account, it
 
   time.advance(HOUR);
   await saveSettings({ security: { otp_required: "all", login_failures: 6 }, basic: { announcement: "维护" } });
-  assert.deepEqual(await account.due(), { by: before, over: false }, "as it was is no change");
+  assert.deepEqual(await account.due(), { by: before, over: false }, "the same setting is no change");
 
   const chief = await somebody();
-  await withStep(chief.id);
+  await withTwoFactor(chief.id);
   const edit = async (body: object) =>
     await call("PUT", `/api/admin/admins/${account.id}`, { token: await chief.token(), body });
   await edit({ email: "other@example.com", role: "审核员", password: "Another1234" });
-  assert.deepEqual(await account.due(), { by: before, over: false }, "nor is a password, or the same role");
+  assert.deepEqual(await account.due(), { by: before, over: false }, "neither is a password, or the same role");
   await edit({ role: "内容编辑" });
   assert.deepEqual(await account.due(), { by: by(), over: false });
 
   time.advance(HOUR);
-  await withStep(account.id);
+  await withTwoFactor(account.id);
   assert.equal(await account.due(), null);
   time.advance(3 * DAY);
   assert.equal((await edit({ otp: null })).status, 200);
@@ -82,7 +82,7 @@ Deno.test("the day runs from the latest of the setting's change, the account, it
   assert.equal((await old.due())?.over, true);
   await require("super");
   await require("all");
-  assert.deepEqual(await old.due(), { by: by(), over: false }, "a change of the setting gives everybody a day");
+  assert.deepEqual(await old.due(), { by: by(), over: false }, "a change of the setting gives all a day");
   time.advance(DAY - 1);
   assert.equal((await old.due())?.over, false);
   time.advance(1);
@@ -103,7 +103,7 @@ Deno.test("rows and settings from before the feature count from the account's fi
   await require("none");
 });
 
-Deno.test("after the day only the own profile, its calls, signing in and out, and the status respond", async () => {
+Deno.test("after the day only the administrator's profile, its calls, signing in and out, and the status respond", async () => {
   using time = new FakeTime();
   const late = await somebody();
   await require("super");
@@ -129,12 +129,12 @@ Deno.test("after the day only the own profile, its calls, signing in and out, an
       `${route} ${who}`,
     );
   }
-  assert.equal((await call("POST", "/admin/login")).status, 405, "nobody is nobody still");
+  assert.equal((await call("POST", "/admin/login")).status, 405, "a visitor is not affected");
   const refused = await call("GET", "/api/admin/users", { token: await late.token() });
   assert.deepEqual([refused.status, refused.json.message], [403, "请先在个人资料中启用动态验证码"]);
   const { json } = await call("GET", "/api/admin/status", { token: await late.token() });
   assert.equal(json.isAdmin, true);
-  await withStep(late.id);
+  await withTwoFactor(late.id);
   assert.equal(await late.code("/api/admin/settings"), 200);
   await require("none");
 });
@@ -149,10 +149,10 @@ Deno.test("the page shows the deadline", async () => {
   await require("none");
 });
 
-Deno.test("a 超级管理员 switches off another's two-factor authentication: logged, sent by email, and not the own one", async () => {
+Deno.test("a 超级管理员 switches off another administrator's two-factor authentication, not their own: logged and sent by email", async () => {
   const [chief, lost] = [await somebody(), await somebody()];
-  await withStep(lost.id);
-  await withStep(chief.id);
+  await withTwoFactor(lost.id);
+  await withTwoFactor(chief.id);
   const token = await chief.token();
   const own = await call("PUT", `/api/admin/admins/${chief.id}`, { token, body: { otp: null } });
   assert.deepEqual([own.status, own.json.code], [409, "conflict"]);
@@ -178,7 +178,7 @@ Deno.test("admin:create --reset --no-otp lets the last 超级管理员 in again;
   using time = new FakeTime();
   await require("super");
   const last = await somebody();
-  await withStep(last.id);
+  await withTwoFactor(last.id);
   time.advance(3 * DAY);
   await resetAdminByCommand(last.id, last.password_hash);
   assert.equal((await signIn(last.username)).json.code, "otp_required");
@@ -194,7 +194,7 @@ Deno.test("admin:create --reset --no-otp lets the last 超级管理员 in again;
 
 Deno.test("setting it up and switching it off are reported by email", async () => {
   const { id, address, token } = await somebody();
-  const { codes } = await withStep(id);
+  const { codes } = await withTwoFactor(id);
   const ended = await call("DELETE", "/api/admin/profile/otp", {
     token: await token(),
     body: { password, otp: codes[0] },

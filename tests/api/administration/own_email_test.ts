@@ -28,7 +28,7 @@ for (const path of ["/api/admin/profile", "/api/admin/auth/profile"]) {
       assert.deepEqual([status, json.code], [403, "confirm_required"]);
     }
     assert.equal(await emailOf(id), email);
-    assert.equal((await put({ email: email.toUpperCase() })).status, 200, "the own address is no change");
+    assert.equal((await put({ email: email.toUpperCase() })).status, 200, "the current address is no change");
     assert.deepEqual(await product.emailsTo(email), []);
 
     assert.equal((await call("POST", "/api/admin/auth/confirm", { token, body: { password } })).status, 200);

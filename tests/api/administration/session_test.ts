@@ -1,4 +1,4 @@
-// The administrator's session: signing in and out, the own profile, and the public status.
+// The administrator's session: sign-in and sign-out, the administrator's profile, and the public status.
 import assert from "node:assert/strict";
 import { adminTable } from "../../../lib/domain/administration/admins.ts";
 import { operationLog, signInLog } from "../../../lib/domain/audit_log.ts";

@@ -169,7 +169,7 @@ Deno.test("a password of the mail server is stored, never returned, and cleared 
   const set = await put({ notification: { smtp_password: secret } });
   assert.equal(await has(), true);
   await put({ notification: { mail_from: "gac@example.com" } });
-  assert.equal(await has(), true, "it stays when it is not sent");
+  assert.equal(await has(), true, "it remains when it is not sent");
   for (const text of [set.text, JSON.stringify(await get()), JSON.stringify(await operationLog.newest({ limit: 9 }))]) {
     assert.ok(!text.includes(secret));
   }

@@ -63,7 +63,7 @@ if (await hasVersitygw()) {
     await toFolder();
     const third = await publish("MZ again in the folder");
     assert.deepEqual([await isInFolder(third.file), await isInBucket(third.file)], [true, false]);
-    assert.deepEqual(await served(second.file), [206, " in"], "while its keys are kept");
+    assert.deepEqual(await served(second.file), [206, " in"], "while its keys are stored");
 
     for (const { id, file } of [first, second, third]) {
       const form = new FormData();
@@ -117,7 +117,7 @@ if (await hasVersitygw()) {
     const refused = await fetch(half);
     await refused.body?.cancel();
     assert.equal(refused.status, 403);
-    assert.equal((await call("HEAD", await addressOf(file))).status, 200, "the address is signed for GET alone");
+    assert.equal((await call("HEAD", await addressOf(file))).status, 200, "the address is signed for GET only");
 
     const form = caseForm();
     const { json } = await call("POST", "/api/admin/content/cases", { token, form });
@@ -160,7 +160,7 @@ if (await hasVersitygw()) {
 
     await toFolder();
     assert.deepEqual(await ready(), [200, true]);
-    assert.equal((await tusClient(product, token).announce(8)).status, 201, "what is kept there holds up nothing new");
+    assert.equal((await tusClient(product, token).announce(8)).status, 201, "stored files block no new upload");
     assert.ok(await isInFolder((await publish("MZ at home meanwhile")).file));
     await server.start();
     await toBucket();

@@ -152,12 +152,12 @@ if (await hasVersitygw()) {
     assert.deepEqual(json.data.storage, await configuredStorage());
     const [row] = await operationLog.newest({ limit: 1 });
     assert.deepEqual(row?.fields.toSorted(), ["bucket", "endpoint", "key_id", "prefix", "secret", "type"]);
-    for (const told of [text, JSON.stringify(await operationLog.newest({ limit: 9 })), product.log.join()]) {
-      assert.ok(!told.includes(secret));
+    for (const output of [text, JSON.stringify(await operationLog.newest({ limit: 9 })), product.log.join()]) {
+      assert.ok(!output.includes(secret));
     }
     const now = await storageNow();
     assert.deepEqual(now.bucket, { ...server.address, prefix: "gac" });
-    assert.deepEqual(await Array.fromAsync(openBucket(server.address).list()), [], "nothing is left of the try");
+    assert.deepEqual(await Array.fromAsync(openBucket(server.address).list()), [], "nothing is left of the attempt");
   });
 
   Deno.test("the store's message is shown at the field that it concerns, and nothing is saved", async () => {

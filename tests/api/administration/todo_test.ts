@@ -75,7 +75,7 @@ Deno.test("a window that only polls lets its session expire; any other call exte
     assert.equal((await call("GET", "/api/admin/profile", { token: other })).status, 200);
     if (n < 3) assert.equal((await todo(token)).status, 200);
   }
-  assert.equal((await todo(token)).status, 401, "two hours after the last deed");
+  assert.equal((await todo(token)).status, 401, "two hours after the last action");
   time.advance(HOUR);
   assert.equal((await todo(other)).status, 200);
 });

@@ -5,7 +5,7 @@ import { adminTable } from "../../../lib/domain/administration/admins.ts";
 import { codeAt } from "../../../lib/services/otp.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
-import { keyOf, withStep, wrongCode } from "../../support/two_factor.ts";
+import { keyOf, withTwoFactor, wrongCode } from "../../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call, signInAdmin } = product;
@@ -38,7 +38,7 @@ Deno.test("it is set up by password and code, then required; every code is valid
   assert.equal(keyOf(secret).length, 20);
   assert.equal(new URL(uri).searchParams.get("secret"), secret);
   assert.equal(Date.parse(at), Date.now());
-  assert.equal((await enter()).status, 200, "nothing is asked for before it is confirmed");
+  assert.equal((await enter()).status, 200, "no code is required before the confirmation");
 
   const code = codeAt(keyOf(secret));
   const done = await call("PUT", path, { token, body: { otp: `${code.slice(0, 3)} ${code.slice(3)}` } });
@@ -73,7 +73,7 @@ Deno.test("it is set up by password and code, then required; every code is valid
   time.advance(STEP);
   const renewed = await call("POST", `${path}/recovery`, { token, body: { password, otp: codeAt(keyOf(secret)) } });
   assert.equal(renewed.status, 200, renewed.text);
-  assert.equal((await enter(done.json.recovery_codes[1])).status, 401, "the old ones are void");
+  assert.equal((await enter(done.json.recovery_codes[1])).status, 401, "the old ones are invalid");
   const [, last] = renewed.json.recovery_codes;
   time.advance(1);
   const ended = await call("DELETE", path, { token, body: { password, otp: last } });
@@ -108,7 +108,7 @@ Deno.test("errors are shown at their fields, and a state that does not fit is a 
   assert.deepEqual(await fields(put(123456)), [400, { otp: "请输入动态验证码" }]);
   assert.deepEqual(await fields(put("1".repeat(65))), [400, { otp: "动态验证码错误" }]);
 
-  const { code } = await withStep(admin.id);
+  const { code } = await withTwoFactor(admin.id);
   assert.deepEqual(refusal(await call("POST", path, { token, body: { password } })), [
     409,
     "conflict",
@@ -145,7 +145,7 @@ Deno.test("the latest key counts, for ten minutes", async () => {
   const put = async (own: string, key: ReturnType<typeof keyOf>) =>
     (await call("PUT", path, { token: own, body: { otp: codeAt(key) } })).status;
   const [one, other] = [await begin(token), await begin(second)];
-  assert.equal(await put(token, one), 400, "the other window has shown another one");
+  assert.equal(await put(token, one), 400, "the other window has shown another key");
   assert.equal(await put(token, other), 200);
   assert.equal(await put(token, other), 409, "done twice");
 

@@ -82,7 +82,7 @@ Deno.test("one device is described ten times a minute; other devices, and equal 
     }
     const before = (await mine(token)).data[0];
     assert.equal((await describe(token, "PC-1", { image_file: "b.tif" })).status, 429);
-    assert.deepEqual((await mine(token)).data[0], before, "nothing of what is refused is kept");
+    assert.deepEqual((await mine(token)).data[0], before, "a refused entry is not stored");
     assert.equal((await describe(token, "PC-2")).status, 200);
     assert.equal((await describe(other.token, "PC-1")).status, 200);
     clock.advance(MINUTE);

@@ -239,7 +239,7 @@ Deno.test("a device is one row per user and device, visible to and deletable by 
   }
   const { image_file, image_description } = (await report(a.token, { image_file: null, image_description: null })).json
     .data;
-  assert.deepEqual([image_file, image_description], [null, null], "what may be left out may be null");
+  assert.deepEqual([image_file, image_description], [null, null], "optional fields may be null");
 });
 
 Deno.test("kv:check recounts exactly the stored counts", async () => {

@@ -31,7 +31,7 @@ Deno.test("a program signs in with the site's credentials, for at most 180 idle 
   time.advance(179 * DAY);
   assert.equal((await profile(json.token)).status, 200);
   time.advance(179 * DAY);
-  assert.equal((await profile(json.token)).status, 200, "each request lets it slide on");
+  assert.equal((await profile(json.token)).status, 200, "each request extends it");
   time.advance(181 * DAY);
   assert.equal((await profile(json.token)).status, 401);
 });

@@ -6,7 +6,7 @@ import { addDays, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { addCase } from "../../support/content.ts";
 import { caseForm, formOf, png, tutorialForm, videoFile } from "../../support/forms.ts";
-import { keptIn, leftOvers } from "../../support/rooms.ts";
+import { leftOvers, storedIn } from "../../support/upload_storage.ts";
 
 const { call, signInAdmin } = await openProduct({ RATE_LIMITS: "off" });
 const { admin, token } = await signInAdmin("内容编辑");
@@ -16,7 +16,7 @@ type Sent = Parameters<typeof caseForm>[0];
 const create = (changes: Sent = {}) => call("POST", path, { token, form: caseForm(changes) });
 const change = (id: number, fields: Record<string, string | File>) =>
   call("PUT", `${path}/${id}`, { token, form: formOf(fields) });
-const onDisk = (kind = "cases") => keptIn(uploads(), kind);
+const onDisk = (kind = "cases") => storedIn(uploads(), kind);
 const slots = ["image", "before_image", "after_image", "video"] as const;
 const links = {
   image: undefined,
@@ -84,7 +84,7 @@ Deno.test("the facts of a case are stored, shown to visitors, searched, changed 
   assert.deepEqual(row?.fields.toSorted(), ["camera", "illustration"]);
   const { json: without } = await create(links);
   const none = { satellite: "", camera: "", imaged_on: "", resolution: "", illustration: false };
-  assert.deepEqual(factsOf(without.data), none, "a case whose imagery nobody has described claims nothing");
+  assert.deepEqual(factsOf(without.data), none, "a case without described imagery states no facts");
 });
 
 const tooManyTags = Array.from({ length: 11 }, (_, n) => `t${n}`).join(",");

@@ -4,7 +4,7 @@ import { addDays, siteDate } from "../../../lib/shared/time.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
 import { caseForm, formOf, png, videoFile } from "../../support/forms.ts";
-import { keptIn } from "../../support/rooms.ts";
+import { storedIn } from "../../support/upload_storage.ts";
 import { join, mp4, pngBytes } from "../../support/sample_media.ts";
 
 const { call, signInAdmin } = await openProduct({ RATE_LIMITS: "off" });
@@ -14,7 +14,7 @@ type Sent = Parameters<typeof caseForm>[0];
 const create = (changes: Sent = {}) => call("POST", path, { token, form: caseForm(changes) });
 const change = (id: number, fields: Record<string, string | File>) =>
   call("PUT", `${path}/${id}`, { token, form: formOf(fields) });
-const onDisk = () => keptIn(uploads(), "cases");
+const onDisk = () => storedIn(uploads(), "cases");
 const slots = ["image", "before_image", "after_image", "video"] as const;
 
 const image = "只能上传 jpg/png/webp 格式的图片!";

@@ -121,7 +121,7 @@ Deno.test("of two editors who opened the same item, the second one is refused an
   const [row] = await operationLog.newest({ limit: 1 });
   assert.ok(!row?.fields.includes("seen_at"));
   assert.equal((await save({ summary: "乙改的摘要", seen_at: json.updated_at, updated_at })).status, 200);
-  assert.equal((await save({ summary: "不知道时间的调用" })).status, 200, "who does not say what it saw is not asked");
+  assert.equal((await save({ summary: "不知道时间的调用" })).status, 200, "a change without seen_at is not compared");
   assert.deepEqual((await save({ seen_at: 5 })).json.fields, { seen_at: "参数不正确" });
 });
 

@@ -6,14 +6,14 @@ import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
 import { addCase } from "../../support/content.ts";
 import { jpegPhotograph } from "../../support/pictures.ts";
-import { lay } from "../../support/rooms.ts";
+import { putFile } from "../../support/upload_storage.ts";
 
 const { call, signInAdmin } = await openProduct();
 const photograph = await jpegPhotograph({ width: 1800, height: 1200 });
 
 async function uploadedCase(extension = "jpg", bytes: Uint8Array = photograph) {
   const name = nameWith(randomHex(), extension);
-  await lay(uploads(), "cases", { name, bytes });
+  await putFile(uploads(), "cases", { name, bytes });
   const row = await addCase({ image_type: "upload", image_url: "", image_path: name });
   return { row, name, path: `/api/uploads/cases/${name}` };
 }
@@ -32,7 +32,7 @@ Deno.test("a supported width is a small WebP with its own validator; another wid
   }
 });
 
-Deno.test("a draft's picture opens in any width only for editors; a deleted one's for nobody", async () => {
+Deno.test("a draft's picture opens in any width only for editors; a deleted one's is not available", async () => {
   const { path, row } = await uploadedCase();
   await caseTable.update(row.id, (row) => ({ ...row, status: "pending" as const }));
   const { token } = await signInAdmin("内容编辑");

@@ -5,7 +5,7 @@ import { keyOf } from "../../../lib/services/files/names.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
 import { formOf, png } from "../../support/forms.ts";
-import { keptIn } from "../../support/rooms.ts";
+import { storedIn } from "../../support/upload_storage.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
@@ -13,7 +13,7 @@ const { token } = await product.signInAdmin("内容编辑");
 const set = (fields: Record<string, string | File>) =>
   call("POST", "/api/admin/system/qrcode", { token, form: formOf(fields) });
 const shown = async () => (await call("GET", "/api/auth/qrcode")).json;
-const files = () => keptIn(uploads(), "qrcode");
+const files = () => storedIn(uploads(), "qrcode");
 
 Deno.test("without a code every field is null", async () => {
   const none = { id: null, image_type: null, image_path: null, image_url: null };

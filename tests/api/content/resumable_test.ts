@@ -6,7 +6,7 @@ import { uploads } from "../../../lib/services/files/uploads.ts";
 import { DAY } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { installer, versionForm } from "../../support/forms.ts";
-import { bytesOf, growingIn, keptIn } from "../../support/rooms.ts";
+import { bytesOf, storedIn, unfinishedIn } from "../../support/upload_storage.ts";
 import { idOf, tus, tusClient, uploadsPath } from "../../support/tus.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
@@ -14,8 +14,8 @@ const { call } = product;
 const { token, admin } = await product.signInAdmin("内容编辑");
 const { announce, begin, patch, head, offset, giveUp } = tusClient(product, token);
 const stranger = tusClient(product, (await product.signInAdmin("内容编辑")).token);
-const growing = () => growingIn(uploads());
-const kept = () => keptIn(uploads(), "versions");
+const growing = () => unfinishedIn(uploads());
+const storedNames = () => storedIn(uploads(), "versions");
 const versions = "/api/admin/content/versions";
 let number = 0;
 const publish = (fields: Parameters<typeof versionForm>[0]) =>
@@ -68,10 +68,10 @@ Deno.test("an upload in pieces becomes a version with the server's size, name an
   assert.deepEqual(Object.keys(refused.json.fields), ["update_log"]);
   assert.equal(await offset(path), content.length, "a refused form leaves the upload");
   await publish({ file: installer("other"), version_number: "7.7.7" });
-  const before = await kept();
+  const before = await storedNames();
   assert.equal((await publish({ upload_id: idOf(path), version_number: "7.7.7" })).status, 409);
   assert.equal(await offset(path), content.length, "so does a number that is taken");
-  assert.deepEqual(await kept(), before);
+  assert.deepEqual(await storedNames(), before);
 
   const { status, json } = await publish({ upload_id: idOf(path), file_type: "upload" });
   assert.equal(status, 201);
@@ -92,19 +92,19 @@ Deno.test("a changed version accepts an upload, too, also when its form is JSON"
   const { status, json } = await call("PUT", `${versions}/${data.id}`, { token, body: { upload_id: idOf(path) } });
   assert.equal(status, 200);
   assert.deepEqual([json.data.file_size, json.data.file_name], [3, "安装包.zip"]);
-  const names = await kept();
+  const names = await storedNames();
   assert.ok(names.includes(json.filename) && !names.includes(data.file_path));
 });
 
 Deno.test("two forms with one upload create one version", async () => {
-  const before = (await kept()).length;
+  const before = (await storedNames()).length;
   const path = await begin(4);
   await patch(path, 0, "once");
   const both = await Promise.all([publish({ upload_id: idOf(path) }), publish({ upload_id: idOf(path) })]);
   const [made, other] = both.map(({ status }) => status).sort();
   assert.equal(made, 201);
   assert.ok(other === 400 || other === 404, String(other));
-  assert.equal((await kept()).length, before + 1);
+  assert.equal((await storedNames()).length, before + 1);
 });
 
 Deno.test("a wrong offset is refused and changes nothing; an interrupted piece counts as far as it arrived", async () => {
@@ -157,7 +157,7 @@ Deno.test("another editor's upload, an unknown one and a path are 404", async ()
   const stolen = await call("POST", versions, { token, form: versionForm({ file: undefined, upload_id: idOf(path) }) });
   assert.deepEqual(stolen.json.fields, { file: "上传不存在或已过期，请重新上传" });
   const outside = await publish({ upload_id: "../../kv", file: installer("x") });
-  assert.equal(outside.status, 201, "a file that came counts");
+  assert.equal(outside.status, 201, "a received file counts");
 });
 
 Deno.test("one piece at a time: the second is told to wait", async () => {

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
 import { installer, versionForm } from "../../support/forms.ts";
-import { leftOvers } from "../../support/rooms.ts";
+import { leftOvers } from "../../support/upload_storage.ts";
 import { idOf, tusClient } from "../../support/tus.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });

@@ -47,7 +47,7 @@ Deno.test("an invalid query is refused with a message", async () => {
     assert.deepEqual([status, json.fields], [400, { [field]: sentence }], JSON.stringify(query));
   }
   assert.equal((await find({ q: "字".repeat(64) })).status, 200);
-  assert.deepEqual((await find({ q: "，。？！" })).json, { groups: [] }, "signs are no words");
+  assert.deepEqual((await find({ q: "，。？！" })).json, { groups: [] }, "punctuation is not a word");
 });
 
 Deno.test("every change is found, or no longer found, at the next request", async () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
 import { formOf, installer, versionForm } from "../../support/forms.ts";
-import { keptIn, leftOvers } from "../../support/rooms.ts";
+import { leftOvers, storedIn } from "../../support/upload_storage.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
@@ -20,17 +20,17 @@ const replace = (id: number, content: string) =>
 const remove = (id: number) => call("DELETE", `${path}/${id}`, { token });
 const read = async (id: number) => (await call("GET", `${path}/${id}`, { token })).json;
 
-const files = () => keptIn(uploads(), "versions");
+const files = () => storedIn(uploads(), "versions");
 
 Deno.test("eight new files for one version at once: each is stored or a conflict, and the last stored one is served", async () => {
   const { id } = await create();
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => replace(id, `content ${n}`)));
-  const kept = answers.filter(({ status }) => status === 200).map(({ json }) => json.filename);
+  const acceptedNames = answers.filter(({ status }) => status === 200).map(({ json }) => json.filename);
   for (const { status, json } of answers) {
     if (status !== 200) assert.deepEqual([status, json.message], [409, "数据已被他人修改，请刷新后重试"]);
   }
   const { file_path } = await read(id);
-  assert.ok(kept.includes(file_path));
+  assert.ok(acceptedNames.includes(file_path));
   assert.deepEqual(await files(), [file_path]);
   assert.deepEqual(await leftOvers(uploads()), []);
   await remove(id);

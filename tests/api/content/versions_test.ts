@@ -5,7 +5,7 @@ import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { openProduct } from "../../support/app.ts";
 import { installer, versionForm } from "../../support/forms.ts";
-import { bytesOf, keptIn } from "../../support/rooms.ts";
+import { bytesOf, storedIn } from "../../support/upload_storage.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call } = product;
@@ -21,7 +21,7 @@ const change = (id: number, fields: Record<string, string | File>) => {
 };
 const linked = { file: undefined, download_link: "https://example.com/a.exe" };
 
-const files = () => keptIn(uploads(), "versions");
+const files = () => storedIn(uploads(), "versions");
 
 Deno.test("a version with a file: the server determines size, digest and name, the session the editor", async () => {
   const content = "MZ\u0000 bytes of an installer";
@@ -125,7 +125,7 @@ Deno.test("a change keeps fields that are not sent; a new file replaces the old 
   assert.equal(text.json.message, "更新成功");
   assert.ok(!("filename" in text.json));
   const unusedLink = await change(data.id, { file_type: "upload", download_link: "" });
-  assert.equal(unusedLink.status, 200, "the form's empty link does not ask for the file anew");
+  assert.equal(unusedLink.status, 200, "the form's empty link does not require the file anew");
   assert.equal(unusedLink.json.data.file_path, data.file_path);
   const { updated_at: _, ...now } = text.json.data;
   const { updated_at: __, ...then } = data;
@@ -148,7 +148,7 @@ Deno.test("a change keeps fields that are not sent; a new file replaces the old 
   assert.equal(
     (await change(data.id, { file_type: "url" })).status,
     200,
-    "the same way without a link changes nothing",
+    "the same mode without a link changes nothing",
   );
   assert.deepEqual((await change(data.id, { file_type: "upload" })).json.fields, { file: "请上传文件" });
 });

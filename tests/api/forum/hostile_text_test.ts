@@ -1,4 +1,4 @@
-// Texts that would be scripts are inert wherever a post is returned, and no text takes the parser long.
+// Texts that would be scripts are inert wherever a post is returned, and no text keeps the parser busy for long.
 import assert from "node:assert/strict";
 import { parsed, renderMarkdown } from "../../../lib/shared/forum/markdown.ts";
 import { openProduct } from "../../support/app.ts";
@@ -140,14 +140,18 @@ Deno.test("text that takes the parser much longer than its length is shown as ty
     const html = renderMarkdown(hidden + table(900, 3_000 - 1_020).replaceAll("\n", `\n${hidden && "  "}`));
     assert.ok(!html.includes("<td>") && html.length < 100_000, hidden);
   }
-  const heaps = {
+  const repeatedPatterns = {
     [`- a\n${"  b\n".repeat(2_000)}`]: ["", ""],
     ["*1. &".repeat(300) + "\n" + "[a".repeat(800)]: ["<!--\n```\n-->\n\n", "\n```"], // there is no fence in a comment
     ["```x`\n" + "[".repeat(1_100)]: ["", "\n```"], // nor where its first line contains its own sign
   };
-  for (const [heap, [before, after]] of Object.entries(heaps)) {
-    const typed = heap.trim().replaceAll("&", "&amp;").replaceAll("\n", "<br />");
-    assert.ok(renderMarkdown(before + heap + after).includes(`<p>${typed}`), heap.slice(0, 20));
+  for (const [pattern, [before, after]] of Object.entries(repeatedPatterns)) {
+    const typed = pattern.trim().replaceAll("&", "&amp;").replaceAll("\n", "<br />");
+    assert.ok(renderMarkdown(before + pattern + after).includes(`<p>${typed}`), pattern.slice(0, 20));
   }
-  assert.match(renderMarkdown("```\n" + "[".repeat(1_100) + "\n```"), /^<pre><code>/, "code may hold any signs");
+  assert.match(
+    renderMarkdown("```\n" + "[".repeat(1_100) + "\n```"),
+    /^<pre><code>/,
+    "code may contain any characters",
+  );
 });

@@ -96,7 +96,7 @@ Deno.test("visitors see a picture while a visible post uses it; before and after
   await moderate("reviews", id, "hide");
   assert.equal(await seenBy(first), few, "hidden");
   const again = { "if-none-match": headers.get("etag") ?? "" };
-  assert.equal((await call("GET", first, { headers: again })).status, 404, "who has it must not show it again");
+  assert.equal((await call("GET", first, { headers: again })).status, 404, "a cached copy must not be shown again");
   await moderate("reviews", id, "show");
   assert.equal(await seenBy(first), all);
 
@@ -132,10 +132,10 @@ Deno.test("a picture in many hidden posts is cheap to request", async () => {
 
 Deno.test("a picture is removed after a day without a post that uses it", async () => {
   const { token } = await signInUser();
-  const [kept, answered, left] = [await upload(token), await upload(token), await upload(token)].map((sent) =>
+  const [used, answered, left] = [await upload(token), await upload(token), await upload(token)].map((sent) =>
     sent.json.url
   );
-  const topic = await addedTopic({ body: `见图 ![](${kept})` });
+  const topic = await addedTopic({ body: `见图 ![](${used})` });
   await addedReply(topic, { body: `![](${answered})`, state: "queued", published_at: null });
   assert.equal(await sweep(), 0, "they are young");
   {
@@ -143,14 +143,14 @@ Deno.test("a picture is removed after a day without a post that uses it", async 
     time.advance(DAY + 1000);
     await sweep();
   }
-  const found = await Promise.all([kept, answered, left].map((url) => call("GET", url, { token })));
+  const found = await Promise.all([used, answered, left].map((url) => call("GET", url, { token })));
   assert.deepEqual(found.map(({ status }) => status), [200, 200, 404]);
   assert.equal(await stored(), await forumImageTable.count());
   await topicTable.update(topic.id, (row) => ({ ...row, body: "没有图了" }));
   using time = new FakeTime();
   time.advance(DAY + 1000);
   assert.equal(await sweep(), 1);
-  assert.equal((await call("GET", kept, { token })).status, 404);
+  assert.equal((await call("GET", used, { token })).status, 404);
   assert.deepEqual(await checkStore(), []);
 });
 

@@ -1,4 +1,4 @@
-// With 700 topics of 20,000 characters and 4,400 replies, requests that use a few words of each are cheap after a
+// With 700 topics of 20,000 characters and 4,400 replies, requests that use a few words of each topic are cheap after a
 // change: the sitemap, the search, the moderators' keyword.
 import assert from "node:assert/strict";
 import process from "node:process";
@@ -36,13 +36,13 @@ Deno.test("the sitemap, the search and the moderators' keyword are cheap after a
     asked("/api/admin/forum/posts", { keyword: middle }),
     asked("/api/admin/forum/posts", { keyword: "无人写过" }),
   ];
-  const dear: string[] = [];
+  const expensive: string[] = [];
   for (const path of paths) {
     const spent = await cost(path);
     console.log(`${decodeURIComponent(path)}: ${spent.toFixed(0)} ms`);
-    if (spent > MOST) dear.push(`${path}: ${spent} ms`);
+    if (spent > MOST) expensive.push(`${path}: ${spent} ms`);
   }
-  assert.deepEqual(dear, []);
+  assert.deepEqual(expensive, []);
 });
 
 Deno.test("a word deep in the texts is found in all of them, including posts that were added and removed", async () => {
@@ -56,7 +56,7 @@ Deno.test("a word deep in the texts is found in all of them, including posts tha
   assert.equal(await total("气溶胶"), 701);
   const hide = { token, body: { action: "hide", reason: "广告" } };
   assert.equal((await call("PUT", `/api/admin/forum/reviews/${id}`, hide)).status, 200);
-  assert.equal(await total("气溶胶"), 701, "a hidden one is one of all states");
+  assert.equal(await total("气溶胶"), 701, "all states include hidden posts");
   const { json } = await call("GET", asked("/api/admin/forum/posts", { keyword: "气溶胶", state: "hidden" }), {
     token,
   });

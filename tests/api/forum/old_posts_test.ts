@@ -1,5 +1,5 @@
-// A forum with more posts than a moderators' keyword searches: moderators find what visitors find, and are told; the
-// sitemap has every topic.
+// A forum with more posts than a moderators' keyword searches: moderators find the same posts as visitors, and the
+// screen says when older texts were not searched; the sitemap has every topic.
 import assert from "node:assert/strict";
 import { replyTable } from "../../../lib/domain/forum/replies.ts";
 import { topicTable } from "../../../lib/domain/forum/topics.ts";

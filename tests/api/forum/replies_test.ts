@@ -106,7 +106,7 @@ Deno.test("the author accepts a reply and takes it back; other users, hidden rep
   await moderate(`reviews/${topic.id}`, { action: "accept", reply_id: reply.id });
   assert.equal((await read(topic.id)).accepted_reply_id, reply.id);
   await moderate(`replies/${reply.id}`, { action: "hide", reason: "错误" });
-  assert.equal((await read(topic.id)).accepted_reply_id, null, "what is hidden answers nothing");
+  assert.equal((await read(topic.id)).accepted_reply_id, null, "a hidden reply is not accepted");
 });
 
 Deno.test("a locked topic accepts no reply and no edit, a hidden one is a 404 for everybody", async () => {

@@ -38,7 +38,7 @@ Deno.test("the author of a topic is notified of the first reply of an hour, in p
   assert.equal((await emailsTo(user.email)).length, 2);
 });
 
-Deno.test("nobody is notified of their own reply; of a pending reply the author is notified once, on approval", async () => {
+Deno.test("no user is notified of their own reply; of a pending reply the author is notified once, on approval", async () => {
   const { user, token, topic } = await topicOf();
   await answer(topic.id, token);
   const waiting = await addedReply(topic, { author_id: replier.user.id, state: "queued", published_at: null });
@@ -124,7 +124,11 @@ Deno.test("an email program switches the emails off with one POST", async () => 
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: "List-Unsubscribe=One-Click",
   });
-  assert.deepEqual([status, json], [200, { message: "论坛回复通知已关闭" }], "in place, which RFC 8058 wants");
+  assert.deepEqual(
+    [status, json],
+    [200, { message: "论坛回复通知已关闭" }],
+    "without a redirect, as RFC 8058 requires",
+  );
   assert.equal(await isOn(user), false);
 });
 

@@ -40,7 +40,7 @@ Deno.test("the same post approved twice, edited in between, counts once", async 
   await act(id, { action: "approve" });
   const changed = await call("PUT", `/api/forum/reviews/${id}`, { token, body: { body: "改过的正文" } });
   assert.deepEqual([changed.status, changed.json.data.state], [200, "queued"]);
-  assert.equal((await read(id)).status, 404, "what was changed waits again");
+  assert.equal((await read(id)).status, 404, "a changed post is pending again");
   await act(id, { action: "approve" });
   assert.equal((await userTable.get(user.id))?.approved_posts, 1);
   assert.equal((await read(id)).json.body, "改过的正文");

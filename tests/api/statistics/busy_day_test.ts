@@ -1,4 +1,4 @@
-// A day with many visitors: a visit does not make the whole day be counted again.
+// A day with many visitors: a visit does not cause a recount of the whole day.
 import assert from "node:assert/strict";
 import { cpuUsage } from "node:process";
 import { visitLog } from "../../../lib/domain/statistics/visits.ts";

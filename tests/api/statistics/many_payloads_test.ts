@@ -51,8 +51,8 @@ Deno.test("250,000 different payloads: a hundred of a module and the sum of the 
   for (let n = 0; n < DIFFERENT; n += A_DAY) await pack(addDays(first, n / A_DAY), n);
   const used = image({ module_name: "one_stop_process", satellite_payload: "GF6 WFV" });
   const twice = [used, { ...used, event_id: "again" }];
-  const told = await product.call("POST", "/api/client/processing", { token: reporter.token, body: twice });
-  assert.equal(told.json.accepted, 2);
+  const response = await product.call("POST", "/api/client/processing", { token: reporter.token, body: twice });
+  assert.equal(response.json.accepted, 2);
 
   const { bytes, payload } = await stats();
   assert.ok(bytes < 100_000, `${bytes} bytes`);

@@ -145,7 +145,7 @@ Deno.test("image statistics: rows with their records, always all modules, users 
   assert.deepEqual(all.data.map(idOf), [li.user.id, zhang.user.id, idle.user.id]);
   const ofNickname = await get(`stats/image-stats?showZeroCount=true&keyword=${encodeURIComponent("老张")}`);
   assert.deepEqual(ofNickname.data.map(idOf), [zhang.user.id]);
-  assert.deepEqual(ofNickname.stats.payload.one_stop_process, [], "the figures are of those who match");
+  assert.deepEqual(ofNickname.stats.payload.one_stop_process, [], "the figures are of matching users");
   assert.equal((await get(`stats/image-stats?showZeroCount=true&keyword=${encodeURIComponent("总体部")}`)).total, 0);
 });
 

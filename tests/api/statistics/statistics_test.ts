@@ -74,7 +74,7 @@ Deno.test("the events are sent: visits and downloads at their times, reports wee
     const { json } = await call("POST", "/api/admin/content/versions", { token: editor, form });
     versions.set(software_name, json.data.id);
   }
-  let told = 0;
+  let reportedUntil = 0;
   for (const at of [...new Set([...events.visits, ...events.downloads].map(({ at }) => at))].sort((a, b) => a - b)) {
     goTo(at);
     await Promise.all(
@@ -88,12 +88,12 @@ Deno.test("the events are sent: visits and downloads at their times, reports wee
       const body = { version_id: versions.get(software_name) };
       assert.equal((await call("POST", "/api/downloads/record", { token: await tokenOf(user), body })).status, 200);
     }
-    if (at - told < 40 * 86_400_000) continue;
-    await reportUntil(at, told);
-    told = at;
+    if (at - reportedUntil < 40 * 86_400_000) continue;
+    await reportUntil(at, reportedUntil);
+    reportedUntil = at;
   }
   goTo(now);
-  await reportUntil(now, told);
+  await reportUntil(now, reportedUntil);
 });
 
 type Query = Record<string, string>;
@@ -218,7 +218,7 @@ Deno.test("unit type, module and package filter", async () => {
   const module = "geometric_correction";
   const images = await asked("stats/image-stats", { ...queryOf(range), module, limit: "100" });
   assert.deepEqual(rowsOf(images), fold.images(events, range, module).rows);
-  assert.deepEqual(images.stats, fold.images(events, range).stats, "the modules' own figures stay");
+  assert.deepEqual(images.stats, fold.images(events, range).stats, "the modules' own figures remain");
   const ofModule = { ...events, images: events.images.filter(({ module_name }) => module_name === module) };
   assert.deepEqual(await asked("stats/active", { ...queryOf(range), module }), fold.active(ofModule, range, today));
 

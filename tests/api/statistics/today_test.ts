@@ -71,7 +71,7 @@ Deno.test("rows that arrive late, in groups, or are anonymized between two reque
   await visitLog.append(visitRow(70_004, { user_id: user.id }));
   await userTable.update(user.id, (row) => ({ ...row, closes_at: new Date().toISOString() }));
   assert.equal(await eraseClosedAccounts(new AbortController().signal), 1);
-  assert.equal(await logged(), before + 1, "what was counted stays counted");
+  assert.equal(await logged(), before + 1, "counted visits remain counted");
   await visitLog.append(visitRow(70_005, { user_id: 1 }));
   assert.equal(await unique(), all + 2_505);
 });

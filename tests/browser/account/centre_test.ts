@@ -48,7 +48,7 @@ async function busy({ user, token }: Awaited<ReturnType<typeof signedIn>>): Prom
 }
 
 for (const width of [1440, 390]) {
-  browserTest(`at ${width} px every tab stands at its address, in reach and in order, empty and full`, {
+  browserTest(`at ${width} px every tab has its address, is reachable and in order, empty and full`, {
     site,
     context: { viewport: { width, height: 844 } },
   }, async (page, base) => {
@@ -80,7 +80,7 @@ async function tabInView(page: Page, label: string): Promise<void> {
   }, await tab.elementHandle());
 }
 
-browserTest("without script everything is read, page by page", {
+browserTest("without a script every record can be read, page by page", {
   site,
   context: { javaScriptEnabled: false },
 }, async (page, base) => {
@@ -95,7 +95,7 @@ browserTest("without script everything is read, page by page", {
   await page.getByText("导出按钮没有反应。").waitFor();
 });
 
-browserTest("the profile is saved, and what is wrong stands at its field", { site }, async (page, base) => {
+browserTest("the profile is saved, and errors are shown at their fields", { site }, async (page, base) => {
   const { user } = await signedIn(page, base);
   await page.goto(`${base}/user/profile`);
   await awake(page);
@@ -152,7 +152,7 @@ browserTest("nickname, phone and email are changed in their dialogs", {
   assert.deepEqual([row?.nickname, row?.phone, row?.email], ["麦田", "13700002222", "browser@example.com"]);
 });
 
-browserTest("feedback is sent and stands on top of what was sent before", { site }, async (page, base) => {
+browserTest("feedback is sent and listed above earlier feedback", { site }, async (page, base) => {
   await signedIn(page, base);
   await page.goto(`${base}/user/feedback`);
   await awake(page);
@@ -189,7 +189,7 @@ browserTest("one session is signed out, then all others", { site }, async (page,
   assert.equal((await call("GET", "/api/auth/sessions", { token })).json.total, 1);
 });
 
-browserTest("a session that ends while the page is open is told of there, and what was typed stays", {
+browserTest("a session that ends while the page is open is reported there, and typed text remains", {
   site,
   expect: [/status of 401/],
 }, async (page, base) => {
@@ -216,7 +216,7 @@ browserTest("a session that ends while the page is open is told of there, and wh
   await page.getByRole("listitem").filter({ hasText: "写到一半的反馈" }).waitFor();
 });
 
-browserTest("a device's record is deleted, and what was counted stays", { site }, async (page, base) => {
+browserTest("a device's record is deleted, and the counts remain", { site }, async (page, base) => {
   const { token } = await signedIn(page, base);
   for (const device_id of ["PC-A", "PC-B"]) {
     await call("POST", "/api/client/device", { token, body: device({ device_id }) });
@@ -233,7 +233,7 @@ browserTest("a device's record is deleted, and what was counted stays", { site }
   assert.deepEqual((await call("GET", "/api/auth/devices", { token })).json.total, 1);
 });
 
-browserTest("the notice of answers in the forum is switched at once", { site }, async (page, base) => {
+browserTest("the notification of forum replies is switched at once", { site }, async (page, base) => {
   const { user } = await signedIn(page, base);
   await page.goto(`${base}/user/notices`);
   await awake(page);
@@ -242,7 +242,7 @@ browserTest("the notice of answers in the forum is switched at once", { site }, 
   assert.deepEqual((await userTable.get(user.id))?.notices, { forum_replies: false });
 });
 
-browserTest("the bar knows who has come in without signing in on this page", { site }, async (page, base) => {
+browserTest("the bar shows a user who has signed in elsewhere", { site }, async (page, base) => {
   await signedIn(page, base);
   await page.goto(`${base}/user`);
   await page.locator("[data-user-name]:visible", { hasText: "王磊" }).first().waitFor();

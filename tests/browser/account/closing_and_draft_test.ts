@@ -20,7 +20,7 @@ async function enter(page: Page, base: string, token: string, path: string) {
 }
 
 browserTest(
-  "a reload keeps what was filled in and the countdown, but neither password nor code",
+  "a reload restores the typed text and the countdown, but neither password nor code",
   { site },
   async (page, base) => {
     await page.goto(`${base}/register`);
@@ -45,48 +45,49 @@ browserTest(
   },
 );
 
-browserTest("a refused applicant finds the form filled in", { site, expect: [/status of 403/] }, async (page, base) => {
-  const email = "refused@example.com";
-  const purpose = "用于小麦长势监测与估产的方法研究，请予批准。";
-  const body = registration({ email, purpose, code: await product.codeFor(email) });
-  const { id } = (await product.call("POST", "/api/auth/verify-code", { body })).json.data;
-  await transaction((tx) => decide(id, { to: "rejected", reason: "单位名称不完整", admin: "test" }, tx));
-  await page.goto(`${base}/login`);
-  await field(page, "identifier").fill(email);
-  await field(page, "password").fill(password);
-  await page.getByRole("button", { name: "登录", exact: true }).click();
-  await page.getByRole("link", { name: "重新申请" }).click();
-  await page.waitForURL(`${base}/register?draft`);
-  await asleep(page);
-  await field(page, "purpose_text").and(page.locator(`[value="${purpose}"]`)).or(field(page, "purpose_text")).waitFor();
-  const names = ["email", "name", "phone", "institution_name", "purpose_text", "password"];
-  const values = await Promise.all(names.map((name) => field(page, name).inputValue()));
-  assert.deepEqual(values, [email, "李娜", "13900004821", "华北农业大学", purpose, ""]);
-});
-
 browserTest(
-  "consent is asked for once, on the page where one is, and not over the texts",
-  { site },
+  "a rejected applicant finds the form filled in",
+  { site, expect: [/status of 403/] },
   async (page, base) => {
-    const { user, token } = await product.signInUser();
-    await enter(page, base, token, "/privacy");
-    await page.locator("summary").getByText(user.name).waitFor();
-    await page.goto(`${base}/news`);
-    const question = page.getByRole("dialog").filter({ hasText: "用户协议与隐私政策" });
-    await question.getByRole("button", { name: "暂不处理" }).click();
-    await question.waitFor({ state: "hidden" });
-    await page.goto(`${base}/download`);
-    await page.locator("summary").getByText(user.name).waitFor();
-    assert.equal(await question.count(), 0, "asked once");
-    await page.evaluate(() => localStorage.removeItem("gac_consent_asked"));
-    await page.reload();
-    await question.getByRole("button", { name: "同意", exact: true }).click();
-    await page.getByText("已同意用户协议和隐私政策").waitFor();
-    assert.equal((await userTable.get(user.id))?.consent?.version, "2026-11-01");
+    const email = "refused@example.com";
+    const purpose = "用于小麦长势监测与估产的方法研究，请予批准。";
+    const body = registration({ email, purpose, code: await product.codeFor(email) });
+    const { id } = (await product.call("POST", "/api/auth/verify-code", { body })).json.data;
+    await transaction((tx) => decide(id, { to: "rejected", reason: "单位名称不完整", admin: "test" }, tx));
+    await page.goto(`${base}/login`);
+    await field(page, "identifier").fill(email);
+    await field(page, "password").fill(password);
+    await page.getByRole("button", { name: "登录", exact: true }).click();
+    await page.getByRole("link", { name: "重新申请" }).click();
+    await page.waitForURL(`${base}/register?draft`);
+    await asleep(page);
+    await field(page, "purpose_text").and(page.locator(`[value="${purpose}"]`)).or(field(page, "purpose_text"))
+      .waitFor();
+    const names = ["email", "name", "phone", "institution_name", "purpose_text", "password"];
+    const values = await Promise.all(names.map((name) => field(page, name).inputValue()));
+    assert.deepEqual(values, [email, "李娜", "13900004821", "华北农业大学", purpose, ""]);
   },
 );
 
-browserTest("an account is closed with the password, and taken back on the page and at the sign-in", {
+browserTest("consent is requested once, on the current page, and not above the texts", { site }, async (page, base) => {
+  const { user, token } = await product.signInUser();
+  await enter(page, base, token, "/privacy");
+  await page.locator("summary").getByText(user.name).waitFor();
+  await page.goto(`${base}/news`);
+  const question = page.getByRole("dialog").filter({ hasText: "用户协议与隐私政策" });
+  await question.getByRole("button", { name: "暂不处理" }).click();
+  await question.waitFor({ state: "hidden" });
+  await page.goto(`${base}/download`);
+  await page.locator("summary").getByText(user.name).waitFor();
+  assert.equal(await question.count(), 0, "asked once");
+  await page.evaluate(() => localStorage.removeItem("gac_consent_asked"));
+  await page.reload();
+  await question.getByRole("button", { name: "同意", exact: true }).click();
+  await page.getByText("已同意用户协议和隐私政策").waitFor();
+  assert.equal((await userTable.get(user.id))?.consent?.version, "2026-11-01");
+});
+
+browserTest("an account is closed with the password, and closing is cancelled on the page and at the sign-in", {
   site,
   expect: [/status of 40[01]/],
 }, async (page, base) => {
@@ -115,7 +116,7 @@ browserTest("an account is closed with the password, and taken back on the page 
   assert.equal((await userTable.get(user.id))?.closes_at, null);
 });
 
-browserTest("the file of all that is kept is saved", { site }, async (page, base) => {
+browserTest("the file of all stored personal data is saved", { site }, async (page, base) => {
   const { user, token } = await product.signInUser({ consent: { version: "2026-11-01", at: "", ip: "" } });
   await enter(page, base, token, "/user/security");
   await awake(page);

@@ -20,7 +20,7 @@ const welcome = stubSite({
   "POST /auth/login": { body: { token: "t", user: ownUser() } },
   "GET /auth/profile": { body: ownUser() },
 });
-browserTest("a sign-in sent before the script came is sent by it", { site: welcome }, async (page, base) => {
+browserTest("a sign-in submitted before the script has loaded is sent by it", { site: welcome }, async (page, base) => {
   const release = await openAsleep(page, `${base}/login`);
   await page.locator("input[name=identifier]").fill("wang.lei@example.com");
   await page.locator("input[name=password]").fill("Passw0rd1");
@@ -34,7 +34,7 @@ browserTest("a sign-in sent before the script came is sent by it", { site: welco
 
 const refusing = stubSite({ "POST /auth/login": { status: 403, body: {} } });
 for (const by of ["click", "Enter"]) {
-  browserTest(`what is sent by ${by} before any script came stays, and is sent once when it has`, {
+  browserTest(`a form submitted by ${by} before any script has loaded remains, and is sent once afterwards`, {
     site: refusing,
     expect: [/status of 403/],
   }, async (page, base) => {
@@ -56,17 +56,21 @@ for (const by of ["click", "Enter"]) {
   });
 }
 
-browserTest("a form that nobody has sent is not sent when its script comes", { site: refusing }, async (page, base) => {
-  const before = refusing.asked.length;
-  const release = await openAsleep(page, `${base}/login`, /\/assets\/.*\.js/);
-  await page.locator("input[name=identifier]").fill("wang.lei@example.com");
-  await page.locator("input[name=password]").fill("Passw0rd1");
-  await page.locator("input[name=password]").press("Tab");
-  release();
-  await page.locator("input[name=identifier]").focus();
-  await page.locator("is-island[awake]").waitFor();
-  assert.deepEqual(refusing.asked.slice(before).filter(({ call }) => call.startsWith("POST /auth/")), []);
-});
+browserTest(
+  "a form that was not submitted is not sent when its script loads",
+  { site: refusing },
+  async (page, base) => {
+    const before = refusing.asked.length;
+    const release = await openAsleep(page, `${base}/login`, /\/assets\/.*\.js/);
+    await page.locator("input[name=identifier]").fill("wang.lei@example.com");
+    await page.locator("input[name=password]").fill("Passw0rd1");
+    await page.locator("input[name=password]").press("Tab");
+    release();
+    await page.locator("input[name=identifier]").focus();
+    await page.locator("is-island[awake]").waitFor();
+    assert.deepEqual(refusing.asked.slice(before).filter(({ call }) => call.startsWith("POST /auth/")), []);
+  },
+);
 
 const open = stubSite({
   "POST /auth/verify-code": {
@@ -77,7 +81,7 @@ const open = stubSite({
     },
   },
 });
-browserTest("an application filled in before the script came is whole", { site: open }, async (page, base) => {
+browserTest("an application filled in before the script has loaded is complete", { site: open }, async (page, base) => {
   const release = await openAsleep(page, `${base}/register`);
   const typed = {
     email: "li.na@example.com",
@@ -111,21 +115,25 @@ browserTest("an application filled in before the script came is whole", { site: 
   });
 });
 
-browserTest("a list in use stays the browser's own until it is left", { site: stubSite() }, async (page, base) => {
-  const release = await openAsleep(page, `${base}/register`);
-  const native = page.locator("select").last();
-  await native.focus();
-  release();
-  await page.locator("is-island[awake]").waitFor();
-  await page.locator("select").nth(1).waitFor({ state: "detached" }); // the native select has been replaced by ours
-  assert.ok(await native.evaluate((element) => element === document.activeElement));
-  await native.selectOption("院校");
-  await native.press("Tab");
-  await page.getByRole("combobox", { name: "单位类型" }).and(page.locator("button")).filter({ hasText: "院校" })
-    .waitFor();
-});
+browserTest(
+  "a select in use remains the browser's own until it loses the focus",
+  { site: stubSite() },
+  async (page, base) => {
+    const release = await openAsleep(page, `${base}/register`);
+    const native = page.locator("select").last();
+    await native.focus();
+    release();
+    await page.locator("is-island[awake]").waitFor();
+    await page.locator("select").nth(1).waitFor({ state: "detached" }); // the native select has been replaced by ours
+    assert.ok(await native.evaluate((element) => element === document.activeElement));
+    await native.selectOption("院校");
+    await native.press("Tab");
+    await page.getByRole("combobox", { name: "单位类型" }).and(page.locator("button")).filter({ hasText: "院校" })
+      .waitFor();
+  },
+);
 
-browserTest("a form whose script does not come says so, and can be sent again", {
+browserTest("a form whose script fails to load says so, and can be sent again", {
   site: welcome,
   expect: [/Failed to (load|fetch)/, /ERR_FAILED/, /^uncaught: /],
 }, async (page, base) => {

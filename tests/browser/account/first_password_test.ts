@@ -22,7 +22,7 @@ async function change(page: Page, current: string, next: string, confirm = next)
   await page.getByRole("button", { name: "修改密码" }).click();
 }
 
-browserTest("the first sign-in agrees to the texts, changes the password and goes on", {
+browserTest("the first sign-in accepts the texts, changes the password and continues", {
   site,
   expect: [/status of 400/],
 }, async (page, base) => {
@@ -54,7 +54,7 @@ browserTest("the first sign-in agrees to the texts, changes the password and goe
   assert.deepEqual([row?.password_change_required, row?.consent?.version], [false, consent.version]);
 });
 
-browserTest("the change can wait, and is asked for again", { site }, async (page, base) => {
+browserTest("the change can be postponed, and is requested again", { site }, async (page, base) => {
   const user = await product.addUser({ consent });
   for (let times = 0; times < 2; times++) {
     await page.goto(`${base}/login?redirect=%2Fnews`);
@@ -66,7 +66,7 @@ browserTest("the change can wait, and is asked for again", { site }, async (page
   }
 });
 
-browserTest("who puts the change off is led to no other site", { site }, async (page, base) => {
+browserTest("postponing the change leads to no other site", { site }, async (page, base) => {
   const { token } = await product.signInUser({ consent });
   await page.context().addCookies([{ name: "uid", value: token, url: base }]);
   for (const elsewhere of ["//evil.example/", "https://evil.example/", "/\\evil.example/"]) {
@@ -77,7 +77,7 @@ browserTest("who puts the change off is led to no other site", { site }, async (
   }
 });
 
-browserTest("without being asked one comes from the personal centre, and is led to the sign-in by its door", {
+browserTest("a voluntary change starts in the personal centre, and its guard redirects to the sign-in", {
   site,
 }, async (page, base) => {
   const user = await product.addUser({ consent });

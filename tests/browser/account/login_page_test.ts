@@ -4,7 +4,7 @@ import { browserTest } from "../../support/browser.ts";
 import { stubSite } from "../../support/stub_site.ts";
 
 browserTest(
-  "Tab reaches the chosen tab and then the first field while the form sleeps; arrows choose once it is awake",
+  "Tab reaches the selected tab and then the first field before hydration; arrow keys select once it is hydrated",
   {
     site: stubSite(),
   },
@@ -38,7 +38,7 @@ browserTest(
 );
 
 for (const [width, height] of [[1440, 900], [1920, 1080]] as const) {
-  browserTest(`the form stands in the middle of ${width} × ${height}, and its tabs do not move`, {
+  browserTest(`the form is centred at ${width} × ${height}, and its tabs do not move`, {
     site: stubSite(),
     context: { viewport: { width, height } },
   }, async (page, base) => {

@@ -58,7 +58,7 @@ browserTest("an application ends with its number, date and the group's code", { 
 
 const applied = { status: 201, body: { message: "注册成功，请等待审核", data: receipt(48) } };
 
-browserTest("where no group code is set, the dialog speaks of none, and nothing warns", {
+browserTest("without a group code the dialog mentions none, and nothing warns", {
   site: stubSite({
     "POST /auth/verify-code": applied,
     "GET /auth/qrcode": { body: { id: null, image_type: null, image_path: null, image_url: null } },
@@ -75,7 +75,7 @@ browserTest("where no group code is set, the dialog speaks of none, and nothing 
   assert.equal(await page.getByRole("status").filter({ hasText: "二维码" }).count(), 0);
 });
 
-browserTest("a call for the group code that fails says so, and whom to ask", {
+browserTest("a failed call for the group code says so, and names the contact", {
   site: stubSite({ "POST /auth/verify-code": applied, "GET /auth/qrcode": { status: 500, body: {} } }),
   expect: [/status of 500/],
 }, async (page, base) => {
@@ -86,7 +86,7 @@ browserTest("a call for the group code that fails says so, and whom to ask", {
   await dialog.getByText("010-5555 0100", { exact: false }).waitFor();
 });
 
-browserTest("a taken email is marked at its field, which takes the focus", {
+browserTest("a used email is marked at its field, which gets the focus", {
   site: stubSite({
     "POST /auth/verify-code": { status: 409, body: { message: "该邮箱已注册", fields: { email: "该邮箱已注册" } } },
   }),

@@ -21,7 +21,7 @@ browserTest("a link signs in and says so once", { site }, async (page, base) => 
   assert.equal(await notice(page).count(), 0);
 });
 
-browserTest("who is not meant signs out by the notice", { site, expect: [/status of 401/] }, async (page, base) => {
+browserTest("another person signs out by the notice", { site, expect: [/status of 401/] }, async (page, base) => {
   const { token } = await product.signInUser();
   await page.goto(`${base}/login?token=${token}`); // a page without a navigation bar
   await page.getByRole("button", { name: "不是我？退出" }).click();
@@ -31,7 +31,7 @@ browserTest("who is not meant signs out by the notice", { site, expect: [/status
   assert.equal((await product.call("GET", "/api/auth/profile", { token })).status, 401);
 });
 
-browserTest("a planted link does not take the session of who is signed in", { site }, async (page, base) => {
+browserTest("a planted link does not replace an existing session", { site }, async (page, base) => {
   const [mine, planted] = [await product.signInUser(), await product.signInUser()];
   await addCookie(page, base, "uid", mine.token);
   await page.goto(`${base}/?token=${planted.token}`);
@@ -39,7 +39,7 @@ browserTest("a planted link does not take the session of who is signed in", { si
   assert.equal((await page.context().cookies()).find(({ name }) => name === "uid")?.value, mine.token);
 });
 
-browserTest("an administrator stays one, is named, and can leave", { site }, async (page, base) => {
+browserTest("an administrator remains signed in, is named, and can sign out", { site }, async (page, base) => {
   const [{ admin, token }, planted] = [await product.signInAdmin(), await product.signInUser()];
   await addCookie(page, base, "aid", token);
   await page.goto(`${base}/news?token=${planted.token}`);

@@ -6,7 +6,7 @@ import { transaction } from "../../../lib/kv/transaction.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { awake, browserTest } from "../../support/browser.ts";
-import { withStep, wrongCode } from "../../support/two_factor.ts";
+import { withTwoFactor, wrongCode } from "../../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { token } = await product.signInAdmin();
@@ -23,7 +23,7 @@ async function failedEmail(to: string): Promise<number> {
   return id;
 }
 
-browserTest("an administrator is added, refused by the field, changed and disabled", {
+browserTest("an administrator is added, refused at the field, changed and disabled", {
   site,
   context,
   expect: [/status of 409/],
@@ -50,41 +50,42 @@ browserTest("an administrator is added, refused by the field, changed and disabl
   await page.getByRole("region", { name: "角色与权限" }).getByRole("rowheader", { name: /审核注册/ }).waitFor();
 });
 
-browserTest("who has a second step is seen in the list; the dialog tells of it and takes it away, after asking", {
-  site,
-  context,
-}, async (page, base) => {
-  const { admin } = await product.signInAdmin("内容编辑");
-  await withStep(admin.id);
-  await page.goto(`${base}/admin/admins`);
-  await awake(page);
-  const row = page.getByRole("row").filter({ hasText: admin.username });
-  await row.getByText("已启用").waitFor();
-  const own = page.getByRole("row").filter({ hasText: "超级管理员" }).first();
-  await own.getByText("未启用").waitFor();
-  await row.getByRole("button", { name: /^编辑/ }).click();
-  const dialog = page.getByRole("dialog", { name: `编辑管理员 ${admin.username}` });
-  await dialog.getByText(/已启用，\d{4}-\d\d-\d\d \d\d:\d\d 起，恢复码剩余 10 个/).waitFor();
-  await dialog.getByLabel("邮箱").fill("half@typed.cn");
-  await dialog.getByRole("button", { name: "关闭动态验证码" }).click();
-  const asked = page.getByRole("dialog", { name: `确定要关闭 ${admin.username} 的动态验证码吗？` });
-  await asked.waitFor();
-  assert.deepEqual(await axeFindings(page), []);
-  await page.keyboard.press("Escape");
-  await asked.waitFor({ state: "detached" });
-  assert.ok((await adminTable.get(admin.id))?.otp);
-  await dialog.getByRole("button", { name: "关闭动态验证码" }).click();
-  await asked.getByRole("button", { name: "确定关闭" }).click();
-  await dialog.getByText("未启用").waitFor();
-  assert.equal((await adminTable.get(admin.id))?.otp, undefined);
-  assert.equal(await dialog.getByLabel("邮箱").inputValue(), "half@typed.cn", "what was typed stays");
-  await dialog.getByRole("button", { name: "取消" }).click();
-  await row.getByText("未启用").waitFor();
-  await own.getByRole("button", { name: /^编辑/ }).click();
-  await page.getByText("自己的动态验证码在「个人资料」中设置").waitFor();
-});
+browserTest(
+  "the list shows who uses two-factor authentication; the dialog shows it, and removes it after a confirmation",
+  { site, context },
+  async (page, base) => {
+    const { admin } = await product.signInAdmin("内容编辑");
+    await withTwoFactor(admin.id);
+    await page.goto(`${base}/admin/admins`);
+    await awake(page);
+    const row = page.getByRole("row").filter({ hasText: admin.username });
+    await row.getByText("已启用").waitFor();
+    const own = page.getByRole("row").filter({ hasText: "超级管理员" }).first();
+    await own.getByText("未启用").waitFor();
+    await row.getByRole("button", { name: /^编辑/ }).click();
+    const dialog = page.getByRole("dialog", { name: `编辑管理员 ${admin.username}` });
+    await dialog.getByText(/已启用，\d{4}-\d\d-\d\d \d\d:\d\d 起，恢复码剩余 10 个/).waitFor();
+    await dialog.getByLabel("邮箱").fill("half@typed.cn");
+    await dialog.getByRole("button", { name: "关闭动态验证码" }).click();
+    const asked = page.getByRole("dialog", { name: `确定要关闭 ${admin.username} 的动态验证码吗？` });
+    await asked.waitFor();
+    assert.deepEqual(await axeFindings(page), []);
+    await page.keyboard.press("Escape");
+    await asked.waitFor({ state: "detached" });
+    assert.ok((await adminTable.get(admin.id))?.otp);
+    await dialog.getByRole("button", { name: "关闭动态验证码" }).click();
+    await asked.getByRole("button", { name: "确定关闭" }).click();
+    await dialog.getByText("未启用").waitFor();
+    assert.equal((await adminTable.get(admin.id))?.otp, undefined);
+    assert.equal(await dialog.getByLabel("邮箱").inputValue(), "half@typed.cn", "typed text remains");
+    await dialog.getByRole("button", { name: "取消" }).click();
+    await row.getByText("未启用").waitFor();
+    await own.getByRole("button", { name: /^编辑/ }).click();
+    await page.getByText("自己的动态验证码在「个人资料」中设置").waitFor();
+  },
+);
 
-browserTest("the log's tab and filters stand in the address, and a reload shows the same", { site, context }, async (
+browserTest("the log's tab and filters are in the address, and a reload shows the same", { site, context }, async (
   page,
   base,
 ) => {
@@ -106,12 +107,12 @@ browserTest("the log's tab and filters stand in the address, and a reload shows 
   await page.waitForURL(/type=login/);
 });
 
-browserTest("the log of sign-ins says which code there was, and is searched by it", { site, context }, async (
+browserTest("the log of sign-ins shows the kind of code, and is searchable by it", { site, context }, async (
   page,
   base,
 ) => {
   const { admin } = await product.signInAdmin("审核员");
-  const { code, codes } = await withStep(admin.id);
+  const { code, codes } = await withTwoFactor(admin.id);
   const signIn = (otp?: string) =>
     product.call("POST", "/api/admin/auth/login", { body: { username: admin.username, password, otp } });
   for (const otp of [await wrongCode(admin.id), code(), codes[0]]) await signIn(otp);
@@ -146,7 +147,7 @@ browserTest("a failed email is sent again, and the menu counts one less", { site
   assert.equal((await emailTable.get(id))?.state, "waiting");
 });
 
-browserTest("an email that waits is sent now; one that is out offers nothing", {
+browserTest("a pending email is sent now; a sent one offers no action", {
   site,
   context,
   expect: [/status of 409/],
@@ -170,7 +171,7 @@ browserTest("an email that waits is sent now; one that is out offers nothing", {
   await page.getByText("邮件已发送或正在发送，不能重复发送").waitFor();
 });
 
-browserTest("what waits is asked for when the window is looked at again", { site, context }, async (page, base) => {
+browserTest("pending work is requested when the window gets the focus again", { site, context }, async (page, base) => {
   await page.goto(`${base}/admin/dashboard`);
   await awake(page);
   const line = page.getByRole("link", { name: /发送失败的邮件/ });
@@ -183,7 +184,7 @@ browserTest("what waits is asked for when the window is looked at again", { site
 });
 
 for (const width of [1440, 390]) {
-  browserTest(`at ${width} px the three screens are clean by axe and as wide as the window`, {
+  browserTest(`at ${width} px the three screens have no axe findings and are as wide as the window`, {
     site,
     context: { viewport: { width, height: 900 }, extraHTTPHeaders },
   }, async (page, base) => {

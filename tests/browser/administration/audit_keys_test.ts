@@ -46,7 +46,7 @@ browserTest("A and Enter approve; R and Enter do not reject", { site, context },
   assert.equal((await userTable.get(id))?.status, "approved");
 });
 
-browserTest("the buttons of a row say whom they are about", { site, context }, async (page, base) => {
+browserTest("the buttons of a row name its user", { site, context }, async (page, base) => {
   await apply("吴桐");
   await open(page, base, "/admin/users/audit");
   await page.getByRole("button", { name: "通过 吴桐", exact: true }).waitFor();

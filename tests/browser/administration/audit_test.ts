@@ -29,7 +29,7 @@ browserTest("three applicants are decided without the mouse, one after the other
 
   await open(first).waitFor();
   await page.getByRole("textbox", { name: "关键词" }).press("a");
-  assert.equal(await page.getByRole("button", { name: "确定通过" }).count(), 0, "in a field it is a letter");
+  assert.equal(await page.getByRole("button", { name: "确定通过" }).count(), 0, "in a field it types a character");
   await page.getByRole("heading", { level: 1 }).click();
 
   await page.keyboard.press("a");

@@ -43,13 +43,13 @@ browserTest("a piece of feedback goes from unread to completed, and its reply is
     steps.map((step) => step.getBoundingClientRect().top)
   );
   assert.equal(tops.length, 4);
-  assert.equal(new Set(tops).size, 1, "the steps stand on one line");
+  assert.equal(new Set(tops).size, 1, "the steps are on one line");
   assert.equal((await product.emailsTo(email)).length, 1);
   await page.reload();
   await detail.getByText("已在 3.2.2 修复").waitFor();
 });
 
-browserTest("who comes second is told who was first, and what was typed stays", {
+browserTest("the second of two administrators is told who was first, and typed text remains", {
   site,
   context,
   expect: [/409/],
@@ -64,7 +64,7 @@ browserTest("who comes second is told who was first, and what was typed stays", 
   assert.equal((await feedbackTable.get(id))?.reply, "同事的回复");
 });
 
-browserTest("status and keyword stand in the address: back and a pasted link show the same", {
+browserTest("status and keyword are in the address: back and a pasted link show the same", {
   site,
   context,
 }, async (page, base) => {

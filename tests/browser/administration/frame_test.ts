@@ -17,7 +17,7 @@ const site = product.app;
 const { token: chief } = await product.signInAdmin();
 const context = { extraHTTPHeaders: { cookie: `aid=${chief}` } };
 
-browserTest("on a phone the menu comes as a drawer, open at its screen, and gives the focus back", {
+browserTest("on a phone the menu is a drawer, open at its screen, and returns the focus", {
   site,
   context: { viewport: { width: 390, height: 844 }, extraHTTPHeaders: { cookie: `aid=${chief}` } },
 }, async (page, base) => {
@@ -35,7 +35,7 @@ browserTest("on a phone the menu comes as a drawer, open at its screen, and give
   }
 });
 
-browserTest("on a phone an application is a page of its own, with a navy bar and the way back", {
+browserTest("on a phone an application is a page of its own, with a navy bar and a way back", {
   site,
   context: { viewport: { width: 390, height: 844 }, extraHTTPHeaders: { cookie: `aid=${token}` } },
 }, async (page, base) => {
@@ -53,7 +53,7 @@ browserTest("on a phone an application is a page of its own, with a navy bar and
 });
 
 browserTest(
-  "what is no list is told as such, a profile that does not come too",
+  "a response that is not a list is reported as such, also a profile that does not load",
   { site, context },
   async (page, base) => {
     await page.route(/\/api\/admin\//, (route) => route.fulfill({ json: {} }));
@@ -75,7 +75,7 @@ browserTest(
   },
 );
 
-browserTest("a sign-in sent by Enter before the script came is sent by it", { site }, async (page, base) => {
+browserTest("a sign-in submitted by Enter before the script has loaded is sent by it", { site }, async (page, base) => {
   const { admin } = await product.signInAdmin();
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/react/, (route) => held.promise.then(() => route.continue()));
@@ -87,7 +87,7 @@ browserTest("a sign-in sent by Enter before the script came is sent by it", { si
   await page.waitForURL(/dashboard/);
 });
 
-browserTest("a decision that came too late, and a failure of nobody's, are told by the act", {
+browserTest("a decision that is too late, and a failure of the server, are reported beside the action", {
   site,
   context,
   expect: [/status of (409|502)/],
@@ -113,7 +113,7 @@ browserTest("a decision that came too late, and a failure of nobody's, are told 
   await page.getByText("更新失败", { exact: true }).waitFor();
 });
 
-browserTest("an application that has taken the place of the one on the screen is not approved unseen", {
+browserTest("an application that has replaced the displayed one is not approved unseen", {
   site,
   context,
   expect: [/status of 409/],
@@ -139,7 +139,7 @@ browserTest("an application that has taken the place of the one on the screen is
   assert.equal((await userTable.get(id))?.status, "approved");
 });
 
-browserTest("a row of the queue rejects, with a reason, and nothing else opens", {
+browserTest("a row of the queue is rejected with a reason, and nothing else opens", {
   site,
   context: { viewport: { width: 390, height: 844 }, extraHTTPHeaders: { cookie: `aid=${chief}` } },
 }, async (page, base) => {
@@ -158,36 +158,37 @@ browserTest("a row of the queue rejects, with a reason, and nothing else opens",
   assert.deepEqual([rejected?.status, rejected?.reason], ["rejected", "单位名称请填写全称"]);
 });
 
-browserTest("from 768 to 1023 px the menu folds by itself to icons that keys reach and that say their names", {
-  site,
-  context: { viewport: { width: 900, height: 700 }, extraHTTPHeaders: { cookie: `aid=${chief}` } },
-}, async (page, base) => {
-  await page.goto(`${base}/admin/users/list`);
-  const menu = page.getByRole("navigation", { name: "后台菜单" });
-  const width = async () => (await menu.boundingBox())?.width;
-  assert.equal(await width(), 60, "before any script");
-  assert.equal(await menu.getByRole("link", { name: "注册审核" }).isVisible(), false);
-  await awake(page);
-  const images = menu.getByRole("link", { name: "影像处理统计" });
-  const shows = () => images.locator("span").evaluate((word) => getComputedStyle(word).clipPath === "none");
-  assert.equal(await shows(), false);
-  await menu.getByRole("link", { name: "使用行为查询" }).focus();
-  await page.keyboard.press("Tab");
-  await images.and(page.locator(":focus")).waitFor();
-  assert.equal(await shows(), true);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await menu.getByRole("link", { name: "注册审核" }).waitFor();
-  await page.keyboard.press("Escape");
-  await menu.getByRole("link", { name: "注册审核" }).waitFor({ state: "hidden" });
+browserTest(
+  "from 768 to 1023 px the menu collapses to icons that are reachable by keyboard and announce their labels",
+  { site, context: { viewport: { width: 900, height: 700 }, extraHTTPHeaders: { cookie: `aid=${chief}` } } },
+  async (page, base) => {
+    await page.goto(`${base}/admin/users/list`);
+    const menu = page.getByRole("navigation", { name: "后台菜单" });
+    const width = async () => (await menu.boundingBox())?.width;
+    assert.equal(await width(), 60, "before any script");
+    assert.equal(await menu.getByRole("link", { name: "注册审核" }).isVisible(), false);
+    await awake(page);
+    const images = menu.getByRole("link", { name: "影像处理统计" });
+    const shows = () => images.locator("span").evaluate((word) => getComputedStyle(word).clipPath === "none");
+    assert.equal(await shows(), false);
+    await menu.getByRole("link", { name: "使用行为查询" }).focus();
+    await page.keyboard.press("Tab");
+    await images.and(page.locator(":focus")).waitFor();
+    assert.equal(await shows(), true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await menu.getByRole("link", { name: "注册审核" }).waitFor();
+    await page.keyboard.press("Escape");
+    await menu.getByRole("link", { name: "注册审核" }).waitFor({ state: "hidden" });
 
-  const toggle = page.getByRole("button", { name: "收起或展开菜单" });
-  await toggle.click();
-  assert.equal(await width(), 216);
-  await menu.getByRole("link", { name: "注册审核" }).waitFor();
-  await toggle.click();
-  assert.equal(await width(), 60);
-  await page.setViewportSize({ width: 1200, height: 700 });
-  await menu.getByRole("link", { name: "注册审核" }).waitFor();
-  assert.equal(await width(), 216, "there is room again");
-});
+    const toggle = page.getByRole("button", { name: "收起或展开菜单" });
+    await toggle.click();
+    assert.equal(await width(), 216);
+    await menu.getByRole("link", { name: "注册审核" }).waitFor();
+    await toggle.click();
+    assert.equal(await width(), 60);
+    await page.setViewportSize({ width: 1200, height: 700 });
+    await menu.getByRole("link", { name: "注册审核" }).waitFor();
+    assert.equal(await width(), 216, "there is space again");
+  },
+);

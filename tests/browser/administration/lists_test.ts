@@ -8,7 +8,7 @@ import { openAdministration } from "../../support/administration.ts";
 
 const { product, site, context, addItem, addVersion, open } = await openAdministration();
 
-browserTest("the acts of a row are links of one colour, and the dialog of a dangerous one says so", {
+browserTest("the actions of a row are links of one colour, and the dialog of a dangerous one says so", {
   site,
   context,
 }, async (page, base) => {
@@ -17,7 +17,7 @@ browserTest("the acts of a row are links of one colour, and the dialog of a dang
   const row = page.locator(`tr[data-row="${id}"]`);
   await row.waitFor();
   const acts = row.locator("td").last().locator("a, button");
-  assert.deepEqual(await acts.allInnerTexts(), ["编辑", "撤回", "删除"], "a menu of one item is none");
+  assert.deepEqual(await acts.allInnerTexts(), ["编辑", "撤回", "删除"], "there is no menu for one item");
   const colours = await acts.evaluateAll((links) => links.map((link) => getComputedStyle(link).color));
   assert.equal(new Set(colours).size, 1);
   await row.getByRole("button", { name: "删除" }).click();
@@ -28,7 +28,7 @@ browserTest("the acts of a row are links of one colour, and the dialog of a dang
   await row.waitFor({ state: "detached" });
 });
 
-browserTest("withdrawing without a reason leads to the field, and so does the server's word on it", {
+browserTest("withdrawing without a reason focuses the field, and so does the server's message about it", {
   site,
   context,
   expect: [/status of 400/],
@@ -60,13 +60,13 @@ browserTest("withdrawing without a reason leads to the field, and so does the se
   await page.getByRole("tooltip", { name: "定标系数有误，请改用下一版" }).waitFor();
 });
 
-browserTest("a page beyond the list's end gives way to the last one", { site, context }, async (page, base) => {
+browserTest("a page beyond the list's end is replaced by the last one", { site, context }, async (page, base) => {
   const { title } = await addItem({ title: "最后一页的资讯" });
   await open(page, base, "/admin/content/new?page=9");
   await page.getByText(title, { exact: true }).first().waitFor();
 });
 
-browserTest("a cover stands in the list at 64 × 40; the footprint for a broken one, a dash without one", {
+browserTest("a cover is 64 × 40 in the list; a broken one is the footprint, a missing one a dash", {
   site,
   context,
   expect: [/status of 404/],

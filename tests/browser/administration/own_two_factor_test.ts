@@ -6,7 +6,7 @@ import { codeAt } from "../../../lib/services/otp.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { awake, browserTest } from "../../support/browser.ts";
-import { keyOf, withStep, wrongCode } from "../../support/two_factor.ts";
+import { keyOf, withTwoFactor, wrongCode } from "../../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const site = product.app;
@@ -42,7 +42,7 @@ async function send(page: Page, otp: string) {
 
 const card = (page: Page) => page.getByRole("main");
 
-browserTest("by keyboard a step is set up; a clock that is off is told; the codes are kept, and asked for no more", {
+browserTest("by keyboard it is set up; a wrong clock is reported; the codes are saved, and not requested again", {
   site,
   context,
   expect,
@@ -88,8 +88,8 @@ browserTest("by keyboard a step is set up; a clock that is off is told; the code
   await page.getByRole("button", { name: "下载" }).click();
   const file = await download;
   assert.equal(file.suggestedFilename(), `恢复码-${own.username}.txt`);
-  const kept = await Deno.readTextFile(await file.path());
-  assert.ok(codes.every((one) => kept.includes(one)) && kept.includes(own.username));
+  const saved = await Deno.readTextFile(await file.path());
+  assert.ok(codes.every((one) => saved.includes(one)) && saved.includes(own.username));
   await page.emulateMedia({ media: "print" });
   const paper = await page.locator("body").innerText();
   assert.ok(codes.every((one) => paper.includes(one)));
@@ -106,14 +106,14 @@ browserTest("by keyboard a step is set up; a clock that is off is told; the code
   assert.equal(await card(page).getByText("未启用").count(), 0, "not even for a moment");
   await page.getByText("剩余 10 个").waitFor();
   const renew = page.getByRole("button", { name: "更换恢复码" });
-  assert.ok(await renew.evaluate((button) => button === document.activeElement), "the focus stays in the card");
+  assert.ok(await renew.evaluate((button) => button === document.activeElement), "the focus remains in the card");
   assert.equal(await page.getByText(codes[0] ?? "").count(), 0);
   assert.deepEqual(await axeFindings(page), []);
   await page.reload();
   await page.getByText("已启用", { exact: true }).waitFor();
 });
 
-browserTest("left half way nothing is in force; of two windows the key shown last counts, the other one is told", {
+browserTest("an unfinished set-up has no effect; of two windows the latest key counts, and the other one is told", {
   site,
   context,
   expect,
@@ -146,33 +146,33 @@ browserTest("left half way nothing is in force; of two windows the key shown las
   await other.getByRole("button", { name: "已保存" }).click();
 });
 
-browserTest("in another browser the session ends with the set-up, and it asks for password and code over the page", {
-  site,
-  context,
-  expect,
-}, async (page, base) => {
-  const known = await product.signInAdmin();
-  await openOwn(page, base, known);
-  const elsewhere = await page.context().browser()?.newContext();
-  const other = await elsewhere?.newPage();
-  assert.ok(elsewhere && other);
-  await openOwn(other, base, { admin: known.admin, token: await product.openFor("admin", known.admin) });
-  const { code } = await begin(other);
-  await begin(page).then((last) => send(page, last.code()));
-  await page.getByText("它们只显示这一次").waitFor();
-  await send(other, code());
-  await other.getByRole("dialog", { name: "登录已过期，请重新登录" }).waitFor();
-  await page.getByRole("button", { name: "已保存" }).click();
-  await elsewhere.close();
-});
+browserTest(
+  "in another browser the session ends with the set-up, and the page requires password and code in a dialog",
+  { site, context, expect },
+  async (page, base) => {
+    const known = await product.signInAdmin();
+    await openOwn(page, base, known);
+    const elsewhere = await page.context().browser()?.newContext();
+    const other = await elsewhere?.newPage();
+    assert.ok(elsewhere && other);
+    await openOwn(other, base, { admin: known.admin, token: await product.openFor("admin", known.admin) });
+    const { code } = await begin(other);
+    await begin(page).then((last) => send(page, last.code()));
+    await page.getByText("它们只显示这一次").waitFor();
+    await send(other, code());
+    await other.getByRole("dialog", { name: "登录已过期，请重新登录" }).waitFor();
+    await page.getByRole("button", { name: "已保存" }).click();
+    await elsewhere.close();
+  },
+);
 
-browserTest("on a telephone: new recovery codes for password and code, wrong ones at their fields, and the end", {
+browserTest("on a phone: new recovery codes by password and code, errors at their fields, and switching off", {
   site,
   context: phone,
   expect,
 }, async (page, base) => {
   const known = await product.signInAdmin();
-  const { codes, code } = await withStep(known.admin.id);
+  const { codes, code } = await withTwoFactor(known.admin.id);
   const own = await openOwn(page, base, known);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   await page.getByRole("button", { name: "更换恢复码" }).tap();
@@ -208,11 +208,11 @@ browserTest("on a telephone: new recovery codes for password and code, wrong one
 });
 
 browserTest(
-  "what another window has ended is told, and shown as it is",
+  "a change by another window is reported, and the current state is shown",
   { site, context, expect },
   async (page, base) => {
     const known = await product.signInAdmin();
-    const { code } = await withStep(known.admin.id);
+    const { code } = await withTwoFactor(known.admin.id);
     const own = await openOwn(page, base, known);
     await page.getByRole("button", { name: "更换恢复码" }).click();
     await adminTable.update(own.id, ({ otp: _, ...row }) => row);

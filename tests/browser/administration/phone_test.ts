@@ -26,7 +26,7 @@ await transaction((tx) => decide(id, { to: "pending", admin: "admin" }, tx));
 const context = { viewport: { width: 390, height: 844 }, extraHTTPHeaders: { cookie: `aid=${token}` } };
 
 browserTest(
-  "a long word in the notes leaves the version form as wide as the phone",
+  "a long word in the notes does not widen the version form beyond the phone",
   { site, context },
   async (page, base) => {
     await page.goto(`${base}/admin/content/version/${json.data.id}`);
@@ -38,7 +38,7 @@ browserTest(
 
 for (const path of ["content/new", "content/version", "users/list", "users/audit", "logs"]) {
   browserTest(
-    `on a phone each column of ${path} comes into view beside the one that stays`,
+    `on a phone each column of ${path} scrolls into view beside the sticky one`,
     { site, context },
     async (page, base) => {
       await page.goto(`${base}/admin/${path}`);
@@ -65,7 +65,7 @@ for (const path of ["content/new", "content/version", "users/list", "users/audit
   );
 }
 
-browserTest("on a phone the time of a log's line is read whole", { site, context }, async (page, base) => {
+browserTest("on a phone the time of a log row is fully visible", { site, context }, async (page, base) => {
   await page.goto(`${base}/admin/logs`);
   const time = page.locator("tr[data-row] td").first();
   assert.match(await time.innerText(), /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
@@ -74,7 +74,7 @@ browserTest("on a phone the time of a log's line is read whole", { site, context
   assert.equal(await time.evaluate(cut), false);
 });
 
-browserTest("no page of the office is wider than a phone", { site, context }, async (page, base) => {
+browserTest("no page of the back office is wider than a phone", { site, context }, async (page, base) => {
   const paths = [...screens.map(({ path }) => path), "/admin/profile", "/admin/content/version/new"];
   for (const path of paths) {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -6,7 +6,7 @@ import { openProduct, password } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { awake, browserTest } from "../../support/browser.ts";
 import { FakeTime } from "../../support/fake_time.ts";
-import { withStep, wrongCode } from "../../support/two_factor.ts";
+import { withTwoFactor, wrongCode } from "../../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const site = product.app;
@@ -42,7 +42,7 @@ async function newAdmin(page: Page, username: string) {
 
 for (const [name, context] of Object.entries({ "at a desk": desk, "on a telephone": phone })) {
   browserTest(
-    `${name} a form waits for the password, and goes on with what was typed`,
+    `${name} a form waits for the password, and continues with its typed text`,
     { site, context, expect },
     async (
       page,
@@ -77,20 +77,20 @@ for (const [name, context] of Object.entries({ "at a desk": desk, "on a telephon
   );
 }
 
-browserTest("who has a second step is asked for the code as well, or for a recovery code", {
+browserTest("with two-factor authentication the code is required as well, or a recovery code", {
   site,
   context: desk,
   expect,
 }, async (page, base) => {
   const { id } = await openLate(page, base, "/admin/admins");
-  const { codes } = await withStep(id);
+  const { codes } = await withTwoFactor(id);
   await newAdmin(page, "with.step");
   const asked = question(page);
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");
   const field = asked.getByLabel("动态验证码", { exact: true });
   await field.waitFor();
-  assert.equal(await asked.getByText("请输入动态验证码").count(), 0, "being asked is no mistake");
+  assert.equal(await asked.getByText("请输入动态验证码").count(), 0, "the first request is not an error");
   assert.ok(await field.evaluate((field) => field === document.activeElement));
   assert.deepEqual(
     [await field.getAttribute("autocomplete"), await field.getAttribute("inputmode")],
@@ -110,23 +110,27 @@ browserTest("who has a second step is asked for the code as well, or for a recov
   assert.equal((await adminTable.get(id))?.otp?.recovery.length, 9);
 });
 
-browserTest("an export waits for the password, and then comes", { site, context: desk, expect }, async (page, base) => {
-  await product.addUser();
-  await openLate(page, base, "/admin/users/list");
-  const file = page.waitForEvent("download");
-  await page.getByRole("button", { name: "导出", exact: true }).click();
-  const asked = question(page);
-  await asked.waitFor();
-  await page.clock.install();
-  await page.clock.fastForward(1000);
-  assert.equal(await page.getByRole("dialog", { name: "正在导出" }).count(), 0, "nothing is under way");
-  assert.deepEqual(await axeFindings(page), []);
-  await page.keyboard.type(password);
-  await page.keyboard.press("Enter");
-  assert.match((await file).suggestedFilename(), /\.xlsx$/);
-});
+browserTest(
+  "an export waits for the password, and then downloads",
+  { site, context: desk, expect },
+  async (page, base) => {
+    await product.addUser();
+    await openLate(page, base, "/admin/users/list");
+    const file = page.waitForEvent("download");
+    await page.getByRole("button", { name: "导出", exact: true }).click();
+    const asked = question(page);
+    await asked.waitFor();
+    await page.clock.install();
+    await page.clock.fastForward(1000);
+    assert.equal(await page.getByRole("dialog", { name: "正在导出" }).count(), 0, "no export is running");
+    assert.deepEqual(await axeFindings(page), []);
+    await page.keyboard.type(password);
+    await page.keyboard.press("Enter");
+    assert.match((await file).suggestedFilename(), /\.xlsx$/);
+  },
+);
 
-browserTest("a session that ends while it is asked: the same password signs in, and the call goes on", {
+browserTest("a session that ends during re-authentication: the same password signs in, and the call continues", {
   site,
   context: desk,
   expect,
@@ -141,7 +145,7 @@ browserTest("a session that ends while it is asked: the same password signs in, 
   await page.getByText("添加成功").waitFor();
 });
 
-browserTest("another own email waits for the password, and the old address is told", {
+browserTest("a new email of the administrator requires the password, and the old address is notified", {
   site,
   context: desk,
   expect,
@@ -164,13 +168,13 @@ browserTest("another own email waits for the password, and the old address is to
   assert.match(email?.subject ?? "", /】邮箱已更换$/);
 });
 
-browserTest("after a hundred wrong codes it says so over the work, and takes a recovery code", {
+browserTest("after a hundred wrong codes the dialog says so above the work, and accepts a recovery code", {
   site,
   context: phone,
   expect: [/status of (400|401|403|429)/],
 }, async (page, base) => {
   const { id } = await openLate(page, base, "/admin/admins");
-  const { code, codes } = await withStep(id);
+  const { code, codes } = await withTwoFactor(id);
   await adminTable.update(id, (row) => ({ ...row, otp: { ...row.otp!, wrong: 100 } }));
   await newAdmin(page, "locked.codes");
   const asked = question(page);

@@ -17,11 +17,15 @@ async function open(page: Page, base: string, path: string): Promise<void> {
 }
 
 for (const path of ["/admin/dashboard", "/admin/content/version/new"]) {
-  browserTest(`a computer whose clock is a day behind draws ${path} as it was drawn`, { site }, async (page, base) => {
-    await product.addUser({ status: "pending" });
-    await page.clock.setFixedTime(Date.now() - DAY);
-    await open(page, base, path); // React would complain
-  });
+  browserTest(
+    `a computer whose clock is a day behind hydrates ${path} without a difference`,
+    { site },
+    async (page, base) => {
+      await product.addUser({ status: "pending" });
+      await page.clock.setFixedTime(Date.now() - DAY);
+      await open(page, base, path); // React would complain
+    },
+  );
 }
 
 browserTest("an update log is written row by row, by Enter and by pasting lines", { site }, async (page, base) => {
@@ -58,7 +62,7 @@ browserTest("an empty update log says so at its row", {
   assert.equal(await page.getByLabel("第 1 条更新说明").getAttribute("aria-invalid"), "true");
 });
 
-browserTest("the bar of the version form covers nothing that has the focus", {
+browserTest("the bar of the version form covers no focused element", {
   site,
   context: { viewport: { width: 1280, height: 720 } },
 }, async (page, base) => {
@@ -81,7 +85,7 @@ browserTest("the bar of the version form covers nothing that has the focus", {
   }
 });
 
-browserTest("on a phone the pages of a list stand on one line, with the current number", {
+browserTest("on a phone the pager of a list is on one line, with the current number", {
   site,
   context: { viewport: { width: 390, height: 844 } },
 }, async (page, base) => {
@@ -96,7 +100,7 @@ browserTest("on a phone the pages of a list stand on one line, with the current 
 });
 
 browserTest(
-  "a name that is cut shows whole where the keyboard opens its row, which is one stop",
+  "a truncated name is shown in full where the keyboard opens its row, which is one tab stop",
   { site },
   async (page, base) => {
     const name = "欧阳名字很长的一位用户先生第一百零一号";

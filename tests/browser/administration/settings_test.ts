@@ -10,7 +10,7 @@ const { product, site, token, context, open } = await openAdministration();
 const path = "/admin/settings";
 const phone = { ...context, viewport: { width: 390, height: 844 } };
 
-browserTest("each tab has an address, says what is not saved and what is wrong, and sends what was changed", {
+browserTest("each tab has an address, shows unsaved changes and errors, and sends the changed fields", {
   site,
   context,
 }, async (page, base) => {
@@ -40,7 +40,7 @@ browserTest("each tab has an address, says what is not saved and what is wrong, 
   assert.deepEqual([session_timeout, password_min_length, login_failures], [60, 8, 4]);
 });
 
-browserTest("who leaves with something unsaved is asked, and stays with it", { site, context }, async (page, base) => {
+browserTest("leaving with unsaved changes asks first, and can be cancelled", { site, context }, async (page, base) => {
   await open(page, base, `${path}?tab=storage`);
   const limit = page.getByLabel("视频大小上限");
   await limit.fill("80");
@@ -54,7 +54,7 @@ browserTest("who leaves with something unsaved is asked, and stays with it", { s
   assert.equal(await limit.inputValue(), "80");
 });
 
-browserTest("settings that somebody else has saved are told, kept as typed, and loaded on demand", {
+browserTest("settings saved by another administrator are reported, typed text remains, and they are loaded on demand", {
   site,
   context,
   expect: [/status of 409/],
@@ -74,7 +74,7 @@ browserTest("settings that somebody else has saved are told, kept as typed, and 
   assert.equal((await readSettings()).basic.announcement, "我写的公告");
 });
 
-browserTest("another version of the legal texts says first how many users it asks", {
+browserTest("a new version of the legal texts first states how many users must accept it", {
   site,
   context,
 }, async (page, base) => {
@@ -96,7 +96,7 @@ browserTest("another version of the legal texts says first how many users it ask
   assert.equal((await readSettings()).basic.legal_version, "2027-01-01");
 });
 
-browserTest("a legal text is written on the built-in one and looked at as visitors see it", {
+browserTest("a legal text is edited from the built-in one and previewed as visitors see it", {
   site,
   context,
 }, async (page, base) => {
@@ -116,7 +116,7 @@ browserTest("a legal text is written on the built-in one and looked at as visito
   await page.getByRole("heading", { name: "本所的规定" }).first().waitFor();
 });
 
-browserTest("a wrong link of the footer says so at its own field", { site, context }, async (page, base) => {
+browserTest("an invalid link of the footer is reported at its own field", { site, context }, async (page, base) => {
   await open(page, base, path);
   const address = page.getByLabel("第 2 个网站的网址");
   await address.fill("ftp://b.example");
@@ -129,7 +129,7 @@ browserTest("a wrong link of the footer says so at its own field", { site, conte
   assert.equal((await readSettings()).basic.data_sites[1]?.url, "https://b.example/");
 });
 
-browserTest("a test email shows the email server's own words; a password goes in and never comes out", {
+browserTest("a test email shows the email server's own message; a password is stored and never returned", {
   site,
   context,
   expect: [/status of 502/],
@@ -162,7 +162,7 @@ browserTest("a test email shows the email server's own words; a password goes in
   await sink.close();
 });
 
-browserTest("another email server asks for the password anew, and says so before and after it is saved", {
+browserTest("another email server requires the password anew, and says so before and after saving", {
   site,
   context,
 }, async (page, base) => {
@@ -186,7 +186,7 @@ browserTest("another email server asks for the password anew, and says so before
 });
 
 browserTest(
-  "the logo is uploaded and taken away again, beside what is typed",
+  "the logo is uploaded and removed, beside typed text",
   { site, context },
   async (page, base) => {
     await open(page, base, path);

@@ -14,7 +14,7 @@ const path = "/admin/settings?tab=storage";
 const bucket = (page: Page) => page.getByRole("textbox", { name: "存储桶", exact: true });
 const fault = (page: Page, text: string) => page.locator("[data-changed]", { hasText: text });
 
-browserTest("the rows of a bucket come with its type, and say what they lack", {
+browserTest("the rows of a bucket appear with its type, and say what is missing", {
   site,
   context,
   expect: [/status of 400/],
@@ -35,7 +35,7 @@ browserTest("the rows of a bucket come with its type, and say what they lack", {
   assert.equal((await readSettings()).storage.endpoint, "");
 });
 
-browserTest("a bucket of the environment is shown as such, and its key asked for before it becomes the settings'", {
+browserTest("the environment's bucket is shown as such, and its key is required before it is saved in the settings", {
   site,
   context,
 }, async (page, base) => {
@@ -63,7 +63,7 @@ if (await hasVersitygw()) {
   const { endpoint, keyId, secret } = server.address;
 
   browserTest(
-    "a bucket is tried and saved; what the store refuses stands at its field, another place asks for the key",
+    "a bucket is tested and saved; the store's refusal is at its field, another store requires the key",
     {
       site,
       context,
@@ -92,7 +92,7 @@ if (await hasVersitygw()) {
       await page.getByLabel("服务器磁盘").check();
       await save(page);
       await page.getByText("现在保存在服务器磁盘").waitFor();
-      assert.equal((await readSettings()).storage.secret, secret, "for what lies in the bucket");
+      assert.equal((await readSettings()).storage.secret, secret, "for the files in the bucket");
       await page.getByLabel("清除已保存的密钥").check();
       await save(page);
       await page.getByPlaceholder("尚未设置").waitFor();
@@ -101,7 +101,7 @@ if (await hasVersitygw()) {
     },
   );
 
-  browserTest("who changes the bucket is told of the files in it before that is saved", {
+  browserTest("changing the bucket warns about the files in it before saving", {
     site,
     context,
   }, async (page, base) => {
@@ -109,26 +109,26 @@ if (await hasVersitygw()) {
     const connection = { endpoint, region, bucket: name, prefix: "", key_id: keyId, secret };
     await saveSettings({ storage: { type, bucket_type: "s3", ...connection } });
     await open(page, base, path);
-    const told = page.getByText("更换后网站不再读取");
+    const filesWarning = page.getByText("更换后网站不再读取");
     await page.getByLabel("前缀").fill("new");
-    assert.equal(await told.count(), 0, "an empty bucket is left without a word");
+    assert.equal(await filesWarning.count(), 0, "an empty bucket is left without a warning");
 
     await openBucket(server.address).put("cases/a.png", new Uint8Array(2_048));
     await page.getByLabel("前缀").fill("");
     await open(page, base, path);
     await page.getByLabel("访问密钥 ID").fill("another");
-    assert.equal(await told.count(), 0, "the same bucket by another key");
+    assert.equal(await filesWarning.count(), 0, "the same bucket by another key");
     await page.getByLabel("前缀").fill("new");
     await page.getByText("现在的存储桶里还有 1 个文件，2.0 KB，更换后网站不再读取").waitFor();
     await bucket(page).fill("another-bucket");
-    assert.equal(await told.count(), 1);
+    assert.equal(await filesWarning.count(), 1);
     await bucket(page).fill(name);
     await page.getByLabel("前缀").fill("");
-    await told.waitFor({ state: "detached" });
+    await filesWarning.waitFor({ state: "detached" });
     await saveSettings({ storage: { type: "local", endpoint: "", bucket: "", key_id: "", secret: "" } });
   });
 
-  browserTest("a place in which files are missing is saved only after a question, and nothing of a no", {
+  browserTest("a storage in which files are missing is saved only after a confirmation, and not when it is declined", {
     site,
     context,
     expect: [/status of 409/],
@@ -150,7 +150,7 @@ if (await hasVersitygw()) {
     await question.getByText("新的存储位置中缺少1个文件").waitFor();
     await question.getByRole("button", { name: "取消" }).click();
     await question.waitFor({ state: "detached" });
-    assert.equal(await page.getByLabel("前缀").inputValue(), "new", "what was typed stays");
+    assert.equal(await page.getByLabel("前缀").inputValue(), "new", "typed text remains");
     assert.equal((await readSettings()).storage.prefix, "");
     await save(page);
     await question.getByRole("button", { name: "仍然更换" }).click();
@@ -160,7 +160,7 @@ if (await hasVersitygw()) {
     await page.getByLabel("前缀").fill("");
     await save(page);
     await page.getByText("保存成功").first().waitFor();
-    assert.equal(await question.count(), 0, "no question on the way back");
+    assert.equal(await question.count(), 0, "no confirmation on the way back");
     await saveSettings({ storage: { type: "local", endpoint: "", bucket: "", key_id: "", secret: "" } });
   });
 }

@@ -1,4 +1,5 @@
-// The standard table on the screens of the back office: server-rendered, kept when a call fails, resizable by dragging.
+// The standard table on the screens of the back office: server-rendered, unchanged when a call fails, resizable by
+// dragging.
 import assert from "node:assert/strict";
 import { browserTest } from "../../support/browser.ts";
 import { openAdministration } from "../../support/administration.ts";
@@ -7,7 +8,7 @@ const { product, site, context, open } = await openAdministration();
 for (let n = 0; n < 3; n++) await product.addUser({ name: `用户${n}` });
 const rows = "tr[data-row]";
 
-browserTest("what a page comes with is not asked for again", { site, context }, async (page, base) => {
+browserTest("data that is part of the page is not requested again", { site, context }, async (page, base) => {
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/api/admin/") && asked.push(request.url()));
   for (
@@ -18,24 +19,28 @@ browserTest("what a page comes with is not asked for again", { site, context }, 
   assert.deepEqual(asked, []);
 });
 
-browserTest("a row ticked and a button pressed before any script came are so when it has", { site, context }, async (
-  page,
-  base,
-) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto(`${base}/admin/users/list`, { waitUntil: "commit" });
-  await page.locator(rows).first().getByRole("checkbox").check();
-  await page.getByRole("button", { name: "密度" }).click();
-  held.resolve();
-  await page.getByText("已选 1 项").waitFor();
-  await page.getByRole("menu").getByText("紧凑").waitFor();
-});
+browserTest(
+  "a ticked row and a pressed button before any script has loaded take effect afterwards",
+  { site, context },
+  async (
+    page,
+    base,
+  ) => {
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${base}/admin/users/list`, { waitUntil: "commit" });
+    await page.locator(rows).first().getByRole("checkbox").check();
+    await page.getByRole("button", { name: "密度" }).click();
+    held.resolve();
+    await page.getByText("已选 1 项").waitFor();
+    await page.getByRole("menu").getByText("紧凑").waitFor();
+  },
+);
 
-browserTest("rows stay when a refresh fails, with the time that they are of", {
+browserTest("rows remain when a refresh fails, with the time of their data", {
   site,
   context,
   expect: [/ERR_FAILED/],
@@ -47,7 +52,7 @@ browserTest("rows stay when a refresh fails, with the time that they are of", {
   assert.equal(await page.locator(rows).count(), 3);
 });
 
-browserTest("the overview keeps everything when the network is gone, and says it once", {
+browserTest("the overview keeps all data when the network is gone, and says so once", {
   site,
   context,
   expect: [/ERR_FAILED/],
@@ -62,7 +67,7 @@ browserTest("the overview keeps everything when the network is gone, and says it
   await page.getByText("待审核注册").waitFor();
 });
 
-browserTest("a head that takes the focus is not under the column that stays", {
+browserTest("a focused column head is not covered by the sticky column", {
   site,
   context: { ...context, viewport: { width: 1100, height: 800 } },
 }, async (page, base) => {
@@ -80,25 +85,29 @@ browserTest("a head that takes the focus is not under the column that stays", {
   }
 });
 
-browserTest("the first name of a list is four tabs away, and cut text is no stop of its own", { site, context }, async (
-  page,
-  base,
-) => {
-  const long = `${"很".repeat(20)}长的名字`;
-  await product.addUser({ name: long, email: `${"long".repeat(12)}@example.com` });
-  await open(page, base, "/admin/users/list");
-  for (const key of ["Tab", "Tab", "Enter", "Tab", "Tab"]) await page.keyboard.press(key);
-  const name = page.locator("tbody tr").first().getByRole("button", { name: long, exact: true });
-  await name.and(page.locator(":focus")).waitFor();
-  assert.equal(await page.locator("button [tabindex], tbody span[tabindex]").count(), 0);
-});
+browserTest(
+  "the first name of a list is four tab stops away, and truncated text is no tab stop",
+  { site, context },
+  async (
+    page,
+    base,
+  ) => {
+    const long = `${"很".repeat(20)}长的名字`;
+    await product.addUser({ name: long, email: `${"long".repeat(12)}@example.com` });
+    await open(page, base, "/admin/users/list");
+    for (const key of ["Tab", "Tab", "Enter", "Tab", "Tab"]) await page.keyboard.press(key);
+    const name = page.locator("tbody tr").first().getByRole("button", { name: long, exact: true });
+    await name.and(page.locator(":focus")).waitFor();
+    assert.equal(await page.locator("button [tabindex], tbody span[tabindex]").count(), 0);
+  },
+);
 
-browserTest("a screen without rows offers no way to them", { site, context }, async (page, base) => {
+browserTest("a screen without rows offers no link to them", { site, context }, async (page, base) => {
   await open(page, base, "/admin/content/case");
   assert.equal(await page.getByRole("link", { name: "跳到列表" }).count(), 0);
 });
 
-browserTest("room that is left over goes to email and unit, and nothing scrolls sideways", {
+browserTest("remaining width goes to email and unit, and nothing scrolls sideways", {
   site,
   context: { ...context, viewport: { width: 1900, height: 900 } },
 }, async (page, base) => {
@@ -110,7 +119,7 @@ browserTest("room that is left over goes to email and unit, and nothing scrolls 
   await page.locator("[data-more='']").waitFor();
 });
 
-browserTest("on a phone a table's right side fades while more lies there", {
+browserTest("on a phone the right side of a table fades while it can be scrolled", {
   site,
   context: { ...context, viewport: { width: 390, height: 800 } },
 }, async (page, base) => {
@@ -123,7 +132,7 @@ browserTest("on a phone a table's right side fades while more lies there", {
   assert.equal(await page.locator("[data-more=left]").evaluate(mask), "none");
 });
 
-browserTest("a column is made wider by dragging its edge, and stays so", { site, context }, async (page, base) => {
+browserTest("a column is widened by dragging its edge, and keeps its width", { site, context }, async (page, base) => {
   await open(page, base, "/admin/users/list");
   const head = page.getByRole("columnheader", { name: "邮箱" });
   const width = async () => Math.round((await head.boundingBox())?.width ?? 0);

@@ -17,7 +17,7 @@ const site = product.app;
 const password_hash = await hashPassword(password);
 const looks = {
   "at a desk": { viewport: { width: 1440, height: 900 } },
-  "on a telephone": { viewport: { width: 390, height: 844 } },
+  "on a phone": { viewport: { width: 390, height: 844 } },
 };
 let count = 0;
 
@@ -51,7 +51,7 @@ async function setUp(page: Page) {
 
 const banner = (page: Page) => page.getByText("您的账号须启用动态验证码");
 
-browserTest("who must have a step is chosen in the settings, with what follows from it", {
+browserTest("the settings determine who must use two-factor authentication, and state the consequences", {
   site,
   context: looks["at a desk"],
 }, async (page, base) => {
@@ -73,7 +73,7 @@ browserTest("who must have a step is chosen in the settings, with what follows f
 });
 
 for (const [name, context] of Object.entries(looks)) {
-  browserTest(`${name}: within the day every page says until when, and leads to the set-up, after which none does`, {
+  browserTest(`${name}: within the day every page states the deadline and links to the set-up; afterwards none does`, {
     site,
     context,
   }, async (page, base) => {
@@ -90,7 +90,7 @@ for (const [name, context] of Object.entries(looks)) {
     assert.equal(await banner(page).count(), 0);
   });
 
-  browserTest(`${name}: after the day the own page alone is there, without ways that lead back to it`, {
+  browserTest(`${name}: after the day only the own profile is available, without links that lead back to it`, {
     site,
     context,
   }, async (page, base) => {

@@ -6,7 +6,7 @@ import { adminTable } from "../../../lib/domain/administration/admins.ts";
 import { openProduct, password } from "../../support/app.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { awake, browserTest } from "../../support/browser.ts";
-import { withStep, wrongCode } from "../../support/two_factor.ts";
+import { withTwoFactor, wrongCode } from "../../support/two_factor.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const site = product.app;
@@ -16,7 +16,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 async function personWithStep() {
   const { admin, token } = await product.signInAdmin();
-  return { ...admin, token, ...await withStep(admin.id) };
+  return { ...admin, token, ...await withTwoFactor(admin.id) };
 }
 
 /** Enters name and password; the second view appears. */
@@ -34,18 +34,14 @@ async function enter(page: Page, base: string, username: string, path = "/admin/
 const focused = (element: Element) => element === document.activeElement;
 
 browserTest(
-  "by keyboard: the code is asked for after the password, wrong ones stand at the field, a pasted one enters",
-  {
-    site,
-    context: { ...context, permissions: ["clipboard-read", "clipboard-write"] },
-    expect,
-  },
+  "by keyboard: the code is requested after the password, errors are at the field, a pasted code is submitted",
+  { site, context: { ...context, permissions: ["clipboard-read", "clipboard-write"] }, expect },
   async (page, base) => {
     const { id, username, code } = await personWithStep();
     const field = await enter(page, base, username, "/admin/login?redirect=/admin/logs");
     assert.ok(await field.evaluate(focused));
     assert.equal(await page.getByLabel("密码", { exact: true }).isVisible(), false);
-    assert.equal(await page.getByRole("alert").count(), 0, "being asked is no mistake");
+    assert.equal(await page.getByRole("alert").count(), 0, "the first request is not an error");
     assert.deepEqual(await axeFindings(page), []);
     await page.keyboard.press("Enter");
     await page.getByText("请输入动态验证码").waitFor();
@@ -61,7 +57,7 @@ browserTest(
   },
 );
 
-browserTest("on a telephone: a numeric field of the right kind, a recovery code, and the way back to the password", {
+browserTest("on a phone: a numeric field of the right type, a recovery code, and the way back to the password", {
   site,
   context: phone,
   expect,
@@ -74,7 +70,7 @@ browserTest("on a telephone: a numeric field of the right kind, a recovery code,
   );
   await page.getByRole("button", { name: "返回输入密码" }).tap();
   const own = page.getByLabel("密码", { exact: true });
-  assert.ok(await own.evaluate(focused), "and what was typed is there still");
+  assert.ok(await own.evaluate(focused), "and typed text remains");
   assert.deepEqual([await own.inputValue(), await page.getByLabel("用户名").inputValue()], [password, username]);
   await page.getByRole("button", { name: "登录", exact: true }).tap();
   await page.getByRole("button", { name: "使用恢复码" }).tap();
@@ -91,24 +87,28 @@ browserTest("on a telephone: a numeric field of the right kind, a recovery code,
   assert.equal((await adminTable.get(id))?.otp?.recovery.length, 9);
 });
 
-browserTest("too many wrong codes lock, and say so where one stands", { site, context, expect }, async (page, base) => {
-  const { id, username } = await personWithStep();
-  const field = await enter(page, base, username);
-  const wrong = await wrongCode(id);
-  for (let n = 1; n <= 5; n++) {
+browserTest(
+  "too many wrong codes lock, and the current view says so",
+  { site, context, expect },
+  async (page, base) => {
+    const { id, username } = await personWithStep();
+    const field = await enter(page, base, username);
+    const wrong = await wrongCode(id);
+    for (let n = 1; n <= 5; n++) {
+      await field.fill(wrong);
+      const answered = page.waitForResponse(/auth\/login$/);
+      await page.keyboard.press("Enter");
+      await answered;
+      await page.getByRole("button", { name: "登录", exact: true }).waitFor();
+    }
     await field.fill(wrong);
-    const answered = page.waitForResponse(/auth\/login$/);
     await page.keyboard.press("Enter");
-    await answered;
-    await page.getByRole("button", { name: "登录", exact: true }).waitFor();
-  }
-  await field.fill(wrong);
-  await page.keyboard.press("Enter");
-  await page.getByRole("alert").getByText(/登录失败次数过多，请\d+分钟后再试/).waitFor();
-  assert.ok(await field.isVisible());
-});
+    await page.getByRole("alert").getByText(/登录失败次数过多，请\d+分钟后再试/).waitFor();
+    assert.ok(await field.isVisible());
+  },
+);
 
-browserTest("a session that ends over one's work asks for the code as well, and the form is sent", {
+browserTest("a session that ends during work requires the code as well, and the form is sent", {
   site,
   context,
   expect,

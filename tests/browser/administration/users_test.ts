@@ -18,27 +18,35 @@ async function applicant(name: string) {
   return await userTable.update(id, (user) => ({ ...user, status: "pending" }));
 }
 
-browserTest("a row opens its user beside the list, who is edited there", { site, context }, async (page, base) => {
-  const user = await product.addUser({ name: "王磊" });
-  await open(page, base, path);
-  await page.getByRole("rowheader", { name: "王磊" }).click();
-  const drawer = page.getByRole("dialog", { name: "王磊" });
-  await drawer.getByText("没有提交过反馈").waitFor();
-  assert.equal(new URL(page.url()).searchParams.get("user"), String(user.id));
-  await drawer.getByRole("button", { name: "编辑" }).click();
-  const form = page.getByRole("dialog", { name: "编辑“王磊”" });
-  assert.equal(await form.getByRole("textbox", { name: "姓名" }).getAttribute("readonly"), "");
-  await form.getByRole("textbox", { name: "微信昵称" }).fill("新的昵称");
-  await form.getByRole("switch").or(form.getByRole("checkbox")).check();
-  await form.getByRole("button", { name: "保存" }).click();
-  await page.getByText("保存成功").waitFor();
-  await drawer.getByText("新的昵称").waitFor();
-  const after = await userTable.get(user.id);
-  assert.deepEqual([after?.wechat_name, after?.official, after?.password_hash], ["新的昵称", true, user.password_hash]);
-});
+browserTest(
+  "a row opens its user beside the list, and the user is edited there",
+  { site, context },
+  async (page, base) => {
+    const user = await product.addUser({ name: "王磊" });
+    await open(page, base, path);
+    await page.getByRole("rowheader", { name: "王磊" }).click();
+    const drawer = page.getByRole("dialog", { name: "王磊" });
+    await drawer.getByText("没有提交过反馈").waitFor();
+    assert.equal(new URL(page.url()).searchParams.get("user"), String(user.id));
+    await drawer.getByRole("button", { name: "编辑" }).click();
+    const form = page.getByRole("dialog", { name: "编辑“王磊”" });
+    assert.equal(await form.getByRole("textbox", { name: "姓名" }).getAttribute("readonly"), "");
+    await form.getByRole("textbox", { name: "微信昵称" }).fill("新的昵称");
+    await form.getByRole("switch").or(form.getByRole("checkbox")).check();
+    await form.getByRole("button", { name: "保存" }).click();
+    await page.getByText("保存成功").waitFor();
+    await drawer.getByText("新的昵称").waitFor();
+    const after = await userTable.get(user.id);
+    assert.deepEqual([after?.wechat_name, after?.official, after?.password_hash], [
+      "新的昵称",
+      true,
+      user.password_hash,
+    ]);
+  },
+);
 
 browserTest(
-  "beside a user stand the twenty newest devices, and how many there are",
+  "a user's details have the twenty newest devices, and their total",
   { site, context },
   async (page, base) => {
     const { id: user_id } = await product.addUser({ name: "赵敏" });
@@ -51,7 +59,7 @@ browserTest(
   },
 );
 
-browserTest("the export has the rows of the filters in effect, and comes as users.xlsx", {
+browserTest("the export has the rows of the current filters, and is named users.xlsx", {
   site,
   context,
 }, async (page, base) => {
@@ -66,7 +74,7 @@ browserTest("the export has the rows of the filters in effect, and comes as user
   await page.getByText("已导出 users.xlsx").waitFor();
 });
 
-browserTest("an export is called off, and says so", { site, context, expect: [/ERR_/] }, async (page, base) => {
+browserTest("an export is cancelled, and says so", { site, context, expect: [/ERR_/] }, async (page, base) => {
   await open(page, base, path);
   const held = Promise.withResolvers<void>();
   await page.route("**/api/admin/users/export**", async (route) => {
@@ -80,7 +88,7 @@ browserTest("an export is called off, and says so", { site, context, expect: [/E
   assert.equal(await page.getByRole("dialog", { name: "正在导出" }).count(), 0);
 });
 
-browserTest("many applications are decided as one; whose decision stands is told by name", {
+browserTest("many applications are decided at once; another administrator's decision is reported by name", {
   site,
   context,
 }, async (page, base) => {
@@ -106,7 +114,7 @@ browserTest("many applications are decided as one; whose decision stands is told
   assert.deepEqual(statuses, ["approved", "approved", "rejected", "pending"]);
 });
 
-browserTest("a single decision that came too late names whose stands", {
+browserTest("a decision that is too late names the administrator who was first", {
   site,
   context,
   expect: [/409/],

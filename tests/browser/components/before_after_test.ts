@@ -53,7 +53,7 @@ browserTest("the line follows the pointer from wherever it is pressed, and a dou
   await page.mouse.move(x + width * 0.8, middle, { steps: 4 });
   assert.equal(await line(page), 80);
   await page.mouse.move(x + width + 300, middle);
-  assert.equal(await line(page), 100, "it holds the pointer beyond the picture");
+  assert.equal(await line(page), 100, "it captures the pointer outside the picture");
   await page.mouse.up();
   await page.mouse.move(x + width * 0.3, middle);
   assert.equal(await line(page), 100);
@@ -80,11 +80,11 @@ browserTest("a finger drags the line sideways, and scrolls the page up and down"
   await touch("touchStart", [{ x: x + width * 0.2, y: middle }]);
   for (const by of [20, 60, 120]) await touch("touchMove", [{ x: x + width * 0.2, y: middle - by }]);
   await touch("touchEnd", []);
-  assert.equal(await line(page), 70, "a finger that scrolls moves no line");
+  assert.equal(await line(page), 70, "scrolling by touch moves no line");
   assert.notEqual(await page.evaluate(() => scrollY), before);
 });
 
-browserTest("without script both pictures stand side by side, whole, under their words", {
+browserTest("without a script both pictures are side by side, uncropped, with their labels", {
   site,
   context: { javaScriptEnabled: false },
 }, async (page, base) => {

@@ -9,7 +9,7 @@ const block = (page: Page) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: /^近 7 天下载/ }) }).last();
 
 browserTest(
-  "a chart tells itself in a sentence, follows pointer and arrow keys, and leaves out what its legend says",
+  "a chart has a description, follows pointer and arrow keys, and hides series by its legend",
   { site },
   async (page, base) => {
     await page.goto(`${base}/dev/components`);
@@ -38,7 +38,7 @@ browserTest(
   },
 );
 
-browserTest("a chart's figures are there as a table", { site }, async (page, base) => {
+browserTest("a chart's figures are available as a table", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
   await awake(page);
   await block(page).getByRole("button", { name: "数据表" }).click();
@@ -49,7 +49,7 @@ browserTest("a chart's figures are there as a table", { site }, async (page, bas
 });
 
 for (const width of [1440, 390]) {
-  browserTest(`at ${width} px seven days of figures are seen whole, in a region the keyboard can scroll`, {
+  browserTest(`at ${width} px seven days of figures are fully visible, in a region that scrolls by keyboard`, {
     site,
     context: { viewport: { width, height: 900 } },
   }, async (page, base) => {
@@ -68,7 +68,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-browserTest("a chart is saved as PNG, under its title and legend", { site }, async (page, base) => {
+browserTest("a chart is saved as PNG, with its title and legend", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
   await awake(page);
   await plot(page).getByText("今天").waitFor();
@@ -85,7 +85,7 @@ browserTest("a chart is saved as PNG, under its title and legend", { site }, asy
   assert.equal(height, ((drawn?.height ?? 0) + 62) * 2); // two lines above the plot
 });
 
-browserTest("a chart takes the colours of a theme that is switched", { site }, async (page, base) => {
+browserTest("a chart uses the colours of the new theme when it is switched", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components?theme=light`);
   await awake(page);
   const line = plot(page).locator("path[stroke='#1650C8' i]").first();
@@ -94,7 +94,7 @@ browserTest("a chart takes the colours of a theme that is switched", { site }, a
   await plot(page).locator("path[stroke='#7DAAFF' i]").first().waitFor({ state: "attached" });
 });
 
-browserTest("a chart without data, with an error, and one to come say so", { site }, async (page, base) => {
+browserTest("a chart without data, with an error, and a loading one say so", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
   await awake(page);
   await page.getByText("所选时间段暂无数据").waitFor();

@@ -4,7 +4,7 @@ import { Buffer } from "node:buffer";
 import { awake, browserTest } from "../../support/browser.ts";
 import { devSite as site } from "../../support/dev_site.ts";
 
-browserTest("a select is worked with the keyboard and sends its value with the form", { site }, async (page, base) => {
+browserTest("a select is operated by keyboard and sends its value with the form", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
   await awake(page);
   const select = page.getByLabel("选择", { exact: true });
@@ -20,7 +20,7 @@ browserTest("a select is worked with the keyboard and sends its value with the f
 });
 
 browserTest(
-  "what was typed and chosen before the script came stays, and is known to it",
+  "text typed and options selected before the script has loaded remain, and are in its state",
   { site },
   async (page, base) => {
     const held = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ browserTest(
   },
 );
 
-browserTest("a password shows itself on demand and ticks off its rules", { site }, async (page, base) => {
+browserTest("a password is revealed on demand and checks off its rules", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
   await awake(page);
   const field = page.getByLabel("密码", { exact: false }).and(page.locator("input"));
@@ -57,7 +57,7 @@ browserTest("a password shows itself on demand and ticks off its rules", { site 
   assert.equal(await field.getAttribute("type"), "password");
 });
 
-browserTest("a day is typed or picked, and what is no day is not taken", { site }, async (page, base) => {
+browserTest("a day is typed or picked, and an invalid one is refused", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
   await awake(page);
   const day = page.getByLabel("发布日期");
@@ -75,7 +75,7 @@ browserTest("a day is typed or picked, and what is no day is not taken", { site 
   assert.equal(await day.inputValue(), "2026-03-17");
 });
 
-browserTest("the chosen day can be read, also when it is today", { site }, async (page, base) => {
+browserTest("the selected day is legible, also when it is today", { site }, async (page, base) => {
   await page.clock.setFixedTime(new Date("2026-03-17T04:00:00Z"));
   await page.goto(`${base}/dev/components`);
   await awake(page);
@@ -104,14 +104,14 @@ browserTest("a range is picked in either direction", { site }, async (page, base
   assert.equal(await range.innerText(), "2026-10-30 至 2026-11-09");
 });
 
-browserTest("the summary of errors leads to the first wrong field", { site }, async (page, base) => {
+browserTest("the error summary leads to the first wrong field", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
   await awake(page);
   await page.getByRole("button", { name: "查看第一项" }).click();
   assert.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).value), "138000");
 });
 
-browserTest("a file is chosen and taken back", { site }, async (page, base) => {
+browserTest("a file is selected and removed again", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
   await awake(page);
   const [chooser] = await Promise.all([

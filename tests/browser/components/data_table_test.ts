@@ -20,7 +20,7 @@ async function search(page: Page, keyword: string) {
 }
 
 browserTest(
-  "filters, order and page stand in the address; back, reload and a pasted link show the same",
+  "filters, order and page are in the address; back, reload and a pasted link show the same",
   { site },
   async (page, base) => {
     await open(page, `${base}/dev/components?theme=light`);
@@ -50,14 +50,14 @@ browserTest(
   },
 );
 
-browserTest("a new search leads back to the first page", { site }, async (page, base) => {
+browserTest("a new search returns to the first page", { site }, async (page, base) => {
   await open(page, `${base}/dev/components?page=5&limit=20`);
   await page.getByText("共 238 条").waitFor();
   await search(page, "示例2");
   await page.waitForURL((url) => !url.searchParams.has("page") && url.searchParams.get("limit") === "20");
 });
 
-browserTest("the newest search counts, whatever comes later", { site }, async (page, base) => {
+browserTest("the latest search counts, whichever response arrives last", { site }, async (page, base) => {
   await open(page, `${base}/dev/components`);
   await page.getByText("共 238 条").waitFor();
   await search(page, "慢");
@@ -69,7 +69,7 @@ browserTest("the newest search counts, whatever comes later", { site }, async (p
 });
 
 browserTest(
-  "a failure shows its number and can be retried; an empty result offers to clear the filters",
+  "a failure shows its request id and can be retried; an empty result offers to clear the filters",
   { site },
   async (page, base) => {
     await open(page, `${base}/dev/components?keyword=错误`);
@@ -97,7 +97,7 @@ browserTest("rows are ticked singly and all at once", { site }, async (page, bas
   await page.getByText("已选 10 项").waitFor({ state: "detached" });
 });
 
-browserTest("Shift ticks and unticks a range of rows; ticks stay from page to page", { site }, async (page, base) => {
+browserTest("Shift ticks and unticks a range of rows; ticks remain on other pages", { site }, async (page, base) => {
   await open(page, `${base}/dev/components`);
   const box = (n: number) => rows(page).nth(n).getByRole("checkbox");
   await box(1).click();
@@ -108,7 +108,7 @@ browserTest("Shift ticks and unticks a range of rows; ticks stay from page to pa
   await page.getByText("已选 5 项").waitFor();
   await box(3).click({ modifiers: ["Shift"] });
   await page.getByText("已选 2 项").waitFor();
-  assert.equal(await page.evaluate(() => String(getSelection())), "", "no text is selected along with them");
+  assert.equal(await page.evaluate(() => String(getSelection())), "", "no text is selected, too");
 
   await page.getByRole("button", { name: "第 2 页" }).last().click();
   await page.waitForURL(/page=2/);
@@ -142,7 +142,7 @@ browserTest("columns and density are remembered", { site }, async (page, base) =
 const stored = '{"density":"compact","hidden":["file","email"],"order":["name","id","email","file","unit","status",' +
   '"count","at"],"widths":{"unit":240}}';
 
-browserTest("a view that was stored long ago is in effect, and is kept in the same form", { site }, async (
+browserTest("a view stored by an older version applies, and remains in the same form", { site }, async (
   page,
   base,
 ) => {
@@ -163,7 +163,7 @@ browserTest("a view that was stored long ago is in effect, and is kept in the sa
   });
 });
 
-browserTest("fingers move a column by its buttons, which keep the focus at the end of their way", {
+browserTest("by touch a column is moved by its buttons, which keep the focus at both ends", {
   site,
   context: { hasTouch: true },
 }, async (page, base) => {
@@ -181,7 +181,7 @@ browserTest("fingers move a column by its buttons, which keep the focus at the e
   await up.and(page.locator(":focus[aria-disabled=true]")).waitFor();
 });
 
-browserTest("an edge that is pressed changes no width; pressed twice it gives the column its own again", {
+browserTest("pressing an edge changes no width; a double press restores the column's default", {
   site,
 }, async (page, base) => {
   await open(page, `${base}/dev/components`);
@@ -201,7 +201,7 @@ browserTest("an edge that is pressed changes no width; pressed twice it gives th
   assert.equal(await widths(), undefined);
 });
 
-browserTest("cut text is shown whole on focus", { site }, async (page, base) => {
+browserTest("truncated text is shown in full on focus", { site }, async (page, base) => {
   await open(page, `${base}/dev/components`);
   const cell = page.getByText("example.user.number.3@university.example");
   await cell.and(page.locator("[tabindex='0']")).focus();

@@ -18,7 +18,7 @@ const site = new Hono().route("/", files).get("/:key", (c) => {
   );
 });
 
-browserTest("no document is wider than a phone, and the policy blocks nothing of it", {
+browserTest("no document is wider than a phone, and the content security policy blocks nothing of it", {
   site,
   context: { viewport: { width: 320, height: 640 } },
 }, async (page, base) => {
@@ -32,7 +32,7 @@ browserTest("no document is wider than a phone, and the policy blocks nothing of
   }
 });
 
-browserTest("words of a drawing stay inside it and apart from each other", { site }, async (page, base) => {
+browserTest("labels of a figure are inside it and do not overlap", { site }, async (page, base) => {
   for (const key of documentKeys) {
     await page.goto(`${base}/${key}`);
     const wrong = await page.locator("svg").evaluateAll((drawings) =>
@@ -54,7 +54,7 @@ browserTest("words of a drawing stay inside it and apart from each other", { sit
 });
 
 browserTest(
-  "formulas are set: rows of a case stand apart, sums have their limits above and below",
+  "formulas are typeset: rows of a case are separate, sums have their limits above and below",
   { site },
   async (page, base) => {
     await page.goto(`${base}/geo-correction`);
@@ -72,7 +72,7 @@ browserTest(
   },
 );
 
-browserTest("drawings take the theme's colours", { site }, async (page, base) => {
+browserTest("figures use the theme's colours", { site }, async (page, base) => {
   const ground = async (theme: string) => {
     await page.goto(`${base}/intro?theme=${theme}`);
     return await page.locator("svg rect").last().evaluate((box) => getComputedStyle(box).fill);

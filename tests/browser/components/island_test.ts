@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { devSite as site } from "../../support/dev_site.ts";
 import { awake, browserTest } from "../../support/browser.ts";
 
-browserTest("an island of `load` wakes by itself, and its props arrive as they were", { site }, async (page, base) => {
+browserTest("an island of `load` hydrates by itself, and its props arrive unchanged", { site }, async (page, base) => {
   await page.goto(`${base}/dev/islands`);
   await awake(page);
   await page.getByRole("button", { name: "load: 0" }).click();
@@ -11,12 +11,12 @@ browserTest("an island of `load` wakes by itself, and its props arrive as they w
   await page.getByText("2026-11-20").waitFor();
 });
 
-browserTest("an island of `idle` wakes when the browser has time", { site }, async (page, base) => {
+browserTest("an island of `idle` hydrates when the browser is idle", { site }, async (page, base) => {
   await page.goto(`${base}/dev/islands`);
   await page.locator("is-island[when=idle][awake]").waitFor({ state: "attached" });
 });
 
-browserTest("an island of `visible` wakes when it comes into view, not before", { site }, async (page, base) => {
+browserTest("an island of `visible` hydrates when it comes into view, not before", { site }, async (page, base) => {
   await page.goto(`${base}/dev/islands`);
   await page.locator("is-island[when=idle][awake]").waitFor({ state: "attached" });
   const far = page.locator("is-island[when=visible]");
@@ -26,7 +26,7 @@ browserTest("an island of `visible` wakes when it comes into view, not before", 
 });
 
 browserTest(
-  "an island of `interaction` sleeps until it is touched, and that click counts once",
+  "an island of `interaction` is not hydrated until it is touched, and that click counts once",
   { site },
   async (page, base) => {
     await page.goto(`${base}/dev/islands`);
@@ -37,7 +37,7 @@ browserTest(
   },
 );
 
-browserTest("a click is repeated when the code comes after it", { site }, async (page, base) => {
+browserTest("a click is repeated when the code loads after it", { site }, async (page, base) => {
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/(hydrate|react|Counter)/, async (route) => {
     await held.promise;
@@ -52,7 +52,7 @@ browserTest("a click is repeated when the code comes after it", { site }, async 
   await page.getByRole("button", { name: "load: 1" }).waitFor();
 });
 
-browserTest("islands within islands live by themselves", { site }, async (page, base) => {
+browserTest("islands within islands are hydrated separately", { site }, async (page, base) => {
   await page.goto(`${base}/dev/islands`);
   await page.getByRole("button", { name: "inner: 5" }).click();
   await page.getByRole("button", { name: "inner: 6" }).waitFor();
@@ -62,7 +62,7 @@ browserTest("islands within islands live by themselves", { site }, async (page, 
   await page.getByRole("button", { name: "inner: 7" }).waitFor();
 });
 
-browserTest("an island whose code did not come tries again at the next touch", {
+browserTest("an island whose code failed to load tries again at the next touch", {
   site,
   expect: [/Failed to (load|fetch)/, /ERR_FAILED/],
 }, async (page, base) => {
@@ -75,7 +75,7 @@ browserTest("an island whose code did not come tries again at the next touch", {
   await page.getByRole("button", { name: "touch: 3" }).waitFor();
 });
 
-browserTest("a page without islands ships no script of islands", { site }, async (page, base) => {
+browserTest("a page without islands loads no island script", { site }, async (page, base) => {
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   await page.goto(`${base}/dev/plain`, { waitUntil: "networkidle" });

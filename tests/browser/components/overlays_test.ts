@@ -7,7 +7,7 @@ import { devSite as site } from "../../support/dev_site.ts";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-browserTest("a dialog is named, keeps the focus, and gives it back", { site }, async (page, base) => {
+browserTest("a dialog has a name, traps the focus, and returns it", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
   await awake(page);
   await button(page, "确认框").click();
@@ -25,7 +25,7 @@ browserTest("a dialog is named, keeps the focus, and gives it back", { site }, a
   assert.equal(await focused(page), "确认框");
 });
 
-browserTest("a form begins in its first field, not on the cross", { site }, async (page, base) => {
+browserTest("a form focuses its first field, not the close button", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
   await awake(page);
   await button(page, "表单框").click();
@@ -55,7 +55,7 @@ browserTest("a form that was not changed closes at once", { site }, async (page,
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
-browserTest("a queue's drawer leaves the list to the pointer", { site }, async (page, base) => {
+browserTest("a queue's drawer leaves the list usable by pointer", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
   await awake(page);
   await button(page, "非模态抽屉").click();
@@ -67,7 +67,7 @@ browserTest("a queue's drawer leaves the list to the pointer", { site }, async (
   await drawer.waitFor({ state: "detached" });
 });
 
-browserTest("a menu is worked with the keyboard", { site }, async (page, base) => {
+browserTest("a menu is operated by keyboard", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
   await awake(page);
   await button(page, "菜单").press("Enter");
@@ -77,7 +77,7 @@ browserTest("a menu is worked with the keyboard", { site }, async (page, base) =
   await page.getByRole("dialog", { name: "确定要删除这个案例吗？" }).waitFor();
 });
 
-browserTest("toasts say what happened, three at most, and go by themselves", { site }, async (page, base) => {
+browserTest("toasts report results, three at most, and disappear by themselves", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
   await awake(page);
   for (const name of ["成功", "警告", "错误"]) await button(page, name).click();

@@ -6,7 +6,7 @@ import { devSite as site } from "../../support/dev_site.ts";
 for (const width of [1440, 390, 320]) {
   for (const theme of ["light", "dark"]) {
     const context = { viewport: { width, height: 900 }, hasTouch: width < 1000, isMobile: width < 1000 };
-    browserTest(`the sheet stands at ${width} px in the ${theme} theme`, { site, context }, async (page, base) => {
+    browserTest(`the sheet renders at ${width} px in the ${theme} theme`, { site, context }, async (page, base) => {
       await page.goto(`${base}/dev/components?theme=${theme}`);
       await awake(page);
       await page.getByRole("heading", { name: "示例用户" }).scrollIntoViewIfNeeded();
@@ -20,7 +20,7 @@ for (const width of [1440, 390, 320]) {
   }
 }
 
-browserTest("no text is under 12 px", { site }, async (page, base) => {
+browserTest("no text is smaller than 12 px", { site }, async (page, base) => {
   await page.goto(`${base}/dev/components`);
   await awake(page);
   const small = await page.evaluate(() => {
@@ -38,7 +38,7 @@ browserTest("no text is under 12 px", { site }, async (page, base) => {
 });
 
 browserTest(
-  "without a choice the system decides the theme",
+  "without a selection the system determines the theme",
   { site, context: { colorScheme: "dark" } },
   async (page, base) => {
     await page.goto(`${base}/dev/plain`);

@@ -11,7 +11,7 @@ const list = "/admin/content/case";
 const made = async () => (await product.call("POST", path, { token, form: caseForm() })).json.data;
 const read = async (id: number) => (await product.call("GET", `${path}/${id}`, { token })).json;
 
-browserTest("a case is written with four files, each judged and shown, and the preview follows", {
+browserTest("a case is created with four files, each checked and previewed, and the preview follows", {
   site,
   context,
 }, async (page, base) => {
@@ -54,7 +54,7 @@ browserTest("a case is written with four files, each judged and shown, and the p
   assert.match(await thumb.getAttribute("src") ?? "", /\?w=400$/); // not the photograph itself
 });
 
-browserTest("what is required has its mark, and each first error stands clear of the bar", {
+browserTest("required fields are marked, and each first error is not covered by the bar", {
   site,
   context: { ...context, viewport: { width: 1280, height: 720 } },
 }, async (page, base) => {
@@ -87,7 +87,7 @@ browserTest("what is required has its mark, and each first error stands clear of
   }
 });
 
-browserTest("what is public leads to its page, from the toast and from its row; a draft does not", {
+browserTest("a public entry links to its page, from the toast and from its row; a draft does not", {
   site,
   context,
 }, async (page, base) => {
@@ -110,7 +110,7 @@ browserTest("what is public leads to its page, from the toast and from its row; 
   assert.equal(await row.locator(`a[href="/case/${id}"]`).count(), 0);
 });
 
-browserTest("what is not chosen anew stays; a link takes a file's place; the conflict is told", {
+browserTest("unchanged slots remain; a link replaces a file; the conflict is reported", {
   site,
   context,
   expect: [/status of 409/],
@@ -140,7 +140,7 @@ browserTest("what is not chosen anew stays; a link takes a file's place; the con
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>("[name=title]")?.value === "别人改的标题");
 });
 
-browserTest("files travel with their progress, one after the other, and 取消 stops them all", {
+browserTest("files show their upload progress, one after the other, and 取消 aborts all of them", {
   site,
   context,
 }, async (page, base) => {
@@ -163,7 +163,7 @@ browserTest("files travel with their progress, one after the other, and 取消 s
   answer();
 });
 
-browserTest("cases are filtered by status and tags, and deleted after a question", {
+browserTest("cases are filtered by status and tags, and deleted after a confirmation", {
   site,
   context,
 }, async (page, base) => {
@@ -185,7 +185,7 @@ browserTest("cases are filtered by status and tags, and deleted after a question
   assert.equal((await product.call("GET", `${path}/${draft.id}`, { token })).status, 404);
 });
 
-browserTest("a tutorial is written with a picture and a link, changed, and deleted", {
+browserTest("a tutorial is created with a picture and a link, changed, and deleted", {
   site,
   context,
 }, async (page, base) => {

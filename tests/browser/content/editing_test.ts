@@ -12,7 +12,7 @@ const { product, site, token, context, addItem, addVersion, open } = await openA
 const late = "数据已被他人修改，请刷新后重试";
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 
-browserTest("a news item that somebody else has saved is told, kept as typed, and loaded on demand", {
+browserTest("a news item saved by another editor is reported, typed text remains, and it is loaded on demand", {
   site,
   context,
   expect: [/status of 409/],
@@ -37,7 +37,7 @@ browserTest("a news item that somebody else has saved is told, kept as typed, an
   assert.deepEqual([json.title, json.source], ["别人改的标题", "我写的来源"]);
 });
 
-browserTest("a version that somebody else has saved is told, kept as typed, and loaded on demand", {
+browserTest("a version saved by another editor is reported, typed text remains, and it is loaded on demand", {
   site,
   context,
   expect: [/status of 409/],
@@ -60,7 +60,7 @@ browserTest("a version that somebody else has saved is told, kept as typed, and 
 });
 
 browserTest(
-  "each form of the back office counts what is wrong and leads to the first",
+  "each form of the back office counts its errors and focuses the first one",
   { site, context },
   async (page, base) => {
     const forms = [
@@ -118,7 +118,7 @@ browserTest(
 );
 
 browserTest(
-  "what the server refuses takes the focus too",
+  "a field that the server refuses gets the focus, too",
   { site, context, expect: [/status of 400/] },
   async (page, base) => {
     await open(page, base, "/admin/profile");
@@ -135,7 +135,7 @@ browserTest(
   },
 );
 
-browserTest("a deletion that came too late is told, and the row is gone from the list", {
+browserTest("a deletion that is too late is reported, and the row disappears from the list", {
   site,
   context,
   expect: [/status of 404/],
@@ -163,7 +163,7 @@ browserTest("the version form shows the download page's own card", { site, conte
   assert.equal(previewed.length, 5, "number, date, facts, hash, command");
 });
 
-browserTest("a news item and a version lead to their public page, from the toast and from their row", {
+browserTest("a news item and a version link to their public page, from the toast and from their row", {
   site,
   context,
 }, async (page, base) => {

@@ -12,7 +12,7 @@ const input = (page: Page) => page.locator("input[type=file]");
 const read = async (path: string) => (await product.call("GET", path, { token })).json;
 const qrcode = "/api/admin/system/qrcode";
 
-browserTest("a picture of another type, above the limit or missing is refused with its sentence", {
+browserTest("a picture of another type, above the limit or missing is refused with its message", {
   site,
   context,
 }, async (page, base) => {
@@ -38,7 +38,7 @@ browserTest("a picture of another type, above the limit or missing is refused wi
   assert.equal(await page.locator("img[src^='blob:']").count(), 0);
 });
 
-browserTest("a link is judged and sent in place of the file that was chosen before", {
+browserTest("a link is checked and sent instead of the file that was selected before", {
   site,
   context,
 }, async (page, base) => {
@@ -67,7 +67,7 @@ browserTest("a link is judged and sent in place of the file that was chosen befo
   await Deno.remove(endless);
 });
 
-browserTest("what the server refuses stands at the field, and a failure of the whole goes with 重置", {
+browserTest("a server error is shown at its field, and an error of the whole form is cleared by 重置", {
   site,
   context,
   expect: [/status of 415/, /status of 503/],
@@ -90,7 +90,7 @@ browserTest("what the server refuses stands at the field, and a failure of the w
   await page.getByRole("alert").getByText("提交失败").waitFor({ state: "detached" });
 });
 
-browserTest("a version's file stays while no other is chosen, and gives way to a link", {
+browserTest("a version's file remains while no other is selected, and is replaced by a link", {
   site,
   context,
 }, async (page, base) => {
@@ -104,11 +104,11 @@ browserTest("a version's file stays while no other is chosen, and gives way to a
     await page.waitForURL(/\/admin\/content\/version($|\?)/);
     return await read(path);
   };
-  const kept = await change(async () => {
+  const unchanged = await change(async () => {
     await page.getByText("不选择新文件时保持不变").waitFor();
     await page.getByLabel("第 1 条更新说明").fill("只改了日志");
   });
-  assert.deepEqual([kept.file_path, kept.sha256], [before.file_path, before.sha256]);
+  assert.deepEqual([unchanged.file_path, unchanged.sha256], [before.file_path, before.sha256]);
   const linked = await change(async () => {
     await page.getByLabel("下载链接", { exact: true }).check();
     await page.getByRole("textbox", { name: /^下载链接/ }).fill("https://example.com/a.exe");

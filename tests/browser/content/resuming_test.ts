@@ -35,7 +35,7 @@ async function fill(page: Page, number: string): Promise<void> {
   await page.getByLabel("第 1 条更新说明").fill("首个版本");
 }
 
-browserTest("an upload outlives its connection and its page, and becomes the version's file", {
+browserTest("an upload survives its connection and its page, and becomes the version's file", {
   site,
   context,
   expect: [/ERR_FAILED/],
@@ -63,7 +63,7 @@ browserTest("an upload outlives its connection and its page, and becomes the ver
 });
 
 browserTest(
-  "an upload rests and goes on by hand, while the form waits for it",
+  "an upload is paused and resumed by hand, while the form waits for it",
   { site, context },
   async (page, base) => {
     await open(page, base, "/admin/content/version/new");

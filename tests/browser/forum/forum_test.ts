@@ -29,7 +29,7 @@ const member = async (approved_posts = 2) => {
   return { user, token, name: user.name };
 };
 
-browserTest("everything can be read without script, and searched", {
+browserTest("everything can be read and searched without a script", {
   site,
   context: { ...context, javaScriptEnabled: false },
 }, async (page, base) => {
@@ -48,20 +48,20 @@ browserTest("everything can be read without script, and searched", {
   await page.getByText("没有符合条件的主题").waitFor();
 });
 
-browserTest("a topic brings no React before somebody touches it", { site, context }, async (page, base) => {
+browserTest("a topic loads no React before an interaction", { site, context }, async (page, base) => {
   const topic = await addedTopic();
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(new URL(request.url()).pathname));
   await signIn(page, base, await member());
   await page.goto(`${base}/forum/review/${topic.id}`, { waitUntil: "networkidle" });
-  assert.ok(scripts.includes(asset("lib/island/wake.ts")), "nothing would wake the form");
+  assert.ok(scripts.includes(asset("lib/island/wake.ts")), "nothing would hydrate the form");
   assert.deepEqual(scripts.filter((path) => /\/react-/.test(path)), []);
   await page.getByRole("textbox", { name: "回复" }).focus();
   await page.locator("is-island[awake] textarea").waitFor();
   assert.equal(scripts.filter((path) => /\/react-/.test(path)).length, 1);
 });
 
-browserTest("a first topic waits, is found under one's own posts, and shows once it is approved", {
+browserTest("a first topic is pending, is listed under the user's own posts, and appears once it is approved", {
   site,
   context,
 }, async (page, base) => {
@@ -91,7 +91,7 @@ browserTest("a first topic waits, is found under one's own posts, and shows once
   await page.getByRole("link", { name: "大气校正后出现负值怎么办" }).waitFor();
 });
 
-browserTest("a reply quotes another and stands on its floor; the topic's author accepts it", { site, context }, async (
+browserTest("a reply quotes another and has its position; the topic's author accepts it", { site, context }, async (
   page,
   base,
 ) => {
@@ -120,7 +120,7 @@ browserTest("a reply quotes another and stands on its floor; the topic's author 
   await page.getByText("二十千米可以").waitFor();
 });
 
-browserTest("a draft outlives a session that has ended, and leads back", {
+browserTest("a draft survives the end of the session, and the sign-in leads back", {
   site,
   context,
   expect: [/status of 401/],
@@ -141,7 +141,7 @@ browserTest("a draft outlives a session that has ended, and leads back", {
   await page.waitForFunction(() => document.querySelector("textarea")?.value === "一段不该丢失的话。");
 });
 
-browserTest("somebody else is offered neither edit nor acceptance, and may report", { site, context }, async (
+browserTest("another user can neither edit nor accept, and may report", { site, context }, async (
   page,
   base,
 ) => {
@@ -160,7 +160,7 @@ browserTest("somebody else is offered neither edit nor acceptance, and may repor
 });
 
 for (const [width, colorScheme] of [[1440, "light"], [390, "dark"]] as const) {
-  browserTest(`axe finds nothing wrong with the forum at ${width} px, ${colorScheme}`, {
+  browserTest(`axe has no findings in the forum at ${width} px, ${colorScheme}`, {
     site,
     context: { colorScheme, viewport: { width, height: 900 } },
   }, async (page, base) => {
@@ -185,7 +185,7 @@ for (const [width, colorScheme] of [[1440, "light"], [390, "dark"]] as const) {
 
 for (const javaScriptEnabled of [true, false]) {
   browserTest(
-    `the link of an email asks, and its button ends the emails${javaScriptEnabled ? "" : ", without script"}`,
+    `the link of an email asks first, and its button ends the emails${javaScriptEnabled ? "" : ", without a script"}`,
     {
       site,
       context: { ...context, javaScriptEnabled },

@@ -39,7 +39,7 @@ browserTest(
   },
 );
 
-browserTest("after the last post of the last page the page before is shown, and one of its posts opens", {
+browserTest("after the last post of the last page the previous page is shown, and one of its posts opens", {
   site,
   context,
 }, async (page, base) => {
@@ -55,7 +55,7 @@ browserTest("after the last post of the last page the page before is shown, and 
   for (const { id, title } of await topicTable.all()) if (title.startsWith("排队")) await topicTable.remove(id);
 });
 
-browserTest("fifty posts and their texts come by a call, not with the page", {
+browserTest("fifty posts and their texts are loaded by a call, not with the page", {
   site,
   context,
 }, async (page, base) => {
@@ -69,7 +69,7 @@ browserTest("fifty posts and their texts come by a call, not with the page", {
   await topicTable.remove(topic.id);
 });
 
-browserTest("several posts are approved as one", { site, context }, async (page, base) => {
+browserTest("several posts are approved at once", { site, context }, async (page, base) => {
   const topic = await addedTopic({ ...waiting, title: "一批里的主题" });
   const shown = await addedTopic({ title: "已有的主题" });
   const reply = await addedReply(shown, { ...waiting, body: "一批里的回复" });
@@ -82,7 +82,7 @@ browserTest("several posts are approved as one", { site, context }, async (page,
   assert.equal((await replyTable.get(reply.id))?.floor, 2);
 });
 
-browserTest("a published topic is locked and pinned beside its whole text; axe finds nothing wrong", {
+browserTest("a published topic is locked and pinned beside its full text; axe has no findings", {
   site,
   context,
 }, async (page, base) => {
@@ -95,8 +95,8 @@ browserTest("a published topic is locked and pinned beside its whole text; axe f
     await page.getByRole("button", { name: `确定${verb}` }).click();
     await page.getByText(`已${verb}`).first().waitFor();
   }
-  const kept = await topicTable.get(topic.id);
-  assert.deepEqual([kept?.locked, kept?.pinned], [true, true]);
+  const row = await topicTable.get(topic.id);
+  assert.deepEqual([row?.locked, row?.pinned], [true, true]);
   assert.deepEqual(await axeFindings(page), []);
   await open(page, base, `${path}?state=reports`);
   await page.getByText("没有待处理的举报").waitFor();

@@ -7,7 +7,7 @@ import { openProduct } from "../../support/app.ts";
 import { browserTest } from "../../support/browser.ts";
 import { addCase, addTutorial } from "../../support/content.ts";
 import { jpegPhotograph } from "../../support/pictures.ts";
-import { lay } from "../../support/rooms.ts";
+import { putFile } from "../../support/upload_storage.ts";
 import { mp4 } from "../../support/sample_media.ts";
 
 const { app } = await openProduct({ RATE_LIMITS: "off" });
@@ -15,7 +15,7 @@ const photograph = await jpegPhotograph({ width: 2400, height: 1500 }, 95);
 
 async function put(kind: "cases" | "tutorials", extension: string, bytes: Uint8Array) {
   const name = nameWith(randomHex(), extension);
-  await lay(uploads(), kind, { name, bytes });
+  await putFile(uploads(), kind, { name, bytes });
   return name;
 }
 
@@ -40,7 +40,7 @@ const shown = await addCase({
 await addTutorial({ title: "一站式处理", ...await cover("tutorials"), ...await video("tutorials") });
 const site = { fetch: app.fetch };
 
-browserTest("a phone's list fetches no more of a photograph than it shows", {
+browserTest("a list on a phone loads no larger picture than it shows", {
   site,
   context: { viewport: { width: 390, height: 844 } },
 }, async (page, base) => {
@@ -61,7 +61,7 @@ browserTest("a phone's list fetches no more of a photograph than it shows", {
   );
 });
 
-browserTest("a video is asked for when it is clicked, not before; a bad one says so", {
+browserTest("a video is requested when it is clicked, not before; a broken one says so", {
   site,
   expect: [/media|MEDIA|decode/i],
 }, async (page, base) => {
@@ -79,20 +79,24 @@ browserTest("a video is asked for when it is clicked, not before; a bad one says
   assert.equal(asked.length > 0, true);
 });
 
-browserTest("the slider of a case moves by the keys, and the QR code is this page's", { site }, async (page, base) => {
-  await page.goto(`${base}/case/${shown.id}`, { timeout: 60_000 });
-  const slider = page.getByRole("slider");
-  await page.locator("is-island[awake] [role=slider]").waitFor();
-  await slider.press("ArrowRight");
-  assert.equal(await slider.getAttribute("aria-valuenow"), "51");
-  await page.getByRole("button", { name: "二维码" }).click();
-  const code = page.getByRole("dialog").getByRole("img");
-  await code.waitFor();
-  assert.match(await code.getAttribute("src") ?? "", /^data:image\/svg/);
-  await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, await code.elementHandle());
-});
+browserTest(
+  "the slider of a case moves by keys, and the QR code is that of this page",
+  { site },
+  async (page, base) => {
+    await page.goto(`${base}/case/${shown.id}`, { timeout: 60_000 });
+    const slider = page.getByRole("slider");
+    await page.locator("is-island[awake] [role=slider]").waitFor();
+    await slider.press("ArrowRight");
+    assert.equal(await slider.getAttribute("aria-valuenow"), "51");
+    await page.getByRole("button", { name: "二维码" }).click();
+    const code = page.getByRole("dialog").getByRole("img");
+    await code.waitFor();
+    assert.match(await code.getAttribute("src") ?? "", /^data:image\/svg/);
+    await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, await code.elementHandle());
+  },
+);
 
-browserTest("a case on paper has nothing to press", { site }, async (page, base) => {
+browserTest("a printed case has no buttons", { site }, async (page, base) => {
   await page.goto(`${base}/case/${shown.id}`, { timeout: 60_000 });
   await page.emulateMedia({ media: "print" });
   for (const name of ["返回列表", "复制链接", "二维码", "前往下载", "步骤"]) {
@@ -103,7 +107,7 @@ browserTest("a case on paper has nothing to press", { site }, async (page, base)
 });
 
 browserTest(
-  "a dialog takes no place from the page: its bar's stays, and is dimmed with it",
+  "a dialog takes no space from the page: the scrollbar remains, dimmed with the page",
   { site },
   async (page, base) => {
     await page.goto(`${base}/case/${shown.id}`, { timeout: 60_000 });
@@ -132,7 +136,7 @@ const dead = await addCase({
   release_date: "2025-01-01",
 });
 
-browserTest("a dead link of an editor is a quiet block of the same size", {
+browserTest("an editor's dead link is a neutral placeholder of the same size", {
   site,
   allow: ["example.com"],
   expect: [/Failed to load resource/],

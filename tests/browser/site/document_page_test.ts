@@ -22,7 +22,7 @@ const top = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((heading) => heading.getBoundingClientRect().top);
 
 for (const script of [true, false]) {
-  browserTest(`groups begin closed, open, close, and lead to their parts${script ? "" : " without script"}`, {
+  browserTest(`groups are closed at first, open, close, and link to their parts${script ? "" : " without a script"}`, {
     site,
     context: wide,
     expect: script ? [] : [/ERR_FAILED/],
@@ -43,7 +43,7 @@ for (const script of [true, false]) {
   });
 }
 
-browserTest("groups that were open stay open on the page that an entry leads to, and not after it", {
+browserTest("open groups remain open on the page that an entry leads to, and not afterwards", {
   site,
   context: wide,
 }, async (page, base) => {
@@ -57,7 +57,7 @@ browserTest("groups that were open stay open on the page that an entry leads to,
   assert.deepEqual(await openGroups(page), ["批量处理"]);
 });
 
-browserTest("an anchor of another page leads there, also below a part; an unknown one to the top", {
+browserTest("an anchor of another page leads there, also below a part; an unknown one leads to the top", {
   site,
   context: wide,
 }, async (page, base) => {
@@ -76,7 +76,7 @@ browserTest("an anchor of another page leads there, also below a part; an unknow
 });
 
 browserTest(
-  "what is read is marked in contents and outline, once in each",
+  "the current part is marked in contents and outline, once in each",
   { site, context: wide },
   async (page, base) => {
     await page.goto(`${base}/document/geo-correction`);
@@ -113,25 +113,29 @@ browserTest("without a clipboard a heading's link is an ordinary one", { site, c
   await page.waitForURL(`${base}/document/mosaic#mosaic-params`);
 });
 
-browserTest("on a phone contents and outline are drawers, and a choice closes them", { site, context: phone }, async (
-  page,
-  base,
-) => {
-  await page.goto(`${base}/document/fusion`);
-  assert.equal(await contents(page).count(), 0);
-  await page.locator("summary", { hasText: "本页" }).click();
-  await outline(page).getByRole("link", { name: "参数" }).click();
-  await outline(page).waitFor({ state: "hidden" });
-  await page.locator("summary", { hasText: "本页：参数" }).waitFor();
-  assert.ok(await top(page, "fusion-params") >= 116, "the heading is below the bars");
-  await page.locator("summary", { hasText: "目录" }).first().click();
-  await contents(page).locator("summary", { hasText: "影像镶嵌" }).click();
-  await contents(page).locator("a[href$='#mosaic-results']").click();
-  await page.waitForURL(`${base}/document/mosaic#mosaic-results`);
-});
+browserTest(
+  "on a phone contents and outline are drawers, and a selection closes them",
+  { site, context: phone },
+  async (
+    page,
+    base,
+  ) => {
+    await page.goto(`${base}/document/fusion`);
+    assert.equal(await contents(page).count(), 0);
+    await page.locator("summary", { hasText: "本页" }).click();
+    await outline(page).getByRole("link", { name: "参数" }).click();
+    await outline(page).waitFor({ state: "hidden" });
+    await page.locator("summary", { hasText: "本页：参数" }).waitFor();
+    assert.ok(await top(page, "fusion-params") >= 116, "the heading is below the bars");
+    await page.locator("summary", { hasText: "目录" }).first().click();
+    await contents(page).locator("summary", { hasText: "影像镶嵌" }).click();
+    await contents(page).locator("a[href$='#mosaic-results']").click();
+    await page.waitForURL(`${base}/document/mosaic#mosaic-results`);
+  },
+);
 
 browserTest(
-  "on a phone each row of a table is a card that says which column it answers",
+  "on a phone each row of a table is a card that names its columns",
   { site, context: phone },
   async (
     page,
@@ -146,7 +150,7 @@ browserTest(
   },
 );
 
-browserTest("only what scrolls sideways is a stop for the keyboard", { site, context: phone }, async (page, base) => {
+browserTest("only elements that scroll sideways are tab stops", { site, context: phone }, async (page, base) => {
   await page.goto(`${base}/document/geo-correction`);
   const wrong = await page.locator("article [role=group]").evaluateAll((all) =>
     all.filter((frame) => (frame.tabIndex === 0) !== (frame.scrollWidth > frame.clientWidth)).length
@@ -155,7 +159,7 @@ browserTest("only what scrolls sideways is a stop for the keyboard", { site, con
   assert.ok(await page.locator("article [role=group][tabindex='0']").count() > 0);
 });
 
-browserTest("paper gets the text alone, in the light theme", {
+browserTest("printing shows only the text, in the light theme", {
   site,
   context: { ...wide, colorScheme: "dark" },
 }, async (page, base) => {

@@ -13,7 +13,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 const box = (page: Page) => page.getByLabel("搜索文档").filter({ visible: true });
 const options = (page: Page) => page.getByRole("option").filter({ visible: true });
 
-browserTest("the documentation is searched in place while the network is gone, by keys", {
+browserTest("the documentation is searched in place without the network, by keys", {
   site,
   context: wide,
   expect: [/ERR_INTERNET_DISCONNECTED/],
@@ -27,7 +27,7 @@ browserTest("the documentation is searched in place while the network is gone, b
   await first.waitFor();
   assert.equal(await first.getAttribute("href"), "/document/mosaic#mosaic-params");
   assert.equal(await first.getAttribute("aria-selected"), "true");
-  assert.ok((await first.locator("mark").allInnerTexts()).join("").includes("镶嵌"), "what was asked for is marked");
+  assert.ok((await first.locator("mark").allInnerTexts()).join("").includes("镶嵌"), "the query is marked");
   assert.match(await page.getByRole("status").filter({ hasText: "条结果" }).first().innerText(), /^\d+ 条结果/);
   await box(page).press("ArrowDown");
   const second = options(page).nth(1);
@@ -65,7 +65,7 @@ browserTest("on a phone a hit of another page opens it, and one of this page clo
   await page.waitForURL(/\/document\/fusion#fusion-/);
 });
 
-browserTest("where its code does not come the box leads to the search page", {
+browserTest("if its code fails to load, the box leads to the search page", {
   site,
   context: wide,
   expect: [/ERR_FAILED/, /^uncaught/],

@@ -43,7 +43,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-browserTest("下载需要登录 is not said to who is signed in, and nothing moves for it", {
+browserTest("下载需要登录 is not shown to signed-in users, and nothing moves", {
   site: stubSite(known),
 }, async (page, base) => {
   await page.goto(`${base}/download`);
@@ -66,7 +66,7 @@ const answers: NonNullable<Parameters<typeof stubSite>[0]> = {
   ...known,
 };
 
-browserTest("after the sign-in the download that was asked for begins, once, and its toast, under the bar, says so", {
+browserTest("after the sign-in the requested download starts, once, and its toast below the bar says so", {
   site: stubSite(answers),
   expect: [/status of 401/],
 }, async (page, base) => {
@@ -74,7 +74,11 @@ browserTest("after the sign-in the download that was asked for begins, once, and
   await page.locator("is-island[awake]").first().waitFor({ state: "attached" });
   await page.waitForURL(`${base}/download`);
   const button = page.locator("#GAC_MSS article").first().getByRole("button", { name: /^立即下载/ });
-  assert.equal(await page.getByRole("status").filter({ hasText: "下载" }).count(), 0, "a link alone starts nothing");
+  assert.equal(
+    await page.getByRole("status").filter({ hasText: "下载" }).count(),
+    0,
+    "a link alone starts no download",
+  );
   await button.click();
   const toast = page.getByText("请先登录后再下载");
   await toast.waitFor();
@@ -91,7 +95,7 @@ browserTest("after the sign-in the download that was asked for begins, once, and
   assert.equal(page.url(), `${base}/download#GAC_MSS`);
 });
 
-browserTest("where storage is forbidden a guest who presses download is led to the login all the same", {
+browserTest("where storage is blocked, a visitor who presses download is redirected to the login all the same", {
   site: stubSite({ [asked]: { status: 401, body: { message: "请先登录后再下载" } } }),
   expect: [/status of 401/],
 }, async (page, base) => {
@@ -106,7 +110,7 @@ browserTest("where storage is forbidden a guest who presses download is led to t
   await page.waitForURL(/\/login\?redirect=/);
 });
 
-browserTest("WeChat's browser is told how to download, and asks for nothing", {
+browserTest("WeChat's browser gets instructions for the download, and sends no request", {
   site: stubSite(known),
   context: { userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/134.0 Mobile MicroMessenger/8.0.50" },
 }, async (page, base) => {
@@ -123,7 +127,7 @@ browserTest("WeChat's browser is told how to download, and asks for nothing", {
   assert.deepEqual(asked.filter((path) => path.startsWith("/api/downloads")), []);
 });
 
-browserTest("on a phone the chips scroll without a bar, and fade at the side where more of them lie", {
+browserTest("on a phone the chips scroll without a scrollbar, and fade at the side that can be scrolled", {
   site: stubSite({}, { versions }),
   context: { viewport: { width: 390, height: 800 } },
 }, async (page, base) => {

@@ -31,7 +31,7 @@ async function faults(path: string): Promise<string[]> {
     }
     if (!isTime(child(element, "updated")[0]?.textContent)) wrong.push("no time");
     for (const time of child(element, "published")) if (!isTime(time.textContent)) wrong.push("no time");
-    if (!URL.canParse(child(element, "id")[0]?.textContent ?? "")) wrong.push("an id that is no address");
+    if (!URL.canParse(child(element, "id")[0]?.textContent ?? "")) wrong.push("an id that is not an address");
     const links = child(element, "link");
     if (!links.length || links.some((link) => !URL.canParse(link.getAttribute("href") ?? ""))) wrong.push("no link");
   }
@@ -49,7 +49,7 @@ for (const path of ["/news/feed.xml", "/download/feed.xml"]) {
   });
 }
 
-browserTest("the site map is XML with addresses", { site }, async (page, base) => {
+browserTest("the sitemap is XML with addresses", { site }, async (page, base) => {
   await page.goto(`${base}/terms`);
   const places = await page.evaluate(async () => {
     const text = await (await fetch("/sitemap.xml")).text();
@@ -61,7 +61,7 @@ browserTest("the site map is XML with addresses", { site }, async (page, base) =
 
 // Any violation of the policy fails these tests by itself.
 for (const path of ["/", "/news", "/download"]) {
-  browserTest(`the data for machines on ${path} passes the content policy`, { site }, async (page, base) => {
+  browserTest(`the structured data on ${path} passes the content security policy`, { site }, async (page, base) => {
     await page.goto(base + path);
     const data = await page.locator("script[type='application/ld+json']").textContent();
     assert.equal(JSON.parse(data ?? "")["@context"], "https://schema.org");

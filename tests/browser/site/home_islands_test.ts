@@ -37,7 +37,7 @@ async function leave(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 }
 
-carouselTest("the carousel turns by itself and by hand, in a circle", {}, async (page) => {
+carouselTest("the carousel advances by itself and by hand, in a circle", {}, async (page) => {
   await shown(page, 1);
   await page.clock.runFor(5000);
   await shown(page, 2);
@@ -49,7 +49,7 @@ carouselTest("the carousel turns by itself and by hand, in a circle", {}, async 
   await shown(page, 1);
 });
 
-carouselTest("the carousel rests under the pointer, with focus inside and in a hidden tab", {}, async (page) => {
+carouselTest("the carousel pauses under the pointer, with focus inside and in a hidden tab", {}, async (page) => {
   await page.mouse.move(300, 300);
   await page.clock.runFor(10_000);
   await shown(page, 1);
@@ -69,7 +69,7 @@ carouselTest("the carousel rests under the pointer, with focus inside and in a h
   await shown(page, 2);
 });
 
-carouselTest("the pause button stops the carousel and lets it go on once the pointer has left", {}, async (page) => {
+carouselTest("the pause button stops the carousel and resumes it once the pointer has left", {}, async (page) => {
   await page.getByRole("button", { name: "暂停轮播" }).click();
   await leave(page);
   await page.clock.runFor(10_000);
@@ -81,7 +81,7 @@ carouselTest("the pause button stops the carousel and lets it go on once the poi
   await shown(page, 2);
 });
 
-carouselTest("the carousel does not start where motion is reduced", { reducedMotion: "reduce" }, async (page) => {
+carouselTest("the carousel does not start with reduced motion", { reducedMotion: "reduce" }, async (page) => {
   await page.getByRole("button", { name: "继续轮播" }).waitFor();
   await page.clock.runFor(10_000);
   await shown(page, 1);
@@ -89,7 +89,7 @@ carouselTest("the carousel does not start where motion is reduced", { reducedMot
   await shown(page, 2);
 });
 
-browserTest("the carousel wakes on a page that has no idle moment", { site: stubSite(), context: wide }, async (
+browserTest("the carousel hydrates on a page that is never idle", { site: stubSite(), context: wide }, async (
   page,
   base,
 ) => {
@@ -100,7 +100,7 @@ browserTest("the carousel wakes on a page that has no idle moment", { site: stub
   await carousel(page).getByRole("button", { name: "下一张" }).waitFor();
 });
 
-browserTest("without script the first slide stands, and nothing pretends to turn it", {
+browserTest("without a script the first slide is shown, and no control for the others", {
   site: stubSite(),
   expect: [/ERR_FAILED/],
 }, async (page, base) => {
@@ -110,7 +110,7 @@ browserTest("without script the first slide stands, and nothing pretends to turn
   assert.equal(await carousel(page).getByRole("button").count(), 0);
 });
 
-browserTest("the later slides' pictures come after the page's own", { site: stubSite(), context: wide }, async (
+browserTest("the later slides' pictures load after the page's own", { site: stubSite(), context: wide }, async (
   page,
   base,
 ) => {
@@ -131,7 +131,7 @@ browserTest("the later slides' pictures come after the page's own", { site: stub
 
 const thumbnail = "用户交流群二维码，点击放大";
 
-browserTest("the group's code opens large, closes by Escape and gives the focus back", {
+browserTest("the group's code opens enlarged, closes by Escape and returns the focus", {
   site: stubSite(),
 }, async (page, base) => {
   await page.goto(base);
@@ -145,7 +145,7 @@ browserTest("the group's code opens large, closes by Escape and gives the focus 
   assert.ok(await button.evaluate((element) => element === document.activeElement));
 });
 
-browserTest("a code that does not come gives way to its sentence, small and large", {
+browserTest("a code that fails to load is replaced by its message, small and enlarged", {
   site: stubSite(),
   expect: [/ERR_FAILED/],
 }, async (page, base) => {
@@ -158,7 +158,7 @@ browserTest("a code that does not come gives way to its sentence, small and larg
   await page.getByRole("dialog").getByText(sentence).waitFor();
 });
 
-browserTest("the dialog's code that did not come is asked for again at the next press", {
+browserTest("the dialog's code that failed to load is requested again at the next press", {
   site: stubSite(),
   expect: [/ERR_FAILED/],
 }, async (page, base) => {
@@ -185,7 +185,7 @@ const seenWords = () => {
   return found;
 };
 
-browserTest("without script the page shows nine tenths of its words, and no slide is left out", {
+browserTest("without a script the page shows nine tenths of its text, and no slide is left out", {
   site: stubSite(),
   context: { ...wide, reducedMotion: "reduce" },
 }, async (page, base) => {
@@ -205,8 +205,8 @@ browserTest("without script the page shows nine tenths of its words, and no slid
   await plain.goto(base);
   const without = (await plain.evaluate(seenWords)).join("");
   await context.close();
-  const kept = [...all].filter((word) => without.includes(word));
-  const share = kept.join("").length / [...all].join("").length;
+  const readable = [...all].filter((word) => without.includes(word));
+  const share = readable.join("").length / [...all].join("").length;
   assert.ok(share >= 0.9, `${Math.round(share * 100)} %`);
   for (const { title } of heroSlides) assert.ok(without.includes(title.join("").replace(/\s/g, "")));
 });

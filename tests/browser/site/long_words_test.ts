@@ -1,4 +1,4 @@
-// Words without break opportunities remain in their place, and no page scrolls sideways for them.
+// Words without break opportunities do not overflow, and no page scrolls sideways because of them.
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright";
 import { saveSettings } from "../../../lib/domain/settings.ts";
@@ -43,7 +43,7 @@ for (const width of [1440, 390]) {
 
 const context = { viewport: { width: 1440, height: 900 } };
 
-browserTest("long words of the news end before the date, and before the picture", { site, context }, async (
+browserTest("long words of the news do not reach the date or the picture", { site, context }, async (
   page,
   base,
 ) => {
@@ -89,7 +89,7 @@ for (let n = 0; n < 2; n++) await addedTopic({ title: name(80), body });
 const paths = ["/", "/introduction", "/download", "/case", "/forum", "/forum/review/1", "/login", "/register"];
 
 for (const width of [1440, 390]) {
-  browserTest(`at ${width} px a long file name stays in its answer, and what the site says of itself in its page`, {
+  browserTest(`at ${width} px a long file name stays within its answer, and settings of the site within the page`, {
     site: product.app,
     context: { viewport: { width, height: 900 } },
   }, async (page, base) => {

@@ -26,11 +26,11 @@ async function drop(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-browserTest("home answers in place, part by part, and stays where it is", { site }, async (page, base) => {
+browserTest("the home page answers in place, part by part, and does not scroll", { site }, async (page, base) => {
   await page.goto(base);
-  const told: string[] = [];
+  const leaks: string[] = [];
   page.on("request", (request) => {
-    if (`${request.url()} ${request.postData()}`.includes("GF1_PMS1")) told.push(request.url());
+    if (`${request.url()} ${request.postData()}`.includes("GF1_PMS1")) leaks.push(request.url());
   });
   await box(page).fill(name);
   await box(page).press("Enter");
@@ -40,7 +40,7 @@ browserTest("home answers in place, part by part, and stays where it is", { site
   }
   await answer(page).getByRole("heading", { name: "GAC_PMS" }).waitFor();
   assert.equal(page.url(), `${base}/`);
-  assert.deepEqual(told, [], "nobody is told the name");
+  assert.deepEqual(leaks, [], "the name is not sent");
   await page.getByRole("status").filter({ hasText: "可以处理。高分一号，PMS1，软件包 GAC_MSS、GAC_PMS。" }).waitFor({
     state: "attached",
   });
@@ -54,24 +54,28 @@ browserTest("home answers in place, part by part, and stays where it is", { site
   assert.ok(await box(page).evaluate((input) => input === document.activeElement));
 });
 
-browserTest("a name sent before the code has come is answered once it has, and the page stays", { site }, async (
-  page,
-  base,
-) => {
-  const held = Promise.withResolvers<void>();
-  await page.route("**/assets/NameChecker-*.js", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto(base);
-  await box(page).fill("GF6_WFV_E116.3_N40.0_20201120");
-  await box(page).press("Enter");
-  held.resolve();
-  await verdict(page, "可以处理");
-  assert.equal(page.url(), `${base}/`);
-});
+browserTest(
+  "a name submitted before the code has loaded is answered afterwards, without leaving the page",
+  { site },
+  async (
+    page,
+    base,
+  ) => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/assets/NameChecker-*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(base);
+    await box(page).fill("GF6_WFV_E116.3_N40.0_20201120");
+    await box(page).press("Enter");
+    held.resolve();
+    await verdict(page, "可以处理");
+    assert.equal(page.url(), `${base}/`);
+  },
+);
 
-browserTest("a dropped file gives its name alone, asleep or awake", { site }, async (page, base) => {
+browserTest("only the name of a dropped file is used, before and after hydration", { site }, async (page, base) => {
   await page.goto(base);
   await drop(page, "GF6_WFV_E116.3_N40.0_20201120_L1A1119999999.tar.gz");
   await verdict(page, "可以处理");
@@ -80,7 +84,7 @@ browserTest("a dropped file gives its name alone, asleep or awake", { site }, as
   await verdict(page, "没有认出卫星");
 });
 
-browserTest("what is pasted is answered at once", {
+browserTest("a pasted name is answered at once", {
   site,
   context: { permissions: ["clipboard-read", "clipboard-write"] },
 }, async (
@@ -121,7 +125,7 @@ browserTest("the sensors page keeps the name in its address and marks the row", 
   assert.deepEqual(await marked(), []);
 });
 
-browserTest("without script the box and the filters are forms that the page answers", {
+browserTest("without a script the box and the filters are forms that the page answers", {
   site,
   expect: [/ERR_FAILED/],
 }, async (page, base) => {

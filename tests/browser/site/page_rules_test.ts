@@ -95,7 +95,7 @@ function faults(): string[] {
 }
 
 browserTest(
-  "every public page keeps the rules for everybody, at both widths",
+  "every public page follows the common rules, at both widths",
   { site, expect: [/status of 404/] },
   async (page, base) => {
     assert.ok(pages.length >= 15);
@@ -115,7 +115,7 @@ browserTest(
 );
 
 for (const [width, colorScheme] of [[1440, "light"], [390, "dark"]] as const) {
-  browserTest(`axe finds nothing on any public page at ${width} px in the ${colorScheme} theme`, {
+  browserTest(`axe has no findings on any public page at ${width} px in the ${colorScheme} theme`, {
     site,
     expect: [/status of 404/],
     context: { viewport: { width, height: 900 }, colorScheme, bypassCSP: true },

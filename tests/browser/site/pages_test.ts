@@ -14,10 +14,10 @@ browserTest("a visit is recorded and the counts appear", { site: plain }, async 
   await page.locator("header [data-visits-total]").filter({ hasText: "1,284,906" }).first().waitFor();
   const record = plain.asked.find(({ call }) => call === "POST /admin/dashboard/record");
   assert.deepEqual(record?.body, { page_url: "/", referrer: "" });
-  assert.ok(!plain.asked.some(({ call }) => call === "GET /auth/profile"), "nobody is asked for without a marker");
+  assert.ok(!plain.asked.some(({ call }) => call === "GET /auth/profile"), "no profile is requested without a marker");
 });
 
-browserTest("the name of somebody signed in replaces the links, and logging out brings them back", {
+browserTest("a signed-in user's name replaces the links, and a sign-out restores them", {
   site: stubSite(signedIn),
 }, async (page, base) => {
   await page.goto(base);
@@ -32,7 +32,7 @@ browserTest("the name of somebody signed in replaces the links, and logging out 
   assert.equal(await page.evaluate(() => localStorage.getItem("gac_user")), null);
 });
 
-browserTest("the name of somebody signed in stands with its first character in the room kept for it", {
+browserTest("a signed-in user's name and its first character fit into their reserved space", {
   site: stubSite(signedIn),
   context: { viewport: { width: 1440, height: 900 } },
 }, async (page, base) => {
@@ -46,11 +46,11 @@ browserTest("the name of somebody signed in stands with its first character in t
   await account.getByText("王", { exact: true }).waitFor();
   const initial = await account.getByText("王", { exact: true }).boundingBox();
   const counts = await page.locator("header [data-visits-today]").first().boundingBox();
-  assert.ok(initial && counts && initial.x - counts.x - counts.width < 20, "a hole before the name");
+  assert.ok(initial && counts && initial.x - counts.x - counts.width < 20, "a gap before the name");
   assert.equal(await visits(), before, "the bar moves");
 });
 
-browserTest("logging out without an answer says so in the page, and again at the next try", {
+browserTest("a sign-out without a response says so in the page, and again at the next attempt", {
   site: stubSite({ ...signedIn, "POST /auth/logout": { status: 503, body: { message: "服务繁忙" } } }),
   expect: [/status of 503/],
 }, async (page, base) => {
@@ -68,7 +68,7 @@ browserTest("logging out without an answer says so in the page, and again at the
   assert.deepEqual(windows, []);
 });
 
-browserTest("a marker without a session is dropped", {
+browserTest("a marker of a session that does not exist is removed", {
   site: stubSite(unknown),
   expect: [/status of 401/],
 }, async (page, base) => {
@@ -79,7 +79,7 @@ browserTest("a marker without a session is dropped", {
   await page.locator("header").getByRole("link", { name: "登录", exact: true }).waitFor();
 });
 
-browserTest("phones have a drawer, also without script", {
+browserTest("phones have a drawer, also without a script", {
   site: stubSite(),
   context: { viewport: { width: 390, height: 844 } },
   expect: [/ERR_FAILED/],
@@ -91,7 +91,7 @@ browserTest("phones have a drawer, also without script", {
   assert.equal(new URL(page.url()).pathname, "/");
 });
 
-browserTest("the theme is chosen once and kept", { site: stubSite() }, async (page, base) => {
+browserTest("the theme is selected once and remembered", { site: stubSite() }, async (page, base) => {
   await page.goto(base);
   await page.getByRole("button", { name: "深色" }).click();
   await page.locator("html[data-theme=dark]").waitFor({ state: "attached" });
@@ -103,7 +103,7 @@ browserTest("the theme is chosen once and kept", { site: stubSite() }, async (pa
 
 for (const width of [1440, 390]) {
   const context = { viewport: { width, height: 844 } };
-  browserTest(`at ${width} px the tab of the package that is read is marked and in view`, {
+  browserTest(`at ${width} px the tab of the displayed package is marked and in view`, {
     site: stubSite(),
     context,
   }, async (page, base) => {
@@ -124,7 +124,7 @@ for (const width of [1440, 390]) {
 }
 
 browserTest(
-  "the skip link shows whole at the first Tab and leads to the text",
+  "the skip link is fully visible at the first Tab and leads to the text",
   { site: stubSite() },
   async (page, base) => {
     await page.goto(`${base}/news`);
@@ -165,7 +165,7 @@ browserTest("a download starts, is recorded, and says when the record failed", {
   assert.deepEqual(downloading.asked.at(-1), { call: "POST /downloads/record", body: { version_id: 321 } });
 });
 
-browserTest("a version that is a picture is shown instead", {
+browserTest("a version that is a picture is shown instead of downloaded", {
   site: stubSite({ "GET /downloads/versions/320": { body: { ...link, ...version("3.2.0", { image: true }) } } }),
 }, async (page, base) => {
   await page.goto(`${base}/download`);

@@ -56,7 +56,7 @@ browserTest("home loads at most 75 KB of script before the first interaction, is
   for (const source of ["lib/island/page.ts", "lib/island/wake.ts", "islands/site/Carousel.tsx"]) {
     assert.ok(scripts.has(asset(source)), `${source} was not weighed`);
   }
-  assert.ok(react && scripts.has(`/${react}`), "React was not weighed");
+  assert.ok(react && scripts.has(`/${react}`), "React was not measured");
   assert.ok(!scripts.has(asset("islands/site/QrPreview.tsx")), "the code's dialog waits for a touch");
   assert.ok(!scripts.has(asset("islands/site/NameChecker.tsx")), "the box for a name waits for a touch");
   const announced = await page.locator("script[src], link[rel=modulepreload]").evaluateAll((all) =>
@@ -66,7 +66,7 @@ browserTest("home loads at most 75 KB of script before the first interaction, is
   assertWithin(scripts, HOME_LIMIT);
 });
 
-browserTest("the box for a file's name costs at most 12.75 KB when it is touched", { site: stubSite() }, async (
+browserTest("the file-name box loads at most 12.75 KB when it is touched", { site: stubSite() }, async (
   page,
   base,
 ) => {
@@ -75,7 +75,7 @@ browserTest("the box for a file's name costs at most 12.75 KB when it is touched
     await page.locator("#file-name").focus();
     await page.locator("is-island[awake] #file-name").waitFor();
   });
-  assert.ok(scripts.has(asset("islands/site/NameChecker.tsx")), "the box was not weighed");
+  assert.ok(scripts.has(asset("islands/site/NameChecker.tsx")), "the box was not measured");
   assertWithin(new Map([...scripts].filter(([path]) => !before.has(path))), CHECKER_LIMIT);
 });
 
@@ -86,16 +86,16 @@ browserTest("a page without islands loads at most 3 KB, and no React", { site: s
 });
 
 for (const [path, limit] of Object.entries(FORM_LIMITS)) {
-  browserTest(`${path} loads at most 4 KB before it is touched`, { site: stubSite() }, async (page, base) => {
+  browserTest(`${path} loads at most 4 KB before an interaction`, { site: stubSite() }, async (page, base) => {
     const scripts = await scriptsOf(page, base + path);
-    assert.ok(scripts.has(asset("lib/island/wake.ts")), "nothing would wake the form");
+    assert.ok(scripts.has(asset("lib/island/wake.ts")), "nothing would hydrate the form");
     assert.ok(react && !scripts.has(`/${react}`), "React waits for a touch");
     assertWithin(scripts, ASLEEP_LIMIT);
   });
 
   browserTest(`${path} loads at most ${limit / 1024} KB with its form`, { site: stubSite() }, async (page, base) => {
     const scripts = await scriptsOf(page, base + path, () => page.locator("form input").first().focus());
-    assert.ok(react && scripts.has(`/${react}`), "React was not weighed");
+    assert.ok(react && scripts.has(`/${react}`), "React was not measured");
     assertWithin(scripts, limit);
   });
 }

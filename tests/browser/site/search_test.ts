@@ -12,14 +12,14 @@ const chosen = (page: Page) => page.locator("[role=option][aria-selected=true]")
 const INDEX_LIMIT = 300 * 1024;
 
 for (const key of ["/", "Control+k"]) {
-  browserTest(`${key} opens the search; arrows choose, Enter follows, Escape gives the focus back`, { site }, async (
+  browserTest(`${key} opens the search; arrows select, Enter opens, Escape returns the focus`, { site }, async (
     page,
     base,
   ) => {
     await page.goto(`${base}/news`);
     await page.keyboard.press(key);
     await box(page).waitFor();
-    assert.equal(await box(page).inputValue(), "", "the key itself is not typed");
+    assert.equal(await box(page).inputValue(), "", "the key itself types no text");
     await box(page).fill("GF1");
     await page.locator("[role=option] mark", { hasText: "GF-1" }).first().waitFor();
     const options = page.getByRole("option");
@@ -43,16 +43,20 @@ for (const key of ["/", "Control+k"]) {
   });
 }
 
-browserTest("/ is a sign in a field, and nothing where another window is open", { site }, async (page, base) => {
-  await page.goto(`${base}/sensors`);
-  const field = page.locator("#file-name");
-  await field.focus();
-  await page.keyboard.press("/");
-  assert.equal(await field.inputValue(), "/");
-  assert.equal(await box(page).count(), 0);
-});
+browserTest(
+  "/ is a character in a field, and has no effect while another dialog is open",
+  { site },
+  async (page, base) => {
+    await page.goto(`${base}/sensors`);
+    const field = page.locator("#file-name");
+    await field.focus();
+    await page.keyboard.press("/");
+    assert.equal(await field.inputValue(), "/");
+    assert.equal(await box(page).count(), 0);
+  },
+);
 
-browserTest("the box of the bar opens the same window, also on phones", {
+browserTest("the box of the bar opens the same dialog, also on phones", {
   site,
   context: { viewport: { width: 390, height: 800 } },
 }, async (page, base) => {
@@ -64,7 +68,7 @@ browserTest("the box of the bar opens the same window, also on phones", {
   assert.deepEqual([width, height], [390, 800]);
 });
 
-browserTest("where no script comes the box leads to the page, which answers", {
+browserTest("if no script loads, the box leads to the search page, which answers", {
   site,
   expect: [/net::ERR_FAILED/],
 }, async (page, base) => {
@@ -76,7 +80,7 @@ browserTest("where no script comes the box leads to the page, which answers", {
   await page.locator("mark", { hasText: "气溶胶" }).first().waitFor();
 });
 
-browserTest("a page costs nothing for the search until it is wanted; what then does not come, its page stands in for", {
+browserTest("a page loads nothing for the search until it is used; if that fails, the search page replaces it", {
   site,
   expect: [/net::ERR_FAILED/],
 }, async (page, base) => {
@@ -89,7 +93,7 @@ browserTest("a page costs nothing for the search until it is wanted; what then d
   await page.waitForURL(`${base}/search`);
 });
 
-browserTest("when the server is silent the documentation is searched here, by at most 300 KB", {
+browserTest("without a response of the server the documentation is searched in the browser, with at most 300 KB", {
   site,
   expect: [/net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/],
 }, async (page, base) => {

@@ -29,7 +29,7 @@ const pages = [
 ];
 
 for (const path of pages) {
-  browserTest(`44 px for every finger on ${path}`, { site, context }, async (page, base) => {
+  browserTest(`every touch target on ${path} has 44 px`, { site, context }, async (page, base) => {
     if (path.startsWith("/admin")) await page.context().addCookies([{ name: "aid", value: token, url: base }]);
     await page.goto(base + path);
     await awake(page);

@@ -16,7 +16,7 @@ async function visits(page: Page): Promise<number> {
 const showAgain = (page: Page, persisted: boolean) =>
   page.evaluate((persisted) => dispatchEvent(new PageTransitionEvent("pageshow", { persisted })), persisted);
 
-browserTest("a page that is drawn ahead counts when it is shown, and once", { site }, async (page, base) => {
+browserTest("a prerendered page counts when it is shown, and once", { site }, async (page, base) => {
   site.asked.length = 0;
   await page.addInitScript(() => {
     Object.defineProperty(document, "prerendering", { value: true, configurable: true });
@@ -31,14 +31,14 @@ browserTest("a page that is drawn ahead counts when it is shown, and once", { si
   assert.equal(await visits(page), 1);
 });
 
-browserTest("a page counts once when it is loaded, and once each time that it comes back as it was left", {
+browserTest("a page counts once when it is loaded, and once each time it is restored from the back-forward cache", {
   site,
 }, async (page, base) => {
   site.asked.length = 0;
   await page.goto(`${base}/news`);
   assert.equal(await visits(page), 1);
   await showAgain(page, false);
-  assert.equal(await visits(page), 1, "the first showing is the load");
+  assert.equal(await visits(page), 1, "the first display is the load");
   await showAgain(page, true);
   assert.equal(await visits(page), 2);
   await showAgain(page, true);

@@ -20,14 +20,14 @@ async function scriptsOf(page: Page, address: string): Promise<string[]> {
 const others = ["/", "/download", "/case", "/login", "/admin/users/list", "/admin/content/version", "/admin/userquery"];
 
 for (const path of [...others, "/admin/image-stats"]) {
-  browserTest(`${path} fetches nothing that draws charts`, { site, context }, async (page, base) => {
+  browserTest(`${path} loads no chart code`, { site, context }, async (page, base) => {
     const fetched = await scriptsOf(page, base + path);
     assert.ok(fetched.some((script) => script.startsWith("/assets/")), "its scripts were seen");
     assert.ok(!fetched.includes(drawing), fetched.join("\n"));
   });
 }
 
-browserTest("a chart fetches what draws it", { site, context }, async (page, base) => {
+browserTest("a chart loads the chart code", { site, context }, async (page, base) => {
   const fetched = await scriptsOf(page, `${base}/admin/stats/download`);
   await page.getByRole("img", { name: /下载次数/ }).locator("svg").waitFor();
   assert.ok(fetched.includes(drawing), fetched.join("\n"));

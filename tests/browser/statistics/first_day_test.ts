@@ -8,7 +8,7 @@ import { statisticsScreens } from "../../support/statistics_rows.ts";
 const { site, context, open } = await openAdministration();
 
 for (const path of ["/admin/dashboard", ...Object.keys(statisticsScreens)]) {
-  browserTest(`${path} of an empty store says what will stand there, and where it comes from`, {
+  browserTest(`${path} of an empty store says what it will show, and where the data comes from`, {
     site,
     context,
   }, async (page, base) => {
@@ -25,7 +25,7 @@ for (const path of ["/admin/dashboard", ...Object.keys(statisticsScreens)]) {
   });
 }
 
-browserTest("narrowed to a kind of unit that nobody has, nobody is told that there are no users at all", {
+browserTest("with a unit type filter without users, the page does not claim that there are no users at all", {
   site,
   context,
 }, async (page, base) => {
@@ -43,5 +43,5 @@ browserTest("days without any figure say so and offer the last thirty", { site, 
   await page.getByRole("button", { name: "近 30 天", exact: true, pressed: true }).waitFor();
   await page.emulateMedia({ media: "print" });
   await page.getByRole("heading", { name: "使用时长", exact: true }).waitFor();
-  assert.ok(!await page.getByRole("navigation").first().isVisible(), "the menu stays off the paper");
+  assert.ok(!await page.getByRole("navigation").first().isVisible(), "the menu is not printed");
 });

@@ -9,7 +9,7 @@ const range = "startDate=2026-10-22&endDate=2026-11-20";
 
 for (const hasTouch of [false, true]) {
   browserTest(
-    `at 390 px ${hasTouch ? "under a finger" : "in a narrow window"} the range is whole, and buttons are 44 px`,
+    `at 390 px ${hasTouch ? "by touch" : "in a narrow window"} the range is fully visible, and buttons are 44 px`,
     {
       site,
       context: { ...context, viewport: { width: 390, height: 844 }, hasTouch, isMobile: hasTouch },

@@ -6,9 +6,9 @@ import type { ImageStats, UsersAnswer } from "../../../lib/shared/calls/statisti
 import { daysHoursMinutes } from "../../../lib/shared/statistics/durations.ts";
 import { browserTest } from "../../support/browser.ts";
 import { device, image, session } from "../../support/client_events.ts";
-import { askAgain, openStatistics, openStatisticsOffice } from "../../support/statistics_rows.ts";
+import { openStatistics, openStatisticsProduct, requestAgain } from "../../support/statistics_rows.ts";
 
-const { product, site, context, open, answerTo } = await openStatisticsOffice();
+const { product, site, context, open, answerTo } = await openStatisticsProduct();
 const named = { name: "欧阳用户", email: "ouyang@example.com", profession: "" as never, institution_name: "" };
 const { token: user } = await product.signInUser(named);
 const ram = 17_042_534_400;
@@ -50,7 +50,7 @@ browserTest("devices are searched by the server, and an emptied field shows all 
 });
 
 browserTest(
-  "the usage query asks for today, ten a page, and says 第 X / Y 页",
+  "the usage query requests today, ten per page, and says 第 X / Y 页",
   { site, context },
   async (page, base) => {
     const asked = await openStatistics(page, base, "/admin/userquery");
@@ -75,7 +75,7 @@ browserTest(
   },
 );
 
-browserTest("who used most in a range is one press away", { site, context }, async (page, base) => {
+browserTest("the most active users of a range are one click away", { site, context }, async (page, base) => {
   const asked = await openStatistics(page, base, "/admin/userquery");
   await page.getByText("按总使用时长从多到少").waitFor();
   assert.ok(await page.getByRole("button", { name: "今天", pressed: true }).isVisible());
@@ -99,12 +99,12 @@ browserTest(
         route.fulfill({ status: 503, json: { message: "服务繁忙，请稍后重试", code: "unavailable", request_id: "x" } }),
     );
     await open(page, base, "/admin/userquery");
-    await askAgain(page, true);
+    await requestAgain(page, true);
     await page.getByRole("alert").getByText("查询失败：服务繁忙，请稍后重试").waitFor();
   },
 );
 
-browserTest("image statistics: details open below a row, users without records come by the switch, a card narrows", {
+browserTest("image statistics: details open below a row, a switch adds users without records, a card filters", {
   site,
   context,
 }, async (page, base) => {
@@ -168,18 +168,18 @@ for (const width of [1440, 390]) {
 }
 
 browserTest(
-  "image statistics that fail say so in a toast too",
+  "image statistics that fail say so in a toast, too",
   { site, context, expect: [/502/] },
   async (page, base) => {
     await page.route("**/api/admin/stats/image-stats?*", (route) => route.fulfill({ status: 502, body: "" }));
     await open(page, base, "/admin/image-stats");
-    await askAgain(page, true);
+    await requestAgain(page, true);
     await page.getByText("获取数据失败").nth(1).waitFor();
-    assert.equal(await page.getByText("各模块使用人数").count(), 0, "nobody is told that there are none");
+    assert.equal(await page.getByText("各模块使用人数").count(), 0, "the page does not claim that there are none");
   },
 );
 
-browserTest("the table is saved as a file; a refusal says 导出失败： with the server's words", {
+browserTest("the table is saved as a file; a refusal is 导出失败： with the server's message", {
   site,
   context,
   expect: [/status of 403/],

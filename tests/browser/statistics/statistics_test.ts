@@ -7,14 +7,14 @@ import { siteDate } from "../../../lib/shared/time.ts";
 import { axeFindings } from "../../support/axe.ts";
 import { browserTest } from "../../support/browser.ts";
 import {
-  askAgain,
   openStatistics,
-  openStatisticsOffice,
+  openStatisticsProduct,
+  requestAgain,
   statisticsScreens,
   watchStatistics,
 } from "../../support/statistics_rows.ts";
 
-const { product, site, context, open, answerTo } = await openStatisticsOffice();
+const { product, site, context, open, answerTo } = await openStatisticsProduct();
 
 const failing = {
   status: 500,
@@ -22,7 +22,7 @@ const failing = {
 };
 
 for (const [width, colorScheme] of [[1440, "light"], [390, "dark"]] as const) {
-  browserTest(`at ${width} px, ${colorScheme}, every statistics screen is clean by axe and as wide as the window`, {
+  browserTest(`at ${width} px, ${colorScheme}, every statistics screen passes axe and fits the window`, {
     site,
     context: { ...context, colorScheme, viewport: { width, height: 900 } },
   }, async (page, base) => {
@@ -38,7 +38,7 @@ for (const [width, colorScheme] of [[1440, "light"], [390, "dark"]] as const) {
   });
 }
 
-browserTest("a shortcut, the days' parts and a package stand in the address, and a pasted link shows the same", {
+browserTest("a shortcut, the grouping and a package are in the address, and a pasted link shows the same", {
   site,
   context,
 }, async (page, base) => {
@@ -63,7 +63,7 @@ browserTest("a shortcut, the days' parts and a package stand in the address, and
   await page.waitForURL((url) => !url.search.includes("GAC_PMS"));
 });
 
-browserTest("what the page came with is not asked for again", { site, context }, async (page, base) => {
+browserTest("data that is part of the page is not requested again", { site, context }, async (page, base) => {
   const asked = watchStatistics(page);
   for (const path of Object.keys(statisticsScreens).filter((path) => path !== "/admin/stats/download")) {
     await page.goto(base + path, { waitUntil: "networkidle" });
@@ -71,7 +71,7 @@ browserTest("what the page came with is not asked for again", { site, context },
   }
 });
 
-browserTest("emptied days are asked for, by the search and by the parts", { site, context }, async (page, base) => {
+browserTest("cleared dates are reported by search and grouping", { site, context }, async (page, base) => {
   const asked = await openStatistics(page, base, "/admin/stats/download");
   for (const name of ["软件包排行", "单位类型"]) await page.getByRole("table", { name, exact: true }).waitFor();
   const count = asked.length;
@@ -100,7 +100,7 @@ browserTest("releases are marked on one chart of each screen", { site, context }
 
 const wordsOf = (place: ActiveStats["provinceStats"][number]) => `${place.province} ${place.unique_visitors}`;
 
-browserTest("the tiles of visitors name every province and its figure, as a picture, by keys and as a table", {
+browserTest("the visitor tiles state every province and its figure, as a picture, by keys and as a table", {
   site,
   context,
 }, async (page, base) => {
@@ -152,14 +152,14 @@ browserTest("the tiles keep their colours in the saved picture", { site, context
   assert.ok(!shades.includes("0 0 0"), "nothing is black");
 });
 
-browserTest("a failure says so with its number, and the retry brings the figures", {
+browserTest("a failure states its request id, and the retry loads the figures", {
   site,
   context,
   expect: [/status of 500/],
 }, async (page, base) => {
   await page.route("**/api/admin/stats/**", (route) => route.fulfill(failing));
   await open(page, base, "/admin/stats/user-growth?startDate=2024-01-01&endDate=2024-01-01");
-  await askAgain(page);
+  await requestAgain(page);
   const alert = page.getByRole("alert").filter({ hasText: "服务器内部错误，请稍后重试" });
   await alert.getByText("01JD7QB2TZ").waitFor();
   await page.unrouteAll();
@@ -167,7 +167,7 @@ browserTest("a failure says so with its number, and the retry brings the figures
   await page.getByRole("heading", { name: /用户增长/, level: 3 }).waitFor();
 });
 
-browserTest("a range that fails leaves the charts of the one before, grey and with its days", {
+browserTest("a range that fails leaves the previous charts, grey and with their dates", {
   site,
   context,
   expect: [/status of 500/],
@@ -191,7 +191,7 @@ browserTest("a range that fails leaves the charts of the one before, grey and wi
   }
 });
 
-browserTest("while others are asked for the charts stay for 200 ms, then bars stand for those to come", {
+browserTest("during a request the charts remain for 200 ms, then placeholders replace them", {
   site,
   context,
 }, async (page, base) => {
@@ -217,7 +217,7 @@ browserTest("while others are asked for the charts stay for 200 ms, then bars st
   await page.getByRole("heading", { name: /近 7 天用户增长/ }).waitFor();
 });
 
-browserTest("this month stands beside the same days of the last by the reader's choice", {
+browserTest("this month is compared with the same days of the previous one if the user selects it", {
   site,
   context,
 }, async (page, base) => {
@@ -231,14 +231,14 @@ browserTest("this month stands beside the same days of the last by the reader's 
   assert.ok(asked.some((url) => url.searchParams.get("compare") === "month"));
 });
 
-browserTest("an answer without its parts is 返回数据格式不正确, a proxy's page 获取统计数据失败", {
+browserTest("a response without its parts is 返回数据格式不正确, a proxy's page 获取统计数据失败", {
   site,
   context,
   expect: [/status of 502/],
 }, async (page, base) => {
   await page.route("**/api/admin/stats/**", (route) => route.fulfill({ json: { stats: {} } }));
   await open(page, base, "/admin/stats/usage-time?startDate=2024-01-01&endDate=2024-01-01");
-  await askAgain(page);
+  await requestAgain(page);
   await page.getByText("返回数据格式不正确").waitFor();
   await page.unrouteAll();
   await page.route("**/api/admin/stats/**", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));

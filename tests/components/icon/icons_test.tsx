@@ -1,4 +1,4 @@
-// The server's icons equal the browser's, which come from Lucide itself, so that hydration finds no difference.
+// The server's icons equal those of the browser, which are Lucide's own, so that hydration finds no difference.
 import assert from "node:assert/strict";
 import * as library from "lucide-react";
 import type { ComponentType } from "react";

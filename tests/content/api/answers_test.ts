@@ -176,7 +176,7 @@ Deno.test("the end of an account: the password is changed, all sign out", async 
   await ask("adminLogout", { token: admin });
 });
 
-/** numbers_answers_test.ts makes these. */
+/** statistics_answers_test.ts makes these calls. */
 const ofStatistics = (call: string) => /stats\/|dashboard$|users\/query/.test(call);
 
 Deno.test("every call was made", () => {

@@ -13,7 +13,7 @@ const product = await openProduct();
 const { json } = await product.call("GET", "/api/openapi.json");
 const operations = Object.values(areas).flatMap(({ operations }) => Object.entries(operations));
 
-/** Addresses under /api that are no calls: files, and the link in emails. */
+/** Addresses under /api that are not calls: files, and the link in emails. */
 const noCall = (path: string) => path.startsWith("/uploads/") || path === "/forum/notices/off";
 
 const routes = new Set(

@@ -56,8 +56,8 @@ Deno.test("limits are in characters, not those of the first check", () => {
 
 Deno.test("mandatory and optional fields are distinguished, with limits in characters", () => {
   const fields = clientCalls.find(({ id }) => id === "device")?.fields ?? [];
-  const told = fields.map(({ name, required, bounds }) => [name, required, bounds]);
-  assert.deepEqual(told, [
+  const described = fields.map(({ name, required, bounds }) => [name, required, bounds]);
+  assert.deepEqual(described, [
     ["device_id", true, "1 至 128 个字"],
     ["computer_info", true, ""],
     ["computer_info.os", false, "不超过 200 个字"],

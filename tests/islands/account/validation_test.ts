@@ -1,4 +1,4 @@
-// What the account forms refuse, word for word.
+// The rules of the account forms, with their exact messages.
 import assert from "node:assert/strict";
 import {
   type RegisterValues,
@@ -47,7 +47,7 @@ Deno.test("validateRegistration() names every field of an empty form", () => {
   });
 });
 
-Deno.test("validateRegistration() compares the passwords and asks for consent", () => {
+Deno.test("validateRegistration() compares the passwords and requires consent", () => {
   assert.deepEqual(refusals({ confirm: "Passw0rd2" }), { confirm: "两次输入的密码不一致" });
   assert.deepEqual(refusals({ password: "password", confirm: "password" }), {
     password: "密码需8-20位，包含大小写字母和数字",
@@ -55,7 +55,7 @@ Deno.test("validateRegistration() compares the passwords and asks for consent", 
   assert.deepEqual(refusals({ consent: false }), { consent: "请阅读并同意用户协议和隐私政策" });
 });
 
-Deno.test("validateRegistration() asks for 20 characters when the purpose is another one", () => {
+Deno.test("validateRegistration() requires 20 characters for another purpose", () => {
   assert.deepEqual(refusals({ purpose: "其他" }), { purpose_text: "请输入使用目的" });
   assert.deepEqual(refusals({ purpose: "其他", purpose_text: "短".repeat(19) }), {
     purpose_text: "使用目的需不少于20字",
@@ -63,14 +63,14 @@ Deno.test("validateRegistration() asks for 20 characters when the purpose is ano
   assert.deepEqual(refusals({ purpose: "其他", purpose_text: "长".repeat(20) }), {});
 });
 
-Deno.test("registrationOf() sends the free text as the purpose, and no field of the form's own", () => {
+Deno.test("registrationOf() sends the free text as the purpose, and no field that only the form has", () => {
   const sent = registrationOf({ ...applicant, purpose: "其他", purpose_text: ` ${"长".repeat(20)} ` }, "2026-09-01");
   assert.equal(sent.purpose, "长".repeat(20));
   assert.equal(sent.consent, "2026-09-01");
   assert.ok(!("confirm" in sent) && !("purpose_text" in sent));
 });
 
-Deno.test("validateLogin() takes all three kinds in the account tab, one in the others", () => {
+Deno.test("validateLogin() accepts all three kinds in the account tab, one in the others", () => {
   const password = "x";
   for (const identifier of ["13900004821", "li.na@example.com", "遥感研究员"]) {
     assert.deepEqual(validateLogin({ identifier, password }, "account"), {});
@@ -102,7 +102,7 @@ Deno.test("validateReset() checks address, code, rules and confirmation", () => 
   assert.deepEqual(validateReset({ ...good, confirm: "Passw0rd1" }), {});
 });
 
-Deno.test("validateChange() asks for the current password, six new characters and the same again", () => {
+Deno.test("validateChange() requires the current password, six new characters and their repetition", () => {
   const right = { currentPassword: "Passw0rd1", newPassword: "六位密码呀！", confirm: "六位密码呀！" };
   assert.deepEqual(validateChange(right), {});
   assert.deepEqual(validateChange({} as typeof right), {
@@ -116,7 +116,7 @@ Deno.test("validateChange() asks for the current password, six new characters an
   });
 });
 
-Deno.test("registration and reset keep the length of passwords that is set", () => {
+Deno.test("registration and reset use the configured length of passwords", () => {
   const sentence = "密码需12-20位，包含大小写字母和数字";
   assert.equal(validateRegistration(applicant, 12).password, sentence);
   const reset = { email: applicant.email, code: "482913", newPassword: "Passw0rd1", confirm: "Passw0rd1" };

@@ -66,7 +66,7 @@ Deno.test("a new account requires its fields, a change leaves the password optio
   assert.deepEqual(rulesOf(adminChangeWith(8).shape, admin), { email: "", role: "*", password: "" });
 });
 
-Deno.test("the check of a form carries its schemas, also when a rule compares two fields", () => {
+Deno.test("a form's check contains its schemas, also when a rule compares two fields", () => {
   assert.deepEqual(rulesOf(bySchema(profileForm(8)).schemas, "newPassword"), { newPassword: "" });
   assert.deepEqual(rulesOf(settingsCheck("basic").schemas, "site_name announcement contact_email terms_text"), {
     site_name: "*50",
@@ -92,7 +92,7 @@ function html(draw: Draw, schemas?: FieldSchemas): string {
   return renderToStaticMarkup(<FormOf />);
 }
 
-Deno.test("a bound field is drawn with its label, mark and greatest length on the server", () => {
+Deno.test("a bound field is rendered on the server with its label, mark and maximum length", () => {
   const title = html((control) => <InputField control={control} name="title" />, NewsForm.shape);
   assert.match(title, />标题<span aria-hidden="true"[^>]*>\*<\/span>/);
   assert.match(title, /<input[^>]* maxlength="100"/i);
@@ -103,7 +103,7 @@ Deno.test("a bound field is drawn with its label, mark and greatest length on th
   assert.doesNotMatch(summary, /aria-required/);
 });
 
-Deno.test("what a field says itself wins over the table and the schema", () => {
+Deno.test("a field's own properties override the table and the schema", () => {
   const own = html(
     (control) => <InputField control={control} name="title" label="主题" required={false} maxLength={undefined} />,
     NewsForm.shape,
@@ -114,8 +114,8 @@ Deno.test("what a field says itself wins over the table and the schema", () => {
   assert.match(other, />其他<span/);
 });
 
-Deno.test("a field that the table does not name needs a label", () => {
-  // Only compiled: `deno check` fails when an error that is expected here does not come.
+Deno.test("a field that is not in the table needs a label", () => {
+  // Only compiled: `deno check` fails when an expected error does not occur.
   const unlabelled: Draw = (control) => [
     // @ts-expect-error the table has no `other`
     <InputField key="other" control={control} name="other" />,

@@ -1,9 +1,9 @@
-// What the overview makes of its answer.
+// The overview derived from its response.
 import assert from "node:assert/strict";
 import { figures, weekCharts } from "../../../islands/admin/statistics/dashboard/dashboard_data.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type Dashboard, dashboard } from "../../../lib/shared/calls/statistics.ts";
-import { withAnswer } from "../../support/client_answer.ts";
+import { withResponse } from "../../support/client_answer.ts";
 import { lastDays } from "../../../lib/shared/time.ts";
 
 const week = lastDays(7, "2026-11-20");
@@ -39,7 +39,7 @@ Deno.test("figures() shows the totals beside their weeks", () => {
   ]);
 });
 
-Deno.test("with the week before, charts have it dashed and figures beside their own; without it neither", () => {
+Deno.test("with the previous week, charts have it dashed and figures beside their own; without it neither does", () => {
   const { previous: _, ...before } = answer;
   const charts = weekCharts({ ...answer, previous: before });
   assert.deepEqual(charts.map(({ data }) => data.series.filter(({ previous }) => previous).map(({ name }) => name)), [
@@ -53,9 +53,9 @@ Deno.test("with the week before, charts have it dashed and figures beside their 
   assert.equal(figures(answer)[2]?.before, undefined);
 });
 
-Deno.test("the call of the overview refuses an answer without its stats or a trend", async () => {
+Deno.test("the call of the overview refuses a response without its stats or a trend", async () => {
   const ask = () => adminApi.call(dashboard).then(() => true, ({ code }) => code);
-  const accepts = (body: unknown) => withAnswer(body, ask);
+  const accepts = (body: unknown) => withResponse(body, ask);
   assert.equal(await accepts(answer), true);
   const { stats: _, ...noStats } = answer;
   const { visitTrend: __, ...noTrend } = answer;

@@ -1,4 +1,4 @@
-// Names and values, one or two pairs a row.
+// Names and values, one or two pairs per row.
 import assert from "node:assert/strict";
 import { renderToString } from "react-dom/server";
 import { Facts } from "../../../islands/admin/kit/Facts.tsx";
@@ -8,7 +8,7 @@ const alone = (names: string[]) => {
   return [...html.matchAll(/col-span-2[^>]*><dt[^>]*>([^<]+)/g)].map(([, name]) => name);
 };
 
-Deno.test("no half of a row stays empty: a pair without a neighbour takes all of it", () => {
+Deno.test("no half of a row is empty: a pair without a neighbour takes the whole row", () => {
   assert.deepEqual(alone(["姓名", "邮箱", "时间", "目的"]), ["时间", "目的"]);
   assert.deepEqual(alone(["姓名", "邮箱", "目的"]), ["目的"]);
 });

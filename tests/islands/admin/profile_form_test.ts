@@ -7,12 +7,12 @@ function wrong(form: { email?: string; newPassword?: string; confirmPassword?: s
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join("."), message]) ?? []);
 }
 
-Deno.test("the profile asks for an email address that is one", () => {
+Deno.test("the profile requires a valid email address", () => {
   assert.deepEqual(wrong({ email: "" }), { email: "请输入邮箱地址" });
   assert.deepEqual(wrong({ email: "a@b" }), { email: "请输入正确的邮箱地址" });
 });
 
-Deno.test("empty passwords mean no change; a new one is typed twice alike", () => {
+Deno.test("empty passwords mean no change; a new one is typed twice", () => {
   const email = "a@example.com";
   assert.deepEqual(wrong({ email }), {});
   assert.deepEqual(wrong({ email, newPassword: "Passw0rd1", confirmPassword: "Passw0rd1" }), {});

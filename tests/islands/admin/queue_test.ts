@@ -1,4 +1,4 @@
-// How long an application waits, and which decisions it allows.
+// The waiting time of an application, and the decisions that it allows.
 import assert from "node:assert/strict";
 import { allowedVerdicts, verdicts } from "../../../islands/admin/kit/deciding/verdicts.ts";
 import { waitingAge } from "../../../islands/admin/kit/AgeMark.tsx";
@@ -31,7 +31,7 @@ Deno.test("waitingAge() does not call Friday's application today's on a Sunday",
   assert.deepEqual([text, sentence], ["不足 1 个工作日", "已等待不足 1 个工作日"]);
 });
 
-Deno.test("allowedVerdicts() offers approve and reject only to those who wait, re-audit only to the others", () => {
+Deno.test("allowedVerdicts() offers approve and reject for pending users only, re-audit for the others only", () => {
   assert.deepEqual(allowedVerdicts("pending"), ["approve", "reject"]);
   assert.deepEqual(allowedVerdicts("approved"), ["reaudit"]);
   assert.deepEqual(allowedVerdicts("rejected"), ["reaudit"]);

@@ -1,4 +1,4 @@
-// A setting that the server knows and the screen forgets would pass every other test.
+// Each setting has a field, because no other test detects a setting that the screen lacks.
 import assert from "node:assert/strict";
 import { settingGroups } from "../../../lib/shared/schemas/administration/settings.ts";
 import { root } from "../../support/root.ts";

@@ -1,4 +1,4 @@
-// What the statistics screens ask for, and what they make of the answers.
+// The requests of the statistics screens, and the figures derived from the responses.
 import assert from "node:assert/strict";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -37,7 +37,7 @@ import type {
   UserGrowth,
   UserInfo,
 } from "../../../lib/shared/calls/statistics.ts";
-import { withAnswer } from "../../support/client_answer.ts";
+import { withResponse } from "../../support/client_answer.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
 import { fillStatistics } from "../../support/statistics_rows.ts";
@@ -52,7 +52,7 @@ await fillStatistics(admin);
 const range = { from: "2026-11-09", to: today };
 const scene = { range, byMonth: false, today, period: "day" as const, releases: [] };
 const days = `startDate=${range.from}&endDate=${range.to}`;
-/** Returns the product's answer to a statistics call on the data of the demonstration. */
+/** Returns the product's response to a statistics call on the demo data. */
 async function ask<Answer>(path: string): Promise<Answer> {
   return (await product.call("GET", `/api/admin/stats/${path}`, { token })).json;
 }
@@ -62,7 +62,7 @@ const active = await ask<ActiveStats>(`active?${days}&compare=true`);
 const usage = await ask<UsageDuration>(`usage-duration?${days}&compare=true`);
 const info = await ask<UserInfo>(`user-info?${days}&compare=true`);
 
-Deno.test("without days in its address a screen asks for the last thirty, and for as many days before", () => {
+Deno.test("without dates in its address a screen requests the last thirty days, and as many before", () => {
   const path = (call: StatsCall, search: string) => statsPath(call, stateOf(call, search), today);
   assert.equal(
     path(downloadCall, ""),
@@ -73,12 +73,12 @@ Deno.test("without days in its address a screen asks for the last thirty, and fo
     "/admin/stats/downloads?startDate=2026-01-01&endDate=2026-02-01&period=week&software_name=GAC_PMS&compare=true",
   );
   assert.equal(
-    path(growthCall, "?period=month"), // put together here, so that the call is not asked again
+    path(growthCall, "?period=month"), // combined here, so that the call is not made again
     "/admin/stats/users?startDate=2026-10-24&endDate=2026-11-22&compare=true",
   );
 });
 
-Deno.test("the reader may compare with the same days of the month before: in the question, the figures and the charts", () => {
+Deno.test("the user may compare with the same days of the previous month: in the request, the figures and the charts", () => {
   const search = "?startDate=2026-11-01&endDate=2026-11-22&compare=month";
   const path = statsPath(growthCall, stateOf(growthCall, search), today);
   assert.equal(path, "/admin/stats/users?startDate=2026-11-01&endDate=2026-11-22&compare=month");
@@ -100,7 +100,7 @@ Deno.test("the reader may compare with the same days of the month before: in the
   ]);
 });
 
-Deno.test("an answer without one of its parts is taken for none", async () => {
+Deno.test("a response without one of its parts is treated as none", async () => {
   const answers: [Call, object][] = [
     [calls.downloadStats, downloads],
     [calls.userStats, growth],
@@ -110,7 +110,7 @@ Deno.test("an answer without one of its parts is taken for none", async () => {
   ];
   for (const [call, answer] of answers) {
     const request = () => fetchStats(call, {}, new AbortController().signal).then(() => true, ({ code }) => code);
-    const accepts = (body: unknown) => withAnswer(body, request);
+    const accepts = (body: unknown) => withResponse(body, request);
     assert.equal(await accepts(answer), true);
     for (const part of Object.keys(answer).filter((name) => /stats|trend|details$/i.test(name))) {
       assert.equal(await accepts({ ...answer, [part]: undefined }), "malformed", part);
@@ -119,7 +119,7 @@ Deno.test("an answer without one of its parts is taken for none", async () => {
   }
 });
 
-Deno.test("downloads: bars, the period before, and a sum that ends at all downloads when the range ends today", () => {
+Deno.test("downloads: bars, the previous period, and a sum that ends at all downloads when the range ends today", () => {
   const answer = downloads;
   const { data, title } = downloadChart(answer, scene);
   assert.equal(title, "2026-11-09 至 2026-11-22 下载次数");
@@ -130,14 +130,14 @@ Deno.test("downloads: bars, the period before, and a sum that ends at all downlo
   assert.equal(downloadChart(answer, earlier).data.series[2]?.values.at(-1), answer.stats.periodDownloads);
 });
 
-Deno.test("downloads: the change is that of the period, and without a period before there is none", () => {
+Deno.test("downloads: the change is that of the period, and without a previous period there is none", () => {
   const { previous, ...alone } = downloads;
   const change = (answer: typeof alone) => downloadStatistics(answer, scene)[2]?.change;
   assert.equal(change({ ...alone, previous } as never)?.before, previous?.stats.periodDownloads);
   assert.equal(change(alone)?.before, undefined);
 });
 
-Deno.test("packages stand on each other and are ranked with their shares", () => {
+Deno.test("packages are stacked and ranked with their shares", () => {
   const [trend, { stats }] = [downloads.trend, downloads];
   const parts = [["GAC_MSS", 46], ["GAC_PMS", 24], ["GAC_CCD", 9]].map(([name, periodDownloads]) => ({
     name: String(name),
@@ -176,13 +176,13 @@ Deno.test("activity: four charts; only the cumulative one does not start at zero
   assert.equal(activeNotes({ ...active, stats }).software, "日均活跃 101.5 人，最高 120 人，活跃率 5.6%");
 });
 
-Deno.test("the activity charts mark releases, and the visits do not", () => {
+Deno.test("the activity charts mark releases, the visits do not", () => {
   const releases = [{ software_name: "GAC_MSS", version_number: "3.2.1", release_date: "2026-11-18" }];
   const charts = activeChartData(active, { ...scene, releases });
   assert.deepEqual(charts.map(({ data }) => data.markers?.length), [undefined, 1, undefined, undefined]);
 });
 
-Deno.test("a place nobody knows is 未知 and stands last", () => {
+Deno.test("an unknown location is 未知 and comes last", () => {
   const place = (region: string, n: number) => ({ region, unique_visitors: n, total_visits: n * 2 });
   const ranks = visitorRanks([place("", 9), place("北京", 5), place("广东", 4)], ({ region }) => region);
   assert.deepEqual(ranks.map(({ name, value, second }) => [name, value, second]), [
@@ -213,7 +213,7 @@ Deno.test("the rate of uploads has one decimal and changes in points", () => {
   assert.deepEqual([rate?.value, rate?.change?.points, rate?.change?.before], ["6.5%", true, 6.1]);
 });
 
-Deno.test("a computer's memory is in GB with two decimals; what cannot be read is empty", () => {
+Deno.test("a computer's memory is in GB with two decimals; an unreadable value is empty", () => {
   const computer_info = JSON.stringify({ os: "Windows 11", cpu: "i7", ram: 17_042_534_400, gpu: "" });
   assert.deepEqual(computerOf({ computer_info }), { os: "Windows 11", cpu: "i7", ram: "15.87 GB", gpu: "" });
   for (const broken of ["", "{", "null", "[]", '{"ram":"many"}']) {
@@ -237,7 +237,7 @@ Deno.test("all four modules have a card, payloads highest first, an empty one �
   assert.equal(moduleCards(undefined).length, 4);
 });
 
-Deno.test("nothing beside nothing is no change", () => {
+Deno.test("zero compared with zero is no change", () => {
   const card = (now: number, before: number) =>
     renderToStaticMarkup(createElement(StatCard, {
       label: "新增用户",

@@ -1,4 +1,4 @@
-// The rules of the version form in the browser, and what it sends.
+// The rules of the version form in the browser, and the data that it sends.
 import assert from "node:assert/strict";
 import { nextNumbers } from "../../../islands/admin/content/versions/VersionFields.tsx";
 import { uploadMeter } from "../../../islands/admin/kit/use_upload.ts";
@@ -18,13 +18,13 @@ const filled = {
 };
 const taken = [{ id: 7, software_name: "GAC_MSS" as const, version_number: "3.2.1" }];
 
-/** Field → sentence of what is wrong. */
+/** Field → message. */
 function wrong(form: object, options: { id?: number; keeps: boolean } = { keeps: false }) {
   const { errors } = versionCheck(taken, options)(form as VersionValues);
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]));
 }
 
-Deno.test("the version form asks for everything that is required", () => {
+Deno.test("the version form requires all mandatory fields", () => {
   assert.deepEqual(wrong({ ...versionValues(undefined, ""), file_type: "" }), {
     software_name: "请选择软件名称",
     version_number: "请输入版本号",
@@ -34,13 +34,13 @@ Deno.test("the version form asks for everything that is required", () => {
   });
 });
 
-Deno.test("the version form wants a number of three parts that is not taken", () => {
+Deno.test("the version form requires a number of three parts that is not taken", () => {
   assert.deepEqual(wrong({ ...filled, file, version_number: "3.2" }), { version_number: "版本号格式应为 x.x.x" });
   assert.deepEqual(wrong({ ...filled, file, version_number: "3.2.1" }), { version_number: "该版本已存在" });
   assert.deepEqual(wrong({ ...filled, file, version_number: "3.2.1" }, { id: 7, keeps: true }), {});
 });
 
-Deno.test("the version form wants a file or a link, unless a file is kept", () => {
+Deno.test("the version form requires a file or a link, unless a file is stored already", () => {
   assert.deepEqual(wrong(filled), { file: "请上传文件" });
   assert.deepEqual(wrong({ ...filled, software_name: "" }), { software_name: "请选择软件名称", file: "请上传文件" });
   assert.deepEqual(wrong(filled, { keeps: true }), {});
@@ -65,12 +65,12 @@ Deno.test("versionFormData() names the upload or sends the link, never both", ()
   assert.equal(link.has("upload_id"), false);
 });
 
-Deno.test("nextNumbers() counts on from the highest number, compared part by part", () => {
+Deno.test("nextNumbers() continues from the highest number, compared part by part", () => {
   assert.deepEqual(nextNumbers(["3.2.1", "3.10.0", "3.9.9"]), ["3.10.1", "3.11.0", "4.0.0"]);
   assert.deepEqual(nextNumbers([]), ["1.0.0"]);
 });
 
-Deno.test("uploadMeter() gives the rate of the last seconds and never more than the whole", () => {
+Deno.test("uploadMeter() returns the rate of the last seconds and never more than the whole", () => {
   const measure = uploadMeter(1000);
   assert.deepEqual(measure(0, 0), { loaded: 0, total: 1000, rate: 0 });
   assert.equal(measure(100, 1000).rate, 100);

@@ -1,16 +1,16 @@
-// What the forum's form does to texts: marks of the toolbar, parts of a title, drafts.
+// Text editing in the forum's form: marks of the toolbar, parts of a title, drafts.
 import assert from "node:assert/strict";
 import { type Chosen, type Mark, withMark, withText } from "../../../islands/forum/kit/insert.ts";
 import { titleQueries } from "../../../islands/forum/kit/Suggestions.tsx";
 
-/** `a[b]c` is a text with `b` chosen. */
+/** `a[b]c` is a text with `b` selected. */
 function chosen(marked: string): Chosen {
   const [before = "", inside = "", after = ""] = marked.split(/[⟦⟧]/);
   return { text: before + inside + after, start: before.length, end: before.length + inside.length };
 }
 const shown = ({ text, start, end }: Chosen) => `${text.slice(0, start)}⟦${text.slice(start, end)}⟧${text.slice(end)}`;
 
-Deno.test("a mark stands around what is chosen, or around an example that is chosen then", () => {
+Deno.test("a mark surrounds the selection, or an example that is then selected", () => {
   const cases: [Mark, string, string][] = [
     ["bold", "红波段⟦偏暗⟧。", "红波段**⟦偏暗⟧**。"],
     ["italic", "⟦⟧", "*⟦斜体文字⟧*"],
@@ -25,7 +25,7 @@ Deno.test("a mark stands around what is chosen, or around an example that is cho
   assert.equal(shown(withText(chosen("a⟦b⟧c"), "![图](/x)")), "a![图](/x)⟦⟧c");
 });
 
-Deno.test("a title is asked for as a whole, then by its longest parts", () => {
+Deno.test("a title is searched as a whole, then by its longest parts", () => {
   assert.deepEqual(titleQueries(" 大气校正 "), ["大气校正"]);
   assert.deepEqual(titleQueries("大气校正后水体反射率为什么是负值？"), [
     "大气校正后水体反射率为什么是负值？",

@@ -62,6 +62,6 @@ Deno.test("keys changed since the check are left, the others of the transaction 
   const findings = await mend([beyond, ...found]);
   assert.deepEqual(findings.map(({ key }) => key), [beyond, ...found].map(({ key }) => key));
   assert.deepEqual(findings.filter(({ repaired }) => !repaired).map(({ key }) => key), [beyond.key, ["test", 5]]);
-  const kept = await Array.fromAsync(store().reader.list({ prefix: ["test"] }), ({ value }) => value);
-  assert.deepEqual(kept, found.map((_, n) => n === 5 ? "changed meanwhile" : n));
+  const values = await Array.fromAsync(store().reader.list({ prefix: ["test"] }), ({ value }) => value);
+  assert.deepEqual(values, found.map((_, n) => n === 5 ? "changed meanwhile" : n));
 });

@@ -42,8 +42,8 @@ Deno.test("loadLines() omits expired entries, and no row that has a field of tha
   await loadLines(each(lines));
   assert.deepEqual(await offers.get(1), { id: 1, ends_at: 1 });
   assert.deepEqual((await codes.list([])).map(({ value }) => value), ["2"]);
-  const kept = store().reader.list({ prefix: ["expiring", "test_codes"] });
-  assert.equal((await Array.fromAsync(kept)).length, 1);
+  const storedCodes = store().reader.list({ prefix: ["expiring", "test_codes"] });
+  assert.equal((await Array.fromAsync(storedCodes)).length, 1);
 });
 
 async function* each(lines: string[]): AsyncGenerator<string> {

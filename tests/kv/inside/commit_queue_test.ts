@@ -5,7 +5,7 @@ import { store } from "../../../lib/kv/connection/db.ts";
 import { recordsIn } from "../../../lib/kv/inside/records.ts";
 import { runTransaction } from "../../../lib/kv/inside/transaction.ts";
 import { drain } from "../../../lib/kv/store.ts";
-import { holdCommit } from "../../support/held_commit.ts";
+import { delayCommit } from "../../support/delayed_commit.ts";
 import { openTestStore } from "../../support/kv.ts";
 
 const counter: Deno.KvKey = ["test", "counter"];
@@ -180,7 +180,7 @@ Deno.test("a transaction does not wait for others, is not refused for the backlo
 
 Deno.test("drain() waits for transactions, too", async () => {
   await using _ = await openTestStore();
-  const { begun, go } = holdCommit();
+  const { begun, go } = delayCommit();
   const set = (n: number) => runTransaction((tx) => Promise.resolve(tx.set(["test", n], n)));
   const seen: string[] = [];
   const first = set(1).then(() => seen.push("first"));

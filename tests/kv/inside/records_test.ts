@@ -92,11 +92,11 @@ Deno.test("the retention of rows is read when they are written", async () => {
     asked++;
     return Promise.resolve(life);
   };
-  const kept = defineLog<Row>("test_kept", { batched: true, retention: { atLeast: MINUTE, current } });
+  const retained = defineLog<Row>("test_retained", { batched: true, retention: { atLeast: MINUTE, current } });
   using watched = watchExpirations();
-  await Promise.all(numbers(20).map((n) => kept.append({ n })));
+  await Promise.all(numbers(20).map((n) => retained.append({ n })));
   life = MINUTE;
-  await kept.append({ n: 20 });
+  await retained.append({ n: 20 });
   assert.deepEqual(watched.lives.map(({ expireIn }) => expireIn), [DAY, MINUTE]);
   assert.equal(asked, 2);
 });

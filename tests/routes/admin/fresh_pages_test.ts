@@ -25,7 +25,7 @@ Deno.test("a change is visible at the next request, and no administrator ever ge
   ];
   for (const text of texts) {
     const [mine, others] = text === texts[1] ? [other, admin] : [admin, other];
-    assert.ok(text.includes(mine.username) && !text.includes(others.username), "whose page it is");
+    assert.ok(text.includes(mine.username) && !text.includes(others.username), "the owner of the page");
   }
   assert.equal(await open("/admin/users/list"), texts[0], "nothing has changed");
   assert.equal(await open("/admin/users/list", { as: otherToken }), texts[1]);

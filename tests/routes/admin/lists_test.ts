@@ -69,7 +69,7 @@ for (const [path, { columns, empty, matchless, call }] of Object.entries(all)) {
   Deno.test(`${path}: selectable columns, both empty states and the order`, async () => {
     const unique = (words: string[]) => new Set(words).size === words.length && words.every((word) => word !== "");
     assert.ok(unique(columns.map(({ id }) => id)) && unique(columns.map(({ header }) => header)));
-    assert.ok(columns.some(({ fixed }) => fixed), "something stays when all is hidden");
+    assert.ok(columns.some(({ fixed }) => fixed), "one column remains when all are hidden");
     for (const side of ["left", "right"]) assert.ok(columns.filter(({ sticky }) => sticky === side).length <= 1, side);
 
     const nothing = await page(path);
@@ -78,7 +78,7 @@ for (const [path, { columns, empty, matchless, call }] of Object.entries(all)) {
     if (hasRows || ofNumbers.has(path)) assert.ok(tools.every((tool) => nothing.includes(tool)));
     else saysOneThing(nothing, empty);
     const choosesDays = ofNumbers.has(path) || path.startsWith("/admin/stats/");
-    assert.equal(/<main[^]*role="search"/.test(nothing), hasRows || choosesDays, "what is empty has no filters");
+    assert.equal(/<main[^]*role="search"/.test(nothing), hasRows || choosesDays, "an empty list has no filters");
     assert.ok(!nothing.includes("清空筛选"));
     if (matchless) {
       const narrowed = await page(`${path}${path.includes("?") ? "&" : "?"}keyword=nothing-is-called-so`);

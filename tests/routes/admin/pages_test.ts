@@ -97,7 +97,7 @@ Deno.test("errors and wrong methods are shown inside the frame of the back offic
   assert.equal(status, 500);
   assert.equal(titleOf(text), "服务器内部错误，请稍后重试 - GAC 国产卫星影像校正");
   assert.match(text, /请求编号/);
-  assert.match(text, /<a [^>]*href="\/admin\/content\/version\/new\?x=1"/, "the way to try again");
+  assert.match(text, /<a [^>]*href="\/admin\/content\/version\/new\?x=1"/, "the link to try again");
   for (const html of [wrong.text, text]) {
     assert.ok(menuOf(html).includes("/admin/users/list"), "the menu");
     assert.equal(html.match(/<h1/g)?.length, 1);
@@ -223,7 +223,11 @@ Deno.test("no page under /admin changes data", async () => {
     const { status } = await call("POST", path, { token, body: {} });
     assert.equal(status, 405, path);
   }
-  assert.equal((await call("POST", "/admin/login", { body: {} })).status, 405, "no way from there to itself");
+  assert.equal(
+    (await call("POST", "/admin/login", { body: {} })).status,
+    405,
+    "the login page does not lead to itself",
+  );
 });
 
 Deno.test("a trailing slash after bytes that are no header once decoded leads to a 404", async () => {

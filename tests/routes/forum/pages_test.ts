@@ -33,7 +33,7 @@ Deno.test("the list shows topics by module, order, keyword and page of the addre
     assert.equal((await call("GET", `/forum${wrong}`)).status, 404, wrong);
   }
   await topicTable.update(old.id, (topic) => ({ ...topic, pinned: true, title: "置顶后改名" }));
-  assert.deepEqual(await titles("?sort=new"), ["置顶：置顶后改名", "后来的问题"], "the kept page is not an old one");
+  assert.deepEqual(await titles("?sort=new"), ["置顶：置顶后改名", "后来的问题"], "the cached page is current");
 });
 
 Deno.test("the list names the author of the newest visible reply", async () => {

@@ -41,8 +41,8 @@ Deno.test("the list has the newest first, three in the carousel, and filters by 
 Deno.test("a case shows its own facts, no figure of the software, and marks generated pictures", async () => {
   const facts = { satellite: "GF-2", camera: "PMS1", imaged_on: "2020-11-11", resolution: "1 m / 4 m" };
   const bare = await addCase({ title: "无影像信息" });
-  const told = await addCase({ title: "有影像信息", ...facts, illustration: true });
-  const [without, of] = [await call("GET", `/case/${bare.id}`), await call("GET", `/case/${told.id}`)];
+  const described = await addCase({ title: "有影像信息", ...facts, illustration: true });
+  const [without, of] = [await call("GET", `/case/${bare.id}`), await call("GET", `/case/${described.id}`)];
   const part = (text: string, tag: string) => new RegExp(`<${tag}[ >].*?</${tag}>`, "s").exec(text)?.[0] ?? "";
   const words = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
   assert.match(words(part(of.text, "figcaption")), /^ 示意图 GF-2 PMS1 1 m \/ 4 m 2020-11-11 拖动/);
@@ -60,7 +60,7 @@ Deno.test("a case shows its own facts, no figure of the software, and marks gene
   const cards = (await call("GET", "/case?page=2")).text;
   assert.match(list + cards, />示意图<\/span>/, "a card's picture too");
   await caseTable.remove(bare.id);
-  await caseTable.remove(told.id);
+  await caseTable.remove(described.id);
 });
 
 Deno.test("both values of the error have one note that names them and what is unknown", async () => {

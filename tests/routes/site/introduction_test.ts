@@ -100,7 +100,7 @@ Deno.test("the address has the selection: 1 by default, and only 1 to 5", async 
   for (const [n, { name }] of packages.entries()) {
     const path = `/introduction?package=${n + 1}`;
     assert.deepEqual(await chosen(path), [path, name, name]);
-    assert.deepEqual(await chosen(path), [path, name, name], "the page that is kept");
+    assert.deepEqual(await chosen(path), [path, name, name], "the cached page");
   }
   for (const wrong of ["0", "6", "01", "1.0", "GAC_PMS", "<b>"]) {
     assert.equal((await call("GET", `/introduction?package=${encodeURIComponent(wrong)}`)).status, 404, wrong);

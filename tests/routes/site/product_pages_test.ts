@@ -82,7 +82,7 @@ Deno.test("of managed tutorials installation comes first, and each has one mediu
   await addTutorial({ title: "批量处理" });
   const { text } = await call("GET", "/tutorials");
   const part = text.slice(text.lastIndexOf("图文与视频教程</h2>"));
-  assert.ok(part.indexOf("软件安装") < part.indexOf("批量处理"), "newest first but for the installing");
+  assert.ok(part.indexOf("软件安装") < part.indexOf("批量处理"), "newest first except for the installation");
   assert.equal(part.match(/VideoOnClick/g)?.length, 2);
   assert.doesNotMatch(part, /PictureLightbox/);
 });

@@ -36,7 +36,7 @@ Deno.test("a name in the address is answered in the page, and its row is marked"
   assert.match(answer, /GAC_MSS 免费 .*下载.*GAC_PMS 部分付费 .*一站式处理 研究版.*批量处理 企业版/);
   assert.match(answer, /先解压再处理。 ?解压路径中不要含空格或中文，例如 D:\\data\\GF1_PMS1_20201111。/);
   assert.deepEqual(marked, ["GF1 PMS1"]);
-  assert.ok(markup.includes(`value="${name}"`), "the box keeps the name");
+  assert.ok(markup.includes(`value="${name}"`), "the box contains the name");
 });
 
 Deno.test("each verdict has its own text", async () => {

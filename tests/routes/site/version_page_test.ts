@@ -19,7 +19,7 @@ Deno.test("a version has a page; an unknown, unreleased or foreign one is a 404"
   const { status, text, headers } = await call("GET", "/download/GAC_PMS/2.4.0");
   assert.equal(status, 200);
   assert.match(text, /<title>GAC_PMS 2\.4\.0 - /);
-  assert.equal(headers.get("vary"), "Accept-Encoding, Cookie", "it is kept");
+  assert.equal(headers.get("vary"), "Accept-Encoding, Cookie", "it is cached");
   for (
     const path of ["GAC_PMS/2.5.0", "GAC_MSS/2.4.0", "GAC_NONE/2.4.0", "GAC_PMS/2.4", "GAC_PMS/x", "GAC_PMS/2.4.0/x"]
   ) {

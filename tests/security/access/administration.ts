@@ -9,9 +9,9 @@ import { codeAt } from "../../../lib/services/otp.ts";
 import { password } from "../../support/app.ts";
 import { formOf, png } from "../../support/forms.ts";
 import { registration } from "../../support/registration.ts";
-import { withStep } from "../../support/two_factor.ts";
+import { withTwoFactor } from "../../support/two_factor.ts";
 import type { Cases, Prepared, Sender } from "./preparation.ts";
-import { type Access, admin, all, needs } from "./who.ts";
+import { type Access, admin, all, needs } from "./access_row.ts";
 
 const ownChange = { email: "thief@example.com", password: "Stolen1234" };
 const ownPassword = [{ body: ownChange }, { body: { email: "thief@example.com" } }];
@@ -58,7 +58,7 @@ export function administrationCases({ product: { addUser, signInAdmin }, next }:
     return { username: `thief${n}`, email: `thief${n}@example.com`, password: "Stolen1234", role: "超级管理员" };
   };
 
-  const withCode = async ({ person }: Sender) => ({ password, otp: (await withStep(person.id)).code() });
+  const withCode = async ({ person }: Sender) => ({ password, otp: (await withTwoFactor(person.id)).code() });
   const ownStep = "/api/admin/profile/otp";
 
   return {

@@ -1,7 +1,7 @@
 // Content: who may make the calls that differ from their declarations, and a valid request for each change.
 import { caseForm, formOf, installer, png, tutorialForm, videoFile } from "../../support/forms.ts";
 import type { Cases, Prepared } from "./preparation.ts";
-import { type Access, all, needs, user } from "./who.ts";
+import { type Access, all, needs, user } from "./access_row.ts";
 
 export const contentAccess: Record<string, Access> = {
   "GET /api/releases/:software/latest": all(404),

@@ -3,7 +3,7 @@
 import { declaredCalls } from "../../../lib/shared/calls/all.ts";
 import type { Call } from "../../../lib/shared/calls/call.ts";
 import type { Cases, Prepared } from "./preparation.ts";
-import { type Access, always, asFile } from "./who.ts";
+import { type Access, always, asFile } from "./access_row.ts";
 
 const calls = [...declaredCalls.values()];
 

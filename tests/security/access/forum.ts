@@ -2,7 +2,7 @@
 import { formOf, png } from "../../support/forms.ts";
 import { addedReply, addedTopic } from "../../support/forum.ts";
 import type { Cases, Prepared, Sender } from "./preparation.ts";
-import { type Access, all } from "./who.ts";
+import { type Access, all } from "./access_row.ts";
 
 export const forumAccess: Record<string, Access> = {
   "GET /api/forum/notices/off": all(403),

@@ -3,7 +3,7 @@ import { tabPages } from "../../../routes/account/mod.ts";
 import { ownForumPages } from "../../../routes/forum/mod.ts";
 import type { MountablePage } from "../../../routes/page_declaration.tsx";
 import { publicPages } from "../../../routes/site/mod.ts";
-import { type Access, all, user } from "./who.ts";
+import { type Access, all, user } from "./access_row.ts";
 
 /** The pages behind the guard of signed-in users. */
 const userPages = { ...tabPages, ...ownForumPages };

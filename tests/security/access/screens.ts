@@ -1,10 +1,10 @@
 // Derives test rows from the screens of the back office: rows of the access matrix and of the cost table.
 import { screens } from "../../../lib/shared/admin_menu.ts";
 import { adminScreens, shortcuts } from "../../../routes/admin/mod.ts";
-import type { Dear } from "../cost/expensive.ts";
-import { type Access, admin, needs } from "./who.ts";
+import type { CostRow } from "../cost/cost_row.ts";
+import { type Access, admin, needs } from "./access_row.ts";
 
-/** Shortcuts, screens, and pages that are opened from a screen. The test asks for a thing that does not exist. */
+/** Shortcuts, screens, and pages that are opened from a screen. The test requests an id that does not exist. */
 export const screenAccess: Record<string, Access> = Object.fromEntries([
   ...Object.keys(shortcuts).map((path) => [`GET ${path}`, admin(303)]),
   ...screens.flatMap(({ path, permission }) => {
@@ -14,7 +14,7 @@ export const screenAccess: Record<string, Access> = Object.fromEntries([
 ]);
 
 /** A screen takes the queries of its call. */
-export const screenCosts: Record<string, Dear> = Object.fromEntries([
+export const screenCosts: Record<string, CostRow> = Object.fromEntries([
   ...Object.keys(screenAccess).map((route) => [route, {}]),
   ...Object.entries(adminScreens).flatMap(([path, { of }]) =>
     of ? [[`GET ${path}`, { like: `GET /api${of.path}` }]] : []

@@ -1,5 +1,5 @@
 // Health, files and crawlers: who may make which request. Rows of pages are derived, see pages.ts.
-import { type Access, all } from "./who.ts";
+import { type Access, all } from "./access_row.ts";
 
 export const siteAccess: Record<string, Access> = {
   "GET /healthz": all(),

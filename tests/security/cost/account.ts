@@ -1,10 +1,10 @@
 // The most expensive requests of users' calls and pages, as a user with 60,000 records.
-import { type Dear, hashes, streams } from "./expensive.ts";
+import { type CostRow, hashes, streams } from "./cost_row.ts";
 import { browserOf } from "./store/records.ts";
 
 const BROWSERS = 49;
 
-export const accountRows: Record<string, Dear> = {
+export const accountRows: Record<string, CostRow> = {
   "POST /api/auth/verify-code": hashes,
   "POST /api/auth/reset-password": hashes,
   "POST /api/auth/login": hashes,

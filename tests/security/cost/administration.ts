@@ -1,13 +1,13 @@
 // The most expensive requests for the back office's people, settings and records.
-import { type Dear, hashes, of, streams } from "./expensive.ts";
-import { atoms, heap, prose } from "./texts.ts";
+import { type CostRow, hashes, of, streams } from "./cost_row.ts";
+import { atoms, prose, repeated } from "./texts.ts";
 
 const LEGAL = 16_000; // characters
 const MOST = 100; // applications decided at once
 
-const hashesTen: Dear = { stepsOnly: "hashes ten recovery codes, once, for who has just proved the second step" };
+const hashesTen: CostRow = { stepsOnly: "hashes ten recovery codes, once, after a valid two-factor code" };
 
-export const administrationRows: Record<string, Dear> = {
+export const administrationRows: Record<string, CostRow> = {
   "POST /api/admin/auth/login": hashes,
   "PUT /api/admin/auth/profile": hashes,
   "PUT /api/admin/profile": hashes,
@@ -20,7 +20,7 @@ export const administrationRows: Record<string, Dear> = {
   "GET /api/admin/users/export": { stepsOnly: streams },
   "POST /api/admin/users/decide": {
     asks: ({ product }) => ({
-      "as many as it takes": async () => {
+      "as many as it accepts": async () => {
         const ids = await Promise.all(Array.from({ length: MOST }, async () => (await product.addUser()).id));
         return { path: "/api/admin/users/decide", body: { ids, action: "reject", reason: prose(200) } };
       },
@@ -35,11 +35,11 @@ export const administrationRows: Record<string, Dear> = {
       Object.fromEntries(
         atoms.slice(0, 5).map((atom) => [`legal text of ${JSON.stringify(atom)}`, () => ({
           path: "/api/admin/settings",
-          body: { basic: { privacy_text: heap(atom, LEGAL), terms_text: heap(atom, LEGAL) } },
+          body: { basic: { privacy_text: repeated(atom, LEGAL), terms_text: repeated(atom, LEGAL) } },
         })]),
       ),
   },
-  "POST /api/admin/settings/test-mail": { left: "speaks to an email server, which this test has none of" },
+  "POST /api/admin/settings/test-mail": { left: "needs an email server, which this test does not have" },
   "GET /admin/login": {},
   "GET /admin/*": of(() => "/admin/nothing"),
   "GET /admin/profile": {},

@@ -1,8 +1,8 @@
 // The most expensive requests of the desktop programs' calls, as a user with 30,000 images and 1,000 devices.
 import { MOST_ENTRIES } from "../../../lib/shared/schemas/client/batches.ts";
 import { image, session } from "../../support/client_events.ts";
-import { type Dear, hashes } from "./expensive.ts";
-import { heap, prose } from "./texts.ts";
+import { type CostRow, hashes } from "./cost_row.ts";
+import { prose, repeated } from "./texts.ts";
 
 /** A full batch of entries. */
 const batch = (path: string, entry: () => unknown) => () => ({
@@ -18,8 +18,8 @@ const files = {
   rgb_file: long,
 };
 
-export const clientRows: Record<string, Dear> = {
-  "GET /api-docs": { left: "draws texts of the product itself, and nothing that anybody sends or keeps" },
+export const clientRows: Record<string, CostRow> = {
+  "GET /api-docs": { left: "renders texts of the product itself, without user input" },
   "POST /api/client/login": hashes,
   "POST /api/client/usage": {
     asks: () => ({ "a whole batch": batch("usage", () => session({ seconds: 1 })) }),
@@ -28,7 +28,7 @@ export const clientRows: Record<string, Dear> = {
     asks: () => ({
       "a whole batch": batch("processing", () => image()),
       "a whole batch of long names": batch("processing", () => image(files)),
-      "a whole batch that is refused": batch("processing", () => image({ module_name: heap("*a_", 900) })),
+      "a whole batch that is refused": batch("processing", () => image({ module_name: repeated("*a_", 900) })),
       "a whole batch of one event": batch("processing", () => image({ event_id: "the same" })),
     }),
   },

@@ -1,9 +1,9 @@
 // The most expensive requests for content: texts of the maximum length.
-import { type Dear, file, of, streams } from "./expensive.ts";
+import { type CostRow, file, of, streams } from "./cost_row.ts";
 
 const ofStory = of(({ story }) => `/api/admin/content/cases/${story}`);
 
-export const contentRows: Record<string, Dear> = {
+export const contentRows: Record<string, CostRow> = {
   "GET /api/downloads/versions/:id": of(({ version }) => `/api/downloads/versions/${version}`),
   "GET /api/releases/:software/latest": of(() => "/api/releases/GAC_MSS/latest"),
   "GET /api/releases/:software/latest/download": of(() => "/api/releases/GAC_MSS/latest/download"),
@@ -18,7 +18,7 @@ export const contentRows: Record<string, Dear> = {
   "GET /api/admin/content/versions/:id": of(({ version }) => `/api/admin/content/versions/${version}`),
   "GET /api/admin/content/news/:id": of(({ item }) => `/api/admin/content/news/${item}`),
   "GET /api/admin/uploads/:id": {
-    left: "takes the id of an upload that is under way and reads one key, as its DELETE does",
+    left: "needs the id of a running upload and reads one key, as its DELETE does",
   },
   "PATCH /api/admin/uploads/:id": { stepsOnly: streams },
   "GET /admin/content/case/:id": of(({ story }) => `/admin/content/case/${story}`),

@@ -1,15 +1,15 @@
 // R-50: the most expensive request of each role is known. Every call of openapi.json and every page of the sitemap is
-// requested in honest and hostile sizes by visitors, a user and each role, on a store that busy and hostile people have
-// filled; no request may block the main thread for more than 100 ms in one step or cost more than 150 ms of processor
-// time, best of three. A new route needs a row in its area's file beside this: `{}` when the sizes of sizes.ts suffice.
-// DEAREST='forum/reviews' requests only matching routes.
+// requested in honest and hostile sizes by visitors, a user and each role, on a store filled by busy and hostile users.
+// No request may block the main thread for more than 100 ms in one step or cost more than 150 ms of processor time,
+// best of three. A new route needs a row in its area's file: `{}` when the sizes of sizes.ts suffice.
+// COST_ROUTES='forum/reviews' requests only matching routes.
 import assert from "node:assert/strict";
 import { observeCalls } from "../../../lib/web/handle.ts";
 import { openProduct } from "../../support/app.ts";
 import { waitForIdleMachine } from "../../support/idle_machine.ts";
 import { access, routesOf } from "../access.ts";
-import { askers } from "./askers.ts";
-import { hashes } from "./expensive.ts";
+import { costActors } from "./cost_actors.ts";
+import { hashes } from "./cost_row.ts";
 import { requests } from "./requests.ts";
 import { rows } from "./rows.ts";
 import { best, type Cost, lesser, LIMITS, share } from "./measure.ts";
@@ -17,7 +17,7 @@ import { operationsOf } from "./sizes.ts";
 import { fillStore } from "./store.ts";
 
 const SHOWN = 10;
-const only = new RegExp(Deno.env.get("DEAREST") ?? "");
+const only = new RegExp(Deno.env.get("COST_ROUTES") ?? "");
 
 const product = await openProduct({ RATE_LIMITS: "off" }, { onDisk: true });
 const { json: document } = await product.call("GET", "/api/openapi.json");
@@ -40,7 +40,7 @@ const HEAD = ["step ms", "processor", "KB", "status"].map((word) => word.padStar
 type Asked = { name: string; cost: Cost; free: boolean; again: () => Promise<Cost> };
 
 const ask = await requests(store, described);
-for (const asker of askers(store)) {
+for (const asker of costActors(store)) {
   Deno.test(`${asker.is}: no request is too expensive`, async () => {
     const asked: Asked[] = [];
     const wrong: string[] = [];
@@ -59,13 +59,13 @@ for (const asker of askers(store)) {
     const noisy = asked.filter((one) => share(withinFreedom(one).cost) > 1);
     if (noisy.length > 0) await waitForIdleMachine();
     for (const one of noisy) one.cost = lesser(one.cost, await one.again()); // when nothing runs for the first time
-    const dearest = asked.map(withinFreedom).sort((one, other) => share(other.cost) - share(one.cost));
-    const above = dearest.filter(({ cost }) => share(cost) > 1);
+    const byCost = asked.map(withinFreedom).sort((one, other) => share(other.cost) - share(one.cost));
+    const above = byCost.filter(({ cost }) => share(cost) > 1);
     console.log(`${asker.is}: ${asked.length} requests, ${above.length} above the limit`);
     console.log(HEAD);
-    for (const one of dearest.slice(0, Math.max(SHOWN, above.length))) console.log(line(one));
-    assert.deepEqual(wrong, [], "failures, and refusals of what should pass");
-    assert.deepEqual(above.map(told), [], `above ${LIMITS.step} ms in a step or ${LIMITS.processor} ms of processor`);
+    for (const one of byCost.slice(0, Math.max(SHOWN, above.length))) console.log(line(one));
+    assert.deepEqual(wrong, [], "failures, and unexpected refusals");
+    assert.deepEqual(above.map(report), [], `above ${LIMITS.step} ms in a step or ${LIMITS.processor} ms of processor`);
   });
 }
 
@@ -79,6 +79,6 @@ function line({ name, cost: { step, processor, bytes, status } }: Asked): string
   return [...figures.map((figure) => String(figure).padStart(9)), name].join("  ");
 }
 
-function told({ name, cost: { step, processor } }: Asked): string {
+function report({ name, cost: { step, processor } }: Asked): string {
   return `${name}: a step of ${step.toFixed()} ms, ${processor.toFixed()} ms of processor`;
 }

@@ -1,6 +1,6 @@
 // The most expensive requests for the forum: topics with a hundred of the longest replies, honest and hostile.
-import { type Dear, file, of } from "./expensive.ts";
-import { atoms, heap, post, unended } from "./texts.ts";
+import { type CostRow, file, of } from "./cost_row.ts";
+import { atoms, post, repeated, unended } from "./texts.ts";
 
 const TOPIC = 20_000; // characters
 const REPLY = 10_000;
@@ -13,8 +13,8 @@ const topics = (before: string) =>
   );
 
 /** The call with an honest text and every hostile one. */
-function bodies(path: string, length: number, more: object = {}): Dear {
-  const texts = [post(length), ...unended(length), ...atoms.map((atom) => heap(atom, length))];
+function bodies(path: string, length: number, more: object = {}): CostRow {
+  const texts = [post(length), ...unended(length), ...atoms.map((atom) => repeated(atom, length))];
   return {
     asks: ({ topic }) =>
       Object.fromEntries(texts.map((body) => [`of ${JSON.stringify(body.slice(0, 10))}`, () => ({
@@ -24,7 +24,7 @@ function bodies(path: string, length: number, more: object = {}): Dear {
   };
 }
 
-export const forumRows: Record<string, Dear> = {
+export const forumRows: Record<string, CostRow> = {
   "GET /forum": {
     queries: [
       "",
@@ -48,9 +48,9 @@ export const forumRows: Record<string, Dear> = {
   "POST /api/forum/reviews/:id/replies": bodies("/api/forum/reviews/:id/replies", REPLY),
   "POST /api/forum/preview": bodies("/api/forum/preview", TOPIC),
   "GET /api/forum/notices/off": {
-    left: "takes a signed link of an email and shows a page, as GET /forum/notices-off",
+    left: "needs a signed link of an email and shows a page, as GET /forum/notices-off",
   },
-  "POST /api/forum/notices/off": { left: "takes a signed link and changes one row, as PUT /api/auth/notices" },
+  "POST /api/forum/notices/off": { left: "needs a signed link and changes one row, as PUT /api/auth/notices" },
   "GET /api/uploads/forum/:file": file,
   "GET /admin/content/forum": { like: "GET /api/admin/forum/posts", queries: ["state=reports"] },
 };

@@ -5,25 +5,25 @@ import { newsTable } from "../../../lib/domain/content/news.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { callsOf, type Sent } from "../access.ts";
-import type { Asker } from "./askers.ts";
-import { type Dear, hashes } from "./expensive.ts";
+import type { CostActor } from "./cost_actors.ts";
+import { type CostRow, hashes } from "./cost_row.ts";
 import { bodiesOf, type Described, filled, queriesOf } from "./sizes.ts";
 import type { Filled } from "./store.ts";
 
 const OF_SCREEN = 4; // queries: its call makes all of them
 
-type Request = { name: string; make: (asker: Asker) => Promise<() => Promise<Response>> };
+type Request = { name: string; make: (asker: CostActor) => Promise<() => Promise<Response>> };
 
 export async function requests(store: Filled, described: Map<string, Described>) {
   const cases = await callsOf(store.product);
 
   /** For actors without permission one request, which is refused; `brief` takes only the first of each path. */
-  return (route: string, row: Dear, { may, brief }: { may: boolean; brief: boolean }): Request[] => {
+  return (route: string, row: CostRow, { may, brief }: { may: boolean; brief: boolean }): Request[] => {
     const [method = "", pattern = ""] = route.split(" ");
     const reads = method === "GET";
     const call = described.get(row.like ?? route);
     const paths = row.paths?.(store) ?? [pattern.replace(/:\w+/g, "1")];
-    const request = (name: string, prepare: (asker: Asker) => Promise<Sent & { token: string }>): Request => ({
+    const request = (name: string, prepare: (asker: CostActor) => Promise<Sent & { token: string }>): Request => ({
       name: `${name}${may ? "" : " (refused)"}`,
       async make(asker) {
         const { token, ...sent } = await prepare(asker);
@@ -31,7 +31,7 @@ export async function requests(store: Filled, described: Map<string, Described>)
         return () => send(store, method, { ...sent, token });
       },
     });
-    const by = (asker: Asker) => asker.sender(row === hashes && !reads);
+    const by = (asker: CostActor) => asker.sender(row === hashes && !reads);
     const one = (name: string, path: string) => request(name, async (asker) => ({ path, ...await by(asker) }));
     if (!may) return [one(route, paths[0] ?? pattern)];
     const more = Object.entries(brief ? {} : row.asks?.(store) ?? {}).map(([what, ask]) =>

@@ -5,12 +5,12 @@ import { declaredCosts } from "../access/declared.ts";
 import { pageCosts } from "../access/pages.ts";
 import { screenCosts } from "../access/screens.ts";
 import { contentRows } from "./content.ts";
-import type { Dear } from "./expensive.ts";
+import type { CostRow } from "./cost_row.ts";
 import { forumRows } from "./forum.ts";
 import { administrationRows } from "./administration.ts";
 import { siteRows } from "./site.ts";
 
-export const rows: Record<string, Dear> = {
+export const rows: Record<string, CostRow> = {
   ...declaredCosts,
   ...pageCosts,
   ...screenCosts,

@@ -1,12 +1,12 @@
 // The most expensive requests for public pages, each right after a change of content and forum, when nothing is cached.
 import { setLegalText } from "../../../lib/domain/content/site_documents.ts";
-import { type Dear, file, of } from "./expensive.ts";
-import { atoms, heap, post, unended } from "./texts.ts";
+import { type CostRow, file, of } from "./cost_row.ts";
+import { atoms, post, repeated, unended } from "./texts.ts";
 
 const LEGAL = 16_000; // characters
 
 /** The page with each of the texts that an operator may have set. */
-function legal(name: "privacy" | "terms", texts: string[]): Dear {
+function legal(name: "privacy" | "terms", texts: string[]): CostRow {
   return {
     asks: () =>
       Object.fromEntries(texts.map((text) => [`of ${JSON.stringify(text.slice(0, 10))}`, async () => {
@@ -16,7 +16,7 @@ function legal(name: "privacy" | "terms", texts: string[]): Dear {
   };
 }
 
-export const siteRows: Record<string, Dear> = {
+export const siteRows: Record<string, CostRow> = {
   "GET /healthz": {},
   "GET /readyz": {},
   "GET /robots.txt": {},
@@ -32,5 +32,5 @@ export const siteRows: Record<string, Dear> = {
   "GET /case/:id": of(({ story }) => `/case/${story}`),
   "GET /search": { queries: ["q=%E5%83%8F", "q=1", "q={fresh}", "q={near}", "q=%E5%83%8F&kind=forum", "q=e&kind=doc"] },
   "GET /privacy": legal("privacy", [post(LEGAL), ...unended(LEGAL)]),
-  "GET /terms": legal("terms", atoms.map((atom) => heap(atom, LEGAL))),
+  "GET /terms": legal("terms", atoms.map((atom) => repeated(atom, LEGAL))),
 };

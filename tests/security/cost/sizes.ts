@@ -2,7 +2,7 @@
 // near matches, each value of each filter, and bodies that are refused.
 import type { JsonSchema } from "../../../lib/content/api/json_schema.ts";
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
-import { heap, prose } from "./texts.ts";
+import { prose, repeated } from "./texts.ts";
 
 type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema };
 export type Described = {
@@ -49,7 +49,9 @@ function choices({ anyOf = [], enum: words, type, maximum, maxLength = 0 }: Json
   if (anyOf.length > 0) return anyOf.flatMap((one) => "const" in one ? [] : choices(one));
   if (words) return words.map(String);
   if (type === "integer") return maximum === 1_000_000 ? ["2", "15", "200", "1000000"] : ["1"];
-  return maxLength >= 64 ? ["像", "1", "e", "{fresh}", "{near}", encodeURIComponent(heap("a\u0301", maxLength))] : [];
+  return maxLength >= 64
+    ? ["像", "1", "e", "{fresh}", "{near}", encodeURIComponent(repeated("a\u0301", maxLength))]
+    : [];
 }
 
 let n = 0;
@@ -74,7 +76,7 @@ export function bodiesOf(described: Described | undefined, body: unknown): Recor
   const all = {
     "as it passes": body,
     "longest texts": longest((length) => prose(Math.min(length, 100_000))),
-    "heaps of marks": longest((length) => heap("a" + "\u0301".repeat(30), length)),
+    "many marks": longest((length) => repeated("a" + "\u0301".repeat(30), length)),
   };
   if (body instanceof FormData) return all;
   return {

@@ -71,7 +71,7 @@ export const atoms = [
 ];
 
 /** The pattern repeated to exactly this length. */
-export function heap(atom: string, length: number): string {
+export function repeated(atom: string, length: number): string {
   return atom.repeat(Math.ceil(length / atom.length)).slice(0, length).toWellFormed();
 }
 

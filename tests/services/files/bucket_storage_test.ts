@@ -1,5 +1,5 @@
-// What is only true of a bucket: marks go by their age, large files in parts, pieces over a kill between two steps, and
-// one that is away. It stands aside where there is no Go to build a server with.
+// Behaviour of bucket storage only: markers expire by age, large files are sent in parts, pieces survive a kill between
+// two steps, and an unreachable bucket. Skipped where there is no Go to build a server with.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { openBucketStorage } from "../../../lib/services/files/bucket_storage.ts";
@@ -10,7 +10,7 @@ import { openBucket } from "../../../lib/services/files/s3/bucket.ts";
 import { openUploads, type UploadStore } from "../../../lib/services/files/uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { HOUR } from "../../../lib/shared/time.ts";
-import { arrived, caseFiles, keepUpload, keptIn, leftOvers } from "../../support/rooms.ts";
+import { caseFiles, leftOvers, storedIn, storeUpload, temporaryFile } from "../../support/upload_storage.ts";
 import { type BucketServer, hasVersitygw, startVersitygw } from "../../support/versitygw.ts";
 
 const MB = 1024 * 1024;
@@ -27,11 +27,11 @@ type Place = {
   uploads: UploadStore;
   storage: UploadStorage;
   bucket: ReturnType<typeof openBucket>;
-  /** The same place for another process. */
+  /** Opens the same storage as another process would. */
   again(abandoned?: number): Promise<UploadStorage>;
 };
 
-/** Each below a prefix of its own. */
+/** Each test uses a prefix of its own. */
 function inPlace(name: string, test: (place: Place) => Promise<void>): void {
   if (!server) return;
   Deno.test(name, async () => {
@@ -43,9 +43,9 @@ function inPlace(name: string, test: (place: Place) => Promise<void>): void {
   });
 }
 
-inPlace("a mark is nobody's when it is an hour old, and then the rows decide", async ({ uploads, again }) => {
-  const old = await keepUpload(uploads);
-  const file = await arrived(uploads);
+inPlace("a marker is orphaned after an hour, and then the rows decide", async ({ uploads, again }) => {
+  const old = await storeUpload(uploads);
+  const file = await temporaryFile(uploads);
   const write = () => Promise.reject(new AppError("store_unavailable"));
   await assert.rejects(uploads.withFiles({ kind: "versions", keep: { file }, drop: [old] }, write));
   assert.equal((await leftOvers(uploads)).length, 2);
@@ -55,7 +55,7 @@ inPlace("a mark is nobody's when it is an hour old, and then the rows decide", a
   await young.close();
   const late = openUploads(await again(0));
   assert.equal(await late.sweep(isNamed), 2);
-  assert.deepEqual(await keptIn(late, "versions"), [old]);
+  assert.deepEqual(await storedIn(late, "versions"), [old]);
   await late.close();
 });
 
@@ -78,12 +78,12 @@ inPlace(
       await dead.withFiles({ kind: "cases", keep: await caseFiles(dead), drop: named }, (names) => {
         named = Object.values(names);
         return Promise.resolve();
-      }).catch(() => {}); // it is dead
+      }).catch(() => {}); // the process was killed
       console.error = log;
       const next = openUploads(await again(0));
       await next.sweep((_, name) => Promise.resolve(named.includes(name)));
-      assert.deepEqual(await keptIn(next, "cases"), named.sort(), `after ${steps} steps`);
-      assert.deepEqual(await keptIn(next, ".tmp"), []);
+      assert.deepEqual(await storedIn(next, "cases"), named.sort(), `after ${steps} steps`);
+      assert.deepEqual(await storedIn(next, ".tmp"), []);
       await next.remove({ kind: "cases", name: named[0] ?? "" });
       for (const name of named) await next.remove({ kind: "cases", name });
       await next.close();
@@ -97,7 +97,7 @@ inPlace(
   async ({ uploads, storage, bucket }) => {
     const content = Uint8Array.from({ length: 40 * MB + 7 }, (_, at) => at * 31 % 253);
     const key = `versions/${name()}`;
-    assert.equal(await storage.put(key, await arrived(uploads, content)), true);
+    assert.equal(await storage.put(key, await temporaryFile(uploads, content)), true);
     const { stream, size } = await storage.open(key);
     const hash = createHash("sha256");
     for await (const bytes of stream) hash.update(bytes);
@@ -105,9 +105,9 @@ inPlace(
       content.length,
       createHash("sha256").update(content).digest("hex"),
     ]);
-    const second = await arrived(uploads, content);
+    const second = await temporaryFile(uploads, content);
     assert.equal(await storage.put(key, second), false, "never overwritten");
-    const short = await arrived(uploads, content);
+    const short = await temporaryFile(uploads, content);
     const { stat } = Deno;
     Deno.stat = async (path) => ({ ...await stat(path), size: content.length + 1 });
     await assert.rejects(storage.put(`versions/${name()}`, short), /became shorter/).finally(() => Deno.stat = stat);
@@ -115,7 +115,7 @@ inPlace(
   },
 );
 
-inPlace("what is left over counts only behind the parts that it was written for", async ({ storage, bucket }) => {
+inPlace("the remainder of a piece counts only after the parts that it was written for", async ({ storage, bucket }) => {
   const own = name();
   const piece = async (to: number) => {
     await using file = await storage.resumable.open(own, 20 * MB);
@@ -124,7 +124,7 @@ inPlace("what is left over counts only behind the parts that it was written for"
   };
   await piece(3 * MB);
   await piece(2 * PART + 10);
-  await bucket.put(`.growing/${own}/0-${3 * MB}`, new Uint8Array(3 * MB)); // a kill before it was removed
+  await bucket.put(`.growing/${own}/0-${3 * MB}`, new Uint8Array(3 * MB)); // a kill before its removal
   assert.equal(await storage.resumable.lengthOf(own), 2 * PART + 10);
   await bucket.remove(`.growing/${own}/${2 * PART}-10`); // a kill before it was written
   assert.equal(await storage.resumable.lengthOf(own), 2 * PART);
@@ -171,22 +171,22 @@ inPlace(
 );
 
 inPlace(
-  "a bucket that refuses, or is away, is told as such, and at hand again when it is back",
+  "a bucket that refuses or is unreachable is reported as such, and used again when it is back",
   async ({ server, uploads, storage }) => {
     const wrong = await openBucketStorage({ ...server.address, secret: "another-secret" }, { lock });
     await assert.rejects(wrong.put(".x"), { key: "files_unavailable" });
     await wrong[Symbol.asyncDispose]();
-    const kept = await keepUpload(uploads);
-    const file = await arrived(uploads);
+    const storedName = await storeUpload(uploads);
+    const file = await temporaryFile(uploads);
     await server.kill();
     const write = () => Promise.resolve("never");
     const away = { key: "files_unavailable", status: 503 };
     await assert.rejects(uploads.withFiles({ kind: "versions", keep: { file } }, write), away);
     await assert.rejects(uploads.assertSpace(1), away);
-    await assert.rejects(storage.open(`versions/${kept}`), away);
+    await assert.rejects(storage.open(`versions/${storedName}`), away);
     await server.start();
-    assert.equal((await readWhole(uploads.content("versions", kept))).length, 3);
+    assert.equal((await readWhole(uploads.content("versions", storedName))).length, 3);
     await uploads.withFiles({ kind: "versions", keep: { file } }, write);
-    assert.equal((await keptIn(uploads, "versions")).length, 2);
+    assert.equal((await storedIn(uploads, "versions")).length, 2);
   },
 );

@@ -1,11 +1,11 @@
-// A crash at any step of a folder: what stands there afterwards is the old or the new, and a sweep takes the rest.
+// A crash at any step of a write to a folder leaves the old or the new files, and a sweep removes the rest.
 import assert from "node:assert/strict";
 import { openLocalStorage } from "../../../lib/services/files/local_storage.ts";
 import { openUploads } from "../../../lib/services/files/uploads.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
-import { caseFiles, leftOvers } from "../../support/rooms.ts";
+import { caseFiles, leftOvers } from "../../support/upload_storage.ts";
 
-Deno.test("a crash before any step, while four files take the place of four others, leaves the old ones or the new", async () => {
+Deno.test("a crash before any step, while four files replace four others, leaves the old ones or the new ones", async () => {
   const dir = await Deno.makeTempDir();
   const copies = await Deno.makeTempDir();
   const uploads = openUploads(await openLocalStorage(`${dir}/uploads`));
@@ -44,7 +44,7 @@ Deno.test("a crash before any step, while four files take the place of four othe
 
 type Moment = { copy: string; named: string[] };
 
-/** Has a picture taken before each change of the disk. */
+/** Takes a snapshot before each change of the disk. */
 function watchSteps(take: (n: number) => Promise<Moment>) {
   const moments: Moment[] = [];
   const { writeTextFile, rename, remove } = Deno;

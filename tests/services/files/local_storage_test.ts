@@ -1,10 +1,11 @@
-// A folder shared by processes: marks of ended instances are settled by the rows, and what resists is left to them.
+// A folder shared by processes: rows decide about markers of ended instances, and files that cannot be removed are
+// left.
 import assert from "node:assert/strict";
 import { openLocalStorage } from "../../../lib/services/files/local_storage.ts";
 import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
 import { openUploads, type UploadStore } from "../../../lib/services/files/uploads.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
-import { arrived, keepUpload } from "../../support/rooms.ts";
+import { storeUpload, temporaryFile } from "../../support/upload_storage.ts";
 
 async function withFolder(test: (uploads: UploadStore, dir: string) => Promise<void>): Promise<void> {
   const dir = await Deno.makeTempDir();
@@ -13,7 +14,7 @@ async function withFolder(test: (uploads: UploadStore, dir: string) => Promise<v
   await Deno.remove(dir, { recursive: true });
 }
 
-/** What `work` logs as an error. */
+/** Returns the errors that `work` logs. */
 async function logged(work: () => Promise<unknown>): Promise<string[]> {
   const { error } = console;
   const lines: string[] = [];
@@ -26,20 +27,20 @@ async function logged(work: () => Promise<unknown>): Promise<string[]> {
   return lines;
 }
 
-/** Puts a folder that cannot be removed in the place of the file. */
+/** Replaces the file by a folder that cannot be removed. */
 async function obstruct(path: string): Promise<void> {
   await Deno.remove(path);
   await Deno.mkdir(`${path}/x`, { recursive: true });
 }
 
-Deno.test("a file or mark that cannot be removed after the write undoes nothing, and waits for the next sweep", async () => {
+Deno.test("a file or marker that cannot be removed after the write undoes nothing, and waits for the next sweep", async () => {
   const dir = await Deno.makeTempDir();
   const uploads = openUploads(await openLocalStorage(dir));
-  const old = await keepUpload(uploads);
+  const old = await storeUpload(uploads);
   await obstruct(`${dir}/versions/${old}`);
   let name = "";
   const lines = await logged(async () => {
-    const file = await arrived(uploads);
+    const file = await temporaryFile(uploads);
     name = await uploads.withFiles(
       { kind: "versions", keep: { file }, drop: [old] },
       ({ file = "" }) => Promise.resolve(file),
@@ -51,16 +52,16 @@ Deno.test("a file or mark that cannot be removed after the write undoes nothing,
   assert.deepEqual([event, kind, left], ["upload not removed", "versions", old]);
 
   const [own] = await namesIn(`${dir}/.tmp`);
-  let [kept, mark] = ["", ""];
+  let [storedName, mark] = ["", ""];
   const again = await logged(async () => {
-    const files = { kind: "versions", keep: { file: await arrived(uploads) } } as const;
-    kept = await uploads.withFiles(files, async ({ file = "" }) => {
+    const files = { kind: "versions", keep: { file: await temporaryFile(uploads) } } as const;
+    storedName = await uploads.withFiles(files, async ({ file = "" }) => {
       mark = (await namesIn(`${dir}/.tmp/${own}`)).find((name) => name.startsWith(`mark-versions-${file}`)) ?? "";
       await obstruct(`${dir}/.tmp/${own}/${mark}`);
       return file;
     });
   });
-  assert.ok((await Deno.stat(`${dir}/versions/${kept}`)).isFile);
+  assert.ok((await Deno.stat(`${dir}/versions/${storedName}`)).isFile);
   assert.equal(again.length, 1);
   await Deno.remove(`${dir}/.tmp/${own}/${mark}/x`);
   await Deno.remove(`${dir}/.tmp/${own}/${mark}`);
@@ -68,16 +69,16 @@ Deno.test("a file or mark that cannot be removed after the write undoes nothing,
   await uploads.close();
   const next = openUploads(await openLocalStorage(dir));
   const isNamed = (_: string, name: string) => Promise.resolve(name !== old);
-  assert.equal((await logged(() => next.sweep(isNamed))).length, 1, "a sweep bears it, too");
+  assert.equal((await logged(() => next.sweep(isNamed))).length, 1, "a sweep tolerates it, too");
   await Deno.remove(`${dir}/versions/${old}/x`);
   assert.equal(await next.sweep(isNamed), 1);
-  assert.deepEqual((await namesIn(`${dir}/versions`)).sort(), [name, kept].sort());
+  assert.deepEqual((await namesIn(`${dir}/versions`)).sort(), [name, storedName].sort());
   assert.equal((await namesIn(`${dir}/.tmp`)).length, 1);
   await next.close();
   await Deno.remove(dir, { recursive: true });
 });
 
-Deno.test("instances that start at the same moment all start, and each keeps its folder and its lock", async () => {
+Deno.test("instances that start at the same moment all start, and each has its own folder and lock", async () => {
   const dir = await Deno.makeTempDir();
   for (let round = 0; round < 20; round++) {
     await Deno.mkdir(`${dir}/.tmp/ended${round}`, { recursive: true });
@@ -104,7 +105,7 @@ Deno.test("instances that start at the same moment all start, and each keeps its
   await Deno.remove(dir, { recursive: true });
 });
 
-Deno.test("sweep() settles what an ended instance left by the rows, and leaves the living alone", () =>
+Deno.test("sweep() settles the leftovers of an ended instance by the rows, and leaves running ones alone", () =>
   withFolder(async (uploads, dir) => {
     const [named, orphan] = [nameWith(randomHex(), "zip"), nameWith(randomHex(), "zip")];
     await Deno.mkdir(`${dir}/versions`);
@@ -138,7 +139,7 @@ Deno.test("sweep() does not touch an instance whose lock is held by another proc
     child.kill("SIGKILL");
     await child.status;
     await lines.cancel();
-    await child.stdin.abort().catch(() => {}); // the pipe went with the process
+    await child.stdin.abort().catch(() => {}); // the pipe was closed with the process
     await uploads.sweep(() => Promise.resolve(false));
     assert.equal((await namesIn(`${dir}/.tmp`)).length, 1);
   }));

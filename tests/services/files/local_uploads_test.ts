@@ -1,4 +1,4 @@
-// Files that come piece by piece, on a disk that gets full.
+// Resumable uploads on a disk that becomes full.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { createLocalUploads } from "../../../lib/services/files/local_uploads.ts";
@@ -8,7 +8,7 @@ import { smallDisk } from "../../support/small_disk.ts";
 
 const name = `${"a".repeat(32)}.zip`;
 
-Deno.test("what came before the disk was full stays, and goes on when there is room", async () => {
+Deno.test("bytes received before the disk was full remain, and the upload continues once there is space", async () => {
   await using disk = await smallDisk("3m");
   const folder = `${disk.path}/growing`;
   const files = createLocalUploads(folder, disk.path);

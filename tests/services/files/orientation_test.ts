@@ -1,4 +1,4 @@
-// Pictures that say how they are to be turned: the sizes of each are upright, whatever its format.
+// Pictures with an orientation: every size is upright, whatever the format.
 import assert from "node:assert/strict";
 import decodeWebp, { init as initWebp } from "@jsquash/webp/decode.js";
 import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
@@ -6,19 +6,19 @@ import { orientationOf } from "../../../lib/services/files/orientation.ts";
 import { readWhole } from "../../../lib/services/files/storage_interface.ts";
 import { openUploads } from "../../../lib/services/files/uploads.ts";
 import { pictureWidths } from "../../../lib/shared/pictures/source.ts";
-import { cornersOf, exifOf, orientedPng, orientedWebp } from "../../support/oriented.ts";
-import { lay, openRoom } from "../../support/rooms.ts";
+import { cornersOf, exifOf, orientedPng, orientedWebp } from "../../support/oriented_pictures.ts";
+import { openStorage, putFile } from "../../support/upload_storage.ts";
 import { ascii, be32, join } from "../../support/sample_media.ts";
 
-const store = openUploads(await openRoom(await Deno.makeTempDir()));
+const store = openUploads(await openStorage(await Deno.makeTempDir()));
 const codec = new URL(import.meta.resolve("@jsquash/webp/codec/dec/webp_dec.wasm"));
 await initWebp(await WebAssembly.compile(await Deno.readFile(codec)));
 const size = { width: 400, height: 200 };
 
-/** The four corners of each size of a picture, and how large it is. */
+/** Returns the four corners of each size of a picture, and its dimensions. */
 async function shown(bytes: Uint8Array, extension: string): Promise<string[]> {
   const name = nameWith(randomHex(), extension);
-  await lay(store, "cases", { name, bytes });
+  await putFile(store, "cases", { name, bytes });
   const found: string[] = [];
   for (const width of pictureWidths) {
     const content = await store.sizeOf({ kind: "cases", name }, width);
@@ -29,7 +29,7 @@ async function shown(bytes: Uint8Array, extension: string): Promise<string[]> {
   return [...new Set(found)];
 }
 
-/** Orientation → the corners as they are to be seen, by the EXIF standard. */
+/** Orientation → the corners as displayed, by the EXIF standard. */
 const upright = ["rgbw", "grwb", "wbgr", "bwrg", "rbgw", "brwg", "wgbr", "gwrb"];
 
 for (const [n, corners] of upright.entries()) {
@@ -41,13 +41,13 @@ for (const [n, corners] of upright.entries()) {
   });
 }
 
-Deno.test("the widths are those of the upright picture, also of one that is made smaller first", async () => {
+Deno.test("the widths are those of the upright picture, also of one that is reduced first", async () => {
   const exif = exifOf(6, { little: true });
   const large = await shown(orientedPng({ width: 1600, height: 3200 }, exif), "png");
   assert.deepEqual(large, ["brwg 400x200", "brwg 800x400", "brwg 1200x600", "brwg 1600x800"]);
 });
 
-Deno.test("EXIF data are read behind the pixels, after a name, and in either order; what is none turns nothing", () => {
+Deno.test("EXIF data are read after the pixels, after a name, and in either byte order; invalid data rotate nothing", () => {
   const of = (exif: Uint8Array, options = {}) => orientationOf(orientedPng({ width: 4, height: 2 }, exif, options));
   assert.equal(of(exifOf(8)), 8);
   assert.equal(of(exifOf(8, { little: true })), 8);

@@ -1,4 +1,4 @@
-// Files on their way in: written byte for byte, so many at once, and only while the disk has room.
+// Received files: written byte for byte, a limited number at once, and only while the disk has space.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { createFileReceiver } from "../../../lib/services/files/received_files.ts";
@@ -17,7 +17,7 @@ async function withArrivals(test: (arrivals: ReturnType<typeof createFileReceive
   }
 }
 
-Deno.test("begin() writes a file that only this user may read, and tells its SHA-256", () =>
+Deno.test("begin() writes a file that only this user may read, and returns its SHA-256", () =>
   withArrivals(async ({ begin, dropTemp }, dir) => {
     const sink = await begin();
     await sink.write(new TextEncoder().encode("abc"));
@@ -39,7 +39,7 @@ Deno.test("abort() leaves nothing, also when it is called twice", () =>
     assert.deepEqual(await namesIn(dir), []);
   }));
 
-Deno.test("what comes in pieces of any size is on disk byte for byte, and its SHA-256 is right", () =>
+Deno.test("chunks of any size are written byte for byte, and the SHA-256 is right", () =>
   withArrivals(async ({ begin }) => {
     const content = new Uint8Array(3 * 1024 * 1024 + 7).map((_, n) => n * 31 + (n >> 8));
     const sink = await begin();
@@ -49,7 +49,7 @@ Deno.test("what comes in pieces of any size is on disk byte for byte, and its SH
       const piece = content.slice(at, at + sizes[n % sizes.length]!);
       await sink.write(piece);
       at += piece.length;
-      piece.fill(0); // the piece is the caller's again
+      piece.fill(0); // the caller may reuse the buffer
     }
     const { path, size, sha256 } = await sink.finish();
     assert.equal(size, content.length);
@@ -57,7 +57,7 @@ Deno.test("what comes in pieces of any size is on disk byte for byte, and its SH
     assert.ok(new Uint8Array(await Deno.readFile(path)).every((byte, n) => byte === content[n]));
   }));
 
-Deno.test("a disk without space is told as such, and nothing else is", async () => {
+Deno.test("a disk without space is reported as such, and other errors are not", async () => {
   const full = await Deno.open("/dev/full", { write: true });
   await assert.rejects(
     full.write(new Uint8Array(1)).catch(explainDisk),
@@ -67,14 +67,14 @@ Deno.test("a disk without space is told as such, and nothing else is", async () 
   assert.throws(() => explainDisk(new Error("other")), /other/);
 });
 
-Deno.test("assertSpace() leaves a part of the disk to the store, a tenth of a small one", async () => {
+Deno.test("assertSpace() reserves a part of the disk for the store, a tenth of a small one", async () => {
   await using disk = await smallDisk("10m");
   const { assertSpace } = createFileReceiver({ temporaryFolder: disk.path, isInPlace });
   await assertSpace(8 * 1024 ** 2);
   await assert.rejects(assertSpace(9.5 * 1024 ** 2), { key: "disk_full" });
 });
 
-Deno.test("eight upload at once, the ninth is told when to come back, and a place that is left is free", () => {
+Deno.test("eight uploads run at once, the ninth is told when to retry, and an ended one frees its slot", () => {
   const { enter } = createFileReceiver({ temporaryFolder: "x", isInPlace });
   const [leave] = Array.from({ length: 8 }, enter);
   assert.throws(enter, { key: "uploads_busy", retryAfter: 10 });

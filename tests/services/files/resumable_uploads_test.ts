@@ -1,17 +1,18 @@
-// Files that come piece by piece, in either place: what is here after any piece, broken or taken back, and who goes on.
+// Resumable uploads in either storage: the state after any piece, interrupted or taken back, and continuation by any
+// process.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { nameWith, randomHex } from "../../../lib/services/files/names.ts";
 import { readWhole, type UploadStorage } from "../../../lib/services/files/storage_interface.ts";
 import { openUploads } from "../../../lib/services/files/uploads.ts";
-import { growingIn, keptIn, openRoom, withStore } from "../../support/rooms.ts";
+import { openStorage, storedIn, unfinishedIn, withUploads } from "../../support/upload_storage.ts";
 
 const MB = 1024 * 1024;
 const content = Uint8Array.from({ length: 12 * MB + 7 }, (_, at) => at * 31 % 253);
 const sha256 = createHash("sha256").update(content).digest("hex");
 const newName = () => nameWith(randomHex(), "zip");
 
-/** Adds a piece as a request does, in chunks. */
+/** Adds a piece in chunks, as a request does. */
 async function add(
   { resumable }: UploadStorage,
   name: string,
@@ -22,9 +23,9 @@ async function add(
   return broken ? NaN : await file.finish();
 }
 
-Deno.test("pieces of any size become one file, whoever goes on with it", () =>
-  withStore(async ({ storage }, dir) => {
-    const other = await openRoom(dir);
+Deno.test("pieces of any size become one file, whichever process continues", () =>
+  withUploads(async ({ storage }, dir) => {
+    const other = await openStorage(dir);
     const name = newName();
     assert.equal(await storage.resumable.lengthOf(name), 0);
     const ends = [1, 400_000, 5 * MB, 5 * MB + 1, 11 * MB, content.length];
@@ -33,7 +34,7 @@ Deno.test("pieces of any size become one file, whoever goes on with it", () =>
       assert.equal(await storage.resumable.lengthOf(name), to);
     }
     assert.equal(await other.resumable.hash(name, content.length), sha256);
-    assert.equal(await storage.resumable.hash(name, content.length), sha256, "asked again it says the same");
+    assert.equal(await storage.resumable.hash(name, content.length), sha256, "a second call returns the same");
     assert.equal(await storage.resumable.lengthOf(name), content.length);
     await storage.resumable.drop(name, "orphaned");
     await storage.resumable.drop(name, "orphaned");
@@ -41,8 +42,8 @@ Deno.test("pieces of any size become one file, whoever goes on with it", () =>
     await other[Symbol.asyncDispose]();
   }));
 
-Deno.test("what came before a request broke off stays, and one request at a time adds", () =>
-  withStore(async ({ storage }) => {
+Deno.test("bytes received before a request was interrupted remain, and only one request at a time adds bytes", () =>
+  withUploads(async ({ storage }) => {
     const name = newName();
     await add(storage, name, { to: 7 * MB, broken: true });
     assert.equal(await storage.resumable.lengthOf(name), 7 * MB);
@@ -55,8 +56,8 @@ Deno.test("what came before a request broke off stays, and one request at a time
     await storage.resumable.drop(name, "orphaned");
   }));
 
-Deno.test("a piece that is taken back is gone, long or short, and another goes on from before it", () =>
-  withStore(async ({ storage }) => {
+Deno.test("a piece that is taken back is gone, long or short, and another continues from its beginning", () =>
+  withUploads(async ({ storage }) => {
     const { resumable } = storage;
     const name = newName();
     for (const start of [0, 3 * MB]) {
@@ -76,27 +77,27 @@ Deno.test("a piece that is taken back is gone, long or short, and another goes o
     await resumable.drop(name, "orphaned");
   }));
 
-Deno.test("a sweep drops what is nobody's, and leaves what is awaited or named by a row", () =>
-  withStore(async (uploads) => {
+Deno.test("a sweep removes orphaned uploads, and leaves expected ones and those that a row names", () =>
+  withUploads(async (uploads) => {
     const { storage, resumable } = uploads;
     const [awaited, nobodys, whole] = [newName(), newName(), newName()];
     for (const name of [awaited, nobodys]) await add(storage, name, { to: 300_000 });
     await add(storage, whole, { to: content.length });
     await resumable.hash(whole, content.length);
-    const ids = () => growingIn(uploads).then((all) => all.sort());
+    const ids = () => unfinishedIn(uploads).then((all) => all.sort());
     assert.equal((await ids()).length, 3);
-    const fates: Record<string, "active" | "orphaned"> = { [awaited.slice(0, 32)]: "active" };
-    await resumable.sweep((name) => Promise.resolve(fates[name.slice(0, 32)] ?? "orphaned"));
+    const outcomes: Record<string, "active" | "orphaned"> = { [awaited.slice(0, 32)]: "active" };
+    await resumable.sweep((name) => Promise.resolve(outcomes[name.slice(0, 32)] ?? "orphaned"));
     assert.deepEqual(await ids(), [awaited.slice(0, 32)]);
     assert.equal(await resumable.lengthOf(awaited), 300_000);
     assert.equal(await resumable.lengthOf(nobodys), 0);
-    assert.deepEqual(await keptIn(uploads, "versions"), []);
+    assert.deepEqual(await storedIn(uploads, "versions"), []);
     await resumable.drop(awaited, "orphaned");
   }));
 
-Deno.test("a form that is refused leaves the upload, one that is taken has its bytes under the name of the row", async () => {
+Deno.test("a refused form leaves the upload, an accepted one stores its bytes under the name of the row", async () => {
   const dir = await Deno.makeTempDir();
-  const uploads = openUploads(await openRoom(dir));
+  const uploads = openUploads(await openStorage(dir));
   const { resumable, storage } = uploads;
   const name = newName();
   await add(storage, name, { to: content.length });
@@ -110,11 +111,11 @@ Deno.test("a form that is refused leaves the upload, one that is taken has its b
   await uploads.dropTemp(refused.file.path);
   assert.equal(await resumable.lengthOf(name), content.length);
   const keep = await lend();
-  const kept = await uploads.withFiles({ kind: "versions", keep }, ({ file = "" }) => Promise.resolve(file));
+  const storedName = await uploads.withFiles({ kind: "versions", keep }, ({ file = "" }) => Promise.resolve(file));
   await resumable.drop(name, "stored");
-  assert.deepEqual(await growingIn(uploads), []);
-  assert.deepEqual(await keptIn(uploads, "versions"), [kept]);
-  const bytes = await readWhole(uploads.content("versions", kept));
+  assert.deepEqual(await unfinishedIn(uploads), []);
+  assert.deepEqual(await storedIn(uploads, "versions"), [storedName]);
+  const bytes = await readWhole(uploads.content("versions", storedName));
   assert.equal(createHash("sha256").update(bytes).digest("hex"), sha256);
   await uploads.close();
   await Deno.remove(dir, { recursive: true });

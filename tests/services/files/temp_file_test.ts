@@ -1,4 +1,4 @@
-// A file on its way to the disk: who sends it waits for the disk, and what the disk refuses is told in the end.
+// A file being written to disk: the sender waits for the disk, and a disk error is reported at the end.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { openTempFile, type Sink } from "../../../lib/services/files/received_files.ts";
@@ -21,13 +21,13 @@ async function fill(sink: Sink, mb: number): Promise<void> {
   for (let n = 0; n < mb; n++) await sink.write(new Uint8Array(MB).fill(n));
 }
 
-Deno.test("writing goes on while the disk takes what came before", () =>
+Deno.test("writing continues while the disk stores earlier bytes", () =>
   withFolder(async (path) => {
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
     let syncs = 0;
     Deno.FsFile.prototype.syncData = () => (syncs++, mayEnd);
     const sink = await openTempFile(path);
-    await fill(sink, 40); // the first of two syncs is still under way
+    await fill(sink, 40); // the first of two syncs is still running
     assert.equal(syncs, 1);
     end();
     const { size, sha256 } = await sink.finish();
@@ -38,7 +38,7 @@ Deno.test("writing goes on while the disk takes what came before", () =>
     assert.equal((await Deno.stat(path)).size, 40 * MB);
   }));
 
-Deno.test("a file is finished only when the disk has taken all of it", () =>
+Deno.test("a file is finished only when the disk has stored all of it", () =>
   withFolder(async (path) => {
     const steps: string[] = [];
     const slow = (name: string) => async () => {
@@ -53,9 +53,9 @@ Deno.test("a file is finished only when the disk has taken all of it", () =>
     assert.deepEqual(steps, ["in passing", "in passing done", "whole file", "whole file done"]);
   }));
 
-Deno.test("a file that is only copied waits for no disk", () =>
+Deno.test("a file that is only copied does not wait for the disk", () =>
   withFolder(async (path) => {
-    const never = () => Promise.reject(new Error("nobody asked for it"));
+    const never = () => Promise.reject(new Error("not expected"));
     Object.assign(Deno.FsFile.prototype, { sync: never, syncData: never });
     const sink = await openTempFile(path, { isCopied: true });
     await fill(sink, 40);
@@ -63,7 +63,7 @@ Deno.test("a file that is only copied waits for no disk", () =>
     assert.deepEqual([size, (await Deno.stat(path)).size], [40 * MB, 40 * MB]);
   }));
 
-Deno.test("who sends faster than the disk writes waits, and every byte of a write that takes few at a time arrives", () =>
+Deno.test("a sender that is faster than the disk waits, and every byte arrives although each write accepts only a few", () =>
   withFolder(async (path) => {
     const { write } = Deno.FsFile.prototype;
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
@@ -81,14 +81,14 @@ Deno.test("who sends faster than the disk writes waits, and every byte of a writ
     goOn();
     await sending;
     await sink.finish();
-    const kept = await Deno.readFile(path);
-    assert.deepEqual([kept.length, kept[0], kept[MB], kept[3 * MB - 1]], [3 * MB, 0, 1, 2]);
+    const written = await Deno.readFile(path);
+    assert.deepEqual([written.length, written[0], written[MB], written[3 * MB - 1]], [3 * MB, 0, 1, 2]);
   }));
 
 const full = () => Promise.reject(Object.assign(new Error("no space left"), { code: "ENOSPC" }));
 
 for (const verb of ["write", "sync", "syncData"] as const) {
-  Deno.test(`a disk that is full is told as such, and nothing is left: ${verb}`, () =>
+  Deno.test(`a full disk is reported as such, and nothing is left: ${verb}`, () =>
     withFolder(async (path, dir) => {
       Deno.FsFile.prototype[verb] = full;
       const sink = await openTempFile(path);
@@ -97,7 +97,7 @@ for (const verb of ["write", "sync", "syncData"] as const) {
         await sink.finish();
       };
       await assert.rejects(work(), { key: "disk_full" });
-      if (verb === "write") await sink.abort(); // one that has not come to its end is the caller's to give up
+      if (verb === "write") await sink.abort(); // the caller aborts an unfinished file
       assert.deepEqual(await namesIn(dir), []);
       await sink.abort();
     }));

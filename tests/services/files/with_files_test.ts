@@ -1,61 +1,70 @@
-// Files come and go with one write: of one that fails nothing is left, and nothing is kept that its slot does not take.
+// Files are stored and removed with one write: a failed write leaves no file, and content that its slot does not accept
+// is not stored.
 import assert from "node:assert/strict";
 import { openUploads } from "../../../lib/services/files/uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { mp4, pngBytes } from "../../support/sample_media.ts";
-import { arrived, caseFiles, keepUpload, keptIn, leftOvers, openRoom, withStore } from "../../support/rooms.ts";
+import {
+  caseFiles,
+  leftOvers,
+  openStorage,
+  storedIn,
+  storeUpload,
+  temporaryFile,
+  withUploads,
+} from "../../support/upload_storage.ts";
 
-Deno.test("withFiles() keeps the file when the write succeeds and removes it when it fails", () =>
-  withStore(async (uploads) => {
-    const name = await keepUpload(uploads);
-    assert.deepEqual(await keptIn(uploads, "versions"), [name]);
-    const files = { kind: "versions", keep: { file: await arrived(uploads) } } as const;
+Deno.test("withFiles() stores the file when the write succeeds and removes it when it fails", () =>
+  withUploads(async (uploads) => {
+    const name = await storeUpload(uploads);
+    assert.deepEqual(await storedIn(uploads, "versions"), [name]);
+    const files = { kind: "versions", keep: { file: await temporaryFile(uploads) } } as const;
     await assert.rejects(uploads.withFiles(files, () => Promise.reject(new Error("taken"))), /taken/);
-    assert.deepEqual(await keptIn(uploads, "versions"), [name]);
+    assert.deepEqual(await storedIn(uploads, "versions"), [name]);
     assert.deepEqual(await leftOvers(uploads), []);
   }));
 
 Deno.test("withFiles() removes the old file after the write, and not when it fails", () =>
-  withStore(async (uploads) => {
-    const name = await keepUpload(uploads);
+  withUploads(async (uploads) => {
+    const name = await storeUpload(uploads);
     await assert.rejects(
       uploads.withFiles({ kind: "versions", drop: [name] }, () => Promise.reject(new Error("gone"))),
     );
-    assert.deepEqual(await keptIn(uploads, "versions"), [name]);
+    assert.deepEqual(await storedIn(uploads, "versions"), [name]);
     await uploads.withFiles({ kind: "versions", drop: [name, ""] }, async () => {
-      assert.deepEqual(await keptIn(uploads, "versions"), [name], "only after the write");
+      assert.deepEqual(await storedIn(uploads, "versions"), [name], "only after the write");
     });
-    assert.deepEqual(await keptIn(uploads, "versions"), []);
+    assert.deepEqual(await storedIn(uploads, "versions"), []);
     assert.deepEqual(await leftOvers(uploads), []);
   }));
 
-Deno.test("withFiles() puts four files in place and takes four away with one write", () =>
-  withStore(async (uploads) => {
+Deno.test("withFiles() stores four files and removes four others with one write", () =>
+  withUploads(async (uploads) => {
     const first = await uploads.withFiles({ kind: "cases", keep: await caseFiles(uploads) }, async (names) => {
-      assert.equal((await leftOvers(uploads)).length, 4, "a mark for each");
+      assert.equal((await leftOvers(uploads)).length, 4, "a marker for each");
       return names;
     });
-    assert.deepEqual(await keptIn(uploads, "cases"), Object.values(first).sort());
+    assert.deepEqual(await storedIn(uploads, "cases"), Object.values(first).sort());
     assert.match(first.video ?? "", /\.mp4$/);
     assert.match(first.before_image ?? "", /\.png$/);
     const drop = Object.values(first);
     const next = await uploads.withFiles({ kind: "cases", keep: await caseFiles(uploads), drop }, async (names) => {
       assert.equal((await leftOvers(uploads)).length, 8);
-      assert.equal((await keptIn(uploads, "cases")).length, 8);
+      assert.equal((await storedIn(uploads, "cases")).length, 8);
       return names;
     });
-    assert.deepEqual(await keptIn(uploads, "cases"), Object.values(next).sort());
+    assert.deepEqual(await storedIn(uploads, "cases"), Object.values(next).sort());
     assert.deepEqual(await leftOvers(uploads), []);
   }));
 
-Deno.test("of several files that fail, at the write or while they are put in place, none is left", () =>
-  withStore(async (uploads) => {
+Deno.test("when the write or the storage of one of several files fails, none is left", () =>
+  withUploads(async (uploads) => {
     const four = await caseFiles(uploads);
     const failing = uploads.withFiles({ kind: "cases", keep: four }, () => Promise.reject(new Error("taken")));
     await assert.rejects(failing, /taken/);
-    assert.deepEqual(await keptIn(uploads, "cases"), []);
+    assert.deepEqual(await storedIn(uploads, "cases"), []);
     const next = await caseFiles(uploads);
-    await uploads.dropTemp(next.video.path); // it cannot be judged, later than the others
+    await uploads.dropTemp(next.video.path); // checking it fails later than the others
     let written = 0;
     await assert.rejects(uploads.withFiles({ kind: "cases", keep: next }, () => Promise.resolve(written++)));
     await Deno.writeFile(next.video.path, mp4());
@@ -68,37 +77,37 @@ Deno.test("of several files that fail, at the write or while they are put in pla
     );
     uploads.storage.put = put;
     assert.equal(written, 0);
-    assert.deepEqual(await keptIn(uploads, "cases"), []);
+    assert.deepEqual(await storedIn(uploads, "cases"), []);
     for (const { path } of Object.values(next)) await uploads.dropTemp(path);
     assert.deepEqual(await leftOvers(uploads), []);
   }));
 
-Deno.test("withFiles() keeps nothing that its slot does not take, and names the slot", () =>
-  withStore(async (uploads) => {
-    const wrong = { ...await caseFiles(uploads), after_image: await arrived(uploads, mp4(), "png") };
+Deno.test("withFiles() stores nothing that its slot does not accept, and names the slot", () =>
+  withUploads(async (uploads) => {
+    const wrong = { ...await caseFiles(uploads), after_image: await temporaryFile(uploads, mp4(), "png") };
     const failing = uploads.withFiles({ kind: "cases", keep: wrong }, () => Promise.resolve());
     await assert.rejects(failing, { key: "media_type", fields: { after_image: "只能上传 jpg/png/webp 格式的图片!" } });
-    const video = { video: await arrived(uploads, pngBytes(), "mp4") };
+    const video = { video: await temporaryFile(uploads, pngBytes(), "mp4") };
     await assert.rejects(uploads.withFiles({ kind: "tutorials", keep: video }, () => Promise.resolve()), {
       status: 415,
       fields: { video: "只能上传 mp4/webm 格式的视频!" },
     });
-    for (const kind of ["cases", "tutorials"]) assert.deepEqual(await keptIn(uploads, kind), []);
+    for (const kind of ["cases", "tutorials"]) assert.deepEqual(await storedIn(uploads, kind), []);
   }));
 
-Deno.test("withFiles() leaves files and marks when nobody knows whether the write was done; a sweep asks the rows", async () => {
+Deno.test("withFiles() leaves files and markers when the outcome of the write is unknown; a sweep consults the rows", async () => {
   const dir = await Deno.makeTempDir();
-  const uploads = openUploads(await openRoom(dir));
-  const old = await keepUpload(uploads);
+  const uploads = openUploads(await openStorage(dir));
+  const old = await storeUpload(uploads);
   const write = () => Promise.reject(new AppError("store_unavailable"));
-  const file = await arrived(uploads);
+  const file = await temporaryFile(uploads);
   await assert.rejects(uploads.withFiles({ kind: "versions", keep: { file }, drop: [old] }, write));
-  assert.equal((await keptIn(uploads, "versions")).length, 2);
+  assert.equal((await storedIn(uploads, "versions")).length, 2);
   assert.equal((await leftOvers(uploads)).length, 2);
   await uploads.close();
-  const next = openUploads(await openRoom(dir));
+  const next = openUploads(await openStorage(dir));
   assert.equal(await next.sweep((_, name) => Promise.resolve(name === old)), 2);
-  assert.deepEqual(await keptIn(next, "versions"), [old]);
+  assert.deepEqual(await storedIn(next, "versions"), [old]);
   await next.close();
   await Deno.remove(dir, { recursive: true });
 });

@@ -52,7 +52,7 @@ Deno.test("a release is a dotted line with a triangle and its name", () => {
   const { markLine } = series[0];
   assert.deepEqual(markLine.data, [{ xAxis: "2026-11-18", name: "MSS 3.2.1" }]);
   assert.deepEqual([markLine.lineStyle.type, markLine.symbol[1]], ["dotted", "triangle"]);
-  assert.ok(grid.top > parts(lineOption(data, colours)).grid.top, "the name has room above the plot");
+  assert.ok(grid.top > parts(lineOption(data, colours)).grid.top, "the name has space above the plot");
 });
 
 Deno.test("a right axis appears only for a series that uses it", () => {
@@ -104,10 +104,10 @@ Deno.test("hasValues() treats only zeros as no data", () => {
 
 Deno.test("slices() keeps nine and combines the rest as 其他", () => {
   const many = Array.from({ length: 14 }, (_, n) => ({ name: `省${n}`, value: n }));
-  const kept = slices(many);
-  assert.equal(kept.length, 10);
-  assert.deepEqual(kept[0], { name: "省13", value: 13 });
-  assert.deepEqual(kept.at(-1), { name: "其他", value: 1 + 2 + 3 + 4 });
+  const shown = slices(many);
+  assert.equal(shown.length, 10);
+  assert.deepEqual(shown[0], { name: "省13", value: 13 });
+  assert.deepEqual(shown.at(-1), { name: "其他", value: 1 + 2 + 3 + 4 });
   assert.equal(slices(many.slice(0, 5)).length, 4);
 });
 

@@ -44,7 +44,7 @@ Deno.test("labels do not overlap in the drawing, also after its width has change
     }
   }
   chart.dispose();
-  assert.equal(seen.get(1_400)?.length, 4, "all have room");
+  assert.equal(seen.get(1_400)?.length, 4, "all have space");
   assert.deepEqual(seen.get(326), ["MSS 3.2.1", "CCD 2.3.0"]);
 });
 

@@ -55,7 +55,7 @@ for (const [name, verdict, found, nearest] of table) {
     const answer = checkFileName(name);
     assert.deepEqual([answer.verdict, named(answer.match), named(answer.nearest)], [verdict, found, nearest]);
     const bare = (text: string) => text.replace(/[-_]/g, "");
-    assert.equal(bare(answer.tokens.map(({ text }) => text).join("")), bare(name), "every part stands in a token");
+    assert.equal(bare(answer.tokens.map(({ text }) => text).join("")), bare(name), "every part is in a token");
   });
 }
 

@@ -1,4 +1,4 @@
-// no repeated combination of two Markdown constructs takes the parser long.
+// no repeated combination of two Markdown constructs keeps the parser busy for long.
 import assert from "node:assert/strict";
 import process from "node:process";
 import { renderMarkdown } from "../../../lib/shared/forum/markdown.ts";

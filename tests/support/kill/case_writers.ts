@@ -8,17 +8,17 @@ import { pictureOf } from "./upload_writers.ts";
 const slots = ["image", "before_image", "after_image", "video"] as const;
 type Slot = typeof slots[number];
 
-/** A case as the editors' list shows it; of each slot what is in it. */
+/** A case as the editors' list shows it, with the content of each slot. */
 type CaseState = { title: string } & Record<Slot, string>;
 
 export const caseState = (state: CaseState): string => [state.title, ...slots.map((slot) => state[slot])].join(" ");
 
-/** From a film that is through in no time to one that is mostly on its way. */
+/** From a video that is sent at once to one that is usually in transit. */
 const sizes = [100, 60_000, 3_000_000];
 
 async function filesOf(n: number): Promise<Record<Slot, File>> {
   const noise = new Uint8Array(sizes[n % sizes.length] ?? 0).fill(n & 255);
-  const bytes = join(box("free", join([...new TextEncoder().encode(String(n))], noise)), mp4()); // behind it is cut off
+  const bytes = join(box("free", join([...new TextEncoder().encode(String(n))], noise)), mp4()); // what follows is cut off
   const [image, before_image, after_image] = await Promise.all([4 * n, 4 * n + 1, 4 * n + 2].map(pictureOf));
   if (!image || !before_image || !after_image) throw new Error("a picture is missing");
   return { image, before_image, after_image, video: new File([bytes], videoFile().name, { type: "video/mp4" }) };
@@ -26,7 +26,10 @@ async function filesOf(n: number): Promise<Record<Slot, File>> {
 
 const hashOf = async (file: File) => sha256(await file.bytes());
 
-/** A case comes with four files, gets other words, two other files, a link in a file's place, and mostly goes again. */
+/**
+ * Creates a case with four files, changes its text, replaces two files, replaces a file by a link, and usually removes
+ * it.
+ */
 export async function writeCase({ call, admin, ledger, next }: Stage): Promise<void> {
   const n = next();
   const key = `案例 ${n}`;

@@ -1,20 +1,22 @@
-// The site after a kill, asked over HTTP and read from where its files lie, against what was said yes to.
+// Compares the site after a kill, over HTTP and in its file storage, with the changes that it had acknowledged.
 import { contentOf, readWhole } from "../../../lib/services/files/storage_interface.ts";
 import { configuredStorage } from "../../../lib/services/files/configured_storage.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
-import { placeOf } from "../rooms.ts";
+import { storageOf } from "../upload_storage.ts";
 import { caseState } from "./case_writers.ts";
 import type { Stage } from "./stage.ts";
 import { userState } from "./stage.ts";
-import { differing } from "./sentences.ts";
+import { differing } from "./differences.ts";
 import { sha256 } from "../sample_files.ts";
 import { versionState } from "./upload_writers.ts";
 
 type Folders = { data: string; uploads: string };
 
-/** Gives a sentence for each thing that is lost, half, or left over; `dead` are the half emails of the dead server. */
+/**
+ * Returns a sentence for each thing that is lost, partial or left over; `dead` are the killed server's partial emails.
+ */
 export async function compareSite(stage: Stage, folders: Folders, dead: string[]): Promise<string[]> {
-  const signedIn = await passwords(stage); // decides on changes that users and sessions show too
+  const signedIn = await passwords(stage); // decides on changes that users and sessions show, too
   const wrong = await Promise.all([
     news(stage),
     versions(stage, folders),
@@ -78,11 +80,11 @@ async function cases({ call, admin, ledger }: Stage, { uploads }: Folders): Prom
   return [...ledger.settle("case", found), ...await compareFiles(uploads, { kind: "cases", named })];
 }
 
-const shelfOf = (uploads: string) => configuredStorage(placeOf(uploads)).fileStore;
+const shelfOf = (uploads: string) => configuredStorage(storageOf(uploads)).fileStore;
 
 /**
- * Of a kind lies exactly what rows name, with that content. In a bucket what ended processes have left is nobody's after
- * an hour: until then a mark speaks of it, or it is an upload that somebody may still publish.
+ * Of a kind, exactly the files that rows name exist, with that content. In a bucket, leftovers of ended processes count
+ * as orphaned after an hour; until then a marker names them, or they are an upload that may still be published.
  */
 async function compareFiles(uploads: string, { kind, named }: { kind: string; named: Map<string, string> }) {
   const fileStore = shelfOf(uploads);
@@ -113,8 +115,8 @@ async function users({ call, admin, ledger }: Stage): Promise<string[]> {
 }
 
 /**
- * The password after a change without an answer: asked by signing in. Then members sign in with theirs, which also
- * clears the tries that a kill has left counted.
+ * Finds out the password after an unanswered change by signing in. Then members sign in with theirs, which also clears
+ * the attempts that a kill has left counted.
  */
 async function passwords({ call, members, ledger }: Stage): Promise<string[]> {
   async function signsIn(identifier: string, password: string): Promise<boolean> {
@@ -145,7 +147,7 @@ async function administrator({ call, admin, ledger }: Stage): Promise<string[]> 
   return ledger.settle("admin", new Map(email.startsWith("chief") ? [["email", email]] : []));
 }
 
-/** The numbers that people see, when the store (compare_store.ts) has told which visits there are. */
+/** Compares the displayed numbers, once the store (compare_store.ts) has shown which visits exist. */
 export async function compareNumbers({ call, admin, ledger }: Stage): Promise<string[]> {
   const { stats } = (await call("GET", "/api/admin/dashboard", { token: admin })).json;
   const { totalVisits } = (await call("GET", "/api/auth/visit-stats")).json;
@@ -156,16 +158,16 @@ export async function compareNumbers({ call, admin, ledger }: Stage): Promise<st
   ];
 }
 
-/** The emails that the dead server was putting into the outbox. */
-export async function halfEmails({ data }: Folders): Promise<string[]> {
+/** The emails that the killed server was writing to the outbox. */
+export async function partialEmails({ data }: Folders): Promise<string[]> {
   return (await namesIn(`${data}/outbox`)).filter((name) => name.endsWith(".part"));
 }
 
-/** Nothing half is left: no temporary file, no folder of a dead server, none of its half emails. */
+/** Nothing partial is left: no temporary file, no folder of a killed server, none of its partial emails. */
 async function leftOvers(folders: Folders, dead: string[]): Promise<string[]> {
   const folder = await namesIn(`${folders.uploads}/.tmp`);
-  const [instance, ...ended] = folder.filter((name) => name !== "growing"); // what may still be gone on with
+  const [instance, ...ended] = folder.filter((name) => name !== "growing"); // uploads that may still be resumed
   const temporary = (await namesIn(`${folders.uploads}/.tmp/${instance}`)).filter((name) => name !== "lock");
-  const emails = (await halfEmails(folders)).filter((name) => dead.includes(name));
+  const emails = (await partialEmails(folders)).filter((name) => dead.includes(name));
   return [...ended, ...temporary, ...emails].map((name) => `${name}: a left-over`);
 }

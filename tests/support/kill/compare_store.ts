@@ -1,5 +1,5 @@
-// The store after a kill, read beside the server: every row of a log, every email, every counter.
-// It comes after what calls show (compare.ts): they decide on most of the writes that these count.
+// Compares the store after a kill, read beside the server: every row of a log, every email, every counter. It runs
+// after the comparison of the calls (compare.ts), which decides on most of the writes that these count.
 import { recordsIn } from "../../../lib/kv/inside/records.ts";
 import { closeStore, openDatabase, store } from "../../../lib/kv/connection/db.ts";
 import { emailTable } from "../../../lib/domain/emails.ts";
@@ -8,7 +8,7 @@ import { readVisitStats, visitLog } from "../../../lib/domain/statistics/visits.
 import { downloadLog } from "../../../lib/domain/statistics/downloads.ts";
 import { contentRevision } from "../../../lib/kv/revision.ts";
 import type { Ledger } from "./ledger.ts";
-import { differing, equal } from "./sentences.ts";
+import { differing, equal } from "./differences.ts";
 
 export async function compareStore(env: Record<string, string>, ledger: Ledger): Promise<string[]> {
   if (env.DENO_KV_ACCESS_TOKEN) Deno.env.set("DENO_KV_ACCESS_TOKEN", env.DENO_KV_ACCESS_TOKEN);
@@ -44,13 +44,13 @@ async function downloads(ledger: Ledger): Promise<string[]> {
   ];
 }
 
-/** Users with all their decisions, and everybody's emails. */
+/** Users with all their decisions, and all emails. */
 async function people(ledger: Ledger): Promise<string[]> {
   const all = await userTable.all();
   const known = new Set(all.map(({ email }) => email));
   const sentEmails = (await emailTable.all()).map(({ to, subject }) => ({ to, isCode: subject.includes("验证码") }));
   const codes = sentEmails.filter(({ isCode }) => isCode).map(({ to }) => to);
-  const decided = [...ledger.counted("decision ")].map(([phone, n]) => [phone, Math.min(n, 50)] as const); // as kept
+  const decided = [...ledger.counted("decision ")].map(([phone, n]) => [phone, Math.min(n, 50)] as const); // the stored maximum
   return [
     ...differing("users", await userTable.count(), all.length),
     ...differing("code emails", codes.length, new Set(codes).size),
@@ -79,7 +79,7 @@ async function logs(ledger: Ledger): Promise<string[]> {
   ];
 }
 
-/** How often each is there. */
+/** Counts equal items. */
 function timesOf(values: string[]): Map<string, string> {
   return new Map([...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, String(all.length)]));
 }

@@ -1,18 +1,19 @@
-// Changes that a server has acknowledged, and requests of its last moment: of those either outcome is right, as a whole.
+// Records the changes that a server has acknowledged, and the unanswered requests, which may have either outcome as a
+// whole.
 import assert from "node:assert/strict";
 import type { Answer } from "../http_client.ts";
 
-/** How a thing is, in one text; null when there is none. */
+/** The state of a thing as one text; null when it does not exist. */
 type State = string | null;
 
 type Change = { kind: string; key: string; to: State };
 
-/** One call that writes: what it changes, and what else the same atomic counts, such as a row of a log. */
+/** One call that writes: what it changes, and what else the same commit counts, such as a row of a log. */
 type Write = { changes: Change[]; counts?: string[]; ask: () => Promise<Answer> };
 
 type Thing = { state: State; asked?: { write: Write; to: State } };
 
-/** Thrown when no answer came. */
+/** Thrown when there was no response. */
 export class Unanswered extends Error {}
 
 export type Ledger = ReturnType<typeof openLedger>;
@@ -22,7 +23,7 @@ export function openLedger() {
   const counts = new Map<string, number>();
   const totals = { acknowledged: 0, unanswered: 0, appliedAllTheSame: 0 };
 
-  /** Makes the call and notes what it says. Throws `Unanswered`, and fails when it is refused. */
+  /** Makes the call and records its result. Throws `Unanswered`, and fails when the call is refused. */
   async function write(write: Write): Promise<Answer> {
     for (const { kind, key, to } of write.changes) {
       const thing = of(kind).get(key) ?? { state: null };
@@ -48,7 +49,7 @@ export function openLedger() {
     for (const name of write.counts ?? []) count(name);
   }
 
-  /** A write without an answer is done, or it is not, with everything that it changes. */
+  /** An unanswered write has happened with all its changes, or not at all. */
   function decide(write: Write, isDone: boolean): void {
     if (isDone) {
       totals.appliedAllTheSame++;
@@ -58,8 +59,8 @@ export function openLedger() {
   }
 
   /**
-   * Compares all things of a kind with those that are there, which also decides on writes without an answer. Gives a
-   * sentence for each thing that is not as it must be.
+   * Compares all things of a kind with the existing ones, which also decides on unanswered writes. Returns a sentence
+   * for each difference.
    */
   function settle(kind: string, found: Map<string, string>): string[] {
     const wrong: string[] = [];
@@ -88,23 +89,23 @@ export function openLedger() {
     write,
     settle,
     count,
-    /** Notes what followed from a write besides. */
+    /** Records a further consequence of a write. */
     note: ({ kind, key, to }: Change): void => void of(kind).set(key, { state: to }),
-    /** The counts under names that begin so, without that beginning. */
+    /** Returns the counts under names with this prefix, without the prefix. */
     counted(prefix: string): Map<string, number> {
       const named = [...counts].filter(([name]) => name.startsWith(prefix));
       return new Map(named.map(([name, n]) => [name.slice(prefix.length), n]));
     },
     stateOf: (kind: string, key: string): State => of(kind).get(key)?.state ?? null,
-    /** The things of a kind on which nothing is decided yet, and how to do it. */
+    /** Returns the undecided things of a kind, and a function that decides on one. */
     asked: (kind: string) =>
       [...of(kind)].flatMap(([key, { asked }]) =>
         asked ? [{ key, to: asked.to, decide: (isDone: boolean) => decide(asked.write, isDone) }] : []
       ),
-    /** The things of a kind, or those of them that are so. */
+    /** Returns the things of a kind, or those in the given state. */
     keys: (kind: string, state?: State): string[] =>
       [...of(kind)].flatMap(([key, thing]) => state === undefined || thing.state === state ? [key] : []),
-    /** How many there are of a kind. */
+    /** Returns the number of things of a kind. */
     sizeOf: (kind: string): number => [...of(kind).values()].filter(({ state }) => state !== null).length,
   };
 }

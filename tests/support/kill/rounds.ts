@@ -1,24 +1,24 @@
-// SIGKILL at any moment: nothing acknowledged is lost, nothing is half there, the next start cleans up.
+// SIGKILL at any moment: nothing acknowledged is lost, nothing is partial, the next start cleans up.
 import assert from "node:assert/strict";
-import { figure } from "../figure.ts";
+import { testSize } from "../test_size.ts";
 import { httpClient } from "../http_client.ts";
-import { envOf } from "../rooms.ts";
+import { envOf } from "../upload_storage.ts";
 import { runTask, type Server, startServer } from "../server.ts";
-import { compareNumbers, compareSite, halfEmails } from "./compare.ts";
+import { compareNumbers, compareSite, partialEmails } from "./compare.ts";
 import { compareStore } from "./compare_store.ts";
 import { openLedger, Unanswered } from "./ledger.ts";
-import { addUser, setStage, type Stage } from "./stage.ts";
+import { addUser, prepareStage, type Stage } from "./stage.ts";
 import { writeCase } from "./case_writers.ts";
 import { groupCode, publish } from "./upload_writers.ts";
 import { adminProfile, applicant, decide, download, editNews, member, visit, type Writer } from "./writers.ts";
 
 /** KILL_ROUNDS=100 is the long run. */
-const ROUNDS = figure("KILL_ROUNDS", 6);
+const ROUNDS = testSize("KILL_ROUNDS", 6);
 
-/** The writers of one time, and after how many answers of a round the end may come. */
+/** The writers that run together, and the range of responses after which a round may end. */
 type Load = { writers: Writer[]; answers: number };
 
-/** One writer for all that hashes passwords: two cores are soon full of them, and then nothing else is written. */
+/** One writer for everything that hashes passwords, because more would occupy both cores and stop all other writes. */
 const people = anyOf(member(0), member(1), applicant, addUser);
 export const everything: Load = {
   writers: [
@@ -35,8 +35,8 @@ function anyOf(...writers: Writer[]): Writer {
 }
 
 /**
- * Kills and starts the shipped server again, round after round, and compares what it had said yes to with what is there.
- * `env` names the store, `folder` is where data and uploads lie.
+ * Kills and starts the shipped server again, round after round, and compares the acknowledged changes with the stored
+ * ones. `env` names the store, `folder` has data and uploads.
  */
 export async function killRounds(env: Record<string, string>, folder: string, load: Load): Promise<void> {
   const folders = { data: `${folder}/data`, uploads: `${folder}/uploads` };
@@ -51,14 +51,14 @@ export async function killRounds(env: Record<string, string>, folder: string, lo
   const ledger = openLedger();
   const halves = { uploads: 0, emails: 0 };
   let server = await startServer(all);
-  // A connection each time. fetch keeps spare ones on which nothing was ever asked; the server gives those up after ten
-  // seconds, on a slow machine just when one is used.
+  // One connection per request: fetch opens spare connections, which the server closes after ten unused seconds, on a
+  // slow machine just when one is used.
   using client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
-  const stage = await setStage(httpClient(server.base, client), ledger, `${folders.data}/outbox`);
+  const stage = await prepareStage(httpClient(server.base, client), ledger, `${folders.data}/outbox`);
   for (let round = 0; round < ROUNDS; round++) {
     await writeUntilKilled(server, stage, load);
     if (["version", "qrcode", "case"].some((kind) => [...ledger.asked(kind)].length > 0)) halves.uploads++;
-    const dead = await halfEmails(folders);
+    const dead = await partialEmails(folders);
     halves.emails += dead.length;
     server = await startServer(all);
     stage.call = httpClient(server.base, client).call;
@@ -78,8 +78,8 @@ export async function killRounds(env: Record<string, string>, folder: string, lo
 }
 
 /**
- * All write at once. After so many answers the process is killed: the moment a writer that chance has chosen gets its
- * next answer, when a yes that came too early would show, or some milliseconds later.
+ * All writers run at once. After a number of responses the process is killed: at the moment a random writer gets its
+ * next response, which would reveal a premature acknowledgement, or some milliseconds later.
  */
 async function writeUntilKilled(server: Server, stage: Stage, { writers, answers }: Load): Promise<void> {
   const chosen = Math.floor(Math.random() * writers.length);

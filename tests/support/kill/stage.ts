@@ -1,4 +1,4 @@
-// The stage of the writers: a running server, its administrator, and people made before the first kill.
+// The environment of the writers: a running server, its administrator, and users created before the first kill.
 import { httpClient } from "../http_client.ts";
 import { password, personFacts } from "../registration.ts";
 import type { Ledger } from "./ledger.ts";
@@ -11,20 +11,20 @@ export type Stage = {
   call: Call;
   admin: string;
   ledger: Ledger;
-  /** The folder of emails, for there is no email server. */
+  /** The folder of the email outbox, because there is no email server. */
   outbox: string;
-  /** Those whose applications are decided over and over; every other one has an email address. */
+  /** Users whose applications are decided repeatedly; every other one has an email address. */
   applicants: Person[];
   /** Members that stay signed in, and download. */
   readers: Reader[];
   /** Members that sign in and out and change their profile and password. */
   members: Person[];
-  /** A number that was never given before. */
+  /** Returns a number that was not returned before. */
   next(): number;
 };
 
-/** Opens the stage on a server that has just been started for the first time. */
-export async function setStage(
+/** Prepares the environment on a server that has just been started for the first time. */
+export async function prepareStage(
   { call, signInAdmin }: ReturnType<typeof httpClient>,
   ledger: Ledger,
   outbox: string,
@@ -48,7 +48,7 @@ export async function setStage(
 export const userState = ({ status, wechat_name }: { status: string; wechat_name: string }) =>
   `${status} ${wechat_name}`;
 
-/** An administrator opens an account; every other one has an email address. */
+/** Creates an account as an administrator; every other one has an email address. */
 export async function addUser({ call, admin, ledger, next }: Stage): Promise<Person> {
   const n = next();
   const phone = `137${String(n).padStart(8, "0")}`;
@@ -65,10 +65,10 @@ export async function addUser({ call, admin, ledger, next }: Stage): Promise<Per
   return { id: json.data.id, phone, email };
 }
 
-/** Signs in and gives the token. */
+/** Signs in and returns the token. */
 export async function signIn(stage: Stage, { phone }: Person, secret: string): Promise<string> {
   const { call, ledger, next } = stage;
-  const agent = `sign-in ${next()}`; // by which the log tells it from others
+  const agent = `sign-in ${next()}`; // identifies it in the log
   const { json } = await ledger.write({
     changes: [{ kind: "sign-in", key: agent, to: "ok" }],
     ask: () =>

@@ -1,4 +1,4 @@
-// Everything that brings a file with it or takes one away.
+// Everything that uploads or removes a file.
 import assert from "node:assert/strict";
 import { formOf, installer, png } from "../forms.ts";
 import { sha256, someBytes } from "../sample_files.ts";
@@ -11,7 +11,7 @@ type Version = { sha256: string | null; update_log: string; withdrawn_reason: st
 export const versionState = ({ sha256, update_log, withdrawn_reason }: Version) =>
   [sha256, update_log, withdrawn_reason].filter(Boolean).join(" ");
 
-/** From a kilobyte, which is through in no time, to some megabytes, which are mostly on their way. */
+/** From a kilobyte, which is sent at once, to some megabytes, which are usually in transit. */
 const sizes = [1_000, 60_000, 600_000, 4_000_000];
 
 async function formWithFile(n: number, fields: Record<string, string>): Promise<{ form: FormData; hash: string }> {
@@ -38,7 +38,9 @@ async function inPieces({ call, admin: token }: Stage, form: FormData): Promise<
   return sent;
 }
 
-/** A version comes with its file, gets other words, another file, is withdrawn and restored, and mostly goes again. */
+/**
+ * Creates a version with its file, changes its text and its file, withdraws and restores it, and usually removes it.
+ */
 export async function publish(stage: Stage): Promise<void> {
   const { call, admin, ledger, next } = stage;
   const n = next();
@@ -73,7 +75,7 @@ export async function publish(stage: Stage): Promise<void> {
   if (n % 8 !== 0) await write(null, "delete", () => call("DELETE", one, { token: admin }));
 }
 
-/** The group code, in turn a picture and an address. */
+/** Sets the group code to a picture and to an address by turns. */
 export async function groupCode({ call, admin, ledger, next }: Stage): Promise<void> {
   const n = next();
   const picture = await pictureOf(n);
@@ -91,12 +93,12 @@ export async function groupCode({ call, admin, ledger, next }: Stage): Promise<v
   }
 }
 
-/** A picture that no other number has: the smallest one, with a comment. */
+/** Returns a picture unique to a number: the smallest one, with a comment. */
 export async function pictureOf(n: number): Promise<File> {
   const bytes = await png().bytes();
   const end = bytes.length - 12; // where IEND begins
   const comment = new TextEncoder().encode(`tEXtn\0${n}`);
-  const chunk = new Uint8Array(comment.length + 8); // nobody looks at the check sum
+  const chunk = new Uint8Array(comment.length + 8); // the checksum is not verified
   new DataView(chunk.buffer).setUint32(0, comment.length - 4);
   chunk.set(comment, 4);
   return new File([bytes.subarray(0, end), chunk, bytes.subarray(end)], "code.png", { type: "image/png" });

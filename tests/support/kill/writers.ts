@@ -1,4 +1,4 @@
-// Everything that the product writes over HTTP, as cycles that a writer goes through until the server is gone.
+// Everything that the product writes over HTTP, as cycles that a writer repeats until the server is gone.
 import { codeOf, parseEmail } from "../eml.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
 import { password, personFacts } from "../registration.ts";
@@ -9,7 +9,7 @@ export type Writer = (stage: Stage) => Promise<unknown>;
 const browser =
   "Mozilla/5.0 (Windows NT 6.1; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Safari/537.36";
 
-/** The address that the n-th visit comes from; four come from each. */
+/** The address of the n-th visit; four visits share one. */
 const addressOf = (n: number) => `10.${n >> 18}.${(n >> 10) & 255}.${(n >> 2) & 255}`;
 
 export async function visit({ call, ledger, next }: Stage): Promise<void> {
@@ -39,7 +39,7 @@ export async function editNews({ call, admin, ledger, next }: Stage): Promise<vo
   if (n % 3 !== 0) await write(null, "delete", "DELETE", `/${json.data.id}`);
 }
 
-/** Re-opens an application and approves or rejects it; nobody else decides on this person. */
+/** Reopens an application and approves or rejects it; no other writer decides on this user. */
 export function decide(which: number): Writer {
   return async ({ call, admin, ledger, applicants, next }) => {
     const person = applicants[which]!;
@@ -55,7 +55,7 @@ export function decide(which: number): Writer {
   };
 }
 
-/** A package at an address of the editor's, taken by every reader, and dropped. */
+/** Publishes a version with a link, downloads it as every member, and removes it. */
 export async function download({ call, admin, ledger, readers, next }: Stage): Promise<void> {
   const key = `1.0.${next()}`;
   const link = "https://example.com/setup.exe";
@@ -79,7 +79,10 @@ export async function download({ call, admin, ledger, readers, next }: Stage): P
   });
 }
 
-/** A member, signed in still or again, changes the profile and signs out or sets a new password, which ends all sessions. */
+/**
+ * A member changes the profile and signs out or sets a new password, which ends all sessions; signs in first if
+ * necessary.
+ */
 export function member(which: number): Writer {
   return async (stage) => {
     const { call, ledger, members, next } = stage;
@@ -112,7 +115,7 @@ export function member(which: number): Writer {
   };
 }
 
-/** People ask for codes, and one registers with a code that lies in the outbox, and is approved. */
+/** Users request codes; one registers with a code from the outbox and is approved. */
 export async function applicant({ call, admin, ledger, next, outbox }: Stage): Promise<void> {
   for (let i = 0; i < 4; i++) {
     const email = `applicant${next()}@example.com`;
@@ -137,7 +140,7 @@ export async function applicant({ call, admin, ledger, next, outbox }: Stage): P
   });
 }
 
-/** Emails to applicants of the last five minutes, by address: their codes are still good. */
+/** Emails to applicants of the last five minutes, by address: their codes are still valid. */
 async function emailsIn(outbox: string): Promise<[email: string, file: string][]> {
   const since = new Date(Date.now() - 300_000).toISOString().replace(/[-:.]/g, "");
   return (await namesIn(outbox)).flatMap((file) => {
@@ -149,7 +152,7 @@ async function emailsIn(outbox: string): Promise<[email: string, file: string][]
 export async function adminProfile({ call, admin, ledger, next }: Stage): Promise<void> {
   const email = `chief${next()}@example.com`;
   const before = ledger.stateOf("admin", "email");
-  const emails = before ? [`email ${before}`] : []; // the old address is told
+  const emails = before ? [`email ${before}`] : []; // the previous address is notified
   await ledger.write({
     changes: [{ kind: "admin", key: "email", to: email }],
     counts: ["operation admin.profile", ...emails],

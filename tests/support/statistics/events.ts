@@ -1,4 +1,4 @@
-// A year's worth of raw events in small, the same at each run: what happened, when, to whom. Nothing is counted here.
+// A small year of raw events, equal in each run: what happened, when, to whom. Nothing is counted here.
 
 const DAY = 86_400_000;
 const SHANGHAI = 8 * 3_600_000;
@@ -16,7 +16,7 @@ const places = [["北京", "北京"], ["湖北", "武汉"], ["湖北", "宜昌"]
   "未知",
 ]];
 
-/** A small generator of numbers: below `n`, the same row of them for the same seed. */
+/** A small random generator: numbers below `n`, the same sequence for the same seed. */
 function seededRandom(seed: number) {
   let state = seed;
   return (n: number) => {
@@ -25,17 +25,17 @@ function seededRandom(seed: number) {
   };
 }
 
-/** The site's day of an instant, by addition: the machine's zone has no say. */
+/** The site's day of an instant, by addition, so that the machine's time zone has no effect. */
 export function dayOf(at: number): string {
   const day = days.get(at) ?? new Date(at + SHANGHAI).toISOString().slice(0, 10);
   days.set(at, day);
   return day;
 }
-const days = new Map<number, string>(); // asked for a thousand times each
+const days = new Map<number, string>(); // each is requested a thousand times
 export const startOf = (date: string) => Date.parse(`${date}T00:00:00Z`) - SHANGHAI;
 export const dayAfter = (date: string, n = 1) => dayOf(startOf(date) + n * DAY);
 
-/** The moments of a day that belong to it by a hair, and one between. */
+/** Instants at the very limits of a day, and one between. */
 export function momentsOf(date: string): number[] {
   const start = startOf(date);
   return [start, start + 1, start + 9 * 3_600_000, start + DAY - 1_000, start + DAY - 1];
@@ -43,13 +43,13 @@ export function momentsOf(date: string): number[] {
 
 type Span = { first: string; days: number; users: number[] };
 
-/** Some over IPv6, of a few lines; some over IPv4, now and then as a translator writes it. */
+/** Some addresses are IPv6, a few per line; others are IPv4, some of them as a translator writes them. */
 function addressOf(n: number, form: number): string {
   if (n % 5 === 0) return `2001:da8:0:${n % 3}::${n}`;
   return `${form === 0 ? "64:ff9b::" : form === 1 ? "::ffff:" : ""}10.9.${n % 7}.${n}`;
 }
 
-/** Visits of each moment of each day: some addresses come from two places, some with a user. */
+/** Visits at each of these instants of each day: some addresses have two locations, some visits a user. */
 export function visitsOf({ first, days, users }: Span): Visit[] {
   const roll = seededRandom(7);
   const visits: Visit[] = [];
@@ -84,7 +84,7 @@ export function downloadsOf({ first, days, users }: Span): Download[] {
   return found;
 }
 
-/** Sessions of which some make more than a day of a day. */
+/** Sessions, some of which add up to more than a day on one day. */
 export function sessionsOf({ first, days, users }: Span): Session[] {
   const roll = seededRandom(13);
   const found: Session[] = [];
@@ -118,7 +118,7 @@ export function imagesOf({ first, days, users }: Span): Image[] {
   return found;
 }
 
-/** The same things in another order. */
+/** Returns the same items in another order. */
 export function shuffled<T>(things: T[], seed: number): T[] {
   const roll = seededRandom(seed);
   const left = [...things];

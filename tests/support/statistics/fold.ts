@@ -1,4 +1,4 @@
-// Every figure counted by hand: plain loops over the raw events, with nothing of the product's.
+// Computes every figure by plain loops over the raw events, without code of the product.
 import { dayAfter, dayOf, type Download, type Image, modules, type Session, type Visit } from "./events.ts";
 
 export type Person = { id: number; at: number; profession: string; organization: string };
@@ -17,7 +17,7 @@ const within = <T extends Timed>(events: T[], { first, last }: Range) =>
 const on = <T extends Timed>(events: T[], date: string) => events.filter(({ at }) => dayOf(at) === date);
 const different = (values: unknown[]) => new Set(values).size;
 
-/** An IPv4 address, behind whatever prefix it is written; of IPv6 the first four groups, which events write out. */
+/** Returns an IPv4 address without its prefix; of IPv6 the first four groups, which the events write in full. */
 const visitor = ({ ip }: Visit) => /[\d.]+\.\d+$/.exec(ip)?.[0] ?? ip.split("::")[0];
 
 export function datesOf({ first, last }: Range): string[] {
@@ -26,11 +26,11 @@ export function datesOf({ first, last }: Range): string[] {
   return dates;
 }
 
-/** Half up, in whole numbers. */
+/** Rounds half up. */
 const oneDecimal = (part: number, whole: number, times = 1) =>
   whole === 0 ? 0 : Math.floor((part * times * 20 + whole) / (2 * whole)) / 10;
 
-/** Seconds by user and day, at most a day's. */
+/** Seconds by user and day, at most those of a day. */
 function seconds(sessions: Session[]): { user: number; date: string; seconds: number }[] {
   const sums = new Map<string, { user: number; date: string; seconds: number }>();
   for (const { at, user, seconds } of sessions) {
@@ -57,7 +57,7 @@ export function duration({ sessions }: Events, range: Range) {
   };
 }
 
-/** Seconds by user, of each who has any. */
+/** Seconds by user, for users who have any. */
 export function secondsByUser({ sessions }: Events, range: Range): Map<number, number> {
   const found = new Map<number, number>();
   for (const { user, seconds: n } of seconds(within(sessions, range))) found.set(user, (found.get(user) ?? 0) + n);
@@ -162,7 +162,7 @@ export function downloads(
   };
 }
 
-/** Users by their images, most first, and the figures of all modules. */
+/** Users by their number of images, largest first, and the figures of all modules. */
 export function images({ images: all }: Events, range: Range, module?: string) {
   const found = within(all, range);
   const rows = new Map<number, number>();

@@ -1,4 +1,4 @@
-// What is written in bulk leaves what transactions leave: counters by day, and the days that are over packed.
+// Bulk writes leave the same keys as transactions: daily counters, and past days packed.
 import assert from "node:assert/strict";
 import { loadAll } from "../../../lib/tasks/load/bulk.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
@@ -27,7 +27,7 @@ const packed = async () => {
   return found.map(({ key, value }) => ({ key, value: { ...value as object, seal: "" } }));
 };
 
-Deno.test("a day that was written in bulk is packed as packing it again packs it, today is not", async () => {
+Deno.test("a day written in bulk is packed as compactDays() packs it; today is not", async () => {
   await using _ = await openTestStore();
   const of = (date: string) =>
     [[300, "b"], [2, "c"], [300, "a"], [2, "c"], [19, "图"]].map(([who, label]) => {
@@ -44,12 +44,12 @@ Deno.test("a day that was written in bulk is packed as packing it again packs it
   assert.deepEqual((await checkStore({ repair: false })).filter(({ key }) => key.includes("bulk_deeds")), []);
 });
 
-Deno.test("what is written in bulk may not go back to a day that is over", async () => {
+Deno.test("bulk writes may not go back to a past day", async () => {
   await using _ = await openTestStore();
   const back = [yesterday, today, yesterday].map((date) => ({ date, who: 1, label: "" }));
   await assert.rejects(loadAll(back, add), /in the order of its days/);
 });
 
-Deno.test("a key is measured as long as the store makes it", () => {
+Deno.test("the measured length of a key equals its stored length", () => {
   assert.equal(partsSize(["é", "图", 5]), 2 + 2 + 2 + 3 + 9);
 });

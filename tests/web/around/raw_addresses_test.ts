@@ -22,7 +22,7 @@ async function withServer(work: (port: number) => Promise<void>): Promise<void> 
 
 const asks = (target: string | Uint8Array, headers = "") =>
   join("GET ", target, ` HTTP/1.1\r\nhost: a\r\n${headers}\r\n`);
-const told = ({ status, text }: { status: number; text: string }) => [status, text.split("\r\n\r\n")[1]];
+const statusAndBody = ({ status, text }: { status: number; text: string }) => [status, text.split("\r\n\r\n")[1]];
 
 Deno.test("raw UTF-8 and GB18030 in path and query arrive as their text, and the connection closes with the response", async () => {
   await withServer(async (port) => {
@@ -38,7 +38,7 @@ Deno.test("raw UTF-8 and GB18030 in path and query arrive as their text, and the
     ];
     for (const [target, path, q] of cases) {
       const answer = await sendRaw(port, asks(target, "x-name: b\r\n"));
-      assert.deepEqual(told(answer), [200, JSON.stringify([path, q, "b"])]);
+      assert.deepEqual(statusAndBody(answer), [200, JSON.stringify([path, q, "b"])]);
       assert.match(answer.text, /connection: close/i);
     }
     assert.equal((await sendRaw(port, join("HEAD /?q=大 HTTP/1.1\r\nhost: a\r\n\r\n"))).status, 200);
@@ -49,7 +49,7 @@ Deno.test("a body and a large response pass through", async () => {
   await withServer(async (port) => {
     const length = 3_000_000;
     const head = join("POST /?q=大气 HTTP/1.1\r\nhost: a\r\n", `content-length: ${length}\r\n\r\n`);
-    assert.deepEqual(told(await sendRaw(port, join(head, new Uint8Array(length).fill(65)))), [
+    assert.deepEqual(statusAndBody(await sendRaw(port, join(head, new Uint8Array(length).fill(65)))), [
       200,
       `["大气",${length}]`,
     ]);

@@ -32,7 +32,7 @@ Deno.test("decodedName() decodes UTF-8, otherwise GB18030", () => {
   const bytes = (hex: string) => Uint8Array.fromHex(hex);
   assert.equal(decodedName(new TextEncoder().encode("影像 é𠮷.zip")), "影像 é𠮷.zip");
   assert.equal(decodedName(bytes("d3b0cff12e7a6970")), "影像.zip");
-  assert.equal(decodedName(bytes("953282362e7a6970")), "𠀀.zip", "four bytes, which GBK has not");
+  assert.equal(decodedName(bytes("953282362e7a6970")), "𠀀.zip", "four bytes, which GBK does not have");
   assert.equal(decodedName(bytes("ff2e7a6970")), "\ufffd.zip");
 });
 

@@ -14,7 +14,7 @@ const none = { fields: {}, files: {} };
 const of = (fields: Record<string, string>, files = {}) => ({ fields, files });
 const isFile = { is: "file", file } as const;
 const isLink = { is: "link", link } as const;
-const kept = { is: "unchanged" } as const;
+const unchanged = { is: "unchanged" } as const;
 const missing = (wrong: Record<string, string>) => ({ is: "missing", wrong }) as const;
 
 const cover: Case[] = [
@@ -28,13 +28,13 @@ const cover: Case[] = [
   ["mode upload without a file", of({ image_type: "upload" }), undefined, missing({ image: "请上传封面图片" })],
   ["an empty file", of({}, { image: { ...file, size: 0 } }), undefined, missing({ image: "请上传封面图片" })],
   ["mode url without a link", of({ image_type: "url" }), undefined, missing({ image_url: "请输入封面图片链接" })],
-  ["a link that is none", of({ image_url: "data:x" }), undefined, missing({ image_url: "请输入正确的URL地址" })],
+  ["an invalid link", of({ image_url: "data:x" }), undefined, missing({ image_url: "请输入正确的URL地址" })],
   ["another mode", of({ image_type: "fax" }, { image: file }), undefined, missing({ image_type: "参数不正确" })],
 
-  ["a change without it", none, "upload", kept],
-  ["a change without it", none, "url", kept],
-  ["a change that says the mode again", of({ image_type: "upload" }), "upload", kept],
-  ["a change with the row as it was answered", of({ image_type: "upload", image_url: "" }), "upload", kept],
+  ["a change without it", none, "upload", unchanged],
+  ["a change without it", none, "url", unchanged],
+  ["a change that repeats the mode", of({ image_type: "upload" }), "upload", unchanged],
+  ["a change with the returned row", of({ image_type: "upload", image_url: "" }), "upload", unchanged],
   ["a change with an empty link", of({ image_url: "" }), "url", missing({ image_url: "请输入封面图片链接" })],
   ["a change with an empty link", of({ image_url: "" }), "upload", missing({ image_url: "请输入封面图片链接" })],
   [
@@ -61,8 +61,8 @@ const before: Case[] = [
     undefined,
     missing({ before_image: sentence }),
   ],
-  ["a change with the row as it was answered", of({ before_image_type: "url", before_image: link }), "url", isLink],
-  ["a change without it", of({ before_image_type: "upload", before_image: "" }), "upload", kept],
+  ["a change with the returned row", of({ before_image_type: "url", before_image: link }), "url", isLink],
+  ["a change without it", of({ before_image_type: "upload", before_image: "" }), "upload", unchanged],
   ["a change with an empty text", of({ before_image: "" }), "upload", missing({ before_image: sentence })],
 ];
 
@@ -101,6 +101,6 @@ Deno.test("checkForm() returns text and slots; of a change it omits what is not 
   const form = { kind: "tutorials", ...of({ title: "校正", strange: "x" }, { image: file }) } as const;
   assert.deepEqual(checkForm(form, { schema, before: { image: "url", video: "url" } }), {
     text: { title: "校正" },
-    slots: { image: isFile, video: kept },
+    slots: { image: isFile, video: unchanged },
   });
 });

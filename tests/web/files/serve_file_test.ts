@@ -9,7 +9,7 @@ import { openUploads } from "../../../lib/services/files/uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import { type ServedFile, serveFile } from "../../../lib/web/files/serve_file.ts";
 import { startNodeServer } from "../../support/node_server.ts";
-import { lay, openRoom } from "../../support/rooms.ts";
+import { openStorage, putFile } from "../../support/upload_storage.ts";
 import { waitFor } from "../../support/wait_for.ts";
 
 const content = Uint8Array.from({ length: 1_000_000 }, (_, i) => (i * 7 + (i >> 8)) & 255);
@@ -17,12 +17,12 @@ const lastModified = new Date("2026-01-02T03:04:05.678Z");
 const modified = "Fri, 02 Jan 2026 03:04:05 GMT";
 const etag = '"abc123"';
 
-const uploads = openUploads(await openRoom(await Deno.makeTempDir()));
+const uploads = openUploads(await openStorage(await Deno.makeTempDir()));
 
 /** A file in the storage under a name of its own. */
 async function laid(bytes: Uint8Array): Promise<Content> {
   const name = nameWith(randomHex(), "zip");
-  await lay(uploads, "versions", { name, bytes });
+  await putFile(uploads, "versions", { name, bytes });
   return uploads.content("versions", name);
 }
 

@@ -28,7 +28,7 @@ for (
     const book = labelBook();
     const [there, added] = [shares(before, members), shares(more, members)];
     const sheets = toPacked(DATE, summed(there)).map((part) => unpacked(part, book));
-    const kept = sheets.map(({ amounts }) => [...amounts]);
+    const amountsBefore = sheets.map(({ amounts }) => [...amounts]);
     const { date, distinct, length, members: who, labels, amounts, texts } = withAdded(sheets, added, book);
     const all = Array.from({ length }, (_, i) => ({ member: who[i]!, label: texts[labels[i]!]!, amount: amounts[i]! }));
     const expected = summed([...there, ...added]);
@@ -37,7 +37,7 @@ for (
     assert.deepEqual(sorted(all), sorted(expected));
     assert.deepEqual([...who], [...who].sort((a, b) => a - b), "by member");
     assert.equal(distinct, new Set(expected.map(({ member }) => member)).size);
-    assert.deepEqual(sheets.map(({ amounts }) => [...amounts]), kept, "the day of before is as it was");
+    assert.deepEqual(sheets.map(({ amounts }) => [...amounts]), amountsBefore, "the previous day is unchanged");
     if (before > 20_000) assert.ok(sheets.length > 1);
   });
 }

@@ -8,7 +8,7 @@ import { replyRow, reportRow, topicRow } from "../../../../lib/tasks/data/rows.t
 import { addAll, generate } from "../../../../lib/tasks/load/bulk.ts";
 import { WAITING_POSTS } from "../../../../lib/shared/bounds.ts";
 import { MINUTE } from "../../../../lib/shared/time.ts";
-import { atoms, heap, post, prose, unended } from "../texts.ts";
+import { atoms, post, prose, repeated, unended } from "../texts.ts";
 
 const MANY = { topics: 700, longReplies: 100, deepReplies: 2_000, reports: 500, waiting: 15 * WAITING_POSTS };
 const TOPIC = 20_000; // characters
@@ -28,7 +28,7 @@ export async function addPosts(busy: User) {
   const all = await addAll(generate(MANY.topics, () => topic()), 5, (row, tx) => topicTable.insert(row, tx));
   const [honest = 0, hostile = 0, deep = 0] = all.slice(-3).map(({ id }) => id);
   const hard = unended(REPLY).toReversed();
-  const bodies = [...atoms.map((atom) => heap(atom, REPLY)), ...hard];
+  const bodies = [...atoms.map((atom) => repeated(atom, REPLY)), ...hard];
   const [first] = await reply(honest, MANY.longReplies, (n) => post(REPLY, n));
   await reply(hostile, MANY.longReplies, (n) => {
     return (n % 2 ? hard[(n >> 1) % hard.length] : bodies[n % bodies.length]) ?? "";
@@ -37,7 +37,7 @@ export async function addPosts(busy: User) {
   for (const { id } of all.slice(0, 550)) await reply(id, 4, (n) => post(600, n));
 
   const waiting = generate(MANY.waiting, (n) => {
-    const body = n % 2 ? post(TOPIC, n) : heap(atoms[n % atoms.length] ?? "", TOPIC);
+    const body = n % 2 ? post(TOPIC, n) : repeated(atoms[n % atoms.length] ?? "", TOPIC);
     return topic({ state: "queued", published_at: null, author_id: 30 + n % 15, body });
   });
   await addAll(waiting, 5, (row, tx) => topicTable.insert(row, tx));

@@ -1,4 +1,4 @@
-// The bucket's verbs on versitygw, and both styles of address; stands aside where there is no Go to build it with.
+// The bucket operations on versitygw, and both address styles; skipped where there is no Go to build it with.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import http from "node:http";
@@ -12,7 +12,7 @@ if (await hasVersitygw()) {
   Deno.test.afterAll(server.stop);
   testBucketVerbs(server.address);
 
-  Deno.test("a bucket that falls silent is away within its seconds, and at hand again as soon as it answers", async () => {
+  Deno.test("a bucket that stops responding is unavailable within its timeout, and available again as soon as it responds", async () => {
     const bucket = openBucket(server.address, { first: 400, idle: 400, within: 900 });
     await server.pause();
     for (
@@ -25,7 +25,7 @@ if (await hasVersitygw()) {
     await bucket.remove("silent.bin");
   });
 
-  Deno.test("what is being read and sent goes on over a server that is killed and started again", async () => {
+  Deno.test("reading and sending continue while a server is killed and restarted", async () => {
     const bucket = openBucket(server.address);
     const content = someBytes(60 * 1024 * 1024);
     await bucket.put("long.bin", content);
@@ -43,7 +43,7 @@ if (await hasVersitygw()) {
     for (const name of ["long.bin", "other.bin"]) await bucket.remove(name);
   });
 
-  Deno.test("a bucket is also known by its host, and signed for it", async () => {
+  Deno.test("a bucket is also addressed by its host, and requests are signed for it", async () => {
     const { port } = new URL(server.address.endpoint);
     const bucket = openBucket({ ...server.address, endpoint: `http://${DOMAIN}:${port}`, pathStyle: false });
     await openBucket(server.address).put("host/a b.bin", someBytes(9));
@@ -57,7 +57,7 @@ if (await hasVersitygw()) {
   });
 }
 
-/** Asks the server under a name that nobody has given it an address for. */
+/** Sends a request to the server under a host name that does not resolve. */
 function getAs({ host, port, pathname, search }: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = { host: "127.0.0.1", port, path: pathname + search, headers: { host }, agent: false };

@@ -1,5 +1,5 @@
-// What the bucket's client does when a bucket is slow, silent, broken off, full or something else altogether: said by a
-// server that does what it is told.
+// The bucket client with a bucket that is slow, silent, interrupted, full or not a bucket at all, by a server with
+// scripted responses.
 import assert from "node:assert/strict";
 import { openBucket } from "../../../../lib/services/files/s3/bucket.ts";
 import { BucketError } from "../../../../lib/services/files/s3/bucket_error.ts";
@@ -9,7 +9,7 @@ import { freePort } from "../../../support/free_port.ts";
 import { addressOf, fault, keys, never, short, withServer } from "../../../support/scripted_bucket.ts";
 import { waitFor } from "../../../support/wait_for.ts";
 
-/** A part of a body that gives what is asked for, so many bytes at most, and then breaks off or goes on for ever. */
+/** A part of a body that returns at most `most` bytes of the requested range, and then breaks off or never ends. */
 function answerPart(content: Uint8Array, request: Request, { most = Infinity, etag = '"1"', then = "break" } = {}) {
   const [, from = "0", to = "0"] = /bytes=(\d+)-(\d+)/.exec(request.headers.get("range") ?? "") ?? [];
   const part = content.subarray(Number(from), Number(to) + 1);
@@ -21,14 +21,14 @@ function answerPart(content: Uint8Array, request: Request, { most = Infinity, et
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(part.subarray(0, most));
-      if (part.length <= most || then === "break") controller.close(); // before its length is reached
+      if (part.length <= most || then === "break") controller.close(); // before its announced length
     },
     pull: () => new Promise(() => {}),
   });
   return new Response(body, { status: 206, headers });
 }
 
-Deno.test("a bucket that is briefly away is asked again, three times in all; one that refuses only once", async () => {
+Deno.test("a request to a briefly unavailable bucket is repeated, three attempts in all; a refusal is not", async () => {
   const ok = () => new Response(null, { headers: { "content-length": "5" } });
   await withServer([() => fault(503, "SlowDown"), () => fault(500, "InternalError"), ok], async (bucket, asked) => {
     await bucket.head("a");
@@ -36,7 +36,11 @@ Deno.test("a bucket that is briefly away is asked again, three times in all; one
   }, { ...short, within: 5_000 });
   await withServer([() => fault(503, "SlowDown", "Please reduce your request rate.")], async (bucket, asked) => {
     const error = await refused("away", Array.fromAsync(bucket.list()));
-    assert.deepEqual([error.code, error.said, asked.length], ["SlowDown", "Please reduce your request rate.", 3]);
+    assert.deepEqual([error.code, error.storeMessage, asked.length], [
+      "SlowDown",
+      "Please reduce your request rate.",
+      3,
+    ]);
   }, { ...short, within: 5_000 });
   await withServer([() => fault(403, "AccessDenied", "Access Denied.")], async (bucket, asked) => {
     await refused("refused", bucket.put("a", someBytes(9)));
@@ -44,7 +48,7 @@ Deno.test("a bucket that is briefly away is asked again, three times in all; one
   });
 });
 
-Deno.test("nobody listening, and somebody who never answers, are away within the seconds given", async () => {
+Deno.test("a server that is unreachable or never responds is unavailable within the timeout", async () => {
   const nobody = openBucket(addressOf(freePort()), short);
   for (
     const work of [() => nobody.head("a"), () => nobody.put("a", someBytes(9)), () => nobody.multipart.create("a")]
@@ -62,7 +66,7 @@ Deno.test("nobody listening, and somebody who never answers, are away within the
   });
 });
 
-Deno.test("a first byte that comes late is waited for", async () => {
+Deno.test("a late first byte is waited for", async () => {
   const late = () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response()), 1_000));
   await withServer([late], async (bucket, asked) => {
     await bucket.head("a");
@@ -70,11 +74,11 @@ Deno.test("a first byte that comes late is waited for", async () => {
   }, { ...short, first: 5_000, within: 6_000 });
 });
 
-Deno.test("a name that is found taken after a lost answer is our own", async () => {
+Deno.test("an existing name after a lost response is our own", async () => {
   const taken = () => fault(412, "PreconditionFailed");
   await withServer([never, () => new Response(), taken], async (bucket, asked) => {
     await bucket.put("a", someBytes(9));
-    assert.deepEqual(asked, ["PUT", "GET", "PUT"]); // in between whether the store refuses, and would say so
+    assert.deepEqual(asked, ["PUT", "GET", "PUT"]); // the GET checks whether the store refuses, and reads its message
   });
   await withServer([never, () => fault(404, "NoSuchUpload"), () => new Response()], async (bucket, asked) => {
     await bucket.multipart.complete({ name: "a", id: "1" }, [{ number: 1, etag: '"1"' }]);
@@ -88,14 +92,14 @@ Deno.test("a name that is found taken after a lost answer is our own", async () 
   );
 });
 
-Deno.test("an upload that is said to be complete, and then not, is not", async () => {
+Deno.test("an upload that is reported complete and then missing is not complete", async () => {
   await withServer([() => new Response(" <Error><Code>InternalError</Code></Error>")], async (bucket) => {
     const error = await refused("away", bucket.multipart.complete({ name: "a", id: "1" }, []));
     assert.equal(error.code, "InternalError");
   });
 });
 
-Deno.test("what breaks off is gone on with where it was, of the same content", async () => {
+Deno.test("an interrupted download continues at its position, with the same content", async () => {
   const content = someBytes(900_000);
   const cut = (request: Request) => answerPart(content, request, { most: 300_000 });
   const read = async (bucket: ReturnType<typeof openBucket>) => {
@@ -116,7 +120,7 @@ Deno.test("what breaks off is gone on with where it was, of the same content", a
   });
 });
 
-/** The first bytes, a pause of the reader, and the rest: how many there are. */
+/** Reads the first bytes, pauses, and reads the rest; returns the number of bytes. */
 async function readPausing(stream: ReadableStream<Uint8Array>): Promise<number> {
   const reader = stream.getReader();
   let got = (await reader.read()).value?.length ?? 0;
@@ -125,7 +129,7 @@ async function readPausing(stream: ReadableStream<Uint8Array>): Promise<number> 
   return got;
 }
 
-Deno.test("a reader may take his time; bytes that he waits for in vain are asked for again", async () => {
+Deno.test("a client may read slowly; bytes that do not arrive in time are requested again", async () => {
   const content = someBytes(2_000_000);
   const range = { start: 0, end: content.length - 1 };
   const whole = (request: Request) => answerPart(content, request);
@@ -138,7 +142,7 @@ Deno.test("a reader may take his time; bytes that he waits for in vain are asked
   }
 });
 
-Deno.test("for a reader that has stopped no more is read ahead than two sockets hold, 16 MB, and his leaving ends the answer", async () => {
+Deno.test("for a client that has stopped reading, no more is read ahead than two sockets hold, 16 MB, and its disconnection ends the response", async () => {
   const chunk = new Uint8Array(1024 * 1024);
   let given = 0;
   let ended = false;
@@ -170,7 +174,7 @@ Deno.test("for a reader that has stopped no more is read ahead than two sockets 
   });
 });
 
-Deno.test("why a long part or payload is refused is told, also in chunks; a part without its length is none", async () => {
+Deno.test("the reason why a long part or body is refused is returned, also for a chunked one; a part without its length is refused", async () => {
   const range = { start: 0, end: 2 ** 21 };
   const chunks = async function* () {
     for (const text of ["<Error><Code>Access", "Denied</Code>", "<Message>No.</Message></Error>"]) {
@@ -181,8 +185,8 @@ Deno.test("why a long part or payload is refused is told, also in chunks; a part
   const refuses = () => new Response(ReadableStream.from(chunks()), { status: 403 });
   await withServer([refuses], async (bucket) => {
     for (const work of [() => bucket.read("a", range), () => bucket.put("a", someBytes(2 ** 21))]) {
-      const { code, said } = await refused("refused", work());
-      assert.deepEqual([code, said], ["AccessDenied", "No."]);
+      const { code, storeMessage } = await refused("refused", work());
+      assert.deepEqual([code, storeMessage], ["AccessDenied", "No."]);
     }
   });
   const headers = { "content-range": `bytes 0-${2 ** 21}/${2 ** 22}` };
@@ -190,7 +194,7 @@ Deno.test("why a long part or payload is refused is told, also in chunks; a part
   await withServer([lengthless], async (bucket) => void await refused("refused", bucket.read("a", range)));
 });
 
-Deno.test("who stops a reading or a sending gets the own reason, at once", async () => {
+Deno.test("an aborted read or write rejects with the given reason, at once", async () => {
   const reason = new Error("the visitor has left");
   await withServer([never], async (bucket) => {
     const stop = new AbortController();
@@ -200,7 +204,7 @@ Deno.test("who stops a reading or a sending gets the own reason, at once", async
   });
 });
 
-Deno.test("no room is told apart from a refusal", async () => {
+Deno.test("a lack of space is distinguished from a refusal", async () => {
   const full = [
     () => new Response(null, { status: 507 }),
     () => fault(403, "QuotaExceeded", "quota exceeded"),
@@ -212,13 +216,16 @@ Deno.test("no room is told apart from a refusal", async () => {
   }
 });
 
-Deno.test("an answer that is no store's is told without its words, and nothing tells the keys", async () => {
+Deno.test("a response that is not a store's is reported without its text, and no error contains the keys", async () => {
   await withServer([() => new Response("<h1>Router of the institute</h1>", { status: 401 })], async (bucket) => {
-    const { said, code } = await refused("refused", bucket.head("a").then(() => Array.fromAsync(bucket.list())));
-    assert.deepEqual([said, code], ["", "401"]);
+    const { storeMessage, code } = await refused(
+      "refused",
+      bucket.head("a").then(() => Array.fromAsync(bucket.list())),
+    );
+    assert.deepEqual([storeMessage, code], ["", "401"]);
   });
   await withServer([() => fault(403, "AccessDenied", `No such key: ${keys.keyId} ${keys.secret}`)], async (bucket) => {
-    const { said } = await refused("refused", Array.fromAsync(bucket.list()));
-    assert.equal(said, "No such key: … …");
+    const { storeMessage } = await refused("refused", Array.fromAsync(bucket.list()));
+    assert.equal(storeMessage, "No such key: … …");
   });
 });

@@ -1,18 +1,18 @@
-// Answers that no store gives: they cost no more than their length, are cut or refused where they are longer than they may
-// be, and are never taken for a success that they do not tell of.
+// Responses that no real store sends: they cost no more than their length, are truncated or refused above their limit,
+// and are never mistaken for success.
 import assert from "node:assert/strict";
 import { openBucketStorage } from "../../../../lib/services/files/bucket_storage.ts";
 import { lockInProcess } from "../../../../lib/services/files/bucket_uploads.ts";
 import { nameWith, randomHex } from "../../../../lib/services/files/names.ts";
 import { openUploads } from "../../../../lib/services/files/uploads.ts";
 import { refused } from "../../../support/bucket_verbs.ts";
-import { arrived } from "../../../support/rooms.ts";
+import { temporaryFile } from "../../../support/upload_storage.ts";
 import { addressOf, fault, withServer } from "../../../support/scripted_bucket.ts";
 
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** The processor's milliseconds for a work, the best of three. */
+/** Returns the processor milliseconds of some work, the best of three. */
 async function cpuTime(work: () => Promise<unknown>): Promise<number> {
   let best = Infinity;
   for (let n = 0; n < 3; n++) {
@@ -24,7 +24,7 @@ async function cpuTime(work: () => Promise<unknown>): Promise<number> {
   return best;
 }
 
-/** Bytes without an end; `given` says how many were taken. */
+/** Endless bytes; `given` counts those that were read. */
 function endless(piece: string) {
   const bytes = new TextEncoder().encode(piece.repeat(Math.ceil(64 * KB / piece.length)));
   const taken = { given: 0 };
@@ -41,7 +41,7 @@ function endless(piece: string) {
 const pieces = ["<Code ", "<Error ", "<Message ", "<Code>", "<Code>&#x41;", "<", "<Code", "&lt;", "</Code>"];
 const elements = ["<Contents ", "<Contents>", "<Contents><Key ", "<Contents><Key>a</Key>", "<Upload ", "<Part "];
 
-Deno.test("200 KB of half elements are read in less than 150 ms of the processor, as a fault, a list and parts", async () => {
+Deno.test("200 KB of incomplete elements are parsed in less than 150 ms of processor time, as an error, a list and parts", async () => {
   for (const piece of [...pieces, ...elements]) {
     const text = piece.repeat(Math.ceil(200 * KB / piece.length));
     await withServer([() => new Response(`<Error>${text}`, { status: 403 })], async (bucket) => {
@@ -63,7 +63,7 @@ Deno.test("200 KB of half elements are read in less than 150 ms of the processor
   }
 });
 
-Deno.test("a fault is read to 64 KB, however long it is, on each way on which one may come", async () => {
+Deno.test("an error is read up to 64 KB, whatever its length, in every call that may receive one", async () => {
   const { taken, body } = endless("x");
   const begun = "<Error><Code>AccessDenied</Code><Message>No.</Message>";
   const answer = () => {
@@ -81,14 +81,14 @@ Deno.test("a fault is read to 64 KB, however long it is, on each way on which on
     ];
     for (const way of ways) {
       taken.given = 0;
-      const { code, said } = await refused("refused", way());
-      assert.deepEqual([code, said], ["AccessDenied", "No."]);
-      assert.ok(taken.given < 4 * MB, `${taken.given} bytes were taken`); // sockets hold some
+      const { code, storeMessage } = await refused("refused", way());
+      assert.deepEqual([code, storeMessage], ["AccessDenied", "No."]);
+      assert.ok(taken.given < 4 * MB, `${taken.given} bytes were taken`); // the sockets buffer some
     }
   });
 });
 
-Deno.test("a list without an end is refused after 1 MB; one that is only too long is asked for in shorter pages", async () => {
+Deno.test("an endless list is refused after 1 MB; one that is only too long is requested in shorter pages", async () => {
   const { taken, body } = endless("<Contents><Key>a</Key></Contents>");
   await withServer([() => new Response(body())], async (bucket) => {
     const { code } = await refused("refused", Array.fromAsync(bucket.list()));
@@ -120,7 +120,7 @@ Deno.test("a list without an end is refused after 1 MB; one that is only too lon
   });
 });
 
-Deno.test("a list that does not get on is refused", async () => {
+Deno.test("a list that does not advance is refused", async () => {
   const same = "<IsTruncated>true</IsTruncated>";
   const bodies = [same, `${same}<Contents><Key>a</Key></Contents><Upload><Key>a</Key></Upload><Part></Part>`];
   for (const text of bodies) {
@@ -162,7 +162,7 @@ for (const [what, answer] of Object.entries(answers)) {
   });
 }
 
-Deno.test("a result is believed at once", async () => {
+Deno.test("a successful result is believed at once", async () => {
   const results = ["<CompleteMultipartUploadResult/>", '<CompleteMultipartUploadResult xmlns="x"><ETag>1</ETag>'];
   for (const text of results) {
     await withServer([() => new Response(text)], async ({ multipart }, asked) => {
@@ -172,7 +172,7 @@ Deno.test("a result is believed at once", async () => {
   }
 });
 
-Deno.test("a file that a store only seems to have taken is refused, whole or in parts", async () => {
+Deno.test("a file that a store has only seemingly accepted is refused, whole or in parts", async () => {
   const store = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
     await request.body?.cancel();
     const { searchParams } = new URL(request.url);
@@ -188,7 +188,7 @@ Deno.test("a file that a store only seems to have taken is refused, whole or in 
   const log = console.error;
   console.error = () => {};
   for (const size of [100, 17 * MB]) {
-    const file = await arrived(uploads, new Uint8Array(size));
+    const file = await temporaryFile(uploads, new Uint8Array(size));
     const put = storage.put(`versions/${nameWith(randomHex(), "zip")}`, file);
     await assert.rejects(put, { key: "files_unavailable" }, `${size} bytes`);
   }
@@ -197,7 +197,7 @@ Deno.test("a file that a store only seems to have taken is refused, whole or in 
   await store.shutdown();
 });
 
-Deno.test("a fault behind a status of 200 is a fault", async () => {
+Deno.test("an error with status 200 is an error", async () => {
   const late = () => new Response(`  ${"\n".repeat(99)}<Error><Code>InternalError</Code></Error>`);
   await withServer([late], async ({ multipart }) => void await refused("away", multipart.complete(upload, [])));
   await withServer([() => fault(200, "NoSuchUpload")], async ({ multipart }) => {

@@ -37,7 +37,9 @@ browserTest("a signed-in user's name and its first character fit into their rese
   context: { viewport: { width: 1440, height: 900 } },
 }, async (page, base) => {
   const visits = () =>
-    page.locator("header [data-visits-total]").first().evaluate((it) => it.getBoundingClientRect().left);
+    // once the counts are there, which are wider than their dashes
+    page.locator("header [data-visits-total]").filter({ hasText: /\d/ }).first()
+      .evaluate((it) => it.getBoundingClientRect().left);
   await page.goto(base);
   const before = await visits();
   await page.evaluate(remember);

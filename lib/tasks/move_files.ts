@@ -115,7 +115,7 @@ async function isMissing(key: string, fileStores: FileStore[]): Promise<boolean>
  */
 async function wayTo(to: string): Promise<Way & { others: FileStore[] }> {
   const { bucket } = await storageNow();
-  if (!bucket) throw new Error("no bucket is known: save one in the settings (系统设置 → 存储), or set S3_URL");
+  if (!bucket) throw new Error("no bucket is configured: save one in the settings (系统设置 → 存储), or set S3_URL");
   const at = (bucket?: BucketAddress) => configuredStorage({ ...config(), bucket });
   const [inFolder, inBucket, inOther] = [at(), at(bucket), at(config().bucket)];
   const others = [inFolder, inBucket].some(({ place }) => place === inOther.place) ? [] : [inOther.fileStore];
@@ -144,11 +144,11 @@ const kindOf = ({ key }: Row) => key.split("/")[0] ?? "";
 
 const help = `deno task files:move --to bucket|local
 
-Moves the uploaded files into the bucket that the settings or S3_URL name, or out of it into UPLOADS_DIR, while the
-server runs or not. A file goes from where it was when its hash fits. Exits with 1 when one stays. Where new files go
-is said by the settings alone: save the type first.
+Moves the uploaded files into the bucket of the settings or of S3_URL, or out of it into UPLOADS_DIR. The server may be
+running. A file is removed from its old storage once its hash is verified in the new one. Exits with 1 when a file
+remains. Only the settings decide where new files go: save the type first.
 
-From one bucket into another: save the new bucket in the settings, and name the old one by S3_URL for this task:
+From one bucket into another: save the new bucket in the settings, and set S3_URL to the old one for this task:
 S3_URL=https://KEY:SECRET@endpoint/old-bucket deno task files:move --to bucket
 
   --to PLACE   bucket or local

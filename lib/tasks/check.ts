@@ -27,10 +27,10 @@ async function check({ repair }: { repair: boolean }): Promise<boolean> {
 
 const help = `deno task kv:check [--repair]
 
-Looks whether the file is sound and everything that follows from the rows as it must be, while the server runs. Exits
-with 1 when it is not.
+Checks that the store's file is intact, and that indexes, counts and lists agree with their rows. The server may be
+running. Exits with 1 when they do not.
 
-  --repair   mends what differs
+  --repair   repairs the differences
   --help     this`;
 
 if (import.meta.main) {

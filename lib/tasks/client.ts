@@ -7,22 +7,22 @@ import { runTask } from "./task.ts";
 
 const help = `deno task client --identifier NAME [options]
 
-Does what a desktop program does in a day: checks for an update, signs in, tells of the computer, of sessions of use and
-of processed images, and asks for a link that signs a browser in. Every call is described at ADDRESS/api-docs.
+Makes the calls of a desktop program's day: checks for an update, signs in, reports the computer, sessions of use and
+processed images, and requests a link that signs in a browser. ADDRESS/api-docs describes every call.
 
   --identifier NAME   an approved user's phone, email or name; the password is read from GAC_PASSWORD
   --address URL       the site (http://localhost:8000)
   --software NAME     ${softwareNames.join(", ")} (GAC_CCD)
-  --version X.Y.Z     the version that runs (1.0.0)
+  --version X.Y.Z     the installed version (1.0.0)
   --device ID         the computer (PC-0001)
   --sessions N        sessions of use (3)
   --images N          processed images (250; a batch holds 100)
-  --fault WORD        lost: half of the answers are lost · twice: every request is made twice · shuffled: the last batch
-                      comes first · may be given several times
+  --fault WORD        lost: half of the responses are lost · twice: every request is sent twice · shuffled: the last batch
+                      is sent first · may be given several times
   --help              this
 
-Whatever goes wrong, every event is counted once: "accepted" and "duplicates" say how often it came, and of the answers
-that were lost nothing is known. Exits with 1 when a call is refused for good, or has no answer in six tries.`;
+With every fault each event is counted once: "accepted" and "duplicates" are the sums of the received responses. Exits
+with 1 when a call is refused, or has no response in six attempts.`;
 
 const options = {
   identifier: { type: "string" },

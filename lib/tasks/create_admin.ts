@@ -13,14 +13,14 @@ import { runTask } from "./task.ts";
 
 const help = `deno task admin:create --username NAME [options]
 
-Makes an administrator, or sets a lost password anew, while the server runs. The password is asked for, or taken from
+Creates an administrator, or resets a lost password. The server may be running. The password is asked for, or read from
 standard input.
 
   --username NAME   ${allowed.rule}
-  --email ADDRESS   of a new one
+  --email ADDRESS   of a new administrator
   --role ROLE       ${roles.join(" ")} (${roles[0]})
-  --reset           sets the password of one that there is
-  --no-otp          with --reset: takes the second step at sign-in away (a lost telephone)
+  --reset           sets the password of an existing administrator
+  --no-otp          with --reset: removes two-factor authentication (a lost phone)
   --help            this`;
 
 const options = {
@@ -56,7 +56,9 @@ async function run({ username, email: given = "", role = roles[0], reset, "no-ot
       await addAdminByCommand({ username, email, role, password_hash });
     }
     const without = no_otp ? ", without a second step at sign-in" : "";
-    console.log(known ? `the password of ${username} is set${without}` : `administrator ${username} (${role}) is made`);
+    console.log(
+      known ? `the password of ${username} is set${without}` : `administrator ${username} (${role}) is created`,
+    );
     return true;
   } finally {
     closeStore();

@@ -45,8 +45,8 @@ async function storageThere(place: Place): Promise<ConfiguredStorage> {
     await storage.resumable.assertSpace(0);
     return inBucket;
   } catch (error) {
-    console.log(`${inBucket.place}, where the settings keep files, takes none: ${(error as Error).cause}`);
-    console.log("they go into UPLOADS_DIR; deno task files:move --to bucket moves them when it does");
+    console.log(`${inBucket.place}, the storage of the settings, accepts no files: ${(error as Error).cause}`);
+    console.log("the files go into UPLOADS_DIR; deno task files:move --to bucket moves them when it does");
     return folder;
   }
 }
@@ -167,10 +167,10 @@ async function* linesOfFile(path: string): AsyncGenerator<string> {
 
 const help = `deno task restore --from DIR
 
-Makes a backup the store and the uploaded files of an empty place. Nothing is written when a hash is wrong. The files go
-where the settings of the backup keep them: into UPLOADS_DIR, or into their bucket, where equal ones may lie already.
+Restores a backup into an empty site. Nothing is written when a hash is wrong. The files go to the storage of the
+backup's settings: UPLOADS_DIR, or their bucket, which may already contain equal files.
 
-  --from DIR   a folder that deno task backup has filled
+  --from DIR   a folder written by deno task backup
   --help       this`;
 
 if (import.meta.main) {

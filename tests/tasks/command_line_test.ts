@@ -56,7 +56,7 @@ Deno.test("admin:create creates and resets an administrator, logged without the 
   const create = (...args: string[]) => runWith("Secret1234\n", env, "admin:create", "--username=chief", ...args);
   assert.deepEqual(await create("--email=chief@example.com", "--role=审核员"), {
     code: 0,
-    text: "administrator chief (审核员) is made\n",
+    text: "administrator chief (审核员) is created\n",
   });
   assert.deepEqual(await create("--reset"), { code: 0, text: "the password of chief is set\n" });
   assert.equal((await create()).code, 1);

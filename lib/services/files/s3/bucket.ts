@@ -26,7 +26,7 @@ export function openBucket(address: BucketAddress, timeouts: Timeouts = defaultT
   /** Stores an object under a name that is not taken yet. Throws `exists`. */
   async function put(name: string, content: Uint8Array | Payload): Promise<void> {
     const payload = content instanceof Uint8Array ? bytesPayload(content) : content;
-    const request = { method: "PUT", name, payload, headers: unlessThere(address) };
+    const request = { method: "PUT", name, payload, headers: unlessThere(address), isNew: true };
     // Names are random: a repeated attempt that finds the name taken has taken it itself, and its response was lost.
     const { headers } = await send(request, ({ fault }) => Promise.resolve(fault === "exists" ? taken : undefined));
     if (!headers.has("etag") && !await isThere(name)) throw new BucketError("away", "no result"); // a proxy answered

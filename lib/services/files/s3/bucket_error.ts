@@ -49,12 +49,12 @@ export function throwBucketError(error: unknown): never {
   throw new AppError(key ?? "files_unavailable", { cause: error });
 }
 
-/** Tells the operator the cause. Once a minute is enough, because every request meets it. */
-function logOnceAMinute({ fault, code, storeMessage }: BucketError): void {
+/** Logs the cause for the operator. Once a minute is enough, because every request meets it. */
+function logOnceAMinute({ fault, code, storeMessage, cause }: BucketError): void {
   const now = performance.now();
   if (now - loggedAt < MINUTE) return;
   loggedAt = now;
-  logEvent("the bucket did not do what it was asked", { fault, code, storeMessage });
+  logEvent("bucket request failed", { fault, code, storeMessage, ...cause ? { cause: String(cause) } : {} });
 }
 
 const has = (error: unknown, fault: BucketFault) => error instanceof BucketError && error.fault === fault;

@@ -29,6 +29,8 @@ type BucketRequest = {
   headers?: Record<string, string>;
   body?: string;
   payload?: Payload;
+  /** The store is asked to refuse a name that is taken. */
+  isNew?: boolean;
   signal?: AbortSignal;
   /** The most bytes that the response may have; a longer one is refused. Without it, the text is cut after 64 KB. */
   longest?: number;
@@ -68,7 +70,6 @@ const TOO_LONG = "answer too long";
 export function createRequests(bucket: BucketAddress, timeouts: Timeouts) {
   const { prefix, keyId, secret, region } = bucket;
   const start = prefix === "" ? "" : `${prefix}/`;
-  const probe = { method: "GET", query: { prefix: start, "max-keys": "1" } };
   const signer = { accessKeyId: keyId, secretAccessKey: secret, region, service: "s3", cache: new Map() };
 
   function addressOf({ name, query = {} }: Pick<BucketRequest, "name" | "query">): URL {
@@ -100,12 +101,21 @@ export function createRequests(bucket: BucketAddress, timeouts: Timeouts) {
   }
 
   async function sendOnce(request: BucketRequest, attempt: Attempt): Promise<BucketResponse> {
-    // A store that refuses may close the connection during a payload. It says why to a request without one.
-    if (request.payload && attempt.number > 1) await readText(await open(probe, attempt), SHORT);
+    if (request.payload && attempt.number > 1) await assertAccepted(request, attempt);
     const response = await open(request, attempt);
     const { text, isWhole } = await readText(response, request.longest ?? SHORT);
     if (!isWhole && request.longest !== undefined) throw new BucketError("refused", TOO_LONG);
     return { status: response.status, headers: response.headers, text };
+  }
+
+  /**
+   * Throws the store's reason for refusing a payload, `exists` for a taken name. A store that refuses may close the
+   * connection during the payload, and its response is lost; to a request without a payload it responds.
+   */
+  async function assertAccepted({ name = "", isNew }: BucketRequest, attempt: Attempt): Promise<void> {
+    const query = { prefix: start + (isNew ? name : ""), "max-keys": "1" };
+    const { text } = await readText(await open({ method: "GET", query }, attempt), SHORT);
+    if (isNew && xmlText(text, "Key") === start + name) throw new BucketError("exists");
   }
 
   /**

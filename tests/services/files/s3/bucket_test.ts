@@ -1,10 +1,11 @@
-// The bucket operations on versitygw, and both address styles; skipped where there is no Go to build it with.
+// The bucket operations on versitygw, where there is Go to build it with, both address styles, and a lost refusal.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import http from "node:http";
 import { openBucket } from "../../../../lib/services/files/s3/bucket.ts";
 import { refused, testBucketVerbs } from "../../../support/bucket_verbs.ts";
 import { sha256, someBytes } from "../../../support/sample_files.ts";
+import { addressOf, short } from "../../../support/scripted_bucket.ts";
 import { DOMAIN, hasVersitygw, startVersitygw } from "../../../support/versitygw.ts";
 
 if (await hasVersitygw()) {
@@ -63,4 +64,29 @@ function getAs({ host, port, pathname, search }: URL): Promise<number> {
     const asked = { host: "127.0.0.1", port, path: pathname + search, headers: { host }, agent: false };
     http.get(asked, (answer) => resolve((answer.resume(), answer.statusCode ?? 0))).on("error", reject);
   });
+}
+
+Deno.test("a taken name whose refusal is lost, because the server closes during the payload, ends the attempts", async () => {
+  const methods: string[] = [];
+  const listed = "<ListBucketResult><Contents><Key>gac/a</Key></Contents></ListBucketResult>";
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const serving = (async () => {
+    for await (const connection of listener) {
+      const head = new TextDecoder().decode(await readSome(connection));
+      methods.push(head.slice(0, 3));
+      const response = `HTTP/1.1 200 OK\r\ncontent-length: ${listed.length}\r\n\r\n${listed}`;
+      if (head.startsWith("GET")) await connection.write(new TextEncoder().encode(response));
+      connection.close(); // the unread rest of a payload makes it a reset
+    }
+  })().catch(() => {});
+  const bucket = openBucket({ ...addressOf(listener.addr.port), prefix: "gac" }, { ...short, within: 5_000 });
+  await bucket.put("a", someBytes(2 ** 20));
+  assert.deepEqual(methods, ["PUT", "GET"]);
+  listener.close();
+  await serving;
+});
+
+async function readSome(connection: Deno.Conn): Promise<Uint8Array> {
+  const buffer = new Uint8Array(16 * 1024);
+  return buffer.subarray(0, await connection.read(buffer) ?? 0);
 }

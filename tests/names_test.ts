@@ -20,18 +20,18 @@ Deno.test("two exports of lib never share a name: a call has the name of its ope
   assert.deepEqual([...declared].filter(([, all]) => all.length > 1), []);
 });
 
-/** Words of the glossary's meanings that gave way, as parts of a name or as words of a file head. */
+/** Words that the glossary in ARCHITECTURE.md replaces: parts of a name, or whole words of a file head. */
 const retired = new Set(
   "letter letters office kept dear dearest shelf shelves door doors fence fences told tell tells nobody somebody whoever acting arriving lent nameless fate house lane lanes"
     .split(" "),
 );
-/** Letters of an alphabet, the office's words in nicknames, a house among the icons. */
+/** Letters of an alphabet, and the icon of a house. */
 const otherMeaning = new Set(["House", "fourLetters", "randomLetters"]);
 
 const partsOf = (name: string) => Array.from(name.matchAll(/[A-Z]?[a-z]+/g), ([part]) => part.toLowerCase());
 const isRetired = (name: string) => !otherMeaning.has(name) && partsOf(name).some((part) => retired.has(part));
 
-Deno.test("retired words are in no file name, export and file head; the glossary is in ARCHITECTURE.md", async () => {
+Deno.test("no retired word of the glossary is in a file name, the name of an export or a file head", async () => {
   const wrong: string[] = [];
   for (const file of [...files, ...await sources("tests")]) {
     if (isRetired(file)) wrong.push(file);

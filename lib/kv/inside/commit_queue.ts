@@ -40,7 +40,7 @@ let running: Promise<void> | undefined;
 let hurry = () => {};
 
 /** Returns a unit without checks and writes. */
-export function emptyUnit(): Unit {
+function emptyUnit(): Unit {
   return { checks: new Map(), ...noWrites(), records: [] };
 }
 

@@ -24,7 +24,7 @@ export function pictureWidthOf(kind: UploadKind, text: string): PictureWidth | u
 }
 
 /** Returns the source of a stored picture of any kind, by file name or link. */
-export function pictureSource(kind: UploadKind, { path, link }: Record<"path" | "link", string | null>): PictureSource {
+function pictureSource(kind: UploadKind, { path, link }: Record<"path" | "link", string | null>): PictureSource {
   if (!path) return { src: link ?? "", name: (link ?? "").split(/[?#]/)[0]?.split("/").at(-1) ?? "" };
   const file = `/api/uploads/${kind}/${path}`;
   return {

@@ -12,7 +12,7 @@ export function contentDisposition(kind: "inline" | "attachment", fileName: stri
 }
 
 /** Takes a well-formed text. Returns it as the value of `filename*=`. */
-export function extendedValue(text: string): string {
+function extendedValue(text: string): string {
   const encoded = encodeURIComponent(text).replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   return `UTF-8''${encoded}`;
 }

@@ -31,12 +31,12 @@ export type HttpResponse = {
   close(): void;
 };
 
-const CHUNK = 256 * 1024;
+const CHUNK = 128 * 1024;
 
 let loading: Promise<{ request: typeof import("undici").request; dispatcher: import("undici").Agent }> | undefined;
 
-/** Loads undici at the first request, because a site without a bucket saves 13 MB and a third of a second at its start. */
-function loadUndici(): NonNullable<typeof loading> {
+/** Loads undici with the first bucket: a site without one saves 13 MB and a third of a second at its start. */
+export function loadUndici(): NonNullable<typeof loading> {
   return loading ??= import("undici").then(({ Agent, request }) => ({
     request,
     dispatcher: new Agent({ headersTimeout: 0, bodyTimeout: 0 }), // its limits are in whole seconds; ours hold instead
@@ -78,7 +78,12 @@ export async function sendRequest(
   const reasonFor = (error: unknown) => over.signal.aborted ? over.signal.reason : away(error);
 
   watch.wait(first);
-  const options = { method: method as "GET", headers: headersOf(headers, payload), signal: over.signal };
+  const options = {
+    method: method as "GET",
+    headers: headersOf(headers, payload),
+    signal: over.signal,
+    highWaterMark: CHUNK, // with undici's 64 KB, downloads are a third slower
+  };
   const body = payload && payload.length > 0 ? sent(payload) : undefined;
   const response = await request(url, { ...options, body: body as never, dispatcher }).catch((error) => {
     const reason = reasonFor(error);
@@ -93,6 +98,7 @@ export async function sendRequest(
     watch.wait(idle);
     try {
       const { value } = await chunks.next();
+      noteSpent(value?.length ?? 0);
       return value;
     } catch (error) {
       throw reasonFor(error);

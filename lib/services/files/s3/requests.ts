@@ -4,7 +4,7 @@ import { AwsV4Signer } from "aws4fetch";
 import type { BucketAddress } from "../../../shared/administration/bucket_address.ts";
 import { pause } from "../../../shared/time.ts";
 import { BucketError, readFault } from "./bucket_error.ts";
-import { bytesPayload, type HttpResponse, type Payload, sendRequest } from "./http_client.ts";
+import { bytesPayload, type HttpResponse, loadUndici, type Payload, sendRequest } from "./http_client.ts";
 import { xmlText } from "./xml.ts";
 
 export type Requests = ReturnType<typeof createRequests>;
@@ -68,6 +68,7 @@ const LONGEST_PAGE = 1024 * 1024; // bytes; a thousand names of our own have hal
 const TOO_LONG = "answer too long";
 
 export function createRequests(bucket: BucketAddress, timeouts: Timeouts) {
+  loadUndici();
   const { prefix, keyId, secret, region } = bucket;
   const start = prefix === "" ? "" : `${prefix}/`;
   const signer = { accessKeyId: keyId, secretAccessKey: secret, region, service: "s3", cache: new Map() };

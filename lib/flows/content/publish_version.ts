@@ -1,6 +1,7 @@
 // Creates, changes and deletes a version together with its file: disk and store agree after any kill.
 import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
+import { versionFiles, versionTitle } from "../../domain/content/kinds.ts";
 import { assertSeen, stamped } from "../../domain/seen_row.ts";
 import { endUploadSession } from "../../domain/content/upload_sessions.ts";
 import { endWithdrawal, type Version, versionTable, withdraw } from "../../domain/content/versions.ts";
@@ -48,7 +49,7 @@ export async function updateVersion(
   actor: Actor,
 ): Promise<Version> {
   const replaces = source.is !== "unchanged";
-  const files = { kind: "versions", keep: { file: fileOf(source) }, drop: replaces ? filesOf(old) : [] } as const;
+  const files = { kind: "versions", keep: { file: fileOf(source) }, drop: replaces ? versionFiles(old) : [] } as const;
   const version = await uploads().withFiles(files, ({ file }) =>
     transaction(async (tx) => {
       await takeUpload(source, actor, tx);
@@ -82,7 +83,7 @@ async function dropTaken(source: Source): Promise<void> {
 export async function removeVersion(id: number, actor: Actor): Promise<void> {
   const old = await versionTable.get(id);
   if (!old) throw new AppError("version_not_found");
-  await uploads().withFiles({ kind: "versions", drop: filesOf(old) }, () =>
+  await uploads().withFiles({ kind: "versions", drop: versionFiles(old) }, () =>
     transaction(async (tx) => {
       const version = await versionTable.remove(id, tx);
       if (version.file_path !== old.file_path) throw new AppError("conflict");
@@ -127,10 +128,6 @@ function fileOf(source: Source): ReceivedFile | undefined {
   return source.is === "file" ? source.file : undefined;
 }
 
-function filesOf({ file_type, file_path }: Version): string[] {
-  return file_type === "upload" ? [file_path] : [];
-}
-
-function targetOf({ id, software_name, version_number }: Version) {
-  return { kind: "version", id, label: `${software_name} ${version_number}` };
+function targetOf(version: Version) {
+  return { kind: "version", id: version.id, label: versionTitle(version) };
 }

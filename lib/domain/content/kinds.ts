@@ -1,0 +1,71 @@
+// The four kinds of content by the word in their addresses: table, title, files and view of each, for what treats all
+// kinds alike.
+import type { Table } from "../../kv/table.ts";
+import { adminCaseView, type Case, caseTable } from "./cases.ts";
+import { adminNewsView, type News, newsTable } from "./news.ts";
+import { filesIn, slotsOf } from "./slot_columns.ts";
+import { adminTutorialView, type Tutorial, tutorialTable } from "./tutorials.ts";
+import { adminVersionView, type Version, versionTable } from "./versions.ts";
+
+/** The columns of every kind. */
+export type ContentRow = { id: number; admin_id: number; created_at: string; updated_at: string };
+
+type Kind<R extends ContentRow> = {
+  table: Table<R>;
+  /** The operation log's name of the kind. */
+  word: "news" | "case" | "tutorial" | "version";
+  titleOf(row: R): string;
+  /** The names of the stored files. */
+  filesOf(row: R): string[];
+  /** For administrators. */
+  viewOf(row: R): object;
+};
+
+export const contentKinds = {
+  news: { table: newsTable, word: "news", titleOf: ({ title }) => title, filesOf: () => [], viewOf: adminNewsView },
+  cases: {
+    table: caseTable,
+    word: "case",
+    titleOf: ({ title }) => title,
+    filesOf: (row) => filesIn(row, slotsOf("cases")),
+    viewOf: adminCaseView,
+  },
+  tutorials: {
+    table: tutorialTable,
+    word: "tutorial",
+    titleOf: ({ title }) => title,
+    filesOf: (row) => filesIn(row, slotsOf("tutorials")),
+    viewOf: adminTutorialView,
+  },
+  versions: {
+    table: versionTable,
+    word: "version",
+    titleOf: versionTitle,
+    filesOf: versionFiles,
+    viewOf: adminVersionView,
+  },
+} satisfies {
+  news: Kind<News>;
+  cases: Kind<Case>;
+  tutorials: Kind<Tutorial>;
+  versions: Kind<Version>;
+};
+
+export type ContentKind = keyof typeof contentKinds;
+
+/** Returns what a kind declares, with rows of any kind; undefined for any other word. */
+export function contentKindOf(kind: string): Kind<ContentRow> | undefined {
+  return Object.hasOwn(contentKinds, kind)
+    ? contentKinds[kind as ContentKind] as unknown as Kind<ContentRow>
+    : undefined;
+}
+
+/** The package's name and the number. */
+export function versionTitle({ software_name, version_number }: Version): string {
+  return `${software_name} ${version_number}`;
+}
+
+/** The name of an uploaded file; none for an address. */
+export function versionFiles({ file_type, file_path }: Version): string[] {
+  return file_type === "upload" ? [file_path] : [];
+}

@@ -8,6 +8,8 @@ import { RemoveDialog } from "../kit/RemoveDialog.tsx";
 import { PublicationTag, stateOptions } from "./publication/PublicationTag.tsx";
 import { useNotice } from "../kit/notice.ts";
 import { shortDateTime } from "../kit/times.ts";
+import { OrderDialog } from "./tutorials/OrderDialog.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
 import type { Column } from "../../../components/table/column.ts";
 import { thumbOf } from "../../../lib/shared/pictures/source.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
@@ -39,7 +41,7 @@ export const columns: Column<AdminTutorial>[] = [
 
 export default function TutorialTable({ first }: { first: FirstList<AdminTutorial> }) {
   const tutorials = useList(list, first);
-  const work = useWork<"remove", AdminTutorial>();
+  const work = useWork<"remove" | "order", AdminTutorial>();
   const removed = work.of("remove");
   useNotice();
   return (
@@ -57,6 +59,7 @@ export default function TutorialTable({ first }: { first: FirstList<AdminTutoria
         </>
       }
       add={{ label: "新建教程", href: "/admin/content/tutorial/new" }}
+      toolbar={tutorials.table.total > 1 && <Button size="md" onClick={() => work.begin("order")}>调整顺序</Button>}
       actionsWidth={124}
       rowActions={(item) => [
         { label: "编辑", href: `/admin/content/tutorial/${item.id}` },
@@ -64,6 +67,7 @@ export default function TutorialTable({ first }: { first: FirstList<AdminTutoria
       ]}
       note="保存后，在使用教程页显示。"
     >
+      {work.is("order") && <OrderDialog onClose={work.close} onDone={tutorials.reload} />}
       {removed && (
         <RemoveDialog
           remove={() => adminApi.call(deleteTutorial, { id: removed.id })}

@@ -1,11 +1,11 @@
 // When a row becomes public: at once, at a day and time of the site's calendar, or not yet (a draft).
-import { useState } from "react";
+import { useId, useRef } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { DateInput } from "../../../../components/form/DateInput.tsx";
 import { Field } from "../../../../components/form/Field.tsx";
 import { RadioGroup } from "../../../../components/form/RadioGroup.tsx";
 import { TextInput } from "../../../../components/form/TextInput.tsx";
-import { addDays, siteDate, siteTime } from "../../../../lib/shared/time.ts";
+import { addDays, isInstant, siteDate, siteTime } from "../../../../lib/shared/time.ts";
 import { instantOf } from "./publish_time.ts";
 
 type Props<F extends FieldValues, Out> = {
@@ -30,18 +30,21 @@ export function PublicationField<F extends FieldValues, Out>({ control, dated }:
   const publishAt = useController({ control, name: "publish_at" as FieldPath<F> });
   const instant = String(publishAt.field.value ?? "");
   const choice: Choice = status.field.value === "pending" ? "draft" : instant ? "later" : "now";
-  const [[day, clock], setTime] = useState(() => instant ? siteTime(instant).split(" ") as [string, string] : ["", ""]);
+  const id = useId();
+  // A ref, because one input may change before the other is rendered again; an incomplete entry remains in it.
+  const time = useRef({ day: "", clock: CLOCK });
+  if (isInstant(instant)) time.current = timeOf(instant);
   const error = publishAt.fieldState.error?.message;
 
   function choose(next: Choice) {
     status.field.onChange(next === "draft" ? "pending" : "published");
     if (next === "now") publishAt.field.onChange("");
-    if (next === "later") setInstant(day || addDays(siteDate(), 1), clock || CLOCK);
+    if (next === "later") setTime({ day: time.current.day || addDays(siteDate(), 1) });
   }
 
-  function setInstant(day: string, clock: string) {
-    setTime([day, clock]);
-    publishAt.field.onChange(instantOf(day, clock));
+  function setTime(part: Partial<typeof time.current>) {
+    time.current = { ...time.current, ...part };
+    publishAt.field.onChange(instantOf(time.current.day, time.current.clock));
   }
 
   return (
@@ -51,16 +54,18 @@ export function PublicationField<F extends FieldValues, Out>({ control, dated }:
         <Field label="发布时间" quiet group size="md" error={error} className="mt-3">
           <div className="flex flex-wrap items-center gap-2">
             <DateInput
-              value={day}
-              onChange={(next) => setInstant(next, clock)}
+              id={`${id}-day`}
+              value={time.current.day}
+              onChange={(day) => setTime({ day })}
               aria-label="发布日期（定时）"
               className="w-40"
             />
             <TextInput
+              id={`${id}-clock`}
               type="time"
-              value={clock}
+              value={time.current.clock}
               onChange={(event) =>
-                setInstant(day, event.target.value)}
+                setTime({ clock: event.target.value })}
               aria-label="发布时刻"
               wrapperClassName="w-30"
             />
@@ -70,6 +75,11 @@ export function PublicationField<F extends FieldValues, Out>({ control, dated }:
       )}
     </Field>
   );
+}
+
+function timeOf(instant: string): { day: string; clock: string } {
+  const [day = "", clock = ""] = siteTime(instant).split(" ");
+  return { day, clock };
 }
 
 const sentences: Record<Choice, string> = {

@@ -85,6 +85,7 @@ export function deviceRow(n: number, fields: Partial<Device> = {}): NewRow<Devic
 }
 
 export function newsRow(n: number, fields: Partial<News> = {}): NewRow<News> {
+  const times = timesOf(n, fields);
   return {
     title: `资讯 ${n}`,
     summary: "摘要",
@@ -93,8 +94,9 @@ export function newsRow(n: number, fields: Partial<News> = {}): NewRow<News> {
     source: "遥感学报",
     ...publishedAtOnce,
     pinned: false,
+    published_at: times.created_at,
     admin_id: 1,
-    ...timesOf(n, fields),
+    ...times,
     ...fields,
   };
 }

@@ -74,7 +74,8 @@ Deno.test("news are ordered by the instant they went out, then by id, in page, l
   const scheduled = await added({ publish_at: new Date(Date.now() + 60 * MINUTE).toISOString() });
   time.advance(MINUTE);
   const newest = await added();
-  const old = (await newsTable.insert({ ...newsRow(0, { created_at: "2019-05-05T00:00:00.000Z" }) })).id;
+  const old =
+    (await newsTable.insert({ ...newsRow(0, { created_at: "2019-05-05T00:00:00.000Z", published_at: undefined }) })).id;
   const expected = async (ids: number[]) => {
     for (const seen of [await page(), await feed(), await listed("/api/news")]) assert.deepEqual(seen, ids);
   };

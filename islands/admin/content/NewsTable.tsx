@@ -45,7 +45,7 @@ export const columns: Column<AdminNews>[] = [
     header: "标题",
     cell: (item) => <PageLink href={item.public_url} text={item.title} />,
     strong: true,
-    width: 320,
+    width: 270,
     grows: true,
     sticky: "left",
     fixed: true,
@@ -78,7 +78,7 @@ export const columns: Column<AdminNews>[] = [
         <span className="sr-only">（新窗口）</span>
       </a>
     ),
-    width: 240,
+    width: 200,
     grows: true,
   },
   { id: "summary", header: "摘要", cell: ({ summary }) => summary, width: 240, grows: true, defaultHidden: true },
@@ -88,7 +88,14 @@ export const columns: Column<AdminNews>[] = [
     cell: ({ cover_url }) => cover_url && <CoverThumb source={cover_url} />,
     width: 88,
   },
-  { id: "created_at", header: "新建时间", cell: ({ created_at }) => shortDateTime(created_at), width: 128 },
+  { id: "published_at", header: "发布时间", cell: ({ published_at }) => shortDateTime(published_at), width: 128 },
+  {
+    id: "created_at",
+    header: "新建时间",
+    cell: ({ created_at }) => shortDateTime(created_at),
+    width: 128,
+    defaultHidden: true,
+  },
   {
     id: "updated_at",
     header: "更新时间",

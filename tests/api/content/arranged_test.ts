@@ -17,9 +17,15 @@ const listed = async (path: string) => idsOf((await call("GET", path, { token })
 
 Deno.test("tutorials have the chosen order on the page and in every list; a new one stands first", async () => {
   const [a, b, c] = [await addTutorial(), await addTutorial(), await addTutorial()].map(({ id }) => id);
+  const page = async () => {
+    const { text } = await call("GET", "/tutorials");
+    return [...text.matchAll(/id="tutorial-(\d+)"/g)].map(([, id]) => Number(id));
+  };
   assert.deepEqual(await listed("/api/tutorials"), [c, b, a], "without an order the newest is first");
+  assert.deepEqual(await page(), [c, b, a]);
   const { status, json } = await order({ ids: [b, a, c] });
   assert.deepEqual([status, json], [200, { message: "顺序已保存", data: { ids: [b, a, c] } }]);
+  assert.deepEqual(await page(), [b, a, c], "at the next request");
   assert.equal((await operationLog.newest({ limit: 1 }))[0]?.action, "tutorial.order");
   const draft = (await addTutorial({ status: "pending" })).id;
   for (const path of ["/api/admin/content/tutorials", "/api/admin/content/tutorials?page=1&limit=10"]) {
@@ -27,9 +33,7 @@ Deno.test("tutorials have the chosen order on the page and in every list; a new 
   }
   assert.deepEqual(await listed("/api/admin/content/tutorials?page=2&limit=2"), [a, c]);
   assert.deepEqual(await listed("/api/tutorials"), [b, a, c]);
-  const { text } = await call("GET", "/tutorials");
-  const page = [...text.matchAll(/id="tutorial-(\d+)"/g)].map(([, id]) => Number(id));
-  assert.deepEqual(page, [b, a, c]);
+  assert.deepEqual(await page(), [b, a, c]);
   await call("DELETE", `/api/admin/content/tutorials/${a}`, { token });
   assert.deepEqual(await listed("/api/tutorials"), [b, c]);
 });
@@ -100,8 +104,10 @@ Deno.test("news are ordered by the instant they went out, then by id, in page, l
 Deno.test("three news are pinned at most, also by simultaneous editors; a draft counts, an unpinned one does not", async () => {
   const ids: number[] = [];
   for (const status of ["published", "pending"]) ids.push((await add({ pinned: true, status })).json.data.id);
-  const rivals = await Promise.all(Array.from({ length: 5 }, () => add({ pinned: true })));
-  assert.deepEqual(rivals.map(({ status }) => status).sort(), [201, 409, 409, 409, 409]);
+  const others: number[] = [];
+  for (let n = 0; n < 5; n++) others.push((await add({})).json.data.id);
+  const rivals = await Promise.all(others.map((id) => put(id, { pinned: true })));
+  assert.deepEqual(rivals.map(({ status }) => status).sort(), [200, 409, 409, 409, 409]);
   const refused = rivals.find(({ status }) => status === 409);
   const sentence = "最多置顶三条资讯，请先取消一条";
   assert.deepEqual([refused?.json.message, refused?.json.fields], [sentence, { pinned: sentence }]);

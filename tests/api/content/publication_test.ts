@@ -1,6 +1,11 @@
 // A scheduled row is nowhere before its instant, and everywhere at the first request after it.
 import assert from "node:assert/strict";
 import { store } from "../../../lib/kv/connection/db.ts";
+import { caseTable } from "../../../lib/domain/content/cases.ts";
+import { newsTable } from "../../../lib/domain/content/news.ts";
+import { tutorialTable } from "../../../lib/domain/content/tutorials.ts";
+import { versionTable } from "../../../lib/domain/content/versions.ts";
+import { caseRow, newsRow, tutorialRow, versionRow } from "../../../lib/tasks/data/rows.ts";
 import { MINUTE } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
@@ -229,5 +234,26 @@ Deno.test("the editors' lists filter by state", async () => {
       assert.deepEqual(own, [id], `${kind} ${state}`);
     }
     assert.equal((await call("GET", `/api/admin/content/${kind}?status=other`, { token: editor })).status, 400);
+  }
+});
+
+Deno.test("rows that were stored before the fields existed are published, and answer the defaults", async () => {
+  const old = <R extends object>(row: R) => {
+    const { status: _, publish_at: __, pinned: ___, published_at: ____, ...rest } = row as Record<string, unknown>;
+    return rest as R;
+  };
+  const rows = {
+    news: await newsTable.insert(old(newsRow(0))),
+    cases: await caseTable.insert({ ...old(caseRow(0)), status: "published" }), // cases always had one
+    tutorials: await tutorialTable.insert(old(tutorialRow(0))),
+    versions: await versionTable.insert(old(versionRow(0, { version_number: "99.0.0" }))),
+  };
+  for (const [kind, { id }] of Object.entries(rows)) {
+    const { json } = await call("GET", `/api/admin/content/${kind}/${id}`, { token: editor });
+    assert.deepEqual([json.status, json.publish_at, typeof json.public_url], ["published", null, "string"], kind);
+    const { json: list } = await call("GET", `/api/admin/content/${kind}?status=published`, { token: editor });
+    assert.ok(list.data.some((row: Row) => row.id === id), kind);
+    const changed = await change(kind as Kind, json, { status: "pending" });
+    assert.deepEqual([changed.status, changed.public_url], ["pending", null], kind);
   }
 });

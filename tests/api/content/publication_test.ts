@@ -9,14 +9,12 @@ import { caseRow, newsRow, tutorialRow, versionRow } from "../../../lib/tasks/da
 import { MINUTE } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
+import { type Kind, type Place, placesOf, type Row } from "../../support/public_places.ts";
 import { caseForm, tutorialForm, versionForm } from "../../support/forms.ts";
 
 const { call, signInAdmin, signInUser } = await openProduct({ RATE_LIMITS: "off" });
 const { token: editor } = await signInAdmin("内容编辑");
 const { token: user } = await signInUser();
-
-type Kind = "news" | "cases" | "tutorials" | "versions";
-type Row = { id: number; public_url: string | null; publish_at: string | null } & Record<string, string>;
 
 let n = 0;
 
@@ -46,62 +44,6 @@ async function change(kind: Kind, { id }: Row, fields: Record<string, string>): 
 
 const inAnHour = () => new Date(Date.now() + 60 * MINUTE).toISOString();
 
-/** The places where a row of a kind is shown, each as a request whose answer has the text when it is. */
-type Place = { path: string; text: string; token?: string; method?: string; body?: unknown };
-
-function placesOf(kind: Kind, mark: string, row: Row): Place[] {
-  const file = (slot: string) => ({ path: `/api/uploads/${kind}/${row[slot]}`, text: "" });
-  const search = {
-    path: `/api/search?q=${encodeURIComponent(mark)}&kind=${kind === "news" ? kind : kind.slice(0, -1)}`,
-    text: mark,
-  };
-  const urls: Record<Kind, string> = {
-    news: `/news#news-${row.id}`,
-    cases: `/case/${row.id}`,
-    tutorials: `/tutorials#tutorial-${row.id}`,
-    versions: `/download/${row.software_name}/${row.version_number}`,
-  };
-  const places: Record<Kind, Place[]> = {
-    news: [
-      { path: "/news", text: mark },
-      { path: "/", text: mark },
-      { path: "/api/news", text: mark },
-      { path: "/news/feed.xml", text: mark },
-    ],
-    cases: [
-      { path: "/case", text: mark },
-      { path: urls.cases, text: mark },
-      { path: "/api/cases", text: mark },
-      { path: `/api/cases/${row.id}`, text: mark },
-      { path: `/api/cases/search?tags=${encodeURIComponent(mark)}`, text: mark },
-      { path: "/api/cases/random?limit=10", text: mark },
-      { path: "/sitemap.xml", text: `${urls.cases}<` },
-      file("image_path"),
-      { ...file("before_image_path"), path: `${file("before_image_path").path}?w=800` },
-      file("video_path"),
-    ],
-    tutorials: [
-      { path: "/tutorials", text: mark },
-      { path: "/api/tutorials", text: mark },
-      file("image_path"),
-      file("video_path"),
-    ],
-    versions: [
-      { path: "/download", text: mark },
-      { path: urls.versions, text: mark },
-      { path: "/api/downloads/versions", text: mark },
-      { path: `/api/downloads/versions/${row.id}`, text: mark, token: user },
-      { path: `/api/releases/${row.software_name}/latest`, text: mark },
-      { path: `/api/client/updates?software=${row.software_name}&version=0.0.1`, text: mark },
-      { path: "/api/downloads/record", text: "下载已记录", method: "POST", body: { version_id: row.id }, token: user },
-      { path: "/download/feed.xml", text: mark },
-      { path: "/sitemap.xml", text: `${urls.versions}<` },
-      { ...file("file_path"), token: user },
-    ],
-  };
-  return [...places[kind], search, { path: `/search?q=${encodeURIComponent(mark)}`, text: `href="${urls[kind]}"` }];
-}
-
 async function isShown({ path, text, token, method = "GET", body }: Place): Promise<boolean> {
   const answer = await call(method, path, { token, body });
   assert.ok(answer.status < 500, `${path}: ${answer.status}`);
@@ -115,7 +57,7 @@ for (const kind of ["news", "cases", "tutorials", "versions"] as const) {
     const publish_at = inAnHour();
     const row = await create(kind, mark, { publish_at });
     assert.deepEqual([row.publish_at, row.public_url], [publish_at, null]);
-    const places = placesOf(kind, mark, row);
+    const places = placesOf(kind, { mark, row, user });
     const shown = async () => {
       const answers: string[] = [];
       for (const place of places) if (await isShown(place)) answers.push(place.path);

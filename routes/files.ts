@@ -42,7 +42,7 @@ async function serveUpload(c: Context, kind: UploadKind, name: string): Promise<
   const found = await findUpload(kind, name);
   const { shown, signed, only } = found;
   if (only && !await isAmong(c, only)) throw new AppError("file_not_found");
-  if (signed) await assertMayDownload(c, { kind, name });
+  if (signed && !only) await assertMayDownload(c, { kind, name });
   const width = c.req.query("w");
   if (width !== undefined) liftDeadline(c); // resizing waits in a queue, whose length is limited
   const file = shown && !signed && width !== undefined ? await inWidth(found, { kind, name, width }) : found;

@@ -76,7 +76,7 @@ const declared = [
       screen("/admin/content/case", "案例管理", "content:edit"),
       screen("/admin/content/tutorial", "教程管理", "content:edit"),
       screen("/admin/content/version", "版本管理", "content:edit", "按软件排列，同一软件中版本号大的在前"),
-      screen("/admin/content/new", "资讯管理", "content:edit", "公开页面按新建先后排列，最新的在前"),
+      screen("/admin/content/new", "资讯管理", "content:edit", "公开页面按发布时间排列，置顶和最新的在前"),
       screen(
         "/admin/content/forum",
         "论坛管理",

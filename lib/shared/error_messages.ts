@@ -33,6 +33,8 @@ export const errors = {
   email_taken: { status: 409, code: "conflict", message: "该邮箱已注册", field: "email" },
   phone_taken: { status: 409, code: "conflict", message: "该手机号已注册", field: "phone" },
   version_taken: { status: 409, code: "conflict", message: "该版本已存在", field: "version_number" },
+  pins_used: { status: 409, code: "conflict", message: "最多置顶三条资讯，请先取消一条", field: "pinned" },
+  order_outdated: { status: 409, code: "conflict", message: "教程有增减，请刷新后重新排序" },
   admin_taken: { status: 409, code: "conflict", message: "该用户名已存在", field: "username" },
   transition_refused: { status: 409, code: "conflict", message: "当前状态不允许此操作" },
   version_withdrawn: { status: 410, code: "gone", message: "该版本已撤回{reason}" },

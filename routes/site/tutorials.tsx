@@ -2,7 +2,7 @@
 import type { TutorialIslands } from "../../components/tutorials/ManagedTutorials.tsx";
 import { TutorialsPage } from "../../components/tutorials/TutorialsPage.tsx";
 import VideoOnClick from "../../islands/site/VideoOnClick.tsx";
-import { newestTutorials, publicTutorialView } from "../../lib/domain/content/tutorials.ts";
+import { publicTutorials, publicTutorialView } from "../../lib/domain/content/tutorials.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { sitePage } from "../page_declaration.tsx";
 
@@ -14,6 +14,6 @@ const islands: TutorialIslands = {
 
 export const tutorials = sitePage({
   cache: [],
-  load: async () => ({ tutorials: (await newestTutorials()).map(publicTutorialView) }),
+  load: async () => ({ tutorials: (await publicTutorials()).map(publicTutorialView) }),
   draw: (data) => <TutorialsPage {...data} islands={islands} />,
 });

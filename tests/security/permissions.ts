@@ -25,7 +25,7 @@ export const permissions: Partial<Record<Who, string>> = {
   "feedback:handle": "feedbackList moveFeedback",
   "content:edit": "adminNewsList adminNews createNews changeNews deleteNews " +
     "adminCaseList adminCase createCase changeCase deleteCase " +
-    "adminTutorialList adminTutorial createTutorial changeTutorial deleteTutorial " +
+    "adminTutorialList adminTutorial createTutorial changeTutorial deleteTutorial orderTutorials " +
     "adminVersionList adminVersion createVersion changeVersion deleteVersion withdrawVersion restoreVersion " +
     "adminQrcode setQrcode beginUpload uploadState continueUpload endUpload",
   "forum:moderate": "posts moderateReview moderateReply reports closeReport",

@@ -4,7 +4,7 @@ import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type AdminCase, changeCase, createCase } from "../../../lib/shared/calls/cases.ts";
 import type { MediaSlot } from "../../../lib/shared/media.ts";
 import { CaseForm } from "../../../lib/shared/schemas/content/cases.ts";
-import { casePage, caseSlots as slots, caseTexts, type CaseValues, caseValues } from "./cases/case_values.ts";
+import { caseSlots as slots, caseTexts, type CaseValues, caseValues } from "./cases/case_values.ts";
 import { CaseFields } from "./cases/CaseFields.tsx";
 import { CasePreview } from "./cases/CasePreview.tsx";
 import { EditorFrame } from "../kit/editor/EditorFrame.tsx";
@@ -32,7 +32,6 @@ export default function CaseEditor({ item, videoMb, today }: Props) {
     send: (sent) => item ? adminApi.call(changeCase, { id: item.id, ...sent }) : adminApi.call(createCase, sent),
     exists: item !== undefined,
     list: "/admin/content/case",
-    pageOf: casePage,
   });
   const { control, setValue } = editor.edited.form;
   return (

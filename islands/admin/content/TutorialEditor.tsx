@@ -5,12 +5,12 @@ import { type AdminTutorial, changeTutorial, createTutorial } from "../../../lib
 import { media, type MediaSlot } from "../../../lib/shared/media.ts";
 import { TutorialForm } from "../../../lib/shared/schemas/content/tutorials.ts";
 import { AreaField, InputField } from "../kit/bound_fields.tsx";
+import { PublicationField } from "./publication/PublicationField.tsx";
 import { EditorFrame } from "../kit/editor/EditorFrame.tsx";
 import { bySlots, type StoredFile, storedFile } from "../kit/editor/slot_form.ts";
 import { SlotFields } from "../kit/editor/SlotFields.tsx";
 import { useEditor } from "../kit/editor/use_editor.ts";
 import {
-  tutorialPage,
   tutorialSlots as slots,
   tutorialTexts,
   type TutorialValues,
@@ -39,7 +39,6 @@ export default function TutorialEditor({ item, videoMb }: Props) {
       item ? adminApi.call(changeTutorial, { id: item.id, ...sent }) : adminApi.call(createTutorial, sent),
     exists: item !== undefined,
     list: "/admin/content/tutorial",
-    pageOf: tutorialPage,
   });
   const { control } = editor.edited.form;
   return (
@@ -48,6 +47,7 @@ export default function TutorialEditor({ item, videoMb }: Props) {
         <h2 className="-mb-1 text-15 font-semibold text-ink-1">基本信息</h2>
         <InputField control={control} name="title" />
         <AreaField control={control} name="content" rows={12} />
+        <PublicationField control={control} />
       </section>
       <SlotFields editor={editor} slots={slots} names={names} stored={stored} videoMb={videoMb} />
     </EditorFrame>

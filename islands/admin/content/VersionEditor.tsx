@@ -7,6 +7,7 @@ import { untilGone } from "../../kit/until_gone.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 import { useStay } from "../kit/use_stay.ts";
 import { useResumable } from "./versions/use_resumable.ts";
+import { PublicationField } from "./publication/PublicationField.tsx";
 import { VersionFields } from "./versions/VersionFields.tsx";
 import {
   type Taken,
@@ -17,7 +18,6 @@ import {
 } from "./versions/version_values.ts";
 import { VersionPreview } from "./versions/VersionPreview.tsx";
 import { VersionSource } from "./versions/VersionSource.tsx";
-import { publicAddressOf } from "../../../components/download/written.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { type AdminVersion, changeVersion, createVersion } from "../../../lib/shared/calls/versions.ts";
@@ -60,7 +60,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
       });
       done.current = true;
       upload.taken();
-      leaveNotice(message, pageLink(publicAddressOf(saved)));
+      leaveNotice(message, pageLink(saved.public_url));
       location.assign(list);
       await untilGone();
     },
@@ -74,7 +74,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
     <EditorFrame
       // The file may be uploaded before anything is saved; only saving waits for it.
       editor={{ edited, list, exists: version !== undefined, upload: busy ? upload : { cancel: upload.cancel } }}
-      verb={version ? "保存" : "保存并发布"}
+      verb={!version && form.watch("status") === "published" ? "保存并发布" : "保存"}
       preview={<VersionPreview control={control} version={version} />}
     >
       <VersionFields
@@ -99,6 +99,9 @@ function VersionRelease<Out>({ control }: { control: Control<VersionValues, unkn
   return (
     <section>
       <h2 className="mb-3 text-15 font-semibold text-ink-1">发布方式</h2>
+      <div className="mb-4">
+        <PublicationField control={control} dated />
+      </div>
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         <SelectField control={control} name="channel" options={channelOptions} />
         <Field

@@ -6,8 +6,8 @@ import { PageLink } from "../kit/PageLink.tsx";
 import { RemoveDialog } from "../kit/RemoveDialog.tsx";
 import { useNotice } from "../kit/notice.ts";
 import { shortDateTime } from "../kit/times.ts";
+import { PublicationTag, stateOptions } from "./publication/PublicationTag.tsx";
 import { WithdrawDialog } from "./versions/WithdrawDialog.tsx";
-import { publicAddressOf } from "../../../components/download/written.ts";
 import { optionsOf } from "../../../components/form/options.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { FileName } from "../../../components/content/FileName.tsx";
@@ -16,13 +16,12 @@ import { Tag } from "../../../components/ui/Tag.tsx";
 import { Tooltip } from "../../../components/ui/Tooltip.tsx";
 import { formatSize } from "../../../lib/shared/format.ts";
 import { channelLabels, softwareNames } from "../../../lib/shared/labels.ts";
-import { isOut } from "../../../lib/shared/publication.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type AdminVersion, adminVersionList, deleteVersion } from "../../../lib/shared/calls/versions.ts";
 
 /** By package, the highest number first. */
 export const list = listOf(adminVersionList, {
-  defaults: { software_name: "", keyword: "", page: 1, limit: 10, sort: "software_name", order: "asc" },
+  defaults: { software_name: "", status: "", keyword: "", page: 1, limit: 10, sort: "software_name", order: "asc" },
   failed: "获取版本列表失败",
 });
 
@@ -40,7 +39,7 @@ export const columns: Column<AdminVersion>[] = [
   {
     id: "version_number",
     header: "版本号",
-    cell: (version) => <PageLink href={publicAddressOf(version)} text={version.version_number} />,
+    cell: (version) => <PageLink href={version.public_url} text={version.version_number} />,
     sortable: true,
     width: 88,
     fixed: true,
@@ -81,7 +80,7 @@ export const columns: Column<AdminVersion>[] = [
   },
 ];
 
-/** The state that visitors see: withdrawn, scheduled, or its channel. */
+/** Withdrawn, not public yet, or the channel of a public version. */
 function State({ version }: { version: AdminVersion }) {
   if (version.withdrawn_at) {
     return (
@@ -92,7 +91,7 @@ function State({ version }: { version: AdminVersion }) {
       </Tooltip>
     );
   }
-  if (!isOut(version)) return <Tag>未到日期</Tag>;
+  if (version.public_url === null) return <PublicationTag row={version} />;
   const { channel } = version;
   return <Tag tone={channel === "beta" ? "info" : "success"}>{channelLabels[channel]}</Tag>;
 }
@@ -115,6 +114,7 @@ export default function VersionTable({ first }: { first: FirstList<AdminVersion>
       filters={
         <>
           <ChoiceFilter filters={filters} name="software_name" label="软件" options={optionsOf(softwareNames)} />
+          <ChoiceFilter filters={filters} name="status" label="状态" options={stateOptions} />
           <KeywordFilter filters={filters} placeholder="版本号、更新说明" />
         </>
       }

@@ -8,8 +8,8 @@ const KEY = "gac.admin.notice";
 type Notice = { text: string; link?: ToastLink };
 
 /** A link to the public page of the saved row, if it has one. */
-export function pageLink(href: string | undefined): ToastLink | undefined {
-  return href === undefined ? undefined : { href, label: "查看页面" };
+export function pageLink(href: string | null): ToastLink | undefined {
+  return href === null ? undefined : { href, label: "查看页面" };
 }
 
 /** Stores the message for the next page. That page shows the result itself, should the toast be missing. */

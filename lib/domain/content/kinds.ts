@@ -1,6 +1,7 @@
 // The four kinds of content by the word in their addresses: table, title, files and view of each, for what treats all
 // kinds alike.
 import type { Table } from "../../kv/table.ts";
+import type { Publication } from "../../shared/publication.ts";
 import { adminCaseView, type Case, caseTable } from "./cases.ts";
 import { adminNewsView, type News, newsTable } from "./news.ts";
 import { filesIn, slotsOf } from "./slot_columns.ts";
@@ -8,7 +9,7 @@ import { adminTutorialView, type Tutorial, tutorialTable } from "./tutorials.ts"
 import { adminVersionView, type Version, versionTable } from "./versions.ts";
 
 /** The columns of every kind. */
-export type ContentRow = { id: number; admin_id: number; created_at: string; updated_at: string };
+export type ContentRow = Publication & { id: number; admin_id: number; created_at: string; updated_at: string };
 
 type Kind<R extends ContentRow> = {
   table: Table<R>;

@@ -5,8 +5,3 @@ export { contentRevision };
 
 /** Rises with every change of a topic, a reply or a user that the forum's pages show. */
 export const forumChanges = defineRevision("forum");
-
-/** The revision of the forum's pages: raised by every change that they show: posts, names, and parts of every page. */
-export async function forumRevision(): Promise<string> {
-  return (await Promise.all([contentRevision(), forumChanges.current()])).join(".");
-}

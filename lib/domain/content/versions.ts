@@ -7,15 +7,18 @@ import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { AdminVersion, PublicVersion } from "../../shared/calls/versions.ts";
 import { type Channel, type SoftwareName, softwareNames } from "../../shared/labels.ts";
-import { isOut } from "../../shared/publication.ts";
+import { isOut, publicationOf, type PublicationStatus } from "../../shared/publication.ts";
 import type { VersionListQuery } from "../../shared/schemas/content/list.ts";
 import { canonicalVersion, compareVersions, latestVersion } from "../../shared/version_number.ts";
+import { publicationView } from "./publication.ts";
 
 export type Version = {
   id: number;
   software_name: SoftwareName;
   version_number: string;
   release_date: string;
+  status: PublicationStatus;
+  publish_at: string | null;
   update_log: string;
   file_type: "upload" | "url";
   /** The stored file's name, or the address. */
@@ -61,7 +64,7 @@ export async function releases({ brief = false } = {}): Promise<Version[]> {
   return (await (brief ? versionTable.allBrief() : versionTable.all())).sort(byRelease);
 }
 
-/** Returns the public ones: released by today, including withdrawn ones. */
+/** Returns the public ones, including withdrawn ones. */
 export function released(all: Version[], software?: SoftwareName): Version[] {
   return all.filter((version) => isOut(version) && (!software || version.software_name === software));
 }
@@ -128,8 +131,9 @@ export function publicVersionView(version: Version, { signedIn = false } = {}): 
 
 /** For administrators. */
 export function adminVersionView(version: Version): AdminVersion {
-  const { file_path, admin_id, created_at, updated_at } = version;
-  return { ...publicVersionView(version), file_path, admin_id, created_at, updated_at };
+  const { software_name, version_number, file_path, admin_id, created_at, updated_at } = version;
+  const publication = publicationView(version, `/download/${software_name}/${version_number}`);
+  return { ...publicVersionView(version), ...publication, file_path, admin_id, created_at, updated_at };
 }
 
 type Sort = NonNullable<VersionListQuery["sort"]>;
@@ -150,6 +154,7 @@ const orders: Record<Sort, Order> = {
 export async function versionPage(query: VersionListQuery) {
   const found = (await sortedVersions(query))
     .filter((version) => !query.software_name || version.software_name === query.software_name)
+    .filter((version) => !query.status || publicationOf(version) === query.status)
     .filter(containing(query.keyword, (version) => [version.version_number, version.update_log]));
   return listed(found.map(adminVersionView), query);
 }

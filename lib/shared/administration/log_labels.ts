@@ -39,6 +39,7 @@ const whole = {
   "feedback.read": "标记反馈已读",
   "feedback.processing": "开始处理反馈",
   "feedback.completed": "回复反馈",
+  "tutorial.order": "调整教程顺序",
   "settings.test_mail": "发送测试邮件",
   "review.accept": "采纳论坛回复",
   "user.approve": "通过注册",

@@ -7,7 +7,14 @@ import { change, integer, labelled, mode, textsOf } from "./answers.ts";
 import { call } from "./call.ts";
 import { editing, storedFields } from "./editing.ts";
 
-const { software_name: _software, channel: _channel, mandatory: _mandatory, ...texts } = VersionForm.shape;
+const {
+  software_name: _software,
+  channel: _channel,
+  mandatory: _mandatory,
+  status: _status,
+  publish_at: _publish_at,
+  ...texts
+} = VersionForm.shape;
 const text = z.nullable(z.string());
 
 export const PublicVersion = z.strictObject({

@@ -6,6 +6,7 @@ import { transaction } from "../../kv/transaction.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import { packages } from "../../shared/catalog.ts";
 import { type SoftwareName, softwareNames } from "../../shared/labels.ts";
+import { VersionForm } from "../../shared/schemas/content/versions.ts";
 import { addDays, siteDate } from "../../shared/time.ts";
 import { versionRow } from "../data/rows.ts";
 import { seededRandom } from "../data/seeded_random.ts";
@@ -99,7 +100,7 @@ async function add({ software_name, number, notes, date, kind }: Plan, about: Ab
         const fields = { ...form, ...upload, file_path, sha256: file?.sha256 ?? "" };
         const row = await versionTable.insert(versionRow(0, { ...fields, admin_id: admin.id, created_at }), tx);
         const target = { kind: "version", id: row.id, label: `${software_name} ${number}` };
-        const done = { action: "version.create", target, fields: [...Object.keys(form), "file"] };
+        const done = { action: "version.create", target, fields: [...Object.keys(VersionForm.shape), "file"] };
         recordAdminAction(done, { admin, at, tx });
         return row;
       }),

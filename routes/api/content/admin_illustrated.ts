@@ -3,6 +3,7 @@ import { adminCaseView, casePage, caseTable } from "../../../lib/domain/content/
 import { firstArrived, modesOf } from "../../../lib/domain/content/slot_columns.ts";
 import { adminTutorialView, tutorialPage, tutorialTable } from "../../../lib/domain/content/tutorials.ts";
 import { editCases, editTutorials } from "../../../lib/flows/content/edit_illustrated.ts";
+import { arrangeTutorials } from "../../../lib/flows/content/arrange_tutorials.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as caseDeclarations from "../../../lib/shared/calls/cases.ts";
@@ -47,6 +48,10 @@ async function findCase(id: number) {
 }
 
 export const tutorialCalls = [
+  handle(tutorialDeclarations.orderTutorials, async ({ body, actor }) => {
+    await arrangeTutorials(body.ids, actor);
+    return { message: "顺序已保存", data: body };
+  }),
   handle(tutorialDeclarations.adminTutorialList, ({ query }) => tutorialPage(query)),
   handle(tutorialDeclarations.createTutorial, async ({ c, actor }) => {
     await using sent = await readMediaForm(c, { kind: "tutorials", uploads: uploads() });

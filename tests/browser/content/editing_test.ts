@@ -187,6 +187,6 @@ browserTest("a news item and a version link to their public page, from the toast
   const { id: later } = await addVersion({ release_date: "2999-01-01" });
   await open(page, base, "/admin/content/version");
   const scheduled = page.locator(`tr[data-row="${later}"]`);
-  await scheduled.getByText("未到日期").waitFor();
+  await scheduled.getByText("定时", { exact: true }).waitFor();
   assert.equal(await scheduled.locator("a[href^='/download']").count(), 0);
 });

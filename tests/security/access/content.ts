@@ -43,6 +43,11 @@ export function contentCases({ product: { call }, token, made, form, version }: 
       path: await illustrated("tutorials"),
       body: formOf({ title: "新标题", video: videoFile() }),
     }),
+    "PUT /api/admin/content/tutorials/order": async () => {
+      const { json } = await call("GET", "/api/admin/content/tutorials", { token });
+      const ids = json.data.map(({ id }: { id: number }) => id);
+      return { path: "/api/admin/content/tutorials/order", body: { ids: ids.reverse() } };
+    },
     "DELETE /api/admin/content/tutorials/:id": async () => ({ path: await illustrated("tutorials") }),
     "POST /api/admin/content/versions": () => ({ path: "/api/admin/content/versions", body: form() }),
     "PUT /api/admin/content/versions/:id": async () => ({

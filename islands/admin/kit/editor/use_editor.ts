@@ -11,25 +11,25 @@ import { bytesOf, slotFormData } from "./slot_form.ts";
 import { useStay } from "../use_stay.ts";
 import { useUpload } from "../use_upload.ts";
 
-type Options<V, Row> = {
+type Saved = { public_url: string | null };
+
+type Options<V> = {
   defaults: V;
   /** The text fields to send. */
   texts: readonly string[];
   slots: MediaSlot[];
   /** Sends the form by the call that creates or changes a row. */
-  send: (sent: { form: FormData } & SendingOptions) => Promise<{ message: string; data: Row; filename?: string }>;
+  send: (sent: { form: FormData } & SendingOptions) => Promise<{ message: string; data: Saved; filename?: string }>;
   /** Whether an existing row is changed. */
   exists: boolean;
   /** The page to show afterwards. */
   list: string;
-  /** The public page of the saved row, if it has one. */
-  pageOf: (row: Row) => string | undefined;
 };
 
-export type Editor<V extends FieldValues> = ReturnType<typeof useEditor<V, unknown>>;
+export type Editor<V extends FieldValues> = ReturnType<typeof useEditor<V>>;
 
-export function useEditor<V extends FieldValues, Row>(check: Check<V, V>, options: Options<V, Row>) {
-  const { defaults, texts, slots, send, exists, list, pageOf } = options;
+export function useEditor<V extends FieldValues>(check: Check<V, V>, options: Options<V>) {
+  const { defaults, texts, slots, send, exists, list } = options;
   const upload = useUpload();
   const saved = useRef(false);
   const edited = useCallForm(check, {
@@ -39,7 +39,7 @@ export function useEditor<V extends FieldValues, Row>(check: Check<V, V>, option
       const form = slotFormData(values, { texts, slots });
       const { message, data } = await upload.send(bytesOf(values, slots), (options) => send({ form, ...options }));
       saved.current = true;
-      leaveNotice(message, pageLink(pageOf(data)));
+      leaveNotice(message, pageLink(data.public_url));
       location.assign(list);
       await untilGone();
     },

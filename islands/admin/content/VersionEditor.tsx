@@ -2,10 +2,11 @@
 import { useRef } from "react";
 import { EditorFrame } from "../kit/editor/EditorFrame.tsx";
 import { chosenFile } from "../kit/media_values.ts";
-import { leaveNotice, pageLink } from "../kit/notice.ts";
+import { leaveNotice, SAVED, savedLink } from "../kit/notice.ts";
 import { untilGone } from "../../kit/until_gone.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
-import { useStay } from "../kit/use_stay.ts";
+import { useEditDraft } from "../../kit/use_edit_draft.ts";
+import { useStay } from "../../kit/use_stay.ts";
 import { useResumable } from "./versions/use_resumable.ts";
 import { VersionFields } from "./versions/VersionFields.tsx";
 import {
@@ -54,13 +55,14 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
       const sent = version
         ? adminApi.call(changeVersion, { id: version.id, form })
         : adminApi.call(createVersion, { form });
-      const { message, data: saved } = await sent.catch((error) => {
+      const { data: saved } = await sent.catch((error) => {
         if (error instanceof ApiError && error.fields.file) upload.lost();
         throw error;
       });
       done.current = true;
       upload.taken();
-      leaveNotice(message, pageLink(publicAddressOf(saved)));
+      draft.forget();
+      leaveNotice(SAVED, savedLink(publicAddressOf(saved)));
       location.assign(list);
       await untilGone();
     },
@@ -68,12 +70,13 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
   const { form, busy } = edited;
   const upload = useResumable(form.watch("file"), (message) => form.setError("file", { message }));
   const { control, formState: { isDirty: dirty } } = form;
+  const draft = useEditDraft(form, `versions ${version?.id ?? "new"}`);
   useStay(dirty, () => done.current);
 
   return (
     <EditorFrame
       // The file may be uploaded before anything is saved; only saving waits for it.
-      editor={{ edited, list, exists: version !== undefined, upload: busy ? upload : { cancel: upload.cancel } }}
+      editor={{ edited, draft, list, exists: version !== undefined, upload: busy ? upload : { cancel: upload.cancel } }}
       verb={version ? "保存" : "保存并发布"}
       preview={<VersionPreview control={control} version={version} />}
     >

@@ -1,0 +1,19 @@
+// Says that a form shows a restored draft, and offers to discard it.
+import { Alert } from "../../components/ui/Alert.tsx";
+import { siteTime } from "../../lib/shared/time.ts";
+import type { EditDraft } from "./use_edit_draft.ts";
+
+export function DraftNote({ draft: { restored, discard }, className }: { draft: EditDraft; className?: string }) {
+  if (!restored) return null;
+  const button = (
+    <button type="button" onClick={discard} className="touch font-medium text-link underline underline-offset-2">
+      放弃草稿
+    </button>
+  );
+  return (
+    <Alert className={className} action={button}>
+      已恢复 {siteTime(new Date(restored.at).toISOString())} 未保存的内容；文件需要重新选择。
+      {restored.outdated && <p className="text-13 text-ink-2">此后这条内容已被修改，保存时会提示冲突。</p>}
+    </Alert>
+  );
+}

@@ -3,10 +3,16 @@ import { Alert } from "../../components/ui/Alert.tsx";
 import { siteTime } from "../../lib/shared/time.ts";
 import type { EditDraft } from "./use_edit_draft.ts";
 
-export function DraftNote({ draft: { restored, discard }, className }: { draft: EditDraft; className?: string }) {
+type Props = { draft: Pick<EditDraft, "restored"> & { discard: () => void }; className?: string };
+
+export function DraftNote({ draft: { restored, discard }, className }: Props) {
   if (!restored) return null;
   const button = (
-    <button type="button" onClick={discard} className="touch font-medium text-link underline underline-offset-2">
+    <button
+      type="button"
+      onClick={() => discard()}
+      className="touch font-medium text-link underline underline-offset-2"
+    >
       放弃草稿
     </button>
   );

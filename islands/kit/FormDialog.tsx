@@ -18,7 +18,7 @@ type Props<In extends FieldValues> = {
   /** As FormFailure accepts it. */
   reload?: () => Promise<In>;
   /** The draft of unsaved changes, for forms that keep one. */
-  draft?: EditDraft;
+  draft?: EditDraft<In>;
   /** Left of the buttons, such as a link. */
   aside?: ReactNode;
   onClose: () => void;
@@ -47,11 +47,11 @@ export function FormDialog<In extends FieldValues>(props: Props<In>) {
     draft?.forget();
     props.onClose();
   }
-  async function renew(): Promise<In> {
-    const row = await reload?.();
-    draft?.discard();
-    return row as In;
-  }
+  const renew = reload && (async () => {
+    const row = await reload();
+    draft?.discard(row);
+    return row;
+  });
   return (
     <Dialog
       open
@@ -63,7 +63,7 @@ export function FormDialog<In extends FieldValues>(props: Props<In>) {
       footer={
         <>
           {!small && <ErrorSummary count={wrong} onFocusFirst={focusFirst} className={note} />}
-          <FormFailure form={form} reload={reload && renew} className={note} />
+          <FormFailure form={form} reload={renew} className={note} />
           {aside && <div className="mr-auto">{aside}</div>}
           <DialogClose render={<Button size="md" disabled={busy}>取消</Button>} />
           <Button size="md" variant="primary" busy={busy} busyLabel={busyLabel} onClick={submit}>{verb}</Button>

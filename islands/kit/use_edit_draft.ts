@@ -2,6 +2,7 @@
 // belong to one administrator. They have neither files nor passwords, and are not for forms about persons.
 import { useEffect, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import { flushSync } from "react-dom";
 import { browser } from "../../lib/shared/browser/memory.ts";
 import { DAY } from "../../lib/shared/time.ts";
 
@@ -19,19 +20,19 @@ type Stored = {
   values: Values;
 };
 
-export type EditDraft = {
+export type EditDraft<V extends FieldValues = FieldValues> = {
   /** Set while the form shows a restored draft; `outdated` when its row has been changed since. */
   restored?: { at: number; outdated: boolean };
   /** Changes when the values do, so that fields with a state of their own are mounted again. */
   turn: number;
-  /** Returns to the stored row. */
-  discard: () => void;
+  /** Shows the row that the form was loaded with, or a newer one, instead. */
+  discard: (row?: V) => void;
   /** Removes the draft, because its changes are saved or given up. */
   forget: () => void;
 };
 
 /** Takes the form and a name that identifies the draft among those of an administrator, such as `news 3`. */
-export function useEditDraft<V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>, name: string): EditDraft {
+export function useEditDraft<V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>, name: string): EditDraft<V> {
   const [restored, setRestored] = useState<EditDraft["restored"]>();
   const [turn, setTurn] = useState(0);
   const key = () => `${PREFIX}${document.body.dataset.admin} ${name}`;
@@ -58,11 +59,13 @@ export function useEditDraft<V extends FieldValues, O>(form: UseFormReturn<V, un
   }, []);
 
   const forget = () => void browser.forget(key());
-  function discard() {
-    form.reset();
+  function discard(row?: V) {
+    form.reset(row);
     forget();
-    setRestored(undefined);
-    setTurn((turn) => turn + 1);
+    flushSync(() => { // before the caller sets the focus
+      setRestored(undefined);
+      setTurn((turn) => turn + 1);
+    });
   }
   return { restored, turn, discard, forget };
 }

@@ -67,7 +67,7 @@ export function EditorFrame<V extends FieldValues>({ editor, verb = "保存", ch
 }
 
 /** The part beside the fields may be outdated, too. */
-function reloadPage({ forget }: EditDraft): Promise<never> {
+function reloadPage({ forget }: Pick<EditDraft, "forget">): Promise<never> {
   forget();
   location.reload();
   return untilGone();

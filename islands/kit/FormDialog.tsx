@@ -64,7 +64,7 @@ export function FormDialog<In extends FieldValues>(props: Props<In>) {
         <>
           {!small && <ErrorSummary count={wrong} onFocusFirst={focusFirst} className={note} />}
           <FormFailure form={form} reload={renew} className={note} />
-          {aside && <div className="mr-auto">{aside}</div>}
+          {aside && <div className="mr-auto flex items-center">{aside}</div>}
           <DialogClose render={<Button size="md" disabled={busy}>取消</Button>} />
           <Button size="md" variant="primary" busy={busy} busyLabel={busyLabel} onClick={submit}>{verb}</Button>
         </>

@@ -27,6 +27,7 @@ import { type Control, useController } from "react-hook-form";
 import { channelLabels, channels } from "../../../lib/shared/labels.ts";
 import { fieldLabels } from "../../../lib/shared/schemas/field_labels.ts";
 import { Field } from "../../../components/form/Field.tsx";
+import { RequiredMark } from "../../../components/form/RequiredMark.tsx";
 import { optionsOf } from "../../../components/form/options.ts";
 import { Switch } from "../../../components/form/Switch.tsx";
 import { SelectField } from "../kit/bound_fields.tsx";
@@ -86,7 +87,10 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
         onNumber={(number) => form.setValue("version_number", number, { shouldDirty: true, shouldValidate: true })}
       />
       <section>
-        <h2 className="mb-3 text-15 font-semibold text-ink-1">安装文件</h2>
+        <h2 className="mb-3 text-15 font-semibold text-ink-1">
+          安装文件
+          <RequiredMark />
+        </h2>
         <VersionSource form={form} version={version} maxMb={maxMb} upload={upload} />
       </section>
       <VersionRelease control={control} />

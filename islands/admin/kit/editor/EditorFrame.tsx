@@ -35,7 +35,7 @@ export function EditorFrame<V extends FieldValues>({ editor, verb = "保存", ch
       >
         <div className="min-w-0 rounded-[8px] border border-line bg-surface">
           <div className="flex flex-col gap-6 p-4 md:p-6">
-            <DraftNote draft={draft} />
+            <DraftNote draft={draft}>文件需要重新选择。</DraftNote>
             <FormSchemas key={draft.turn} value={edited.schemas}>{children}</FormSchemas>
           </div>
           <SaveBar>

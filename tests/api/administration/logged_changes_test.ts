@@ -147,3 +147,20 @@ Deno.test("the log of one item has all its operations and no others; an unknown 
   const { status } = await call("GET", "/api/admin/logs?target_kind=planet", { token });
   assert.equal(status, 400);
 });
+
+Deno.test("the form of an item links to its log, for administrators who may see the log", async () => {
+  const { token: editor } = await signInAdmin("内容编辑");
+  const kinds: [kind: string, path: string, form: FormData][] = [
+    ["case", "cases", caseForm()],
+    ["tutorial", "tutorials", tutorialForm()],
+    ["version", "versions", versionForm({ version_number: "3.0.0" })],
+  ];
+  for (const [kind, path, form] of kinds) {
+    const { id } = await made("POST", `${content}/${path}`, { form });
+    const link = `/admin/logs?target_kind=${kind}&amp;target_id=${id}`;
+    for (const [session, links] of [[token, true], [editor, false]] as const) {
+      const page = await product.app.request(`/admin/content/${kind}/${id}`, { headers: { cookie: `aid=${session}` } });
+      assert.equal((await page.text()).includes(link), links, kind);
+    }
+  }
+});

@@ -85,8 +85,8 @@ function storeDraft(key: string, { seen_at, ...values }: Values, defaults: Value
 
 /** Returns the draft, null when there is none. One that nobody continued for a week is removed. */
 function readDraft(key: string): Stored | null {
-  const stored = browser.recallJson(key) as Stored | null;
-  if (!stored || Date.now() - stored.at < LIFE) return stored;
+  const stored = browser.recallJson(key) as Partial<Stored> | null;
+  if (stored?.at && stored.values && Date.now() - stored.at < LIFE) return stored as Stored;
   browser.forget(key);
   return null;
 }

@@ -40,7 +40,9 @@ async function addRows(count: number): Promise<void> {
 }
 
 /** Scans every row, newest first. */
-function looked({ keyword = "", admin_id, target_kind, target_id, startDate, endDate }: Record<string, string>): string[] {
+function looked(
+  { keyword = "", admin_id, target_kind, target_id, startDate, endDate }: Record<string, string>,
+): string[] {
   const sought = keyword.toLowerCase();
   return made.filter((row) => {
     const day = siteDate(row.created_at);

@@ -8,6 +8,7 @@ import { Reauthentication } from "./bar/Reauthentication.tsx";
 import { logOut, signOutFailed } from "../kit/log_out.ts";
 import { useTodoOnReturn } from "./bar/todo.ts";
 import { MenuToggle } from "./bar/MenuToggle.tsx";
+import { useSaveKey } from "./bar/use_save_key.ts";
 import type { Permission } from "../../../lib/shared/labels.ts";
 import { Menu } from "../../../components/ui/Menu.tsx";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
@@ -31,6 +32,7 @@ export default function AdminBar({ username, initial, role, theme, permissions, 
   const [leaving, setLeaving] = useState(false);
   const open = permissions.length > 0;
   useTodoOnReturn(open);
+  useSaveKey();
   return (
     <CSPProvider disableStyleElements>
       <MenuToggle />

@@ -30,6 +30,7 @@ export default function CaseEditor({ item, videoMb, today }: Props) {
     texts: caseTexts,
     slots,
     send: (sent) => item ? adminApi.call(changeCase, { id: item.id, ...sent }) : adminApi.call(createCase, sent),
+    draftName: `cases ${item?.id ?? "new"}`,
     exists: item !== undefined,
     list: "/admin/content/case",
   });

@@ -3,18 +3,20 @@ import { type Control, useController } from "react-hook-form";
 import { z } from "zod/mini";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
+import { useEditDraft } from "../../kit/use_edit_draft.ts";
 import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
 import { AreaField, InputField } from "../kit/bound_fields.tsx";
 import { CoverThumb } from "../kit/CoverThumb.tsx";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
-import { pageLink } from "../kit/notice.ts";
+import { SAVED, savedLink } from "../kit/notice.ts";
 import { PageLink } from "../kit/PageLink.tsx";
 import { PublicationField } from "./publication/PublicationField.tsx";
 import { PublicationTag, stateOptions } from "./publication/PublicationTag.tsx";
 import { RemoveDialog } from "../kit/RemoveDialog.tsx";
 import { shortDateTime } from "../kit/times.ts";
+import { LogLink } from "../../../components/admin/LogLink.tsx";
 import { ExternalLink } from "../../../components/icon/icons.ts";
 import { Field } from "../../../components/form/Field.tsx";
 import { Switch } from "../../../components/form/Switch.tsx";
@@ -105,7 +107,13 @@ export const columns: Column<AdminNews>[] = [
   },
 ];
 
-export default function NewsTable({ first }: { first: FirstList<AdminNews> }) {
+type Props = {
+  first: FirstList<AdminNews>;
+  /** The administrator may see the operation log. */
+  mayLog: boolean;
+};
+
+export default function NewsTable({ first, mayLog }: Props) {
   const news = useList(list, first);
   const work = useWork<"add" | "edit" | "remove", AdminNews>();
   const [edited, removed] = [work.of("edit"), work.of("remove")];
@@ -128,7 +136,7 @@ export default function NewsTable({ first }: { first: FirstList<AdminNews> }) {
       rowActions={(item) => [work.action("edit", "编辑", item), work.action("remove", "删除", item)]}
       note="发布后在行业资讯页显示。"
     >
-      {(work.is("add") || edited) && <NewsDialog item={edited} {...after} />}
+      {(work.is("add") || edited) && <NewsDialog item={edited} mayLog={mayLog} {...after} />}
       {removed && (
         <RemoveDialog
           remove={() => adminApi.call(deleteNews, { id: removed.id })}
@@ -153,25 +161,29 @@ function newsValues(item: AdminNews): NewsValues {
   return { ...item, seen_at: item.updated_at };
 }
 
-type DialogProps = { item?: AdminNews; onClose: () => void; onDone: () => void };
+type DialogProps = { item?: AdminNews; mayLog: boolean; onClose: () => void; onDone: () => void };
 
-function NewsDialog({ item, onClose, onDone }: DialogProps) {
+function NewsDialog({ item, mayLog, onClose, onDone }: DialogProps) {
   const form = useCallForm(bySchema(NewsFields), {
     defaults: item ? newsValues(item) : newNews,
     fallback: item ? "更新失败" : "添加失败",
     save: async (fields) => {
-      const { message, data } = item
+      const { data } = item
         ? await adminApi.call(changeNews, { id: item.id, body: fields })
         : await adminApi.call(createNews, { body: fields });
-      toast.success(message, pageLink(data.public_url));
+      draft.forget();
+      toast.success(SAVED, savedLink(data.public_url));
       onDone();
       onClose();
     },
   });
+  const draft = useEditDraft(form.form, `news ${item?.id ?? "new"}`);
   const { control } = form.form;
   return (
     <FormDialog
       form={form}
+      draft={draft}
+      aside={item && mayLog && <LogLink kind="news" id={item.id} />}
       reload={item && (async () => newsValues(await adminApi.call(adminNews, { id: item.id })))}
       onClose={onClose}
       title={item ? "编辑资讯" : "新建资讯"}

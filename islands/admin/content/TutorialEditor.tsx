@@ -37,6 +37,7 @@ export default function TutorialEditor({ item, videoMb }: Props) {
     slots,
     send: (sent) =>
       item ? adminApi.call(changeTutorial, { id: item.id, ...sent }) : adminApi.call(createTutorial, sent),
+    draftName: `tutorials ${item?.id ?? "new"}`,
     exists: item !== undefined,
     list: "/admin/content/tutorial",
   });

@@ -7,9 +7,12 @@ const KEY = "gac.admin.notice";
 
 type Notice = { text: string; link?: ToastLink };
 
-/** A link to the public page of the saved row, if it has one. */
-export function pageLink(href: string | null): ToastLink | undefined {
-  return href === null ? undefined : { href, label: "查看页面" };
+/** The message after a row of content was saved. */
+export const SAVED = "已保存";
+
+/** The link beside it: to the public page, if the row has one. The link 预览 of all other rows belongs here, too. */
+export function savedLink(href: string | null | undefined): ToastLink | undefined {
+  return href ? { href, label: "查看页面" } : undefined;
 }
 
 /** Stores the message for the next page. That page shows the result itself, should the toast be missing. */

@@ -58,6 +58,17 @@ export function filesIn(row: object, slots: MediaSlot[]): string[] {
   return slots.map((slot) => (row as Columns)[columnsOf(slot).path] ?? "").filter(Boolean);
 }
 
+/** Returns by slot the name of its file, or its link. */
+export function filesBySlot(kind: Columned, row: object): Record<string, string> {
+  const values: Columns = { ...row };
+  return Object.fromEntries(
+    slotsOf(kind).map((slot) => {
+      const { path, link } = columnsOf(slot);
+      return [slot.field, values[path] || values[link] || ""];
+    }),
+  );
+}
+
 /** Returns the stored name of the first uploaded file of a form, which the response has. */
 export function firstArrived<Kind extends Columned>(
   kind: Kind,

@@ -36,10 +36,11 @@ export async function updateUser(id: number, { password, ...changes }: UserChang
   return await transaction(async (tx) => {
     const before = await userTable.get(id, tx);
     const user = await saveUser(id, { changes, password_hash }, tx);
-    const changed = changedNames(namesOf(changes), { before, after: user });
+    const values = { before, after: user };
+    const changed = changedNames(namesOf(changes), values);
     const fields = password_hash ? [...changed, "password" as const] : changed;
     const target = { kind: "user", id, label: user.name };
-    await recordOperation(actor, { action: "user.update", target, fields }, tx);
+    await recordOperation(actor, { action: "user.update", target, fields, values }, tx);
     if (password_hash && user.email) {
       const time = siteTime(user.updated_at);
       await queueEmail(user, passwordChangedEmail(head, { name: user.name, time }), tx);

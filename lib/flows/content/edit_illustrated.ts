@@ -8,6 +8,7 @@ import {
   assertSameFiles,
   changedSlots,
   columnsFrom,
+  filesBySlot,
   filesIn,
   type SlotColumns,
   slotsOf,
@@ -47,7 +48,8 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
         const stamps = { admin_id: actor.admin.id, created_at: now, updated_at: now };
         const fields = { ...text, ...columnsFrom(kind, { slots, names }), ...stamps };
         const row = await table.insert(fields as unknown as Omit<Row<K>, "id">, tx); // every slot comes from the form
-        await record(actor, { verb: "create", row, fields: [...fieldNames(text), ...fieldNames(slots)] }, tx);
+        const sent = [...fieldNames(text), ...fieldNames(slots)];
+        await record(actor, { verb: "create", row, fields: sent, before: null }, tx);
         return row;
       }));
   }
@@ -65,14 +67,15 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
       { kind, keep: arrivedIn(slots), drop: filesIn(old, moves) },
       (names) =>
         transaction(async (tx) => {
+          const before = await table.get(old.id, tx) ?? old; // the request may have taken minutes
           const row = await table.update(old.id, (row) => {
             assertSeen(row, seen_at);
             assertSameFiles([row, old], moves);
             return stamped(row, { ...row, ...text, ...columnsFrom(kind, { slots, names }) });
           }, tx);
-          const fields = changedNames(fieldNames(text), { before: old, after: row });
+          const fields = changedNames(fieldNames(text), { before, after: row });
           fields.push(...moves.map(({ field }) => field as SlotOf<Kind>));
-          await record(actor, { verb: "update", row, fields }, tx);
+          await record(actor, { verb: "update", row, fields, before }, tx);
           return row;
         }),
     );
@@ -93,10 +96,17 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
       }));
   }
 
-  type Deed = { verb: "create" | "update" | "delete"; row: Row<K>; fields?: Name[] };
+  type Deed = { verb: "create" | "update" | "delete"; row: Row<K>; fields?: Name[]; before?: Row<K> | null };
 
-  async function record(actor: Actor, { verb, row: { id, title: label }, fields }: Deed, tx: Transaction) {
-    await recordOperation(actor, { action: `${word}.${verb}`, target: { kind: word, id, label }, fields }, tx);
+  async function record(actor: Actor, { verb, row, fields, before }: Deed, tx: Transaction) {
+    const target = { kind: word, id: row.id, label: row.title };
+    const values = before !== undefined && { before: before && loggedRow(before), after: loggedRow(row) };
+    await recordOperation(actor, { action: `${word}.${verb}`, target, fields, ...values && { values } }, tx);
+  }
+
+  /** Returns the row with the name or address of the file in each slot. */
+  function loggedRow(row: Row<K>): object {
+    return { ...row, ...filesBySlot(kind, row) };
   }
 
   return { create, change, remove };
@@ -132,7 +142,8 @@ export async function replaceQrcode(image: SlotValue<ReceivedFile>, actor: Actor
         const { code: next, replaced } = await saveQrcode(code, tx);
         if (replaced?.id !== old?.id) throw new AppError("conflict");
         const target = { kind: "qrcode", id: next.id, label: "入群二维码" };
-        await recordOperation(actor, { action: "qrcode.set", target, fields: namesOf(code) }, tx);
+        const changed = { fields: namesOf(code), values: { before: replaced, after: next } };
+        await recordOperation(actor, { action: "qrcode.set", target, ...changed }, tx);
         return next;
       }),
   );

@@ -8,7 +8,8 @@ import type { NewsChange, NewsForm } from "../../shared/schemas/content/news.ts"
 export function publishNews(fields: NewsForm, actor: Actor): Promise<News> {
   return transaction(async (tx) => {
     const item = await addNews(fields, actor.admin.id, tx);
-    await recordOperation(actor, { action: "news.create", target: targetOf(item), fields: namesOf(fields) }, tx);
+    const changed = { fields: namesOf(fields), values: { before: null, after: item } };
+    await recordOperation(actor, { action: "news.create", target: targetOf(item), ...changed }, tx);
     return item;
   });
 }
@@ -19,8 +20,9 @@ export function updateNews(id: number, change: NewsChange, actor: Actor): Promis
   return transaction(async (tx) => {
     const before = await newsTable.get(id, tx);
     const item = await saveNews(id, change, tx);
-    const changed = changedNames(namesOf(fields), { before, after: item });
-    await recordOperation(actor, { action: "news.update", target: targetOf(item), fields: changed }, tx);
+    const values = { before, after: item };
+    const changed = { fields: changedNames(namesOf(fields), values), values };
+    await recordOperation(actor, { action: "news.update", target: targetOf(item), ...changed }, tx);
     return item;
   });
 }

@@ -45,7 +45,7 @@ browserTest("a case is created with four files, each checked and previewed, and 
   assert.equal(await line.getAttribute("aria-valuenow"), "51");
   await save(page);
   await page.waitForURL(/\/admin\/content\/case($|\?)/);
-  await page.getByText("添加成功").waitFor();
+  await page.getByText("已保存").waitFor();
   const row = page.locator("tr[data-row]").filter({ hasText: "巢湖藻华" });
   await row.getByText("已发布").waitFor();
   const thumb = row.locator("img");
@@ -103,7 +103,7 @@ browserTest("a public entry links to its page, from the toast and from its row; 
   await open(page, base, `${list}/${id}`);
   await page.getByLabel("存为草稿").check();
   await save(page);
-  await page.getByText("更新成功").waitFor();
+  await page.getByText("已保存").waitFor();
   await row.getByText("草稿").waitFor();
   assert.equal(await toPage.count(), 0);
   assert.equal(await row.locator(`a[href="/case/${id}"]`).count(), 0);
@@ -207,7 +207,7 @@ browserTest("a tutorial is created with a picture and a link, changed, and delet
   await row.getByRole("link", { name: "编辑" }).click();
   await page.getByLabel("标题").fill("安装与首次启动");
   await save(page);
-  await page.getByText("更新成功").waitFor();
+  await page.getByText("已保存").waitFor();
   await row.filter({ hasText: "首次启动" }).getByRole("button", { name: "删除" }).click();
   const dialog = page.getByRole("dialog", { name: "确定要删除这个教程吗？" });
   await dialog.getByRole("button", { name: "确定删除" }).click();

@@ -6,9 +6,10 @@ import type { MediaSlot } from "../../../../lib/shared/media.ts";
 import type { Check } from "../../../kit/form_checks.ts";
 import { untilGone } from "../../../kit/until_gone.ts";
 import { useCallForm } from "../../../kit/use_call_form.ts";
-import { leaveNotice, pageLink } from "../notice.ts";
+import { useEditDraft } from "../../../kit/use_edit_draft.ts";
+import { leaveNotice, SAVED, savedLink } from "../notice.ts";
 import { bytesOf, slotFormData } from "./slot_form.ts";
-import { useStay } from "../use_stay.ts";
+import { useStay } from "../../../kit/use_stay.ts";
 import { useUpload } from "../use_upload.ts";
 
 type Saved = { public_url: string | null };
@@ -20,6 +21,8 @@ type Options<V> = {
   slots: MediaSlot[];
   /** Sends the form by the call that creates or changes a row. */
   send: (sent: { form: FormData } & SendingOptions) => Promise<{ message: string; data: Saved; filename?: string }>;
+  /** Identifies the draft of unsaved changes, such as `cases 3`. */
+  draftName: string;
   /** Whether an existing row is changed. */
   exists: boolean;
   /** The page to show afterwards. */
@@ -29,7 +32,7 @@ type Options<V> = {
 export type Editor<V extends FieldValues> = ReturnType<typeof useEditor<V>>;
 
 export function useEditor<V extends FieldValues>(check: Check<V, V>, options: Options<V>) {
-  const { defaults, texts, slots, send, exists, list } = options;
+  const { defaults, texts, slots, send, draftName, exists, list } = options;
   const upload = useUpload();
   const saved = useRef(false);
   const edited = useCallForm(check, {
@@ -37,14 +40,16 @@ export function useEditor<V extends FieldValues>(check: Check<V, V>, options: Op
     fallback: exists ? "更新失败" : "添加失败",
     save: async (values) => {
       const form = slotFormData(values, { texts, slots });
-      const { message, data } = await upload.send(bytesOf(values, slots), (options) => send({ form, ...options }));
+      const { data } = await upload.send(bytesOf(values, slots), (options) => send({ form, ...options }));
       saved.current = true;
-      leaveNotice(message, pageLink(data.public_url));
+      draft.forget();
+      leaveNotice(SAVED, savedLink(data.public_url));
       location.assign(list);
       await untilGone();
     },
   });
   const { isDirty: dirty } = edited.form.formState;
+  const draft = useEditDraft(edited.form, draftName);
   useStay(dirty, () => saved.current);
-  return { edited, upload, list, exists };
+  return { edited, draft, upload, list, exists };
 }

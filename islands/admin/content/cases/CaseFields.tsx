@@ -3,6 +3,7 @@ import { type Control, useController, type UseFormSetValue } from "react-hook-fo
 import { caseStatuses, caseStatusLabels } from "../../../../lib/shared/publication.ts";
 import { optionsOf } from "../../../../components/form/options.ts";
 import { AreaField, DateField, InputField, SelectField } from "../../kit/bound_fields.tsx";
+import { FormattedField } from "../../kit/editor/FormattedField.tsx";
 import type { CaseValues } from "./case_values.ts";
 import { useState } from "react";
 import { Field } from "../../../../components/form/Field.tsx";
@@ -33,8 +34,8 @@ export function CaseFields<Out>({ control, setValue }: Props<Out>) {
       <SceneFields control={control} setValue={setValue} />
       <section className="flex flex-col gap-4">
         <h2 className="-mb-1 text-15 font-semibold text-ink-1">正文</h2>
-        <AreaField control={control} name="detail_description" rows={10} />
-        {chapters.map((name) => <AreaField key={name} control={control} name={name} rows={4} />)}
+        <FormattedField control={control} name="detail_description" place="case" rows={14} />
+        {chapters.map((name) => <FormattedField key={name} control={control} name={name} place="case" rows={5} />)}
       </section>
     </>
   );

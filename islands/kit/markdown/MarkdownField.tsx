@@ -14,7 +14,7 @@ import { type Chosen, type Mark, withImage, withMark } from "./insert.ts";
 import { useEditing } from "./use_editing.ts";
 
 const marks: { mark: Mark; label: string; icon: LucideIcon }[] = [
-  { mark: "heading", label: "标题", icon: Heading },
+  { mark: "heading", label: "章节", icon: Heading },
   { mark: "bold", label: "加粗", icon: Bold },
   { mark: "italic", label: "斜体", icon: Italic },
   { mark: "code", label: "代码", icon: Code },
@@ -28,8 +28,8 @@ const marks: { mark: Mark; label: string; icon: LucideIcon }[] = [
 export type EditorCalls = {
   /** Returns the HTML of a text. */
   preview: (text: string) => Promise<string>;
-  /** Stores a picture and returns its address. */
-  upload: (picture: File) => Promise<string>;
+  /** Stores a picture and returns its address. Without it the text has no pictures. */
+  upload?: (picture: File) => Promise<string>;
 };
 
 type Props = Pick<ComponentProps<"textarea">, "rows" | "placeholder" | "maxLength"> & {
@@ -69,7 +69,7 @@ export function MarkdownField({ field, onText, calls, builtIn = "", article, ...
   }
 
   function take(event: ClipboardEvent | DragEvent, files: FileList) {
-    const images = [...files].filter(({ type }) => type.startsWith("image/"));
+    const images = !calls.upload ? [] : [...files].filter(({ type }) => type.startsWith("image/"));
     if (images.length === 0) return;
     event.preventDefault();
     editing.add(images);
@@ -88,25 +88,29 @@ export function MarkdownField({ field, onText, calls, builtIn = "", article, ...
             onClick={() => change((chosen) => withMark(chosen, mark))}
           />
         ))}
-        <IconButton
-          icon={Image}
-          label="上传图片"
-          disabled={off || busy === "image"}
-          onClick={() => file.current?.click()}
-        />
-        <input
-          ref={file}
-          type="file"
-          accept={acceptOf(media.content.image)}
-          aria-label="图片文件"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            const images = [...target.files ?? []];
-            target.value = "";
-            editing.add(images);
-          }}
-        />
+        {calls.upload && (
+          <>
+            <IconButton
+              icon={Image}
+              label="上传图片"
+              disabled={off || busy === "image"}
+              onClick={() => file.current?.click()}
+            />
+            <input
+              ref={file}
+              type="file"
+              accept={acceptOf(media.content.image)}
+              aria-label="图片文件"
+              tabIndex={-1}
+              className="sr-only"
+              onChange={({ target }) => {
+                const images = [...target.files ?? []];
+                target.value = "";
+                editing.add(images);
+              }}
+            />
+          </>
+        )}
         <span role="status" className="text-13 text-ink-3">{busy === "image" ? "图片上传中…" : ""}</span>
         <span className="ml-auto flex items-center gap-3">
           <span className="text-13 text-ink-3 max-sm:hidden">支持 Markdown</span>

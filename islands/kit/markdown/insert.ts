@@ -51,16 +51,18 @@ function withLines({ text, start, end }: Chosen, mark: string): Chosen {
   return { text: text.slice(0, from) + lines + text.slice(end), start: from + lines.length, end: from + lines.length };
 }
 
-/** A block has an empty line before and after it. */
-function withBlock({ text, start, end }: Chosen, block: string): Chosen {
-  const before = text.slice(0, end).trimEnd();
+/** Inserts a block below the line of the selection's end, with an empty line before and after it. */
+function withBlock({ text, end }: Chosen, block: string): Chosen {
+  const lineEnd = text.indexOf("\n", end);
+  const at = lineEnd < 0 ? text.length : lineEnd;
+  const before = text.slice(0, at).trimEnd();
   const lead = before && `${before}\n\n`;
   const from = lead.length;
-  const rest = text.slice(end).replace(/^\n+/, "");
+  const rest = text.slice(at).replace(/^\n+/, "");
   return { text: `${lead}${block}${rest && `\n${rest}`}`, start: from, end: from + block.length };
 }
 
-/** Returns the text with a picture behind the selection. Its caption is selected, so that it can be typed over. */
+/** Returns the text with a picture below the selection. Its caption is selected, so that it can be typed over. */
 export function withImage(chosen: Chosen, { url, caption }: { url: string; caption: string }): Chosen {
   const { text, start } = withBlock(chosen, `![${caption}](${url})\n`);
   return { text, start: start + 2, end: start + 2 + caption.length };

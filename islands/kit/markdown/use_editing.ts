@@ -35,7 +35,7 @@ export function useEditing(calls: EditorCalls, insert: (url: string, picture: Fi
     });
 
   async function upload(picture: File) {
-    insert(await calls.upload(picture), picture);
+    if (calls.upload) insert(await calls.upload(picture), picture);
   }
 
   const add = (pictures: File[]) =>

@@ -26,9 +26,10 @@ Deno.test("a mark surrounds the selection, or an example that is then selected",
   for (const [mark, before, after] of cases) assert.equal(shown(withMark(chosen(before), mark)), after, mark);
 });
 
-Deno.test("a picture is a paragraph behind the selection, with its caption selected", () => {
+Deno.test("a picture is a paragraph below the line of the selection, with its caption selected", () => {
   const image = { url: "/x", caption: "图" };
-  assert.equal(shown(withImage(chosen("a⟦b⟧c"), image)), "ab\n\n![⟦图⟧](/x)\n\nc");
+  assert.equal(shown(withImage(chosen("a⟦b⟧c"), image)), "abc\n\n![⟦图⟧](/x)\n");
+  assert.equal(shown(withImage(chosen("a⟦⟧\n二"), image)), "a\n\n![⟦图⟧](/x)\n\n二");
   assert.equal(shown(withImage(chosen("⟦⟧"), image)), "![⟦图⟧](/x)\n");
   assert.equal(shown(withImage(chosen("a\n\n⟦⟧"), image)), "a\n\n![⟦图⟧](/x)\n");
 });

@@ -3,7 +3,7 @@ import type { Control } from "react-hook-form";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { useFieldRules } from "../../../kit/field_rules.ts";
 import { MarkdownField } from "../../../kit/markdown/MarkdownField.tsx";
-import { editorCalls } from "../../kit/editor/FormattedField.tsx";
+import { previewOf } from "../../kit/editor/FormattedField.tsx";
 import { useRow } from "./rows.tsx";
 import type { GroupValues } from "./setting_values.ts";
 import { SettingRow } from "./SettingRow.tsx";
@@ -30,7 +30,7 @@ export function LegalTextRow<Out>({ builtIn, ...bound }: Props<Out>) {
       <MarkdownField
         field={field}
         onText={field.onChange}
-        calls={editorCalls("legal")}
+        calls={{ preview: previewOf("legal") }}
         builtIn={builtIn}
         rows={isCustom ? 14 : 4}
         maxLength={maxLength}

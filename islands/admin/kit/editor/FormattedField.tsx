@@ -7,16 +7,15 @@ import type { EditedPlace } from "../../../../lib/shared/markdown/places.ts";
 import { type EditorCalls, MarkdownField } from "../../../kit/markdown/MarkdownField.tsx";
 import { type Bound, useBound } from "../bound_fields.tsx";
 
-/** Returns the calls of the editor for texts of a place. */
-export function editorCalls(place: EditedPlace): EditorCalls {
-  return {
-    preview: async (body) => (await adminApi.call(previewMarkdown, { body: { body, place } })).html,
-    async upload(image) {
-      const form = new FormData();
-      form.set("image", image);
-      return (await adminApi.call(uploadContentImage, { form })).url;
-    },
-  };
+/** Returns the function that previews texts of a place. */
+export function previewOf(place: EditedPlace): EditorCalls["preview"] {
+  return async (body) => (await adminApi.call(previewMarkdown, { body: { body, place } })).html;
+}
+
+async function upload(image: File): Promise<string> {
+  const form = new FormData();
+  form.set("image", image);
+  return (await adminApi.call(uploadContentImage, { form })).url;
 }
 
 type Props<F extends FieldValues, Out> = Bound<F, Out> & { place: EditedPlace; rows: number };
@@ -28,7 +27,7 @@ export function FormattedField<F extends FieldValues, Out>({ place, rows, ...bou
       <MarkdownField
         field={field}
         onText={field.onChange}
-        calls={editorCalls(place)}
+        calls={{ preview: previewOf(place), upload }}
         rows={rows}
         maxLength={maxLength}
         article

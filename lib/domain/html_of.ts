@@ -1,21 +1,33 @@
 // The HTML of formatted texts, cached by text: rendering takes much longer than looking it up.
 import { LRUCache } from "lru-cache";
-import { renderMarkdown } from "../shared/markdown/html.ts";
-import type { TextPlace } from "../shared/markdown/places.ts";
+import { renderLongMarkdown, renderMarkdown } from "../shared/markdown/html.ts";
+import type { EditedPlace, TextPlace } from "../shared/markdown/places.ts";
 
 const MEMORY = 32 * 1_048_576; // bytes
 
 const cache = new LRUCache<string, string>({
   maxSize: MEMORY,
-  sizeCalculation: (html, text) => 2 * (html.length + text.length) + 100,
+  sizeCalculation: (html, key) => 2 * (html.length + key.length) + 100,
 });
 
-/** Returns the HTML of a text of a place: a post, by default. */
-export function htmlOf(text: string, place: TextPlace = "post"): string {
-  const key = place + text;
+/** Returns the HTML of a post. */
+export function htmlOf(body: string): string {
+  const key = keyOf(body, "post");
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const html = renderMarkdown(text, place);
+  const html = renderMarkdown(body);
   cache.set(key, html);
   return html;
 }
+
+/** Returns the HTML of a text of content, which may be long. */
+export async function editedHtmlOf(text: string, place: EditedPlace): Promise<string> {
+  const key = keyOf(text, place);
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const html = await renderLongMarkdown(text, place);
+  cache.set(key, html);
+  return html;
+}
+
+const keyOf = (text: string, place: TextPlace) => `${place}\n${text}`;

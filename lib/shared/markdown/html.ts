@@ -3,6 +3,7 @@
 import type { MarkedExtension, Token, Tokens } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml } from "../escape_html.ts";
+import { yieldEvery } from "../time.ts";
 import { joined, markdown, tokensOf } from "../markdown_tokens.ts";
 import { isImageAddress, type TextImageKind } from "./images.ts";
 import { type PlaceRules, places, type TextPlace } from "./places.ts";
@@ -21,13 +22,33 @@ const renderers = Object.fromEntries(
 
 /** Returns the HTML of a text. Never throws: a text that cannot be parsed is shown as typed. */
 export function renderMarkdown(text: string, place: TextPlace = "post"): string {
-  const { parse, allowed } = renderers[place];
-  return sanitizeHtml(parse(text), allowed);
+  const { blocksOf, allowed } = renderers[place];
+  return Array.from(blocksOf(text), (block) => sanitized(block, allowed)).join("");
+}
+
+/** The same for texts of any length: other requests run between the blocks. */
+export async function renderLongMarkdown(text: string, place: TextPlace): Promise<string> {
+  const { blocksOf, allowed } = renderers[place];
+  const letOthers = yieldEvery();
+  let html = "";
+  for (const block of blocksOf(text)) {
+    html += sanitized(block, allowed);
+    await letOthers();
+  }
+  return html;
+}
+
+/** A paragraph of nothing but text and line breaks, which is most texts: the library would return the same. */
+const plainParagraph = /^<p>(?:[^<>&]|&(?:amp|lt|gt|quot|#39);|<br>)*<\/p>\n?$/;
+
+function sanitized(block: string, allowed: sanitizeHtml.IOptions): string {
+  if (!plainParagraph.test(block)) return sanitizeHtml(block, allowed);
+  return block.replaceAll("<br>", "<br />").replaceAll("&quot;", '"').replaceAll("&#39;", "'");
 }
 
 /** The parser's HTML before sanitizing; tests check it alone. */
 export function parsed(text: string, place: TextPlace = "post"): string {
-  return renderers[place].parse(text);
+  return [...renderers[place].blocksOf(text)].join("");
 }
 
 /** Whitespace between tags of tables and lists, removed because sanitizing it would take a third of the time. */
@@ -36,17 +57,17 @@ const lineEnds = /(<\/?(?:table|thead|tbody|tr|th|td|ul|ol|li)>)\n/g;
 function rendererOf(rules: PlaceRules) {
   const marked = markdown({ breaks: !rules.wrapped, renderer: markup(rules) });
 
-  function parse(text: string): string {
+  function* blocksOf(text: string): Generator<string> {
     const tokens = tokensOf(text, marked);
     const open: number[] = []; // the original levels of the enclosing headings
     marked.walkTokens(tokens, (token) => {
       if (token.type === "heading") setLevel(token as Tokens.Heading, open, rules.level);
       if (token.type === "text" && rules.wrapped) token.text = joined(token.text);
     });
-    return marked.parser(tokens).replace(lineEnds, "$1");
+    for (const token of tokens) yield marked.parser([token]).replace(lineEnds, "$1");
   }
 
-  return { parse, allowed: allowedIn(rules) };
+  return { blocksOf, allowed: allowedIn(rules) };
 }
 
 /** No heading is above `first`, and none is more than one level below the previous one. */

@@ -98,10 +98,18 @@ for (const width of [1440, 390]) {
         for (const entry of list.getEntries()) shifts.shifts += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: "layout-shift", buffered: true });
     });
-    await page.goto(`${base}/case/${id}`);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/api/uploads/content/**", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${base}/case/${id}`, { waitUntil: "domcontentloaded" });
     const picture = page.locator(".article img");
     await picture.scrollIntoViewIfNeeded();
+    const before = await picture.boundingBox();
+    release();
     await page.waitForFunction((img) => (img as HTMLImageElement).complete, await picture.elementHandle());
+    assert.equal((await picture.boundingBox())?.height, before?.height, "its place is as high before it has loaded");
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
     assert.ok(shifts <= 0.02, `CLS ${shifts}`);
     const { line, shape, wide } = await page.evaluate(() => {

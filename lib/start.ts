@@ -32,9 +32,9 @@ import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
 import { runDelivery } from "./flows/deliver_emails.ts";
 import { sweepUploadSessions } from "./flows/content/resumable_upload.ts";
 import { prepareSearch } from "./flows/content/search.ts";
-import { sweepForumImages } from "./flows/forum/images.ts";
 import { makeFirstAdmin } from "./flows/administration/set_up_admins.ts";
 import { readLists, tidyDaily, tidyEvery } from "./flows/daily_jobs.ts";
+import { sweepContentImages, sweepForumImages } from "./flows/sweep_images.ts";
 import { sweepUploads } from "./flows/uploaded_files.ts";
 import { HOUR, within } from "./shared/time.ts";
 
@@ -128,6 +128,7 @@ export async function begin(): Promise<Work> {
     refoldNicknames,
     trimDevices,
     sweepForumImages,
+    sweepContentImages,
     compactDays,
     uploads().makeMissing,
   ];

@@ -1,5 +1,6 @@
 // The kinds of uploaded files, one row each: the rows that name them, which are shown, and which need a sign-in.
 import { caseTable } from "./content/cases.ts";
+import { contentImageTable } from "./content/images.ts";
 import { qrcodeDocument } from "./content/qrcode.ts";
 import { filesIn, slotsOf } from "./content/slot_columns.ts";
 import { tutorialTable } from "./content/tutorials.ts";
@@ -55,7 +56,8 @@ export const kinds: Record<UploadKind, Kind> = {
     saved: "public",
   },
   site: { named: namedBySettings, names: logoNames, shown: pictures, saved: "public" },
-  forum: { named: namedByForum, names: forumNames, shown: pictures, saved: "public" },
+  forum: { named: namedByForum, names: () => imageNames(forumImageTable), shown: pictures, saved: "public" },
+  content: { named: namedByContent, names: () => imageNames(contentImageTable), shown: pictures, saved: "public" },
 };
 
 /** The kinds whose files have an address. */
@@ -137,6 +139,12 @@ async function namedByForum(name: string): Promise<Named | null> {
   return { etag: name, changed: image.created_at, fileName: name, only };
 }
 
-async function* forumNames() {
-  for await (const { file } of forumImageTable.scan()) yield file;
+/** A picture of content is public from its upload on. */
+async function namedByContent(name: string): Promise<Named | null> {
+  const image = await contentImageTable.find("file", name);
+  return image && { etag: name, changed: image.created_at, fileName: name };
+}
+
+async function* imageNames(table: { scan(): AsyncIterable<{ file: string }> }) {
+  for await (const { file } of table.scan()) yield file;
 }

@@ -3,7 +3,7 @@ import { packages } from "./catalog.ts";
 import type { PublicNews } from "./calls/news.ts";
 import type { PublicVersion } from "./calls/versions.ts";
 import type { SoftwareName } from "./labels.ts";
-import { plainText } from "./forum/plain_text.ts";
+import { plainText } from "./markdown/plain_text.ts";
 import { absoluteAddress } from "./sharing.ts";
 
 const context = "https://schema.org";

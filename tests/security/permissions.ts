@@ -16,7 +16,7 @@ export const permissions: Partial<Record<Who, string>> = {
     "createReview changeReview deleteReview createReply changeReply deleteReply acceptReply report ownPosts " +
     "previewPost uploadImage",
   admin: "adminProfile changeAdminProfile adminProfileOfSession changeAdminProfileOfSession todo secondStep " +
-    "startSecondStep finishSecondStep endSecondStep renewRecoveryCodes confirm",
+    "startSecondStep finishSecondStep endSecondStep renewRecoveryCodes confirm previewMarkdown",
   "admin:view": "dashboard downloadStats userStats activeStats durationStats userInfo imageStats queryUsers",
   "user:view": "users user",
   "user:edit": "addUser editUser",
@@ -27,7 +27,7 @@ export const permissions: Partial<Record<Who, string>> = {
     "adminCaseList adminCase createCase changeCase deleteCase " +
     "adminTutorialList adminTutorial createTutorial changeTutorial deleteTutorial orderTutorials " +
     "adminVersionList adminVersion createVersion changeVersion deleteVersion withdrawVersion restoreVersion " +
-    "adminQrcode setQrcode beginUpload uploadState continueUpload endUpload",
+    "adminQrcode setQrcode uploadContentImage beginUpload uploadState continueUpload endUpload",
   "forum:moderate": "posts moderateReview moderateReply reports closeReport",
   "admin:manage": "admins createAdmin changeAdmin deleteAdmin",
   "log:view": "logs exportLogs",

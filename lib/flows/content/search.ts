@@ -10,7 +10,7 @@ import { findTopics } from "../../domain/forum/topic_list.ts";
 import { topicTable } from "../../domain/forum/topics.ts";
 import { topicHref } from "../../shared/forum/addresses.ts";
 import type { Found, Group } from "../../shared/calls/search.ts";
-import { plainText } from "../../shared/forum/plain_text.ts";
+import { plainText } from "../../shared/markdown/plain_text.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
 import { createIndex, type Entry, type SearchIndex } from "../../shared/search/search_index.ts";
 import { kindLabels, type SearchKind } from "../../shared/search/kinds.ts";
@@ -22,14 +22,13 @@ const sources: Record<Exclude<SearchKind, "forum">, () => Promise<Source[]> | So
   doc: documentEntries,
   tutorial: async () =>
     (await publicTutorials()).map(({ id, title, content }) => {
-      return { id, title, url: `/tutorials#tutorial-${id}`, text: content };
+      return { id, title, url: `/tutorials#tutorial-${id}`, text: plainText(content) };
     }),
   case: async () =>
     (await publicCases()).map(publicCaseView).map((row) => {
       const { id, title, short_description, detail_description, tags, satellite, camera } = row;
-      const text = [short_description, `${satellite} ${camera}`.trim(), tags, detail_description].filter(Boolean).join(
-        "\n",
-      );
+      const text = [short_description, `${satellite} ${camera}`.trim(), tags, plainText(detail_description)]
+        .filter(Boolean).join("\n");
       return { id, title, url: `/case/${id}`, text };
     }),
   news: async () =>

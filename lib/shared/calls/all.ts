@@ -7,6 +7,7 @@ import * as admins from "./admins.ts";
 import * as cases from "./cases.ts";
 import * as client from "./client.ts";
 import * as downloads from "./downloads.ts";
+import * as formatted from "./formatted.ts";
 import * as forum from "./forum.ts";
 import * as forumModeration from "./forum_moderation.ts";
 import * as logs from "./logs.ts";
@@ -54,6 +55,7 @@ export const sections: Record<string, { title: string; calls: Named[] }> = {
       ...callsIn(news, "/admin"),
       ...callsIn({ withdrawVersion, restoreVersion }),
       ...callsIn(qrcode, "/admin"),
+      ...callsIn(formatted),
       ...callsIn(uploads),
     ],
   },

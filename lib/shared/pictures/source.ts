@@ -8,7 +8,7 @@ export const pictureWidths = [400, 800, 1200, 1600] as const;
 export type PictureWidth = typeof pictureWidths[number];
 
 /** The kinds whose pictures are served in these widths. */
-export const sizedKinds: UploadKind[] = ["cases", "tutorials"];
+export const sizedKinds: UploadKind[] = ["cases", "tutorials", "content"];
 
 export type PictureSource = {
   src: string;

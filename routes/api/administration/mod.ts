@@ -19,6 +19,7 @@ import { newsCalls } from "../content/admin_news.ts";
 import { qrcodeCalls } from "../content/qrcode.ts";
 import { settingsCalls } from "./settings.ts";
 import { caseCalls, tutorialCalls } from "../content/admin_illustrated.ts";
+import { formattedCalls } from "../content/formatted.ts";
 import { uploadCalls } from "../content/admin_uploads.ts";
 import { versionCalls } from "../content/admin_versions.ts";
 import { userCalls } from "./users.ts";
@@ -36,6 +37,7 @@ const calls = [
   ...tutorialCalls,
   ...versionCalls,
   ...qrcodeCalls,
+  ...formattedCalls,
   ...uploadCalls,
   ...statisticsCalls,
   ...moderationCalls,

@@ -48,6 +48,8 @@ Deno.test("content: calls of editors, then of visitors", async () => {
     await ask(`admin${name}List`);
     await ask(`admin${name}List`, { query: "page=1&limit=10" });
   }
+  await ask("uploadContentImage", { form: formOf({ image: png() }) });
+  await ask("previewMarkdown");
   await ask("setQrcode", { form: formOf({ image: png() }) });
   for (const name of ["adminQrcode", "qrcode", "news", "tutorials", "cases", "case", "versions", "randomCases"]) {
     await ask(name);

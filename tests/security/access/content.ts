@@ -11,6 +11,7 @@ export const contentAccess: Record<string, Access> = {
   "GET /api/uploads/cases/:file": all(404),
   "GET /api/uploads/tutorials/:file": all(404),
   "GET /api/uploads/site/:file": all(404),
+  "GET /api/uploads/content/:file": all(404),
   "POST /api/admin/uploads": needs("content:edit", 412), // requests without tus headers
   "GET /api/admin/uploads/:id": needs("content:edit", 412),
   "PATCH /api/admin/uploads/:id": needs("content:edit", 412),
@@ -64,6 +65,10 @@ export function contentCases({ product: { call }, token, made, form, version }: 
       await call("PUT", `${path}/withdraw`, { token, body: { reason: "严重错误" } });
       return { path: `${path}/restore`, body: {} };
     },
+    "POST /api/admin/content/images": () => ({
+      path: "/api/admin/content/images",
+      body: formOf({ image: png() }),
+    }),
     "POST /api/admin/uploads": () => ({
       path: "/api/admin/uploads",
       body: {},

@@ -2,6 +2,7 @@
 import { type Control, useController, type UseFormSetValue } from "react-hook-form";
 import { AreaField, DateField, InputField } from "../../kit/bound_fields.tsx";
 import { PublicationField } from "../publication/PublicationField.tsx";
+import { FormattedField } from "../../kit/editor/FormattedField.tsx";
 import type { CaseValues } from "./case_values.ts";
 import { useState } from "react";
 import { Field } from "../../../../components/form/Field.tsx";
@@ -30,8 +31,8 @@ export function CaseFields<Out>({ control, setValue }: Props<Out>) {
       <SceneFields control={control} setValue={setValue} />
       <section className="flex flex-col gap-4">
         <h2 className="-mb-1 text-15 font-semibold text-ink-1">正文</h2>
-        <AreaField control={control} name="detail_description" rows={10} />
-        {chapters.map((name) => <AreaField key={name} control={control} name={name} rows={4} />)}
+        <FormattedField control={control} name="detail_description" place="case" rows={14} />
+        {chapters.map((name) => <FormattedField key={name} control={control} name={name} place="case" rows={5} />)}
       </section>
     </>
   );

@@ -24,17 +24,13 @@ export function defineTableList<R extends Row, C extends object, S extends strin
   { definition: { name, indexes }, getMany, portions, ids }: Verbs<R>,
   { only, ...options }: TableListOptions<R, C, S> = {},
 ): TableList<R, C, S> {
-  const source = { name, getMany, openIds: numberedIds };
-  if (only === undefined) {
-    return defineList<R, number, C, S>({ ...source, scan: portions, isListed: () => true }, options);
-  }
-  const partsOf = indexes?.[only];
+  const partsOf = only === undefined ? () => [] : indexes?.[only];
   if (!partsOf) throw new Error(`${name}: there is no index ${only}`);
-  async function* scanIndex() {
-    yield* portions(await ids(only!));
+  async function* scan() {
+    yield* portions(only === undefined ? undefined : await ids(only));
   }
   const isListed = (row: R) => partsOf(row) !== null;
-  return defineList<R, number, C, S>({ ...source, scan: scanIndex, isListed }, options);
+  return defineList<R, number, C, S>({ name, getMany, openIds: numberedIds, scan, isListed }, options);
 }
 
 const BATCH = 1_000; // rows

@@ -32,12 +32,12 @@ type PlainOptions<T, F extends string, C, S extends string> = Options<T, F> & {
   batched?: false;
   /** Minimum retention of rows in milliseconds. Missing: for ever. */
   retention?: number;
-  /** Rows are counted but not stored. */
+  /** Rows are counted but not stored, because stored rows of a user need owners, an export and an erasure. */
   keepRows?: false;
   /**
    * The part of an owned row that the log itself stores: enough for `owners` and `counts`. Only the key of the first
-   * owner stores the whole row, so that a page of an owner's rows is one read: a hundred rows of each of a hundred
-   * users take 61 milliseconds, and 183 without it.
+   * owner stores the whole row, so that a page of an owner's rows is one read. The image statistics (p95 at most 50
+   * milliseconds) take 37 milliseconds, and 60 without it.
    */
   brief?: (row: T) => object;
   /** The list of the rows in memory, for administrators; not with `brief`. */
@@ -45,7 +45,10 @@ type PlainOptions<T, F extends string, C, S extends string> = Options<T, F> & {
 };
 
 type BatchedOptions<T, F extends string> = Options<T, F> & {
-  /** Several rows share a value, because they arrive in large numbers. Only `append` writes them. */
+  /**
+   * Several rows share a value, because they arrive in large numbers. Only `append` writes them. Visits (at least three
+   * times the rate of one commit each) reach 2.6 times that rate on a busy machine, and 1.0 without it.
+   */
   batched: true;
   /** `current` (milliseconds) is read at each commit, because administrators can change it. */
   retention?: { atLeast: number; current: () => Promise<number> };

@@ -15,11 +15,11 @@ import { countWork } from "../support/work_count.ts";
 type Deed = { who: number | string | null; label: string; amount: number };
 const log = defineLog("test_counted", {
   owners: ({ who }: Deed) => who === null ? [] : [[who]],
-  counts: { rollups: { people: ({ who, ...deed }) => who === null ? null : { member: who, ...deed } } },
+  rollups: { people: ({ who, ...deed }) => who === null ? null : { member: who, ...deed } },
 });
 const unkept = defineLog("test_unkept", {
   keepRows: false,
-  counts: { rollups: { people: ({ who, amount }: Deed) => who === null ? null : { member: who, amount } } },
+  rollups: { people: ({ who, amount }: Deed) => who === null ? null : { member: who, amount } },
 });
 const { people } = log.rollups;
 const inner = () => innerRollup("test_counted", "people")!;

@@ -23,11 +23,9 @@ export type Download = {
 
 export const downloadLog = defineLog("downloads", {
   owners: ({ user_id }: Download) => user_id === null ? [] : [[user_id]],
-  counts: {
-    rollups: {
-      /** The number of downloads of each user, by package. */
-      users: ({ user_id, software_name }) => user_id === null ? null : { member: user_id, label: software_name },
-    },
+  rollups: {
+    /** The number of downloads of each user, by package. */
+    users: ({ user_id, software_name }) => user_id === null ? null : { member: user_id, label: software_name },
   },
 });
 const lately = defineExpiring<number>("download");

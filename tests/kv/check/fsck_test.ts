@@ -15,7 +15,7 @@ const name = "test_people";
 const log = defineLog("test_fsck_log", {
   batched: true,
   retention: { atLeast: 30 * DAY, current: () => Promise.resolve(30 * DAY) },
-  counts: { rollups: { kinds: ({ kind }: { kind: string }) => ({ member: kind }) } },
+  rollups: { kinds: ({ kind }: { kind: string }) => ({ member: kind }) },
 });
 
 async function fill(): Promise<void> {

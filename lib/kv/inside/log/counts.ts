@@ -8,10 +8,8 @@ import { memberOf } from "./numbering.ts";
 import { type InnerRollup, type Rollup, rollupOf, type Share } from "./rollup.ts";
 import type { Sum } from "../writes.ts";
 
-export type Counts<T, F extends string> = {
-  /** Sums by day, member and label; null adds nothing. */
-  rollups?: Record<F, (row: T) => Share | null>;
-};
+/** Sums by day, member and label; null adds nothing. */
+export type Shares<T, F extends string> = Record<F, (row: T) => Share | null>;
 
 /** The counts of a row before it was rewritten, if they differ; never the member of a rollup. */
 type CountedAs = { rollups: Record<string, { label: string; amount: number } | null> };
@@ -47,7 +45,7 @@ export function innerRollup(log: string, name: string): InnerRollup | undefined 
   return declaredLogs.get(log)?.counts?.inner.find((rollup) => rollup.name === name);
 }
 
-export function countersOf<T, F extends string>(log: string, { rollups }: Counts<T, F>) {
+export function countersOf<T, F extends string>(log: string, rollups?: Shares<T, F>) {
   const { daily, ...keys } = dailyOf(log);
   const all = Object.entries<(row: T) => Share | null>(rollups ?? {}).map(([name, shareOf]) => {
     const countedShare = (row: StoredRow<T>): CountedShare["share"] => {

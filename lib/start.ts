@@ -17,6 +17,7 @@ import {
   migrate,
   openStore,
   refuseOther,
+  removeKeys,
   type Step,
 } from "./kv/store.ts";
 import { compactDays } from "./kv/log.ts";
@@ -68,7 +69,12 @@ export async function openConfiguredStore(places: StorageConfig): Promise<void> 
 }
 
 /** The steps from a new database to the current version; steps are only ever added. */
-export const steps: Step[] = [{ to: 2, run: prepareSecrets }];
+export const steps: Step[] = [{ to: 2, run: prepareSecrets }, { to: 3, run: removePackageCounts }];
+
+/** Version 2 also had daily counters of each package, which the rollup of the downloads counts, too. */
+async function removePackageCounts(): Promise<void> {
+  for (const kind of ["value-day", "value-all"]) await removeKeys(["daily", "downloads", kind]);
+}
 
 /** Writes to stderr directly, because telemetry records what goes through the console. */
 function sayHere(line: string): void {

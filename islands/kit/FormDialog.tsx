@@ -21,6 +21,8 @@ type Props<In extends FieldValues> = {
   busyLabel?: string;
   /** A short form that needs neither the usual width nor an error summary. */
   small?: boolean;
+  /** Buttons left of 取消. */
+  tools?: ReactNode;
   /** The layout of the fields. */
   className?: string;
   children: ReactNode;
@@ -30,7 +32,7 @@ type Props<In extends FieldValues> = {
 const note = "!h-auto w-full !flex-none";
 
 export function FormDialog<In extends FieldValues>(props: Props<In>) {
-  const { form, reload, onClose, title, description, verb, small, children } = props;
+  const { form, reload, onClose, title, description, verb, small, tools, children } = props;
   const { busyLabel = "提交中…", className = "flex flex-col" } = props;
   const { frame, submit, busy, wrong, focusFirst } = form;
   return (
@@ -45,6 +47,7 @@ export function FormDialog<In extends FieldValues>(props: Props<In>) {
         <>
           {!small && <ErrorSummary count={wrong} onFocusFirst={focusFirst} className={note} />}
           <FormFailure form={form} reload={reload} className={note} />
+          {tools}
           <Button size="md" onClick={onClose} disabled={busy}>取消</Button>
           <Button size="md" variant="primary" busy={busy} busyLabel={busyLabel} onClick={submit}>{verb}</Button>
         </>

@@ -21,6 +21,8 @@ type Range = {
   limit?: number;
 };
 type Whole = Pick<Range, "reverse" | "limit">;
+/** The row to change. `by` is the administrator who changes it, for the history; without it the program does. */
+export type Edited = number | { id: number; by: number };
 export type Table<R extends Row> = Omit<ReturnType<typeof openTable<R>>, "portions">;
 
 const REREADS = 20;
@@ -145,11 +147,10 @@ function openTable<R extends Row>(definition: Definition<R>) {
 
   /**
    * Replaces a row by the result of `change`, which may run more than once and must not modify its argument. Writes
-   * nothing when the result is equal. `by` is the administrator who makes the change, for a table with a history. Throws
-   * `missing` and `taken`.
+   * nothing when the result is equal. Throws `missing` and `taken`.
    */
-  function update(which: number | { id: number; by: number }, change: (row: R) => R, tx?: Transaction): Promise<R> {
-    const { id, by = null } = typeof which === "number" ? { id: which } : which;
+  function update(edited: Edited, change: (row: R) => R, tx?: Transaction): Promise<R> {
+    const { id, by = null } = typeof edited === "number" ? { id: edited } : edited;
     return runTransaction(async (tx) => {
       const row = await existing(id, tx);
       const next = { ...change(row), id };

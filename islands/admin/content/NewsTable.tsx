@@ -5,6 +5,7 @@ import { useCallForm } from "../../kit/use_call_form.ts";
 import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
 import { AreaField, InputField } from "../kit/bound_fields.tsx";
 import { CoverThumb } from "../kit/CoverThumb.tsx";
+import { HistoryButton } from "./history/HistoryButton.tsx";
 import { KeywordFilter } from "../kit/filter_fields.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
@@ -141,6 +142,10 @@ function NewsDialog({ item, onClose, onDone }: DialogProps) {
     },
   });
   const { control } = form.form;
+  function restored() {
+    onDone();
+    onClose();
+  }
   return (
     <FormDialog
       form={form}
@@ -149,6 +154,7 @@ function NewsDialog({ item, onClose, onDone }: DialogProps) {
       title={item ? "编辑资讯" : "新建资讯"}
       verb="保存"
       busyLabel="保存中…"
+      tools={item && <HistoryButton kind="news" present={item} className="mr-auto" onRestored={restored} />}
     >
       <InputField control={control} name="title" help="2 到 100 个字符" />
       <InputField

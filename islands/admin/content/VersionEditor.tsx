@@ -5,6 +5,7 @@ import { chosenFile } from "../kit/media_values.ts";
 import { leaveNotice, pageLink } from "../kit/notice.ts";
 import { untilGone } from "../../kit/until_gone.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
+import { PageHistory } from "./history/HistoryButton.tsx";
 import { useStay } from "../kit/use_stay.ts";
 import { useResumable } from "./versions/use_resumable.ts";
 import { VersionFields } from "./versions/VersionFields.tsx";
@@ -77,6 +78,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
       verb={version ? "保存" : "保存并发布"}
       preview={<VersionPreview control={control} version={version} />}
     >
+      {version && <PageHistory kind="versions" present={version} />}
       <VersionFields
         control={control}
         taken={taken}

@@ -3,7 +3,7 @@
 import type { Table } from "../../kv/table.ts";
 import { adminCaseView, type Case, caseTable } from "./cases.ts";
 import { adminNewsView, type News, newsTable } from "./news.ts";
-import { filesIn, slotsOf } from "./slot_columns.ts";
+import { filesIn, slotColumns, slotsOf } from "./slot_columns.ts";
 import { adminTutorialView, type Tutorial, tutorialTable } from "./tutorials.ts";
 import { adminVersionView, type Version, versionTable } from "./versions.ts";
 
@@ -17,17 +17,27 @@ type Kind<R extends ContentRow> = {
   titleOf(row: R): string;
   /** The names of the stored files. */
   filesOf(row: R): string[];
+  /** The columns of each slot for a file or a link; the first one says which it has. */
+  slots: string[][];
   /** For administrators. */
   viewOf(row: R): object;
 };
 
 export const contentKinds = {
-  news: { table: newsTable, word: "news", titleOf: ({ title }) => title, filesOf: () => [], viewOf: adminNewsView },
+  news: {
+    table: newsTable,
+    word: "news",
+    titleOf: ({ title }) => title,
+    filesOf: () => [],
+    slots: [],
+    viewOf: adminNewsView,
+  },
   cases: {
     table: caseTable,
     word: "case",
     titleOf: ({ title }) => title,
     filesOf: (row) => filesIn(row, slotsOf("cases")),
+    slots: slotColumns("cases"),
     viewOf: adminCaseView,
   },
   tutorials: {
@@ -35,6 +45,7 @@ export const contentKinds = {
     word: "tutorial",
     titleOf: ({ title }) => title,
     filesOf: (row) => filesIn(row, slotsOf("tutorials")),
+    slots: slotColumns("tutorials"),
     viewOf: adminTutorialView,
   },
   versions: {
@@ -42,6 +53,7 @@ export const contentKinds = {
     word: "version",
     titleOf: versionTitle,
     filesOf: versionFiles,
+    slots: [["file_type", "file_path", "file_name", "file_size", "sha256", "image"]],
     viewOf: adminVersionView,
   },
 } satisfies {

@@ -1,11 +1,11 @@
 // A news item: a title with a link to its source.
-import { defineTable } from "../../kv/table.ts";
+import { defineTable, type Edited } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import type { ContentQuery } from "../../shared/schemas/content/list.ts";
 import type { AdminNews, PublicNews } from "../../shared/calls/news.ts";
 import type { NewsChange, NewsForm } from "../../shared/schemas/content/news.ts";
 import { pageOf } from "../paging.ts";
-import { assertSeen, stamped } from "../seen_row.ts";
+import { assertSeen, stamped, stampIgnored } from "../seen_row.ts";
 
 export type News = NewsForm & { id: number; admin_id: number; created_at: string; updated_at: string };
 
@@ -13,6 +13,7 @@ export const newsTable = defineTable({
   name: "news",
   missing: "news_not_found",
   content: true,
+  history: stampIgnored,
   list: { search: { title: ({ title }: News) => title, source: ({ source }) => source } },
 });
 
@@ -22,8 +23,8 @@ export function addNews(fields: NewsForm, admin_id: number, tx: Transaction): Pr
 }
 
 /** Changes the given fields. Throws `news_not_found`, and `conflict` when the item has changed since `seen_at`. */
-export function saveNews(id: number, { seen_at, ...fields }: NewsChange, tx: Transaction): Promise<News> {
-  return newsTable.update(id, (item) => {
+export function saveNews(edited: Edited, { seen_at, ...fields }: NewsChange, tx: Transaction): Promise<News> {
+  return newsTable.update(edited, (item) => {
     assertSeen(item, seen_at);
     return stamped(item, { ...item, ...fields });
   }, tx);

@@ -4,6 +4,7 @@ import type { AdminTutorial, PublicTutorial } from "../../shared/calls/tutorials
 import type { ContentQuery } from "../../shared/schemas/content/list.ts";
 import type { TutorialForm } from "../../shared/schemas/content/tutorials.ts";
 import { pageOf } from "../paging.ts";
+import { stampIgnored } from "../seen_row.ts";
 import { answeredSlots, fileNames, type SlotColumns } from "./slot_columns.ts";
 
 export type Tutorial = TutorialForm & SlotColumns<"tutorials"> & {
@@ -19,6 +20,7 @@ export const tutorialTable = defineTable({
   unique: fileNames("tutorials"),
   long: ["content"],
   content: true,
+  history: stampIgnored,
   list: { search: { title: ({ title }: Tutorial) => title } },
 });
 

@@ -65,7 +65,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
       { kind, keep: arrivedIn(slots), drop: filesIn(old, moves) },
       (names) =>
         transaction(async (tx) => {
-          const row = await table.update(old.id, (row) => {
+          const row = await table.update({ id: old.id, by: actor.admin.id }, (row) => {
             assertSeen(row, seen_at);
             assertSameFiles([row, old], moves);
             return stamped(row, { ...row, ...text, ...columnsFrom(kind, { slots, names }) });

@@ -53,7 +53,7 @@ export async function updateVersion(
   const version = await uploads().withFiles(files, ({ file }) =>
     transaction(async (tx) => {
       await takeUpload(source, actor, tx);
-      const version = await versionTable.update(old.id, (row) => {
+      const version = await versionTable.update({ id: old.id, by: actor.admin.id }, (row) => {
         assertSeen(row, seen_at);
         if (replaces && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was first
         return stamped(row, { ...row, ...form, ...placeOf(source, file) });
@@ -96,7 +96,7 @@ const withdrawal: FieldName[] = ["withdrawn_at", "withdrawn_reason"];
 /** Throws `transition_refused` when the version is already withdrawn. */
 export function unpublishVersion(id: number, reason: string, actor: Actor): Promise<Version> {
   return transaction(async (tx) => {
-    const version = await withdraw(id, reason, tx);
+    const version = await withdraw({ id, by: actor.admin.id }, reason, tx);
     await recordOperation(actor, { action: "version.withdraw", target: targetOf(version), fields: withdrawal }, tx);
     return version;
   });
@@ -105,7 +105,7 @@ export function unpublishVersion(id: number, reason: string, actor: Actor): Prom
 /** Throws `transition_refused` when the version is not withdrawn. */
 export function republishVersion(id: number, actor: Actor): Promise<Version> {
   return transaction(async (tx) => {
-    const version = await endWithdrawal(id, tx);
+    const version = await endWithdrawal({ id, by: actor.admin.id }, tx);
     await recordOperation(actor, { action: "version.restore", target: targetOf(version), fields: withdrawal }, tx);
     return version;
   });

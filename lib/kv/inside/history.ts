@@ -73,6 +73,6 @@ export function writeHistory(
   else tx.delete(historyKey(table, id));
 }
 
-export function textsOf({ states }: History): LongText[] {
+export function longTextsOf({ states }: History): LongText[] {
   return states.flatMap(({ texts }) => texts);
 }

@@ -4,9 +4,9 @@ import {
   type EarlierState,
   type History,
   historyKey,
+  longTextsOf,
   readHistory,
   stateKey,
-  textsOf,
   writeHistory,
 } from "./history.ts";
 import { dropLongText, type Stored } from "./long_text.ts";
@@ -36,7 +36,7 @@ export function openHistory<R extends Row>(
       const old = await readHistory(table, id, tx);
       writeHistory([table, id], { old, now: { states: [] } }, tx);
       recordChange(table, id, tx); // kv:check reads again
-      dropLongText(tx, { table, id }, { before: textsOf(old), after: [] });
+      dropLongText(tx, { table, id }, { before: longTextsOf(old), after: [] });
     }, tx);
   }
 

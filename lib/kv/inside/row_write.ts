@@ -2,7 +2,7 @@
 // log.
 import { AppError } from "../../shared/app_error.ts";
 import type { OpenTransaction } from "./transaction.ts";
-import { type History, readHistory, statesAfter, textsOf, writeHistory } from "./history.ts";
+import { type History, longTextsOf, readHistory, statesAfter, writeHistory } from "./history.ts";
 import { dropLongText, pointers, putLongText, type Stored } from "./long_text.ts";
 import * as keys from "./table_keys.ts";
 import type { Definition, Row } from "./table_keys.ts";
@@ -58,12 +58,12 @@ async function writeTexts<R extends Row>(
   const { id } = after ?? before as R;
   const stored = before && await tx.get<Stored>(keys.rowKey(name, id));
   const old = history && (before || moves) ? await readHistory(name, id, tx) : noHistory;
-  const known = [...stored ? pointers(stored, long) : [], ...textsOf(old)];
+  const known = [...stored ? pointers(stored, long) : [], ...longTextsOf(old)];
   const next = after && putLongText(tx, after, { table: name, fields: long, stored, before, known });
   const states = after || moves ? statesAfter(definition, old, { before, after, stored, by }) : [];
   const now = { states, ...(!after && { out: true as const }) };
   if (history) writeHistory([name, id], { old, now, stored }, tx);
-  const named = [...next ? pointers(next, long) : [], ...textsOf(now)];
+  const named = [...next ? pointers(next, long) : [], ...longTextsOf(now)];
   dropLongText(tx, { table: name, id }, { before: known, after: named });
   return next;
 }

@@ -11,6 +11,7 @@ const verbs = {
   reaudit: "重新审核",
   withdraw: "撤回",
   restore: "恢复",
+  revert: "还原",
   set: "更换",
   disable: "停用",
   enable: "启用",

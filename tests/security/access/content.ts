@@ -59,6 +59,11 @@ export function contentCases({ product: { call }, token, made, form, version }: 
       await call("PUT", `${path}/withdraw`, { token, body: { reason: "严重错误" } });
       return { path: `${path}/restore`, body: {} };
     },
+    "POST /api/admin/content/:kind/:id/revisions/:rev/restore": async () => {
+      const path = await version();
+      await call("PUT", path, { token, form: formOf({ update_log: "修正" }) });
+      return { path: `${path}/revisions/1/restore`, body: {} };
+    },
     "POST /api/admin/uploads": () => ({
       path: "/api/admin/uploads",
       body: {},

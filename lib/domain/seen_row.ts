@@ -13,9 +13,6 @@ export function stamped<R extends { updated_at: string }>(row: R, next: R): R {
   return isDeepStrictEqual(row, next) ? row : { ...next, updated_at: nextChange(row) };
 }
 
-/** A history need not list the time of a change as a changed field. */
-export const stampIgnored = { ignores: ["updated_at"] };
-
 /**
  * Returns the instant of a change: later than the last one even within a millisecond, so that it identifies the state.
  */

@@ -2,7 +2,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../shared/app_error.ts";
 import { store } from "./connection/db.ts";
-import { pointers, readChunks, scanChunks, type Stored, withLongText, withoutLongText } from "./inside/long_text.ts";
+import {
+  chunksOf,
+  fetchChunks,
+  pointers,
+  scanChunks,
+  type Stored,
+  withLongText,
+  withoutLongText,
+} from "./inside/long_text.ts";
 import { openHistory } from "./inside/row_history.ts";
 import { inPortions } from "./connection/shared_reads.ts";
 import { writeRow } from "./inside/row_write.ts";
@@ -190,19 +198,20 @@ function openTable<R extends Row>(definition: Definition<R>) {
   /** Returns a stored row with its long texts; null when it has changed since it was read. */
   async function full(stored: Stored<R> | null, tx?: Transaction): Promise<R | null> {
     if (!stored || pointers(stored, long).length === 0) return stored;
-    const row = await withLongText(stored, long, readChunks(name, stored.id, tx && snapshotOf(tx)));
+    const read = tx ? chunksOf(name, stored.id, snapshotOf(tx)) : (await fetchChunks(name, [stored], long))(stored.id);
+    const row = await withLongText(stored, long, read);
     if (!row && tx) throw new AppError("conflict"); // the row has changed: the transaction sees it and runs again
     return row;
   }
 
-  /** Returns stored rows with their long texts, which take one more range scan. */
+  /** Returns stored rows with their long texts, which take one more range scan, or are read by their keys. */
   async function allFull(stored: Stored<R>[]): Promise<R[]> {
     const pointing = stored.filter((row) => pointers(row, long).length > 0).map((row) => row.id);
     if (pointing.length === 0) return stored;
     const [first, last] = [Math.min(...pointing), Math.max(...pointing)];
     // A scan would also read the texts of earlier states.
     const scans = !definition.history && last - first < SCATTERED_TEXTS * pointing.length;
-    const chunks = scans ? await scanChunks(name, { first, last }) : (id: number) => readChunks(name, id);
+    const chunks = await (scans ? scanChunks(name, { first, last }) : fetchChunks(name, stored, long));
     const rows = await Promise.all(stored.map(async (row) => {
       if (pointers(row, long).length === 0) return row;
       return await withLongText(row, long, chunks(row.id)) ?? await get(row.id);

@@ -31,6 +31,7 @@ const kinds: Record<string, { path: string; created: object; changed: (n: number
 
 export function history(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
+    for (const variant of ["with", "without"]) await Deno.mkdir(`${dir}/${variant}`);
     const [site, without] = await Promise.all([
       startSite(`${dir}/with`),
       startSite(`${dir}/without`, { instead: { "lib/kv/inside/history.ts": "no_history.ts" } }),

@@ -6,7 +6,6 @@ import { type CaseForm, noFacts } from "../../shared/schemas/content/cases.ts";
 import type { CaseQuery } from "../../shared/schemas/content/list.ts";
 import { hasAnyTag } from "../../shared/schemas/content/tags.ts";
 import { pageOf } from "../paging.ts";
-import { stampIgnored } from "../seen_row.ts";
 import { answeredSlots, fileNames, type SlotColumns } from "./slot_columns.ts";
 
 export type Case = CaseForm & SlotColumns<"cases"> & {
@@ -23,7 +22,7 @@ export const caseTable = defineTable({
   counts: { status: ({ status }: Case) => status },
   long: ["detail_description", "background", "tech_flow", "feedback"],
   content: true,
-  history: stampIgnored,
+  history: { stamp: "updated_at" },
   list: {
     columns: ({ status, tags, release_date }) => ({ status, tags, release_date }),
     search: {

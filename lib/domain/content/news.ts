@@ -5,7 +5,7 @@ import type { ContentQuery } from "../../shared/schemas/content/list.ts";
 import type { AdminNews, PublicNews } from "../../shared/calls/news.ts";
 import type { NewsChange, NewsForm } from "../../shared/schemas/content/news.ts";
 import { pageOf } from "../paging.ts";
-import { assertSeen, stamped, stampIgnored } from "../seen_row.ts";
+import { assertSeen, stamped } from "../seen_row.ts";
 
 export type News = NewsForm & { id: number; admin_id: number; created_at: string; updated_at: string };
 
@@ -13,7 +13,7 @@ export const newsTable = defineTable({
   name: "news",
   missing: "news_not_found",
   content: true,
-  history: stampIgnored,
+  history: { stamp: "updated_at" },
   list: { search: { title: ({ title }: News) => title, source: ({ source }) => source } },
 });
 

@@ -4,7 +4,6 @@ import type { AdminTutorial, PublicTutorial } from "../../shared/calls/tutorials
 import type { ContentQuery } from "../../shared/schemas/content/list.ts";
 import type { TutorialForm } from "../../shared/schemas/content/tutorials.ts";
 import { pageOf } from "../paging.ts";
-import { stampIgnored } from "../seen_row.ts";
 import { answeredSlots, fileNames, type SlotColumns } from "./slot_columns.ts";
 
 export type Tutorial = TutorialForm & SlotColumns<"tutorials"> & {
@@ -20,7 +19,7 @@ export const tutorialTable = defineTable({
   unique: fileNames("tutorials"),
   long: ["content"],
   content: true,
-  history: stampIgnored,
+  history: { stamp: "updated_at" },
   list: { search: { title: ({ title }: Tutorial) => title } },
 });
 

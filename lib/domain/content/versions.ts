@@ -1,7 +1,7 @@
 // A release of one of the five packages: one row is the source of card, latest link, file and update feed. In responses
 // a missing value is null, never an empty string or 0. `file_path` is a bare name.
 import { containing, listed } from "../paging.ts";
-import { nextChange, stampIgnored } from "../seen_row.ts";
+import { nextChange } from "../seen_row.ts";
 import { defineTable, type Edited } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -48,7 +48,7 @@ export const versionTable = defineTable<Version>({
   counts: { software: (version) => version.software_name },
   long: ["update_log"],
   content: true,
-  history: stampIgnored,
+  history: { stamp: "updated_at" },
 });
 
 /** Newest release first, then the higher number. */

@@ -3,7 +3,7 @@
 import type { Check } from "../connection/commit.ts";
 import { type Key, store } from "../connection/db.ts";
 import { atRest, counterDifference, type Difference, mendable, restless } from "./difference.ts";
-import { chunkKeys, longTextPrefix, pointers, readChunks, type Stored, withLongText } from "../inside/long_text.ts";
+import { chunkKeys, fetchChunks, longTextPrefix, pointers, type Stored, withLongText } from "../inside/long_text.ts";
 import { checkHistory } from "./history.ts";
 import * as keys from "../inside/table_keys.ts";
 import type { Definition, Row } from "../inside/table_keys.ts";
@@ -112,7 +112,11 @@ async function compareSequence(name: string, highest: number): Promise<Differenc
 /** Returns the row with its long texts; a lost text is empty. */
 async function fullRow(table: Table, stored: Stored): Promise<Row> {
   if (pointers(stored, table.long ?? []).length === 0) return stored;
-  const full = await withLongText(stored, table.long ?? [], readChunks(table.name, stored.id));
+  const full = await withLongText(
+    stored,
+    table.long ?? [],
+    (await fetchChunks(table.name, [stored], table.long ?? []))(stored.id),
+  );
   return full ?? { ...stored, ...Object.fromEntries((table.long ?? []).map((field) => [field, ""])) };
 }
 

@@ -14,7 +14,7 @@ export const MOST_STATES = 50;
 export type EarlierState = {
   /** Rises with each change of the row. */
   id: number;
-  /** When the change replaced the state. */
+  /** When the change replaced the state: the stamp of the row after it. */
   created_at: string;
   /** The administrator who made that change; null for a change of the program. */
   by: number | null;
@@ -51,12 +51,13 @@ export function statesAfter<R extends Row>(
 ): EarlierState[] {
   if (!history || !before || !after || !stored) return states;
   const [old, next]: Record<string, unknown>[] = [before, after];
+  const { stamp, ignores = [] } = history;
   const fields = Object.keys({ ...old, ...next }).filter((field) => {
-    return !history.ignores.includes(field) && !isDeepStrictEqual(old?.[field], next?.[field]);
+    return field !== stamp && !ignores.includes(field) && !isDeepStrictEqual(old?.[field], next?.[field]);
   });
   if (fields.length === 0) return states;
   const id = (states.at(-1)?.id ?? 0) + 1;
-  const state = { id, created_at: new Date().toISOString(), by, fields, texts: pointers(stored, long) };
+  const state = { id, created_at: String(next?.[stamp]), by, fields, texts: pointers(stored, long) };
   return [...states, state].slice(-MOST_STATES);
 }
 

@@ -125,12 +125,19 @@ export async function withLongText<R extends Row>(
   return texts.includes(null) ? null : { ...stored, ...Object.fromEntries(texts.filter((text) => text !== null)) };
 }
 
-/** Reads chunks of a row one by one; their reads of one moment share a round trip. */
-export function readChunks(table: string, id: number, reader?: OpenTransaction): ReadChunk {
-  return async (field, revision, part) => {
-    const key = chunkKey(table, id, field, revision, part);
-    return reader ? await reader.get<Uint8Array>(key) : (await store().reader.get<Uint8Array>(key)).value;
-  };
+/** Reads the chunks of a row in a transaction. */
+export function chunksOf(table: string, id: number, tx: OpenTransaction): ReadChunk {
+  return (field, revision, part) => tx.get(chunkKey(table, id, field, revision, part));
+}
+
+/** Reads the chunks of stored rows by their keys, ten in a request. */
+export async function fetchChunks(table: string, rows: Stored[], fields: readonly string[]) {
+  const keys = rows.flatMap((row) => {
+    const texts = pointers(row, fields).filter(([, { long }]) => !unpacked.has(long));
+    return texts.flatMap((text) => chunkKeys(table, row.id, text));
+  });
+  const entries = await store().reader.getMany<(Uint8Array | null)[]>(keys);
+  return chunksIn(new Map(entries.map(({ key, value }) => [key.slice(2).join(" "), value])));
 }
 
 /** Reads the chunks of the rows from one id to another in one range scan. */
@@ -140,6 +147,11 @@ export async function scanChunks(table: string, { first, last }: { first: number
   for await (const { key, value } of store().reader.list<Uint8Array>(range, { batchSize: 10 })) {
     found.set(key.slice(2).join(" "), value);
   }
-  return (id: number): ReadChunk => (field, revision, part) =>
-    Promise.resolve(found.get([id, field, revision, part].join(" ")) ?? null);
+  return chunksIn(found);
+}
+
+function chunksIn(found: Map<string, Uint8Array | null>): (id: number) => ReadChunk {
+  return (id) => (field, revision, part) => {
+    return Promise.resolve(found.get([id, field, revision, part].join(" ")) ?? null);
+  };
 }

@@ -4,8 +4,8 @@ import { compare } from "./pairs.ts";
 import { call, inFolder, type Running, signIn, startSite } from "./processes.ts";
 import { atMost, type Finding } from "./report.ts";
 
-const SAVES = 50;
-const PAIRS = 4;
+const SAVES = 150;
+const PAIRS = 5;
 const LIMIT = 1.15;
 
 const text = (n: number) => `第 ${n} 次修改：校正前后的反射率曲线与地面光谱逐波段对照。\n`.repeat(500);

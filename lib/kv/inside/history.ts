@@ -67,7 +67,7 @@ export function writeHistory(
   { old, now, stored }: { old: History; now: History; stored?: Stored | null },
   tx: OpenTransaction,
 ): void {
-  if (isDeepStrictEqual(old, now)) return;
+  if (old.states === now.states && old.out === now.out) return;
   for (const state of now.states) if (!old.states.includes(state)) tx.set(stateKey(table, id, state.id), stored);
   for (const state of old.states) if (!now.states.includes(state)) tx.delete(stateKey(table, id, state.id));
   if (now.states.length > 0) tx.set(historyKey(table, id), now);

@@ -130,9 +130,7 @@ Deno.test("the list is paged, newest first; a change of nothing leaves no state"
   assert.deepEqual(await ids(""), [3, 2, 1]);
   assert.deepEqual(await ids("?page=2&limit=2"), [1]);
   assert.equal((await states("news", id, "?page=2&limit=2")).total, 3);
-  for (const query of ["?page=0", "?limit=101"]) {
-    assert.equal((await call("GET", `${base}/news/${id}/revisions${query}`, { token })).status, 400);
-  }
+  assert.equal((await call("GET", `${base}/news/${id}/revisions?limit=101`, { token })).status, 400);
   await restore("news", id, 3);
   await restore("news", id, 3);
   assert.deepEqual(await ids(""), [4, 3, 2, 1]);
@@ -203,7 +201,6 @@ Deno.test("files stay: restoring changes links, but neither a present file nor a
   const restored = (await restore("versions", version.id, 1)).json.data;
   assert.deepEqual([restored.update_log, restored.file_path], [version.update_log, file_path]);
   assert.ok((await storedIn(uploads(), "versions")).includes(file_path));
-
   const link = (n: number) => `https://example.com/${n}.png`;
   const linked = (field: string, n: number) => ({
     [`${field}_type`]: "url",

@@ -19,7 +19,7 @@ type Props<In extends FieldValues> = {
   reload?: () => Promise<In>;
   /** The draft of unsaved changes, for forms that keep one. */
   draft?: EditDraft<In>;
-  /** Left of the buttons, such as a link. */
+  /** Left of the buttons, such as links. */
   aside?: ReactNode;
   onClose: () => void;
   title: string;
@@ -64,7 +64,7 @@ export function FormDialog<In extends FieldValues>(props: Props<In>) {
         <>
           {!small && <ErrorSummary count={wrong} onFocusFirst={focusFirst} className={note} />}
           <FormFailure form={form} reload={renew} className={note} />
-          {aside && <div className="mr-auto flex items-center">{aside}</div>}
+          {aside && <div className="mr-auto flex items-center gap-3">{aside}</div>}
           <DialogClose render={<Button size="md" disabled={busy}>取消</Button>} />
           <Button size="md" variant="primary" busy={busy} busyLabel={busyLabel} onClick={submit}>{verb}</Button>
         </>

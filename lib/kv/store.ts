@@ -7,7 +7,10 @@
 //     count, TABLE, NAME, value            counter of the rows with that value; every table has `all`
 //     sequence, TABLE                      the last id
 //     changes, NAME, versionstamp          ids of a table or a listed log that an atomic changed; expires after a day
-//     long, TABLE, id, FIELD, revision, n  gzip chunk of a text above 8,000 characters; the row names the revision
+//     long, TABLE, id, FIELD, revision, n  gzip chunk of a text above 8,000 characters; the row or one of its earlier
+//                                          states names the revision, the text's hash
+//     history, TABLE, id                   the changes of a row, at most 50: when, by whom, fields, long texts
+//     history, TABLE, id, n                the row before the change n, as it was stored (inside/history.ts)
 //     document, NAME                       a value that exists once
 //     expiring, NAME, ...id                { value, ends_at }: reads check the end, because the store removes late
 //     log, NAME, id                        a row, its `brief`, or several rows of one commit and minute

@@ -27,6 +27,7 @@ export const errors = {
   case_not_found: { status: 404, code: "not_found", message: "案例不存在" },
   tutorial_not_found: { status: 404, code: "not_found", message: "教程不存在" },
   news_not_found: { status: 404, code: "not_found", message: "资讯不存在" },
+  revision_not_found: { status: 404, code: "not_found", message: "历史记录不存在" },
   file_not_found: { status: 404, code: "not_found", message: "文件不存在" },
   method_not_allowed: { status: 405, code: "method_not_allowed", message: "不支持的请求方法" },
   conflict: { status: 409, code: "conflict", message: "数据已被他人修改，请刷新后重试" },

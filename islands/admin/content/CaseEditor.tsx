@@ -7,6 +7,7 @@ import { CaseForm } from "../../../lib/shared/schemas/content/cases.ts";
 import { caseSlots as slots, caseTexts, type CaseValues, caseValues } from "./cases/case_values.ts";
 import { CaseFields } from "./cases/CaseFields.tsx";
 import { CasePreview } from "./cases/CasePreview.tsx";
+import { PageHistory } from "./history/HistoryButton.tsx";
 import { EditorFrame } from "../kit/editor/EditorFrame.tsx";
 import { bySlots, storedFile } from "../kit/editor/slot_form.ts";
 import { SlotFields } from "../kit/editor/SlotFields.tsx";
@@ -37,6 +38,7 @@ export default function CaseEditor({ item, videoMb, today }: Props) {
   const { control, setValue } = editor.edited.form;
   return (
     <EditorFrame editor={editor} preview={<CasePreview control={control} stored={stored} />}>
+      {item && <PageHistory kind="cases" present={item} />}
       <CaseFields control={control} setValue={setValue} />
       <SlotFields editor={editor} slots={slots} names={names} stored={stored} videoMb={videoMb} />
     </EditorFrame>

@@ -8,6 +8,7 @@ import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
 import { AreaField, InputField } from "../kit/bound_fields.tsx";
 import { CoverThumb } from "../kit/CoverThumb.tsx";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
+import { HistoryButton } from "./history/HistoryButton.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { SAVED, savedLink } from "../kit/notice.ts";
@@ -179,11 +180,20 @@ function NewsDialog({ item, mayLog, onClose, onDone }: DialogProps) {
   });
   const draft = useEditDraft(form.form, `news ${item?.id ?? "new"}`);
   const { control } = form.form;
+  function restored() {
+    onDone();
+    onClose();
+  }
   return (
     <FormDialog
       form={form}
       draft={draft}
-      aside={item && mayLog && <LogLink kind="news" id={item.id} />}
+      aside={item && (
+        <>
+          <HistoryButton kind="news" present={item} onRestored={restored} />
+          {mayLog && <LogLink kind="news" id={item.id} />}
+        </>
+      )}
       reload={item && (async () => newsValues(await adminApi.call(adminNews, { id: item.id })))}
       onClose={onClose}
       title={item ? "编辑资讯" : "新建资讯"}

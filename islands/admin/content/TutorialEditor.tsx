@@ -12,6 +12,7 @@ import { EditorFrame } from "../kit/editor/EditorFrame.tsx";
 import { bySlots, type StoredFile, storedFile } from "../kit/editor/slot_form.ts";
 import { SlotFields } from "../kit/editor/SlotFields.tsx";
 import { useEditor } from "../kit/editor/use_editor.ts";
+import { PageHistory } from "./history/HistoryButton.tsx";
 import {
   tutorialSlots as slots,
   tutorialTexts,
@@ -47,6 +48,7 @@ export default function TutorialEditor({ item, videoMb }: Props) {
   const { control } = editor.edited.form;
   return (
     <EditorFrame editor={editor} preview={<TutorialPreview control={control} stored={stored} />}>
+      {item && <PageHistory kind="tutorials" present={item} />}
       <section className="flex flex-col gap-4">
         <h2 className="-mb-1 text-15 font-semibold text-ink-1">基本信息</h2>
         <InputField control={control} name="title" />

@@ -7,6 +7,7 @@ import { untilGone } from "../../kit/until_gone.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 import { useEditDraft } from "../../kit/use_edit_draft.ts";
 import { useStay } from "../../kit/use_stay.ts";
+import { PageHistory } from "./history/HistoryButton.tsx";
 import { useResumable } from "./versions/use_resumable.ts";
 import { PublicationField } from "./publication/PublicationField.tsx";
 import { VersionFields } from "./versions/VersionFields.tsx";
@@ -81,6 +82,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
       verb={!version && form.watch("status") === "published" ? "保存并发布" : "保存"}
       preview={<VersionPreview control={control} version={version} />}
     >
+      {version && <PageHistory kind="versions" present={version} />}
       <VersionFields
         control={control}
         taken={taken}

@@ -23,6 +23,7 @@ export const caseTable = defineTable({
   counts: { status: ({ status }: Case) => status },
   long: ["detail_description", "background", "tech_flow", "feedback"],
   content: true,
+  history: { stamp: "updated_at" },
   list: {
     columns: (row) => ({ ...publicationColumns(row), tags: row.tags, release_date: row.release_date }),
     search: {

@@ -25,6 +25,7 @@ export const newsTable = defineTable({
   missing: "news_not_found",
   indexes: { pinned: ({ pinned }: News) => pinned ? [] : null },
   content: true,
+  history: { stamp: "updated_at", ignores: ["published_at"] },
   list: {
     columns: (item) => ({ ...publicationColumns(item), rank: rankOf(item) }),
     search: { title: ({ title }: News) => title, source: ({ source }) => source },
@@ -50,18 +51,28 @@ export async function addNews(fields: NewsForm, admin_id: number, tx: Transactio
 }
 
 /**
- * Changes the given fields. Throws `news_not_found`, `conflict` when the item has changed since `seen_at`, and
+ * Changes the given fields; `by` is the administrator. Throws `news_not_found`, `conflict` when the item has changed
+ * since `seen_at`, and `pins_used`.
+ */
+export async function saveNews(
+  { id, by }: { id: number; by: number },
+  { seen_at, ...fields }: NewsChange,
+  tx: Transaction,
+): Promise<News> {
+  const before = await newsTable.get(id, tx);
+  if (!before) throw new AppError("news_not_found");
+  assertSeen(before, seen_at);
+  const next = await admittedNews({ ...before, ...fields }, before, tx);
+  return await newsTable.update({ id, by }, () => stamped(before, next), tx);
+}
+
+/**
+ * Returns the item as it may be stored in place of `before`, null for one that returns from the recycle bin. Throws
  * `pins_used`.
  */
-export async function saveNews(id: number, { seen_at, ...fields }: NewsChange, tx: Transaction): Promise<News> {
-  const before = await newsTable.get(id, tx);
-  if (fields.pinned && !before?.pinned) await takePin(id, tx);
-  return await newsTable.update(id, (item) => {
-    assertSeen(item, seen_at);
-    const next = { ...item, ...fields };
-    if (isOut(next) && !isOut(item)) next.published_at = new Date().toISOString();
-    return stamped(item, next);
-  }, tx);
+export async function admittedNews(item: News, before: News | null, tx: Transaction): Promise<News> {
+  if (item.pinned && !before?.pinned) await takePin(item.id, tx);
+  return before && isOut(item) && !isOut(before) ? { ...item, published_at: new Date().toISOString() } : item;
 }
 
 /** Returns the instant at which an item became public, or will. */

@@ -53,6 +53,11 @@ export function changedSlots<Kind extends Columned>(kind: Kind, slots: Slots<Kin
   return slotsOf(kind).filter(({ field }) => slots[field as SlotOf<Kind>].is !== "unchanged");
 }
 
+/** Returns the columns of each slot, its mode first. */
+export function slotColumns(kind: Columned): string[][] {
+  return slotsOf(kind).map(columnsOf).map(({ type, link, path }) => [type, link, path]);
+}
+
 /** Returns the names of the files in a row's slots, or in some of them. */
 export function filesIn(row: object, slots: MediaSlot[]): string[] {
   return slots.map((slot) => (row as Columns)[columnsOf(slot).path] ?? "").filter(Boolean);

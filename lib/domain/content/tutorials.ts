@@ -24,6 +24,7 @@ export const tutorialTable = defineTable({
   unique: fileNames("tutorials"),
   long: ["content"],
   content: true,
+  history: { stamp: "updated_at" },
   list: { columns: publicationColumns, search: { title: ({ title }: Tutorial) => title } },
 });
 

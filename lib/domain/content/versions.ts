@@ -2,7 +2,7 @@
 // a missing value is null, never an empty string or 0. `file_path` is a bare name.
 import { containing, listed } from "../paging.ts";
 import { nextChange } from "../seen_row.ts";
-import { defineTable } from "../../kv/table.ts";
+import { defineTable, type Edited } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { AdminVersion, PublicVersion } from "../../shared/calls/versions.ts";
@@ -51,6 +51,7 @@ export const versionTable = defineTable<Version>({
   counts: { software: (version) => version.software_name },
   long: ["update_log"],
   content: true,
+  history: { stamp: "updated_at" },
 });
 
 /** Newest release first, then the higher number. */
@@ -84,16 +85,16 @@ export function updateOf(all: Version[], { software, channel, version }: Running
 }
 
 /** Withdraws a version: it remains in the list, without its file. Throws `transition_refused` if already withdrawn. */
-export function withdraw(id: number, reason: string, tx: Transaction): Promise<Version> {
-  return versionTable.update(id, (version) => {
+export function withdraw(edited: Edited, reason: string, tx: Transaction): Promise<Version> {
+  return versionTable.update(edited, (version) => {
     if (version.withdrawn_at) throw new AppError("transition_refused");
     const now = nextChange(version);
     return { ...version, withdrawn_at: now, withdrawn_reason: reason, updated_at: now };
   }, tx);
 }
 
-export function endWithdrawal(id: number, tx: Transaction): Promise<Version> {
-  return versionTable.update(id, (version) => {
+export function endWithdrawal(edited: Edited, tx: Transaction): Promise<Version> {
+  return versionTable.update(edited, (version) => {
     if (!version.withdrawn_at) throw new AppError("transition_refused");
     return { ...version, withdrawn_at: null, withdrawn_reason: "", updated_at: nextChange(version) };
   }, tx);

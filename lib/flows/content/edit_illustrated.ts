@@ -68,7 +68,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
       (names) =>
         transaction(async (tx) => {
           const before = await table.get(old.id, tx) ?? old; // the request may have taken minutes
-          const row = await table.update(old.id, (row) => {
+          const row = await table.update({ id: old.id, by: actor.admin.id }, (row) => {
             assertSeen(row, seen_at);
             assertSameFiles([row, old], moves);
             return stamped(row, { ...row, ...text, ...columnsFrom(kind, { slots, names }) });

@@ -19,7 +19,7 @@ export function updateNews(id: number, change: NewsChange, actor: Actor): Promis
   const { seen_at: _, ...fields } = change;
   return transaction(async (tx) => {
     const before = await newsTable.get(id, tx);
-    const item = await saveNews(id, change, tx);
+    const item = await saveNews({ id, by: actor.admin.id }, change, tx);
     const values = { before, after: item };
     const changed = { fields: changedNames(namesOf(fields), values), values };
     await recordOperation(actor, { action: "news.update", target: targetOf(item), ...changed }, tx);

@@ -55,7 +55,7 @@ export async function updateVersion(
     transaction(async (tx) => {
       await takeUpload(source, actor, tx);
       const before = await versionTable.get(old.id, tx) ?? old; // the request may have taken minutes
-      const version = await versionTable.update(old.id, (row) => {
+      const version = await versionTable.update({ id: old.id, by: actor.admin.id }, (row) => {
         assertSeen(row, seen_at);
         if (replaces && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was first
         return stamped(row, { ...row, ...form, ...placeOf(source, file) });
@@ -100,7 +100,7 @@ const withdrawal: FieldName[] = ["withdrawn_at", "withdrawn_reason"];
 export function unpublishVersion(id: number, reason: string, actor: Actor): Promise<Version> {
   return transaction(async (tx) => {
     const before = await versionTable.get(id, tx);
-    const version = await withdraw(id, reason, tx);
+    const version = await withdraw({ id, by: actor.admin.id }, reason, tx);
     const changed = { fields: withdrawal, values: { before, after: version } };
     await recordOperation(actor, { action: "version.withdraw", target: targetOf(version), ...changed }, tx);
     return version;
@@ -111,7 +111,7 @@ export function unpublishVersion(id: number, reason: string, actor: Actor): Prom
 export function republishVersion(id: number, actor: Actor): Promise<Version> {
   return transaction(async (tx) => {
     const before = await versionTable.get(id, tx);
-    const version = await endWithdrawal(id, tx);
+    const version = await endWithdrawal({ id, by: actor.admin.id }, tx);
     const changed = { fields: withdrawal, values: { before, after: version } };
     await recordOperation(actor, { action: "version.restore", target: targetOf(version), ...changed }, tx);
     return version;

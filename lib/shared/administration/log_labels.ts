@@ -13,6 +13,7 @@ const verbs = {
   reaudit: "重新审核",
   withdraw: "撤回",
   restore: "恢复",
+  revert: "还原",
   set: "更换",
   disable: "停用",
   enable: "启用",

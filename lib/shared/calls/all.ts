@@ -15,6 +15,7 @@ import * as mails from "./emails.ts";
 import * as news from "./news.ts";
 import * as own from "./own_account.ts";
 import * as qrcode from "./qrcode.ts";
+import * as revisions from "./revisions.ts";
 import * as search from "./search.ts";
 import * as secondStep from "./two_factor.ts";
 import * as settings from "./settings.ts";
@@ -54,6 +55,7 @@ export const sections: Record<string, { title: string; calls: Named[] }> = {
       ...callsIn(ofVersions),
       ...callsIn(news, "/admin"),
       ...callsIn({ withdrawVersion, restoreVersion }),
+      ...callsIn(revisions),
       ...callsIn(qrcode, "/admin"),
       ...callsIn(formatted),
       ...callsIn(uploads),

@@ -110,7 +110,7 @@ async function add({ software_name, number, notes, date, kind }: Plan, about: Ab
 function withdraw({ id }: Version, { admin, at, time }: About & { at: number; time: string }): Promise<Version> {
   return transaction(async (tx) => {
     const change = { withdrawn_at: time, withdrawn_reason: words.withdrawal, updated_at: time };
-    const row = await versionTable.update(id, (version) => ({ ...version, ...change }), tx);
+    const row = await versionTable.update({ id, by: admin.id }, (version) => ({ ...version, ...change }), tx);
     const target = { kind: "version", id, label: `${row.software_name} ${row.version_number}` };
     const done = { action: "version.withdraw", target, fields: ["withdrawn_at", "withdrawn_reason"] };
     recordAdminAction(done, { admin, at, tx });

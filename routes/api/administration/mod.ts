@@ -17,6 +17,7 @@ import { emailCalls } from "./emails.ts";
 import { moderationCalls } from "../forum/moderation.ts";
 import { newsCalls } from "../content/admin_news.ts";
 import { qrcodeCalls } from "../content/qrcode.ts";
+import { revisionCalls } from "../content/admin_history.ts";
 import { settingsCalls } from "./settings.ts";
 import { caseCalls, tutorialCalls } from "../content/admin_illustrated.ts";
 import { formattedCalls } from "../content/formatted.ts";
@@ -36,6 +37,7 @@ const calls = [
   ...caseCalls,
   ...tutorialCalls,
   ...versionCalls,
+  ...revisionCalls,
   ...qrcodeCalls,
   ...formattedCalls,
   ...uploadCalls,

@@ -20,7 +20,7 @@ browserTest("a news item saved by another editor is reported, typed text remains
   const { id } = await addItem();
   await open(page, base, "/admin/content/new");
   await page.locator(`tr[data-row="${id}"]`).getByRole("button", { name: "编辑" }).click();
-  await transaction((tx) => saveNews(id, { title: "别人改的标题" }, tx));
+  await transaction((tx) => saveNews({ id, by: 1 }, { title: "别人改的标题" }, tx));
   const dialog = page.getByRole("dialog", { name: "编辑资讯" });
   await dialog.getByLabel("来源").fill("我写的来源");
   await dialog.getByRole("button", { name: "保存" }).click();

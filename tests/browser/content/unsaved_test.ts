@@ -124,7 +124,7 @@ browserTest("a draft of a row that has been changed since says so, and saving it
   await open(page, base, "/admin/content/new");
   await (await openNews(page, id)).getByLabel("来源").fill("我写的来源");
   await page.reload();
-  await transaction((tx) => saveNews(id, { title: "别人改的标题" }, tx));
+  await transaction((tx) => saveNews({ id, by: 1 }, { title: "别人改的标题" }, tx));
   await page.reload();
   await awake(page);
   const dialog = await openNews(page, id);

@@ -17,13 +17,14 @@ const { token: admin } = await product.signInAdmin();
 const { token: user, user: { id: userId, phone } } = await product.signInUser({ email: "li.ming@example.com" });
 const made = new Set<string>();
 
-type Sent = { id?: number | string; query?: string; body?: unknown; form?: FormData; token?: string };
+type Sent = { kind?: string; id?: number | string; query?: string; body?: unknown; form?: FormData; token?: string };
 
 /** Makes the call, by default with its example. Returns its response once it is as described. */
-async function ask(name: string, { id = 1, query = "", body, form, token }: Sent = {}) {
+async function ask(name: string, { kind = "", id = 1, query = "", body, form, token }: Sent = {}) {
   const { call, who, example, answer } = operations[name] ?? assert.fail(name);
   const [method = "", path = ""] = call.split(" ");
-  const address = `/api${path.replace("{software}", "GAC_CCD").replace(/\{\w+\}/, String(id))}${query && `?${query}`}`;
+  const filled = path.replace("{software}", "GAC_CCD").replace("{kind}", kind).replace("{rev}", "1");
+  const address = `/api${filled.replace(/\{\w+\}/, String(id))}${query && `?${query}`}`;
   const actor = token ?? (who === "all" ? undefined : who === "user" ? user : admin);
   const sent = form ? { form } : method === "GET" ? {} : { body: body ?? example ?? {} };
   const { status, json, text } = await product.call(method, address, { ...sent, token: actor });
@@ -46,6 +47,8 @@ Deno.test("content: calls of editors, then of visitors", async () => {
     await ask(`change${name}`, form ? { id, form: formOf({ title: "改名", update_log: "改正" }) } : { id });
     await ask(`admin${name}`, { id });
     await ask(`admin${name}List`);
+    const kind = { Case: "cases", Tutorial: "tutorials", Version: "versions", News: "news" }[name];
+    for (const call of ["revisions", "revision", "restoreRevision"]) await ask(call, { kind, id });
     await ask(`admin${name}List`, { query: "page=1&limit=10" });
   }
   await ask("uploadContentImage", { form: formOf({ image: png() }) });

@@ -69,6 +69,11 @@ export function contentCases({ product: { call }, token, made, form, version }: 
       path: "/api/admin/content/images",
       body: formOf({ image: png() }),
     }),
+    "POST /api/admin/content/:kind/:id/revisions/:rev/restore": async () => {
+      const path = await version();
+      await call("PUT", path, { token, form: formOf({ update_log: "修正" }) });
+      return { path: `${path}/revisions/1/restore`, body: {} };
+    },
     "POST /api/admin/uploads": () => ({
       path: "/api/admin/uploads",
       body: {},

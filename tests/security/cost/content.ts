@@ -30,6 +30,8 @@ export const contentRows: Record<string, CostRow> = {
   "GET /api/admin/content/tutorials/:id": of(({ lesson }) => `/api/admin/content/tutorials/${lesson}`),
   "GET /api/admin/content/versions/:id": of(({ version }) => `/api/admin/content/versions/${version}`),
   "GET /api/admin/content/news/:id": of(({ item }) => `/api/admin/content/news/${item}`),
+  "GET /api/admin/content/:kind/:id/revisions": of(({ story }) => `/api/admin/content/cases/${story}/revisions`),
+  "GET /api/admin/content/:kind/:id/revisions/:rev": of(({ story }) => `/api/admin/content/cases/${story}/revisions/1`),
   "GET /api/admin/uploads/:id": {
     left: "needs the id of a running upload and reads one key, as its DELETE does",
   },

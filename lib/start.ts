@@ -29,6 +29,7 @@ import {
 } from "./services/files/configured_storage.ts";
 import { openUploads, uploads } from "./services/files/uploads.ts";
 import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
+import { eraseEnded } from "./flows/content/bin.ts";
 import { runDelivery } from "./flows/deliver_emails.ts";
 import { sweepUploadSessions } from "./flows/content/resumable_upload.ts";
 import { prepareSearch } from "./flows/content/search.ts";
@@ -128,6 +129,7 @@ export async function begin(): Promise<Work> {
     refoldNicknames,
     trimDevices,
     sweepForumImages,
+    eraseEnded,
     compactDays,
     uploads().makeMissing,
   ];

@@ -173,6 +173,15 @@ function openTable<R extends Row>(definition: Definition<R>) {
     }, tx);
   }
 
+  /** Puts a removed row back under its id, which no later row has. Throws `taken`, and `conflict` if it is back. */
+  function putBack(row: R, tx?: Transaction): Promise<R> {
+    return runTransaction(async (tx) => {
+      if (await snapshotOf(tx).get(rowKey(row.id))) throw new AppError("conflict");
+      await write(null, row, tx);
+      return row;
+    }, tx);
+  }
+
   async function existing(id: number, tx: Transaction): Promise<R> {
     const row = await get(id, tx);
     if (!row) throw new AppError(definition.missing);
@@ -210,7 +219,7 @@ function openTable<R extends Row>(definition: Definition<R>) {
   }
 
   const reads = { get, getMany, portions, inOrder, find, all, allBrief, scan, ids, parts, count };
-  return { definition, name, ...reads, insert, update, remove };
+  return { definition, name, ...reads, insert, update, remove, putBack };
 }
 
 async function* oneByOne<R>(portions: AsyncIterable<R[]>): AsyncGenerator<R> {

@@ -11,6 +11,8 @@ const verbs = {
   reaudit: "重新审核",
   withdraw: "撤回",
   restore: "恢复",
+  recover: "从回收站恢复",
+  erase: "彻底删除",
   set: "更换",
   disable: "停用",
   enable: "启用",

@@ -4,6 +4,7 @@ import * as account from "./account.ts";
 import * as adminFeedback from "./admin_feedback.ts";
 import * as adminSession from "./admin_session.ts";
 import * as admins from "./admins.ts";
+import * as bin from "./bin.ts";
 import * as cases from "./cases.ts";
 import * as client from "./client.ts";
 import * as downloads from "./downloads.ts";
@@ -53,6 +54,7 @@ export const sections: Record<string, { title: string; calls: Named[] }> = {
       ...callsIn(ofVersions),
       ...callsIn(news, "/admin"),
       ...callsIn({ withdrawVersion, restoreVersion }),
+      ...callsIn(bin),
       ...callsIn(qrcode, "/admin"),
       ...callsIn(uploads),
     ],

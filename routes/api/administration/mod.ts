@@ -15,6 +15,7 @@ import { adminFeedbackCalls } from "./feedback.ts";
 import { logCalls } from "./logs.ts";
 import { emailCalls } from "./emails.ts";
 import { moderationCalls } from "../forum/moderation.ts";
+import { binCalls } from "../content/admin_bin.ts";
 import { newsCalls } from "../content/admin_news.ts";
 import { qrcodeCalls } from "../content/qrcode.ts";
 import { settingsCalls } from "./settings.ts";
@@ -35,6 +36,7 @@ const calls = [
   ...caseCalls,
   ...tutorialCalls,
   ...versionCalls,
+  ...binCalls,
   ...qrcodeCalls,
   ...uploadCalls,
   ...statisticsCalls,

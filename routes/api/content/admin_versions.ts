@@ -1,8 +1,8 @@
 // Versions for editors: the form with its file, the list, withdrawal.
 import { adminVersionView, type Version, versionPage, versionTable } from "../../../lib/domain/content/versions.ts";
+import { discard } from "../../../lib/flows/content/bin.ts";
 import {
   publishVersion,
-  removeVersion,
   republishVersion,
   unpublishVersion,
   updateVersion,
@@ -37,7 +37,7 @@ export const versionCalls = [
     return { message: "更新成功", data: adminVersionView(version), filename: uploadedName(version, slots) };
   }),
   handle(calls.deleteVersion, async ({ id, actor }) => {
-    await removeVersion(id, actor);
+    await discard("versions", id, actor);
     return { message: "删除成功" };
   }),
   handle(calls.withdrawVersion, async ({ id, body, actor }) => {

@@ -2,6 +2,7 @@
 import type { ComponentType } from "react";
 import { ArrowLeft } from "../../components/icon/icons.ts";
 import { posts, REPORTS, reports } from "../../islands/admin/forum/posts/forum_list.ts";
+import * as binList from "../../islands/admin/content/BinTable.tsx";
 import CaseEditor from "../../islands/admin/content/CaseEditor.tsx";
 import * as caseList from "../../islands/admin/content/CaseTable.tsx";
 import ForumDesk from "../../islands/admin/forum/ForumDesk.tsx";
@@ -16,6 +17,7 @@ import { adminQrcodeView, qrcodeDocument } from "../../lib/domain/content/qrcode
 import { adminTutorialView, tutorialTable } from "../../lib/domain/content/tutorials.ts";
 import { adminVersionView, releases, versionTable } from "../../lib/domain/content/versions.ts";
 import { postCounts } from "../../lib/domain/forum/moderation.ts";
+import { downloadersByVersion } from "../../lib/domain/statistics/downloads.ts";
 import { readSettings } from "../../lib/domain/settings.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
@@ -72,8 +74,12 @@ async function forumProps(c: Context) {
 export const contentScreens = {
   "/admin/content/case": { ...listScreen(caseList), pages: caseForm },
   "/admin/content/tutorial": { ...listScreen(tutorialList), pages: tutorialForm },
-  "/admin/content/version": { ...listScreen(versionList), pages: versionForm },
+  "/admin/content/version": {
+    ...listScreen(versionList, { props: async () => ({ downloaders: (await preload(downloadersByVersion()))?.data }) }),
+    pages: versionForm,
+  },
   "/admin/content/new": listScreen(newsList),
+  "/admin/content/bin": listScreen(binList),
   "/admin/content/forum": { ...shows(ForumDesk, forumProps), of: posts.of },
   "/admin/qrcode": shows(
     QrcodeEditor,

@@ -1,11 +1,11 @@
 // The cases: filters, table, delete. They are created and changed on pages of their own.
+import { DiscardDialog } from "./bin/DiscardDialog.tsx";
 import { casePage } from "./cases/case_values.ts";
 import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
 import { CoverThumb } from "../kit/CoverThumb.tsx";
 import { ChoiceFilter, KeywordFilter, TextFilter } from "../kit/filter_fields.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { PageLink } from "../kit/PageLink.tsx";
-import { RemoveDialog } from "../kit/RemoveDialog.tsx";
 import { useNotice } from "../kit/notice.ts";
 import { shortDateTime } from "../kit/times.ts";
 import { optionsOf } from "../../../components/form/options.ts";
@@ -90,14 +90,13 @@ export default function CaseTable({ first }: { first: FirstList<AdminCase> }) {
       note="发布后，在应用案例页显示。"
     >
       {removed && (
-        <RemoveDialog
+        <DiscardDialog
           remove={() => adminApi.call(deleteCase, { id: removed.id })}
           question="确定要删除这个案例吗？"
+          title={removed.title}
           onClose={work.close}
           onDone={cases.reload}
-        >
-          “{removed.title}”的文字、图片和视频都会删除，不能恢复。
-        </RemoveDialog>
+        />
       )}
     </ListScreen>
   );

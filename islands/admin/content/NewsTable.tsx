@@ -10,8 +10,8 @@ import { FormDialog } from "../../kit/FormDialog.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { pageLink } from "../kit/notice.ts";
 import { PageLink } from "../kit/PageLink.tsx";
-import { RemoveDialog } from "../kit/RemoveDialog.tsx";
 import { shortDateTime } from "../kit/times.ts";
+import { DiscardDialog } from "./bin/DiscardDialog.tsx";
 import { ExternalLink } from "../../../components/icon/icons.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { toast } from "../../../components/ui/toast.tsx";
@@ -103,13 +103,12 @@ export default function NewsTable({ first }: { first: FirstList<AdminNews> }) {
     >
       {(work.is("add") || edited) && <NewsDialog item={edited} {...after} />}
       {removed && (
-        <RemoveDialog
+        <DiscardDialog
           remove={() => adminApi.call(deleteNews, { id: removed.id })}
           question="确认删除该条新闻？"
+          title={removed.title}
           {...after}
-        >
-          “{removed.title}”会从公开页面消失，不能恢复。
-        </RemoveDialog>
+        />
       )}
     </ListScreen>
   );

@@ -4,9 +4,9 @@ import { CoverThumb } from "../kit/CoverThumb.tsx";
 import { KeywordFilter } from "../kit/filter_fields.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { PageLink } from "../kit/PageLink.tsx";
-import { RemoveDialog } from "../kit/RemoveDialog.tsx";
 import { useNotice } from "../kit/notice.ts";
 import { shortDateTime } from "../kit/times.ts";
+import { DiscardDialog } from "./bin/DiscardDialog.tsx";
 import { tutorialPage } from "./tutorials/tutorial_values.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { thumbOf } from "../../../lib/shared/pictures/source.ts";
@@ -59,14 +59,13 @@ export default function TutorialTable({ first }: { first: FirstList<AdminTutoria
       note="保存后，在使用教程页显示。"
     >
       {removed && (
-        <RemoveDialog
+        <DiscardDialog
           remove={() => adminApi.call(deleteTutorial, { id: removed.id })}
           question="确定要删除这个教程吗？"
+          title={removed.title}
           onClose={work.close}
           onDone={tutorials.reload}
-        >
-          “{removed.title}”的文字、图片和视频都会删除，不能恢复。
-        </RemoveDialog>
+        />
       )}
     </ListScreen>
   );

@@ -3,9 +3,9 @@ import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { PageLink } from "../kit/PageLink.tsx";
-import { RemoveDialog } from "../kit/RemoveDialog.tsx";
 import { useNotice } from "../kit/notice.ts";
 import { shortDateTime } from "../kit/times.ts";
+import { DiscardDialog } from "./bin/DiscardDialog.tsx";
 import { WithdrawDialog } from "./versions/WithdrawDialog.tsx";
 import { publicAddressOf } from "../../../components/download/written.ts";
 import { optionsOf } from "../../../components/form/options.ts";
@@ -97,7 +97,13 @@ function State({ version }: { version: AdminVersion }) {
   return <Tag tone={channel === "beta" ? "info" : "success"}>{channelLabels[channel]}</Tag>;
 }
 
-export default function VersionTable({ first }: { first: FirstList<AdminVersion> }) {
+type Props = {
+  first: FirstList<AdminVersion>;
+  /** The number of users who have downloaded a version, by its id; missing when it is not known yet. */
+  downloaders?: Record<number, number>;
+};
+
+export default function VersionTable({ first, downloaders }: Props) {
   const versions = useList(list, first);
   const { filters } = versions;
   const work = useWork<"withdraw" | "remove", AdminVersion>();
@@ -129,14 +135,15 @@ export default function VersionTable({ first }: { first: FirstList<AdminVersion>
     >
       {withdrawn && <WithdrawDialog version={withdrawn} {...after} />}
       {removed && (
-        <RemoveDialog
+        <DiscardDialog
           remove={() => adminApi.call(deleteVersion, { id: removed.id })}
           question="确定要删除这个版本吗？"
+          title={`${removed.software_name} ${removed.version_number}`}
           {...after}
         >
-          {removed.software_name} {removed.version_number}{" "}
-          的记录和文件都会删除，不能恢复。只想停止下载时，请用「撤回」。
-        </RemoveDialog>
+          {downloaders?.[removed.id] && <p>已有 {downloaders[removed.id]} 位用户下载过这个版本。</p>}
+          <p>只想停止下载时，请用「撤回」。</p>
+        </DiscardDialog>
       )}
     </ListScreen>
   );

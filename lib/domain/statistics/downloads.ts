@@ -30,6 +30,7 @@ export const downloadLog = defineLog("downloads", {
       users: ({ user_id, software_name }) => user_id === null ? null : { member: user_id, label: software_name },
     },
   },
+  list: { columns: ({ user_id, version_id }) => ({ user: user_id, version: version_id }) },
 });
 const lately = defineExpiring<number>("download");
 
@@ -64,6 +65,22 @@ export function downloadPageOf(userId: number, page: ByNumber) {
     { of: (page) => downloadLog.of([userId], page), days: () => countsByDay(downloadLog), userId },
     page,
   );
+}
+
+/** Returns the number of users who have downloaded a version, by its id; nothing for versions without downloads. */
+export async function downloadersByVersion(): Promise<Record<number, number>> {
+  const { ids } = await downloadLog.list.ids({ where: { user: (user) => user !== null } });
+  const [versions, users] = await Promise.all([
+    downloadLog.list.values("version", ids),
+    downloadLog.list.values("user", ids),
+  ]);
+  const pairs = new Set(ids.map((id) => `${versions.get(id)} ${users.get(id)}`));
+  const found: Record<number, number> = {};
+  for (const pair of pairs) {
+    const version = Number(pair.split(" ")[0]);
+    found[version] = (found[version] ?? 0) + 1;
+  }
+  return found;
 }
 
 /** For the user, and for administrators. */

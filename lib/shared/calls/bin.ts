@@ -21,7 +21,7 @@ export type BinnedItem = z.infer<typeof BinnedItem>;
 const who = "content:edit";
 const notFound = "bin_entry_not_found";
 
-export const bin = call("GET /admin/content/bin", {
+export const binnedItems = call("GET /admin/content/bin", {
   summary: "回收站，最近删除的在前",
   who,
   query: BinQuery,

@@ -5,7 +5,7 @@ import * as calls from "../../../lib/shared/calls/bin.ts";
 import { handle } from "../../../lib/web/handle.ts";
 
 export const binCalls = [
-  handle(calls.bin, ({ query }) => binPage(query)),
+  handle(calls.binnedItems, ({ query }) => binPage(query)),
   handle(calls.restoreBinned, async ({ kind, id, actor }) => {
     await restoreFromBin(kind, id, actor);
     return { message: "已恢复" };

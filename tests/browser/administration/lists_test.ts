@@ -22,7 +22,7 @@ browserTest("the actions of a row are links of one colour, and the dialog of a d
   assert.equal(new Set(colours).size, 1);
   await row.getByRole("button", { name: "删除" }).click();
   const question = page.getByRole("dialog", { name: "确定要删除这个版本吗？" });
-  const remove = question.getByRole("button", { name: "确定删除" });
+  const remove = question.getByRole("button", { name: "移到回收站" });
   assert.match(await remove.getAttribute("class") ?? "", /danger/);
   await remove.click();
   await row.waitFor({ state: "detached" });

@@ -1,0 +1,44 @@
+// The bin in the browser: deleting with its consequence, restoring, and erasing a version by typing its name.
+import assert from "node:assert/strict";
+import { browserTest } from "../../support/browser.ts";
+import { openAdministration } from "../../support/administration.ts";
+
+const { product, site, token, context, addDownload, open } = await openAdministration();
+
+browserTest("a version is deleted, restored, deleted again, and erased once its name is typed", {
+  site,
+  context,
+}, async (page, base) => {
+  await addDownload({ version_number: "3.0.0" });
+  const dialog = page.getByRole("dialog");
+  const row = page.locator("tr[data-row]").filter({ hasText: "3.0.0" });
+
+  async function remove(): Promise<void> {
+    await open(page, base, "/admin/content/version");
+    await row.getByRole("button", { name: "删除" }).click();
+    await dialog.getByText("“GAC_MSS 3.0.0”会移到回收站").waitFor();
+    await dialog.getByText("已有 1 位用户下载过这个版本").waitFor();
+    await dialog.getByRole("button", { name: "移到回收站" }).click();
+    await page.getByText("还没有版本").waitFor();
+    await open(page, base, "/admin/content/bin");
+    await row.getByText("30 天").waitFor();
+  }
+
+  await remove();
+  await row.getByRole("button", { name: "恢复" }).click();
+  await dialog.getByRole("button", { name: "恢复", exact: true }).click();
+  await page.getByText("回收站是空的").waitFor();
+  const { json } = await product.call("GET", "/api/admin/content/versions", { token });
+  assert.deepEqual(json.data.map(({ version_number }: { version_number: string }) => version_number), ["3.0.0"]);
+
+  await remove();
+  await row.getByRole("button", { name: "彻底删除" }).click();
+  const erase = dialog.getByRole("button", { name: "彻底删除" });
+  assert.ok(await erase.isDisabled());
+  await dialog.getByRole("textbox").fill("GAC_MSS 3.0");
+  assert.ok(await erase.isDisabled());
+  await dialog.getByRole("textbox").fill("GAC_MSS 3.0.0");
+  await erase.click();
+  await page.getByText("已彻底删除").waitFor();
+  await page.getByText("回收站是空的").waitFor();
+});

@@ -1,12 +1,14 @@
 // The bin: what is deleted is gone everywhere at once, returns whole within 30 days, and is erased with its files.
 import assert from "node:assert/strict";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
-import { binTable } from "../../../lib/domain/content/bin.ts";
+import { binTable, eraseBinned, takeFromBin } from "../../../lib/domain/content/bin.ts";
 import { signedQuery } from "../../../lib/domain/content/download_links.ts";
 import { type ContentKind, contentKinds } from "../../../lib/domain/content/kinds.ts";
 import { eraseEnded } from "../../../lib/flows/content/bin.ts";
+import { sweepUploadSessions } from "../../../lib/flows/content/resumable_upload.ts";
 import { namedFiles, sweepUploads } from "../../../lib/flows/uploaded_files.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { DAY } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
@@ -126,6 +128,11 @@ Deno.test("an entry cannot be reached after 30 days, and the daily job erases it
   assert.equal(await eraseEnded(new AbortController().signal), 0);
   time.advance(1_000);
   assert.equal((await last.bin()).total, 0);
+  for (const { id } of await binTable.all()) { // found just before the end
+    for (const change of [takeFromBin, eraseBinned]) {
+      await assert.rejects(transaction((tx) => change({ id }, tx)), { key: "bin_entry_not_found" });
+    }
+  }
   for (const { kind, id, files } of created) {
     for (const { status, json } of [await last.restore(kind, id), await last.erase(kind, id)]) {
       assert.deepEqual([status, json.message], [404, "回收站中没有这项内容"]);
@@ -165,6 +172,17 @@ Deno.test("a row whose file is no longer stored is not restored, but can be eras
   assert.ok(await inBin("cases", id));
   assert.equal((await erase("cases", id)).status, 200);
   await assertConsistent();
+});
+
+Deno.test("the sweep of resumable uploads finds that the file of a deleted version is stored", async () => {
+  const { files: [key = ""] } = await createBinned("versions");
+  const { resumable } = uploads();
+  const { sweep } = resumable;
+  const states: string[] = [];
+  resumable.sweep = async (stateOf) => states.push(await stateOf(key.slice("versions/".length)));
+  await sweepUploadSessions();
+  resumable.sweep = sweep;
+  assert.deepEqual(states, ["stored"]);
 });
 
 Deno.test("a row whose administrators are gone is listed without a name and restored", async () => {

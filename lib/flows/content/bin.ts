@@ -38,7 +38,7 @@ export async function restoreFromBin(kind: string, id: number, actor: Actor): Pr
 /** Erases a row of the bin, then its files. Throws `bin_entry_not_found`. */
 export async function eraseFromBin(kind: string, id: number, actor: Actor): Promise<void> {
   const entry = await findBinned(kind, id);
-  await uploads().withFiles({ kind: entry.kind as FileKind, drop: entry.files }, () =>
+  await withItsFiles(entry, () =>
     transaction(async (tx) => {
       await eraseBinned(entry, tx);
       await recordOperation(actor, { action: `${contentKinds[entry.kind].word}.erase`, target: targetOf(entry) }, tx);
@@ -63,15 +63,17 @@ export async function eraseEnded(stop: AbortSignal): Promise<number> {
 /** Returns false when another instance has erased it. */
 async function eraseOne(entry: BinEntry): Promise<boolean> {
   try {
-    await uploads().withFiles(
-      { kind: entry.kind as FileKind, drop: entry.files },
-      () => transaction((tx) => eraseBinned(entry, tx, { ended: true })),
-    );
+    await withItsFiles(entry, () => transaction((tx) => eraseBinned(entry, tx, { ended: true })));
     return true;
   } catch (error) {
     if (error instanceof AppError && error.key === "bin_entry_not_found") return false;
     throw error;
   }
+}
+
+/** Runs `erase`, then removes the files of the entry. */
+async function withItsFiles({ kind, files }: BinEntry, erase: () => Promise<unknown>): Promise<void> {
+  await uploads().withFiles({ kind: kind as FileKind, drop: files }, erase);
 }
 
 /** News have no files. */

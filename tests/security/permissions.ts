@@ -27,7 +27,7 @@ export const permissions: Partial<Record<Who, string>> = {
     "adminCaseList adminCase createCase changeCase deleteCase " +
     "adminTutorialList adminTutorial createTutorial changeTutorial deleteTutorial " +
     "adminVersionList adminVersion createVersion changeVersion deleteVersion withdrawVersion restoreVersion " +
-    "binnedItems restoreBinned deleteBinned " +
+    "binnedItems restoreBinned deleteBinned previewContent " +
     "adminQrcode setQrcode beginUpload uploadState continueUpload endUpload",
   "forum:moderate": "posts moderateReview moderateReply reports closeReport",
   "admin:manage": "admins createAdmin changeAdmin deleteAdmin",

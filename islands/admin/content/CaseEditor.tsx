@@ -8,6 +8,8 @@ import { casePage, caseSlots as slots, caseTexts, type CaseValues, caseValues } 
 import { CaseFields } from "./cases/CaseFields.tsx";
 import { CasePreview } from "./cases/CasePreview.tsx";
 import { EditorFrame } from "../kit/editor/EditorFrame.tsx";
+import { HeadTools } from "../kit/HeadTools.tsx";
+import { PreviewButton } from "../kit/PreviewButton.tsx";
 import { bySlots, storedFile } from "../kit/editor/slot_form.ts";
 import { SlotFields } from "../kit/editor/SlotFields.tsx";
 import { useEditor } from "../kit/editor/use_editor.ts";
@@ -37,6 +39,11 @@ export default function CaseEditor({ item, videoMb, today }: Props) {
   const { control, setValue } = editor.edited.form;
   return (
     <EditorFrame editor={editor} preview={<CasePreview control={control} stored={stored} />}>
+      {item && (
+        <HeadTools>
+          <PreviewButton kind="cases" id={item.id} />
+        </HeadTools>
+      )}
       <CaseFields control={control} setValue={setValue} />
       <SlotFields editor={editor} slots={slots} names={names} stored={stored} videoMb={videoMb} />
     </EditorFrame>

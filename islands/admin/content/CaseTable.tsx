@@ -7,6 +7,7 @@ import { ChoiceFilter, KeywordFilter, TextFilter } from "../kit/filter_fields.ts
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { PageLink } from "../kit/PageLink.tsx";
 import { useNotice } from "../kit/notice.ts";
+import { showPreview } from "../kit/preview.ts";
 import { shortDateTime } from "../kit/times.ts";
 import { optionsOf } from "../../../components/form/options.ts";
 import { sceneFacts } from "../../../components/cases/scene_facts.ts";
@@ -82,9 +83,10 @@ export default function CaseTable({ first }: { first: FirstList<AdminCase> }) {
         </>
       }
       add={{ label: "新建案例", href: "/admin/content/case/new" }}
-      actionsWidth={110}
+      actionsWidth={148}
       rowActions={(item) => [
         { label: "编辑", href: `/admin/content/case/${item.id}` },
+        { label: "预览", onSelect: () => showPreview({ kind: "cases", id: item.id }) },
         work.action("remove", "删除", item),
       ]}
       note="发布后，在应用案例页显示。"

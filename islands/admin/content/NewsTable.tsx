@@ -10,6 +10,8 @@ import { FormDialog } from "../../kit/FormDialog.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { pageLink } from "../kit/notice.ts";
 import { PageLink } from "../kit/PageLink.tsx";
+import { PreviewButton } from "../kit/PreviewButton.tsx";
+import { showPreview } from "../kit/preview.ts";
 import { shortDateTime } from "../kit/times.ts";
 import { DiscardDialog } from "./bin/DiscardDialog.tsx";
 import { ExternalLink } from "../../../components/icon/icons.ts";
@@ -97,8 +99,12 @@ export default function NewsTable({ first }: { first: FirstList<AdminNews> }) {
       rowLabel={({ title }) => title}
       filters={<KeywordFilter filters={news.filters} placeholder="标题、来源" />}
       add={{ label: "新建资讯", onSelect: () => work.begin("add") }}
-      actionsWidth={124}
-      rowActions={(item) => [work.action("edit", "编辑", item), work.action("remove", "删除", item)]}
+      actionsWidth={148}
+      rowActions={(item) => [
+        work.action("edit", "编辑", item),
+        { label: "预览", onSelect: () => showPreview({ kind: "news", id: item.id }) },
+        work.action("remove", "删除", item),
+      ]}
       note="新建后立即在公开页面显示。"
     >
       {(work.is("add") || edited) && <NewsDialog item={edited} {...after} />}
@@ -160,6 +166,11 @@ function NewsDialog({ item, onClose, onDone }: DialogProps) {
       <InputField control={control} name="source" />
       <InputField control={control} name="cover_url" inputMode="url" placeholder="https://" />
       <AreaField control={control} name="summary" rows={4} counter />
+      {item && (
+        <div>
+          <PreviewButton kind="news" id={item.id} />
+        </div>
+      )}
     </FormDialog>
   );
 }

@@ -6,6 +6,8 @@ import { media, type MediaSlot } from "../../../lib/shared/media.ts";
 import { TutorialForm } from "../../../lib/shared/schemas/content/tutorials.ts";
 import { AreaField, InputField } from "../kit/bound_fields.tsx";
 import { EditorFrame } from "../kit/editor/EditorFrame.tsx";
+import { HeadTools } from "../kit/HeadTools.tsx";
+import { PreviewButton } from "../kit/PreviewButton.tsx";
 import { bySlots, type StoredFile, storedFile } from "../kit/editor/slot_form.ts";
 import { SlotFields } from "../kit/editor/SlotFields.tsx";
 import { useEditor } from "../kit/editor/use_editor.ts";
@@ -44,6 +46,11 @@ export default function TutorialEditor({ item, videoMb }: Props) {
   const { control } = editor.edited.form;
   return (
     <EditorFrame editor={editor} preview={<TutorialPreview control={control} stored={stored} />}>
+      {item && (
+        <HeadTools>
+          <PreviewButton kind="tutorials" id={item.id} />
+        </HeadTools>
+      )}
       <section className="flex flex-col gap-4">
         <h2 className="-mb-1 text-15 font-semibold text-ink-1">基本信息</h2>
         <InputField control={control} name="title" />

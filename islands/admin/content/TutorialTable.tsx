@@ -5,6 +5,7 @@ import { KeywordFilter } from "../kit/filter_fields.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { PageLink } from "../kit/PageLink.tsx";
 import { useNotice } from "../kit/notice.ts";
+import { showPreview } from "../kit/preview.ts";
 import { shortDateTime } from "../kit/times.ts";
 import { DiscardDialog } from "./bin/DiscardDialog.tsx";
 import { tutorialPage } from "./tutorials/tutorial_values.ts";
@@ -51,9 +52,10 @@ export default function TutorialTable({ first }: { first: FirstList<AdminTutoria
       rowLabel={({ title }) => title}
       filters={<KeywordFilter filters={tutorials.filters} placeholder="标题" />}
       add={{ label: "新建教程", href: "/admin/content/tutorial/new" }}
-      actionsWidth={124}
+      actionsWidth={148}
       rowActions={(item) => [
         { label: "编辑", href: `/admin/content/tutorial/${item.id}` },
+        { label: "预览", onSelect: () => showPreview({ kind: "tutorials", id: item.id }) },
         work.action("remove", "删除", item),
       ]}
       note="保存后，在使用教程页显示。"

@@ -1,6 +1,8 @@
 // Publishes or changes a version: its number, release notes and file.
 import { useRef } from "react";
 import { EditorFrame } from "../kit/editor/EditorFrame.tsx";
+import { HeadTools } from "../kit/HeadTools.tsx";
+import { PreviewButton } from "../kit/PreviewButton.tsx";
 import { chosenFile } from "../kit/media_values.ts";
 import { leaveNotice, pageLink } from "../kit/notice.ts";
 import { untilGone } from "../../kit/until_gone.ts";
@@ -77,6 +79,11 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
       verb={version ? "保存" : "保存并发布"}
       preview={<VersionPreview control={control} version={version} />}
     >
+      {version && (
+        <HeadTools>
+          <PreviewButton kind="versions" id={version.id} />
+        </HeadTools>
+      )}
       <VersionFields
         control={control}
         taken={taken}

@@ -4,6 +4,7 @@ import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { PageLink } from "../kit/PageLink.tsx";
 import { useNotice } from "../kit/notice.ts";
+import { showPreview } from "../kit/preview.ts";
 import { shortDateTime } from "../kit/times.ts";
 import { DiscardDialog } from "./bin/DiscardDialog.tsx";
 import { WithdrawDialog } from "./versions/WithdrawDialog.tsx";
@@ -125,9 +126,10 @@ export default function VersionTable({ first, downloaders }: Props) {
         </>
       }
       add={{ label: "新建版本", href: "/admin/content/version/new" }}
-      actionsWidth={148}
+      actionsWidth={156}
       rowActions={(version) => [
         { label: "编辑", href: `/admin/content/version/${version.id}` },
+        { label: "预览", onSelect: () => showPreview({ kind: "versions", id: version.id }) },
         work.action("withdraw", version.withdrawn_at ? "恢复" : "撤回", version),
         work.action("remove", "删除", version),
       ]}

@@ -10,14 +10,16 @@ import {
   takeFromBin,
 } from "../../domain/content/bin.ts";
 import { type ContentKind, contentKinds } from "../../domain/content/kinds.ts";
+import { endPreview } from "../../domain/content/previews.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import { AppError } from "../../shared/app_error.ts";
 
-/** Moves a row into the bin; its files remain stored. Throws the error of the kind for a missing row. */
+/** Moves a row into the bin and ends its preview; its files remain stored. Throws the error of the kind for a missing row. */
 export function discard(kind: ContentKind, id: number, actor: Actor): Promise<void> {
   return transaction(async (tx) => {
     const entry = await moveToBin(kind, { id, admin_id: actor.admin.id }, tx);
+    await endPreview(kind, id, tx);
     await recordOperation(actor, { action: `${contentKinds[kind].word}.delete`, target: targetOf(entry) }, tx);
   });
 }

@@ -14,6 +14,7 @@ import * as logs from "./logs.ts";
 import * as mails from "./emails.ts";
 import * as news from "./news.ts";
 import * as own from "./own_account.ts";
+import * as previews from "./previews.ts";
 import * as qrcode from "./qrcode.ts";
 import * as search from "./search.ts";
 import * as secondStep from "./two_factor.ts";
@@ -55,6 +56,7 @@ export const sections: Record<string, { title: string; calls: Named[] }> = {
       ...callsIn(news, "/admin"),
       ...callsIn({ withdrawVersion, restoreVersion }),
       ...callsIn(bin),
+      ...callsIn(previews),
       ...callsIn(qrcode, "/admin"),
       ...callsIn(uploads),
     ],

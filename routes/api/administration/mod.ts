@@ -17,6 +17,7 @@ import { emailCalls } from "./emails.ts";
 import { moderationCalls } from "../forum/moderation.ts";
 import { binCalls } from "../content/admin_bin.ts";
 import { newsCalls } from "../content/admin_news.ts";
+import { previewCalls } from "../content/previews.ts";
 import { qrcodeCalls } from "../content/qrcode.ts";
 import { settingsCalls } from "./settings.ts";
 import { caseCalls, tutorialCalls } from "../content/admin_illustrated.ts";
@@ -37,6 +38,7 @@ const calls = [
   ...tutorialCalls,
   ...versionCalls,
   ...binCalls,
+  ...previewCalls,
   ...qrcodeCalls,
   ...uploadCalls,
   ...statisticsCalls,

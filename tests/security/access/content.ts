@@ -66,6 +66,7 @@ export function contentCases({ product: { call }, token, made, form, version }: 
       await call("PUT", `${path}/withdraw`, { token, body: { reason: "严重错误" } });
       return { path: `${path}/restore`, body: {} };
     },
+    "POST /api/admin/content/:kind/:id/preview": async () => ({ path: `${await version()}/preview`, body: {} }),
     "POST /api/admin/content/bin/:kind/:id/restore": async () => ({ path: `${await binned()}/restore`, body: {} }),
     "DELETE /api/admin/content/bin/:kind/:id": async () => ({ path: await binned() }),
     "POST /api/admin/uploads": () => ({

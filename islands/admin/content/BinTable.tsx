@@ -68,7 +68,7 @@ export default function BinTable({ first }: { first: FirstList<BinnedItem> }) {
       actionsWidth={132}
       rowActions={(item) => [work.action("restore", "恢复", item), work.action("erase", "彻底删除", item)]}
       empty={items.filtered ? undefined : (
-        <Empty small title="回收站是空的">
+        <Empty small title="还没有删除的内容">
           删除的案例、教程、版本和资讯在这里保留 {BIN_DAYS} 天，其间可以恢复。
         </Empty>
       )}

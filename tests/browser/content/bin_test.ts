@@ -30,7 +30,7 @@ browserTest("a version is deleted, restored, deleted again, and erased once its 
   await remove();
   await row.getByRole("button", { name: "恢复" }).click();
   await dialog.getByRole("button", { name: "恢复", exact: true }).click();
-  await page.getByText("回收站是空的").waitFor();
+  await page.getByText("还没有删除的内容").waitFor();
   const { json } = await product.call("GET", "/api/admin/content/versions", { token });
   assert.deepEqual(json.data.map(({ version_number }: { version_number: string }) => version_number), ["3.0.0"]);
 
@@ -43,7 +43,7 @@ browserTest("a version is deleted, restored, deleted again, and erased once its 
   await dialog.getByRole("textbox").fill("GAC_MSS 3.0.0");
   await erase.click();
   await page.getByText("已彻底删除").waitFor();
-  await page.getByText("回收站是空的").waitFor();
+  await page.getByText("还没有删除的内容").waitFor();
 });
 
 browserTest("a preview opens in a new tab from the row and from the form", { site, context }, async (page, base) => {

@@ -7,7 +7,7 @@ import { shortDateTime } from "../kit/times.ts";
 import { EraseDialog } from "./bin/EraseDialog.tsx";
 import { optionsOf } from "../../../components/form/options.ts";
 import type { Column } from "../../../components/table/column.ts";
-import { Empty } from "../../../components/ui/Empty.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
 import { Tag } from "../../../components/ui/Tag.tsx";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { BIN_DAYS } from "../../../lib/shared/bounds.ts";
@@ -49,7 +49,7 @@ export default function BinTable({ first }: { first: FirstList<BinnedItem> }) {
     <ListScreen
       list={items}
       name="bin"
-      things="内容"
+      things="删除的内容"
       unit="项"
       columns={columns}
       rowKey={({ kind, id }) => `${kind}/${id}`}
@@ -67,11 +67,8 @@ export default function BinTable({ first }: { first: FirstList<BinnedItem> }) {
       }
       actionsWidth={132}
       rowActions={(item) => [work.action("restore", "恢复", item), work.action("erase", "彻底删除", item)]}
-      empty={items.filtered ? undefined : (
-        <Empty small title="还没有删除的内容">
-          删除的案例、教程、版本和资讯在这里保留 {BIN_DAYS} 天，其间可以恢复。
-        </Empty>
-      )}
+      note={`删除的案例、教程、版本和资讯在这里保留 ${BIN_DAYS} 天，其间可以恢复。`}
+      next={<Button size="md" href="/admin/content/case">前往案例管理</Button>}
     >
       {restored && (
         <CallDialog

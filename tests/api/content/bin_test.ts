@@ -130,7 +130,7 @@ Deno.test("an entry cannot be reached after 30 days, and the daily job erases it
   assert.equal((await last.bin()).total, 0);
   for (const { id } of await binTable.all()) { // found just before the end
     for (const change of [takeFromBin, eraseBinned]) {
-      await assert.rejects(transaction((tx) => change({ id }, tx)), { key: "bin_entry_not_found" });
+      await assert.rejects(transaction<unknown>((tx) => change({ id }, tx)), { key: "bin_entry_not_found" });
     }
   }
   for (const { kind, id, files } of created) {

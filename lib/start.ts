@@ -30,6 +30,7 @@ import {
 } from "./services/files/configured_storage.ts";
 import { openUploads, uploads } from "./services/files/uploads.ts";
 import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
+import { eraseEnded } from "./flows/content/bin.ts";
 import { runDelivery } from "./flows/deliver_emails.ts";
 import { sweepUploadSessions } from "./flows/content/resumable_upload.ts";
 import { prepareSearch } from "./flows/content/search.ts";
@@ -135,6 +136,7 @@ export async function begin(): Promise<Work> {
     trimDevices,
     sweepForumImages,
     sweepContentImages,
+    eraseEnded,
     compactDays,
     uploads().makeMissing,
   ];

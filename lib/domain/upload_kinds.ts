@@ -1,4 +1,5 @@
 // The kinds of uploaded files, one row each: the rows that name them, which are shown, and which need a sign-in.
+import { isFileBinned } from "./content/bin.ts";
 import { caseTable } from "./content/cases.ts";
 import { contentImageTable } from "./content/images.ts";
 import { qrcodeDocument } from "./content/qrcode.ts";
@@ -78,6 +79,15 @@ export async function newestFiles(limit: number): Promise<{ kind: UploadKind; na
     }
   }
   return found.sort((a, b) => a.changed < b.changed ? 1 : -1).slice(0, limit);
+}
+
+/**
+ * Whether a row names the file, also one in the bin. The rows are asked again at the end, because one may have returned
+ * from the bin meanwhile.
+ */
+export async function isNamed(kind: UploadKind, name: string): Promise<boolean> {
+  const isInTable = async () => await kinds[kind].named(name) !== null;
+  return await isInTable() || await isFileBinned(kind, name) || await isInTable();
 }
 
 async function namedByVersion(name: string): Promise<Named | null> {

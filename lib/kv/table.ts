@@ -111,11 +111,8 @@ function openTable<R extends Row>(definition: Definition<R>) {
   }
 
   async function stored({ reverse, limit }: Whole): Promise<Stored<R>[]> {
-    const entries = store().reader.list<Stored<R>>({ prefix: ["row", name] }, {
-      reverse,
-      limit,
-      batchSize: Math.min(limit ?? SCAN, SCAN),
-    });
+    const batchSize = Math.min(limit ?? SCAN, SCAN);
+    const entries = store().reader.list<Stored<R>>({ prefix: ["row", name] }, { reverse, limit, batchSize });
     return (await Array.fromAsync(entries)).map((entry) => entry.value);
   }
 
@@ -181,9 +178,10 @@ function openTable<R extends Row>(definition: Definition<R>) {
     }, tx);
   }
 
-  /** Adds a row that was moved out, under its id. Throws `taken` if another row has a unique value now. */
+  /** Adds a row that was moved out, under its id. Throws `taken`, and `conflict` if it is back. */
   function moveBack(row: R, tx?: Transaction): Promise<R> {
     return runTransaction(async (tx) => {
+      if (await snapshotOf(tx).get(rowKey(row.id))) throw new AppError("conflict");
       await writeRow(definition, { before: null, after: row, moves: true }, tx);
       return row;
     }, tx);

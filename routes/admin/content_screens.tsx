@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { LogLink } from "../../components/admin/LogLink.tsx";
 import { ArrowLeft } from "../../components/icon/icons.ts";
 import { posts, REPORTS, reports } from "../../islands/admin/forum/posts/forum_list.ts";
+import * as binList from "../../islands/admin/content/BinTable.tsx";
 import CaseEditor from "../../islands/admin/content/CaseEditor.tsx";
 import * as caseList from "../../islands/admin/content/CaseTable.tsx";
 import ForumDesk from "../../islands/admin/forum/ForumDesk.tsx";
@@ -77,6 +78,7 @@ export const contentScreens = {
   "/admin/content/tutorial": { ...listScreen(tutorialList), pages: tutorialForm },
   "/admin/content/version": { ...listScreen(versionList), pages: versionForm },
   "/admin/content/new": listScreen(newsList, { props: ({ var: { admin } }) => ({ mayLog: may(admin, "log:view") }) }),
+  "/admin/content/bin": listScreen(binList),
   "/admin/content/forum": { ...shows(ForumDesk, forumProps), of: posts.of },
   "/admin/qrcode": shows(
     QrcodeEditor,

@@ -41,13 +41,18 @@ export const oneCase = sitePage({
   draw: ({ item, html, related }) => <CasePage item={item} html={html} related={related} islands={islandsOf(item)} />,
 });
 
-async function loadCase(c: Context): Promise<CaseData & { picture: SharingPicture } | null> {
+type Data = CaseData & { picture: SharingPicture };
+
+async function loadCase(c: Context): Promise<Data | null> {
   const { id = "" } = c.req.param();
   const row = /^[1-9]\d{0,14}$/.test(id) ? await publicCaseOf(Number(id)) : null;
-  if (!row) return null;
-  const related = await pickCases(RELATED, row.id);
-  const item = publicCaseView(row);
-  const html = await formattedHtmls(row, formattedOfCase, "case");
+  return row && await caseDataOf(publicCaseView(row));
+}
+
+/** Returns the data of the page of a case, public or not. */
+export async function caseDataOf(item: PublicCase): Promise<Data> {
+  const related = await pickCases(RELATED, item.id);
+  const html = await formattedHtmls(item, formattedOfCase, "case");
   return { item, html, related: related.map(publicCaseView), picture: coverOf(item) };
 }
 

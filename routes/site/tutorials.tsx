@@ -4,6 +4,7 @@ import { type TutorialsData, TutorialsPage } from "../../components/tutorials/Tu
 import VideoOnClick from "../../islands/site/VideoOnClick.tsx";
 import { formattedHtml } from "../../lib/domain/content/formatted_html.ts";
 import { publicTutorials, publicTutorialView } from "../../lib/domain/content/tutorials.ts";
+import type { PublicTutorial } from "../../lib/shared/calls/tutorials.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { yieldEvery } from "../../lib/shared/time.ts";
 import { sitePage } from "../page_declaration.tsx";
@@ -16,15 +17,16 @@ const islands: TutorialIslands = {
 
 export const tutorials = sitePage({
   cache: [],
-  load: loadTutorials,
+  load: async () => await tutorialDataOf((await publicTutorials()).map(publicTutorialView)),
   draw: (data) => <TutorialsPage {...data} islands={islands} />,
 });
 
-async function loadTutorials(): Promise<TutorialsData> {
+/** Returns the data of the page with these tutorials, public or not. */
+export async function tutorialDataOf(shown: PublicTutorial[]): Promise<TutorialsData> {
   const letOthers = yieldEvery();
   const tutorials: TutorialsData["tutorials"] = [];
-  for (const row of await publicTutorials()) {
-    tutorials.push({ ...publicTutorialView(row), html: await formattedHtml(row.content, "tutorial") });
+  for (const row of shown) {
+    tutorials.push({ ...row, html: await formattedHtml(row.content, "tutorial") });
     await letOthers();
   }
   return { tutorials };

@@ -26,8 +26,8 @@ export const permissions: Partial<Record<Who, string>> = {
   "content:edit": "adminNewsList adminNews createNews changeNews deleteNews " +
     "adminCaseList adminCase createCase changeCase deleteCase " +
     "adminTutorialList adminTutorial createTutorial changeTutorial deleteTutorial orderTutorials " +
-    "adminVersionList adminVersion createVersion changeVersion deleteVersion withdrawVersion restoreVersion " +
-    "revisions revision restoreRevision " +
+    "adminVersionList adminVersion createVersion changeVersion deleteVersion withdrawVersion restoreVersion versionDownloaders " +
+    "revisions revision restoreRevision binnedItems restoreBinned deleteBinned previewContent " +
     "adminQrcode setQrcode uploadContentImage beginUpload uploadState continueUpload endUpload",
   "forum:moderate": "posts moderateReview moderateReply reports closeReport",
   "admin:manage": "admins createAdmin changeAdmin deleteAdmin",
@@ -45,7 +45,7 @@ export const screenPermissions: Partial<Record<Permission, string>> = {
   "user:view": "users/list",
   "user:audit": "users/audit",
   "feedback:handle": "users/feedback",
-  "content:edit": "content/case content/tutorial content/version content/new qrcode",
+  "content:edit": "content/case content/tutorial content/version content/new content/bin qrcode",
   "forum:moderate": "content/forum",
   "admin:manage": "admins",
   "log:view": "logs",

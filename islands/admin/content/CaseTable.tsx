@@ -1,12 +1,13 @@
 // The cases: filters, table, delete. They are created and changed on pages of their own.
+import { DiscardDialog } from "./bin/DiscardDialog.tsx";
 import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
 import { CoverThumb } from "../kit/CoverThumb.tsx";
 import { ChoiceFilter, KeywordFilter, TextFilter } from "../kit/filter_fields.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { PageLink } from "../kit/PageLink.tsx";
-import { RemoveDialog } from "../kit/RemoveDialog.tsx";
 import { PublicationTag, stateOptions } from "./publication/PublicationTag.tsx";
 import { useNotice } from "../kit/notice.ts";
+import { showPreview } from "../kit/preview.ts";
 import { shortDateTime } from "../kit/times.ts";
 import { sceneFacts } from "../../../components/cases/scene_facts.ts";
 import type { Column } from "../../../components/table/column.ts";
@@ -68,22 +69,22 @@ export default function CaseTable({ first }: { first: FirstList<AdminCase> }) {
         </>
       }
       add={{ label: "新建案例", href: "/admin/content/case/new" }}
-      actionsWidth={110}
+      actionsWidth={148}
       rowActions={(item) => [
         { label: "编辑", href: `/admin/content/case/${item.id}` },
+        { label: "预览", onSelect: () => showPreview({ kind: "cases", id: item.id }) },
         work.action("remove", "删除", item),
       ]}
       note="发布后，在应用案例页显示。"
     >
       {removed && (
-        <RemoveDialog
+        <DiscardDialog
           remove={() => adminApi.call(deleteCase, { id: removed.id })}
           question="确定要删除这个案例吗？"
+          title={removed.title}
           onClose={work.close}
           onDone={cases.reload}
-        >
-          “{removed.title}”的文字、图片和视频都会删除，不能恢复。
-        </RemoveDialog>
+        />
       )}
     </ListScreen>
   );

@@ -13,10 +13,12 @@ import { FormDialog } from "../../kit/FormDialog.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { SAVED, savedLink } from "../kit/notice.ts";
 import { PageLink } from "../kit/PageLink.tsx";
+import { PreviewButton } from "../kit/PreviewButton.tsx";
+import { showPreview } from "../kit/preview.ts";
 import { PublicationField } from "./publication/PublicationField.tsx";
 import { PublicationTag, stateOptions } from "./publication/PublicationTag.tsx";
-import { RemoveDialog } from "../kit/RemoveDialog.tsx";
 import { shortDateTime } from "../kit/times.ts";
+import { DiscardDialog } from "./bin/DiscardDialog.tsx";
 import { LogLink } from "../../../components/admin/LogLink.tsx";
 import { ExternalLink } from "../../../components/icon/icons.ts";
 import { Field } from "../../../components/form/Field.tsx";
@@ -133,19 +135,22 @@ export default function NewsTable({ first, mayLog }: Props) {
         </>
       }
       add={{ label: "新建资讯", onSelect: () => work.begin("add") }}
-      actionsWidth={124}
-      rowActions={(item) => [work.action("edit", "编辑", item), work.action("remove", "删除", item)]}
+      actionsWidth={148}
+      rowActions={(item) => [
+        work.action("edit", "编辑", item),
+        { label: "预览", onSelect: () => showPreview({ kind: "news", id: item.id }) },
+        work.action("remove", "删除", item),
+      ]}
       note="发布后在行业资讯页显示。"
     >
       {(work.is("add") || edited) && <NewsDialog item={edited} mayLog={mayLog} {...after} />}
       {removed && (
-        <RemoveDialog
+        <DiscardDialog
           remove={() => adminApi.call(deleteNews, { id: removed.id })}
           question="确认删除该条新闻？"
+          title={removed.title}
           {...after}
-        >
-          “{removed.title}”会从公开页面消失，不能恢复。
-        </RemoveDialog>
+        />
       )}
     </ListScreen>
   );
@@ -173,7 +178,7 @@ function NewsDialog({ item, mayLog, onClose, onDone }: DialogProps) {
         ? await adminApi.call(changeNews, { id: item.id, body: fields })
         : await adminApi.call(createNews, { body: fields });
       draft.forget();
-      toast.success(SAVED, savedLink(data.public_url));
+      toast.success(SAVED, savedLink({ ...data, kind: "news" }));
       onDone();
       onClose();
     },
@@ -190,6 +195,7 @@ function NewsDialog({ item, mayLog, onClose, onDone }: DialogProps) {
       draft={draft}
       aside={item && (
         <>
+          <PreviewButton kind="news" id={item.id} />
           <HistoryButton kind="news" present={item} onRestored={restored} />
           {mayLog && <LogLink kind="news" id={item.id} />}
         </>

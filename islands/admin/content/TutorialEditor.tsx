@@ -12,7 +12,7 @@ import { EditorFrame } from "../kit/editor/EditorFrame.tsx";
 import { bySlots, type StoredFile, storedFile } from "../kit/editor/slot_form.ts";
 import { SlotFields } from "../kit/editor/SlotFields.tsx";
 import { useEditor } from "../kit/editor/use_editor.ts";
-import { PageHistory } from "./history/HistoryButton.tsx";
+import { RowTools } from "./history/HistoryButton.tsx";
 import {
   tutorialSlots as slots,
   tutorialTexts,
@@ -41,14 +41,14 @@ export default function TutorialEditor({ item, videoMb }: Props) {
     slots,
     send: (sent) =>
       item ? adminApi.call(changeTutorial, { id: item.id, ...sent }) : adminApi.call(createTutorial, sent),
-    draftName: `tutorials ${item?.id ?? "new"}`,
-    exists: item !== undefined,
+    kind: "tutorials",
+    id: item?.id,
     list: "/admin/content/tutorial",
   });
   const { control } = editor.edited.form;
   return (
     <EditorFrame editor={editor} preview={<TutorialPreview control={control} stored={stored} />}>
-      {item && <PageHistory kind="tutorials" present={item} />}
+      {item && <RowTools kind="tutorials" present={item} />}
       <section className="flex flex-col gap-4">
         <h2 className="-mb-1 text-15 font-semibold text-ink-1">基本信息</h2>
         <InputField control={control} name="title" />

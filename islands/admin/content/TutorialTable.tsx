@@ -4,10 +4,11 @@ import { CoverThumb } from "../kit/CoverThumb.tsx";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { PageLink } from "../kit/PageLink.tsx";
-import { RemoveDialog } from "../kit/RemoveDialog.tsx";
 import { PublicationTag, stateOptions } from "./publication/PublicationTag.tsx";
 import { useNotice } from "../kit/notice.ts";
+import { showPreview } from "../kit/preview.ts";
 import { shortDateTime } from "../kit/times.ts";
+import { DiscardDialog } from "./bin/DiscardDialog.tsx";
 import { OrderDialog } from "./tutorials/OrderDialog.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import type { Column } from "../../../components/table/column.ts";
@@ -60,23 +61,23 @@ export default function TutorialTable({ first }: { first: FirstList<AdminTutoria
       }
       add={{ label: "新建教程", href: "/admin/content/tutorial/new" }}
       toolbar={tutorials.table.total > 1 && <Button size="md" onClick={() => work.begin("order")}>调整顺序</Button>}
-      actionsWidth={124}
+      actionsWidth={148}
       rowActions={(item) => [
         { label: "编辑", href: `/admin/content/tutorial/${item.id}` },
+        { label: "预览", onSelect: () => showPreview({ kind: "tutorials", id: item.id }) },
         work.action("remove", "删除", item),
       ]}
       note="保存后，在使用教程页显示。"
     >
       {work.is("order") && <OrderDialog onClose={work.close} onDone={tutorials.reload} />}
       {removed && (
-        <RemoveDialog
+        <DiscardDialog
           remove={() => adminApi.call(deleteTutorial, { id: removed.id })}
           question="确定要删除这个教程吗？"
+          title={removed.title}
           onClose={work.close}
           onDone={tutorials.reload}
-        >
-          “{removed.title}”的文字、图片和视频都会删除，不能恢复。
-        </RemoveDialog>
+        />
       )}
     </ListScreen>
   );

@@ -2,12 +2,12 @@
 import { useRef } from "react";
 import { EditorFrame } from "../kit/editor/EditorFrame.tsx";
 import { chosenFile } from "../kit/media_values.ts";
-import { leaveNotice, SAVED, savedLink } from "../kit/notice.ts";
+import { leaveNotice, SAVED } from "../kit/notice.ts";
 import { untilGone } from "../../kit/until_gone.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
 import { useEditDraft } from "../../kit/use_edit_draft.ts";
 import { useStay } from "../../kit/use_stay.ts";
-import { PageHistory } from "./history/HistoryButton.tsx";
+import { RowTools } from "./history/HistoryButton.tsx";
 import { useResumable } from "./versions/use_resumable.ts";
 import { PublicationField } from "./publication/PublicationField.tsx";
 import { VersionFields } from "./versions/VersionFields.tsx";
@@ -64,7 +64,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
       done.current = true;
       upload.taken();
       draft.forget();
-      leaveNotice(SAVED, savedLink(saved.public_url));
+      leaveNotice(SAVED, { ...saved, kind: "versions" });
       location.assign(list);
       await untilGone();
     },
@@ -82,7 +82,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
       verb={!version && form.watch("status") === "published" ? "保存并发布" : "保存"}
       preview={<VersionPreview control={control} version={version} />}
     >
-      {version && <PageHistory kind="versions" present={version} />}
+      {version && <RowTools kind="versions" present={version} />}
       <VersionFields
         control={control}
         taken={taken}

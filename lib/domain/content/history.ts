@@ -1,7 +1,7 @@
 // The earlier states of content: who changed what, the state before a change, and a row that returns to it.
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
-import type { Revision } from "../../shared/calls/revisions.ts";
+import type { Revision } from "../../shared/calls/any_content.ts";
 import { adminTable } from "../administration/admins.ts";
 import { listed } from "../paging.ts";
 import { stamped } from "../seen_row.ts";

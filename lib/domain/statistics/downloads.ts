@@ -27,6 +27,7 @@ export const downloadLog = defineLog("downloads", {
     /** The number of downloads of each user, by package. */
     users: ({ user_id, software_name }) => user_id === null ? null : { member: user_id, label: software_name },
   },
+  list: { columns: ({ user_id, version_id }) => ({ user: user_id, version: version_id }) },
 });
 const lately = defineExpiring<number>("download");
 
@@ -61,6 +62,12 @@ export function downloadPageOf(userId: number, page: ByNumber) {
     { of: (page) => downloadLog.of([userId], page), days: () => countsByDay(downloadLog), userId },
     page,
   );
+}
+
+/** Returns the number of users who have downloaded a version. */
+export async function downloadersOf(version_id: number): Promise<number> {
+  const { ids } = await downloadLog.list.ids({ where: { version: version_id, user: (user) => user !== null } });
+  return new Set((await downloadLog.list.values("user", ids)).values()).size;
 }
 
 /** For the user, and for administrators. */

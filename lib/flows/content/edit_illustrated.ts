@@ -1,4 +1,4 @@
-// Creates, changes and deletes a case or a tutorial, and sets the group's QR code, together with the files: disk and
+// Creates and changes a case or a tutorial, and sets the group's QR code, together with the files: disk and
 // store agree after any kill of the process.
 import type { Actor } from "../../domain/actor.ts";
 import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
@@ -11,7 +11,6 @@ import {
   filesBySlot,
   filesIn,
   type SlotColumns,
-  slotsOf,
 } from "../../domain/content/slot_columns.ts";
 import { tutorialTable } from "../../domain/content/tutorials.ts";
 import { assertSeen, stamped } from "../../domain/seen_row.ts";
@@ -35,7 +34,7 @@ export const editCases = editing("cases", { table: caseTable, word: "case" });
 export const editTutorials = editing("tutorials", { table: tutorialTable, word: "tutorial" });
 
 type About<K extends Kind> = {
-  table: Pick<Table<Row<K>>, "get" | "insert" | "update" | "remove" | "definition">;
+  table: Pick<Table<Row<K>>, "get" | "insert" | "update">;
   /** The log's name of the kind. */
   word: "case" | "tutorial";
 };
@@ -81,22 +80,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
     );
   }
 
-  /**
-   * Removes the row, then its files. Throws `missing` of the table, and `conflict` when it got other files meanwhile.
-   */
-  async function remove(id: number, actor: Actor): Promise<void> {
-    const old = await table.get(id);
-    if (!old) throw new AppError(table.definition.missing);
-    const all = slotsOf(kind);
-    await uploads().withFiles({ kind, drop: filesIn(old, all) }, () =>
-      transaction(async (tx) => {
-        const row = await table.remove(id, tx);
-        assertSameFiles([row, old], all);
-        await record(actor, { verb: "delete", row }, tx);
-      }));
-  }
-
-  type Deed = { verb: "create" | "update" | "delete"; row: Row<K>; fields?: Name[]; before?: Row<K> | null };
+  type Deed = { verb: "create" | "update"; row: Row<K>; fields?: Name[]; before?: Row<K> | null };
 
   async function record(actor: Actor, { verb, row, fields, before }: Deed, tx: Transaction) {
     const target = { kind: word, id: row.id, label: row.title };
@@ -109,7 +93,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
     return { ...row, ...filesBySlot(kind, row) };
   }
 
-  return { create, change, remove };
+  return { create, change };
 }
 
 /** Returns the names of the sent fields, which the compiler cannot derive from the kind. */

@@ -1,4 +1,4 @@
-// Creates, changes and deletes a news item, with a log row.
+// Creates and changes a news item, with a log row.
 import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { addNews, type News, newsTable, saveNews } from "../../domain/content/news.ts";
@@ -24,14 +24,6 @@ export function updateNews(id: number, change: NewsChange, actor: Actor): Promis
     const changed = { fields: changedNames(namesOf(fields), values), values };
     await recordOperation(actor, { action: "news.update", target: targetOf(item), ...changed }, tx);
     return item;
-  });
-}
-
-/** Throws `news_not_found`. */
-export function removeNews(id: number, actor: Actor): Promise<void> {
-  return transaction(async (tx) => {
-    const item = await newsTable.remove(id, tx);
-    await recordOperation(actor, { action: "news.delete", target: targetOf(item) }, tx);
   });
 }
 

@@ -1,4 +1,4 @@
-// Creates, changes and deletes a version together with its file: disk and store agree after any kill.
+// Creates and changes a version together with its file: disk and store agree after any kill.
 import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { versionFiles, versionTitle } from "../../domain/content/kinds.ts";
@@ -80,18 +80,6 @@ async function takeUpload(source: Source, { admin }: Actor, tx: Transaction): Pr
 async function dropTaken(source: Source): Promise<void> {
   const { upload_id, extension = "" } = fileOf(source) ?? {};
   if (upload_id) await uploads().resumable.drop(nameWith(upload_id, extension), "stored");
-}
-
-/** Removes the row, then the file. Throws `version_not_found`. */
-export async function removeVersion(id: number, actor: Actor): Promise<void> {
-  const old = await versionTable.get(id);
-  if (!old) throw new AppError("version_not_found");
-  await uploads().withFiles({ kind: "versions", drop: versionFiles(old) }, () =>
-    transaction(async (tx) => {
-      const version = await versionTable.remove(id, tx);
-      if (version.file_path !== old.file_path) throw new AppError("conflict");
-      await recordOperation(actor, { action: "version.delete", target: targetOf(version) }, tx);
-    }));
 }
 
 const withdrawal: FieldName[] = ["withdrawn_at", "withdrawn_reason"];

@@ -14,6 +14,8 @@ const verbs = {
   withdraw: "撤回",
   restore: "恢复",
   revert: "还原",
+  recover: "从回收站恢复",
+  erase: "彻底删除",
   set: "更换",
   disable: "停用",
   enable: "启用",

@@ -1,5 +1,6 @@
 // Lists all declared calls by the sections of the documentation. Not for the browser: a screen imports the calls it makes.
 import type { Call } from "./call.ts";
+import * as anyContent from "./any_content.ts";
 import * as account from "./account.ts";
 import * as adminFeedback from "./admin_feedback.ts";
 import * as adminSession from "./admin_session.ts";
@@ -15,7 +16,6 @@ import * as mails from "./emails.ts";
 import * as news from "./news.ts";
 import * as own from "./own_account.ts";
 import * as qrcode from "./qrcode.ts";
-import * as revisions from "./revisions.ts";
 import * as search from "./search.ts";
 import * as secondStep from "./two_factor.ts";
 import * as settings from "./settings.ts";
@@ -26,7 +26,7 @@ import * as users from "./users.ts";
 import * as versions from "./versions.ts";
 import * as visits from "./visits.ts";
 
-const { withdrawVersion, restoreVersion, ...ofVersions } = versions;
+const { versionDownloaders, withdrawVersion, restoreVersion, ...ofVersions } = versions;
 
 type Named = [id: string, call: Call];
 
@@ -54,8 +54,8 @@ export const sections: Record<string, { title: string; calls: Named[] }> = {
       ...callsIn(tutorials, "/admin"),
       ...callsIn(ofVersions),
       ...callsIn(news, "/admin"),
-      ...callsIn({ withdrawVersion, restoreVersion }),
-      ...callsIn(revisions),
+      ...callsIn({ versionDownloaders, withdrawVersion, restoreVersion }),
+      ...callsIn(anyContent),
       ...callsIn(qrcode, "/admin"),
       ...callsIn(formatted),
       ...callsIn(uploads),

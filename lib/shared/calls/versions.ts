@@ -56,6 +56,13 @@ export const {
   change: VersionChange,
 });
 
+export const versionDownloaders = call("GET /admin/content/versions/{id}/downloaders", {
+  summary: "下载过这个版本的用户数",
+  who: "content:edit",
+  notFound,
+  answer: z.strictObject({ count: z.int() }),
+});
+
 const moved = { who: "content:edit", notFound, answer: change(AdminVersion) } as const;
 
 export const withdrawVersion = call("PUT /admin/content/versions/{id}/withdraw", {

@@ -15,9 +15,9 @@ import { adminFeedbackCalls } from "./feedback.ts";
 import { logCalls } from "./logs.ts";
 import { emailCalls } from "./emails.ts";
 import { moderationCalls } from "../forum/moderation.ts";
+import { anyContentCalls } from "../content/any_content.ts";
 import { newsCalls } from "../content/admin_news.ts";
 import { qrcodeCalls } from "../content/qrcode.ts";
-import { revisionCalls } from "../content/admin_history.ts";
 import { settingsCalls } from "./settings.ts";
 import { caseCalls, tutorialCalls } from "../content/admin_illustrated.ts";
 import { formattedCalls } from "../content/formatted.ts";
@@ -37,7 +37,7 @@ const calls = [
   ...caseCalls,
   ...tutorialCalls,
   ...versionCalls,
-  ...revisionCalls,
+  ...anyContentCalls,
   ...qrcodeCalls,
   ...formattedCalls,
   ...uploadCalls,

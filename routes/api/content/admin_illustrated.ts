@@ -2,6 +2,7 @@
 import { adminCaseView, casePage, caseTable } from "../../../lib/domain/content/cases.ts";
 import { firstArrived, modesOf } from "../../../lib/domain/content/slot_columns.ts";
 import { adminTutorialView, tutorialPage, tutorialTable } from "../../../lib/domain/content/tutorials.ts";
+import { discard } from "../../../lib/flows/content/bin.ts";
 import { editCases, editTutorials } from "../../../lib/flows/content/edit_illustrated.ts";
 import { arrangeTutorials } from "../../../lib/flows/content/arrange_tutorials.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
@@ -36,7 +37,7 @@ export const caseCalls = [
     };
   }),
   handle(caseDeclarations.deleteCase, async ({ id, actor }) => {
-    await editCases.remove(id, actor);
+    await discard("cases", id, actor);
     return { message: "删除成功" };
   }),
 ];
@@ -79,7 +80,7 @@ export const tutorialCalls = [
     };
   }),
   handle(tutorialDeclarations.deleteTutorial, async ({ id, actor }) => {
-    await editTutorials.remove(id, actor);
+    await discard("tutorials", id, actor);
     return { message: "删除成功" };
   }),
 ];

@@ -1,11 +1,12 @@
 // Formatted texts of content: pages, search and preview, pictures, and the removal of pictures that no text names.
 import assert from "node:assert/strict";
+import { eraseBinned, moveToBin } from "../../../lib/domain/content/bin.ts";
 import { caseTable } from "../../../lib/domain/content/cases.ts";
 import { contentImageTable } from "../../../lib/domain/content/images.ts";
 import { setLegalText } from "../../../lib/domain/content/site_documents.ts";
-import { tutorialTable } from "../../../lib/domain/content/tutorials.ts";
 import { sweepContentImages } from "../../../lib/flows/sweep_images.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
+import { transaction } from "../../../lib/kv/transaction.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
 import { DAY } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
@@ -133,14 +134,22 @@ Deno.test("a picture is removed when no text has named it for seven days; drafts
   assert.deepEqual(await states(), [404, 200, 200, 200]);
 
   await caseTable.update(item.id, (row) => ({ ...row, background: "" }));
-  await tutorialTable.update(lesson.id, (row) => ({ ...row, content: "无图" }));
+  const binned = await transaction((tx) => moveToBin("tutorials", { id: lesson.id, admin_id: 1 }, tx));
   await sweep();
-  time.advance(6 * DAY);
-  await tutorialTable.update(lesson.id, (row) => ({ ...row, content: `又有 ![图](${ofTutorial})` }));
+  time.advance(8 * DAY);
   await sweep();
-  time.advance(DAY);
+  assert.deepEqual(await states(), [404, 200, 200, 200], "an earlier state and the recycle bin name, too");
+
+  await caseTable.remove(item.id);
+  await transaction((tx) => eraseBinned(binned, tx));
+  await sweep();
+  time.advance(7 * DAY - 1000);
+  await setLegalText("privacy", `## 章\n\n![图](${ofTutorial})`);
+  await sweep();
+  time.advance(1000);
   await sweep();
   assert.deepEqual(await states(), [404, 404, 200, 200], "only a week without any text counts");
+  await setLegalText("privacy", "");
   await setLegalText("terms", "");
   assert.deepEqual(await checkStore(), []);
 });

@@ -86,7 +86,7 @@ for (const kind of Object.keys(kinds) as Kind[]) {
     assert.deepEqual(await checkStore(), []);
   });
 
-  Deno.test(`${kind}: the states of a deleted row are gone, and of others there is a 404`, async () => {
+  Deno.test(`${kind}: the states of a deleted row are a 404, and gone when it is erased`, async () => {
     const { id } = await create(kind);
     await change(kind, id, kinds[kind].change);
     for (const rev of [2, 0, "x", "1x", "99999999999"]) {
@@ -98,7 +98,8 @@ for (const kind of Object.keys(kinds) as Kind[]) {
     const gone = [await state(kind, id, 1), await restore(kind, id, 1)];
     gone.push(await call("GET", `${base}/${kind}/${id}/revisions`, { token }));
     for (const { status, json } of gone) assert.deepEqual([status, json.code], [404, "not_found"]);
-    assert.deepEqual(await contentKinds[kind].table.historyOf(id), []);
+    await call("DELETE", `${base}/bin/${kind}/${id}`, { token });
+    assert.deepEqual([await contentKinds[kind].table.historyOf(id), await checkStore()], [[], []]);
   });
 }
 

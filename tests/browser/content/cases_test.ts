@@ -179,7 +179,7 @@ browserTest("cases are filtered by status and tags, and deleted after a confirma
   await page.waitForFunction(() => document.querySelectorAll("tr[data-row]").length === 1);
   await rows.first().getByRole("button", { name: "删除" }).click();
   const dialog = page.getByRole("dialog", { name: "确定要删除这个案例吗？" });
-  await dialog.getByRole("button", { name: "确定删除" }).click();
+  await dialog.getByRole("button", { name: "移到回收站" }).click();
   await page.getByText("删除成功").waitFor();
   assert.equal((await product.call("GET", `${path}/${draft.id}`, { token })).status, 404);
 });
@@ -210,7 +210,7 @@ browserTest("a tutorial is created with a picture and a link, changed, and delet
   await page.getByText("已保存").waitFor();
   await row.filter({ hasText: "首次启动" }).getByRole("button", { name: "删除" }).click();
   const dialog = page.getByRole("dialog", { name: "确定要删除这个教程吗？" });
-  await dialog.getByRole("button", { name: "确定删除" }).click();
+  await dialog.getByRole("button", { name: "移到回收站" }).click();
   await page.getByText("删除成功").waitFor();
   await page.getByText("还没有教程").waitFor();
 });

@@ -145,7 +145,7 @@ browserTest("a deletion that is too late is reported, and the row disappears fro
   const row = page.locator(`tr[data-row="${id}"]`);
   await row.getByRole("button", { name: "删除" }).click();
   await product.call("DELETE", `/api/admin/content/news/${id}`, { token });
-  await page.getByRole("dialog", { name: "确认删除该条新闻？" }).getByRole("button", { name: "确定删除" }).click();
+  await page.getByRole("dialog", { name: "确认删除该条新闻？" }).getByRole("button", { name: "移到回收站" }).click();
   await page.getByRole("alert").filter({ hasText: "资讯不存在" }).waitFor();
   await row.waitFor({ state: "detached" });
   assert.equal(await page.getByRole("dialog", { name: "确认删除该条新闻？" }).count(), 0);

@@ -1,4 +1,5 @@
 // Content: who may make the calls that differ from their declarations, and a valid request for each change.
+import { createNews } from "../../../lib/shared/calls/news.ts";
 import { caseForm, formOf, installer, png, tutorialForm, videoFile } from "../../support/forms.ts";
 import type { Cases, Prepared } from "./preparation.ts";
 import { type Access, all, needs, user } from "./access_row.ts";
@@ -27,6 +28,12 @@ export function contentCases({ product: { call }, token, made, form, version }: 
     const headers = { ...tus, "upload-length": "10" };
     const { headers: answer } = await call("POST", "/api/admin/uploads", { token: sender, headers });
     return answer.get("location") ?? "";
+  }
+  /** The path of a deleted news item in the bin. */
+  async function binned(): Promise<string> {
+    const path = await made("/api/admin/content/news", { body: createNews.spec.example });
+    await call("DELETE", path, { token });
+    return path.replace("/content/", "/content/bin/");
   }
   return {
     "POST /api/downloads/record": async () => ({
@@ -74,6 +81,9 @@ export function contentCases({ product: { call }, token, made, form, version }: 
       await call("PUT", path, { token, form: formOf({ update_log: "修正" }) });
       return { path: `${path}/revisions/1/restore`, body: {} };
     },
+    "POST /api/admin/content/:kind/:id/preview": async () => ({ path: `${await version()}/preview`, body: {} }),
+    "POST /api/admin/content/bin/:kind/:id/restore": async () => ({ path: `${await binned()}/restore`, body: {} }),
+    "DELETE /api/admin/content/bin/:kind/:id": async () => ({ path: await binned() }),
     "POST /api/admin/uploads": () => ({
       path: "/api/admin/uploads",
       body: {},

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Clock3 } from "../../../../components/icon/icons.ts";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { HeadTools } from "../../kit/HeadTools.tsx";
+import { PreviewButton } from "../../kit/PreviewButton.tsx";
 import { leaveNotice, useNotice } from "../../kit/notice.ts";
 import { HistoryDialog, type Present } from "./HistoryDialog.tsx";
 
@@ -19,8 +20,8 @@ export function HistoryButton({ className, ...history }: Props) {
   );
 }
 
-/** The button in the head of a form's page, which is loaded again with the restored row. */
-export function PageHistory({ kind, present }: Pick<Props, "kind" | "present">) {
+/** The buttons in the head of a form's page, which is loaded again with a restored row. */
+export function RowTools({ kind, present }: Pick<Props, "kind" | "present">) {
   useNotice();
   function reload(message: string) {
     leaveNotice(message);
@@ -28,6 +29,7 @@ export function PageHistory({ kind, present }: Pick<Props, "kind" | "present">) 
   }
   return (
     <HeadTools>
+      <PreviewButton kind={kind} id={present.id} />
       <HistoryButton kind={kind} present={present} onRestored={reload} />
     </HeadTools>
   );

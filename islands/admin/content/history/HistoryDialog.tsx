@@ -9,7 +9,7 @@ import { ErrorBlock } from "../../../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../../../components/ui/Skeleton.tsx";
 import { ChevronDown } from "../../../../components/icon/icons.ts";
 import { adminApi } from "../../../../lib/shared/api_client.ts";
-import { restoreRevision, type Revision, revision, revisions } from "../../../../lib/shared/calls/revisions.ts";
+import { restoreRevision, type Revision, revision, revisions } from "../../../../lib/shared/calls/any_content.ts";
 import { CallDialog } from "../../../kit/CallDialog.tsx";
 import { type Answer, useAnswer } from "../../../kit/use_answer.ts";
 import { dateTime } from "../../kit/times.ts";

@@ -7,12 +7,13 @@ import type { Check } from "../../../kit/form_checks.ts";
 import { untilGone } from "../../../kit/until_gone.ts";
 import { useCallForm } from "../../../kit/use_call_form.ts";
 import { useEditDraft } from "../../../kit/use_edit_draft.ts";
-import { leaveNotice, SAVED, savedLink } from "../notice.ts";
+import { leaveNotice, SAVED } from "../notice.ts";
+import type { PreviewOf } from "../preview.ts";
 import { bytesOf, slotFormData } from "./slot_form.ts";
 import { useStay } from "../../../kit/use_stay.ts";
 import { useUpload } from "../use_upload.ts";
 
-type Saved = { public_url: string | null };
+type Saved = { id: number; public_url: string | null };
 
 type Options<V> = {
   defaults: V;
@@ -21,10 +22,9 @@ type Options<V> = {
   slots: MediaSlot[];
   /** Sends the form by the call that creates or changes a row. */
   send: (sent: { form: FormData } & SendingOptions) => Promise<{ message: string; data: Saved; filename?: string }>;
-  /** Identifies the draft of unsaved changes, such as `cases 3`. */
-  draftName: string;
-  /** Whether an existing row is changed. */
-  exists: boolean;
+  kind: PreviewOf["kind"];
+  /** Of the row to change; missing for a new one. */
+  id: number | undefined;
   /** The page to show afterwards. */
   list: string;
 };
@@ -32,7 +32,8 @@ type Options<V> = {
 export type Editor<V extends FieldValues> = ReturnType<typeof useEditor<V>>;
 
 export function useEditor<V extends FieldValues>(check: Check<V, V>, options: Options<V>) {
-  const { defaults, texts, slots, send, draftName, exists, list } = options;
+  const { defaults, texts, slots, send, kind, id, list } = options;
+  const exists = id !== undefined;
   const upload = useUpload();
   const saved = useRef(false);
   const edited = useCallForm(check, {
@@ -43,13 +44,13 @@ export function useEditor<V extends FieldValues>(check: Check<V, V>, options: Op
       const { data } = await upload.send(bytesOf(values, slots), (options) => send({ form, ...options }));
       saved.current = true;
       draft.forget();
-      leaveNotice(SAVED, savedLink(data.public_url));
+      leaveNotice(SAVED, { ...data, kind });
       location.assign(list);
       await untilGone();
     },
   });
   const { isDirty: dirty } = edited.form.formState;
-  const draft = useEditDraft(edited.form, draftName);
+  const draft = useEditDraft(edited.form, `${kind} ${id ?? "new"}`);
   useStay(dirty, () => saved.current);
   return { edited, draft, upload, list, exists };
 }

@@ -66,6 +66,7 @@ Deno.test("content: calls of editors, then of visitors", async () => {
   await ask("latestRelease", { token: user });
   await ask("updates", { query: "software=GAC_CCD&version=0.0.1", token: user });
   await ask("updates", { query: "software=GAC_CCD&version=9.0.0" });
+  await ask("versionDownloaders");
   await ask("withdrawVersion");
   await ask("restoreVersion");
   for (const name of ["Case", "Tutorial", "Version", "News"]) await ask(`delete${name}`);

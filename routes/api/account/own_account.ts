@@ -2,6 +2,7 @@
 // programs, the export of personal data, and closing the account.
 import { cancelClosing } from "../../../lib/domain/account/closing.ts";
 import { feedbackOf, toSender, toSenderHistory } from "../../../lib/domain/account/feedback.ts";
+import { markRead, notificationPageOf, unreadOf } from "../../../lib/domain/account/notifications.ts";
 import {
   agree,
   removeOtherSessions,
@@ -24,6 +25,7 @@ import { readSessions, readSignIns } from "../../../lib/flows/account/own_record
 import { closeAccount, exportPersonalData } from "../../../lib/flows/account/personal_data.ts";
 import { DEVICES } from "../../../lib/shared/bounds.ts";
 import * as clientCalls from "../../../lib/shared/calls/client.ts";
+import * as notificationCalls from "../../../lib/shared/calls/notifications.ts";
 import * as calls from "../../../lib/shared/calls/own_account.ts";
 import { ipGroup } from "../../../lib/shared/network/ip_group.ts";
 import { siteDate, siteTime } from "../../../lib/shared/time.ts";
@@ -40,7 +42,10 @@ async function answer(message: string, user: User) {
 }
 
 export const ownCalls = [
-  handle(calls.profile, async ({ actor: { user } }) => toOwner(user, (await readSettings()).basic.legal_version)),
+  handle(calls.profile, async ({ actor: { user } }) => {
+    const [{ basic }, unread] = await Promise.all([readSettings(), unreadOf(user.id)]);
+    return { ...toOwner(user, basic.legal_version), unread };
+  }),
   handle(calls.changeProfile, async ({ body, actor }) => {
     return await answer("个人信息更新成功！", await updateProfile(body, actor));
   }),
@@ -73,6 +78,10 @@ export const ownCalls = [
   }),
   handle(calls.changeNotices, async ({ body, actor }) => {
     return await answer("通知设置已保存", await setNotices(body, actor));
+  }),
+  handle(notificationCalls.notifications, ({ query, actor }) => notificationPageOf(actor.user.id, query)),
+  handle(notificationCalls.readNotifications, async ({ body: { ids }, actor }) => {
+    return { message: ids ? "已标为已读" : "已全部标为已读", data: { unread: await markRead(ids, actor) } };
   }),
   handle(calls.changeEmail, async ({ c, body, actor }) => {
     const client = { ip: ipGroup(actor.ip), browser: codeCookies(c) };

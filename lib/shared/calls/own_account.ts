@@ -11,6 +11,7 @@ import { OwnUser } from "./account.ts";
 import { anyObject, change, done, integer, labelled, list, paged } from "./answers.ts";
 import { call } from "./call.ts";
 import { unread } from "./notifications.ts";
+import { newer } from "./versions.ts";
 
 /** A feedback entry as its sender sees it. */
 export const SentFeedback = z.strictObject({
@@ -63,6 +64,8 @@ export const OwnDownload = z.strictObject({
   created_at: z.string(),
 });
 export type OwnDownload = z.infer<typeof OwnDownload>;
+export const ListedDownload = z.extend(OwnDownload, { newer });
+export type ListedDownload = z.infer<typeof ListedDownload>;
 
 const who = "user";
 const locked = "login_locked";
@@ -126,7 +129,7 @@ export const ownDownloads = call("GET /auth/downloads", {
   summary: "自己的下载记录",
   who,
   query: Paging,
-  answer: paged(OwnDownload),
+  answer: paged(ListedDownload),
 });
 export const exportOwn = call("GET /auth/export", {
   summary: "导出自己的全部数据",

@@ -13,15 +13,14 @@ import {
 } from "../../../lib/domain/account/own_account.ts";
 import { toOwner } from "../../../lib/domain/account/user_views.ts";
 import type { User } from "../../../lib/domain/account/users.ts";
-import { devicePageOf, ownDevice, removeDevice } from "../../../lib/domain/client/devices.ts";
+import { removeDevice } from "../../../lib/domain/client/devices.ts";
 import { listed } from "../../../lib/domain/paging.ts";
 import { readSettings } from "../../../lib/domain/settings.ts";
-import { downloadPageOf, ownDownload } from "../../../lib/domain/statistics/downloads.ts";
 import { processingPageOf } from "../../../lib/domain/statistics/processing.ts";
 import { usagePageOf } from "../../../lib/domain/statistics/usage.ts";
 import { replaceEmail, replacePassword, replacePhone } from "../../../lib/flows/account/change_credentials.ts";
 import { submitFeedback } from "../../../lib/flows/account/feedback.ts";
-import { readSessions, readSignIns } from "../../../lib/flows/account/own_records.ts";
+import { readDevices, readDownloads, readSessions, readSignIns } from "../../../lib/flows/account/own_records.ts";
 import { closeAccount, exportPersonalData } from "../../../lib/flows/account/personal_data.ts";
 import { DEVICES } from "../../../lib/shared/bounds.ts";
 import * as clientCalls from "../../../lib/shared/calls/client.ts";
@@ -69,10 +68,7 @@ export const ownCalls = [
     return { message: "已退出该登录" };
   }),
   handle(calls.logins, ({ query, actor }) => readSignIns(actor, query)),
-  handle(calls.ownDownloads, async ({ query, actor }) => {
-    const { rows, total } = await downloadPageOf(actor.user.id, query);
-    return { data: rows.map(ownDownload), total, ...query };
-  }),
+  handle(calls.ownDownloads, ({ query, actor }) => readDownloads(actor.user.id, query)),
   handle(calls.changeNickname, async ({ body: { nickname }, actor }) => {
     return await answer("昵称已保存", await setNickname(nickname, actor));
   }),
@@ -95,8 +91,8 @@ export const ownCalls = [
     return { message: "反馈提交成功，谢谢您的建议！", data: toSender(await submitFeedback(content, actor)) };
   }),
   handle(clientCalls.ownDevices, async ({ actor }) => {
-    const { rows, total } = await devicePageOf(actor.user.id, { page: 1, limit: DEVICES });
-    return { data: rows.map(ownDevice), total };
+    const { rows, total } = await readDevices(actor.user.id, { page: 1, limit: DEVICES });
+    return { data: rows, total };
   }),
   handle(clientCalls.deleteDevice, async ({ id, actor }) => {
     await removeDevice(id, actor);

@@ -199,7 +199,8 @@ Deno.test("a switch ends the emails of its kind and no others; the notification 
 Deno.test("emails about security have no switch, and a user without an email is notified in the site", async () => {
   const notices = { forum_replies: false, feedback: false, application: false, versions: false };
   for (const event of ["a new password", "another email", "a sign-in from a new place"]) {
-    const { user, token } = await signInUser({ notices });
+    const { user, token } = await signInUser();
+    await call("PUT", "/api/auth/notices", { token, body: notices });
     await cases[event]!.happen({ user, token });
     assert.equal((await emailsTo(user.email)).length, 1, event);
   }

@@ -74,6 +74,7 @@ export function AdminLayout(props: Props) {
               theme={theme}
               permissions={permissions}
               crumbs={crumbsOf(props)}
+              todo={todo}
             />
           </header>
           {admin.password_change_required && path !== ownProfile.path && (

@@ -10,7 +10,7 @@ export const permissions: Partial<Record<Who, string>> = {
     "news qrcode versions latestRelease tutorials cases case searchCases randomCases search openapi reviews review",
   user:
     "profile changeProfile changePassword sendFeedback feedback consent sessions endSession endOtherSessions logins " +
-    "ownDownloads exportOwn close takeBackClosing changeNotices changeNickname changeEmail changePhone handoff " +
+    "ownDownloads exportOwn close takeBackClosing changeNotices notifications readNotifications changeNickname changeEmail changePhone handoff " +
     "reportDevice reportUsage reportProcessing ownDevices deleteDevice ownUsage ownProcessing " +
     "version recordDownload downloadLatest " +
     "createReview changeReview deleteReview createReply changeReply deleteReply acceptReply report ownPosts " +

@@ -64,7 +64,7 @@ export async function anonymize(id: number): Promise<void> {
     decisions: [],
     consent: null,
     password_change_required: false,
-    notices: { forum_replies: false },
+    notices: {},
     generation: user.generation + 1,
     closes_at: null,
     updated_at: new Date().toISOString(),

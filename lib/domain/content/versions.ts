@@ -5,7 +5,7 @@ import { nextChange } from "../seen_row.ts";
 import { defineTable, type Edited } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
-import type { AdminVersion, PublicVersion } from "../../shared/calls/versions.ts";
+import type { AdminVersion, NewerVersion, PublicVersion } from "../../shared/calls/versions.ts";
 import { type Channel, type SoftwareName, softwareNames } from "../../shared/labels.ts";
 import { isOut, publicationOf, type PublicationStatus } from "../../shared/publication.ts";
 import type { VersionListQuery } from "../../shared/schemas/content/list.ts";
@@ -82,6 +82,22 @@ export function updateOf(all: Version[], { software, channel, version }: Running
   const byNumber = released(all, software).sort((a, b) => compareVersions(b.version_number, a.version_number));
   const highest = latestVersion(byNumber, channel);
   return highest && compareVersions(highest.version_number, version) > 0 ? highest : undefined;
+}
+
+type Numbered = { software_name: SoftwareName; version_number: string };
+
+/** Returns the version that the update call would offer for a version, in the same channel; null for the newest. */
+export function newerThan(all: Version[], { software_name, version_number }: Numbered): Version | null {
+  const known = all.find((one) => one.software_name === software_name && one.version_number === version_number);
+  const channel = known?.channel ?? "stable";
+  return updateOf(all, { software: software_name, channel, version: version_number }) ?? null;
+}
+
+/** As the rows of downloads and devices show a newer version. */
+export function newerView(version: Version | null): NewerVersion | null {
+  if (!version) return null;
+  const { software_name, version_number } = version;
+  return { version_number, url: `/download/${software_name}/${version_number}` };
 }
 
 /** Withdraws a version: it remains in the list, without its file. Throws `transition_refused` if already withdrawn. */

@@ -14,6 +14,7 @@ import * as forumModeration from "./forum_moderation.ts";
 import * as logs from "./logs.ts";
 import * as mails from "./emails.ts";
 import * as news from "./news.ts";
+import * as notifications from "./notifications.ts";
 import * as own from "./own_account.ts";
 import * as qrcode from "./qrcode.ts";
 import * as search from "./search.ts";
@@ -33,7 +34,10 @@ type Named = [id: string, call: Call];
 /** Sections in the order of the documentation, each with its calls. */
 export const sections: Record<string, { title: string; calls: Named[] }> = {
   client: { title: "桌面软件", calls: callsIn(client) },
-  account: { title: "账号与个人中心", calls: [...callsIn(visits), ...callsIn(account), ...callsIn(own)] },
+  account: {
+    title: "账号与个人中心",
+    calls: [visits, account, own, notifications].flatMap((module) => callsIn(module)),
+  },
   content: {
     title: "公开内容",
     calls: [

@@ -34,6 +34,12 @@ export const PublicVersion = z.strictObject({
   file_path: z.optional(z.string()),
 });
 export type PublicVersion = z.infer<typeof PublicVersion>;
+
+/** A version that is newer than the user's; `url` is the path of its page. Null when the user has the newest. */
+export const newer = z.nullable(
+  z.strictObject({ version_number: z.string(), url: labelled(z.string(), "本站的路径") }),
+);
+export type NewerVersion = NonNullable<z.infer<typeof newer>>;
 export const AdminVersion = z.extend(PublicVersion, { file_path: z.string(), ...storedFields });
 export type AdminVersion = z.infer<typeof AdminVersion>;
 

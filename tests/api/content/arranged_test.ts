@@ -101,6 +101,21 @@ Deno.test("news are ordered by the instant they went out, then by id, in page, l
   for (const id of [old, backdated]) await put(id, { pinned: false });
 });
 
+Deno.test("an item whose instant is removed after it keeps its place; one that was backdated gets the real one", async () => {
+  using time = new FakeTime();
+  const added = async (fields: object = {}) => (await add(fields)).json.data.id as number;
+  const scheduled = await added({ publish_at: new Date(Date.now() + 60 * MINUTE).toISOString() });
+  time.advance(MINUTE);
+  const first = await added();
+  time.advance(MINUTE);
+  const backdated = await added({ publish_at: "2020-01-01T08:00:00Z" });
+  time.advance(60 * MINUTE);
+  const newest = await added();
+  for (const id of [scheduled, backdated]) await put(id, { publish_at: "" });
+  const own = [newest, scheduled, backdated, first];
+  assert.deepEqual((await page()).filter((id) => own.includes(id)), own);
+});
+
 Deno.test("three news are pinned at most, also by simultaneous editors; a draft counts, an unpinned one does not", async () => {
   const ids: number[] = [];
   for (const status of ["published", "pending"]) ids.push((await add({ pinned: true, status })).json.data.id);

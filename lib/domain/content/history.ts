@@ -42,7 +42,8 @@ export async function earlierRow({ kind, id, rev }: StateAddress, tx?: Transacti
   return state;
 }
 
-const never = ["id", "admin_id", "created_at", "updated_at", "published_at"];
+/** A withdrawn version remains withdrawn, because its file must not become available by restoring a text. */
+const never = ["id", "admin_id", "created_at", "updated_at", "published_at", "withdrawn_at", "withdrawn_reason"];
 
 /**
  * Returns the row with the fields of an earlier state, without those that the state did not have yet. A slot keeps its

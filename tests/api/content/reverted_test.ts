@@ -44,3 +44,18 @@ Deno.test("restoring a state from before the fields of publication existed publi
     }
   }
 });
+
+Deno.test("restoring a state neither ends the withdrawal of a version nor repeats one", async () => {
+  const { id, path, files: [key = ""] } = await create("versions");
+  const { token: user } = await product.signInUser();
+  const isWithdrawn = async () => (await call("GET", path, { token })).json.withdrawn_at !== null;
+  const signed = (await call("GET", `/api/downloads/versions/${id}`, { token: user })).json.download_link;
+  assert.ok(signed.includes(key));
+  await change(path, { update_log: "改过" });
+  await call("PUT", `${path}/withdraw`, { token, body: { reason: "含有病毒" } });
+  assert.equal((await restore(path)).status, 200);
+  assert.deepEqual([await isWithdrawn(), (await call("GET", signed)).status], [true, 410]);
+  await call("PUT", `${path}/restore`, { token, body: {} });
+  assert.equal((await restore(path, 3)).status, 200);
+  assert.deepEqual([await isWithdrawn(), (await call("GET", signed)).status], [false, 200]);
+});

@@ -43,7 +43,7 @@ async function serveUpload(c: Context, kind: UploadKind, name: string): Promise<
   const found = await findUpload(kind, name);
   const { shown, signed, only } = found;
   const isOpened = !only || await isAmong(c, only);
-  if (!isOpened && !await isPreviewed(c.req.query("preview") ?? "", { kind, name })) {
+  if (!isOpened && (signed || !await isPreviewed(c.req.query("preview") ?? "", { kind, name }))) { // no download
     throw new AppError("file_not_found");
   }
   if (signed && !only) await assertMayDownload(c, { kind, name });

@@ -1,8 +1,9 @@
 // `deno task files:move --to bucket|local`: moves the files of the other storage one by one and verifies their hashes.
 // The site may run, because it finds a file in either storage. After an interruption the task can be repeated.
 import { config } from "../config.ts";
+import { binnedRowWith } from "../domain/content/bin.ts";
 import { hasUploadSession, lockUpload } from "../domain/content/upload_sessions.ts";
-import { versionTable } from "../domain/content/versions.ts";
+import { type Version, versionTable } from "../domain/content/versions.ts";
 import { storageNow } from "../domain/storage.ts";
 import { isNamed } from "../domain/upload_kinds.ts";
 import { namedFiles } from "../flows/uploaded_files.ts";
@@ -90,10 +91,11 @@ async function copied(key: string, { source, target }: Way): Promise<TempFile | 
   }
 }
 
-/** Whether the file differs from its row. */
+/** Whether the file differs from its row, also from one in the recycle bin. */
 async function isOther(key: string, { sha256 }: TempFile): Promise<boolean> {
   if (!key.startsWith("versions/")) return false; // only these rows have a hash
-  const row = await versionTable.find("file", key.slice("versions/".length));
+  const name = nameIn(key);
+  const row = await versionTable.find("file", name) ?? await binnedRowWith("versions", name) as Version | null;
   return row !== null && row.sha256 !== sha256;
 }
 

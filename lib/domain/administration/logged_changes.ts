@@ -5,7 +5,7 @@ import type { FieldName } from "../../shared/schemas/field_labels.ts";
 /** The state before, null for something new, and the state after. */
 export type Change = { before: object | null; after: object };
 
-const LONGEST = 200;
+const LONGEST = 200; // characters
 
 /** The kinds with values: all fields, or these. Every other kind is about persons. */
 const fieldsWithValues = new Map<string, "all" | readonly FieldName[]>([
@@ -32,7 +32,7 @@ export function loggedChanges(kind: string, fields: FieldName[], { before, after
 
 function textOf(value: unknown): string {
   const text = isLines(value) ? value.join("、") : typeof value === "object" && value ? JSON.stringify(value) : value;
-  return String(text ?? "").slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, ""); // not half of a character
+  return [...String(text ?? "").slice(0, 2 * LONGEST)].slice(0, LONGEST).join(""); // characters, of one or two units
 }
 
 function isLines(value: unknown): value is string[] {

@@ -111,6 +111,13 @@ export async function isFileBinned(kind: UploadKind, name: string): Promise<bool
   return (await binTable.ids("file", { prefix: [kind, name], limit: 1 })).length > 0;
 }
 
+/** Returns the row of the entry that names the file, or null. */
+export async function binnedRowWith(kind: UploadKind, name: string): Promise<ContentRow | null> {
+  const [id] = await binTable.ids("file", { prefix: [kind, name], limit: 1 });
+  const entry = id === undefined ? null : await binTable.get(id);
+  return entry && JSON.parse(entry.row);
+}
+
 /** Yields the files of all entries. */
 export async function* binnedFiles(): AsyncGenerator<{ kind: UploadKind; name: string }> {
   for (const [kind, name] of await binTable.parts("file")) yield { kind: kind as UploadKind, name: String(name) };

@@ -16,11 +16,11 @@ export const formattedOfCase = [
 export const formattedOfTutorial = ["content"] as const satisfies (keyof Tutorial)[];
 
 /**
- * Yields every text that may name a picture, public or not, also in the recycle bin and in earlier states. A picture that
- * none of them names is removed later.
+ * Yields every text or link that may name a picture, public or not, also in the recycle bin and in earlier states. A
+ * picture that none of them names is removed later.
  */
 export async function* formattedTexts(): AsyncGenerator<string> {
-  for (const kind of ["cases", "tutorials"] as const) {
+  for (const kind of Object.keys(contentKinds) as ContentKind[]) {
     for await (const row of contentKinds[kind].table.scan()) {
       yield JSON.stringify(row);
       yield* statesOf(kind, row.id);

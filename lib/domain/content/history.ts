@@ -42,15 +42,16 @@ export async function earlierRow({ kind, id, rev }: StateAddress, tx?: Transacti
   return state;
 }
 
-const never = ["id", "admin_id", "created_at", "updated_at", "published_at"];
+/** A withdrawn version remains withdrawn, because its file must not become available by restoring a text. */
+const never = ["id", "admin_id", "created_at", "updated_at", "published_at", "withdrawn_at", "withdrawn_reason"];
 
 /**
- * Returns the row with the fields of an earlier state. A slot keeps its present file, and its present link when the
- * earlier state had a file, because files that were replaced are gone.
+ * Returns the row with the fields of an earlier state, without those that the state did not have yet. A slot keeps its
+ * present file, and its present link when the earlier state had a file, because files that were replaced are gone.
  */
 export function revertedRow(row: ContentRow, state: ContentRow, slots: string[][]): ContentRow {
   const [now, then] = [row, state] as unknown as Record<string, unknown>[];
   const withFiles = slots.filter(([type = ""]) => now?.[type] === "upload" || then?.[type] === "upload").flat();
-  const unchanged = Object.fromEntries([...never, ...withFiles].map((name) => [name, now?.[name]]));
-  return stamped(row, { ...row, ...state, ...unchanged });
+  const kept = Object.entries(row).filter(([name]) => [...never, ...withFiles].includes(name));
+  return stamped(row, { ...state, ...Object.fromEntries(kept) });
 }

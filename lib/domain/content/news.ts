@@ -13,7 +13,7 @@ import { inState, publicationColumns, publicationView } from "./publication.ts";
 
 export type News = NewsForm & {
   id: number;
-  /** When the item last became public by a change. Rows that were stored before the field existed have none. */
+  /** When the item last became public, unless `publish_at` says so. Rows from before the field existed have none. */
   published_at?: string;
   admin_id: number;
   created_at: string;
@@ -72,7 +72,11 @@ export async function saveNews(
  */
 export async function admittedNews(item: News, before: News | null, tx: Transaction): Promise<News> {
   if (item.pinned && !before?.pinned) await takePin(item.id, tx);
-  return before && isOut(item) && !isOut(before) ? { ...item, published_at: new Date().toISOString() } : item;
+  if (!before || !isOut(item)) return item;
+  if (!isOut(before)) return { ...item, published_at: new Date().toISOString() };
+  const { publish_at, published_at = before.created_at } = before;
+  const isUnscheduled = publish_at && !item.publish_at && Date.parse(publish_at) > Date.parse(published_at);
+  return isUnscheduled ? { ...item, published_at: publish_at } : item; // it became public at the scheduled instant
 }
 
 /** Returns the instant at which an item became public, or will. */

@@ -61,7 +61,7 @@ export const revision = call("GET /admin/content/{kind}/{id}/revisions/{rev}", {
 });
 export const restoreRevision = call("POST /admin/content/{kind}/{id}/revisions/{rev}/restore", {
   ...common,
-  summary: "把内容恢复为一次修改之前的样子，上传的文件保持不变",
+  summary: "把内容恢复为一次修改之前的样子，上传的文件和版本的撤回状态保持不变",
   body: z.object({ seen_at: z.optional(z.string(wrong)) }),
   answer: change(AnyContent),
   errors: [...missing, "revision_not_found", "conflict", "version_taken", "pins_used"],

@@ -20,7 +20,8 @@ import type { Context } from "../context.ts";
 import { type FileSlot, readMultipart } from "./multipart.ts";
 
 type Options<Kind> = { kind: Kind } & Pick<Parameters<typeof readMultipart>[1], "uploads" | "pace">;
-type Sent = { fields: Record<string, string>; files: Partial<Record<string, ReceivedFile>> };
+/** Fields of a form are texts; those of JSON may be anything, which the schema refuses. */
+type Sent = { fields: Record<string, unknown>; files: Partial<Record<string, ReceivedFile>> };
 type MediaForm<Kind extends UploadKind> = Sent & { kind: Kind };
 
 const JSON_BYTES = 512 * 1024; // also the limit of a single text field
@@ -35,7 +36,7 @@ export async function readMediaForm<Kind extends UploadKind>(
   { kind, ...options }: Options<Kind>,
 ): Promise<MediaForm<Kind> & AsyncDisposable> {
   if (/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? "")) {
-    const fields = textOf(await readBody(c, AnyObject, JSON_BYTES));
+    const fields = fieldsOf(await readBody(c, AnyObject, JSON_BYTES));
     return { kind, fields, files: {}, [Symbol.asyncDispose]: () => Promise.resolve() };
   }
   const { fields, files, discard } = await readMultipart(c, { slots: await limitsOf(kind), ...options });
@@ -51,11 +52,13 @@ async function limitsOf(kind: UploadKind): Promise<Record<string, FileSlot>> {
   }));
 }
 
-/** Texts and booleans as a form sends them; all other values count as empty. */
-function textOf(values: Record<string, unknown>): Record<string, string> {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
-  const plain = ["string", "boolean"];
-  return Object.fromEntries(given.map(([name, value]) => [name, plain.includes(typeof value) ? String(value) : ""]));
+/** Fields whose value null is a choice. In all others it counts as not sent, because rows have it for empty fields. */
+const nullable = ["publish_at"];
+
+/** Booleans become texts, as a form sends them. */
+function fieldsOf(values: Record<string, unknown>): Record<string, unknown> {
+  const given = Object.entries(values).filter(([name, value]) => value !== null || nullable.includes(name));
+  return Object.fromEntries(given.map(([name, value]) => [name, typeof value === "boolean" ? String(value) : value]));
 }
 
 type Rules<Kind extends UploadKind, S> = {
@@ -94,13 +97,18 @@ export function readSlot(
   before?: MediaMode,
 ): SlotValue<ReceivedFile> | Missing {
   const file = files[slot.field];
-  const link = slot.link?.fields.map((field) => fields[field]).find((text) => text !== undefined);
+  const link = slot.link?.fields.map((field) => textOf(fields[field])).find((text) => text !== undefined);
   const linked = before ? link !== undefined : Boolean(link?.trim());
-  const mode = slot.link && fields[slot.link.mode] || (file ? "upload" : linked ? "url" : before);
+  const mode = slot.link && textOf(fields[slot.link.mode]) || (file ? "upload" : linked ? "url" : before);
   const silent = mode === "url" ? link === undefined : !file;
   if (before && mode === before && silent) return { is: "unchanged" };
   const wrong = slotFault(slot, { mode, file, link });
   if (!wrong && mode === "url" && link) return { is: "link", link: link.trim() };
   if (!wrong && file) return { is: "file", file };
   return { is: "missing", wrong: wrong ?? { [slot.field]: slot.missing } };
+}
+
+/** Values that are no text count as an empty one. */
+function textOf(value: unknown): string | undefined {
+  return value === undefined || typeof value === "string" ? value : "";
 }

@@ -68,7 +68,7 @@ function uploadedName({ file_path }: Version, { file }: { file: SlotValue<unknow
 async function readVersionForm(c: Context) {
   const sent = await readMediaForm(c, { kind: "versions", uploads: uploads() });
   const { files, fields: { upload_id } } = sent;
-  if (!upload_id || files.file) return sent;
+  if (typeof upload_id !== "string" || !upload_id || files.file) return sent;
   liftDeadline(c); // the whole file may have to be hashed
   const received = await receivedUpload(upload_id, c.var);
   files.file = received;

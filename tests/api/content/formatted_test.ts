@@ -3,12 +3,15 @@ import assert from "node:assert/strict";
 import { eraseBinned, moveToBin } from "../../../lib/domain/content/bin.ts";
 import { caseTable } from "../../../lib/domain/content/cases.ts";
 import { contentImageTable } from "../../../lib/domain/content/images.ts";
+import { newsTable } from "../../../lib/domain/content/news.ts";
 import { setLegalText } from "../../../lib/domain/content/site_documents.ts";
+import { versionTable } from "../../../lib/domain/content/versions.ts";
 import { sweepContentImages } from "../../../lib/flows/sweep_images.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
 import { DAY } from "../../../lib/shared/time.ts";
+import { newsRow, versionRow } from "../../../lib/tasks/data/rows.ts";
 import { openProduct } from "../../support/app.ts";
 import { addCase, addTutorial } from "../../support/content.ts";
 import { FakeTime } from "../../support/fake_time.ts";
@@ -152,6 +155,16 @@ Deno.test("a picture is removed when no text has named it for seven days; drafts
   await setLegalText("privacy", "");
   await setLegalText("terms", "");
   assert.deepEqual(await checkStore(), []);
+});
+
+Deno.test("a picture remains as the cover of a news item, and when release notes name it", async () => {
+  const [cover, ofNotes] = [await uploaded(), await uploaded()];
+  await newsTable.insert(newsRow(0, { cover_url: `http://gac.test${cover}` }));
+  await versionTable.insert(versionRow(0, { update_log: `![图](${ofNotes})` }));
+  using time = new FakeTime();
+  time.advance(8 * DAY);
+  await sweep();
+  for (const url of [cover, ofNotes]) assert.equal((await call("GET", url)).status, 200);
 });
 
 Deno.test("a picture remains when content changes between the search for its name and its removal", async () => {

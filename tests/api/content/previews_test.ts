@@ -93,10 +93,15 @@ Deno.test("a draft's files open with the token of its preview, in any width, and
 });
 
 Deno.test("a version's preview has no download and no address of its file", async () => {
-  const { url, files: [key = ""] } = await preview("versions");
+  const { url, id, files: [key = ""] } = await preview("versions");
   const { text } = await call("GET", url);
   assert.ok(text.includes("预览中不能下载"));
   assert.ok(!text.includes(key) && !text.includes("DownloadButton"));
+  await contentKinds.versions.table.update(id, (row) => ({ ...row, status: "pending" as const }));
+  const file = `/api/uploads/${key}?preview=${url.replace("/preview/", "")}`;
+  for (const [by, status] of [[undefined, 404], [user, 404], [token, 200]] as const) {
+    assert.equal((await call("GET", file, { token: by })).status, status);
+  }
 });
 
 Deno.test("a visit of a preview is not recorded", async () => {

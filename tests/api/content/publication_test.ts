@@ -161,6 +161,21 @@ Deno.test("a wrong instant is refused at its field and writes nothing, in every 
   }
 });
 
+Deno.test("in JSON a value that is no instant never publishes a scheduled row, and null publishes it", async () => {
+  for (const kind of ["news", "cases", "tutorials", "versions"] as const) {
+    const publish_at = inAnHour();
+    const { id } = await create(kind, "JSON", { publish_at });
+    const put = (body: object) => call("PUT", `/api/admin/content/${kind}/${id}`, { token: editor, body });
+    for (const wrong of [5, Date.now(), true, [], {}]) {
+      const { status, json } = await put({ publish_at: wrong });
+      assert.deepEqual([status, json.fields], [400, { publish_at: "请选择发布时间" }], `${kind} ${wrong}`);
+    }
+    assert.equal((await put({})).json.data.publish_at, publish_at);
+    const { publish_at: now, public_url } = (await put({ publish_at: null })).json.data;
+    assert.deepEqual([now, typeof public_url], [null, "string"], kind);
+  }
+});
+
 Deno.test("the editors' lists filter by state", async () => {
   for (const kind of ["news", "cases", "tutorials", "versions"] as const) {
     const rows = {

@@ -40,6 +40,20 @@ browserTest("each tab has an address, shows unsaved changes and errors, and send
   assert.deepEqual([session_timeout, password_min_length, login_failures], [60, 8, 4]);
 });
 
+browserTest("Ctrl S does not submit a form whose button is disabled", { site, context }, async (page, base) => {
+  await open(page, base, `${path}?tab=notification`);
+  await page.getByLabel("邮件服务器", { exact: true }).fill("smtp.example.com");
+  const tests: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && tests.push(request.url()));
+  await page.getByLabel("收件邮箱").fill("wang@example.com");
+  assert.ok(await page.getByRole("button", { name: "发送测试邮件" }).isDisabled());
+  await page.keyboard.press("Control+s");
+  await page.getByLabel("邮件服务器", { exact: true }).focus();
+  await page.keyboard.press("Control+s");
+  await page.getByText("保存成功").first().waitFor();
+  assert.deepEqual(tests, []);
+});
+
 browserTest("leaving with unsaved changes asks first, and can be cancelled", { site, context }, async (page, base) => {
   await open(page, base, `${path}?tab=storage`);
   const limit = page.getByLabel("视频大小上限");

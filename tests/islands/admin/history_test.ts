@@ -30,6 +30,7 @@ const file = { image_type: "upload", image_url: null, image_path: "x.png" };
 
 const cases: [string, object, object, string[]][] = [
   ["stamps", row, { ...row, updated_at: "2" }, []],
+  ["what restoring keeps", row, { ...row, published_at: "2", withdrawn_at: "2", withdrawn_reason: "有误" }, []],
   ["a text", row, { ...row, title: "乙" }, ["标题: 甲 → 乙"]],
   ["a choice", row, { ...row, mandatory: true, channel: "stable" }, ["强制更新: 否 → 是", "通道: 测试 → 稳定"]],
   ["a link", link, { ...link, image_url: "https://a.b/2" }, ["封面: https://a.b/1 → https://a.b/2"]],

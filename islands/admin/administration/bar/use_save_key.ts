@@ -8,7 +8,9 @@ export function useSaveKey(): void {
         return;
       }
       event.preventDefault(); // the browser would save the page as a file
-      if (!event.repeat) currentForm()?.requestSubmit();
+      const form = event.repeat ? undefined : currentForm();
+      const isOff = form?.querySelector("[type=submit]:disabled"); // which `requestSubmit` ignores
+      if (!isOff) form?.requestSubmit();
     };
     document.addEventListener("keydown", byKey, { capture: true }); // a dialog may stop the event
     return () => document.removeEventListener("keydown", byKey, { capture: true });

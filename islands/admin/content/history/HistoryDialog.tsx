@@ -97,7 +97,7 @@ export function HistoryDialog({ kind, present, onClose, onRestored }: Props) {
           onClose={() => setAsked(undefined)}
         >
           文字、标签、日期、链接和状态会变回 {dateTime(asked.created_at)}{" "}
-          修改之前的样子，上传的文件保持不变。当前内容会留在历史中。
+          修改之前的样子，{kind === "versions" ? "上传的文件和撤回状态" : "上传的文件"}保持不变。当前内容会留在历史中。
         </CallDialog>
       )}
     </>

@@ -7,7 +7,10 @@ import { dateTime } from "../../kit/times.ts";
 export type ChangedField = { name: string; label: string; before: string; after: string };
 
 /** Fields that restoring does not change, or that follow from others. */
-const ignored = new Set(["id", "admin_id", "created_at", "updated_at", "public_url"]);
+const ignored = new Set([
+  ...["id", "admin_id", "created_at", "updated_at", "published_at", "public_url"],
+  ...["withdrawn_at", "withdrawn_reason"],
+]);
 const ofFile = /^(file_\w+|sha256)$|_(path|type)$/;
 
 const labels = new Map(Object.entries(fieldLabels));

@@ -12,7 +12,7 @@ export const TutorialForm = z.object({
 export type TutorialForm = z.infer<typeof TutorialForm>;
 
 /** The ids of all tutorials, the first on top. */
-export const TutorialOrder = z.strictObject({
+export const TutorialOrder = z.object({
   ids: z.array(z.int(wrong).check(z.positive(wrong)), wrong).check(z.maxLength(5_000, wrong)),
 });
 

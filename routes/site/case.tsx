@@ -16,12 +16,15 @@ import { sitePage } from "../page_declaration.tsx";
 
 const RELATED = 3;
 
-const islandsOf = ({ id, title }: PublicCase): CaseIslands => ({
+type Data = CaseData & { picture: SharingPicture; previewed?: boolean };
+
+const islandsOf = ({ item: { id, title }, previewed }: Data): CaseIslands => ({
   slider: (pair) => <Island of={BeforeAfter} when="visible" look="sheet" label="处理前后对比">{pair}</Island>,
   video: (source, poster) => (
     <Island of={VideoOnClick} when="interaction" source={source} title={`${title}，视频`}>{poster}</Island>
   ),
-  share: (
+  // The public address of a previewed case may not exist yet.
+  share: !previewed && (
     <>
       <Island of={CopyButton} when="interaction" text={`/case/${id}`} label="复制链接" absolute />
       <Island of={ShareQr} when="interaction" title={title} />
@@ -38,10 +41,8 @@ export const oneCase = sitePage({
     canonical: `/case/${id}`,
     picture,
   }),
-  draw: ({ item, html, related }) => <CasePage item={item} html={html} related={related} islands={islandsOf(item)} />,
+  draw: (data) => <CasePage item={data.item} html={data.html} related={data.related} islands={islandsOf(data)} />,
 });
-
-type Data = CaseData & { picture: SharingPicture };
 
 async function loadCase(c: Context): Promise<Data | null> {
   const { id = "" } = c.req.param();

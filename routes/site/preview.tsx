@@ -32,8 +32,7 @@ async function drawn(found: PreviewedRow, token: string, frame: Frame) {
   const opened = <View extends object>(view: View) => withToken(view, files, token);
   switch (kind) {
     case "cases": {
-      const data = await caseDataOf(opened(publicCaseView(found.row)));
-      return oneCase.tree({ ...data, previewed: true }, at(`/case/${id}`));
+      return oneCase.tree(await caseDataOf(opened(publicCaseView(found.row))), at(`/case/${id}`));
     }
     case "versions": {
       const { software_name, version_number } = found.row;

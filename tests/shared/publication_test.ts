@@ -65,7 +65,11 @@ Deno.test("publish_at is an instant of the calendar before 2100, or empty", () =
 Deno.test("a typed day and time is an instant of the site's calendar; an incomplete one is refused", () => {
   assert.equal(instantOf("2026-05-05", "12:00"), noon);
   assert.equal(instantOf("2026-05-06", "00:30"), "2026-05-05T16:30:00Z");
-  for (const [day, clock] of [["", "12:00"], ["2026-05-05", ""], ["2026-02-30", "12:00"]] as const) {
+  for (const clock of ["8:05", "08:05", "08：05"]) {
+    assert.equal(instantOf("2026-05-06", clock), "2026-05-06T00:05:00Z", clock);
+  }
+  const incomplete = ["", "12", "12:0", "24:00", "12:60", "12:00 PM"].map((clock) => ["2026-05-05", clock] as const);
+  for (const [day, clock] of [["", "12:00"], ["2026-02-30", "12:00"], ...incomplete] as const) {
     const form = { title: "标题", link: "https://example.com", publish_at: instantOf(day, clock) };
     assert.equal(NewsForm.safeParse(form).success, false, `${day} ${clock}`);
   }

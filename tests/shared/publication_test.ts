@@ -1,5 +1,6 @@
 // The rule that decides what is public, and the input from which it decides.
 import assert from "node:assert/strict";
+import { visibility } from "../../islands/admin/content/publication/visibility.ts";
 import { instantOf } from "../../islands/admin/content/publication/publish_time.ts";
 import { moved } from "../../islands/admin/content/tutorials/moved.ts";
 import { lastPublicChange, publicationOf } from "../../lib/shared/publication.ts";
@@ -73,6 +74,17 @@ Deno.test("a typed day and time is an instant of the site's calendar; an incompl
     const form = { title: "标题", link: "https://example.com", publish_at: instantOf(day, clock) };
     assert.equal(NewsForm.safeParse(form).success, false, `${day} ${clock}`);
   }
+});
+
+Deno.test("the sentence beside a form never fails, whatever has been typed so far", () => {
+  const sentences = [
+    [{ status: "pending", publish_at: "2026-05-05 0" }, "草稿，只在后台可见。"],
+    [{ status: "published", publish_at: null }, "保存后立即公开。"],
+    [{ publish_at: "2098-03-05T00:30:00Z" }, "2098-03-05 08:30 起公开，在此之前只在后台可见。"],
+    [{ publish_at: "2026-05-05 0" }, "日期或时间还不完整。"],
+    [{ release_date: "2026-0" }, "日期或时间还不完整。"],
+  ] as const;
+  for (const [form, sentence] of sentences) assert.equal(visibility(form), sentence);
 });
 
 Deno.test("an id moves up and down in a list", () => {

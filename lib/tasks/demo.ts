@@ -60,7 +60,7 @@ async function run(values: Record<string, unknown>): Promise<boolean> {
     const { id, username } = admin;
     const about = { size, admin: { id, username, ip: "127.0.0.1" }, password_hash };
     await fillDemo(about, (part) => console.log(`writing ${part} …`));
-    await editContent({ writer: admin, corrector });
+    await editContent({ author: admin, corrector });
     await drain();
     const first = applicants(size).next().value?.person;
     console.log([

@@ -80,7 +80,7 @@ Deno.test("the edits show each part of the content life cycle, and a second admi
   const { product, admin, actor } = await begin(time, now);
   await fillDemo({ size, admin: actor, password_hash: "x" }, () => {});
   const { admin: corrector, token } = await product.signInAdmin();
-  await editContent({ writer: admin, corrector });
+  await editContent({ author: admin, corrector });
   await drain();
   assert.deepEqual(await checkStore({ repair: false }), []);
 

@@ -18,18 +18,18 @@ import { addDays, dayStart, HOUR, MINUTE, siteDate } from "../../shared/time.ts"
 import words from "../data/words/edits.json" with { type: "json" };
 import { caseMedia, picture, tutorialMedia } from "./content.ts";
 
-type Editors = { writer: Actor; corrector: Actor };
+type Editors = { author: Actor; corrector: Actor };
 
-/** Edits the demonstration's content at this moment; `corrector` edits what `writer` has written. */
-export async function editContent(admins: { writer: Admin; corrector: Admin }): Promise<void> {
-  const [writer, corrector] = [await signIn(admins.writer), await signIn(admins.corrector)];
-  const editors = { writer: writer.actor, corrector: corrector.actor };
+/** Edits the demonstration's content at this moment; `corrector` edits what `author` has written. */
+export async function editContent(admins: { author: Admin; corrector: Admin }): Promise<void> {
+  const [author, corrector] = [await signIn(admins.author), await signIn(admins.corrector)];
+  const editors = { author: author.actor, corrector: corrector.actor };
   await editCase(editors);
   await editTutorial(editors);
   await editNews(editors);
   await fillBin(editors);
-  await updateSettings({ basic: { contact_name: words.contact } }, editors.writer);
-  for (const { token } of [writer, corrector]) await closeSession(token, "admin");
+  await updateSettings({ basic: { contact_name: words.contact } }, editors.author);
+  for (const { token } of [author, corrector]) await closeSession(token, "admin");
 }
 
 async function signIn(admin: Admin): Promise<{ actor: Actor; token: string }> {
@@ -43,10 +43,10 @@ const unchanged = { is: "unchanged" } as const;
 const sameMedia = { image: unchanged, before_image: unchanged, after_image: unchanged, video: unchanged };
 
 /** Writes the text of one case as Markdown, which is then corrected, and drafts another. */
-async function editCase({ writer, corrector }: Editors): Promise<void> {
+async function editCase({ author, corrector }: Editors): Promise<void> {
   const { title, short_description, detail_description, correction: [wrong = "", right = ""] } = words.case;
-  const text = { short_description, detail_description: await withPicture(detail_description, writer) };
-  const written = await editCases.change(await titled<Case>(caseTable, title), { text, slots: sameMedia }, writer);
+  const text = { short_description, detail_description: await withPicture(detail_description, author) };
+  const written = await editCases.change(await titled<Case>(caseTable, title), { text, slots: sameMedia }, author);
   const corrected = { detail_description: written.detail_description.replace(wrong, right) };
   await editCases.change(written, { text: corrected, slots: sameMedia }, corrector);
   const { scene, ...draft } = words.draft;
@@ -54,27 +54,27 @@ async function editCase({ writer, corrector }: Editors): Promise<void> {
   await editCases.create({ text: form, slots: await caseMedia(scene) }, corrector);
 }
 
-async function editTutorial({ writer }: Editors): Promise<void> {
+async function editTutorial({ author }: Editors): Promise<void> {
   const { title, content } = words.tutorial;
-  const text = { content: await withPicture(content, writer) };
-  await editTutorials.change(await titled<Tutorial>(tutorialTable, title), { text, slots: sameMedia }, writer);
+  const text = { content: await withPicture(content, author) };
+  await editTutorials.change(await titled<Tutorial>(tutorialTable, title), { text, slots: sameMedia }, author);
 }
 
 /** Pins the newest item, and schedules another for nine in the morning of the day after tomorrow. */
-async function editNews({ writer, corrector }: Editors): Promise<void> {
+async function editNews({ author, corrector }: Editors): Promise<void> {
   const [newest] = await newestNews(1);
-  if (newest) await updateNews(newest.id, { pinned: true }, writer);
+  if (newest) await updateNews(newest.id, { pinned: true }, author);
   const publish_at = new Date(dayStart(addDays(siteDate(), 2)) + 9 * HOUR).toISOString();
   await publishNews(NewsForm.parse({ ...words.scheduled, publish_at }), corrector);
 }
 
-async function fillBin({ writer, corrector }: Editors): Promise<void> {
-  const item = await publishNews(NewsForm.parse({ ...words.binned.news, status: "pending" }), writer);
+async function fillBin({ author, corrector }: Editors): Promise<void> {
+  const item = await publishNews(NewsForm.parse({ ...words.binned.news, status: "pending" }), author);
   await discard("news", item.id, corrector);
   const { scene, ...tutorial } = words.binned.tutorial;
   const text = TutorialForm.parse({ ...tutorial, status: "pending" });
   const { id } = await editTutorials.create({ text, slots: await tutorialMedia(scene) }, corrector);
-  await discard("tutorials", id, writer);
+  await discard("tutorials", id, author);
 }
 
 /** Joins the lines of a text; the line `{picture}` becomes an uploaded picture. */

@@ -21,8 +21,8 @@ export const versionActions: VersionActions = {
   copy: (text, options) => <Island of={CopyButton} when="interaction" text={text} {...options} />,
 };
 
-/** The actions in a preview, where nothing is downloaded. */
+/** The actions in a preview, where nothing is downloaded, and whose public address may be a 404. */
 export const previewActions: VersionActions = {
-  ...versionActions,
+  copy: (text, options) => options?.absolute ? null : versionActions.copy(text, options),
   download: () => <span className="text-14 text-ink-2">预览中不能下载</span>,
 };

@@ -10,6 +10,8 @@ type Props = {
   children: ReactNode;
   /** More fields, collapsed at first. */
   more?: ReactNode;
+  /** One of them is set, so they are not collapsed. */
+  moreOpen?: boolean;
   /** Receives the fields of the form by name, for screens that keep no draft. */
   onSearch: (form: FormData) => void;
   onReset: () => void;
@@ -21,9 +23,9 @@ type Props = {
 /** The first field is the keyword, the widest one; its placeholder names the searched fields. */
 const usual = "xl:grid-cols-[1.4fr_1fr_1fr_1fr]";
 
-export function FilterBar({ children, more, onSearch, onReset, columns = usual, className }: Props) {
+export function FilterBar({ children, more, moreOpen = false, onSearch, onReset, columns = usual, className }: Props) {
   const grid = `grid gap-x-4 gap-y-3 sm:grid-cols-2 ${columns}`;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(moreOpen);
   const moreId = useId();
   const Chevron = open ? ChevronUp : ChevronDown;
   const few = Children.count(children) < 4; // The buttons then follow the last field directly.

@@ -1,6 +1,7 @@
 // The frame in which a wide table scrolls sideways. The head of a table that fits sticks to the page instead.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { classes } from "../ui/classes.ts";
+import { useRowFocus } from "./use_row_focus.ts";
 
 type Props = { busy: boolean; label: string; children: ReactNode };
 
@@ -8,6 +9,7 @@ type Props = { busy: boolean; label: string; children: ReactNode };
 export function TableScroller({ busy, label, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { wide, more, look } = useSides(frame);
+  const rowFocus = useRowFocus(frame, busy);
   return (
     <div
       ref={frame}
@@ -17,6 +19,7 @@ export function TableScroller({ busy, label, children }: Props) {
       tabIndex={wide ? 0 : undefined}
       data-more={more}
       onScroll={look}
+      {...rowFocus}
       className={classes(
         "relative border-t border-line",
         wide ? "max-h-[80vh] overflow-auto [--head-top:0px]" : "overflow-x-clip [--head-top:var(--page-bar,0px)]",

@@ -18,7 +18,7 @@ export type TutorialIslands = {
 
 type Props = { tutorials: ShownTutorial[]; islands: TutorialIslands };
 
-const sizes = "(min-width: 800px) 760px, 94vw";
+const sizes = "(min-width: 832px) 784px, 94vw";
 
 export function ManagedTutorials({ tutorials, islands }: Props) {
   return (
@@ -51,7 +51,7 @@ function Tutorial({ item, islands }: { item: ShownTutorial; islands: TutorialIsl
     <li id={`tutorial-${item.id}`} className="scroll-mt-20 border-t border-line pt-6 wrap-anywhere">
       <h3 className="text-20 font-semibold text-ink-1">{item.title}</h3>
       <LongText item={item} />
-      <div className="mt-4 max-w-[760px]">
+      <div className="mt-4 max-w-[784px]">
         {video && islands.video(
           video,
           item.title,

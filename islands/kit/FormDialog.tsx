@@ -36,6 +36,9 @@ type Props<In extends FieldValues> = {
 /** On a line of its own above the buttons, so that it is in view in a long form, too. */
 const note = "!h-auto w-full !flex-none";
 
+/** On phones, where a dialog's buttons share a line. */
+const phoneLine = "max-sm:!h-auto max-sm:w-full max-sm:!flex-none";
+
 export function FormDialog<In extends FieldValues>(props: Props<In>) {
   const { form, reload, draft, aside, title, description, verb, small, children } = props;
   const { busyLabel = "提交中…", className = "flex flex-col" } = props;
@@ -64,7 +67,7 @@ export function FormDialog<In extends FieldValues>(props: Props<In>) {
         <>
           {!small && <ErrorSummary count={wrong} onFocusFirst={focusFirst} className={note} />}
           <FormFailure form={form} reload={renew} className={note} />
-          {aside && <div className="mr-auto flex items-center gap-3">{aside}</div>}
+          {aside && <div className={classes("mr-auto flex items-center gap-3", phoneLine)}>{aside}</div>}
           <DialogClose render={<Button size="md" disabled={busy}>取消</Button>} />
           <Button size="md" variant="primary" busy={busy} busyLabel={busyLabel} onClick={submit}>{verb}</Button>
         </>

@@ -10,6 +10,7 @@ import { hashPassword } from "../services/password.ts";
 import { randomText } from "../shared/encoding.ts";
 import { roles } from "../shared/labels.ts";
 import { openConfiguredStore } from "../start.ts";
+import { editContent } from "./demo/edits.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { applicants } from "./demo/people.ts";
 import { runTask } from "./task.ts";
@@ -51,12 +52,15 @@ async function run(values: Record<string, unknown>): Promise<boolean> {
     if (!admin) throw new Error("there is no administrator");
     const password = inventPassword();
     const password_hash = await hashPassword(password);
+    let corrector = admin;
     for (const [n, role] of roles.slice(1).entries()) {
-      await addAdmin({ username: `demo${n + 1}`, password_hash, role });
+      const added = await addAdmin({ username: `demo${n + 1}`, password_hash, role });
+      if (role === "内容编辑") corrector = added;
     }
     const { id, username } = admin;
     const about = { size, admin: { id, username, ip: "127.0.0.1" }, password_hash };
     await fillDemo(about, (part) => console.log(`writing ${part} …`));
+    await editContent({ author: admin, corrector });
     await drain();
     const first = applicants(size).next().value?.person;
     console.log([

@@ -1,6 +1,7 @@
 // The page of one case.
 import type { Context } from "hono";
 import { type CaseData, type CaseIslands, CasePage } from "../../components/cases/CasePage.tsx";
+import type { Frame } from "../../components/layout/SiteLayout.tsx";
 import BeforeAfter from "../../islands/site/BeforeAfter.tsx";
 import CopyButton from "../../islands/site/CopyButton.tsx";
 import ShareQr from "../../islands/site/ShareQr.tsx";
@@ -16,12 +17,13 @@ import { sitePage } from "../page_declaration.tsx";
 
 const RELATED = 3;
 
-const islandsOf = ({ id, title }: PublicCase): CaseIslands => ({
+const islandsOf = ({ id, title }: PublicCase, preview: Frame["preview"]): CaseIslands => ({
   slider: (pair) => <Island of={BeforeAfter} when="visible" look="sheet" label="处理前后对比">{pair}</Island>,
   video: (source, poster) => (
     <Island of={VideoOnClick} when="interaction" source={source} title={`${title}，视频`}>{poster}</Island>
   ),
-  share: (
+  // The public address of a preview may be a 404.
+  share: !preview && (
     <>
       <Island of={CopyButton} when="interaction" text={`/case/${id}`} label="复制链接" absolute />
       <Island of={ShareQr} when="interaction" title={title} />
@@ -38,7 +40,9 @@ export const oneCase = sitePage({
     canonical: `/case/${id}`,
     picture,
   }),
-  draw: ({ item, html, related }) => <CasePage item={item} html={html} related={related} islands={islandsOf(item)} />,
+  draw: ({ item, html, related }, { preview }) => (
+    <CasePage item={item} html={html} related={related} islands={islandsOf(item, preview)} />
+  ),
 });
 
 type Data = CaseData & { picture: SharingPicture };

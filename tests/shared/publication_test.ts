@@ -1,5 +1,6 @@
 // The rule that decides what is public, and the input from which it decides.
 import assert from "node:assert/strict";
+import { visibility } from "../../islands/admin/content/publication/visibility.ts";
 import { instantOf } from "../../islands/admin/content/publication/publish_time.ts";
 import { moved } from "../../islands/admin/content/tutorials/moved.ts";
 import { lastPublicChange, publicationOf } from "../../lib/shared/publication.ts";
@@ -65,10 +66,25 @@ Deno.test("publish_at is an instant of the calendar before 2100, or empty", () =
 Deno.test("a typed day and time is an instant of the site's calendar; an incomplete one is refused", () => {
   assert.equal(instantOf("2026-05-05", "12:00"), noon);
   assert.equal(instantOf("2026-05-06", "00:30"), "2026-05-05T16:30:00Z");
-  for (const [day, clock] of [["", "12:00"], ["2026-05-05", ""], ["2026-02-30", "12:00"]] as const) {
+  for (const clock of ["8:05", "08:05", "08：05"]) {
+    assert.equal(instantOf("2026-05-06", clock), "2026-05-06T00:05:00Z", clock);
+  }
+  const incomplete = ["", "12", "12:0", "24:00", "12:60", "12:00 PM"].map((clock) => ["2026-05-05", clock] as const);
+  for (const [day, clock] of [["", "12:00"], ["2026-02-30", "12:00"], ...incomplete] as const) {
     const form = { title: "标题", link: "https://example.com", publish_at: instantOf(day, clock) };
     assert.equal(NewsForm.safeParse(form).success, false, `${day} ${clock}`);
   }
+});
+
+Deno.test("the sentence beside a form never fails, whatever has been typed so far", () => {
+  const sentences = [
+    [{ status: "pending", publish_at: "2026-05-05 0" }, "草稿，只在后台可见。"],
+    [{ status: "published", publish_at: null }, "保存后立即公开。"],
+    [{ publish_at: "2098-03-05T00:30:00Z" }, "2098-03-05 08:30 起公开，在此之前只在后台可见。"],
+    [{ publish_at: "2026-05-05 0" }, "日期或时间还不完整。"],
+    [{ release_date: "2026-0" }, "日期或时间还不完整。"],
+  ] as const;
+  for (const [form, sentence] of sentences) assert.equal(visibility(form), sentence);
 });
 
 Deno.test("an id moves up and down in a list", () => {

@@ -1,5 +1,6 @@
 // The demonstration leaves exactly the keys that the calls would have left, and no differences for kv:check.
 import assert from "node:assert/strict";
+import { caseTable } from "../../lib/domain/content/cases.ts";
 import { versionTable } from "../../lib/domain/content/versions.ts";
 import { replyTable } from "../../lib/domain/forum/replies.ts";
 import { reportTable } from "../../lib/domain/forum/reports.ts";
@@ -7,11 +8,13 @@ import { topicTable } from "../../lib/domain/forum/topics.ts";
 import { emailTable } from "../../lib/domain/emails.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
 import { sizesFrom } from "../../lib/tasks/demo.ts";
+import { editContent } from "../../lib/tasks/demo/edits.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";
 import { images } from "../../lib/tasks/demo/images.ts";
 import { activeUsers, applicants, approvedOf } from "../../lib/tasks/demo/people.ts";
 import { processingLog } from "../../lib/domain/statistics/processing.ts";
 import { visitLog } from "../../lib/domain/statistics/visits.ts";
+import type { Revision } from "../../lib/shared/calls/any_content.ts";
 import { lastDays, siteDate } from "../../lib/shared/time.ts";
 import { store } from "../../lib/kv/connection/db.ts";
 import { closeStore, drain } from "../../lib/kv/store.ts";
@@ -69,6 +72,32 @@ Deno.test("the demonstration leaves the keys and rows of the calls, one by one",
     assert.deepEqual(needs.filter((entry) => !has.includes(entry)), [], `${family}: only the calls`);
     assert.equal(has.length, needs.length, family);
   }
+  closeStore();
+});
+
+Deno.test("the edits show each part of the content life cycle, and a second administrator's", async () => {
+  using time = new FakeTime();
+  const { product, admin, actor } = await begin(time, now);
+  await fillDemo({ size, admin: actor, password_hash: "x" }, () => {});
+  const { admin: corrector, token } = await product.signInAdmin();
+  await editContent({ author: admin, corrector });
+  await drain();
+  assert.deepEqual(await checkStore({ repair: false }), []);
+
+  const read = async (path: string) => (await product.call("GET", `/api/admin/${path}`, { token })).json;
+  const cases = await read("content/cases?status=pending");
+  assert.equal(cases.total, 1);
+  assert.equal((await read("content/news?status=scheduled")).total, 1);
+  const { data: news } = await read("content/news");
+  assert.deepEqual(news.map((item: { pinned: boolean }) => item.pinned).indexOf(true), 0);
+  const edited = (await caseTable.all()).find(({ detail_description }) => detail_description.includes("| --- |"));
+  assert.match(edited?.detail_description ?? "", /^### [^]*!\[[^]*0\.8 个像元/m);
+  const { data: states } = await read(`content/cases/${edited?.id}/revisions`);
+  assert.deepEqual(states.map((state: Revision) => state.admin?.id), [corrector.id, admin.id]);
+  const { data: bin } = await read("content/bin");
+  assert.deepEqual(bin.map(({ kind }: { kind: string }) => kind).sort(), ["news", "tutorials"]);
+  const { data: logged } = await read("logs?type=operation&limit=50");
+  assert.ok(logged.some((row: { changes: { old: string; new: string }[] }) => row.changes.some((c) => c.old && c.new)));
   closeStore();
 });
 

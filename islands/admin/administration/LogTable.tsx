@@ -36,24 +36,24 @@ const time: LogColumn = {
   id: "created_at",
   header: "时间",
   cell: ({ created_at }) => `${siteDate(created_at)} ${clockTime(Date.parse(created_at))}`,
-  width: 172,
+  width: 168,
   sticky: "left",
   fixed: true,
 };
-const who: LogColumn = { id: "admin", header: "管理员", cell: ({ admin }) => admin.username, strong: true, width: 120 };
-const ip: LogColumn = { id: "ip", header: "IP 地址", cell: ({ ip }) => ip, width: 132 };
+const who: LogColumn = { id: "admin", header: "管理员", cell: ({ admin }) => admin.username, strong: true, width: 108 };
+const ip: LogColumn = { id: "ip", header: "IP 地址", cell: ({ ip }) => ip, width: 120 };
 const result: LogColumn = {
   id: "result",
   header: "结果",
   cell: (row) => <Tag tone={row.result.startsWith("ok") ? "success" : "danger"}>{resultLabel(row.result)}</Tag>,
-  width: 104,
+  width: 80,
 };
-const action: LogColumn = { id: "action", header: "操作", cell: (row) => actionLabel(row.action), width: 150 };
+const action: LogColumn = { id: "action", header: "操作", cell: (row) => actionLabel(row.action), width: 128 };
 const target: LogColumn = {
   id: "target",
   header: "对象",
   cell: ({ target: { kind, id, label } }) => `${kindLabel(kind)}${id === null ? "" : ` #${id}`} ${label}`,
-  width: 260,
+  width: 232,
   grows: true,
   read: true,
 };
@@ -61,7 +61,7 @@ const fields: LogColumn = {
   id: "fields",
   header: "改动的字段",
   cell: (row) => fieldLabelList(row.fields),
-  width: 220,
+  width: 200,
   grows: true,
   read: true,
 };
@@ -109,15 +109,16 @@ export default function LogTable({ admins, first }: Props) {
             label="管理员"
             options={admins.map(({ id, username }) => ({ value: String(id), label: username }))}
           />
-          {type === "operation" && (
-            <>
-              <ChoiceFilter filters={filters} name="target_kind" label="对象" options={kinds} />
-              <TextFilter filters={filters} name="target_id" label="对象编号" placeholder="数字" />
-            </>
-          )}
           <RangeFilter filters={filters} label="日期" />
         </>
       }
+      moreFilters={type === "operation" && (
+        <>
+          <ChoiceFilter filters={filters} name="target_kind" label="对象" options={kinds} />
+          <TextFilter filters={filters} name="target_id" label="对象编号" placeholder="数字" />
+        </>
+      )}
+      moreOpen={logs.state.target_kind !== "" || logs.state.target_id !== ""}
       above={
         <Tabs
           label="日志类型"

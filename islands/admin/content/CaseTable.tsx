@@ -21,29 +21,29 @@ export const list = listOf(adminCaseList, {
 });
 
 export const columns: Column<AdminCase>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 56 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 52 },
   {
     id: "title",
     header: "标题",
     cell: (item) => <PageLink href={item.public_url} text={item.title} />,
     strong: true,
-    width: 200,
+    width: 196,
     sticky: "left",
     fixed: true,
   },
   { id: "image", header: "封面", cell: (item) => <CoverThumb source={thumbOf("cases", item)} />, width: 88 },
   { id: "status", header: "状态", cell: (item) => <PublicationTag row={item} />, width: 88 },
-  { id: "tags", header: "标签", cell: ({ tags }) => tags.replaceAll(",", "、"), width: 114 },
-  { id: "scene", header: "影像", cell: (item) => sceneFacts(item).join("，") || "—", width: 150 },
+  { id: "tags", header: "标签", cell: ({ tags }) => tags.replaceAll(",", "、"), width: 110 },
+  { id: "scene", header: "影像", cell: (item) => sceneFacts(item).join("，") || "—", width: 144 },
   {
     id: "short_description",
     header: "简介",
     cell: (item) => item.short_description,
-    width: 130,
+    width: 110,
     grows: true,
     roomy: true,
   },
-  { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, width: 106 },
+  { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, width: 104 },
   { id: "updated_at", header: "更新时间", cell: (item) => shortDateTime(item.updated_at), width: 114 },
 ];
 

@@ -44,13 +44,13 @@ export const list = listOf(adminNewsList, {
 });
 
 export const columns: Column<AdminNews>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 68 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 56 },
   {
     id: "title",
     header: "标题",
     cell: (item) => <PageLink href={item.public_url} text={item.title} />,
     strong: true,
-    width: 270,
+    width: 256,
     grows: true,
     sticky: "left",
     fixed: true,
@@ -66,7 +66,7 @@ export const columns: Column<AdminNews>[] = [
     ),
     width: 124,
   },
-  { id: "source", header: "来源", cell: ({ source }) => source, width: 150 },
+  { id: "source", header: "来源", cell: ({ source }) => source, width: 144 },
   {
     id: "link",
     header: "链接",
@@ -83,7 +83,7 @@ export const columns: Column<AdminNews>[] = [
         <span className="sr-only">（新窗口）</span>
       </a>
     ),
-    width: 200,
+    width: 180,
     grows: true,
   },
   { id: "summary", header: "摘要", cell: ({ summary }) => summary, width: 240, grows: true, defaultHidden: true },
@@ -93,7 +93,7 @@ export const columns: Column<AdminNews>[] = [
     cell: ({ cover_url }) => cover_url && <CoverThumb source={cover_url} />,
     width: 88,
   },
-  { id: "published_at", header: "发布时间", cell: ({ published_at }) => shortDateTime(published_at), width: 128 },
+  { id: "published_at", header: "发布时间", cell: ({ published_at }) => shortDateTime(published_at), width: 118 },
   {
     id: "created_at",
     header: "新建时间",

@@ -18,6 +18,7 @@ import { Tag } from "../../../components/ui/Tag.tsx";
 import { Tooltip } from "../../../components/ui/Tooltip.tsx";
 import { formatSize } from "../../../lib/shared/format.ts";
 import { channelLabels, softwareNames } from "../../../lib/shared/labels.ts";
+import { fieldLabels } from "../../../lib/shared/schemas/field_labels.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import {
   type AdminVersion,
@@ -51,8 +52,14 @@ export const columns: Column<AdminVersion>[] = [
     width: 88,
     fixed: true,
   },
-  { id: "state", header: "状态", cell: (version) => <State version={version} />, width: 88 },
-  { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, sortable: true, width: 112 },
+  { id: "state", header: "状态", cell: (version) => <State version={version} />, width: 84 },
+  {
+    id: "channel",
+    header: fieldLabels.channel,
+    cell: ({ channel }) => <Tag tone={channel === "beta" ? "info" : "success"}>{channelLabels[channel]}</Tag>,
+    width: 64,
+  },
+  { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, sortable: true, width: 108 },
   { id: "mandatory", header: "强制更新", cell: ({ mandatory }) => mandatory ? "是" : "—", width: 80 },
   {
     id: "file",
@@ -60,7 +67,7 @@ export const columns: Column<AdminVersion>[] = [
     cell: ({ file_type, file_name, file_path }) => (
       <FileName name={(file_type === "upload" ? file_name : file_path) ?? ""} />
     ),
-    width: 192,
+    width: 216,
     grows: true,
   },
   {
@@ -83,11 +90,12 @@ export const columns: Column<AdminVersion>[] = [
     header: "更新时间",
     cell: (version) => shortDateTime(version.updated_at),
     sortable: true,
-    width: 114,
+    width: 112,
+    defaultHidden: true,
   },
 ];
 
-/** Withdrawn, not public yet, or the channel of a public version. */
+/** Withdrawn, or the state of publication. */
 function State({ version }: { version: AdminVersion }) {
   if (version.withdrawn_at) {
     return (
@@ -98,9 +106,7 @@ function State({ version }: { version: AdminVersion }) {
       </Tooltip>
     );
   }
-  if (version.public_url === null) return <PublicationTag row={version} />;
-  const { channel } = version;
-  return <Tag tone={channel === "beta" ? "info" : "success"}>{channelLabels[channel]}</Tag>;
+  return <PublicationTag row={version} />;
 }
 
 type Props = {

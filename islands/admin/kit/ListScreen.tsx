@@ -20,6 +20,9 @@ type Props<Row> = Omit<DataTableProps<Row>, keyof ListView<Row>["table"] | "titl
   /** Replaces 全部 or 符合条件的 with the name of the rows. */
   title?: string;
   filters?: ReactNode;
+  /** More filters, collapsed at first unless `moreOpen`. */
+  moreFilters?: ReactNode;
+  moreOpen?: boolean;
   add?: RowAction & { icon?: LucideIcon };
   /** The line below 还没有 with the name of the rows. */
   note?: string;
@@ -31,7 +34,7 @@ type Props<Row> = Omit<DataTableProps<Row>, keyof ListView<Row>["table"] | "titl
 };
 
 export function ListScreen<Row extends { id: number | string }>(props: Props<Row>) {
-  const { list, things, filters, add, toolbar, note, next, children, ...table } = props;
+  const { list, things, filters, moreFilters, moreOpen, add, toolbar, note, next, children, ...table } = props;
   const button = add && (
     <Button
       variant="primary"
@@ -45,7 +48,15 @@ export function ListScreen<Row extends { id: number | string }>(props: Props<Row
   return (
     <CSPProvider disableStyleElements>
       {filters && !list.blank && (
-        <FilterBar onSearch={list.filters.search} onReset={list.filters.clear} className="mb-3">{filters}</FilterBar>
+        <FilterBar
+          onSearch={list.filters.search}
+          onReset={list.filters.clear}
+          more={moreFilters}
+          moreOpen={moreOpen}
+          className="mb-3"
+        >
+          {filters}
+        </FilterBar>
       )}
       <DataTable
         key={props.name}

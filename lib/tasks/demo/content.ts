@@ -56,8 +56,23 @@ async function uploadGroupCode({ admin, now }: About): Promise<void> {
   );
 }
 
-const picture = (scene: string) => uploadFrom(scenes, `${scene}.webp`);
+export const picture = (scene: string) => uploadFrom(scenes, `${scene}.webp`);
 const clip = (scene: string) => uploadFrom(clips, `${scene}.webm`);
+
+/** Uploads a scene for all slots of a case. */
+export async function caseMedia(scene: string) {
+  return {
+    image: await picture(`${scene}-after-800`),
+    before_image: await picture(`${scene}-before`),
+    after_image: await picture(`${scene}-after`),
+    video: await clip(scene),
+  };
+}
+
+/** Uploads a scene for all slots of a tutorial. */
+export async function tutorialMedia(scene: string) {
+  return { image: await picture(`${scene}-after`), video: await clip(scene) };
+}
 
 function caseText({ title, satellite, camera, place, tags, why }: typeof words.cases[number]) {
   const image = `${satellite} ${camera}`;
@@ -78,12 +93,7 @@ function caseText({ title, satellite, camera, place, tags, why }: typeof words.c
 export async function addCases({ admin, ...span }: About): Promise<void> {
   for (const [n, one] of words.cases.entries()) {
     const { date, at, time } = morning(span, 0.9 - n * 0.11);
-    const slots = {
-      image: await picture(`${one.scene}-after-800`),
-      before_image: await picture(`${one.scene}-before`),
-      after_image: await picture(`${one.scene}-after`),
-      video: await clip(one.scene),
-    };
+    const slots = await caseMedia(one.scene);
     await uploads().withFiles({ kind: "cases", keep: filesOf(slots) }, (names) =>
       transaction(async (tx) => {
         const columns = columnsFrom("cases", { slots, names }) as SlotColumns<"cases">;
@@ -99,7 +109,7 @@ export async function addCases({ admin, ...span }: About): Promise<void> {
 export async function addTutorials({ admin, ...span }: About): Promise<void> {
   for (const [n, { scene, title, content }] of words.tutorials.entries()) {
     const { at, time } = morning(span, 0.9 - n * 0.15);
-    const slots = { image: await picture(`${scene}-after`), video: await clip(scene) };
+    const slots = await tutorialMedia(scene);
     await uploads().withFiles({ kind: "tutorials", keep: filesOf(slots) }, (names) =>
       transaction(async (tx) => {
         const columns = columnsFrom("tutorials", { slots, names }) as SlotColumns<"tutorials">;

@@ -92,6 +92,13 @@ Deno.test("a draft's files open with the token of its preview, in any width, and
   }
 });
 
+for (const kind of ["cases", "versions"] as const) {
+  Deno.test(`${kind}: a preview does not offer the address of the public page, which may be a 404`, async () => {
+    const { url } = await preview(kind);
+    assert.ok(!(await call("GET", url)).text.includes("复制链接"));
+  });
+}
+
 Deno.test("a version's preview has no download and no address of its file", async () => {
   const { url, id, files: [key = ""] } = await preview("versions");
   const { text } = await call("GET", url);

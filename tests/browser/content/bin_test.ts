@@ -46,6 +46,23 @@ browserTest("a version is deleted, restored, deleted again, and erased once its 
   await page.getByText("还没有删除的内容").waitFor();
 });
 
+browserTest(
+  "after a deletion by keyboard the focus is in the next row, and after that of the last row in the one before",
+  { site, context },
+  async (
+    page,
+    base,
+  ) => {
+    for (const title of ["甲的资讯", "乙的资讯", "丙的资讯"]) await addItem({ title });
+    await open(page, base, "/admin/content/new");
+    for (const [title, next] of [["乙的资讯", "甲的资讯"], ["甲的资讯", "丙的资讯"]] as const) {
+      await page.getByRole("button", { name: `删除 ${title}` }).press("Enter");
+      await page.getByRole("button", { name: "移到回收站" }).press("Enter");
+      await page.locator(":focus").and(page.getByRole("button", { name: `删除 ${next}` })).waitFor();
+    }
+  },
+);
+
 browserTest("a preview opens in a new tab from the row and from the form", { site, context }, async (page, base) => {
   const { id } = await addItem({ title: "待发布的资讯" });
   await open(page, base, "/admin/content/new");

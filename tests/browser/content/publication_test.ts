@@ -4,6 +4,7 @@ import { browserTest } from "../../support/browser.ts";
 import { openAdministration } from "../../support/administration.ts";
 import { addTutorial } from "../../support/content.ts";
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const { product, site, token, context, addItem, open } = await openAdministration();
 const stored = async (path: string) => (await product.call("GET", `/api/admin/content/${path}`, { token })).json;
 
@@ -74,3 +75,31 @@ browserTest("tutorials are put into an order by keys and by dragging", { site, c
   await dialog.getByText(two!).dragTo(dialog.getByText(one!));
   assert.deepEqual(await save(), [two, one, three]);
 });
+
+browserTest(
+  "by touch a tutorial is dragged by its grip",
+  { site, context: { ...context, ...phone } },
+  async (page, base) => {
+    for (const title of ["甲篇", "乙篇", "丙篇"]) await addTutorial({ title, image_url: "" });
+    await open(page, base, "/admin/content/tutorial");
+    await page.getByRole("button", { name: "调整顺序" }).tap();
+    const rows = page.getByRole("dialog").getByRole("listitem");
+    await rows.nth(2).locator("[data-grip]").tap({ trial: true }); // once the dialog has stopped moving
+    const titles = () => rows.evaluateAll((all) => all.map((row) => row.querySelector("[title]")?.textContent));
+    const before = await titles();
+    const path = await rows.locator("[data-grip]").evaluateAll((grips) =>
+      grips.slice(0, 3).map((grip) => {
+        const { x, y, width, height } = grip.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      })
+    );
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await send("touchStart", path.slice(0, 1));
+    for (const point of path) await send("touchMove", [point]);
+    await send("touchEnd", []);
+    await page.getByText(`“${before[0]}”现在是第 3 个`).waitFor({ state: "attached" });
+    assert.deepEqual(await titles(), [before[1], before[2], before[0], ...before.slice(3)]);
+  },
+);

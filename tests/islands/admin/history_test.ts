@@ -18,6 +18,21 @@ Deno.test("Chinese texts differ by word, and the passages of either text are the
   assert.deepEqual(wordDifference("", "新"), [{ text: "新", is: "added" }]);
 });
 
+Deno.test("a date, a time, a number and an address are one word each", () => {
+  const changed = (before: string, after: string) => {
+    return wordDifference(before, after).filter(({ is }) => is !== "same").map(({ text }) => text);
+  };
+  for (
+    const [before, after] of [
+      ["2026-11-28", "2026-02-28"],
+      ["09:00", "09:30"],
+      ["1.2.0", "1.12.0"],
+      ["https://example.com/?news=1", "https://example.org/a/?news=1"],
+    ] as const
+  ) assert.deepEqual(changed(`见 ${before} 起。`, `见 ${after} 起。`), [before, after]);
+  assert.deepEqual(changed("![图](https://a.b/1)", "![图](https://a.b/2)"), ["https://a.b/1", "https://a.b/2"]);
+});
+
 Deno.test("two texts of 100,000 characters without a common word are one passage each", () => {
   const text = (from: number) =>
     Array.from({ length: 100_000 }, (_, n) => String.fromCharCode(from + n % 9_000)).join("");

@@ -20,6 +20,9 @@ export function ChangesDialog({ row, onClose }: { row: LogRow; onClose: () => vo
         {row.changes.map((change) => (
           <li key={change.field} className="rounded-control border border-line px-3 py-2">
             <h3 className="mb-1 font-semibold text-ink-1">{fieldLabel(change.field)}</h3>
+            {change.old === change.new && (
+              <p className="mb-1 text-ink-2">改动在前 200 个字符之后，可在「历史」中比较。</p>
+            )}
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
               <dt className="text-ink-3">原值</dt>
               <dd className={`${value} text-ink-2`}>{valueLabel(change.old)}</dd>

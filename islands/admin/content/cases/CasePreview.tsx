@@ -1,8 +1,6 @@
 // A preview of a case: the card of the list, and the pictures before and after correction with their line.
 import { type Control, useWatch } from "react-hook-form";
 import { media, type MediaSlot } from "../../../../lib/shared/media.ts";
-import { publicationOf, publicFrom } from "../../../../lib/shared/publication.ts";
-import { siteTime } from "../../../../lib/shared/time.ts";
 import { tagsOf } from "../../../../lib/shared/schemas/content/tags.ts";
 import { sceneFacts } from "../../../../components/cases/scene_facts.ts";
 import { SheetPair } from "../../../../components/content/BeforeAfter.tsx";
@@ -12,6 +10,7 @@ import { PairSlider } from "../../../kit/PairSlider.tsx";
 import { PreviewPicture } from "../../kit/editor/PreviewPicture.tsx";
 import type { StoredFile } from "../../kit/editor/slot_form.ts";
 import { useSlotPicture } from "../../kit/use_picture.ts";
+import { visibility } from "../publication/visibility.ts";
 import type { CaseValues } from "./case_values.ts";
 
 type Props<Out> = {
@@ -60,10 +59,4 @@ export function CasePreview<Out>({ control, stored }: Props<Out>) {
       <p className="text-13 text-ink-2">{visibility(form)}</p>
     </section>
   );
-}
-
-function visibility(form: Partial<CaseValues>): string {
-  const state = publicationOf(form);
-  if (state === "pending") return "草稿，只在后台可见。";
-  return state === "scheduled" ? `${siteTime(publicFrom(form))} 起公开，在此之前只在后台可见。` : "保存后立即公开。";
 }

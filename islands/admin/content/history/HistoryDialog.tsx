@@ -73,11 +73,13 @@ export function HistoryDialog({ kind, present, onClose, onRestored }: Props) {
                         onToggle={() => setOpen(one.id === open ? undefined : one.id)}
                       />
                       {one.id === open && (
-                        <div className="pb-4">
+                        <div>
                           <Loaded answer={state}>
                             {(earlier) => <Differences fields={changedFields(earlier, present)} />}
                           </Loaded>
-                          <Button size="md" className="mt-3" onClick={() => setAsked(one)}>恢复</Button>
+                          <p className="sticky -bottom-1 bg-surface py-3">
+                            <Button size="md" onClick={() => setAsked(one)}>恢复</Button>
+                          </p>
                         </div>
                       )}
                     </li>

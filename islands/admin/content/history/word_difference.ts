@@ -1,4 +1,5 @@
-// The difference of two texts by word. Chinese words are found by the browser's dictionary.
+// The difference of two texts by word. Chinese words are found by the browser's dictionary; an address, a date, a time
+// and a version number are one word each.
 import { diffArrays } from "diff";
 
 /** A passage that both texts have, or only the earlier or the later one. */
@@ -18,7 +19,14 @@ export function wordDifference(before: string, after: string): Passage[] {
   return all.filter(({ text }) => text !== "");
 }
 
+/** Addresses up to the first character that none has, and digits with the marks between them. */
+const whole = /(https?:\/\/[\w.~:/?#@!$&'*+,;=%-]+|\d+(?:[-:.]\d+)+)/;
+
 function wordsOf(text: string): string[] {
+  return text.split(whole).flatMap((part, n) => n % 2 === 1 ? [part] : segmentsOf(part)); // odd parts are matches
+}
+
+function segmentsOf(text: string): string[] {
   if (!Intl.Segmenter) return [...text]; // Firefox before 125
   return Array.from(new Intl.Segmenter("zh", { granularity: "word" }).segment(text), ({ segment }) => segment);
 }

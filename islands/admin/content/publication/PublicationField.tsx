@@ -31,9 +31,10 @@ export function PublicationField<F extends FieldValues, Out>({ control, dated }:
   const instant = String(publishAt.field.value ?? "");
   const choice: Choice = status.field.value === "pending" ? "draft" : instant ? "later" : "now";
   const id = useId();
-  // A ref, because one input may change before the other is rendered again; an incomplete entry remains in it.
+  // A ref, because one input may change before the other is rendered again. An entry remains in it as it was typed.
   const time = useRef({ day: "", clock: CLOCK });
-  if (isInstant(instant)) time.current = timeOf(instant);
+  const isTyped = instantOf(time.current.day, time.current.clock) === instant;
+  if (!isTyped && isInstant(instant)) time.current = timeOf(instant);
   const error = publishAt.fieldState.error?.message;
 
   function choose(next: Choice) {
@@ -62,12 +63,15 @@ export function PublicationField<F extends FieldValues, Out>({ control, dated }:
             />
             <TextInput
               id={`${id}-clock`}
-              type="time"
+              maxLength={5}
+              placeholder={CLOCK}
               value={time.current.clock}
               onChange={(event) =>
                 setTime({ clock: event.target.value })}
+              onBlur={() =>
+                isInstant(instant) && setTime(timeOf(instant))}
               aria-label="发布时刻"
-              wrapperClassName="w-30"
+              wrapperClassName="w-18"
             />
             <span className="text-13 text-ink-3">北京时间</span>
           </div>

@@ -1,5 +1,5 @@
 // Puts the tutorials into an order: dragged, or moved by the buttons of each row, which also work with the keyboard.
-import { useState } from "react";
+import { type PointerEvent, useState } from "react";
 import { adminApi, errorMessage } from "../../../../lib/shared/api_client.ts";
 import { adminTutorialList, orderTutorials } from "../../../../lib/shared/calls/tutorials.ts";
 import { ArrowDown, ArrowUp, GripVertical } from "../../../../components/icon/icons.ts";
@@ -72,6 +72,12 @@ export function OrderDialog({ onClose, onDone }: Props) {
 
 type ListProps = { ids: number[]; titles: Map<number, string>; onMove: (ids: number[]) => void };
 
+/** Returns the id of the row at the pointer. */
+function idAt({ clientX, clientY }: PointerEvent): number | undefined {
+  const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("li[data-id]");
+  return row ? Number(row.dataset.id) : undefined;
+}
+
 const moves = [[-1, "上移", ArrowUp], [1, "下移", ArrowDown]] as const;
 
 function OrderList({ ids, titles, onMove }: ListProps) {
@@ -83,25 +89,40 @@ function OrderList({ ids, titles, onMove }: ListProps) {
     say(`“${titles.get(id)}”现在是第 ${to + 1} 个`);
   }
 
+  /** A mouse drags the row, a finger its grip: elsewhere it scrolls. The list has the pointer, because rows move. */
+  function begin(event: PointerEvent<HTMLElement>) {
+    const target = event.target as Element;
+    const grip = target.closest("[data-grip]");
+    if (event.button !== 0 || target.closest("button") || (event.pointerType !== "mouse" && !grip)) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDragged(idAt(event));
+  }
+
+  function drag(event: PointerEvent) {
+    const over = idAt(event);
+    if (dragged !== undefined && over !== undefined && over !== dragged) move(dragged, ids.indexOf(over));
+  }
+
   return (
     <>
-      <ol className="mb-2 rounded-control border border-line">
+      <ol
+        onPointerDown={begin}
+        onPointerMove={drag}
+        onLostPointerCapture={() => setDragged(undefined)}
+        className="mb-2 rounded-control border border-line select-none"
+      >
         {ids.map((id, n) => (
           <li
             key={id}
-            draggable
-            onDragStart={() => setDragged(id)}
-            onDragOver={(event) => {
-              event.preventDefault();
-              if (dragged !== undefined && dragged !== id) move(dragged, n);
-            }}
-            onDragEnd={() => setDragged(undefined)}
+            data-id={id}
             className={classes(
               "flex cursor-grab items-center gap-2 border-line px-2 py-1.5 not-last:border-b",
-              id === dragged && "bg-hover",
+              id === dragged && "cursor-grabbing bg-hover",
             )}
           >
-            <GripVertical size={15} aria-hidden="true" className="shrink-0 text-ink-3 pointer-coarse:hidden" />
+            <span data-grip className="touch relative shrink-0 touch-none py-1">
+              <GripVertical size={15} aria-hidden="true" className="text-ink-3" />
+            </span>
             <span className="w-6 shrink-0 text-right text-13 text-ink-3 tabular-nums">{n + 1}</span>
             <span className="min-w-0 grow truncate" title={titles.get(id)}>{titles.get(id)}</span>
             {moves.map(([by, verb, icon]) => (

@@ -2,11 +2,10 @@
 import { Download } from "../../../../components/icon/icons.ts";
 import { type Control, useWatch } from "react-hook-form";
 import type { AdminVersion, PublicVersion } from "../../../../lib/shared/calls/versions.ts";
-import { isOut, publicFrom } from "../../../../lib/shared/publication.ts";
-import { siteTime } from "../../../../lib/shared/time.ts";
 import type { VersionActions } from "../../../../components/download/actions.ts";
 import { LatestCard } from "../../../../components/download/LatestCard.tsx";
 import { buttonStyle } from "../../../../components/ui/button_style.ts";
+import { visibility } from "../publication/visibility.ts";
 import type { VersionValues } from "./version_values.ts";
 
 type Props<Out> = { control: Control<VersionValues, unknown, Out>; version?: AdminVersion };
@@ -44,13 +43,7 @@ export function VersionPreview<Out>({ control, version }: Props<Out>) {
           {lines.length > 6 && <p className="text-13 text-ink-3">另有 {lines.length - 6} 行</p>}
         </>
       )}
-      {!isOut(form) && (
-        <p className="mt-3 text-13 text-ink-2">
-          {form.status === "pending"
-            ? "草稿，只在后台可见。"
-            : `${siteTime(publicFrom(form))} 起公开，在此之前只在后台可见。`}
-        </p>
-      )}
+      <p className="mt-3 text-13 text-ink-2">{visibility(form)}</p>
     </section>
   );
 }

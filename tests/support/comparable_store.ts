@@ -2,10 +2,12 @@
 // only guard or report a change.
 import { recordsIn } from "../../lib/kv/inside/records.ts";
 
-/** Sessions, limits, codes and the like expire; emails, sign-ins and revisions are side effects. */
+/** Sessions, limits, codes and the like expire; emails, notifications, sign-ins and revisions are side effects. */
 const passing = new Set(["changes", "revision", "version", "lease", "marker", "document"]);
 const others = new Set([
   "mails",
+  "notification",
+  "unread_notification",
   "sign_ins",
   "session",
   "sessions_of",

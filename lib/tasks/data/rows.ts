@@ -59,7 +59,7 @@ export function userRow(n: number, fields: Partial<User> = {}): NewRow<User> {
     password_change_required: false,
     official: false,
     generation: 1,
-    notices: { forum_replies: true },
+    notices: {},
     closes_at: null,
     applied_at: times.created_at,
     ...times,

@@ -2,7 +2,7 @@
 import { caseTable } from "../../domain/content/cases.ts";
 import { newsTable } from "../../domain/content/news.ts";
 import { qrcodeDocument } from "../../domain/content/qrcode.ts";
-import { columnsFrom, type SlotColumns } from "../../domain/content/slot_columns.ts";
+import { columnsFrom, filesBySlot, type SlotColumns } from "../../domain/content/slot_columns.ts";
 import { tutorialTable } from "../../domain/content/tutorials.ts";
 import { settingsDocument, type SettingsPart } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
@@ -35,7 +35,8 @@ export async function setUpSite({ admin, ...span }: About): Promise<void> {
     const stored = { basic, security: {}, notification: {}, storage: {}, updated_at: time };
     await settingsDocument.update(() => stored, tx);
     const target = { kind: "settings", id: null, label: "系统设置" };
-    recordAdminAction({ action: "settings.change", target, fields: Object.keys(basic) }, { admin, at, tx });
+    const changed = { fields: Object.keys(basic), values: { before: null, after: basic } };
+    recordAdminAction({ action: "settings.change", target, ...changed }, { admin, at, tx });
   });
   await uploadGroupCode({ admin, ...span });
 }
@@ -51,7 +52,8 @@ async function uploadGroupCode({ admin, now }: About): Promise<void> {
         const code = { image_type: "upload" as const, image_path, image_url: "" };
         await qrcodeDocument.update(() => ({ ...code, id: 1, uploaded_at: time }), tx);
         const target = { kind: "qrcode", id: 1, label: "入群二维码" };
-        recordAdminAction({ action: "qrcode.set", target, fields: Object.keys(code) }, { admin, at, tx });
+        const changed = { fields: Object.keys(code), values: { before: null, after: code } };
+        recordAdminAction({ action: "qrcode.set", target, ...changed }, { admin, at, tx });
       }),
   );
 }
@@ -98,10 +100,11 @@ export async function addCases({ admin, ...span }: About): Promise<void> {
       transaction(async (tx) => {
         const columns = columnsFrom("cases", { slots, names }) as SlotColumns<"cases">;
         const about = { release_date: date, admin_id: admin.id, created_at: time };
-        const { id, title } = await caseTable.insert(caseRow(n, { ...caseText(one), ...columns, ...about }), tx);
-        const done = { action: "case.create", target: { kind: "case", id, label: title } };
+        const row = await caseTable.insert(caseRow(n, { ...caseText(one), ...columns, ...about }), tx);
+        const done = { action: "case.create", target: { kind: "case", id: row.id, label: row.title } };
         const fields = [...Object.keys(CaseForm.shape), ...Object.keys(slots)];
-        recordAdminAction({ ...done, fields }, { admin, at, tx });
+        const values = { before: null, after: { ...row, ...filesBySlot("cases", row) } };
+        recordAdminAction({ ...done, fields, values }, { admin, at, tx });
       }));
   }
 }
@@ -118,7 +121,8 @@ export async function addTutorials({ admin, ...span }: About): Promise<void> {
         const { id } = await tutorialTable.insert(row, tx);
         const done = { action: "tutorial.create", target: { kind: "tutorial", id, label: title } };
         const fields = [...Object.keys(TutorialForm.shape), ...Object.keys(slots)];
-        recordAdminAction({ ...done, fields }, { admin, at, tx });
+        const values = { before: null, after: { ...row, ...filesBySlot("tutorials", row) } };
+        recordAdminAction({ ...done, fields, values }, { admin, at, tx });
       }));
   }
 }
@@ -135,13 +139,10 @@ export async function fillNews({ admin, ...span }: About): Promise<void> {
     const { at, time } = morning(span, 0.9 - n * 0.098);
     const text = { title, summary, source: `${source}（演示）`, link: `https://example.com/?news=${n + 1}` };
     await transaction(async (tx) => {
-      const { id } = await newsTable.insert(newsRow(n, { ...text, admin_id: admin.id, created_at: time }), tx);
-      const fields = Object.keys(NewsForm.shape);
-      recordAdminAction({ action: "news.create", target: { kind: "news", id, label: title }, fields }, {
-        admin,
-        at,
-        tx,
-      });
+      const row = await newsTable.insert(newsRow(n, { ...text, admin_id: admin.id, created_at: time }), tx);
+      const done = { action: "news.create", target: { kind: "news", id: row.id, label: title } };
+      const changed = { fields: Object.keys(NewsForm.shape), values: { before: null, after: row } };
+      recordAdminAction({ ...done, ...changed }, { admin, at, tx });
     });
   }
 }

@@ -100,8 +100,9 @@ async function add({ software_name, number, notes, date, kind }: Plan, about: Ab
         const fields = { ...form, ...upload, file_path, sha256: file?.sha256 ?? "" };
         const row = await versionTable.insert(versionRow(0, { ...fields, admin_id: admin.id, created_at }), tx);
         const target = { kind: "version", id: row.id, label: `${software_name} ${number}` };
-        const done = { action: "version.create", target, fields: [...Object.keys(VersionForm.shape), "file"] };
-        recordAdminAction(done, { admin, at, tx });
+        const values = { before: null, after: { ...row, file: file ? name : file_path } };
+        const fieldNames = [...Object.keys(VersionForm.shape), "file"];
+        recordAdminAction({ action: "version.create", target, fields: fieldNames, values }, { admin, at, tx });
         return row;
       }),
   );
@@ -112,8 +113,8 @@ function withdraw({ id }: Version, { admin, at, time }: About & { at: number; ti
     const change = { withdrawn_at: time, withdrawn_reason: words.withdrawal, updated_at: time };
     const row = await versionTable.update({ id, by: admin.id }, (version) => ({ ...version, ...change }), tx);
     const target = { kind: "version", id, label: `${row.software_name} ${row.version_number}` };
-    const done = { action: "version.withdraw", target, fields: ["withdrawn_at", "withdrawn_reason"] };
-    recordAdminAction(done, { admin, at, tx });
+    const changed = { fields: ["withdrawn_at", "withdrawn_reason"], values: { before: null, after: row } };
+    recordAdminAction({ action: "version.withdraw", target, ...changed }, { admin, at, tx });
     return row;
   });
 }

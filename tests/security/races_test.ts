@@ -10,7 +10,8 @@ import { personFacts } from "../support/registration.ts";
 const ROUNDS = 50;
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call, codeFor } = product;
-const person = { ...personFacts, name: "李娜", password_hash: "", consent: null };
+const origin = { address: "192.0.2.1", region: "未知", city: "未知", device: "" };
+const person = { ...personFacts, name: "李娜", password_hash: "", consent: null, origin };
 
 for (const same of ["email", "phone"] as const) {
   Deno.test(`${ROUNDS} rounds of two hundred applications with one ${same} create ${ROUNDS} users`, async () => {

@@ -22,7 +22,13 @@ import { FilterBar } from "../../../components/table/FilterBar.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import { adminApi } from "../../../lib/shared/api_client.ts";
-import { type AdminUser, exportUsers, user as userCall, users } from "../../../lib/shared/calls/users.ts";
+import {
+  type AdminUser,
+  exportUsers,
+  type ListedUser,
+  user as userCall,
+  users,
+} from "../../../lib/shared/calls/users.ts";
 import { organizations, professions, userStatuses, userStatusLabels } from "../../../lib/shared/labels.ts";
 
 export const list = listOf(users, {
@@ -77,7 +83,7 @@ type Props = {
   may: { edit: boolean; audit: boolean; export: boolean };
   passwordMin: number;
   readyReasons: string[];
-  first: FirstList<AdminUser>;
+  first: FirstList<ListedUser>;
 };
 
 export default function UserTable({ may, passwordMin, readyReasons, first }: Props) {

@@ -1,5 +1,5 @@
 // The columns of a list in memory: values by slot, stored as numbers. The values of a column have one type.
-import { larger, openDictionary } from "./dictionary.ts";
+import { larger, openDictionary, type Passing } from "./dictionary.ts";
 
 /** NaN is null. */
 export type Value = string | number | boolean | null;
@@ -86,9 +86,12 @@ export function openColumn(name: string) {
     return Object.is(cells[a], cells[b]) ? 0 : compared(String(get(a) ?? ""), String(get(b) ?? ""));
   }
 
+  /** Returns the different texts of the column that pass. */
+  const different = (asked: Passing): string[] => texts.those(asked);
+
   const sortable = (slot: number) => cells[slot]! || 0; // null is 0
 
-  return { get, set, clear, narrow, sorted, compare };
+  return { get, set, clear, narrow, sorted, compare, different };
 }
 
 function compared(a: string, b: string): number {

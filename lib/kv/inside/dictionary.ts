@@ -6,6 +6,9 @@ const CHUNK = 1 << 20; // units of two bytes
 const NONE = 0xffff_ffff;
 const FIRST_SIZE = 256;
 
+/** A test of texts; lengths are in UTF-16 units, both inclusive. */
+export type Passing = { shortest: number; longest: number; passes: (text: string) => boolean };
+
 export function openDictionary() {
   let chunks: Uint16Array[] = [];
   let [left, used, wasted] = [0, 0, 0]; // units: free in the last chunk, of all texts ever added, of released texts
@@ -139,7 +142,19 @@ export function openDictionary() {
   }
 
   const text = (code: number) => textOf(unitsOf(code));
-  return { take, find, release, narrow, text, size: () => size, raw: () => chunks };
+
+  /** Returns the different texts in use that pass. */
+  function those({ shortest, longest, passes }: Passing): string[] {
+    const found: string[] = [];
+    for (let code = 0; code < size; code++) {
+      if (by.references[code] === 0 || by.length[code]! < shortest || by.length[code]! > longest) continue;
+      const its = text(code);
+      if (passes(its)) found.push(its);
+    }
+    return found;
+  }
+
+  return { take, find, release, narrow, text, those, size: () => size, raw: () => chunks };
 }
 
 const AT_ONCE = 10_000; // arguments of a call

@@ -3,6 +3,7 @@
 import { folded } from "../../shared/search/folded.ts";
 import { yieldEvery } from "../../shared/time.ts";
 import { type Store, store } from "../connection/db.ts";
+import type { Passing } from "./dictionary.ts";
 import type { Ids } from "./ids.ts";
 import { joinedReads } from "../connection/shared_reads.ts";
 import { changeLogKey } from "./table_keys.ts";
@@ -188,6 +189,11 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     return found;
   };
 
+  /** Returns the different texts of a column that pass. */
+  async function texts(name: keyof C & string, passing: Passing): Promise<string[]> {
+    return (await asked()).rows.different(name, passing);
+  }
+
   async function warm(stop?: AbortSignal): Promise<void> {
     if (stop?.aborted) return;
     const { promise: stopped, resolve } = Promise.withResolvers<void>();
@@ -195,5 +201,5 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     await Promise.race([upToDate(), stopped]);
   }
 
-  return { ids, page, values, warm };
+  return { ids, page, values, texts, warm };
 }

@@ -1,6 +1,6 @@
 // The rows of a list in memory. Each row has a slot, by which ids, columns and texts are stored.
 import { type Column, openColumn, type Value } from "./columns.ts";
-import { larger, openDictionary } from "./dictionary.ts";
+import { larger, openDictionary, type Passing } from "./dictionary.ts";
 import { type Ids, type Order, sortedOrder } from "./ids.ts";
 
 /** Required values, or tests of values. Undefined: no condition. */
@@ -191,6 +191,7 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     matching,
     undecided,
     idOf: ids.idOf,
+    different: (name: string, asked: Passing): string[] => columns.get(name)?.different(asked) ?? [],
     forgetOrders: () => orders.clear(),
     /** Returns a row's value in a column; undefined without such a row. */
     value(id: Id, name: string): Value | undefined {

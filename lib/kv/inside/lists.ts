@@ -1,5 +1,6 @@
 // Defines the lists (list.ts) of tables and logs: the source of the rows, and which of them are listed.
 import { store } from "../connection/db.ts";
+import type { Passing } from "./dictionary.ts";
 import { numberedIds, timeIds } from "./ids.ts";
 import { defineList, type List, type ListOptions, type Query, type Span, type Values } from "./list.ts";
 import { inPortions } from "../connection/shared_reads.ts";
@@ -11,6 +12,8 @@ export type TableListOptions<R, C, S extends string> = ListOptions<R, C, S> & { 
 
 export type TableList<R extends Row, C, S extends string> = List<R, number, Query<C, S>> & {
   values: Values<number, C>;
+  /** Returns the different texts of a column that pass. */
+  texts(name: keyof C & string, passing: Passing): Promise<string[]>;
 };
 
 type Verbs<R> = {

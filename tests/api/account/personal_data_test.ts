@@ -76,7 +76,7 @@ const sections: Record<string, [member: string, words: string]> = {
 const nobodys = [
   ...["row cases", "row news", "row tutorials", "row versions"],
   ...["row admins", "expiring otp_setup", "expiring arriving", "expiring arriving_of", "expiring told"],
-  ...["log device_reports", "expiring reply_letter"],
+  ...["log device_reports", "expiring reply_letter", "expiring closed_account"],
 ];
 
 const outbox = async () => (await Array.fromAsync(Deno.readDir(`${product.folder}/outbox`))).map(({ name }) => name);

@@ -16,7 +16,7 @@ export const permissions: Partial<Record<Who, string>> = {
     "createReview changeReview deleteReview createReply changeReply deleteReply acceptReply report ownPosts " +
     "previewPost uploadImage",
   admin: "adminProfile changeAdminProfile adminProfileOfSession changeAdminProfileOfSession todo secondStep " +
-    "startSecondStep finishSecondStep endSecondStep renewRecoveryCodes confirm",
+    "startSecondStep finishSecondStep endSecondStep renewRecoveryCodes confirm adminSearch",
   "admin:view": "dashboard downloadStats userStats activeStats durationStats userInfo imageStats queryUsers",
   "user:view": "users user",
   "user:edit": "addUser editUser",

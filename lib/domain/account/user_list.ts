@@ -3,7 +3,7 @@
 import type { Organization, Profession, UserStatus } from "../../shared/labels.ts";
 import type { UserChoice, UserListQuery } from "../../shared/schemas/administration/users.ts";
 import { reviewedRows } from "./reviews.ts";
-import { userTable } from "./users.ts";
+import { type User, userTable } from "./users.ts";
 
 const listed = ["name", "email", "phone", "wechat_name", "institution_name"] as const;
 
@@ -26,6 +26,11 @@ function questionOf({ keyword, status, organizationType, title, warnings, ...que
   const hasWarnings = warnings && ((count: number) => count > 0);
   const where = { status, profession: organizationType, organization: title, warnings: hasWarnings };
   return { keyword, searchIn: listed, where, sort, order };
+}
+
+/** Returns the users that match a word best: equal fields first, then beginnings, then the others. */
+export function bestUsers(word: string, limit: number): Promise<User[]> {
+  return userTable.list.best(word, { searchIn: listed, limit });
 }
 
 /** Returns the names of those users among the ids who exist. */

@@ -141,6 +141,12 @@ export function openDictionary() {
     return false;
   }
 
+  /** Whether a text begins with the word: 2 when it is the word, 1 when it goes on, else 0. */
+  function beginning(code: number, word: string): 0 | 1 | 2 {
+    if (word.length > by.length[code]! || !isThere(code, word)) return 0;
+    return word.length === by.length[code] ? 2 : 1;
+  }
+
   const text = (code: number) => textOf(unitsOf(code));
 
   /** Returns the different texts in use that pass. */
@@ -154,7 +160,7 @@ export function openDictionary() {
     return found;
   }
 
-  return { take, find, release, narrow, text, those, size: () => size, raw: () => chunks };
+  return { take, find, release, narrow, text, those, beginning, size: () => size, raw: () => chunks };
 }
 
 const AT_ONCE = 10_000; // arguments of a call

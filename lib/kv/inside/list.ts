@@ -194,6 +194,12 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     return (await asked()).rows.different(name, passing);
   }
 
+  /** Returns the rows that contain a word in their texts in memory, best matches first (see `openRows`). */
+  async function best(word: string, options: { searchIn?: readonly S[]; limit: number }): Promise<R[]> {
+    const sought = folded(word);
+    return sought === "" ? [] : await getMany((await asked()).rows.best(sought, options));
+  }
+
   async function warm(stop?: AbortSignal): Promise<void> {
     if (stop?.aborted) return;
     const { promise: stopped, resolve } = Promise.withResolvers<void>();
@@ -201,5 +207,5 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     await Promise.race([upToDate(), stopped]);
   }
 
-  return { ids, page, values, texts, warm };
+  return { ids, page, values, texts, best, warm };
 }

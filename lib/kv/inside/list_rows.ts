@@ -132,6 +132,24 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     return { marks, total };
   }
 
+  /**
+   * Returns the rows with a text in memory that contains the word: first those with a text that is the word, then those
+   * with one that begins with it, then all others; newest first.
+   */
+  function best(word: string, { searchIn, limit }: { searchIn?: readonly S[]; limit: number }): Id[] {
+    const asked = placesIn(searchIn);
+    const hits = hitsOf(filtered({}), { phrase: word, terms: [] }, asked);
+    const found: number[][] = [[], [], []];
+    for (const slot of ids.slots().toReversed()) {
+      if (!hits[slot]) continue;
+      const closeness = Math.max(...asked.map(({ texts, codes }) => texts.beginning(codes[slot]!, word)));
+      const group = found[2 - closeness]!;
+      if (group.length < limit) group.push(slot);
+      if (found[0]!.length === limit) break;
+    }
+    return found.flat().slice(0, limit).map(ids.idOf);
+  }
+
   /** Returns the rows whose match depends on texts outside of memory. */
   function undecided(asked: Asked): Id[] {
     const cut = asked.sought ? placesIn(asked.searchIn).filter((place) => place.cut.size > 0) : [];
@@ -190,6 +208,7 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     sorted,
     matching,
     undecided,
+    best,
     idOf: ids.idOf,
     different: (name: string, asked: Passing): string[] => columns.get(name)?.different(asked) ?? [],
     forgetOrders: () => orders.clear(),

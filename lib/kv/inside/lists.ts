@@ -14,6 +14,8 @@ export type TableList<R extends Row, C, S extends string> = List<R, number, Quer
   values: Values<number, C>;
   /** Returns the different texts of a column that pass. */
   texts(name: keyof C & string, passing: Passing): Promise<string[]>;
+  /** Returns the rows that contain a word in their texts in memory: equal ones, then beginnings, then the others. */
+  best(word: string, options: { searchIn?: readonly S[]; limit: number }): Promise<R[]>;
 };
 
 type Verbs<R> = {

@@ -6,6 +6,7 @@ import { passwordMinimum } from "../../../lib/domain/settings.ts";
 import { signOut } from "../../../lib/flows/account/sign_in.ts";
 import { adminSignIn } from "../../../lib/flows/administration/admin_sign_in.ts";
 import { updateAdminProfile } from "../../../lib/flows/administration/manage_admins.ts";
+import { searchEverything } from "../../../lib/flows/administration/search_everything.ts";
 import {
   beginTwoFactor,
   endTwoFactor,
@@ -55,6 +56,7 @@ export const adminSessionCalls = [
   handle(calls.changeAdminProfile, writeProfile, profileBody),
   handle(calls.adminProfileOfSession, readProfile),
   handle(calls.changeAdminProfileOfSession, writeProfile, profileBody),
+  handle(calls.adminSearch, ({ query: { q, limit }, actor }) => searchEverything(q, limit, actor.admin)),
   handle(calls.todo, ({ actor }) => todoFor(actor.admin)),
   handle(stepCalls.secondStep, ({ actor }) => twoFactorState(actor.admin)),
   handle(stepCalls.startSecondStep, ({ body, actor }) => beginTwoFactor(body.password, actor)),

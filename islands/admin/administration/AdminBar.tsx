@@ -61,7 +61,7 @@ export default function AdminBar({ username, initial, role, theme, permissions, 
           })}
         </ol>
       </nav>
-      {open && <Find permissions={permissions} />}
+      {open && <Find permissions={permissions} username={username} />}
       <BarTools theme={theme} />
       <Menu
         items={[
@@ -101,7 +101,7 @@ export default function AdminBar({ username, initial, role, theme, permissions, 
 }
 
 /** Finds any screen and user: a box in the bar, and Ctrl+K anywhere. */
-function Find({ permissions }: { permissions: readonly Permission[] }) {
+function Find({ permissions, username }: Pick<Props, "permissions" | "username">) {
   // The dialog is rendered on first use: closed, it would take a tenth of the server's time for every page.
   const [open, setOpen] = useState<boolean>();
   const show = () => setOpen(true);
@@ -117,7 +117,7 @@ function Find({ permissions }: { permissions: readonly Permission[] }) {
     document.addEventListener("keydown", byKey);
     return () => document.removeEventListener("keydown", byKey);
   }, []);
-  const label = permissions.includes("user:view") ? "搜索页面、用户" : "搜索页面";
+  const label = permissions.includes("user:view") ? "搜索用户、内容、页面" : "搜索内容、页面";
   return (
     <>
       <button
@@ -131,7 +131,14 @@ function Find({ permissions }: { permissions: readonly Permission[] }) {
         <kbd className="text-12">Ctrl K</kbd>
       </button>
       <IconButton icon={Search} label={label} onClick={show} className="lg:hidden" />
-      {open !== undefined && <FindDialog open={open} onClose={() => setOpen(false)} permissions={permissions} />}
+      {open !== undefined && (
+        <FindDialog
+          open={open}
+          onClose={() => setOpen(false)}
+          permissions={permissions}
+          username={username}
+        />
+      )}
     </>
   );
 }

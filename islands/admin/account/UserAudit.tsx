@@ -52,10 +52,19 @@ const decidedColumn: Column<ListedUser> = {
   width: 114,
 };
 
-const otherColumns: Column<ListedUser>[] = [
-  { id: "applied_at", header: "提交时间", cell: ({ applied_at }) => shortDateTime(applied_at), width: 114 },
+const appliedColumn: Column<ListedUser> = {
+  id: "applied_at",
+  header: "提交时间",
+  cell: ({ applied_at }) => shortDateTime(applied_at),
+  width: 114,
+};
+
+const unitColumns: Column<ListedUser>[] = [
   { id: "profession", header: "单位类型", cell: ({ profession }) => profession, width: 92, roomy: true },
   { id: "institution_name", header: "单位名称", cell: (user) => user.institution_name, width: 190, grows: true },
+];
+
+const contactColumns: Column<ListedUser>[] = [
   { id: "email", header: "邮箱", cell: ({ email }) => email, width: 190, grows: true },
   { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 114 },
 ];
@@ -67,8 +76,15 @@ const checksColumn: Column<ListedUser> = {
   width: 92,
 };
 
-const pendingColumns = [nameColumn, waitingColumn, checksColumn, ...otherColumns];
-const decidedColumns = [nameColumn, decidedColumn, ...otherColumns];
+const pendingColumns = [
+  nameColumn,
+  waitingColumn,
+  ...unitColumns,
+  checksColumn,
+  ...contactColumns,
+  { ...appliedColumn, defaultHidden: true }, // the waiting time says nearly the same
+];
+const decidedColumns = [nameColumn, decidedColumn, appliedColumn, ...unitColumns, ...contactColumns];
 
 /** Pending applications show the waiting time and the number of warnings, decided ones the date of the decision. */
 export function auditColumns(status: UserStatus): Column<ListedUser>[] {
@@ -124,7 +140,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
         }
         panel={{ id: "audit-list", tab: `audit-list-${status}` }}
         search={
-          <>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5 max-sm:contents">
             <KeywordForm
               value={state.keyword}
               onSearch={(keyword) => patch({ keyword, user: 0 })}
@@ -137,7 +153,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
                 onChange={(on) => patch({ warnings: on ? "true" : "", user: 0 })}
               />
             )}
-          </>
+          </div>
         }
         name={`audit.${status === "pending" ? "waiting" : "decided"}`}
         title={userStatusLabels[status]}

@@ -124,7 +124,7 @@ function Find({ permissions, username }: Pick<Props, "permissions" | "username">
         type="button"
         onClick={show}
         aria-keyshortcuts="Control+K"
-        className="mr-2 flex h-8 w-56 shrink-0 items-center gap-2 rounded-control border border-line-strong px-2.5 text-14 text-ink-3 hover:border-ink-3 max-lg:hidden"
+        className="mr-2 flex h-8 w-64 shrink-0 items-center gap-2 whitespace-nowrap rounded-control border border-line-strong px-2.5 text-14 text-ink-3 hover:border-ink-3 max-lg:hidden"
       >
         <Search size={15} aria-hidden="true" />
         <span className="grow text-left">{label}</span>

@@ -5,7 +5,7 @@ import { eraseClosedAccounts } from "../../../lib/flows/account/personal_data.ts
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { userRow } from "../../../lib/tasks/data/rows.ts";
-import { openProduct, registration } from "../../support/app.ts";
+import { openProduct, password, registration } from "../../support/app.ts";
 
 type Check = { kind: string; level: string; text: string; url?: string };
 
@@ -164,7 +164,11 @@ Deno.test("the number of warnings is stored when an application arrives, refresh
   assert.equal((await call("GET", "/api/admin/users?warnings=yes", { token })).status, 400);
 });
 
-Deno.test("an email that an administrator typed is not verified", async () => {
-  const user = await product.addUser();
+Deno.test("an email that an administrator typed is verified once its owner changes it with a code", async () => {
+  const { user, token } = await product.signInUser();
   assert.equal(shown((await checksFor(user.id)).email_verified), "warning: 邮箱由管理员填写，未经验证码验证");
+  const email = "own@cau.edu.cn";
+  const body = { email, code: await codeFor(email), password };
+  assert.equal((await call("PUT", "/api/auth/email", { token, body })).status, 200);
+  assert.equal((await checksFor(user.id)).email_verified?.level, "ok");
 });

@@ -60,7 +60,7 @@ export function FindDialog({ open, onClose, permissions, username }: Props) {
       <SearchField
         input={input}
         label="搜索页面、操作与内容"
-        placeholder="页面、操作、用户、内容，也可输入拼音"
+        placeholder="页面、用户、内容或拼音"
         maxLength={QUERY_LIMIT}
         typed={typed}
         onType={setTyped}
@@ -122,7 +122,7 @@ function Group({ list, label, entries, from, chosen, query, onPoint, onPick }: G
         };
         const content = (
           <>
-            <span className="shrink-0 font-medium text-ink-1 max-sm:shrink">
+            <span className="max-w-2/3 shrink-0 truncate font-medium text-ink-1">
               <Marked text={title} query={query} />
             </span>
             <span className="min-w-0 truncate text-13 text-ink-2">

@@ -140,9 +140,12 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     const asked = placesIn(searchIn);
     const hits = hitsOf(filtered({}), { phrase: word, terms: [] }, asked);
     const found: number[][] = [[], [], []];
-    for (const slot of ids.slots().toReversed()) {
+    const slots = ids.slots();
+    for (let n = slots.length; n-- > 0;) {
+      const slot = slots[n]!;
       if (!hits[slot]) continue;
-      const closeness = Math.max(...asked.map(({ texts, codes }) => texts.beginning(codes[slot]!, word)));
+      let closeness = 0;
+      for (const { texts, codes } of asked) closeness = Math.max(closeness, texts.beginning(codes[slot]!, word));
       const group = found[2 - closeness]!;
       if (group.length < limit) group.push(slot);
       if (found[0]!.length === limit) break;

@@ -38,7 +38,7 @@ export function FindDialog({ open, onClose, permissions, username }: Props) {
       if (!entry) return;
       pick(entry);
       if (!("href" in entry)) return;
-      if (aside) window.open(entry.href, "_blank", "noopener");
+      if (aside) globalThis.open(entry.href, "_blank", "noopener");
       else location.assign(entry.href);
     },
   });

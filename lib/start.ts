@@ -17,6 +17,7 @@ import {
   migrate,
   openStore,
   refuseOther,
+  removeKeys,
   type Step,
 } from "./kv/store.ts";
 import { compactDays } from "./kv/log.ts";
@@ -29,12 +30,13 @@ import {
 } from "./services/files/configured_storage.ts";
 import { openUploads, uploads } from "./services/files/uploads.ts";
 import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
+import { eraseEnded } from "./flows/content/bin.ts";
 import { runDelivery } from "./flows/deliver_emails.ts";
 import { sweepUploadSessions } from "./flows/content/resumable_upload.ts";
 import { prepareSearch } from "./flows/content/search.ts";
-import { sweepForumImages } from "./flows/forum/images.ts";
 import { makeFirstAdmin } from "./flows/administration/set_up_admins.ts";
 import { readLists, tidyDaily, tidyEvery } from "./flows/daily_jobs.ts";
+import { sweepContentImages, sweepForumImages } from "./flows/sweep_images.ts";
 import { sweepUploads } from "./flows/uploaded_files.ts";
 import { HOUR, within } from "./shared/time.ts";
 
@@ -68,7 +70,12 @@ export async function openConfiguredStore(places: StorageConfig): Promise<void> 
 }
 
 /** The steps from a new database to the current version; steps are only ever added. */
-export const steps: Step[] = [{ to: 2, run: prepareSecrets }];
+export const steps: Step[] = [{ to: 2, run: prepareSecrets }, { to: 3, run: removePackageCounts }];
+
+/** Version 2 also had daily counters of each package, which the rollup of the downloads counts, too. */
+async function removePackageCounts(): Promise<void> {
+  for (const kind of ["value-day", "value-all"]) await removeKeys(["daily", "downloads", kind]);
+}
 
 /** Writes to stderr directly, because telemetry records what goes through the console. */
 function sayHere(line: string): void {
@@ -128,6 +135,8 @@ export async function begin(): Promise<Work> {
     refoldNicknames,
     trimDevices,
     sweepForumImages,
+    sweepContentImages,
+    eraseEnded,
     compactDays,
     uploads().makeMissing,
   ];

@@ -4,9 +4,10 @@ import { etag } from "hono/etag";
 import { config } from "../lib/config.ts";
 import { documentKeys } from "../lib/content/document/document.ts";
 import { publicCases } from "../lib/domain/content/cases.ts";
-import { newestNews } from "../lib/domain/content/news.ts";
-import { released, releases } from "../lib/domain/content/versions.ts";
+import { newestNews, type News } from "../lib/domain/content/news.ts";
+import { released, releases, type Version } from "../lib/domain/content/versions.ts";
 import { visibleTopics } from "../lib/domain/forum/topic_list.ts";
+import { lastPublicChange } from "../lib/shared/publication.ts";
 import { packages } from "../lib/shared/catalog.ts";
 import { topicHref } from "../lib/shared/forum/addresses.ts";
 import { sitePages } from "../lib/shared/site_menu.ts";
@@ -53,9 +54,10 @@ async function addresses(): Promise<Address[]> {
   const below: Record<string, Address[]> = {
     "/introduction": packages.slice(1).map((_, n) => ({ path: `/introduction?package=${n + 2}` })),
     "/document": documentKeys.filter((key) => key !== "intro").map((key) => ({ path: `/document/${key}` })),
-    "/case": cases.map(({ id, updated_at }) => ({ path: `/case/${id}`, changed: updated_at })),
-    "/download": released(versions).map(({ software_name, version_number, updated_at }) => {
-      return { path: `/download/${software_name}/${version_number}`, changed: updated_at };
+    "/case": cases.map((row) => ({ path: `/case/${row.id}`, changed: lastPublicChange(row) })),
+    "/download": released(versions).map((version) => {
+      const { software_name, version_number } = version;
+      return { path: `/download/${software_name}/${version_number}`, changed: lastPublicChange(version) };
     }),
     "/forum": topics.map(({ id, changed }) => ({ path: topicHref(id), changed })),
   };
@@ -64,9 +66,9 @@ async function addresses(): Promise<Address[]> {
     .flatMap(({ path }) => [{ path, changed: changed[path] }, ...below[path] ?? []]);
 }
 
-/** Returns when the lists of news and versions were last changed. */
+/** Returns when the lists of news and versions last changed for visitors. */
 async function lastChanges(): Promise<Record<string, string | undefined>> {
   const [news, versions] = await Promise.all([newestNews(), releases({ brief: true })]);
-  const last = (rows: { updated_at: string }[]) => rows.map((row) => row.updated_at).sort().at(-1);
+  const last = (rows: (News | Version)[]) => rows.map(lastPublicChange).sort().at(-1);
   return { "/news": last(news), "/download": last(released(versions)) };
 }

@@ -2,8 +2,9 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { config } from "../lib/config.ts";
-import { newestNews } from "../lib/domain/content/news.ts";
+import { newestNews, publicNewsView } from "../lib/domain/content/news.ts";
 import { siteDocuments } from "../lib/domain/content/site_documents.ts";
+import { lastPublicChange, publicFrom } from "../lib/shared/publication.ts";
 import { released, releases as allReleases } from "../lib/domain/content/versions.ts";
 import { absoluteAddress } from "../lib/shared/sharing.ts";
 import type { Context, Env } from "../lib/web/context.ts";
@@ -19,28 +20,28 @@ export const feeds = new Hono<Env>()
   .get("/download/feed.xml", etag(), async (c) => await answerFeed(c, { title: "软件版本", ...await releaseFeed() }));
 
 async function newsFeed(): Promise<Omit<Feed, "title">> {
-  const items = (await newestNews(SHOWN)).map(({ id, title, link, summary, source, created_at, updated_at }) => ({
-    id: `${config().publicUrl}/news#news-${id}`,
-    title,
-    link: absoluteAddress(link, config().publicUrl) ?? `${config().publicUrl}/news`,
-    published: created_at,
-    updated: updated_at,
-    text: [summary, source].filter(Boolean).join("\n"),
+  const items = (await newestNews(SHOWN)).map((item) => ({
+    id: `${config().publicUrl}/news#news-${item.id}`,
+    title: item.title,
+    link: absoluteAddress(item.link, config().publicUrl) ?? `${config().publicUrl}/news`,
+    published: publicNewsView(item).published_at,
+    updated: lastPublicChange(item),
+    text: [item.summary, item.source].filter(Boolean).join("\n"),
   }));
   return { page: "/news", items };
 }
 
 async function releaseFeed(): Promise<Omit<Feed, "title">> {
   const items = released(await allReleases()).slice(0, SHOWN).map((version) => {
-    const { software_name, version_number, release_date, update_log, withdrawn_at, withdrawn_reason } = version;
+    const { software_name, version_number, update_log, withdrawn_at, withdrawn_reason } = version;
     const name = `${software_name} v${version_number}`;
     const address = `${config().publicUrl}/download`;
     return {
       id: `${address}#${software_name}-${version_number}`,
       title: withdrawn_at ? `${name}（已撤回）` : name,
       link: `${address}#${software_name}`,
-      published: `${release_date}T00:00:00+08:00`,
-      updated: version.updated_at,
+      published: new Date(publicFrom(version)).toISOString(),
+      updated: lastPublicChange(version),
       text: withdrawn_at ? withdrawn_reason : update_log,
     };
   });

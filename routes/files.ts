@@ -4,6 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { serveStatic } from "hono/deno";
 import { fileURLToPath } from "node:url";
 import { isSigned } from "../lib/domain/content/download_links.ts";
+import { isPreviewed } from "../lib/domain/content/previews.ts";
 import { may } from "../lib/domain/administration/admins.ts";
 import { servedKinds, type Viewers } from "../lib/domain/upload_kinds.ts";
 import { directAddress, findUpload, inWidth } from "../lib/flows/uploaded_files.ts";
@@ -41,8 +42,11 @@ for (const kind of servedKinds) uploadedFiles.get(`/${kind}/:file`, (c) => serve
 async function serveUpload(c: Context, kind: UploadKind, name: string): Promise<Response> {
   const found = await findUpload(kind, name);
   const { shown, signed, only } = found;
-  if (only && !await isAmong(c, only)) throw new AppError("file_not_found");
-  if (signed) await assertMayDownload(c, { kind, name });
+  const isOpened = !only || await isAmong(c, only);
+  if (!isOpened && !await isPreviewed(c.req.query("preview") ?? "", { kind, name })) {
+    throw new AppError("file_not_found");
+  }
+  if (signed && !only) await assertMayDownload(c, { kind, name });
   const width = c.req.query("w");
   if (width !== undefined) liftDeadline(c); // resizing waits in a queue, whose length is limited
   const file = shown && !signed && width !== undefined ? await inWidth(found, { kind, name, width }) : found;

@@ -20,3 +20,9 @@ export const versionActions: VersionActions = {
   ),
   copy: (text, options) => <Island of={CopyButton} when="interaction" text={text} {...options} />,
 };
+
+/** The actions in a preview, where nothing is downloaded. */
+export const previewActions: VersionActions = {
+  ...versionActions,
+  download: () => <span className="text-14 text-ink-2">预览中不能下载</span>,
+};

@@ -8,12 +8,18 @@ import { PlayMark } from "../content/PlayMark.tsx";
 import { Container } from "../content/Section.tsx";
 import { SizedPicture } from "../content/SizedPicture.tsx";
 import { ArrowLeft } from "../icon/icons.ts";
+import { Article } from "../content/Article.tsx";
 import { CaseFacts } from "./CaseFacts.tsx";
 import { CaseGrid } from "./CaseGrid.tsx";
 import { CaseTags } from "./CaseTags.tsx";
 import { sceneFacts } from "./scene_facts.ts";
 
-export type CaseData = { item: PublicCase; related: PublicCase[] };
+export type CaseData = {
+  item: PublicCase;
+  /** The HTML of the formatted texts. */
+  html: Record<"background" | "tech_flow" | "detail_description" | "feedback", string>;
+  related: PublicCase[];
+};
 
 /** The interactive parts. The route passes them in, because components must not import islands. */
 export type CaseIslands = {
@@ -25,7 +31,7 @@ export type CaseIslands = {
 const sheet = "(min-width: 1248px) 1200px, 100vw";
 const column = "(min-width: 1248px) 780px, 100vw";
 
-export function CasePage({ item, related, islands }: CaseData & { islands: CaseIslands }) {
+export function CasePage({ item, html, related, islands }: CaseData & { islands: CaseIslands }) {
   const { before, after } = comparedOf(item);
   const picture = (source: typeof before, state: string, side: "left" | "right") => (
     <span className="relative block size-full">
@@ -58,9 +64,9 @@ export function CasePage({ item, related, islands }: CaseData & { islands: CaseI
         </figure>
         <div className="mt-10 grid items-start gap-x-[72px] gap-y-10 lg:grid-cols-[784fr_344fr]">
           <div className="flex min-w-0 flex-col gap-9 wrap-anywhere">
-            <Chapter title="背景" text={item.background} />
-            <TechFlow text={item.tech_flow} />
-            <Chapter title="详细描述" text={item.detail_description}>
+            <Chapter title="背景" html={html.background} />
+            <TechFlow html={html.tech_flow} />
+            <Chapter title="详细描述" html={html.detail_description}>
               {videoOf("cases", item) &&
                 islands.video(
                   videoOf("cases", item),
@@ -75,7 +81,7 @@ export function CasePage({ item, related, islands }: CaseData & { islands: CaseI
                   </>,
                 )}
             </Chapter>
-            <Chapter title="用户反馈" text={item.feedback} />
+            <Chapter title="用户反馈" html={html.feedback} />
           </div>
           <CaseFacts item={item} />
         </div>
@@ -92,38 +98,39 @@ export function CasePage({ item, related, islands }: CaseData & { islands: CaseI
   );
 }
 
-function Chapter({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  if (!text.trim() && !children) return null;
+function Chapter({ title, html, children }: { title: string; html: string; children?: ReactNode }) {
+  if (!html && !children) return null;
   return (
     <section>
       <h2 className="text-24 font-semibold text-ink-1">{title}</h2>
-      {text.trim() && <div className="mt-2 whitespace-pre-line text-pretty">{text}</div>}
+      {html && <Article html={html} className="mt-2" />}
       {children && <div className="mt-4">{children}</div>}
     </section>
   );
 }
 
 /**
- * Renders one step per line. The text before a colon is the name of the step. A single line is not rendered as a list.
+ * Renders a text of plain lines as one step per line. The text before a colon is the name of the step. A single line,
+ * and a text with Markdown, is not rendered as steps.
  */
-function TechFlow({ text }: { text: string }) {
-  const steps = text.split("\n").map((line) => line.trim()).filter(Boolean);
-  if (steps.length < 2 || steps.length > 40) return <Chapter title="技术流程" text={text} />;
+function TechFlow({ html }: { html: string }) {
+  const steps = stepsIn(html);
+  if (steps.length < 2 || steps.length > 40) return <Chapter title="技术流程" html={html} />;
   return (
     <section>
       <h2 className="text-24 font-semibold text-ink-1">技术流程</h2>
       <ol className="relative mt-3 flex flex-col gap-4 before:absolute before:inset-y-2 before:left-[6px] before:w-px before:bg-line-strong">
         {steps.map((step, n) => {
-          const [, name = "", rest = step] = /^([^：:]{1,12})[：:]\s*(.*)$/.exec(step) ?? [];
+          const [, name = "", rest = step] = /^([^：:;&]{1,12})[：:]\s*(.*)$/.exec(step) ?? [];
           return (
             <li key={n} className="relative flex gap-5">
               <span
                 aria-hidden="true"
                 className="relative mt-2 size-3 shrink-0 -skew-x-[8deg] border-2 border-primary bg-bg"
               />
-              <span className="min-w-0">
+              <span className="min-w-0 max-w-[37em]">
                 {name && <b className="mr-3 font-semibold text-ink-1">{name}</b>}
-                {rest}
+                <span dangerouslySetInnerHTML={{ __html: rest }} />
               </span>
             </li>
           );
@@ -131,4 +138,10 @@ function TechFlow({ text }: { text: string }) {
       </ol>
     </section>
   );
+}
+
+/** Returns the lines of paragraphs without any markup; none of other texts. */
+function stepsIn(html: string): string[] {
+  const lines = html.split(/<\/?p>|<br \/>/).map((line) => line.trim()).filter(Boolean);
+  return lines.some((line) => line.includes("<")) ? [] : lines;
 }

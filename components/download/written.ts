@@ -1,6 +1,5 @@
 // Formats sizes, addresses and commands for the download pages.
 import { formatSize } from "../../lib/shared/format.ts";
-import { isOut } from "../../lib/shared/publication.ts";
 
 /** `815.2 MB`, or `—` for a version that is only a link. */
 export function sizeOf({ file_size }: { file_size: number | null }): string {
@@ -12,11 +11,6 @@ export function addressOf(
   { software_name, version_number }: { software_name: string; version_number: string },
 ): string {
   return `/download/${software_name}/${version_number}`;
-}
-
-/** The address of its page when it is public. */
-export function publicAddressOf(version: { software_name: string; version_number: string; release_date: string }) {
-  return isOut(version) ? addressOf(version) : undefined;
 }
 
 /** The Windows command that verifies the file. A name with spaces needs quotes to be one argument. */

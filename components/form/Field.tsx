@@ -3,6 +3,7 @@ import { CircleAlert } from "../icon/icons.ts";
 import { type ReactNode, useId } from "react";
 import { classes } from "../ui/classes.ts";
 import { type ControlSize, FieldContext, type FieldWiring } from "./field_context.ts";
+import { RequiredMark } from "./RequiredMark.tsx";
 
 type Props = {
   label: ReactNode;
@@ -42,7 +43,7 @@ export function Field(props: Props) {
       )}
     >
       {label}
-      {required && <span aria-hidden="true" className="ml-1 text-danger">*</span>}
+      {required && <RequiredMark />}
     </Label>
   );
   const control = <FieldContext value={wiring}>{children}</FieldContext>;

@@ -110,7 +110,7 @@ function PostHead({ post, label, href }: { post: Post; label: string; href: stri
 function PostText({ html, quiet = false }: { html: string; quiet?: boolean }) {
   return (
     <div
-      className={classes("post-text mt-2", quiet ? "text-ink-3" : "text-ink-1")}
+      className={classes("formatted mt-2", quiet ? "text-ink-3" : "text-ink-1")}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

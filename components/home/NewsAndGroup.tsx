@@ -51,8 +51,8 @@ function NewsList({ news }: { news: PublicNews[] }) {
           </div>
           {item.source && <span className="mr-4 min-w-0 text-13 wrap-anywhere text-ink-3 sm:hidden">{item.source}
           </span>}
-          <time dateTime={item.created_at} className="shrink-0 text-13 text-ink-3 sm:text-15 sm:leading-7">
-            {siteDate(item.created_at)}
+          <time dateTime={item.published_at} className="shrink-0 text-13 text-ink-3 sm:text-15 sm:leading-7">
+            {siteDate(item.published_at)}
           </time>
         </li>
       ))}

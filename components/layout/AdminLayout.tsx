@@ -17,7 +17,7 @@ import { AdminMenu } from "./AdminMenu.tsx";
 /** The data of the frame, beside the page's own title. */
 export type AdminFrame = {
   site_name: string;
-  admin: { username: string; role: Role; password_change_required: boolean };
+  admin: { id: number; username: string; role: Role; password_change_required: boolean };
   permissions: readonly Permission[];
   path: string;
   /** The user's choice; without one the system decides. */
@@ -48,6 +48,7 @@ export function AdminLayout(props: Props) {
       <AdminHead title={title} site_name={site_name} />
       <body
         data-sider={folded ? "folded" : "auto"}
+        data-admin={admin.id}
         className="[--page-bar:var(--admin-bar)] flex min-h-dvh bg-subtle font-sans text-14 text-ink-1 tabular-nums antialiased"
       >
         <a href="#main" className={skip}>跳到正文</a>
@@ -73,6 +74,7 @@ export function AdminLayout(props: Props) {
               theme={theme}
               permissions={permissions}
               crumbs={crumbsOf(props)}
+              todo={todo}
             />
           </header>
           {admin.password_change_required && path !== ownProfile.path && (

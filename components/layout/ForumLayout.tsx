@@ -7,6 +7,7 @@ import { QUERY_LIMIT } from "../../lib/shared/search/kinds.ts";
 import { Logo } from "../content/Logo.tsx";
 import { ArrowLeft, Search } from "../icon/icons.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
+import { Bell } from "./Bell.tsx";
 import { type Frame, SiteLayout } from "./SiteLayout.tsx";
 
 type Props = Frame & {
@@ -116,6 +117,7 @@ function Account({ site, path }: Pick<HeaderProps, "site" | "path">) {
         <a href={`/login?redirect=${encodeURIComponent(path)}`} className="touch hover:underline">登录</a>
         <a href="/register" className="touch hover:underline">注册</a>
       </span>
+      <Bell inverse className="-mx-2" />
       <AccountMenu path={path} site={site} inverse />
     </>
   );

@@ -8,6 +8,7 @@ import { sitePages } from "../../lib/shared/site_menu.ts";
 import { buttonStyle } from "../ui/button_style.ts";
 import { Logo } from "../content/Logo.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
+import { Bell } from "./Bell.tsx";
 
 const items = sitePages.filter(({ nav }) => nav);
 
@@ -61,11 +62,12 @@ function Visits({ large = false }: { large?: boolean }) {
 
 function Account({ path, site }: { path: string; site: SiteInfo }) {
   return (
-    <div className="flex w-28 shrink-0">
+    <div className="flex w-36 shrink-0 items-center gap-1">
       <div className="flex items-center gap-1" data-guest>
         <a href="/login" className="px-2.5 py-1.5 text-15 whitespace-nowrap text-ink-1 hover:text-primary">登录</a>
         <a href="/register" className={buttonStyle({ variant: "primary", size: "md" })}>注册</a>
       </div>
+      <Bell className="-ml-2" />
       <AccountMenu path={path} site={site} />
     </div>
   );
@@ -142,6 +144,7 @@ export function Nav({ path, site }: { path: string; site: SiteInfo }) {
             <Visits />
             <Account path={path} site={site} />
           </div>
+          <Bell className="lg:hidden" />
           <a {...searchLink()} className="flex size-11 items-center justify-center text-ink-1 lg:hidden">
             <Search size={22} aria-hidden="true" />
             <span className="sr-only">搜索</span>

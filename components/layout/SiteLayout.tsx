@@ -19,6 +19,8 @@ export type Frame = {
   qrcode: PublicQrcode;
   /** The user's choice; without one the system decides. */
   theme?: "light" | "dark";
+  /** The page shows content that is not public; `anchor` leads to it. Search engines and messengers get no data. */
+  preview?: { anchor?: string };
 };
 
 type Props = Frame & {
@@ -43,7 +45,7 @@ const CachedNav = cachedMarkup(Nav);
 const CachedFooter = cachedMarkup(Footer);
 
 export function SiteLayout(props: Props) {
-  const { title, description, site, path, publicUrl, qrcode, theme, picture, data, top, children } = props;
+  const { title, description, site, path, publicUrl, qrcode, theme, preview, top, children } = props;
   const bare = props.bare || top !== undefined;
   const known = sitePageOf(path);
   const listed = known && !known.unlisted ? path : undefined;
@@ -54,9 +56,11 @@ export function SiteLayout(props: Props) {
         description={description ?? known?.description}
         site={site}
         publicUrl={publicUrl}
-        canonical={props.canonical ?? listed}
-        picture={picture ?? sharingPictureOf(path)}
-        data={data}
+        {...preview ? { picture: sharingPictureOf(path) } : {
+          canonical: props.canonical ?? listed,
+          picture: props.picture ?? sharingPictureOf(path),
+          data: props.data,
+        }}
       />
       <body className="[--page-bar:56px] lg:[--page-bar:64px] flex min-h-dvh flex-col bg-bg font-sans text-16 text-ink-1 tabular-nums antialiased">
         <a
@@ -69,6 +73,12 @@ export function SiteLayout(props: Props) {
         <p className="hidden">
           您的浏览器版本过低，页面无法正常显示。请使用 Chrome 109、Edge 109、Firefox 115 或更高版本。
         </p>
+        {preview && (
+          <aside aria-label="预览" className="bg-warning-tint px-4 py-2 text-center text-14 text-ink-1">
+            预览，尚未发布
+            {preview.anchor && <a href={preview.anchor} className="touch ml-3 text-link underline">查看这一项</a>}
+          </aside>
+        )}
         {site.announcement && (
           <aside aria-label="公告" className="bg-info-tint px-4 py-2 text-center text-14 text-ink-1">
             {site.announcement}

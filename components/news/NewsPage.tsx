@@ -26,7 +26,7 @@ const weekdays = ["周日", "周一", "周二", "周三", "周四", "周五", "�
 function byYear(news: PublicNews[]): [year: string, items: PublicNews[]][] {
   const years = new Map<string, PublicNews[]>();
   for (const item of news) {
-    const year = siteDate(item.created_at).slice(0, 4);
+    const year = siteDate(item.published_at).slice(0, 4);
     years.set(year, [...years.get(year) ?? [], item]);
   }
   return [...years];
@@ -69,13 +69,13 @@ export function NewsPage({ news, sources = [], choice = { keyword: "" } }: NewsD
 
 /** Without any picture on the page the picture column is omitted. */
 function Item({ item, pictured }: { item: PublicNews; pictured: boolean }) {
-  const date = siteDate(item.created_at);
+  const date = siteDate(item.published_at);
   return (
     <article id={`news-${item.id}`} className="flex scroll-mt-24 gap-4 border-b border-line py-5">
       <div className="flex min-w-0 grow gap-4 max-sm:flex-col max-sm:gap-1">
         <p className="w-[108px] shrink-0 max-sm:flex max-sm:w-auto max-sm:items-baseline max-sm:gap-2">
           <time
-            dateTime={item.created_at}
+            dateTime={item.published_at}
             className="text-20 font-semibold text-ink-1 max-sm:text-14 max-sm:font-normal max-sm:text-ink-3"
           >
             {date.slice(5)}

@@ -1,17 +1,22 @@
 // The editors' tutorials: text, and a video that loads on demand with the picture as its poster.
 import type { ReactNode } from "react";
 import type { PublicTutorial } from "../../lib/shared/calls/tutorials.ts";
+import { plainText } from "../../lib/shared/markdown/plain_text.ts";
 import { coverOf, videoOf } from "../../lib/shared/pictures/source.ts";
+import { Article } from "../content/Article.tsx";
 import { PlayMark } from "../content/PlayMark.tsx";
 import { SizedPicture } from "../content/SizedPicture.tsx";
 import { Empty } from "../ui/Empty.tsx";
+
+/** A tutorial with the HTML of its text. */
+export type ShownTutorial = PublicTutorial & { html: string };
 
 /** The interactive parts. The route passes them in, because components must not import islands. */
 export type TutorialIslands = {
   video: (source: string, title: string, poster: ReactNode) => ReactNode;
 };
 
-type Props = { tutorials: PublicTutorial[]; islands: TutorialIslands };
+type Props = { tutorials: ShownTutorial[]; islands: TutorialIslands };
 
 const sizes = "(min-width: 800px) 760px, 94vw";
 
@@ -34,18 +39,18 @@ export function ManagedTutorials({ tutorials, islands }: Props) {
 }
 
 /** Installation comes first, because newcomers have nothing installed; the others are sorted newest first. */
-function installFirst(tutorials: PublicTutorial[]): PublicTutorial[] {
-  const isFirst = ({ title }: PublicTutorial) => title.includes("安装") ? 0 : 1;
+function installFirst(tutorials: ShownTutorial[]): ShownTutorial[] {
+  const isFirst = ({ title }: ShownTutorial) => title.includes("安装") ? 0 : 1;
   return [...tutorials].sort((a, b) => isFirst(a) - isFirst(b));
 }
 
-function Tutorial({ item, islands }: { item: PublicTutorial; islands: TutorialIslands }) {
+function Tutorial({ item, islands }: { item: ShownTutorial; islands: TutorialIslands }) {
   const cover = coverOf("tutorials", item);
   const video = videoOf("tutorials", item);
   return (
     <li id={`tutorial-${item.id}`} className="scroll-mt-20 border-t border-line pt-6 wrap-anywhere">
       <h3 className="text-20 font-semibold text-ink-1">{item.title}</h3>
-      <LongText text={item.content} />
+      <LongText item={item} />
       <div className="mt-4 max-w-[760px]">
         {video && islands.video(
           video,
@@ -63,17 +68,16 @@ function Tutorial({ item, islands }: { item: PublicTutorial; islands: TutorialIs
 const LONG = 400;
 
 /** A long text shows its beginning and can be expanded. */
-function LongText({ text }: { text: string }) {
-  const look = "mt-2 max-w-[760px] whitespace-pre-line text-pretty text-ink-2";
-  if (text.length <= LONG) return <div className={look}>{text}</div>;
+function LongText({ item: { content, html } }: { item: ShownTutorial }) {
+  if (content.length <= LONG) return <Article html={html} className="mt-2 text-ink-2" />;
   return (
     <details className="group">
-      <summary className={`${look} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
-        <span className="line-clamp-4 group-open:hidden">{text.slice(0, LONG)}</span>
+      <summary className="mt-2 max-w-[37em] cursor-pointer list-none text-pretty text-ink-2 [&::-webkit-details-marker]:hidden">
+        <span className="line-clamp-4 group-open:hidden">{plainText(content.slice(0, LONG))}</span>
         <span className="touch inline-block text-link group-open:hidden">展开全文</span>
         <span className="touch hidden text-link group-open:inline-block">收起全文</span>
       </summary>
-      <div className={look}>{text}</div>
+      <Article html={html} className="mt-2 text-ink-2" />
     </details>
   );
 }

@@ -1,17 +1,16 @@
 // The tutorials page: requirements, three steps of installation, seven steps of work, and the editors' tutorials.
 import type { ReactNode } from "react";
-import type { PublicTutorial } from "../../lib/shared/calls/tutorials.ts";
 import { type FunctionKey, functionLabels, functionNotes } from "../../lib/shared/catalog.ts";
 import { Pipeline } from "../content/Pipeline.tsx";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import { TechnicalTable } from "../content/TechnicalTable.tsx";
 import { BookOpen, Download, FolderCheck, MemoryStick, Monitor } from "../icon/icons.ts";
 import { Button } from "../ui/Button.tsx";
-import { ManagedTutorials, type TutorialIslands } from "./ManagedTutorials.tsx";
+import { ManagedTutorials, type ShownTutorial, type TutorialIslands } from "./ManagedTutorials.tsx";
 
 export type TutorialsData = {
   /** Newest first. */
-  tutorials: PublicTutorial[];
+  tutorials: ShownTutorial[];
 };
 
 const requirements = [

@@ -83,6 +83,9 @@ export function Dialog(props: Props) {
   );
 }
 
+/** A button of the footer that closes as Escape does. */
+export const DialogClose = Base.Close;
+
 /** `leave` closes, or shows the `question` above a form with unsaved changes. */
 export function useLeaving({ dirty, onClose }: { dirty: boolean; onClose: () => void }) {
   const [asking, setAsking] = useState(false);

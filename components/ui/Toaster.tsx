@@ -16,6 +16,8 @@ const tones: Record<ToastTone, { icon: LucideIcon; ink: string }> = {
   info: { icon: Info, ink: "text-info" },
 };
 
+const next = "touch shrink-0 text-link hover:underline";
+
 type Data = { tone: ToastTone; link?: ToastLink };
 const manager = Toast.createToastManager<Data>();
 let listening: Promise<void> | undefined;
@@ -65,7 +67,9 @@ function Message({ toast }: { toast: ToastObject<Data> }) {
     >
       <Icon size={17} className={classes("shrink-0", ink)} />
       <Toast.Title render={<span />} />
-      {link && <a href={link.href} className="touch shrink-0 text-link hover:underline">{link.label}</a>}
+      {link && ("href" in link
+        ? <a href={link.href} className={next}>{link.label}</a>
+        : <button type="button" className={next} onClick={link.onSelect}>{link.label}</button>)}
     </Toast.Root>
   );
 }

@@ -1,8 +1,8 @@
 // Short messages at the top, callable from any island. The code that shows them loads with the first message.
 import type { ToastTone } from "./Toaster.tsx";
 
-/** A link that continues from the completed action. */
-export type ToastLink = { href: string; label: string };
+/** A link or a button that continues from the completed action. */
+export type ToastLink = { label: string } & ({ href: string } | { onSelect: () => void });
 
 let toaster: Promise<typeof import("./Toaster.tsx")> | undefined;
 

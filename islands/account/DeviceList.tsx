@@ -5,7 +5,7 @@ import { type RecordColumn, RecordTable } from "../../components/account/user/Re
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { ownApi } from "../../lib/shared/api_client.ts";
-import { deleteDevice, type OwnDevice } from "../../lib/shared/calls/client.ts";
+import { deleteDevice, type ListedDevice } from "../../lib/shared/calls/client.ts";
 import { siteTime } from "../../lib/shared/time.ts";
 import { CallDialog } from "../kit/CallDialog.tsx";
 
@@ -14,10 +14,17 @@ const GB = 1024 ** 3;
 /** One line per row where there is space. */
 const cut = "wrap-anywhere xl:max-w-0 xl:truncate";
 
-const columns: RecordColumn<OwnDevice>[] = [
+const columns: RecordColumn<ListedDevice>[] = [
   {
     head: "设备编号",
-    cell: ({ device_id }) => <code className="font-mono text-13">{device_id}</code>,
+    cell: ({ device_id, newer }) => (
+      <>
+        <code className="font-mono text-13">{device_id}</code>
+        {newer && (
+          <a href={newer.url} className="block text-13 text-link hover:underline">有新版本 {newer.version_number}</a>
+        )}
+      </>
+    ),
     look: `xl:w-[12%] ${cut}`,
   },
   { head: "系统", cell: ({ computer_info }) => computer_info.os || "未知", look: `xl:w-[15%] ${cut}` },
@@ -29,7 +36,7 @@ const columns: RecordColumn<OwnDevice>[] = [
 ];
 
 /** The image that was open when the program reported, and the remark about it. */
-function imageOf({ image_file, image_description }: OwnDevice) {
+function imageOf({ image_file, image_description }: ListedDevice) {
   if (!image_file && !image_description) return "—";
   return (
     <span title={[image_file, image_description].filter(Boolean).join("，")}>
@@ -39,9 +46,9 @@ function imageOf({ image_file, image_description }: OwnDevice) {
 }
 
 /** `others`: other pages have more. */
-export default function DeviceList({ first, others = false }: { first: readonly OwnDevice[]; others?: boolean }) {
+export default function DeviceList({ first, others = false }: { first: readonly ListedDevice[]; others?: boolean }) {
   const [devices, setDevices] = useState(first);
-  const [chosen, setChosen] = useState<OwnDevice>();
+  const [chosen, setChosen] = useState<ListedDevice>();
   if (devices.length === 0 && others) {
     return <Empty small title="这一页没有设备" action={<Button href="/user/devices">返回第一页</Button>} />;
   }

@@ -13,7 +13,7 @@ import { CallDialog } from "../kit/CallDialog.tsx";
 import { bySchema } from "../kit/form_checks.ts";
 import { FormEnd } from "../kit/FormEnd.tsx";
 import { useCallForm } from "../kit/use_call_form.ts";
-import { MarkdownField } from "./kit/MarkdownField.tsx";
+import { PostField } from "./kit/PostField.tsx";
 import { TopicFields, type TopicValues } from "./kit/TopicFields.tsx";
 import { orSignIn } from "./kit/sign_in.ts";
 
@@ -51,7 +51,7 @@ export default function EditPost({ kind, id, values, note }: Props) {
           ? <TopicFields form={form} back={back} />
           : (
             <Field label="内容" required error={errors.body?.message}>
-              <MarkdownField
+              <PostField
                 field={register("body")}
                 onText={(text) => setValue("body", text, { shouldDirty: true })}
                 back={back}

@@ -15,7 +15,7 @@ import { bySchema } from "../kit/form_checks.ts";
 import { FormEnd } from "../kit/FormEnd.tsx";
 import { useCallForm } from "../kit/use_call_form.ts";
 import { useDraft } from "../kit/use_draft.ts";
-import { MarkdownField } from "./kit/MarkdownField.tsx";
+import { PostField } from "./kit/PostField.tsx";
 import { orSignIn } from "./kit/sign_in.ts";
 
 type Props = { topicId: number; page: number };
@@ -63,7 +63,7 @@ export default function WriteReply({ topicId, page }: Props) {
         </div>
       )}
       <Field label="回复" quiet required error={errors.body?.message}>
-        <MarkdownField
+        <PostField
           field={register("body")}
           onText={(text) => setValue("body", text, { shouldDirty: true })}
           back={back}

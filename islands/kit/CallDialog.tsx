@@ -15,6 +15,8 @@ type Props = {
   danger?: boolean;
   /** Shown above another dialog. */
   over?: boolean;
+  /** Why it cannot be confirmed yet. */
+  reason?: string;
   /** The message of the response is shown on success. */
   call: () => Promise<{ message: string }>;
   /** The message for a failure without one of its own. */
@@ -32,8 +34,21 @@ type Props = {
 };
 
 export function CallDialog(props: Props) {
-  const { question, children, verb, busyLabel, danger, over, call, fallback, prefix = "", atField, onClose, onDone } =
-    props;
+  const {
+    question,
+    children,
+    verb,
+    busyLabel,
+    danger,
+    over,
+    reason,
+    call,
+    fallback,
+    prefix = "",
+    atField,
+    onClose,
+    onDone,
+  } = props;
   const { onLate = onDone, more = () => "" } = props;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ReactNode>();
@@ -72,6 +87,7 @@ export function CallDialog(props: Props) {
       busyLabel={busyLabel}
       danger={danger}
       over={over}
+      reason={reason}
       busy={busy}
       error={error}
       onConfirm={confirm}

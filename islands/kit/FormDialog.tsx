@@ -5,15 +5,22 @@ import { ErrorSummary } from "../../components/form/ErrorSummary.tsx";
 import { Form } from "../../components/form/Form.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { classes } from "../../components/ui/classes.ts";
-import { Dialog } from "../../components/ui/Dialog.tsx";
+import { Dialog, DialogClose } from "../../components/ui/Dialog.tsx";
+import { DraftNote } from "./DraftNote.tsx";
 import { FormSchemas } from "./field_rules.ts";
 import { FormFailure } from "./FormFailure.tsx";
+import { useStay } from "./use_stay.ts";
+import type { EditDraft } from "./use_edit_draft.ts";
 import type { CallForm } from "./use_call_form.ts";
 
 type Props<In extends FieldValues> = {
   form: CallForm<In>;
   /** As FormFailure accepts it. */
   reload?: () => Promise<In>;
+  /** The draft of unsaved changes, for forms that keep one. */
+  draft?: EditDraft<In>;
+  /** Left of the buttons, such as links. */
+  aside?: ReactNode;
   onClose: () => void;
   title: string;
   description?: string;
@@ -30,28 +37,42 @@ type Props<In extends FieldValues> = {
 const note = "!h-auto w-full !flex-none";
 
 export function FormDialog<In extends FieldValues>(props: Props<In>) {
-  const { form, reload, onClose, title, description, verb, small, children } = props;
+  const { form, reload, draft, aside, title, description, verb, small, children } = props;
   const { busyLabel = "提交中…", className = "flex flex-col" } = props;
   const { frame, submit, busy, wrong, focusFirst } = form;
+  const { isDirty: dirty } = form.form.formState;
+  useStay(dirty);
+  function close() {
+    if (busy) return;
+    draft?.forget();
+    props.onClose();
+  }
+  const renew = reload && (async () => {
+    const row = await reload();
+    draft?.discard(row);
+    return row;
+  });
   return (
     <Dialog
       open
-      onClose={() => busy || onClose()}
-      dirty={form.form.formState.isDirty}
+      onClose={close}
+      dirty={dirty}
       title={title}
       description={description}
       width={small ? 400 : undefined}
       footer={
         <>
           {!small && <ErrorSummary count={wrong} onFocusFirst={focusFirst} className={note} />}
-          <FormFailure form={form} reload={reload} className={note} />
-          <Button size="md" onClick={onClose} disabled={busy}>取消</Button>
+          <FormFailure form={form} reload={renew} className={note} />
+          {aside && <div className="mr-auto flex items-center gap-3">{aside}</div>}
+          <DialogClose render={<Button size="md" disabled={busy}>取消</Button>} />
           <Button size="md" variant="primary" busy={busy} busyLabel={busyLabel} onClick={submit}>{verb}</Button>
         </>
       }
     >
       <Form ref={frame} onSubmit={submit} className={classes("gap-y-4 pb-2", className)}>
-        <FormSchemas value={form.schemas}>{children}</FormSchemas>
+        {draft && <DraftNote draft={draft} className="col-span-full" />}
+        <FormSchemas key={draft?.turn} value={form.schemas}>{children}</FormSchemas>
         <button type="submit" hidden />
       </Form>
     </Dialog>

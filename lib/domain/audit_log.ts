@@ -2,6 +2,7 @@
 import { defineLog, type Entry, type NumberedPage, type Page } from "../kv/log.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { REFUSALS_AN_HOUR } from "../shared/bounds.ts";
+import type { LoggedChange } from "../shared/calls/logs.ts";
 import type { signInResults } from "../shared/labels.ts";
 import { actionLabel, type ActionName, kindLabel, resultLabel } from "../shared/administration/log_labels.ts";
 import type { FieldName } from "../shared/schemas/field_labels.ts";
@@ -9,6 +10,7 @@ import { DAY, HOUR } from "../shared/time.ts";
 import { feedbackTable } from "./account/feedback.ts";
 import { DELETED_USER, mapRows, type Person, type PersonalData, UNLIMITED } from "./account/personal_data.ts";
 import { type Actor, assertAdminActive } from "./actor.ts";
+import { type Change, loggedChanges } from "./administration/logged_changes.ts";
 import { isWithin, type Limit } from "./limits.ts";
 
 export type Operation = {
@@ -16,8 +18,10 @@ export type Operation = {
   /** Such as `user.approve` or `version.create`. */
   action: string;
   target: { kind: string; id: number | null; label: string };
-  /** Names of changed fields, never their values. */
+  /** Names of changed fields. */
   fields: string[];
+  /** Their values as text; missing in rows without any, and in those of earlier releases. */
+  changes?: LoggedChange[];
   ip: string;
   result: "ok" | "refused";
 };
@@ -43,7 +47,7 @@ export const operationLog = defineLog("operations", {
   owners: ({ admin, target: { kind, id } }: Operation) =>
     id !== null && namesPeople.has(kind) ? [[admin.id], [kind, id]] : [[admin.id]],
   list: {
-    columns: ({ admin }) => ({ admin: admin.id }),
+    columns: ({ admin, target: { kind, id } }) => ({ admin: admin.id, kind, target: id }),
     search: {
       admin: ({ admin }) => admin.username,
       action: ({ action }) => `${action} ${actionLabel(action)}`,
@@ -71,15 +75,24 @@ export function signInAction(result: SignIn["result"]): ActionName {
   return result === "logout" ? "logout" : "login";
 }
 
-type Deed = { action: ActionName; target: Operation["target"]; fields?: FieldName[] };
+type Deed = {
+  action: ActionName;
+  target: Operation["target"];
+  /** Names of changed fields. */
+  fields?: FieldName[];
+  /** Their values, of which `loggedChanges` selects those that the log stores. */
+  values?: Change;
+};
 
 /**
  * Logs an administrator's operation in the transaction that performs it. Throws as `assertAdminActive`: without the row
  * nothing is written, and without the check of the actor there is no row.
  */
-export async function recordOperation(actor: Actor, { action, target, fields = [] }: Deed, tx: Transaction) {
+export async function recordOperation(actor: Actor, { action, target, fields = [], values }: Deed, tx: Transaction) {
   await assertAdminActive(actor, tx);
-  operationLog.add({ admin: named(actor), action, target, fields, ip: actor.ip, result: "ok" }, tx);
+  const changes = values ? loggedChanges(target.kind, fields, values) : [];
+  const row = { admin: named(actor), action, target, fields, ...changes.length > 0 && { changes } };
+  operationLog.add({ ...row, ip: actor.ip, result: "ok" }, tx);
 }
 
 /** The actor of a task on the server's command line; no administrator has this id. */
@@ -94,8 +107,6 @@ export function recordCommand({ action, target, fields = [] }: Deed, tx: Transac
 export function namesOf<T extends object>(form: T): (keyof T & string)[] {
   return Object.keys(form) as (keyof T & string)[];
 }
-
-type Change = { before: object | null; after: object };
 
 /** Returns the names whose values differ between two rows. */
 export function changedNames<Name extends string>(names: Name[], { before, after }: Change): Name[] {

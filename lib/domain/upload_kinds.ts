@@ -1,15 +1,16 @@
 // The kinds of uploaded files, one row each: the rows that name them, which are shown, and which need a sign-in.
+import { isFileBinned } from "./content/bin.ts";
 import { caseTable } from "./content/cases.ts";
+import { contentImageTable } from "./content/images.ts";
 import { qrcodeDocument } from "./content/qrcode.ts";
 import { filesIn, slotsOf } from "./content/slot_columns.ts";
 import { tutorialTable } from "./content/tutorials.ts";
-import { assertAvailable, type Version, versionTable } from "./content/versions.ts";
+import { assertAvailable, versionTable } from "./content/versions.ts";
 import { forumImageTable, isImageShown } from "./forum/images.ts";
 import { effective, readSettings, storedSettings } from "./settings.ts";
-import { AppError } from "../shared/app_error.ts";
 import { type Permission, qrImageExtensions } from "../shared/labels.ts";
 import { media, type UploadKind } from "../shared/media.ts";
-import { isOut } from "../shared/publication.ts";
+import { isOut, type Publication } from "../shared/publication.ts";
 import { LOGO_FOLDER } from "../shared/schemas/administration/settings.ts";
 
 /** The facts about a file in the row that names it. */
@@ -56,7 +57,8 @@ export const kinds: Record<UploadKind, Kind> = {
     saved: "public",
   },
   site: { named: namedBySettings, names: logoNames, shown: pictures, saved: "public" },
-  forum: { named: namedByForum, names: forumNames, shown: pictures, saved: "public" },
+  forum: { named: namedByForum, names: () => imageNames(forumImageTable), shown: pictures, saved: "public" },
+  content: { named: namedByContent, names: () => imageNames(contentImageTable), shown: pictures, saved: "public" },
 };
 
 /** The kinds whose files have an address. */
@@ -79,20 +81,30 @@ export async function newestFiles(limit: number): Promise<{ kind: UploadKind; na
   return found.sort((a, b) => a.changed < b.changed ? 1 : -1).slice(0, limit);
 }
 
+/**
+ * Whether a row names the file, also one in the bin. The rows are asked again at the end, because one may have returned
+ * from the bin meanwhile.
+ */
+export async function isNamed(kind: UploadKind, name: string): Promise<boolean> {
+  const isInTable = async () => await kinds[kind].named(name) !== null;
+  return await isInTable() || await isFileBinned(kind, name) || await isInTable();
+}
+
 async function namedByVersion(name: string): Promise<Named | null> {
   const version = await versionTable.find("file", name);
   if (!version) return null;
   const { sha256: etag, updated_at: changed, file_name: fileName, file_size: size } = version;
-  return { etag, changed, fileName, size, assertOpen: () => assertOut(version) };
+  const file = { etag, changed, fileName, size, ...visibleWith(version) };
+  return isOut(version) ? { ...file, assertOpen: () => assertAvailable(version) } : file;
 }
 
 async function* versionNames() {
   for await (const { file_path } of versionTable.scan()) yield file_path;
 }
 
-function assertOut(version: Version): void {
-  if (!isOut(version)) throw new AppError("file_not_found");
-  assertAvailable(version);
+/** Only editors may open the files of a row that is not public. */
+function visibleWith(row: Publication): Pick<Named, "only"> {
+  return isOut(row) ? {} : { only: { permission: "content:edit" } };
 }
 
 async function namedByQrcode(name: string): Promise<Named | null> {
@@ -114,18 +126,16 @@ async function* logoNames() {
   yield (await readSettings()).basic.logo_url.replace(LOGO_FOLDER, "");
 }
 
-const editors = { permission: "content:edit" } as const;
-
 async function namedByCase(name: string): Promise<Named | null> {
   const found = await Promise.all(Object.keys(media.cases).map((slot) => caseTable.find(`${slot}_path`, name)));
   const row = found.find((row) => row !== null);
-  return row ? { etag: name, changed: row.updated_at, fileName: name, only: isOut(row) ? undefined : editors } : null;
+  return row ? { etag: name, changed: row.updated_at, fileName: name, ...visibleWith(row) } : null;
 }
 
 async function namedByTutorial(name: string): Promise<Named | null> {
   const found = await Promise.all(Object.keys(media.tutorials).map((slot) => tutorialTable.find(`${slot}_path`, name)));
   const row = found.find((row) => row !== null);
-  return row ? { etag: name, changed: row.updated_at, fileName: name } : null;
+  return row ? { etag: name, changed: row.updated_at, fileName: name, ...visibleWith(row) } : null;
 }
 
 async function* slotNames(kind: UploadKind, table: { scan(): AsyncIterable<object> }) {
@@ -139,6 +149,12 @@ async function namedByForum(name: string): Promise<Named | null> {
   return { etag: name, changed: image.created_at, fileName: name, only };
 }
 
-async function* forumNames() {
-  for await (const { file } of forumImageTable.scan()) yield file;
+/** A picture of content is public from its upload on. */
+async function namedByContent(name: string): Promise<Named | null> {
+  const image = await contentImageTable.find("file", name);
+  return image && { etag: name, changed: image.created_at, fileName: name };
+}
+
+async function* imageNames(table: { scan(): AsyncIterable<{ file: string }> }) {
+  for await (const { file } of table.scan()) yield file;
 }

@@ -1,7 +1,8 @@
 // Uploaded files: finds one to serve, lists those that rows name, and sweeps those without a row. The kinds are declared in
 // lib/domain/upload_kinds.ts.
+import { binnedFiles } from "../domain/content/bin.ts";
 import { storageNow } from "../domain/storage.ts";
-import { kinds, type Named, pictures, servedKinds, type Viewers } from "../domain/upload_kinds.ts";
+import { isNamed, kinds, type Named, pictures, servedKinds, type Viewers } from "../domain/upload_kinds.ts";
 import { isUploadName, keyOf } from "../services/files/names.ts";
 import type { Content } from "../services/files/storage_interface.ts";
 import { uploads } from "../services/files/uploads.ts";
@@ -105,14 +106,10 @@ export function sweepUploads(): Promise<number> {
   return uploads().sweep(isNamed);
 }
 
-/** Whether a row names the file. */
-export async function isNamed(kind: UploadKind, name: string): Promise<boolean> {
-  return await kinds[kind].named(name) !== null;
-}
-
-/** The keys of all files that rows name. */
+/** The keys of all files that rows name, also those in the bin. */
 export async function* namedFiles(): AsyncGenerator<string> {
   for (const kind of servedKinds) {
     for await (const name of kinds[kind].names()) if (isUploadName(name)) yield keyOf(kind, name);
   }
+  for await (const { kind, name } of binnedFiles()) yield keyOf(kind, name);
 }

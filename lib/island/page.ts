@@ -1,10 +1,10 @@
 // The entry script of every public page, without React: records the visit, fills in the counts and the user's name,
 // closes menus. Pages are cached and the same for every visitor; this script adds the differences.
+import { fillBells, sendRead, showUnread } from "./bell.ts";
+import { all, request, sayNoAnswer } from "./page_calls.ts";
 
 /** Holds the name of the signed-in user (never a token), so that visitors without an account request no profile. */
 const MARKER = "gac_user";
-const all = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(selector);
-
 function storage<T>(use: (store: Storage) => T): T | null {
   try {
     return use(localStorage);
@@ -13,23 +13,13 @@ function storage<T>(use: (store: Storage) => T): T | null {
   }
 }
 
-/** Returns undefined when there is no response. */
-function call(path: string, body?: object): Promise<Response | void> {
-  return fetch(`/api${path}`, {
-    method: body && "POST",
-    headers: { "content-type": "application/json" },
-    body: body && JSON.stringify(body),
-    keepalive: Boolean(body),
-  }).catch(() => {});
-}
-
 /** Records the visit, then shows the counts. Without a response the page keeps its dashes. */
 async function visit(): Promise<void> {
-  await call("/admin/dashboard/record", {
+  await request("/admin/dashboard/record", {
     page_url: location.pathname, // without the query, which may have text that a visitor typed
     referrer: document.referrer,
   });
-  const answer = await call("/auth/visit-stats");
+  const answer = await request("/auth/visit-stats");
   if (!answer?.ok) return;
   const stats = await answer.json();
   for (const part of ["total", "today"]) {
@@ -66,7 +56,7 @@ async function account(noticed: boolean): Promise<void> {
   const within = location.pathname.startsWith("/user"); // The page requires a sign-in, so there is one.
   if (!name && !noticed && !within) return;
   showUser(name);
-  const answer = await call("/auth/profile");
+  const answer = await request("/auth/profile");
   if (answer?.status === 401) {
     storage((store) => store.removeItem(MARKER));
     showUser(null);
@@ -74,6 +64,7 @@ async function account(noticed: boolean): Promise<void> {
     const user = await answer.json();
     storage((store) => store.setItem(MARKER, user.name));
     showUser(user.name);
+    showUnread(user.unread);
     document.documentElement.dataset.user = user.id; // for actions that only this user may take
     if (noticed) showNotice(user.name, "/auth/logout");
     if (user.consent_required) askConsent();
@@ -90,20 +81,12 @@ function askConsent(): void {
 }
 
 async function adminNotice(): Promise<void> {
-  const answer = await call("/admin/profile");
+  const answer = await request("/admin/profile");
   if (answer?.ok) showNotice((await answer.json()).username, "/admin/auth/logout");
 }
 
-/** Shows the toast of components/ui/NoAnswer.tsx. Moving the element restarts its three seconds. */
-function sayNoAnswer(): void {
-  for (const line of all("[data-no-answer]")) {
-    line.hidden = false;
-    document.body.append(line);
-  }
-}
-
 async function logout(path: string): Promise<void> {
-  const answer = await call(path, {});
+  const answer = await request(path, {});
   if (!answer?.ok) return sayNoAnswer();
   if (path === "/auth/logout") storage((store) => store.removeItem(MARKER));
   location.reload();
@@ -131,6 +114,8 @@ document.addEventListener("click", (event) => {
   if (theme !== undefined) chooseTheme(theme);
   const out = target.closest<HTMLElement>("[data-logout]")?.dataset.logout;
   if (out) logout(out);
+  const opened = target.closest<HTMLElement>("[data-unread]")?.dataset.notification;
+  if (opened || target.closest("[data-read-all]")) sendRead(opened);
   for (const menu of all("[data-menu][open]")) if (!menu.contains(target)) menu.removeAttribute("open");
 });
 
@@ -231,4 +216,5 @@ else visit();
 onpageshow = (event) => event.persisted && visit();
 const noticed = takeNotice();
 account(noticed === "u");
+fillBells();
 if (noticed === "a") adminNotice();

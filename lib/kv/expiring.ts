@@ -1,12 +1,14 @@
 // Declares rows that expire: codes, sessions, throttles. The value stores its end too, because the store removes late.
 import { type Key, store } from "./connection/db.ts";
-import { defineOwned, type Page } from "./inside/owners.ts";
+import { defineOwned, type NumberedPage, type Page } from "./inside/owners.ts";
 import type { Part } from "./inside/table_keys.ts";
+import { timeId } from "./inside/time_id.ts";
 import { opened, runTransaction, snapshotOf, type Transaction } from "./inside/transaction.ts";
 
 const AT_ONCE = 100;
 
 type Stored<T> = { value: T; ends_at: number };
+type Values<T> = { id: string; value: T }[];
 
 /**
  * An id has one or more strings. `by` returns a row's owner; with it, an id has one string, and `of` finds the rows.
@@ -29,6 +31,13 @@ export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Par
       owned?.add(String(id[0]), stored, { tx, expireIn });
       return Promise.resolve();
     }, tx);
+  }
+
+  /** Stores a value under a new id that sorts by time. Returns the id. Checks nothing. */
+  async function add(value: T, end: { until: number; tx?: Transaction }): Promise<string> {
+    const id = timeId();
+    await put([id], value, end);
+    return id;
   }
 
   /** Needs no check, because a row's owner never changes. */
@@ -55,8 +64,22 @@ export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Par
   }
 
   /** Returns a page of an owner's current values, in descending order of ids. */
-  async function of(owner: Part[], page: Page = {}): Promise<{ id: string; value: T }[]> {
-    const found = await owned?.of<Stored<T>>(owner, page) ?? [];
+  async function of(owner: Part[], page: Page = {}): Promise<Values<T>> {
+    return living(await owned?.of<Stored<T>>(owner, page) ?? []);
+  }
+
+  /** The same by page number, with the number of all current values. */
+  async function pageOf(owner: Part[], page: NumberedPage): Promise<{ rows: Values<T>; total: number }> {
+    const { rows, total } = await owned?.pageOf<Stored<T>>(owner, page) ?? { rows: [], total: 0 };
+    return { rows: living(rows), total };
+  }
+
+  /** Returns the number of an owner's current values. Reads no value. */
+  async function countOf(owner: Part[]): Promise<number> {
+    return (await pageOf(owner, { page: 1, limit: 0 })).total;
+  }
+
+  function living(found: { id: string; row: Stored<T> }[]): Values<T> {
     return found.flatMap(({ id, row }) => {
       const value = alive(row);
       return value === null ? [] : [{ id, value }];
@@ -68,5 +91,5 @@ export function defineExpiring<T>(name: string, { by }: { by?: (value: T) => Par
     await owned?.each(owner, AT_ONCE, (id, tx) => remove([id], tx));
   }
 
-  return { get, put, remove, list, each, of, removeOf };
+  return { get, put, add, remove, list, each, of, pageOf, countOf, removeOf };
 }

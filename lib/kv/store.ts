@@ -7,7 +7,10 @@
 //     count, TABLE, NAME, value            counter of the rows with that value; every table has `all`
 //     sequence, TABLE                      the last id
 //     changes, NAME, versionstamp          ids of a table or a listed log that an atomic changed; expires after a day
-//     long, TABLE, id, FIELD, revision, n  gzip chunk of a text above 8,000 characters; the row names the revision
+//     long, TABLE, id, FIELD, revision, n  gzip chunk of a text above 8,000 characters; the row or one of its earlier
+//                                          states names the revision, the text's hash
+//     history, TABLE, id                   the changes of a row, at most 50: when, by whom, fields, long texts
+//     history, TABLE, id, n                the row before the change n, as it was stored (inside/history.ts)
 //     document, NAME                       a value that exists once
 //     expiring, NAME, ...id                { value, ends_at }: reads check the end, because the store removes late
 //     log, NAME, id                        a row, its `brief`, or several rows of one commit and minute
@@ -15,7 +18,6 @@
 //     owner, FAMILY, NAME, ...owner, id    finds an owner's rows of a log or an expiring family; with `brief`, the
 //                                          key of the first owner stores the row itself
 //     daily, LOG, day, date                counter of a log's rows on a day of the site's calendar; `all`: of all days
-//     daily, LOG, value-day, value, date   the same for a value of a dimension, such as a package; `value-all, value`
 //     rollup, LOG, NAME, count, date, member, label    counter of a member's amount on a day under a label
 //     rollup, LOG, NAME, rows, date        counter of the day's rows that have a member
 //     rollup, LOG, NAME, day, date, part   a past day, packed; valid while `rows` is the same
@@ -30,11 +32,13 @@
 // Counters are `KvU64`; their keys never store anything else.
 import { pause } from "../shared/time.ts";
 import { isUnfinished } from "./copy/unfinished.ts";
-import { closeStore, openDatabase, store, type StoreAddress } from "./connection/db.ts";
+import { commit } from "./connection/commit.ts";
+import { closeStore, type Key, openDatabase, store, type StoreAddress } from "./connection/db.ts";
 import { drain } from "./inside/commit_queue.ts";
 import { ensureSecret } from "./inside/log/numbering.ts";
 import { isReserveSpent } from "./connection/reserve.ts";
 import { assertClock, watchClock } from "./connection/server_clock.ts";
+import { inPortions } from "./connection/shared_reads.ts";
 import { runTransaction } from "./inside/transaction.ts";
 import { databaseVersion, fileVersion, knowVersion, VERSION } from "./connection/version.ts";
 import { holds, releaseLease, renewLease, takeLease } from "./lease.ts";
@@ -51,6 +55,7 @@ export type Step = { to: number; run: () => Promise<void> };
 const LEASE = "migration";
 const LIFE = 60_000;
 const PAUSE = 200;
+const REMOVED_AT_ONCE = 100; // keys
 const HALF = "a restore into it was broken off: run deno task restore again";
 
 /**
@@ -143,6 +148,13 @@ export async function migrate(steps: Step[]): Promise<void> {
     await releaseLease(LEASE, holder);
   }
   knowVersion(wanted);
+}
+
+/** Removes all keys below a prefix. For a step whose program does not use them any more. */
+export async function removeKeys(prefix: Key): Promise<void> {
+  for await (const some of inPortions(store().reader.list({ prefix }, { batchSize: 500 }), REMOVED_AT_ONCE)) {
+    await commit([], some.map(({ key }) => ({ type: "delete", key })));
+  }
 }
 
 async function reach(version: number, holder: string): Promise<void> {

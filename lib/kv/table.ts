@@ -3,20 +3,21 @@ import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../shared/app_error.ts";
 import { store } from "./connection/db.ts";
 import {
-  chunkKey,
+  chunksOf,
+  fetchChunks,
   pointers,
-  type ReadChunk,
   scanChunks,
   type Stored,
   withLongText,
   withoutLongText,
 } from "./inside/long_text.ts";
+import { openHistory } from "./inside/row_history.ts";
 import { inPortions } from "./connection/shared_reads.ts";
 import { writeRow } from "./inside/row_write.ts";
 import { defineTableList, type TableList, type TableListOptions } from "./inside/lists.ts";
 import * as keys from "./inside/table_keys.ts";
 import type { Definition, Part, Row } from "./inside/table_keys.ts";
-import { opened, type OpenTransaction, runTransaction, snapshotOf, type Transaction } from "./inside/transaction.ts";
+import { opened, runTransaction, snapshotOf, type Transaction } from "./inside/transaction.ts";
 
 type Range = {
   prefix?: Part[];
@@ -28,6 +29,8 @@ type Range = {
   limit?: number;
 };
 type Whole = Pick<Range, "reverse" | "limit">;
+/** The row to change. `by` is the administrator who changes it, for the history; without it the program does. */
+export type Edited = number | { id: number; by: number };
 export type Table<R extends Row> = Omit<ReturnType<typeof openTable<R>>, "portions">;
 
 const REREADS = 20;
@@ -47,7 +50,6 @@ function openTable<R extends Row>(definition: Definition<R>) {
   if (definition.counts?.all) throw new Error(`${name}: every table has a count "all" already`);
   keys.tables.set(name, definition as unknown as Definition<Row>);
   const rowKey = (id: number) => keys.rowKey(name, id);
-  const write = (before: R | null, after: R | null, tx: OpenTransaction) => writeRow(definition, { before, after }, tx);
 
   /** Returns the row or null. In a transaction the read is checked. */
   async function get(id: number, tx?: Transaction): Promise<R | null> {
@@ -109,11 +111,8 @@ function openTable<R extends Row>(definition: Definition<R>) {
   }
 
   async function stored({ reverse, limit }: Whole): Promise<Stored<R>[]> {
-    const entries = store().reader.list<Stored<R>>({ prefix: ["row", name] }, {
-      reverse,
-      limit,
-      batchSize: Math.min(limit ?? SCAN, SCAN),
-    });
+    const batchSize = Math.min(limit ?? SCAN, SCAN);
+    const entries = store().reader.list<Stored<R>>({ prefix: ["row", name] }, { reverse, limit, batchSize });
     return (await Array.fromAsync(entries)).map((entry) => entry.value);
   }
 
@@ -146,7 +145,7 @@ function openTable<R extends Row>(definition: Definition<R>) {
       const id = (await tx.get<number>(keys.sequenceKey(name)) ?? 0) + 1;
       tx.set(keys.sequenceKey(name), id);
       const row = { ...fields, id } as R;
-      await write(null, row, tx);
+      await writeRow(definition, { before: null, after: row }, tx);
       return row;
     }, tx);
   }
@@ -155,20 +154,35 @@ function openTable<R extends Row>(definition: Definition<R>) {
    * Replaces a row by the result of `change`, which may run more than once and must not modify its argument. Writes
    * nothing when the result is equal. Throws `missing` and `taken`.
    */
-  function update(id: number, change: (row: R) => R, tx?: Transaction): Promise<R> {
+  function update(edited: Edited, change: (row: R) => R, tx?: Transaction): Promise<R> {
+    const { id, by = null } = typeof edited === "number" ? { id: edited } : edited;
     return runTransaction(async (tx) => {
       const row = await existing(id, tx);
       const next = { ...change(row), id };
-      if (!isDeepStrictEqual(row, next)) await write(row, next, tx);
+      if (!isDeepStrictEqual(row, next)) await writeRow(definition, { before: row, after: next, by }, tx);
       return next;
     }, tx);
   }
 
-  /** Removes and returns a row. Throws `missing`. */
-  function remove(id: number, tx?: Transaction): Promise<R> {
+  /** Removes and returns a row with its earlier states. Throws `missing`. */
+  const remove = (id: number, tx?: Transaction): Promise<R> => takeOut({ id, moves: false }, tx);
+
+  /** Removes and returns a row, but keeps its earlier states for `moveBack` or `dropHistory`. Throws `missing`. */
+  const moveOut = (id: number, tx?: Transaction): Promise<R> => takeOut({ id, moves: true }, tx);
+
+  function takeOut({ id, moves }: { id: number; moves: boolean }, tx?: Transaction): Promise<R> {
     return runTransaction(async (tx) => {
       const row = await existing(id, tx);
-      await write(row, null, tx);
+      await writeRow(definition, { before: row, after: null, moves }, tx);
+      return row;
+    }, tx);
+  }
+
+  /** Adds a row that was moved out, under its id. Throws `taken`, and `conflict` if it is back. */
+  function moveBack(row: R, tx?: Transaction): Promise<R> {
+    return runTransaction(async (tx) => {
+      if (await snapshotOf(tx).get(rowKey(row.id))) throw new AppError("conflict");
+      await writeRow(definition, { before: null, after: row, moves: true }, tx);
       return row;
     }, tx);
   }
@@ -182,35 +196,29 @@ function openTable<R extends Row>(definition: Definition<R>) {
   /** Returns a stored row with its long texts; null when it has changed since it was read. */
   async function full(stored: Stored<R> | null, tx?: Transaction): Promise<R | null> {
     if (!stored || pointers(stored, long).length === 0) return stored;
-    const read: ReadChunk = tx
-      ? (field, revision, part) => snapshotOf(tx).get(chunkKey(name, stored.id, field, revision, part))
-      : await chunksOf(stored.id);
+    const read = tx ? chunksOf(name, stored.id, snapshotOf(tx)) : (await fetchChunks(name, [stored], long))(stored.id);
     const row = await withLongText(stored, long, read);
     if (!row && tx) throw new AppError("conflict"); // the row has changed: the transaction sees it and runs again
     return row;
   }
 
-  /** Returns stored rows with their long texts, which take one more range scan. */
+  /** Returns stored rows with their long texts, which take one more range scan, or are read by their keys. */
   async function allFull(stored: Stored<R>[]): Promise<R[]> {
     const pointing = stored.filter((row) => pointers(row, long).length > 0).map((row) => row.id);
     if (pointing.length === 0) return stored;
     const [first, last] = [Math.min(...pointing), Math.max(...pointing)];
-    const chunks = last - first < SCATTERED_TEXTS * pointing.length
-      ? await scanChunks(name, { first, last })
-      : chunksOf;
+    // A scan would also read the texts of earlier states.
+    const scans = !definition.history && last - first < SCATTERED_TEXTS * pointing.length;
+    const chunks = await (scans ? scanChunks(name, { first, last }) : fetchChunks(name, stored, long));
     const rows = await Promise.all(stored.map(async (row) => {
       if (pointers(row, long).length === 0) return row;
-      return await withLongText(row, long, await chunks(row.id)) ?? await get(row.id);
+      return await withLongText(row, long, chunks(row.id)) ?? await get(row.id);
     }));
     return rows.filter((row) => row !== null);
   }
 
-  async function chunksOf(id: number): Promise<ReadChunk> {
-    return (await scanChunks(name, { first: id, last: id }))(id);
-  }
-
   const reads = { get, getMany, portions, inOrder, find, all, allBrief, scan, ids, parts, count };
-  return { definition, name, ...reads, insert, update, remove };
+  return { definition, name, ...reads, insert, update, remove, moveOut, moveBack, ...openHistory(name, full) };
 }
 
 async function* oneByOne<R>(portions: AsyncIterable<R[]>): AsyncGenerator<R> {

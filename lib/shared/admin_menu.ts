@@ -76,13 +76,14 @@ const declared = [
       screen("/admin/content/case", "案例管理", "content:edit"),
       screen("/admin/content/tutorial", "教程管理", "content:edit"),
       screen("/admin/content/version", "版本管理", "content:edit", "按软件排列，同一软件中版本号大的在前"),
-      screen("/admin/content/new", "资讯管理", "content:edit", "公开页面按新建先后排列，最新的在前"),
+      screen("/admin/content/new", "资讯管理", "content:edit", "公开页面按发布时间排列，置顶和最新的在前"),
       screen(
         "/admin/content/forum",
         "论坛管理",
         "forum:moderate",
         "用户的前两条内容审核后显示；处理结果与原因作者可见",
       ),
+      screen("/admin/content/bin", "回收站", "content:edit", "删除的内容保留 30 天，到期后连同文件一起清除"),
     ],
   },
   {

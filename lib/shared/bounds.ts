@@ -36,6 +36,9 @@ export const PICTURES = { ofUser: 2, ofForum: 4, longest: 120_000, aDay: 20 } as
 /** A larger JPEG takes seconds to decode, whatever its file size. */
 export const JPEG_SCANS = 100;
 
+/** Deleted content remains in the bin for so many days of 24 hours. */
+export const BIN_DAYS = 30;
+
 /** Rows of the operation log for calls that an administrator's role does not permit. */
 export const REFUSALS_AN_HOUR = 60;
 

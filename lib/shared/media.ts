@@ -121,6 +121,7 @@ export const media = {
   },
   site: { image: { field: "image", sort: "image", limit: 2, missing: "请选择图片" } },
   forum: { image: { field: "image", sort: "image", limit: 5, missing: "请选择图片" } },
+  content: { image: { field: "image", sort: "image", limit: 5, missing: "请选择图片" } },
 } satisfies Record<string, Record<string, MediaSlot>>;
 
 export const MB = 1024 * 1024;

@@ -3,7 +3,7 @@ import { packages } from "./catalog.ts";
 import type { PublicNews } from "./calls/news.ts";
 import type { PublicVersion } from "./calls/versions.ts";
 import type { SoftwareName } from "./labels.ts";
-import { plainText } from "./forum/plain_text.ts";
+import { plainText } from "./markdown/plain_text.ts";
 import { absoluteAddress } from "./sharing.ts";
 
 const context = "https://schema.org";
@@ -71,13 +71,13 @@ function postFields({ body, author, created_at, updated_at }: Post) {
 
 /** The news of the page, in its order. */
 export function newsData(news: PublicNews[], publicUrl: string) {
-  const articles = news.map(({ title, summary, link, source, cover_url, created_at }) => ({
+  const articles = news.map(({ title, summary, link, source, cover_url, published_at }) => ({
     "@type": "NewsArticle",
     headline: title,
     description: summary || undefined,
     url: absoluteAddress(link, publicUrl),
     image: absoluteAddress(cover_url, publicUrl),
-    datePublished: created_at,
+    datePublished: published_at,
     publisher: source ? { "@type": "Organization", name: source } : undefined,
   }));
   return { "@context": context, "@graph": articles };

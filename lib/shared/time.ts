@@ -24,13 +24,13 @@ let behind: number | undefined; // the browser's clock, by so many milliseconds
 /**
  * The server's time: a page rendered at this time is hydrated with the same texts, independent of the client's clock.
  */
-function now(): number {
+export function serverTime(): number {
   behind ??= Number(globalThis.document?.documentElement.dataset.now ?? Date.now()) - Date.now();
   return Date.now() + behind;
 }
 
 /** Returns the calendar day of an instant (milliseconds or ISO 8601) as `YYYY-MM-DD`. */
-export function siteDate(instant: number | string = now()): string {
+export function siteDate(instant: number | string = serverTime()): string {
   const ms = typeof instant === "number" ? instant : Date.parse(instant);
   const day = Math.floor((ms + OFFSET) / DAY);
   if (day !== asked.day) asked = { day, date: new Date(ms + OFFSET).toISOString().slice(0, 10) };
@@ -38,7 +38,7 @@ export function siteDate(instant: number | string = now()): string {
 }
 
 /** Returns the site's date and time of an instant, `YYYY-MM-DD HH:mm`. */
-export function siteTime(instant: number | string = now()): string {
+export function siteTime(instant: number | string = serverTime()): string {
   const ms = typeof instant === "number" ? instant : Date.parse(instant);
   return new Date(ms + OFFSET).toISOString().slice(0, 16).replace("T", " ");
 }
@@ -80,6 +80,13 @@ export function dayCount(first: string, last: string): number {
 /** Returns the last `n` days, today last. */
 export function lastDays(n: number, today = siteDate()): string[] {
   return daysBetween(addDays(today, 1 - n), today);
+}
+
+/** Whether the text is an instant of the calendar written `YYYY-MM-DDTHH:MM:SSZ`, with or without milliseconds. */
+export function isInstant(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/.test(text)) return false;
+  const ms = Date.parse(text);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 19) === text.slice(0, 19); // there is no 30 February
 }
 
 /** Whether the text is a calendar day written `YYYY-MM-DD`. */

@@ -1,16 +1,17 @@
-// Caches public pages. Every visitor gets the same bytes, so a page is rendered once per content revision.
+// Caches public pages. Every visitor gets the same bytes, so a page is rendered once per revision of
+// what is public.
 import { gzipSync } from "node:zlib";
 import { accepts } from "hono/accepts";
 import { createMiddleware } from "hono/factory";
 import { LRUCache } from "lru-cache";
-import { contentRevision, forumRevision } from "../domain/content/revision.ts";
+import { forumRevision, publicRevision } from "../domain/content/public_revision.ts";
 import { siteDate, yieldToRequests } from "../shared/time.ts";
 import { ready } from "./answer.ts";
 import type { Context, Env } from "./context.ts";
 import { themeOf } from "./cookies.ts";
 
 type Rendered = {
-  revision: number | string;
+  revision: string;
   day: string;
   type: string;
   body: Uint8Array<ArrayBuffer>;
@@ -21,11 +22,11 @@ const MB = 1_048_576;
 const LONG = MB; // bytes
 
 type Pages = LRUCache<string, Rendered>;
-type Cache = { revisionNow: () => Promise<number | string>; plain: Pages; queried: Pages };
+type Cache = { revisionNow: () => Promise<string>; plain: Pages; queried: Pages };
 
 /** Pages with invented queries evict one another, but never the home page. */
 const siteCache: Cache = {
-  revisionNow: contentRevision,
+  revisionNow: publicRevision,
   plain: openPages({ max: 400, maxSize: 24 * MB }),
   queried: openPages({ max: 100, maxSize: 8 * MB }),
 };
@@ -49,7 +50,8 @@ const forumCache: Cache = {
  *     cachedPage("package")             // /introduction?package=3
  *     cachedPage("page", "tag")         // a list: everything that its links and filters may name
  *
- * The key is path, scheme, theme and these queries. An entry is valid until content changes or the site's day ends. The
+ * The key is path, scheme, theme and these queries. An entry is valid until content changes, a scheduled row becomes
+ * public, or the site's day ends. The
  * page receives a request with nothing else: no other query, cookie, header or host, so it cannot depend on them.
  * Queries come in the order given here, whatever the address says. A repeated query keeps all its values in their order
  * (`c.req.queries()`); an empty one is dropped. A page must know its valid values and answer others with 404.

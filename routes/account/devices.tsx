@@ -7,11 +7,11 @@ import { Empty } from "../../components/ui/Empty.tsx";
 import { LinkTabs } from "../../components/ui/LinkTabs.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import DeviceList from "../../islands/account/DeviceList.tsx";
-import { devicePageOf, ownDevice } from "../../lib/domain/client/devices.ts";
 import { processingPageOf } from "../../lib/domain/statistics/processing.ts";
+import { readDevices } from "../../lib/flows/account/own_records.ts";
 import { usagePageOf } from "../../lib/domain/statistics/usage.ts";
 import { Island } from "../../lib/island/Island.tsx";
-import type { OwnDevice, OwnUsage, ProcessingDetail } from "../../lib/shared/calls/client.ts";
+import type { ListedDevice, OwnUsage, ProcessingDetail } from "../../lib/shared/calls/client.ts";
 import { functionLabels } from "../../lib/shared/catalog.ts";
 import { usedTime } from "../../lib/shared/statistics/durations.ts";
 import { siteDate, siteTime } from "../../lib/shared/time.ts";
@@ -44,10 +44,10 @@ export const devices = centrePage(loadDevices);
 async function loadDevices(c: Context): Promise<Tab> {
   const { id } = c.var.user;
   const at = pageNumber(c, "device_page");
-  const read = devicePageOf(id, { page: at, limit: LIMIT });
+  const read = readDevices(id, { page: at, limit: LIMIT });
   const list = c.req.query("list") === "usage" ? "usage" : "processing";
   const [found, records] = await Promise.all([
-    block(c, "获取设备列表失败", read.then(({ rows, total }) => ({ rows: rows.map(ownDevice), total }))),
+    block(c, "获取设备列表失败", read),
     list === "usage" ? usageList(c) : processingList(c),
   ]);
   return {
@@ -77,7 +77,7 @@ async function loadDevices(c: Context): Promise<Tab> {
   };
 }
 
-function Devices({ rows, total, page }: { rows: OwnDevice[]; total: number; page: number }) {
+function Devices({ rows, total, page }: { rows: ListedDevice[]; total: number; page: number }) {
   return (
     <>
       <Island of={DeviceList} first={rows} others={total > rows.length} />

@@ -3,8 +3,8 @@ import { type RecordColumn, Records } from "../../components/account/user/Record
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { released, releases, type Version } from "../../lib/domain/content/versions.ts";
-import { downloadPageOf, ownDownload } from "../../lib/domain/statistics/downloads.ts";
-import type { OwnDownload } from "../../lib/shared/calls/own_account.ts";
+import { readDownloads } from "../../lib/flows/account/own_records.ts";
+import type { ListedDownload } from "../../lib/shared/calls/own_account.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { siteTime } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
@@ -14,7 +14,7 @@ import { block, centrePage, pageNumber, type Tab } from "./centre.tsx";
 const LIMIT = 20;
 
 /** `version` is the public version, if it still exists. */
-type Row = OwnDownload & { version?: Version };
+type Row = ListedDownload & { version?: Version };
 
 const columns: RecordColumn<Row>[] = [
   {
@@ -38,13 +38,18 @@ function again({ version }: Row) {
   return versionActions.download(version, "row");
 }
 
+/** The first row of a package is its newest download. */
+function newerVersion({ newer }: Row) {
+  return newer && <Button size="sm" href={newer.url}>有新版本 {newer.version_number}</Button>;
+}
+
 async function read(userId: number, page: number) {
-  const [{ rows, total }, all] = await Promise.all([
-    downloadPageOf(userId, { page, limit: LIMIT }),
+  const [{ data: rows, total }, all] = await Promise.all([
+    readDownloads(userId, { page, limit: LIMIT }),
     releases({ brief: true }),
   ]);
   const out = released(all);
-  const data = rows.map(ownDownload).map((row): Row => ({
+  const data = rows.map((row): Row => ({
     ...row,
     version: out.find((version) =>
       version.software_name === row.software_name && version.version_number === row.version_number
@@ -65,6 +70,7 @@ async function loadDownloads(c: Context): Promise<Tab> {
         caption="我的下载"
         columns={columns}
         groupOf={({ software_name }) => software_name}
+        groupAction={newerVersion}
         lines
         rowKey={({ id }) => id}
         action={{ head: "再次下载", cell: again }}

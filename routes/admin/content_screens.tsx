@@ -1,7 +1,9 @@
 // The screens of content: the lists, the pages of their forms, moderation of the forum, and the group code.
 import type { ComponentType } from "react";
+import { LogLink } from "../../components/admin/LogLink.tsx";
 import { ArrowLeft } from "../../components/icon/icons.ts";
 import { posts, REPORTS, reports } from "../../islands/admin/forum/posts/forum_list.ts";
+import * as binList from "../../islands/admin/content/BinTable.tsx";
 import CaseEditor from "../../islands/admin/content/CaseEditor.tsx";
 import * as caseList from "../../islands/admin/content/CaseTable.tsx";
 import ForumDesk from "../../islands/admin/forum/ForumDesk.tsx";
@@ -11,12 +13,14 @@ import TutorialEditor from "../../islands/admin/content/TutorialEditor.tsx";
 import * as tutorialList from "../../islands/admin/content/TutorialTable.tsx";
 import VersionEditor from "../../islands/admin/content/VersionEditor.tsx";
 import * as versionList from "../../islands/admin/content/VersionTable.tsx";
+import { may } from "../../lib/domain/administration/admins.ts";
 import { adminCaseView, caseTable } from "../../lib/domain/content/cases.ts";
 import { adminQrcodeView, qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
 import { adminTutorialView, tutorialTable } from "../../lib/domain/content/tutorials.ts";
 import { adminVersionView, releases, versionTable } from "../../lib/domain/content/versions.ts";
 import { postCounts } from "../../lib/domain/forum/moderation.ts";
 import { readSettings } from "../../lib/domain/settings.ts";
+import { things } from "../../lib/shared/admin_menu.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { firstList, preload } from "./first_data.ts";
@@ -24,7 +28,7 @@ import { notHere } from "./refused.tsx";
 import { type AdminScreen, type AdminScreens, listScreen, showIsland, shows } from "./screen_page.tsx";
 
 const caseForm = formPages({
-  thing: "案例",
+  kind: "case",
   note: "保存后，在应用案例页显示",
   find: (id) => caseTable.get(id),
   nameOf: ({ title }) => title,
@@ -33,7 +37,7 @@ const caseForm = formPages({
 });
 
 const tutorialForm = formPages({
-  thing: "教程",
+  kind: "tutorial",
   note: "保存后，在使用教程页显示",
   find: (id) => tutorialTable.get(id),
   nameOf: ({ title }) => title,
@@ -42,7 +46,7 @@ const tutorialForm = formPages({
 });
 
 const versionForm = formPages({
-  thing: "版本",
+  kind: "version",
   note: "保存后，下载页、更新检查和最新版链接同时更新",
   find: (id) => versionTable.get(id),
   nameOf: ({ software_name, version_number }) => `${software_name} ${version_number}`,
@@ -73,7 +77,8 @@ export const contentScreens = {
   "/admin/content/case": { ...listScreen(caseList), pages: caseForm },
   "/admin/content/tutorial": { ...listScreen(tutorialList), pages: tutorialForm },
   "/admin/content/version": { ...listScreen(versionList), pages: versionForm },
-  "/admin/content/new": listScreen(newsList),
+  "/admin/content/new": listScreen(newsList, { props: ({ var: { admin } }) => ({ mayLog: may(admin, "log:view") }) }),
+  "/admin/content/bin": listScreen(binList),
   "/admin/content/forum": { ...shows(ForumDesk, forumProps), of: posts.of },
   "/admin/qrcode": shows(
     QrcodeEditor,
@@ -82,7 +87,8 @@ export const contentScreens = {
 } satisfies AdminScreens;
 
 type FormPages<Row, P> = {
-  thing: string;
+  /** The kind as the operation log names it. */
+  kind: keyof typeof things;
   /** The line below the title of an empty form. */
   note: string;
   find: (id: number) => Promise<Row | null>;
@@ -93,16 +99,18 @@ type FormPages<Row, P> = {
 
 /** The pages of a form that is opened from a list: for a new item, and for an existing one. */
 function formPages<Row, P extends object>(
-  { thing, note, find, nameOf, island, load }: FormPages<Row, P>,
+  { kind, note, find, nameOf, island, load }: FormPages<Row, P>,
 ): AdminScreen["pages"] {
+  const thing = things[kind];
   return {
     new: (c, { path }) => showIsland(c, { title: `新建${thing}`, note, actions: backTo(path) }, island, load()),
     async ":id"(c, { path }) {
-      const row = await find(idOf(c));
+      const id = idOf(c);
+      const row = await find(id);
       if (!row) return await notHere(c, `${thing}不存在`, { href: path, label: "返回列表" });
       return await showIsland(
         c,
-        { title: `编辑${thing}`, note: nameOf(row), actions: backTo(path) },
+        { title: `编辑${thing}`, note: nameOf(row), actions: linksOf({ kind, id }, c, path) },
         island,
         load(row),
       );
@@ -114,6 +122,16 @@ function formPages<Row, P extends object>(
 function idOf(c: Context): number {
   const id = Number(c.req.param("id"));
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
+}
+
+/** The links above the form of an existing item. */
+function linksOf(item: { kind: keyof typeof things; id: number }, c: Context, list: string) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      {may(c.var.admin, "log:view") && <LogLink {...item} />}
+      {backTo(list)}
+    </div>
+  );
 }
 
 function backTo(list: string) {

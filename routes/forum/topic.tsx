@@ -9,7 +9,7 @@ import { listTopics } from "../../lib/domain/forum/topic_list.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { AppError } from "../../lib/shared/app_error.ts";
 import { REPLIES_A_PAGE, topicHref } from "../../lib/shared/forum/addresses.ts";
-import { excerptOf } from "../../lib/shared/forum/plain_text.ts";
+import { excerptOf } from "../../lib/shared/markdown/plain_text.ts";
 import type { ForumModule } from "../../lib/shared/forum/labels.ts";
 import { discussionData } from "../../lib/shared/structured_data.ts";
 import type { Context } from "../../lib/web/context.ts";

@@ -6,6 +6,8 @@ import CopyButton from "../../islands/site/CopyButton.tsx";
 import ShareQr from "../../islands/site/ShareQr.tsx";
 import VideoOnClick from "../../islands/site/VideoOnClick.tsx";
 import { pickCases, publicCaseOf, publicCaseView } from "../../lib/domain/content/cases.ts";
+import { formattedHtmls } from "../../lib/domain/content/formatted_html.ts";
+import { formattedOfCase } from "../../lib/domain/content/formatted_texts.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { wholePictureOf } from "../../lib/shared/pictures/source.ts";
@@ -36,16 +38,22 @@ export const oneCase = sitePage({
     canonical: `/case/${id}`,
     picture,
   }),
-  draw: ({ item, related }) => <CasePage item={item} related={related} islands={islandsOf(item)} />,
+  draw: ({ item, html, related }) => <CasePage item={item} html={html} related={related} islands={islandsOf(item)} />,
 });
 
-async function loadCase(c: Context): Promise<CaseData & { picture: SharingPicture } | null> {
+type Data = CaseData & { picture: SharingPicture };
+
+async function loadCase(c: Context): Promise<Data | null> {
   const { id = "" } = c.req.param();
   const row = /^[1-9]\d{0,14}$/.test(id) ? await publicCaseOf(Number(id)) : null;
-  if (!row) return null;
-  const related = await pickCases(RELATED, row.id);
-  const item = publicCaseView(row);
-  return { item, related: related.map(publicCaseView), picture: coverOf(item) };
+  return row && await caseDataOf(publicCaseView(row));
+}
+
+/** Returns the data of the page of a case, public or not. */
+export async function caseDataOf(item: PublicCase): Promise<Data> {
+  const related = await pickCases(RELATED, item.id);
+  const html = await formattedHtmls(item, formattedOfCase, "case");
+  return { item, html, related: related.map(publicCaseView), picture: coverOf(item) };
 }
 
 /** Returns the picture for the card of a shared link: the uploaded cover. A linked cover belongs to another site. */

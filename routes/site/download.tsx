@@ -3,12 +3,12 @@ import type { Context } from "hono";
 import { type DownloadData, DownloadPage } from "../../components/download/DownloadPage.tsx";
 import { type VersionData, VersionPage } from "../../components/download/VersionPage.tsx";
 import { contactOf } from "../../components/sensors/RequestSupport.tsx";
-import { latest, publicVersionView, released, releases } from "../../lib/domain/content/versions.ts";
+import { latest, publicVersionView, released, releases, type Version } from "../../lib/domain/content/versions.ts";
 import { type SoftwareName, softwareNames } from "../../lib/shared/labels.ts";
 import { canonicalVersion, latestVersion } from "../../lib/shared/version_number.ts";
 import { softwareData } from "../../lib/shared/structured_data.ts";
 import { sitePage } from "../page_declaration.tsx";
-import { versionActions } from "../version_actions.tsx";
+import { previewActions, versionActions } from "../version_actions.tsx";
 
 export const download = sitePage({
   cache: [],
@@ -41,7 +41,9 @@ export const downloadVersion = sitePage({
       canonical: `/download/${software_name}/${version_number}`,
     };
   },
-  draw: (data, { site }) => <VersionPage {...data} contact={contactOf(site)} actions={versionActions} />,
+  draw: (data, { site, preview }) => (
+    <VersionPage {...data} contact={contactOf(site)} actions={preview ? previewActions : versionActions} />
+  ),
 });
 
 /** Loads a version. `1.02.0` and `1.2.0` are the same one; the published spelling is the canonical address. */
@@ -52,6 +54,11 @@ async function loadVersion(c: Context): Promise<VersionData | Response | null> {
   const found = released(all, software as SoftwareName).find(({ version_number }) => same(version_number));
   if (!found || !/^\d+\.\d+\.\d+$/.test(number ?? "")) return null;
   if (found.version_number !== number) return c.redirect(`/download/${software}/${found.version_number}`, 301);
+  return versionDataOf(found, all);
+}
+
+/** Returns the data of the page of a version, public or not, among all versions. */
+export function versionDataOf(found: Version, all: Version[]): VersionData {
   const newest = latest(all, found.software_name, "stable");
   const newer = newest && newest.id !== found.id ? newest.version_number : undefined;
   const others = released(all, found.software_name).filter(({ id }) => id !== found.id);

@@ -1,9 +1,11 @@
 // The privacy policy and the terms of use: the administrators' text, or else the built-in one.
-import { chaptersOf, Markdown } from "../../components/content/Markdown.tsx";
+import { Article } from "../../components/content/Article.tsx";
 import { Container } from "../../components/content/Section.tsx";
+import { formattedHtml } from "../../lib/domain/content/formatted_html.ts";
 import { type LegalName, legalTexts } from "../../lib/domain/content/site_documents.ts";
 import { readSettings } from "../../lib/domain/settings.ts";
 import { builtInText } from "../built_in_texts.ts";
+import { type Chapter, withChapters } from "../../lib/shared/markdown/chapters.ts";
 import { sitePage } from "../page_declaration.tsx";
 
 const pages = {
@@ -18,17 +20,23 @@ export function legal(name: LegalName) {
     cache: [],
     async load() {
       const [now, own] = await Promise.all([readSettings(), legalTexts[name].get()]);
-      return { version: now.basic.legal_version, text: own?.trim() || builtInText(name, now) };
+      const html = await formattedHtml(own?.trim() || builtInText(name, now), "legal");
+      return { version: now.basic.legal_version, ...withChapters(html) };
     },
     draw: (data) => <LegalPage {...data} title={title} other={other} />,
   });
 }
 
-type Props = { title: string; version: string; text: string; other: { href: string; label: string } };
+type Props = {
+  title: string;
+  version: string;
+  html: string;
+  chapters: Chapter[];
+  other: { href: string; label: string };
+};
 
 /** A legal text: its version, the text, and on wide screens a table of contents beside it. */
-function LegalPage({ title, version, text, other }: Props) {
-  const chapters = chaptersOf(text);
+function LegalPage({ title, version, html, chapters, other }: Props) {
   return (
     <Container className="grid gap-x-16 pt-8 pb-16 sm:pt-12 lg:grid-cols-[minmax(0,760px)_212px] lg:justify-center">
       <article className="min-w-0 text-16 leading-7 text-ink-1">
@@ -39,7 +47,7 @@ function LegalPage({ title, version, text, other }: Props) {
             {other.label}
           </a>
         </p>
-        <Markdown text={text} />
+        <Article html={html} className="mt-4" />
       </article>
       {chapters.length > 1 && (
         <nav aria-labelledby="contents" className="max-lg:hidden print:hidden">

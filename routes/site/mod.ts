@@ -18,6 +18,7 @@ import { home } from "./home.tsx";
 import { introduction } from "./introduction.tsx";
 import { legal } from "./legal.tsx";
 import { news } from "./news.tsx";
+import { preview } from "./preview.tsx";
 import { search } from "./search.tsx";
 import { sensors } from "./sensors.tsx";
 import { tutorials } from "./tutorials.tsx";
@@ -58,6 +59,7 @@ export const publicPages: Record<string, MountablePage> = {
   ...menuPages,
   ...pagesBelow,
   ...Object.fromEntries(modules),
+  "/preview/:token": preview,
 };
 
 export const site = mountPages(new Hono<Env>(), publicPages);

@@ -18,8 +18,12 @@ export const news = sitePage({
 async function loadNews(c: Context): Promise<NewsData> {
   const { keyword = "", source } = c.req.query();
   const choice = { keyword: keyword.trim().slice(0, 64), source: source || undefined };
-  const rows = await newestNews();
-  return { ...chosen(rows.map(publicNewsView), choice), choice };
+  return newsDataOf((await newestNews()).map(publicNewsView), choice);
+}
+
+/** Returns the data of the page with these items, of which it shows the chosen ones. */
+export function newsDataOf(all: PublicNews[], choice: NewsChoice): NewsData {
+  return { ...chosen(all, choice), choice };
 }
 
 /** Returns the items of the source that contain each word of the keyword, and all sources with their counts. */

@@ -1,9 +1,12 @@
 // The tutorials: the product's own steps and the editors' additions.
 import type { TutorialIslands } from "../../components/tutorials/ManagedTutorials.tsx";
-import { TutorialsPage } from "../../components/tutorials/TutorialsPage.tsx";
+import { type TutorialsData, TutorialsPage } from "../../components/tutorials/TutorialsPage.tsx";
 import VideoOnClick from "../../islands/site/VideoOnClick.tsx";
-import { newestTutorials, publicTutorialView } from "../../lib/domain/content/tutorials.ts";
+import { formattedHtml } from "../../lib/domain/content/formatted_html.ts";
+import { publicTutorials, publicTutorialView } from "../../lib/domain/content/tutorials.ts";
+import type { PublicTutorial } from "../../lib/shared/calls/tutorials.ts";
 import { Island } from "../../lib/island/Island.tsx";
+import { yieldEvery } from "../../lib/shared/time.ts";
 import { sitePage } from "../page_declaration.tsx";
 
 const islands: TutorialIslands = {
@@ -14,6 +17,17 @@ const islands: TutorialIslands = {
 
 export const tutorials = sitePage({
   cache: [],
-  load: async () => ({ tutorials: (await newestTutorials()).map(publicTutorialView) }),
+  load: async () => await tutorialDataOf((await publicTutorials()).map(publicTutorialView)),
   draw: (data) => <TutorialsPage {...data} islands={islands} />,
 });
+
+/** Returns the data of the page with these tutorials, public or not. */
+export async function tutorialDataOf(shown: PublicTutorial[]): Promise<TutorialsData> {
+  const letOthers = yieldEvery();
+  const tutorials: TutorialsData["tutorials"] = [];
+  for (const row of shown) {
+    tutorials.push({ ...row, html: await formattedHtml(row.content, "tutorial") });
+    await letOthers();
+  }
+  return { tutorials };
+}

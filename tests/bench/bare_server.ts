@@ -43,7 +43,7 @@ async function atomic(path: string): Promise<Handler> {
   const current = () => Promise.resolve(90 * 86_400_000);
   const addresses = ({ ip_address }: Row) => ({ member: ip_address, label: "未知\n未知" });
   const retention = { atLeast: 0, current };
-  const rows = defineLog("visits", { batched: true, retention, counts: { rollups: { addresses } } });
+  const rows = defineLog("visits", { batched: true, retention, rollups: { addresses } });
   return async (request) => {
     const ip_address = request.headers.get("x-forwarded-for") ?? "";
     const user_agent = request.headers.get("user-agent") ?? "";

@@ -17,6 +17,7 @@ import { exported } from "./export.ts";
 import { logs } from "./logs.ts";
 import { search } from "./search.ts";
 import { forum } from "./forum.ts";
+import { history } from "./history.ts";
 import { download } from "./download.ts";
 import { upload } from "./upload.ts";
 import { bucket } from "./bucket.ts";
@@ -45,6 +46,7 @@ const sections: Record<string, () => Promise<Finding[]>> = {
   search,
   forum,
   cases,
+  history,
   download,
   upload,
   bucket,

@@ -33,6 +33,10 @@ const asked: Record<string, Asked> = {
     target: 50,
     counters: true,
   },
+  "downloads of one package": {
+    paths: stats("downloads", ...["day", "month&compare=true"].map((p) => `${year}&period=${p}&software_name=GAC_PMS`)),
+    target: 50,
+  },
   "user growth": { paths: stats("users", year, `${year}&compare=true`), target: 50, counters: true },
   "active users": { paths: stats("active", year, `${year}&compare=true`), target: 50 },
   "active users, filtered": {

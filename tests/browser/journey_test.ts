@@ -118,7 +118,7 @@ async function publishVersion(page: Page, base: string, path: string): Promise<v
   await page.getByRole("button", { name: /取消上传/ }).click();
   await throttle(page, -1);
   await page.getByRole("button", { name: "保存并发布" }).click();
-  await page.getByText("添加成功").first().waitFor();
+  await page.getByText("已保存").first().waitFor();
   await page.waitForURL(/\/admin\/content\/version($|\?)/);
   await page.getByRole("cell", { name: /3\.2\.1/ }).first().waitFor();
   const { json } = await httpClient(base).call("GET", "/api/downloads/versions");
@@ -141,7 +141,7 @@ async function publishNews(page: Page, base: string): Promise<void> {
   await page.getByLabel("标题").fill("高分系列卫星影像数据更新公告");
   await page.getByLabel(/^链接/).fill("https://example.com/news/1");
   await page.getByRole("button", { name: "保存" }).click();
-  await page.getByText("添加成功").first().waitFor();
+  await page.getByText("已保存").first().waitFor();
 }
 
 async function register(page: Page, base: string, inbox: Awaited<ReturnType<typeof startEmailSink>>): Promise<void> {

@@ -76,7 +76,7 @@ browserTest("Chromium 109: a news item is created, changed and removed", backOff
   await dialog.getByRole("button", { name: "保存", exact: true }).click();
   await row.getByText("遥感学报").waitFor();
   await row.getByRole("button", { name: "删除" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "确定删除" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "移到回收站" }).click();
   await row.waitFor({ state: "detached" });
 });
 

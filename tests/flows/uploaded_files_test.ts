@@ -1,5 +1,6 @@
 // Served and swept files by upload kind: the rows that name them decide.
 import assert from "node:assert/strict";
+import { addContentImage } from "../../lib/domain/content/images.ts";
 import { forumImageTable } from "../../lib/domain/forum/images.ts";
 import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { servedKinds } from "../../lib/domain/upload_kinds.ts";
@@ -9,6 +10,7 @@ import { replaceQrcode } from "../../lib/flows/content/edit_illustrated.ts";
 import { keyOf } from "../../lib/services/files/names.ts";
 import { uploads } from "../../lib/services/files/uploads.ts";
 import { media, type UploadKind } from "../../lib/shared/media.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
 import { openProduct } from "../support/app.ts";
 import { versionForm } from "../support/forms.ts";
 import { pngBytes } from "../support/sample_media.ts";
@@ -46,6 +48,8 @@ Deno.test("a sweep keeps files that a row names, also unreleased and withdrawn o
   const waiting = `${"2".repeat(32)}.png`;
   await forumImageTable.insert({ file: waiting, user_id: 1, created_at: new Date().toISOString() });
   await abandon("forum", waiting);
+  await transaction((tx) => addContentImage({ file: waiting, width: 1, height: 1 }, tx));
+  await abandon("content", waiting);
   for (const name of [out, toCome]) await abandon("versions", name);
   await abandon("qrcode", image_path);
   await abandon("site", logo);
@@ -54,7 +58,11 @@ Deno.test("a sweep keeps files that a row names, also unreleased and withdrawn o
   assert.deepEqual(await storedIn(uploads(), "qrcode"), [image_path]);
   assert.deepEqual(await storedIn(uploads(), "site"), [logo]);
   assert.deepEqual(await storedIn(uploads(), "forum"), [waiting]);
-  const named = [["forum", waiting], ["qrcode", image_path], ["site", logo], ["versions", out], ["versions", toCome]];
+  assert.deepEqual(await storedIn(uploads(), "content"), [waiting]);
+  const named = [["content", waiting], ["forum", waiting], ["qrcode", image_path], ["site", logo], ["versions", out], [
+    "versions",
+    toCome,
+  ]];
   assert.deepEqual((await Array.fromAsync(namedFiles())).sort(), named.map((of) => of.join("/")).sort());
 });
 
@@ -68,7 +76,7 @@ Deno.test("a file is found by kind and name when a row names it, and is shown or
   assert.deepEqual(await about(installer), { shown: false, signed: true, size: 9 });
   assert.deepEqual(await about(picture), { shown: true, signed: false, size: 1 });
   await assert.rejects(findUpload("qrcode", installer), { key: "file_not_found" });
-  assert.deepEqual(servedKinds, ["versions", "qrcode", "cases", "tutorials", "site", "forum"]);
+  assert.deepEqual(servedKinds, ["versions", "qrcode", "cases", "tutorials", "site", "forum", "content"]);
   for (const name of ["x", "..", `${"0".repeat(32)}.exe`]) {
     await assert.rejects(findUpload("versions", name), { key: "file_not_found" }, name);
   }

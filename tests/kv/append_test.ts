@@ -5,8 +5,8 @@ import { transaction } from "../../lib/kv/transaction.ts";
 import { openTestStore } from "../support/kv.ts";
 
 type Deed = { what: string };
-const plain = defineLog<Deed>("test_appended", { counts: {} });
-const crowd = defineLog<Deed>("test_appended_crowd", { batched: true, counts: {} });
+const plain = defineLog<Deed>("test_appended", { rollups: {} });
+const crowd = defineLog<Deed>("test_appended_crowd", { batched: true, rollups: {} });
 
 Deno.test("append() writes a row and counts it; in a body it throws, and nothing is written", async () => {
   await using _ = await openTestStore();

@@ -108,6 +108,19 @@ Deno.test("once a newer version was seen in the store, nothing is written any mo
   await assert.rejects(change(), refused);
 });
 
+Deno.test("a step removes the daily counters of packages, and no others", async () => {
+  await using _ = await openTestStore();
+  const daily = (...parts: string[]) => ["daily", "downloads", ...parts];
+  const [day, all] = [daily("day", "2026-03-01"), daily("all")];
+  for (const key of [day, all, daily("value-day", "GAC_PMS", "2026-03-01"), daily("value-all", "GAC_PMS")]) {
+    await store().writer.set(key, new Deno.KvU64(2n));
+  }
+  await store().writer.set(["version"], 2);
+  await migrate(known);
+  const left = (await contents()).map(({ key }) => key).filter(([family]) => family === "daily");
+  assert.deepEqual(left, [all, day]);
+});
+
 Deno.test("a test's store has the product's version", async () => {
   await using _ = await openTestStore();
   assert.equal(await databaseVersion(), known.at(-1)?.to);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { htmlsOf } from "../../lib/domain/forum/post_html.ts";
 import { replyTable } from "../../lib/domain/forum/replies.ts";
 import { topicTable } from "../../lib/domain/forum/topics.ts";
-import { renderMarkdown } from "../../lib/shared/forum/markdown.ts";
+import { renderMarkdown } from "../../lib/shared/markdown/html.ts";
 import { observeCalls } from "../../lib/web/handle.ts";
 import { openProduct } from "../support/app.ts";
 import { addedReply, addedTopic } from "../support/forum.ts";

@@ -16,9 +16,9 @@ Deno.test("instances whose store gets a higher version say so, refuse every chan
       using kv = await Deno.openKv(`${DATA_DIR}/kv.sqlite3`);
       await kv.set(["version"], version);
     };
-    await setVersion(3);
+    await setVersion(4);
     assert.deepEqual(await ready(), [false, false]);
-    await setVersion(2);
+    await setVersion(3);
     assert.deepEqual(await ready(), [false, false]);
     assert.deepEqual(await statuses(), [[503, "unavailable"], [503, "unavailable"]]);
     for (const { call } of clients) assert.deepEqual((await call("GET", "/api/news")).json.data, []);

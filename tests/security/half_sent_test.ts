@@ -151,7 +151,8 @@ function heldUp(event: Pass, path: string): Disposable {
   reader.get = (async (key: Deno.KvKey, ...rest: []) => {
     const row = key[0] === "row" && key[1] === (tables[kind] ?? kind) && key[2] === Number(name);
     const ending = key[0] === "expiring" && (heldByName.has(key[1]) && key[2] === name || key[1] === SESSIONS);
-    if (waiting && (row || ending)) {
+    const binned = key[0] === "unique" && key[1] === "bin" && key[3] === `${kind}:${name}`;
+    if (waiting && (row || ending || binned)) {
       waiting = false;
       await event();
     }

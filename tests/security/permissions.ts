@@ -10,13 +10,13 @@ export const permissions: Partial<Record<Who, string>> = {
     "news qrcode versions latestRelease tutorials cases case searchCases randomCases search openapi reviews review",
   user:
     "profile changeProfile changePassword sendFeedback feedback consent sessions endSession endOtherSessions logins " +
-    "ownDownloads exportOwn close takeBackClosing changeNotices changeNickname changeEmail changePhone handoff " +
+    "ownDownloads exportOwn close takeBackClosing changeNotices notifications readNotifications changeNickname changeEmail changePhone handoff " +
     "reportDevice reportUsage reportProcessing ownDevices deleteDevice ownUsage ownProcessing " +
     "version recordDownload downloadLatest " +
     "createReview changeReview deleteReview createReply changeReply deleteReply acceptReply report ownPosts " +
     "previewPost uploadImage",
   admin: "adminProfile changeAdminProfile adminProfileOfSession changeAdminProfileOfSession todo secondStep " +
-    "startSecondStep finishSecondStep endSecondStep renewRecoveryCodes confirm adminSearch",
+    "startSecondStep finishSecondStep endSecondStep renewRecoveryCodes confirm adminSearch previewMarkdown",
   "admin:view": "dashboard downloadStats userStats activeStats durationStats userInfo imageStats queryUsers",
   "user:view": "users user",
   "user:edit": "addUser editUser",
@@ -25,9 +25,10 @@ export const permissions: Partial<Record<Who, string>> = {
   "feedback:handle": "feedbackList moveFeedback",
   "content:edit": "adminNewsList adminNews createNews changeNews deleteNews " +
     "adminCaseList adminCase createCase changeCase deleteCase " +
-    "adminTutorialList adminTutorial createTutorial changeTutorial deleteTutorial " +
-    "adminVersionList adminVersion createVersion changeVersion deleteVersion withdrawVersion restoreVersion " +
-    "adminQrcode setQrcode beginUpload uploadState continueUpload endUpload",
+    "adminTutorialList adminTutorial createTutorial changeTutorial deleteTutorial orderTutorials " +
+    "adminVersionList adminVersion createVersion changeVersion deleteVersion withdrawVersion restoreVersion versionDownloaders " +
+    "revisions revision restoreRevision binnedItems restoreBinned deleteBinned previewContent " +
+    "adminQrcode setQrcode uploadContentImage beginUpload uploadState continueUpload endUpload",
   "forum:moderate": "posts moderateReview moderateReply reports closeReport",
   "admin:manage": "admins createAdmin changeAdmin deleteAdmin",
   "log:view": "logs exportLogs",
@@ -44,7 +45,7 @@ export const screenPermissions: Partial<Record<Permission, string>> = {
   "user:view": "users/list",
   "user:audit": "users/audit",
   "feedback:handle": "users/feedback",
-  "content:edit": "content/case content/tutorial content/version content/new qrcode",
+  "content:edit": "content/case content/tutorial content/version content/new content/bin qrcode",
   "forum:moderate": "content/forum",
   "admin:manage": "admins",
   "log:view": "logs",

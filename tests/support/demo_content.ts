@@ -62,7 +62,7 @@ async function forms(): Promise<ContentRow[]> {
     calls.push({ at: when(row.withdrawn_at), by: "admin", call, body: { reason: row.withdrawn_reason } });
   }
   for (const row of await caseTable.all()) {
-    const text = Object.fromEntries(caseFields.map((name) => [name, String(row[name])]));
+    const text = Object.fromEntries(caseFields.map((name) => [name, String(row[name] ?? "")]));
     const files = {
       image: await fileOf("cases", row.image_path),
       before_image: await fileOf("cases", row.before_image_path),

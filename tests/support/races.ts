@@ -60,6 +60,9 @@ export async function runRaces(instances: Instances): Promise<void> {
   const gone = await Promise.all(Array.from({ length: 10 }, (_, n) => turn(n).call("DELETE", path, { token })));
   assert.equal(gone.filter(({ status }) => status === 200).length, 1, "one deletion wins");
   assert.equal(gone.filter(({ status }) => status === 404).length, 9);
+  const inBin = path.replace("/content/", "/content/bin/");
+  const erased = await Promise.all(Array.from({ length: 10 }, (_, n) => turn(n).call("DELETE", inBin, { token })));
+  assert.deepEqual(erased.map(({ status }) => status).sort(), [200, ...Array(9).fill(404)], "one erasure wins");
   await raceForAdmins({ one, other }, admin); // ends the sessions of the previous races
 }
 

@@ -2,6 +2,8 @@
 import type { JsonSchema } from "../../lib/content/api/json_schema.ts";
 
 export function differences(schema: JsonSchema, value: unknown, at = "answer"): string[] {
+  const { anyOf } = schema;
+  if (anyOf) return anyOf.map((one) => differences(one, value, at)).sort((a, b) => a.length - b.length)[0] ?? [];
   if (!fits(schema, value)) return [`${at} is ${JSON.stringify(value)?.slice(0, 60)}, not ${schema.type}`];
   const { items, properties, required = [], additionalProperties } = schema;
   if (Array.isArray(value)) return items ? value.flatMap((one) => differences(items, one, `${at}[]`)) : [];

@@ -127,6 +127,13 @@ if (await hasVersitygw()) {
     assert.deepEqual(await inBucket(), []);
   });
 
+  /** Deletes a version, then erases it from the bin. */
+  const erase = async (id: number) => {
+    for (const kind of ["versions", "bin/versions"]) {
+      assert.equal((await call("DELETE", `/api/admin/content/${kind}/${id}`, { token })).status, 200);
+    }
+  };
+
   /** Moves the files of the folder; calls `meanwhile` for each file right after its copy was put. */
   const moveWhile = async (
     meanwhile: (key: string, fileStores: { source: FileStore; target: FileStore }) => Promise<void>,
@@ -148,7 +155,7 @@ if (await hasVersitygw()) {
     await moveWhile(async (key) => {
       if (key === `versions/${file_path}`) {
         await save(storage);
-        assert.equal((await call("DELETE", `/api/admin/content/versions/${id}`, { token })).status, 200);
+        await erase(id);
       }
     });
     assert.deepEqual([(await inBucket()).includes(file_path), await inFolder()], [false, []]);
@@ -215,7 +222,7 @@ if (await hasVersitygw()) {
     const remove = async () => {
       let early = 0;
       for (const { id } of doomed) {
-        assert.equal((await call("DELETE", `/api/admin/content/versions/${id}`, { token })).status, 200);
+        await erase(id);
         if (!isOver) early++;
       }
       return early;

@@ -11,7 +11,7 @@ import { envIn, temporaryFolder } from "../support/temporary_folder.ts";
 
 const tooOld =
   "the database has version 1, this program knows none below 2: keep the program that wrote it, or begin anew";
-const tooNew = "the database has version 3, this program knows 2 at most: start a newer program";
+const tooNew = "the database has version 4, this program knows 3 at most: start a newer program";
 
 /**
  * Creates a store with rows; one of them has expired, because Deno KV removes such rows from every file that it opens.
@@ -31,7 +31,7 @@ async function makeStore(dataDir: string, version?: number): Promise<string> {
 const env = (path: string) => ({ ...envIn(path), KV_URL: "", NO_COLOR: "1" });
 
 Deno.test("a start refuses a store of version 1, without a version and of a later one, and changes no byte", async () => {
-  for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [3, tooNew]] as const) {
+  for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [4, tooNew]] as const) {
     await using folder = await temporaryFolder();
     const path = await makeStore(`${folder.path}/data`, version);
     const before = await hashFile(path);
@@ -42,7 +42,7 @@ Deno.test("a start refuses a store of version 1, without a version and of a late
 });
 
 Deno.test("kv:check refuses them too, and repairs nothing", async () => {
-  for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [3, tooNew]] as const) {
+  for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [4, tooNew]] as const) {
     await using folder = await temporaryFolder();
     const path = await makeStore(`${folder.path}/data`, version);
     const before = await hashFile(path);
@@ -55,7 +55,7 @@ Deno.test("kv:check refuses them too, and repairs nothing", async () => {
 });
 
 Deno.test("restore refuses a backup of such a store, and one that states no version, and writes nothing", async () => {
-  for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [3, tooNew]] as const) {
+  for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [4, tooNew]] as const) {
     await using folder = await temporaryFolder();
     const path = await makeStore(`${folder.path}/data`, version);
     const [backupDir, empty] = [`${folder.path}/backup`, `${folder.path}/empty`];
@@ -64,7 +64,7 @@ Deno.test("restore refuses a backup of such a store, and one that states no vers
     const { version: named, ...manifest } = await backup(placeIn(folder.path), backupDir);
     assert.equal(named, version ?? 1);
     assert.equal(await hashFile(path), before);
-    if (version !== 3) await Deno.writeTextFile(`${backupDir}/manifest.json`, JSON.stringify(manifest)); // the manifest of an older version
+    if (version !== 4) await Deno.writeTextFile(`${backupDir}/manifest.json`, JSON.stringify(manifest)); // the manifest of an older version
     const saved = await hashFile(`${backupDir}/kv.sqlite3`);
     const { code, output } = await runTask(["restore", "--from", backupDir], env(empty));
     assert.deepEqual([code, output], [1, `${sentence}\n`]);

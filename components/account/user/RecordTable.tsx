@@ -29,6 +29,8 @@ export type RecordTableProps<Row> = {
   rowKey: (row: Row, n: number) => string | number;
   /** Consecutive rows under one heading, such as the rows of a day. */
   groupOf?: (row: Row) => string;
+  /** A control at the end of the heading of a group, which gets the first row. */
+  groupAction?: (row: Row) => ReactNode;
   /** The columns are so few and short that a row fits one line on narrow screens, too. */
   lines?: boolean;
   /** A control at the end of each row, such as a button. Screen readers announce `head` as the name of its column. */
@@ -36,7 +38,7 @@ export type RecordTableProps<Row> = {
 };
 
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { caption, columns, rows, rowKey, groupOf, lines = false, action } = props;
+  const { caption, columns, rows, rowKey, groupOf, groupAction, lines = false, action } = props;
   const [name, ...rest] = columns;
   if (!name) return null;
   const card = (look: string) => lines ? undefined : look;
@@ -88,7 +90,14 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
                         lines ? "border-t" : "max-md:block max-md:bg-transparent max-md:px-0 md:border-t",
                       )}
                     >
-                      {group}
+                      {groupAction
+                        ? (
+                          <div className="flex min-h-9 items-center justify-between gap-4">
+                            {group}
+                            {groupAction(row)}
+                          </div>
+                        )
+                        : group}
                     </th>
                   </tr>
                 )}

@@ -6,8 +6,11 @@ import { BarTools } from "./bar/BarTools.tsx";
 import { CallDialog } from "../../kit/CallDialog.tsx";
 import { Reauthentication } from "./bar/Reauthentication.tsx";
 import { logOut, signOutFailed } from "../kit/log_out.ts";
-import { useTodoOnReturn } from "./bar/todo.ts";
+import { useFreshTodo } from "./bar/todo.ts";
+import { TodoBell } from "./bar/TodoBell.tsx";
 import { MenuToggle } from "./bar/MenuToggle.tsx";
+import { useSaveKey } from "./bar/use_save_key.ts";
+import type { Todo } from "../../../lib/shared/calls/admin_session.ts";
 import type { Permission } from "../../../lib/shared/labels.ts";
 import { Menu } from "../../../components/ui/Menu.tsx";
 import { IconButton } from "../../../components/ui/IconButton.tsx";
@@ -22,15 +25,18 @@ type Props = {
   /** Empty while only the administrator's own profile is accessible. */
   permissions: readonly Permission[];
   crumbs: { label: string; href?: string }[];
+  /** The pending work, as far as the role may see it. */
+  todo: Todo;
 };
 
 // Set per item, because the page's rule for wrapping list items would override a rule of the list.
 const crumb = "flex items-center whitespace-nowrap";
 
-export default function AdminBar({ username, initial, role, theme, permissions, crumbs }: Props) {
+export default function AdminBar({ username, initial, role, theme, permissions, crumbs, todo }: Props) {
   const [leaving, setLeaving] = useState(false);
   const open = permissions.length > 0;
-  useTodoOnReturn(open);
+  useFreshTodo(open);
+  useSaveKey();
   return (
     <CSPProvider disableStyleElements>
       <MenuToggle />
@@ -62,6 +68,7 @@ export default function AdminBar({ username, initial, role, theme, permissions, 
         </ol>
       </nav>
       {open && <Find permissions={permissions} username={username} />}
+      {open && <TodoBell first={todo} />}
       <BarTools theme={theme} />
       <Menu
         items={[

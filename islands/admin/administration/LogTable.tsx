@@ -1,19 +1,31 @@
 // The logs of operations and sign-ins: two tabs, filters as part of the address, newest first.
 import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
 import { ExportButton } from "../kit/export/ExportButton.tsx";
-import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
-import { ListScreen } from "../kit/ListScreen.tsx";
+import { ChoiceFilter, KeywordFilter, TextFilter } from "../kit/filter_fields.tsx";
+import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { RangeFilter } from "../kit/RangeFilter.tsx";
+import { ChangesDialog } from "./logs/ChangesDialog.tsx";
 import type { Column } from "../../../components/table/column.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Tabs } from "../../../components/ui/Tabs.tsx";
 import { Tag } from "../../../components/ui/Tag.tsx";
 import { exportLogs, type LogRow, logs as logList, type LogType } from "../../../lib/shared/calls/logs.ts";
 import { actionLabel, fieldLabelList, kindLabel, resultLabel } from "../../../lib/shared/administration/log_labels.ts";
+import { things } from "../../../lib/shared/admin_menu.ts";
 import { clockTime, siteDate } from "../../../lib/shared/time.ts";
 
 export const list = listOf(logList, {
-  defaults: { type: "operation", keyword: "", admin_id: "", startDate: "", endDate: "", page: 1, limit: 10 },
+  defaults: {
+    type: "operation",
+    keyword: "",
+    admin_id: "",
+    target_kind: "",
+    target_id: "",
+    startDate: "",
+    endDate: "",
+    page: 1,
+    limit: 10,
+  },
   failed: "获取日志失败：{reason}",
   unfiltering: ["type"],
 });
@@ -59,6 +71,8 @@ export const columns: Record<LogType, LogColumn[]> = {
   login: [time, who, action, { ...result, width: 160 }, ip], // the result also names the kind of code
 };
 
+const kinds = Object.entries(things).map(([value, label]) => ({ value, label }));
+
 type Props = {
   /** The existing administrators; former ones are found by keyword. */
   admins: { id: number; username: string }[];
@@ -69,6 +83,13 @@ export default function LogTable({ admins, first }: Props) {
   const logs = useList(list, first);
   const { filters, query, table } = logs;
   const type = logs.state.type === "login" ? "login" : "operation";
+  const work = useWork<"changes", LogRow>();
+  const read = work.of("changes");
+  /** Sign-ins have no target to filter by. */
+  function show(next: string) {
+    const all = next === "login" ? { target_kind: "", target_id: "" } : {};
+    logs.patch({ type: next, ...all });
+  }
   return (
     <ListScreen
       list={logs}
@@ -88,6 +109,12 @@ export default function LogTable({ admins, first }: Props) {
             label="管理员"
             options={admins.map(({ id, username }) => ({ value: String(id), label: username }))}
           />
+          {type === "operation" && (
+            <>
+              <ChoiceFilter filters={filters} name="target_kind" label="对象" options={kinds} />
+              <TextFilter filters={filters} name="target_id" label="对象编号" placeholder="数字" />
+            </>
+          )}
           <RangeFilter filters={filters} label="日期" />
         </>
       }
@@ -96,7 +123,7 @@ export default function LogTable({ admins, first }: Props) {
           label="日志类型"
           panelId="log-list"
           value={type}
-          onChange={(next) => logs.patch({ type: next })}
+          onChange={show}
           items={[{ value: "operation", label: "操作日志" }, { value: "login", label: "登录日志" }]}
           className="[&>[role=tablist]]:px-4"
         />
@@ -110,12 +137,18 @@ export default function LogTable({ admins, first }: Props) {
           disabled={table.total === 0}
         />
       }
+      rowActions={type === "operation"
+        ? (row) => row.changes.length > 0 ? [work.action("changes", "查看改动", row)] : []
+        : undefined}
+      actionsWidth={108}
       note="登录与操作都会记在这里，保存一年。"
       next={
-        <Button size="md" onClick={() => logs.patch({ type: type === "login" ? "operation" : "login" })}>
+        <Button size="md" onClick={() => show(type === "login" ? "operation" : "login")}>
           {type === "login" ? "查看操作日志" : "查看登录日志"}
         </Button>
       }
-    />
+    >
+      {read && <ChangesDialog row={read} onClose={work.close} />}
+    </ListScreen>
   );
 }

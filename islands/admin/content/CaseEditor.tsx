@@ -4,9 +4,10 @@ import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type AdminCase, changeCase, createCase } from "../../../lib/shared/calls/cases.ts";
 import type { MediaSlot } from "../../../lib/shared/media.ts";
 import { CaseForm } from "../../../lib/shared/schemas/content/cases.ts";
-import { casePage, caseSlots as slots, caseTexts, type CaseValues, caseValues } from "./cases/case_values.ts";
+import { caseSlots as slots, caseTexts, type CaseValues, caseValues } from "./cases/case_values.ts";
 import { CaseFields } from "./cases/CaseFields.tsx";
 import { CasePreview } from "./cases/CasePreview.tsx";
+import { RowTools } from "./history/HistoryButton.tsx";
 import { EditorFrame } from "../kit/editor/EditorFrame.tsx";
 import { bySlots, storedFile } from "../kit/editor/slot_form.ts";
 import { SlotFields } from "../kit/editor/SlotFields.tsx";
@@ -30,13 +31,14 @@ export default function CaseEditor({ item, videoMb, today }: Props) {
     texts: caseTexts,
     slots,
     send: (sent) => item ? adminApi.call(changeCase, { id: item.id, ...sent }) : adminApi.call(createCase, sent),
-    exists: item !== undefined,
+    kind: "cases",
+    id: item?.id,
     list: "/admin/content/case",
-    pageOf: casePage,
   });
   const { control, setValue } = editor.edited.form;
   return (
     <EditorFrame editor={editor} preview={<CasePreview control={control} stored={stored} />}>
+      {item && <RowTools kind="cases" present={item} />}
       <CaseFields control={control} setValue={setValue} />
       <SlotFields editor={editor} slots={slots} names={names} stored={stored} videoMb={videoMb} />
     </EditorFrame>

@@ -1,19 +1,17 @@
 // The cases: filters, table, delete. They are created and changed on pages of their own.
-import { casePage } from "./cases/case_values.ts";
+import { DiscardDialog } from "./bin/DiscardDialog.tsx";
 import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
 import { CoverThumb } from "../kit/CoverThumb.tsx";
 import { ChoiceFilter, KeywordFilter, TextFilter } from "../kit/filter_fields.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { PageLink } from "../kit/PageLink.tsx";
-import { RemoveDialog } from "../kit/RemoveDialog.tsx";
+import { PublicationTag, stateOptions } from "./publication/PublicationTag.tsx";
 import { useNotice } from "../kit/notice.ts";
+import { showPreview } from "../kit/preview.ts";
 import { shortDateTime } from "../kit/times.ts";
-import { optionsOf } from "../../../components/form/options.ts";
 import { sceneFacts } from "../../../components/cases/scene_facts.ts";
 import type { Column } from "../../../components/table/column.ts";
-import { Tag } from "../../../components/ui/Tag.tsx";
 import { thumbOf } from "../../../lib/shared/pictures/source.ts";
-import { caseStatuses, caseStatusLabels, publicationOf } from "../../../lib/shared/publication.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type AdminCase, adminCaseList, deleteCase } from "../../../lib/shared/calls/cases.ts";
 
@@ -27,14 +25,14 @@ export const columns: Column<AdminCase>[] = [
   {
     id: "title",
     header: "标题",
-    cell: (item) => <PageLink href={casePage(item)} text={item.title} />,
+    cell: (item) => <PageLink href={item.public_url} text={item.title} />,
     strong: true,
     width: 200,
     sticky: "left",
     fixed: true,
   },
   { id: "image", header: "封面", cell: (item) => <CoverThumb source={thumbOf("cases", item)} />, width: 88 },
-  { id: "status", header: "状态", cell: (item) => <State item={item} />, width: 88 },
+  { id: "status", header: "状态", cell: (item) => <PublicationTag row={item} />, width: 88 },
   { id: "tags", header: "标签", cell: ({ tags }) => tags.replaceAll(",", "、"), width: 114 },
   { id: "scene", header: "影像", cell: (item) => sceneFacts(item).join("，") || "—", width: 150 },
   {
@@ -48,12 +46,6 @@ export const columns: Column<AdminCase>[] = [
   { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, width: 106 },
   { id: "updated_at", header: "更新时间", cell: (item) => shortDateTime(item.updated_at), width: 114 },
 ];
-
-function State({ item }: { item: AdminCase }) {
-  const state = publicationOf(item);
-  if (state === "out") return <Tag tone="success">{caseStatusLabels.published}</Tag>;
-  return <Tag>{state === "draft" ? caseStatusLabels.pending : "未到日期"}</Tag>;
-}
 
 export default function CaseTable({ first }: { first: FirstList<AdminCase> }) {
   const cases = useList(list, first);
@@ -72,32 +64,27 @@ export default function CaseTable({ first }: { first: FirstList<AdminCase> }) {
       filters={
         <>
           <KeywordFilter filters={filters} placeholder="标题、简介、标签" />
-          <ChoiceFilter
-            filters={filters}
-            name="status"
-            label="状态"
-            options={optionsOf(caseStatuses, caseStatusLabels)}
-          />
+          <ChoiceFilter filters={filters} name="status" label="状态" options={stateOptions} />
           <TextFilter filters={filters} name="tags" label="标签" placeholder="用逗号分隔，含任意一个" />
         </>
       }
       add={{ label: "新建案例", href: "/admin/content/case/new" }}
-      actionsWidth={110}
+      actionsWidth={148}
       rowActions={(item) => [
         { label: "编辑", href: `/admin/content/case/${item.id}` },
+        { label: "预览", onSelect: () => showPreview({ kind: "cases", id: item.id }) },
         work.action("remove", "删除", item),
       ]}
       note="发布后，在应用案例页显示。"
     >
       {removed && (
-        <RemoveDialog
+        <DiscardDialog
           remove={() => adminApi.call(deleteCase, { id: removed.id })}
           question="确定要删除这个案例吗？"
+          title={removed.title}
           onClose={work.close}
           onDone={cases.reload}
-        >
-          “{removed.title}”的文字、图片和视频都会删除，不能恢复。
-        </RemoveDialog>
+        />
       )}
     </ListScreen>
   );

@@ -1,19 +1,30 @@
 // Industry news: search, table, create, change, delete.
+import { type Control, useController } from "react-hook-form";
 import { z } from "zod/mini";
 import { bySchema } from "../../kit/form_checks.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
+import { useEditDraft } from "../../kit/use_edit_draft.ts";
 import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
 import { AreaField, InputField } from "../kit/bound_fields.tsx";
 import { CoverThumb } from "../kit/CoverThumb.tsx";
-import { KeywordFilter } from "../kit/filter_fields.tsx";
+import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
+import { HistoryButton } from "./history/HistoryButton.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
-import { pageLink } from "../kit/notice.ts";
+import { SAVED, savedLink } from "../kit/notice.ts";
 import { PageLink } from "../kit/PageLink.tsx";
-import { RemoveDialog } from "../kit/RemoveDialog.tsx";
+import { PreviewButton } from "../kit/PreviewButton.tsx";
+import { showPreview } from "../kit/preview.ts";
+import { PublicationField } from "./publication/PublicationField.tsx";
+import { PublicationTag, stateOptions } from "./publication/PublicationTag.tsx";
 import { shortDateTime } from "../kit/times.ts";
+import { DiscardDialog } from "./bin/DiscardDialog.tsx";
+import { LogLink } from "../../../components/admin/LogLink.tsx";
 import { ExternalLink } from "../../../components/icon/icons.ts";
+import { Field } from "../../../components/form/Field.tsx";
+import { Switch } from "../../../components/form/Switch.tsx";
 import type { Column } from "../../../components/table/column.ts";
+import { Tag } from "../../../components/ui/Tag.tsx";
 import { toast } from "../../../components/ui/toast.tsx";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import {
@@ -24,13 +35,11 @@ import {
   createNews,
   deleteNews,
 } from "../../../lib/shared/calls/news.ts";
+import { fieldLabels } from "../../../lib/shared/schemas/field_labels.ts";
 import { NewsForm } from "../../../lib/shared/schemas/content/news.ts";
 
-/** The address of the item on the public page. */
-const newsPage = ({ id }: AdminNews) => `/news#news-${id}`;
-
 export const list = listOf(adminNewsList, {
-  defaults: { keyword: "", page: 1, limit: 10 },
+  defaults: { keyword: "", status: "", page: 1, limit: 10 },
   failed: "获取新闻列表失败",
 });
 
@@ -39,12 +48,23 @@ export const columns: Column<AdminNews>[] = [
   {
     id: "title",
     header: "标题",
-    cell: (item) => <PageLink href={newsPage(item)} text={item.title} />,
+    cell: (item) => <PageLink href={item.public_url} text={item.title} />,
     strong: true,
-    width: 320,
+    width: 270,
     grows: true,
     sticky: "left",
     fixed: true,
+  },
+  {
+    id: "status",
+    header: "状态",
+    cell: (item) => (
+      <span className="flex gap-1">
+        <PublicationTag row={item} />
+        {item.pinned && <Tag outline>置顶</Tag>}
+      </span>
+    ),
+    width: 124,
   },
   { id: "source", header: "来源", cell: ({ source }) => source, width: 150 },
   {
@@ -63,7 +83,7 @@ export const columns: Column<AdminNews>[] = [
         <span className="sr-only">（新窗口）</span>
       </a>
     ),
-    width: 240,
+    width: 200,
     grows: true,
   },
   { id: "summary", header: "摘要", cell: ({ summary }) => summary, width: 240, grows: true, defaultHidden: true },
@@ -73,7 +93,14 @@ export const columns: Column<AdminNews>[] = [
     cell: ({ cover_url }) => cover_url && <CoverThumb source={cover_url} />,
     width: 88,
   },
-  { id: "created_at", header: "新建时间", cell: ({ created_at }) => shortDateTime(created_at), width: 128 },
+  { id: "published_at", header: "发布时间", cell: ({ published_at }) => shortDateTime(published_at), width: 128 },
+  {
+    id: "created_at",
+    header: "新建时间",
+    cell: ({ created_at }) => shortDateTime(created_at),
+    width: 128,
+    defaultHidden: true,
+  },
   {
     id: "updated_at",
     header: "更新时间",
@@ -83,7 +110,13 @@ export const columns: Column<AdminNews>[] = [
   },
 ];
 
-export default function NewsTable({ first }: { first: FirstList<AdminNews> }) {
+type Props = {
+  first: FirstList<AdminNews>;
+  /** The administrator may see the operation log. */
+  mayLog: boolean;
+};
+
+export default function NewsTable({ first, mayLog }: Props) {
   const news = useList(list, first);
   const work = useWork<"add" | "edit" | "remove", AdminNews>();
   const [edited, removed] = [work.of("edit"), work.of("remove")];
@@ -95,21 +128,29 @@ export default function NewsTable({ first }: { first: FirstList<AdminNews> }) {
       things="资讯"
       columns={columns}
       rowLabel={({ title }) => title}
-      filters={<KeywordFilter filters={news.filters} placeholder="标题、来源" />}
+      filters={
+        <>
+          <KeywordFilter filters={news.filters} placeholder="标题、来源" />
+          <ChoiceFilter filters={news.filters} name="status" label="状态" options={stateOptions} />
+        </>
+      }
       add={{ label: "新建资讯", onSelect: () => work.begin("add") }}
-      actionsWidth={124}
-      rowActions={(item) => [work.action("edit", "编辑", item), work.action("remove", "删除", item)]}
-      note="新建后立即在公开页面显示。"
+      actionsWidth={148}
+      rowActions={(item) => [
+        work.action("edit", "编辑", item),
+        { label: "预览", onSelect: () => showPreview({ kind: "news", id: item.id }) },
+        work.action("remove", "删除", item),
+      ]}
+      note="发布后在行业资讯页显示。"
     >
-      {(work.is("add") || edited) && <NewsDialog item={edited} {...after} />}
+      {(work.is("add") || edited) && <NewsDialog item={edited} mayLog={mayLog} {...after} />}
       {removed && (
-        <RemoveDialog
+        <DiscardDialog
           remove={() => adminApi.call(deleteNews, { id: removed.id })}
           question="确认删除该条新闻？"
+          title={removed.title}
           {...after}
-        >
-          “{removed.title}”会从公开页面消失，不能恢复。
-        </RemoveDialog>
+        />
       )}
     </ListScreen>
   );
@@ -117,33 +158,48 @@ export default function NewsTable({ first }: { first: FirstList<AdminNews> }) {
 
 /** The values of the form; `seen_at` identifies the state of the item that it was loaded with. */
 const NewsFields = z.extend(NewsForm, { seen_at: z.optional(z.string()) });
-type NewsFields = z.infer<typeof NewsFields>;
+type NewsValues = z.input<typeof NewsFields>;
 
-const newNews: NewsFields = { title: "", summary: "", cover_url: "", link: "", source: "" };
+const atOnce = { status: "published", publish_at: "", pinned: false } as const;
+const newNews: NewsValues = { title: "", summary: "", cover_url: "", link: "", source: "", ...atOnce };
 
-function newsValues(item: AdminNews): NewsFields {
+function newsValues(item: AdminNews): NewsValues {
   return { ...item, seen_at: item.updated_at };
 }
 
-type DialogProps = { item?: AdminNews; onClose: () => void; onDone: () => void };
+type DialogProps = { item?: AdminNews; mayLog: boolean; onClose: () => void; onDone: () => void };
 
-function NewsDialog({ item, onClose, onDone }: DialogProps) {
+function NewsDialog({ item, mayLog, onClose, onDone }: DialogProps) {
   const form = useCallForm(bySchema(NewsFields), {
     defaults: item ? newsValues(item) : newNews,
     fallback: item ? "更新失败" : "添加失败",
     save: async (fields) => {
-      const { message, data } = item
+      const { data } = item
         ? await adminApi.call(changeNews, { id: item.id, body: fields })
         : await adminApi.call(createNews, { body: fields });
-      toast.success(message, pageLink(newsPage(data)));
+      draft.forget();
+      toast.success(SAVED, savedLink({ ...data, kind: "news" }));
       onDone();
       onClose();
     },
   });
+  const draft = useEditDraft(form.form, `news ${item?.id ?? "new"}`);
   const { control } = form.form;
+  function restored() {
+    onDone();
+    onClose();
+  }
   return (
     <FormDialog
       form={form}
+      draft={draft}
+      aside={item && (
+        <>
+          <PreviewButton kind="news" id={item.id} />
+          <HistoryButton kind="news" present={item} onRestored={restored} />
+          {mayLog && <LogLink kind="news" id={item.id} />}
+        </>
+      )}
       reload={item && (async () => newsValues(await adminApi.call(adminNews, { id: item.id })))}
       onClose={onClose}
       title={item ? "编辑资讯" : "新建资讯"}
@@ -161,6 +217,18 @@ function NewsDialog({ item, onClose, onDone }: DialogProps) {
       <InputField control={control} name="source" />
       <InputField control={control} name="cover_url" inputMode="url" placeholder="https://" />
       <AreaField control={control} name="summary" rows={4} counter />
+      <PublicationField control={control} />
+      <PinField control={control} />
     </FormDialog>
+  );
+}
+
+/** Whether the item comes before all others. */
+function PinField<Out>({ control }: { control: Control<NewsValues, unknown, Out> }) {
+  const { field: { value, onChange, onBlur }, fieldState } = useController({ control, name: "pinned" });
+  return (
+    <Field label={fieldLabels.pinned} group size="md" help="最多置顶三条，排在最前。" error={fieldState.error?.message}>
+      <Switch checked={value ?? false} onChange={onChange} onBlur={onBlur} label="排在其他资讯之前" />
+    </Field>
   );
 }

@@ -2,15 +2,18 @@
 import { useMemo } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type AdminTutorial, changeTutorial, createTutorial } from "../../../lib/shared/calls/tutorials.ts";
+import { plainText } from "../../../lib/shared/markdown/plain_text.ts";
 import { media, type MediaSlot } from "../../../lib/shared/media.ts";
 import { TutorialForm } from "../../../lib/shared/schemas/content/tutorials.ts";
-import { AreaField, InputField } from "../kit/bound_fields.tsx";
+import { InputField } from "../kit/bound_fields.tsx";
+import { FormattedField } from "../kit/editor/FormattedField.tsx";
+import { PublicationField } from "./publication/PublicationField.tsx";
 import { EditorFrame } from "../kit/editor/EditorFrame.tsx";
 import { bySlots, type StoredFile, storedFile } from "../kit/editor/slot_form.ts";
 import { SlotFields } from "../kit/editor/SlotFields.tsx";
 import { useEditor } from "../kit/editor/use_editor.ts";
+import { RowTools } from "./history/HistoryButton.tsx";
 import {
-  tutorialPage,
   tutorialSlots as slots,
   tutorialTexts,
   type TutorialValues,
@@ -27,6 +30,7 @@ type Props = {
   videoMb: number;
 };
 
+const SHOWN = 2_000; // characters of the text in the preview
 const names = { image: "图片", video: "视频" };
 
 export default function TutorialEditor({ item, videoMb }: Props) {
@@ -37,17 +41,19 @@ export default function TutorialEditor({ item, videoMb }: Props) {
     slots,
     send: (sent) =>
       item ? adminApi.call(changeTutorial, { id: item.id, ...sent }) : adminApi.call(createTutorial, sent),
-    exists: item !== undefined,
+    kind: "tutorials",
+    id: item?.id,
     list: "/admin/content/tutorial",
-    pageOf: tutorialPage,
   });
   const { control } = editor.edited.form;
   return (
     <EditorFrame editor={editor} preview={<TutorialPreview control={control} stored={stored} />}>
+      {item && <RowTools kind="tutorials" present={item} />}
       <section className="flex flex-col gap-4">
         <h2 className="-mb-1 text-15 font-semibold text-ink-1">基本信息</h2>
         <InputField control={control} name="title" />
-        <AreaField control={control} name="content" rows={12} />
+        <FormattedField control={control} name="content" place="tutorial" rows={16} />
+        <PublicationField control={control} />
       </section>
       <SlotFields editor={editor} slots={slots} names={names} stored={stored} videoMb={videoMb} />
     </EditorFrame>
@@ -70,7 +76,7 @@ function TutorialPreview<Out>({ control, stored }: PreviewProps<Out>) {
           <PreviewPicture source={picture} alt="教程图片" />
         </div>
         <h3 className="mt-3 text-18 font-semibold text-ink-1">{title || "未填写标题"}</h3>
-        <p className="line-clamp-12 text-14 whitespace-pre-line text-ink-2">{content || "未填写内容"}</p>
+        <p className="line-clamp-12 text-14 text-ink-2">{plainText(content.slice(0, SHOWN)) || "未填写内容"}</p>
       </article>
     </section>
   );

@@ -2,11 +2,14 @@
 import { useRef } from "react";
 import { EditorFrame } from "../kit/editor/EditorFrame.tsx";
 import { chosenFile } from "../kit/media_values.ts";
-import { leaveNotice, pageLink } from "../kit/notice.ts";
+import { leaveNotice, SAVED } from "../kit/notice.ts";
 import { untilGone } from "../../kit/until_gone.ts";
 import { useCallForm } from "../../kit/use_call_form.ts";
-import { useStay } from "../kit/use_stay.ts";
+import { useEditDraft } from "../../kit/use_edit_draft.ts";
+import { useStay } from "../../kit/use_stay.ts";
+import { RowTools } from "./history/HistoryButton.tsx";
 import { useResumable } from "./versions/use_resumable.ts";
+import { PublicationField } from "./publication/PublicationField.tsx";
 import { VersionFields } from "./versions/VersionFields.tsx";
 import {
   type Taken,
@@ -17,7 +20,6 @@ import {
 } from "./versions/version_values.ts";
 import { VersionPreview } from "./versions/VersionPreview.tsx";
 import { VersionSource } from "./versions/VersionSource.tsx";
-import { publicAddressOf } from "../../../components/download/written.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { type AdminVersion, changeVersion, createVersion } from "../../../lib/shared/calls/versions.ts";
@@ -26,6 +28,7 @@ import { type Control, useController } from "react-hook-form";
 import { channelLabels, channels } from "../../../lib/shared/labels.ts";
 import { fieldLabels } from "../../../lib/shared/schemas/field_labels.ts";
 import { Field } from "../../../components/form/Field.tsx";
+import { RequiredMark } from "../../../components/form/RequiredMark.tsx";
 import { optionsOf } from "../../../components/form/options.ts";
 import { Switch } from "../../../components/form/Switch.tsx";
 import { SelectField } from "../kit/bound_fields.tsx";
@@ -54,13 +57,14 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
       const sent = version
         ? adminApi.call(changeVersion, { id: version.id, form })
         : adminApi.call(createVersion, { form });
-      const { message, data: saved } = await sent.catch((error) => {
+      const { data: saved } = await sent.catch((error) => {
         if (error instanceof ApiError && error.fields.file) upload.lost();
         throw error;
       });
       done.current = true;
       upload.taken();
-      leaveNotice(message, pageLink(publicAddressOf(saved)));
+      draft.forget();
+      leaveNotice(SAVED, { ...saved, kind: "versions" });
       location.assign(list);
       await untilGone();
     },
@@ -68,22 +72,27 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
   const { form, busy } = edited;
   const upload = useResumable(form.watch("file"), (message) => form.setError("file", { message }));
   const { control, formState: { isDirty: dirty } } = form;
+  const draft = useEditDraft(form, `versions ${version?.id ?? "new"}`);
   useStay(dirty, () => done.current);
 
   return (
     <EditorFrame
       // The file may be uploaded before anything is saved; only saving waits for it.
-      editor={{ edited, list, exists: version !== undefined, upload: busy ? upload : { cancel: upload.cancel } }}
-      verb={version ? "保存" : "保存并发布"}
+      editor={{ edited, draft, list, exists: version !== undefined, upload: busy ? upload : { cancel: upload.cancel } }}
+      verb={!version && form.watch("status") === "published" ? "保存并发布" : "保存"}
       preview={<VersionPreview control={control} version={version} />}
     >
+      {version && <RowTools kind="versions" present={version} />}
       <VersionFields
         control={control}
         taken={taken}
         onNumber={(number) => form.setValue("version_number", number, { shouldDirty: true, shouldValidate: true })}
       />
       <section>
-        <h2 className="mb-3 text-15 font-semibold text-ink-1">安装文件</h2>
+        <h2 className="mb-3 text-15 font-semibold text-ink-1">
+          安装文件
+          <RequiredMark />
+        </h2>
         <VersionSource form={form} version={version} maxMb={maxMb} upload={upload} />
       </section>
       <VersionRelease control={control} />
@@ -99,6 +108,9 @@ function VersionRelease<Out>({ control }: { control: Control<VersionValues, unkn
   return (
     <section>
       <h2 className="mb-3 text-15 font-semibold text-ink-1">发布方式</h2>
+      <div className="mb-4">
+        <PublicationField control={control} dated />
+      </div>
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         <SelectField control={control} name="channel" options={channelOptions} />
         <Field

@@ -1,13 +1,15 @@
 // The versions of all packages: filters, table, withdraw and restore, delete.
+import { useAnswer } from "../../kit/use_answer.ts";
 import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { PageLink } from "../kit/PageLink.tsx";
-import { RemoveDialog } from "../kit/RemoveDialog.tsx";
 import { useNotice } from "../kit/notice.ts";
+import { showPreview } from "../kit/preview.ts";
 import { shortDateTime } from "../kit/times.ts";
+import { PublicationTag, stateOptions } from "./publication/PublicationTag.tsx";
+import { DiscardDialog } from "./bin/DiscardDialog.tsx";
 import { WithdrawDialog } from "./versions/WithdrawDialog.tsx";
-import { publicAddressOf } from "../../../components/download/written.ts";
 import { optionsOf } from "../../../components/form/options.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { FileName } from "../../../components/content/FileName.tsx";
@@ -16,13 +18,17 @@ import { Tag } from "../../../components/ui/Tag.tsx";
 import { Tooltip } from "../../../components/ui/Tooltip.tsx";
 import { formatSize } from "../../../lib/shared/format.ts";
 import { channelLabels, softwareNames } from "../../../lib/shared/labels.ts";
-import { isOut } from "../../../lib/shared/publication.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
-import { type AdminVersion, adminVersionList, deleteVersion } from "../../../lib/shared/calls/versions.ts";
+import {
+  type AdminVersion,
+  adminVersionList,
+  deleteVersion,
+  versionDownloaders,
+} from "../../../lib/shared/calls/versions.ts";
 
 /** By package, the highest number first. */
 export const list = listOf(adminVersionList, {
-  defaults: { software_name: "", keyword: "", page: 1, limit: 10, sort: "software_name", order: "asc" },
+  defaults: { software_name: "", status: "", keyword: "", page: 1, limit: 10, sort: "software_name", order: "asc" },
   failed: "获取版本列表失败",
 });
 
@@ -40,7 +46,7 @@ export const columns: Column<AdminVersion>[] = [
   {
     id: "version_number",
     header: "版本号",
-    cell: (version) => <PageLink href={publicAddressOf(version)} text={version.version_number} />,
+    cell: (version) => <PageLink href={version.public_url} text={version.version_number} />,
     sortable: true,
     width: 88,
     fixed: true,
@@ -81,7 +87,7 @@ export const columns: Column<AdminVersion>[] = [
   },
 ];
 
-/** The state that visitors see: withdrawn, scheduled, or its channel. */
+/** Withdrawn, not public yet, or the channel of a public version. */
 function State({ version }: { version: AdminVersion }) {
   if (version.withdrawn_at) {
     return (
@@ -92,12 +98,16 @@ function State({ version }: { version: AdminVersion }) {
       </Tooltip>
     );
   }
-  if (!isOut(version)) return <Tag>未到日期</Tag>;
+  if (version.public_url === null) return <PublicationTag row={version} />;
   const { channel } = version;
   return <Tag tone={channel === "beta" ? "info" : "success"}>{channelLabels[channel]}</Tag>;
 }
 
-export default function VersionTable({ first }: { first: FirstList<AdminVersion> }) {
+type Props = {
+  first: FirstList<AdminVersion>;
+};
+
+export default function VersionTable({ first }: Props) {
   const versions = useList(list, first);
   const { filters } = versions;
   const work = useWork<"withdraw" | "remove", AdminVersion>();
@@ -115,29 +125,44 @@ export default function VersionTable({ first }: { first: FirstList<AdminVersion>
       filters={
         <>
           <ChoiceFilter filters={filters} name="software_name" label="软件" options={optionsOf(softwareNames)} />
+          <ChoiceFilter filters={filters} name="status" label="状态" options={stateOptions} />
           <KeywordFilter filters={filters} placeholder="版本号、更新说明" />
         </>
       }
       add={{ label: "新建版本", href: "/admin/content/version/new" }}
-      actionsWidth={148}
+      actionsWidth={156}
       rowActions={(version) => [
         { label: "编辑", href: `/admin/content/version/${version.id}` },
+        { label: "预览", onSelect: () => showPreview({ kind: "versions", id: version.id }) },
         work.action("withdraw", version.withdrawn_at ? "恢复" : "撤回", version),
         work.action("remove", "删除", version),
       ]}
       note="发布后，下载页、更新检查和最新版链接同时更新。"
     >
       {withdrawn && <WithdrawDialog version={withdrawn} {...after} />}
-      {removed && (
-        <RemoveDialog
-          remove={() => adminApi.call(deleteVersion, { id: removed.id })}
-          question="确定要删除这个版本吗？"
-          {...after}
-        >
-          {removed.software_name} {removed.version_number}{" "}
-          的记录和文件都会删除，不能恢复。只想停止下载时，请用「撤回」。
-        </RemoveDialog>
-      )}
+      {removed && <DiscardVersion version={removed} {...after} />}
     </ListScreen>
+  );
+}
+
+type DiscardProps = { version: AdminVersion; onClose: () => void; onDone: () => void };
+
+function DiscardVersion({ version: { id, software_name, version_number }, ...after }: DiscardProps) {
+  const { data, error } = useAnswer(String(id), {
+    call: (signal) => adminApi.call(versionDownloaders, { id, signal }),
+    fallback: "下载人数暂时无法读取",
+  });
+  return (
+    <DiscardDialog
+      remove={() => adminApi.call(deleteVersion, { id })}
+      question="确定要删除这个版本吗？"
+      title={`${software_name} ${version_number}`}
+      {...after}
+    >
+      <p aria-live="polite">
+        {error ? error.message : data ? `已有 ${data.count} 位用户下载过这个版本。` : "正在读取下载人数…"}
+      </p>
+      <p>只想停止下载时，请用「撤回」。</p>
+    </DiscardDialog>
   );
 }

@@ -13,6 +13,8 @@ import type { ListView } from "../../kit/use_list.ts";
 /** All other props are passed to the table. */
 type Props<Row> = Omit<DataTableProps<Row>, keyof ListView<Row>["table"] | "title" | "rowKey" | "empty" | "blank"> & {
   list: ListView<Row>;
+  /** By default the id. */
+  rowKey?: (row: Row) => string;
   /** The name of the rows: 案例. */
   things: string;
   /** Replaces 全部 or 符合条件的 with the name of the rows. */

@@ -19,7 +19,7 @@ export function labelOf({ name, label }: { name: string; label?: string }): stri
   return label ?? fieldLabels[name as FieldName];
 }
 
-type Bound<F extends FieldValues, Out> = Named<F, Out> & {
+export type Bound<F extends FieldValues, Out> = Named<F, Out> & {
   /** By default taken from the schema of the form. */
   required?: boolean;
   help?: ReactNode;
@@ -28,7 +28,10 @@ type Bound<F extends FieldValues, Out> = Named<F, Out> & {
 
 type Native = "name" | "value" | "onChange" | "onBlur" | "className" | "required";
 
-function useBound<F extends FieldValues, Out>({ control, name, label, required, help, className }: Bound<F, Out>) {
+/** The properties of a value for its field and its control. */
+export function useBound<F extends FieldValues, Out>(
+  { control, name, label, required, help, className }: Bound<F, Out>,
+) {
   const { field: { ref: _, ...field }, fieldState } = useController({ control, name });
   const rules = useFieldRules(name);
   const error = fieldState.error?.message;

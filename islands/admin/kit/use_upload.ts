@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { SendingOptions } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { toast } from "../../../components/ui/toast.tsx";
-import { useStay } from "./use_stay.ts";
+import { useStay } from "../../kit/use_stay.ts";
 
 export type UploadProgress = { loaded: number; total: number; rate: number };
 

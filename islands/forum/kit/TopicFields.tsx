@@ -5,7 +5,7 @@ import { Field } from "../../../components/form/Field.tsx";
 import { TextInput } from "../../../components/form/TextInput.tsx";
 import { forumModuleLabels, forumModules } from "../../../lib/shared/forum/labels.ts";
 import { TITLE } from "../../../lib/shared/schemas/forum/posts.ts";
-import { MarkdownField } from "./MarkdownField.tsx";
+import { PostField } from "./PostField.tsx";
 
 export type TopicValues = { module: string; title: string; body: string };
 type Props = {
@@ -44,7 +44,7 @@ export function TopicFields({ form, back, children }: Props) {
       </Field>
       {children}
       <Field label="内容" required error={errors.body?.message}>
-        <MarkdownField
+        <PostField
           field={register("body")}
           onText={(text) => setValue("body", text, { shouldDirty: true })}
           back={back}

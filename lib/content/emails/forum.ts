@@ -1,5 +1,5 @@
 // The email of the forum to the author of a topic.
-import { excerptOf } from "../../shared/forum/plain_text.ts";
+import { excerptOf } from "../../shared/markdown/plain_text.ts";
 import { type Email, type EmailSite, layOut } from "./layout.ts";
 
 type Replied = {

@@ -54,7 +54,7 @@ const newcomer = {
   password_change_required: false,
   official: false,
   generation: 1,
-  notices: { forum_replies: true },
+  notices: {},
   closes_at: null,
 };
 

@@ -69,7 +69,7 @@ export async function anonymize(id: number): Promise<void> {
     consent: null,
     origin: null,
     password_change_required: false,
-    notices: { forum_replies: false },
+    notices: {},
     generation: user.generation + 1,
     closes_at: null,
     updated_at: new Date().toISOString(),

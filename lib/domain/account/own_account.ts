@@ -40,8 +40,9 @@ export function setNickname(nickname: string, owner: UserActor): Promise<User> {
   });
 }
 
+/** Changes the switches of emails; others remain. */
 export function setNotices(notices: User["notices"], owner: UserActor): Promise<User> {
-  return change("own_notices", owner, (user) => ({ ...user, notices }));
+  return change("own_notices", owner, (user) => ({ ...user, notices: { ...user.notices, ...notices } }));
 }
 
 /**

@@ -127,6 +127,17 @@ export async function touchSession(token: string, session: Session, idle: number
   });
 }
 
+/** Records the program that now uses a session, after an update of it. Does nothing for a browser's session. */
+export async function recordProgram(id: string, agent: string): Promise<void> {
+  const isOther = (session: Session | null) => session?.device_id !== undefined && session.agent !== agent;
+  if (!isOther(await sessions.get([id]))) return;
+  await transaction(async (tx) => {
+    const session = await sessions.get([id], tx);
+    if (!session || !isOther(session)) return;
+    await sessions.put([id], { ...session, agent }, { until: session.seen_at + PROGRAM_IDLE, tx });
+  });
+}
+
 const CONFIRMED = 15 * MINUTE;
 
 /** Whether the session was re-authenticated within a quarter of an hour. */

@@ -1,6 +1,7 @@
 // The fields of a user, by the people who see them. A stored row is never sent as it is.
 import type { AdminUser } from "../../shared/calls/users.ts";
 import type { OwnUser } from "../../shared/calls/account.ts";
+import { noticesOf } from "./notifications.ts";
 import type { User } from "./users.ts";
 
 /** As other users see a user: only administrators see real names. */
@@ -31,14 +32,14 @@ function shared(user: User) {
 
 /** For the owner: also requests of the site. `legalVersion` is the version of the current texts. */
 export function toOwner(user: User, legalVersion: string): OwnUser {
-  const { password_change_required, notices, closes_at } = user;
+  const { password_change_required, closes_at } = user;
   const consent_required = user.consent?.version !== legalVersion;
   return {
     ...shared(user),
     nickname: publicName(user),
     consent_required,
     password_change_required,
-    notices,
+    notices: noticesOf(user),
     closes_at,
   };
 }

@@ -1,6 +1,7 @@
 // A user: identified by email and phone, admitted by an application (applications.ts).
 import { countAll, defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
+import type { Notices } from "../../shared/account/notifications.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { type Organization, type Profession, type UserStatus, userStatuses } from "../../shared/labels.ts";
 import { foldedUnit } from "../../shared/search/folded.ts";
@@ -44,7 +45,8 @@ export type User = {
   official: boolean;
   /** Raised by every event that must end all sessions. */
   generation: number;
-  notices: { forum_replies: boolean };
+  /** The switches of emails that the user has changed (notifications.ts). */
+  notices: Partial<Notices>;
   /** The number of approved forum posts, counted only up to the trust threshold. */
   approved_posts?: number;
   closes_at: string | null;

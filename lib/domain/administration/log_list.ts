@@ -32,19 +32,21 @@ export async function logRows(filter: LogFilter): Promise<{ total: number; rows:
   return { total, rows };
 }
 
-function queryOf({ keyword, admin_id, ...days }: LogFilter) {
+function queryOf({ type, keyword, admin_id, target_kind, target_id, ...days }: LogFilter) {
   const range = rangeOf(days);
   return {
     keyword,
-    where: { admin: admin_id },
+    where: { admin: admin_id, ...type === "operation" && { kind: target_kind, target: target_id } },
     order: "desc",
     since: range ? dayStart(range.first) : undefined,
     until: range ? dayStart(range.last) + DAY : undefined,
   } as const;
 }
 
-function operationView({ id, created_at, admin, action, target, fields, ip, result }: Entry<Operation>): LogRow {
-  return { id, created_at, admin, action, target, fields, ip, result };
+function operationView(
+  { id, created_at, admin, action, target, fields, changes = [], ...row }: Entry<Operation>,
+): LogRow {
+  return { id, created_at, admin, action, target, fields, changes, ip: row.ip, result: row.result };
 }
 
 /** A sign-in in the shape of an operation: its target is the named account. */
@@ -52,5 +54,5 @@ function signInView({ id, created_at, person_id, name, ip, result }: Entry<SignI
   const admin = { id: person_id ?? 0, username: name };
   const target = { kind: "admin", id: person_id, label: name };
   const done = result === "logout" ? "ok" : result;
-  return { id, created_at, admin, action: signInAction(result), target, fields: [], ip, result: done };
+  return { id, created_at, admin, action: signInAction(result), target, fields: [], changes: [], ip, result: done };
 }

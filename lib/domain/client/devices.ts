@@ -37,7 +37,7 @@ export const deviceTable = defineTable({
 /** Received descriptions and their users: they remain counted when a device is deleted. */
 export const deviceReportLog = defineLog("device_reports", {
   keepRows: false,
-  counts: { rollups: { users: ({ user_id }: Pick<Device, "user_id">) => ({ member: user_id }) } },
+  rollups: { users: ({ user_id }: Pick<Device, "user_id">) => ({ member: user_id }) },
 });
 
 const PER_USER = { name: "devices", times: 100, every: DAY };

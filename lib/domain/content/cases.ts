@@ -6,6 +6,7 @@ import { type CaseForm, noFacts } from "../../shared/schemas/content/cases.ts";
 import type { CaseQuery } from "../../shared/schemas/content/list.ts";
 import { hasAnyTag } from "../../shared/schemas/content/tags.ts";
 import { pageOf } from "../paging.ts";
+import { inState, publicationColumns, publicationView } from "./publication.ts";
 import { answeredSlots, fileNames, type SlotColumns } from "./slot_columns.ts";
 
 export type Case = CaseForm & SlotColumns<"cases"> & {
@@ -22,8 +23,9 @@ export const caseTable = defineTable({
   counts: { status: ({ status }: Case) => status },
   long: ["detail_description", "background", "tech_flow", "feedback"],
   content: true,
+  history: { stamp: "updated_at" },
   list: {
-    columns: ({ status, tags, release_date }) => ({ status, tags, release_date }),
+    columns: (row) => ({ ...publicationColumns(row), tags: row.tags, release_date: row.release_date }),
     search: {
       title: ({ title }) => title,
       short_description: ({ short_description }) => short_description,
@@ -65,7 +67,7 @@ export async function pickCases(limit: number, except?: number): Promise<Case[]>
 /** Returns one page, or all, for editors, and the total: newest release first, then the higher id. */
 export async function casePage({ keyword, status, tags, ...paging }: CaseQuery) {
   const page = pageOf(paging);
-  const where = { status, tags: tags.length > 0 ? (own: string) => hasAnyTag(own, tags) : undefined };
+  const where = { ...inState(status), tags: tags.length > 0 ? (own: string) => hasAnyTag(own, tags) : undefined };
   const { rows, total } = await caseTable.list.page({ keyword, ...page, where, sort: "release_date", order: "desc" });
   return { data: rows.map(adminCaseView), total, ...page };
 }
@@ -97,6 +99,7 @@ export function publicCaseView(row: Case): PublicCase {
 
 /** For administrators. */
 export function adminCaseView(row: Case): AdminCase {
-  const { status, admin_id, created_at, updated_at } = row;
-  return { ...publicCaseView(row), status, admin_id, created_at, updated_at };
+  const { admin_id, created_at, updated_at } = row;
+  const publication = publicationView(row, `/case/${row.id}`);
+  return { ...publicCaseView(row), ...publication, admin_id, created_at, updated_at };
 }

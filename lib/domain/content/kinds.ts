@@ -1,14 +1,16 @@
 // The four kinds of content by the word in their addresses: table, title, files and view of each, for what treats all
 // kinds alike.
 import type { Table } from "../../kv/table.ts";
+import type { Transaction } from "../../kv/transaction.ts";
+import type { Publication } from "../../shared/publication.ts";
 import { adminCaseView, type Case, caseTable } from "./cases.ts";
-import { adminNewsView, type News, newsTable } from "./news.ts";
-import { filesIn, slotsOf } from "./slot_columns.ts";
+import { adminNewsView, admittedNews, type News, newsTable } from "./news.ts";
+import { filesIn, slotColumns, slotsOf } from "./slot_columns.ts";
 import { adminTutorialView, type Tutorial, tutorialTable } from "./tutorials.ts";
 import { adminVersionView, type Version, versionTable } from "./versions.ts";
 
 /** The columns of every kind. */
-export type ContentRow = { id: number; admin_id: number; created_at: string; updated_at: string };
+export type ContentRow = Publication & { id: number; admin_id: number; created_at: string; updated_at: string };
 
 type Kind<R extends ContentRow> = {
   table: Table<R>;
@@ -17,17 +19,30 @@ type Kind<R extends ContentRow> = {
   titleOf(row: R): string;
   /** The names of the stored files. */
   filesOf(row: R): string[];
+  /** The columns of each slot for a file or a link; the first one says which it has. */
+  slots: string[][];
   /** For administrators. */
   viewOf(row: R): object;
+  /** Returns a row as it may be stored in place of `before`. Throws what the kind's form would. */
+  admitted?(row: R, before: R | null, tx: Transaction): Promise<R>;
 };
 
 export const contentKinds = {
-  news: { table: newsTable, word: "news", titleOf: ({ title }) => title, filesOf: () => [], viewOf: adminNewsView },
+  news: {
+    table: newsTable,
+    word: "news",
+    titleOf: ({ title }) => title,
+    filesOf: () => [],
+    slots: [],
+    viewOf: adminNewsView,
+    admitted: admittedNews,
+  },
   cases: {
     table: caseTable,
     word: "case",
     titleOf: ({ title }) => title,
     filesOf: (row) => filesIn(row, slotsOf("cases")),
+    slots: slotColumns("cases"),
     viewOf: adminCaseView,
   },
   tutorials: {
@@ -35,6 +50,7 @@ export const contentKinds = {
     word: "tutorial",
     titleOf: ({ title }) => title,
     filesOf: (row) => filesIn(row, slotsOf("tutorials")),
+    slots: slotColumns("tutorials"),
     viewOf: adminTutorialView,
   },
   versions: {
@@ -42,6 +58,7 @@ export const contentKinds = {
     word: "version",
     titleOf: versionTitle,
     filesOf: versionFiles,
+    slots: [["file_type", "file_path", "file_name", "file_size", "sha256", "image"]],
     viewOf: adminVersionView,
   },
 } satisfies {

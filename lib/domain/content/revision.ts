@@ -1,12 +1,7 @@
 // The revision numbers that every change of public content raises in its own transaction; see lib/kv/table.ts.
-import { contentRevision, defineRevision } from "../../kv/revision.ts";
+import { contentRevision, contentRevisionIn, defineRevision } from "../../kv/revision.ts";
 
-export { contentRevision };
+export { contentRevision, contentRevisionIn };
 
 /** Rises with every change of a topic, a reply or a user that the forum's pages show. */
 export const forumChanges = defineRevision("forum");
-
-/** The revision of the forum's pages: raised by every change that they show: posts, names, and parts of every page. */
-export async function forumRevision(): Promise<string> {
-  return (await Promise.all([contentRevision(), forumChanges.current()])).join(".");
-}

@@ -53,9 +53,25 @@ export function changedSlots<Kind extends Columned>(kind: Kind, slots: Slots<Kin
   return slotsOf(kind).filter(({ field }) => slots[field as SlotOf<Kind>].is !== "unchanged");
 }
 
+/** Returns the columns of each slot, its mode first. */
+export function slotColumns(kind: Columned): string[][] {
+  return slotsOf(kind).map(columnsOf).map(({ type, link, path }) => [type, link, path]);
+}
+
 /** Returns the names of the files in a row's slots, or in some of them. */
 export function filesIn(row: object, slots: MediaSlot[]): string[] {
   return slots.map((slot) => (row as Columns)[columnsOf(slot).path] ?? "").filter(Boolean);
+}
+
+/** Returns by slot the name of its file, or its link. */
+export function filesBySlot(kind: Columned, row: object): Record<string, string> {
+  const values: Columns = { ...row };
+  return Object.fromEntries(
+    slotsOf(kind).map((slot) => {
+      const { path, link } = columnsOf(slot);
+      return [slot.field, values[path] || values[link] || ""];
+    }),
+  );
 }
 
 /** Returns the stored name of the first uploaded file of a form, which the response has. */

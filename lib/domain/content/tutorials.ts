@@ -1,9 +1,14 @@
 // A tutorial: a text with a picture and a video.
+import { defineDocument } from "../../kv/document.ts";
 import { defineTable } from "../../kv/table.ts";
+import type { Transaction } from "../../kv/transaction.ts";
+import { AppError } from "../../shared/app_error.ts";
+import { isOut } from "../../shared/publication.ts";
 import type { AdminTutorial, PublicTutorial } from "../../shared/calls/tutorials.ts";
 import type { ContentQuery } from "../../shared/schemas/content/list.ts";
 import type { TutorialForm } from "../../shared/schemas/content/tutorials.ts";
-import { pageOf } from "../paging.ts";
+import { listed } from "../paging.ts";
+import { inState, publicationColumns, publicationView } from "./publication.ts";
 import { answeredSlots, fileNames, type SlotColumns } from "./slot_columns.ts";
 
 export type Tutorial = TutorialForm & SlotColumns<"tutorials"> & {
@@ -19,19 +24,40 @@ export const tutorialTable = defineTable({
   unique: fileNames("tutorials"),
   long: ["content"],
   content: true,
-  list: { search: { title: ({ title }: Tutorial) => title } },
+  history: { stamp: "updated_at" },
+  list: { columns: publicationColumns, search: { title: ({ title }: Tutorial) => title } },
 });
 
-/** Returns one page, or all, for editors, and the total: newest first. */
-export async function tutorialPage(query: ContentQuery) {
-  const page = pageOf(query);
-  const { rows, total } = await tutorialTable.list.page({ ...query, ...page, order: "desc" });
-  return { data: rows.map(adminTutorialView), total, ...page };
+/** The ids in the order that editors chose. New tutorials are missing; some ids may have no row any more. */
+const orderDocument = defineDocument<number[]>("tutorial_order", { content: true });
+
+/** Sorts by the chosen order; new tutorials stand first, the newest before the others. */
+async function inOrder<T>(tutorials: T[], idOf: (tutorial: T) => number): Promise<T[]> {
+  const order = await orderDocument.get() ?? [];
+  const place = new Map(order.map((id, n) => [id, n]));
+  const placeOf = (tutorial: T) => place.get(idOf(tutorial)) ?? -1;
+  return tutorials.sort((a, b) => placeOf(a) - placeOf(b) || idOf(b) - idOf(a));
 }
 
-/** Returns all, newest first. */
-export function newestTutorials(): Promise<Tutorial[]> {
-  return tutorialTable.all({ reverse: true });
+/** Stores an order. Throws `order_outdated` unless the ids are those of all tutorials, each once. */
+export async function setTutorialOrder(ids: number[], tx: Transaction): Promise<void> {
+  const { ids: all } = await tutorialTable.list.ids();
+  const given = new Set(ids);
+  const isComplete = ids.length === all.length && given.size === all.length && all.every((id) => given.has(id));
+  if (!isComplete) throw new AppError("order_outdated");
+  await orderDocument.update(() => ids, tx);
+}
+
+/** Returns one page, or all, for editors, and the total, in the chosen order. */
+export async function tutorialPage({ keyword, status, ...paging }: ContentQuery) {
+  const { ids } = await tutorialTable.list.ids({ keyword, where: inState(status) });
+  const { data, ...page } = listed(await inOrder(ids, (id) => id), paging);
+  return { ...page, data: (await tutorialTable.getMany(data)).map(adminTutorialView) };
+}
+
+/** Returns the public tutorials in the chosen order. */
+export async function publicTutorials(): Promise<Tutorial[]> {
+  return await inOrder((await tutorialTable.all()).filter((row) => isOut(row)), ({ id }) => id);
 }
 
 /** For visitors. */
@@ -43,5 +69,6 @@ export function publicTutorialView(row: Tutorial): PublicTutorial {
 /** For administrators. */
 export function adminTutorialView(row: Tutorial): AdminTutorial {
   const { admin_id, created_at, updated_at } = row;
-  return { ...publicTutorialView(row), admin_id, created_at, updated_at };
+  const publication = publicationView(row, `/tutorials#tutorial-${row.id}`);
+  return { ...publicTutorialView(row), ...publication, admin_id, created_at, updated_at };
 }

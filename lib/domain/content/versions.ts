@@ -2,20 +2,23 @@
 // a missing value is null, never an empty string or 0. `file_path` is a bare name.
 import { containing, listed } from "../paging.ts";
 import { nextChange } from "../seen_row.ts";
-import { defineTable } from "../../kv/table.ts";
+import { defineTable, type Edited } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
-import type { AdminVersion, PublicVersion } from "../../shared/calls/versions.ts";
+import type { AdminVersion, NewerVersion, PublicVersion } from "../../shared/calls/versions.ts";
 import { type Channel, type SoftwareName, softwareNames } from "../../shared/labels.ts";
-import { isOut } from "../../shared/publication.ts";
+import { isOut, publicationOf, type PublicationStatus } from "../../shared/publication.ts";
 import type { VersionListQuery } from "../../shared/schemas/content/list.ts";
 import { canonicalVersion, compareVersions, latestVersion } from "../../shared/version_number.ts";
+import { publicationView } from "./publication.ts";
 
 export type Version = {
   id: number;
   software_name: SoftwareName;
   version_number: string;
   release_date: string;
+  status: PublicationStatus;
+  publish_at: string | null;
   update_log: string;
   file_type: "upload" | "url";
   /** The stored file's name, or the address. */
@@ -54,6 +57,7 @@ export const versionTable = defineTable<Version, object, "software" | "number">(
       number: ({ version_number }) => version_number,
     },
   },
+  history: { stamp: "updated_at" },
 });
 
 /** Newest release first, then the higher number. */
@@ -67,7 +71,7 @@ export async function releases({ brief = false } = {}): Promise<Version[]> {
   return (await (brief ? versionTable.allBrief() : versionTable.all())).sort(byRelease);
 }
 
-/** Returns the public ones: released by today, including withdrawn ones. */
+/** Returns the public ones, including withdrawn ones. */
 export function released(all: Version[], software?: SoftwareName): Version[] {
   return all.filter((version) => isOut(version) && (!software || version.software_name === software));
 }
@@ -86,17 +90,33 @@ export function updateOf(all: Version[], { software, channel, version }: Running
   return highest && compareVersions(highest.version_number, version) > 0 ? highest : undefined;
 }
 
+type Numbered = { software_name: SoftwareName; version_number: string };
+
+/** Returns the version that the update call would offer for a version, in the same channel; null for the newest. */
+export function newerThan(all: Version[], { software_name, version_number }: Numbered): Version | null {
+  const known = all.find((one) => one.software_name === software_name && one.version_number === version_number);
+  const channel = known?.channel ?? "stable";
+  return updateOf(all, { software: software_name, channel, version: version_number }) ?? null;
+}
+
+/** As the rows of downloads and devices show a newer version. */
+export function newerView(version: Version | null): NewerVersion | null {
+  if (!version) return null;
+  const { software_name, version_number } = version;
+  return { version_number, url: `/download/${software_name}/${version_number}` };
+}
+
 /** Withdraws a version: it remains in the list, without its file. Throws `transition_refused` if already withdrawn. */
-export function withdraw(id: number, reason: string, tx: Transaction): Promise<Version> {
-  return versionTable.update(id, (version) => {
+export function withdraw(edited: Edited, reason: string, tx: Transaction): Promise<Version> {
+  return versionTable.update(edited, (version) => {
     if (version.withdrawn_at) throw new AppError("transition_refused");
     const now = nextChange(version);
     return { ...version, withdrawn_at: now, withdrawn_reason: reason, updated_at: now };
   }, tx);
 }
 
-export function endWithdrawal(id: number, tx: Transaction): Promise<Version> {
-  return versionTable.update(id, (version) => {
+export function endWithdrawal(edited: Edited, tx: Transaction): Promise<Version> {
+  return versionTable.update(edited, (version) => {
     if (!version.withdrawn_at) throw new AppError("transition_refused");
     return { ...version, withdrawn_at: null, withdrawn_reason: "", updated_at: nextChange(version) };
   }, tx);
@@ -134,8 +154,9 @@ export function publicVersionView(version: Version, { signedIn = false } = {}): 
 
 /** For administrators. */
 export function adminVersionView(version: Version): AdminVersion {
-  const { file_path, admin_id, created_at, updated_at } = version;
-  return { ...publicVersionView(version), file_path, admin_id, created_at, updated_at };
+  const { software_name, version_number, file_path, admin_id, created_at, updated_at } = version;
+  const publication = publicationView(version, `/download/${software_name}/${version_number}`);
+  return { ...publicVersionView(version), ...publication, file_path, admin_id, created_at, updated_at };
 }
 
 type Sort = NonNullable<VersionListQuery["sort"]>;
@@ -156,6 +177,7 @@ const orders: Record<Sort, Order> = {
 export async function versionPage(query: VersionListQuery) {
   const found = (await sortedVersions(query))
     .filter((version) => !query.software_name || version.software_name === query.software_name)
+    .filter((version) => !query.status || publicationOf(version) === query.status)
     .filter(containing(query.keyword, (version) => [version.version_number, version.update_log]));
   return listed(found.map(adminVersionView), query);
 }

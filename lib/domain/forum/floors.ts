@@ -2,6 +2,7 @@
 // topic's row in the same transaction, so that positions are consecutive with simultaneous replies.
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
+import { notifyOfAcceptance } from "./post_notifications.ts";
 import { isReplyShown, type Reply, replyTable } from "./replies.ts";
 import { type Topic, topicTable } from "./topics.ts";
 
@@ -63,11 +64,12 @@ function isLater(a: Reply, b: Reply): boolean {
   return one === other ? (a.floor ?? 0) > (b.floor ?? 0) : one > other;
 }
 
-/** Marks a visible reply of the topic; null removes the mark. Throws `reply_not_found`. */
+/** Marks a visible reply of the topic and notifies its author; null removes the mark. Throws `reply_not_found`. */
 export async function withAccepted(topicId: number, replyId: number | null, tx: Transaction): Promise<Topic> {
   if (replyId !== null) {
-    const reply = await replyTable.get(replyId, tx);
+    const [reply, topic] = [await replyTable.get(replyId, tx), await topicTable.get(topicId, tx)];
     if (reply?.topic_id !== topicId || reply.state !== "published") throw new AppError("reply_not_found");
+    if (topic) await notifyOfAcceptance(reply, topic, tx);
   }
   return await topicTable.update(topicId, (topic) => ({ ...topic, accepted_reply_id: replyId }), tx);
 }

@@ -2,7 +2,7 @@
 import type { User } from "../account/users.ts";
 import type { ReportItem } from "../../shared/calls/forum_moderation.ts";
 import { type PostState, postStates } from "../../shared/forum/labels.ts";
-import { excerptOf } from "../../shared/forum/plain_text.ts";
+import { excerptOf } from "../../shared/markdown/plain_text.ts";
 import type { ReportQuery } from "../../shared/schemas/forum/moderation.ts";
 import { type ListedPost, rowsAt } from "./post_list.ts";
 import { replyTable } from "./replies.ts";

@@ -1,28 +1,13 @@
 // The HTML of posts. A long text is rendered when it is written, and its HTML stored with the row; other HTML is
-// rendered on reading and cached.
+// rendered on reading.
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
-import { RENDERER, renderMarkdown } from "../../shared/forum/markdown.ts";
+import { RENDERER } from "../../shared/markdown/html.ts";
 import { yieldEvery } from "../../shared/time.ts";
+import { htmlOf } from "../html_of.ts";
 
 type Written = { body: string; rendered?: string };
 
 const SHORT = 500; // characters; below it rendering costs less than storing
-const MEMORY = 32 * 1_048_576; // bytes
-
-const cache = new LRUCache<string, string>({
-  maxSize: MEMORY,
-  sizeCalculation: (html, body) => 2 * (html.length + body.length) + 100,
-});
-
-/** Returns the HTML of a text. */
-export function htmlOf(body: string): string {
-  const known = cache.get(body);
-  if (known !== undefined) return known;
-  const html = renderMarkdown(body);
-  cache.set(body, html);
-  return html;
-}
 
 /** Returns a post in its stored form. */
 export function withHtml<P extends Written>(post: P): P {

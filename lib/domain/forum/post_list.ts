@@ -1,6 +1,6 @@
 // Posts as moderators list them: any state, kind, module and keyword, newest first.
 import type { ModeratedPost } from "../../shared/calls/forum_moderation.ts";
-import { excerptOf } from "../../shared/forum/plain_text.ts";
+import { excerptOf } from "../../shared/markdown/plain_text.ts";
 import type { ForumModule, PostKind, PostState } from "../../shared/forum/labels.ts";
 import type { PostQuery } from "../../shared/schemas/forum/moderation.ts";
 import type { User } from "../account/users.ts";

@@ -2,7 +2,7 @@
 import { AppError } from "../../shared/app_error.ts";
 import type { PublicReply, TopicWithReplies } from "../../shared/calls/forum.ts";
 import { type ForumModule, forumModules } from "../../shared/forum/labels.ts";
-import { excerptOf } from "../../shared/forum/plain_text.ts";
+import { excerptOf } from "../../shared/markdown/plain_text.ts";
 import type { ReviewQuery } from "../../shared/schemas/forum/posts.ts";
 import { htmlsOf } from "./post_html.ts";
 import { changeableUntil } from "./post_rules.ts";

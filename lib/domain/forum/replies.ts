@@ -1,7 +1,7 @@
 // A reply: pending, or at a position of its topic, which remains its own in any later state.
 import { defineRevision } from "../../kv/revision.ts";
 import { defineTable } from "../../kv/table.ts";
-import { imagesIn } from "../../shared/forum/images.ts";
+import { imagesInPost } from "../../shared/markdown/images.ts";
 import type { ForumModule, PostState } from "../../shared/forum/labels.ts";
 import { forumChanges } from "../content/revision.ts";
 import { withHtml } from "./post_html.ts";
@@ -33,7 +33,7 @@ export const replyTable = defineTable({
     held: (reply) => isReplyShown(reply) || reply.state === "deleted" ? null : [],
   },
   lists: {
-    image: ({ body }) => imagesIn(body).map((file) => [file]),
+    image: ({ body }) => imagesInPost(body).map((file) => [file]),
     /** Visible replies of all modules, which is "", and of each module, by time; and the time of change. */
     shown: (reply) => isReplyShown(reply) ? ["", reply.module].map((module) => [module, ...timesOf(reply)]) : [],
   },

@@ -1,8 +1,8 @@
 // A topic of the forum, which API paths call a review: the first post, and facts about its replies.
 import { defineTable } from "../../kv/table.ts";
-import { imagesIn } from "../../shared/forum/images.ts";
+import { imagesInPost } from "../../shared/markdown/images.ts";
 import type { ForumModule, PostState, TopicAction } from "../../shared/forum/labels.ts";
-import { searchableText } from "../../shared/forum/plain_text.ts";
+import { searchableText } from "../../shared/markdown/plain_text.ts";
 import { folded } from "../../shared/search/folded.ts";
 import { joinedTerms, normalizedForSearch, queryTerms } from "../../shared/search/terms.ts";
 import { forumChanges } from "../content/revision.ts";
@@ -63,7 +63,7 @@ export const topicTable = defineTable({
     unsettled: ({ author_id, state }) => state === "queued" || state === "refused" ? [author_id, state] : null,
     square: (topic) => isVisible(topic) ? [topic.module, topic.pinned ? 1 : 0, lastActivity(topic)] : null,
   },
-  lists: { image: ({ body }) => imagesIn(body).map((file) => [file]) },
+  lists: { image: ({ body }) => imagesInPost(body).map((file) => [file]) },
   counts: {
     state: ({ state }) => state,
     /** Visible topics, by module. */

@@ -3,7 +3,7 @@ import { DELETED_USER } from "../account/personal_data.ts";
 import { publicName } from "../account/user_views.ts";
 import { type User, userTable } from "../account/users.ts";
 import type { Author, ListedTopic, PublicReply, PublicTopic } from "../../shared/calls/forum.ts";
-import { excerptOf } from "../../shared/forum/plain_text.ts";
+import { excerptOf } from "../../shared/markdown/plain_text.ts";
 import type { Reply } from "./replies.ts";
 import type { Post, Topic } from "./topics.ts";
 

@@ -23,13 +23,11 @@ export type Download = {
 
 export const downloadLog = defineLog("downloads", {
   owners: ({ user_id }: Download) => user_id === null ? [] : [[user_id]],
-  counts: {
-    dimensions: ({ software_name }) => [software_name],
-    rollups: {
-      /** The number of downloads of each user, by package. */
-      users: ({ user_id, software_name }) => user_id === null ? null : { member: user_id, label: software_name },
-    },
+  rollups: {
+    /** The number of downloads of each user, by package. */
+    users: ({ user_id, software_name }) => user_id === null ? null : { member: user_id, label: software_name },
   },
+  list: { columns: ({ user_id, version_id }) => ({ user: user_id, version: version_id }) },
 });
 const lately = defineExpiring<number>("download");
 
@@ -66,6 +64,12 @@ export function downloadPageOf(userId: number, page: ByNumber) {
   );
 }
 
+/** Returns the number of users who have downloaded a version. */
+export async function downloadersOf(version_id: number): Promise<number> {
+  const { ids } = await downloadLog.list.ids({ where: { version: version_id, user: (user) => user !== null } });
+  return new Set((await downloadLog.list.values("user", ids)).values()).size;
+}
+
 /** For the user, and for administrators. */
 export function ownDownload({ id, software_name, version_number, created_at }: Entry<Download>): OwnDownload {
   return { id, software_name, version_number, created_at };
@@ -94,12 +98,12 @@ export function readDownloadStats(query: DownloadStatsQuery): Promise<DownloadSt
 
 async function figures(range: DateRange, { period, ...narrowed }: DownloadStatsQuery): Promise<DownloadStats> {
   const dates = daysBetween(range.first, range.last);
-  const today = siteDate();
-  const countsOf = narrowed.profession ? await countsOfUnits(narrowed) : countsOfAll(narrowed);
+  const isNarrowed = narrowed.software_name || narrowed.profession;
+  const daily = isNarrowed ? await narrowedCounts(narrowed) : downloadLog.daily;
   const [totalDownloads, [todayDownloads = 0], counts] = await Promise.all([
-    countsOf.total(),
-    countsOf.days([today]),
-    countsOf.days(dates),
+    daily.total(),
+    daily.of([siteDate()]),
+    daily.of(dates),
   ]);
   const byPeriod = new Map<string, number>();
   for (const [i, date] of dates.entries()) {
@@ -112,23 +116,16 @@ async function figures(range: DateRange, { period, ...narrowed }: DownloadStatsQ
   };
 }
 
-function countsOfAll({ software_name }: Narrowed) {
-  return {
-    total: () => downloadLog.daily.total(software_name),
-    days: (dates: string[]) => downloadLog.daily.of(dates, software_name),
-  };
-}
-
-/** The same for the users of one unit type, for which all their numbers are read. */
-async function countsOfUnits({ software_name, profession }: Narrowed) {
-  const members = await marksOf({ profession });
+/** Counts the downloads of one package, of the users of one unit type, or of both, from all days. */
+async function narrowedCounts({ software_name, profession }: Narrowed) {
+  const members = profession && await marksOf({ profession });
   const today = siteDate();
   const shares = await downloadLog.rollups.users.answers(await downloadLog.daily.first() ?? today, today);
   const label = software_name ? (label: string) => label === software_name : undefined;
   const byDay = shares.sumByDay({ members, label });
   return {
     total: () => totalOf([...byDay.values()]),
-    days: (dates: string[]) => dates.map((date) => byDay.get(date) ?? 0),
+    of: (dates: string[]) => dates.map((date) => byDay.get(date) ?? 0),
   };
 }
 

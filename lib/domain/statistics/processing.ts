@@ -14,12 +14,10 @@ const BETWEEN = "\n"; // in no module's key
 export const processingLog = defineLog("processing", {
   owners: ({ user_id, module_name }: Processing) => user_id === null ? [] : [[user_id], [module_name, user_id]],
   brief: ({ user_id, module_name, satellite_payload }) => ({ user_id, module_name, satellite_payload }),
-  counts: {
-    rollups: {
-      /** How many images each user has processed, by module and payload. */
-      users: ({ user_id, module_name, satellite_payload }) =>
-        user_id === null ? null : { member: user_id, label: module_name + BETWEEN + satellite_payload },
-    },
+  rollups: {
+    /** How many images each user has processed, by module and payload. */
+    users: ({ user_id, module_name, satellite_payload }) =>
+      user_id === null ? null : { member: user_id, label: module_name + BETWEEN + satellite_payload },
   },
 });
 

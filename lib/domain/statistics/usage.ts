@@ -26,11 +26,9 @@ const SESSION = 131_072;
 
 export const usageLog = defineLog("usage", {
   owners: ({ user_id }: Usage) => user_id === null ? [] : [[user_id]],
-  counts: {
-    rollups: {
-      /** Sessions and seconds of each user, separated by `sessionsIn` and `secondsIn`. */
-      users: ({ user_id, seconds }) => user_id === null ? null : { member: user_id, amount: SESSION + seconds },
-    },
+  rollups: {
+    /** Sessions and seconds of each user, separated by `sessionsIn` and `secondsIn`. */
+    users: ({ user_id, seconds }) => user_id === null ? null : { member: user_id, amount: SESSION + seconds },
   },
 });
 

@@ -25,13 +25,11 @@ export const visitLog = defineLog("visits", {
   // The settings permit no less: rows of older days may have expired, and their counts remain.
   retention: { atLeast: 180 * DAY, current: async () => await visitLogDays() * DAY },
   owners: ({ user_id }: Visit) => user_id === null ? [] : [[user_id]],
-  counts: {
-    rollups: {
-      /** The number of visits of each visitor, by location. */
-      addresses: ({ ip_address, visitor = ip_address, geo_info }) => ({ member: visitor, label: placeLabel(geo_info) }),
-      /** The number of visits of each signed-in user. */
-      users: ({ user_id }) => user_id === null ? null : { member: user_id },
-    },
+  rollups: {
+    /** The number of visits of each visitor, by location. */
+    addresses: ({ ip_address, visitor = ip_address, geo_info }) => ({ member: visitor, label: placeLabel(geo_info) }),
+    /** The number of visits of each signed-in user. */
+    users: ({ user_id }) => user_id === null ? null : { member: user_id },
   },
 });
 

@@ -1,11 +1,11 @@
-// A user changes email, phone or password, which needs the current password. Changes of email and password are reported
-// by email.
+// A user changes email, phone or password, which needs the current password. The user is notified of changes of
+// email and password.
 import { spendCode, tryCode } from "../../domain/account/email_codes.ts";
+import { notify } from "../../domain/account/notifications.ts";
 import { setAddress } from "../../domain/account/own_account.ts";
 import { reauthenticateUser } from "../../domain/account/reauthentication.ts";
 import { setPassword, type User, userTable } from "../../domain/account/users.ts";
 import { assertUserActive, type UserActor } from "../../domain/actor.ts";
-import { queueEmail } from "../../domain/emails.ts";
 import { aDay, ownChanges, takeFrom } from "../../domain/limits.ts";
 import { claimEmails } from "../../domain/personal_emails.ts";
 import { emailSite } from "../../domain/settings.ts";
@@ -40,8 +40,9 @@ export async function replaceEmail(change: ChangeEmail, owner: UserActor, { ip, 
       const before = await mayTake("email", email, { owner, tx });
       await spendCode(given, tx);
       await forget(tx);
-      const notice = addressChangedEmail(head, { name: before.name, email: maskName(email), time: siteTime() });
-      if (before.email) await queueEmail(before, notice, tx);
+      const to = maskName(email);
+      const notice = addressChangedEmail(head, { name: before.name, email: to, time: siteTime() });
+      await notify(before, { kind: "email", about: { to }, email: notice }, tx); // to the old address
       return await setAddress(user.id, { email }, tx);
     });
     return true;
@@ -99,7 +100,8 @@ export async function replacePassword(change: PasswordChange, owner: UserActor, 
       await takeFrom(ownChanges("own_password"), String(user.id), tx);
       await forget(tx);
       await setPassword(user.id, hash, tx);
-      if (user.email) await queueEmail(user, passwordChangedEmail(head, { name: user.name, time: siteTime() }), tx);
+      const email = passwordChangedEmail(head, { name: user.name, time: siteTime() });
+      await notify(user, { kind: "password", about: { by: "user" }, email }, tx);
       return true;
     });
   });

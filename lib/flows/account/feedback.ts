@@ -1,10 +1,11 @@
 // Users send feedback, which subscribed administrators get by email. Administrators change its status; on completion the
-// user gets the reply by email.
+// user is notified.
 import { addFeedback, type Feedback, saveFeedback } from "../../domain/account/feedback.ts";
+import { notify } from "../../domain/account/notifications.ts";
 import { userTable } from "../../domain/account/users.ts";
 import { type Actor, assertUserActive, type UserActor } from "../../domain/actor.ts";
 import { recordOperation } from "../../domain/audit_log.ts";
-import { queueEmail, queueEmailToAdministrator } from "../../domain/emails.ts";
+import { queueEmailToAdministrator } from "../../domain/emails.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
@@ -39,7 +40,8 @@ export async function updateFeedback(id: number, { status, reply }: FeedbackMove
     await recordOperation(actor, { action: `feedback.${status}`, target, fields }, tx);
     if (status !== "completed") return moved;
     const user = await userTable.get(moved.user_id, tx); // the address may have changed meanwhile
-    if (user?.email) await queueEmail(user, feedbackRepliedEmail(head, { name: user.name, reply }), tx);
+    const email = user && feedbackRepliedEmail(head, { name: user.name, reply });
+    if (user) await notify(user, { kind: "feedback", about: {}, email }, tx);
     return moved;
   });
 }

@@ -6,6 +6,7 @@ import { personalCodes } from "../../domain/account/email_codes.ts";
 import { personalFeedback } from "../../domain/account/feedback.ts";
 import { personalTries } from "../../domain/account/login_attempts.ts";
 import { mapRows, type Person, type PersonalData } from "../../domain/account/personal_data.ts";
+import { noticesOf, personalNotifications } from "../../domain/account/notifications.ts";
 import { reauthenticateUser } from "../../domain/account/reauthentication.ts";
 import { personalSessions } from "../../domain/account/sessions.ts";
 import type { User } from "../../domain/account/users.ts";
@@ -96,6 +97,7 @@ const personalData: PersonalData[] = [
   personalReports,
   personalImages,
   personalEmails,
+  personalNotifications,
   personalCodes,
   personalTries,
   personalLimits,
@@ -121,7 +123,7 @@ async function* members(owner: Owner): AsyncGenerator<Member> {
   const { password_hash: _, generation: _generation, nickname_folded: _folded, decisions, ...account } = owner.user;
   const anonymous = decisions.map(({ admin: _admin, ...decision }) => decision);
   yield ["exported_at", new Date().toISOString()];
-  yield ["account", { ...account, decisions: anonymous }];
+  yield ["account", { ...account, notices: noticesOf(account), decisions: anonymous }];
   for (const kind of personalData) {
     for (const [name, rows] of Object.entries(await kind.gather(owner.user))) {
       yield [name, whileAllowed(rows, () => assertUserActive(owner))];

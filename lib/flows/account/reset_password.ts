@@ -1,6 +1,7 @@
 // Resets a forgotten password by an email code, and sends the codes, also those for a registration or a new address.
 import { CODE_LIFE, issueCode, spendCode, tryCode } from "../../domain/account/email_codes.ts";
 import { typedName, unlock } from "../../domain/account/login_attempts.ts";
+import { notify } from "../../domain/account/notifications.ts";
 import { isClosed, setPassword, type User, userTable } from "../../domain/account/users.ts";
 import { queueEmail } from "../../domain/emails.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";
@@ -36,7 +37,8 @@ async function setByCode({ email, code, newPassword }: Reset, { group, browser }
     await spendCode({ email, code, browser }, tx);
     const user = await owner(email, tx);
     await setPassword(user.id, hash, tx);
-    await queueEmail(user, passwordChangedEmail(head, { name: user.name, time: siteTime() }), tx);
+    const notice = passwordChangedEmail(head, { name: user.name, time: siteTime() });
+    await notify(user, { kind: "password", about: { by: "user" }, email: notice }, tx);
     return user;
   });
   // Not under the name, which others may have, too.

@@ -3,12 +3,12 @@
 // its fields, as `application.previous`. Signing out is the same for users and administrators.
 import { expectedBy } from "../../domain/account/applications.ts";
 import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
+import { notify } from "../../domain/account/notifications.ts";
 import { closeSession, idleOf, openSession, type SessionKind } from "../../domain/account/sessions.ts";
 import { type Client, signInAttempt } from "../../domain/account/sign_in_attempt.ts";
 import { isClosed, type User, userTable } from "../../domain/account/users.ts";
 import { adminTable } from "../../domain/administration/admins.ts";
 import { recordSignIn, signInsOf } from "../../domain/audit_log.ts";
-import { queueEmail } from "../../domain/emails.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { newPlaceEmail } from "../../content/emails/account.ts";
@@ -63,28 +63,28 @@ async function enter(user: User, password: string, attempt: Attempt, client: Cli
   const fresh = needsRehash(user.password_hash) ? await hashPassword(password) : undefined;
   const { ip, agent, replaces, device_id } = client;
   const session = { kind: "user", id: user.id, ip, agent, replaces, device_id, idle: idleOf(client) } as const;
-  const notice = user.email ? await newPlaceEmailTo(user, client) : null;
+  const arrival = await newPlaceOf(user, client);
   return await transaction(async (tx) => {
     const current = await userTable.get(user.id, tx);
     // The password was just changed, or the account was closed in this minute.
     if (current?.generation !== user.generation || isClosed(current)) throw new AppError("bad_credentials");
     if (fresh) await userTable.update(user.id, (row) => ({ ...row, password_hash: fresh }), tx);
     await attempt.right("ok", tx);
-    if (notice) await queueEmail(user, notice, tx);
+    if (arrival) await notify(user, { kind: "place", ...arrival }, tx);
     return await openSession({ ...session, generation: user.generation }, tx);
   });
 }
 
-/** Returns the email about a location that the account has not used recently; null without one. */
-async function newPlaceEmailTo(user: User, { ip, agent }: Client) {
+/** Returns a location that the account has not used recently, with the email about it; null for a known one. */
+async function newPlaceOf(user: User, { ip, agent }: Client) {
   const regionOf = async (ip: string) => {
     const { country, region } = await geoIp().lookup(ip);
     return country === UNKNOWN ? null : `${country} ${region}`; // cities change with the carrier's exchange
   };
   if (!await isNewLocation(user, ip, regionOf)) return null;
   const place = locationLabel(await geoIp().lookup(ip));
-  const about = { name: user.name, time: siteTime(), place, ip, device: userAgentLabel(agent) };
-  return newPlaceEmail(await emailSite(), about);
+  const signIn = { name: user.name, time: siteTime(), place, ip, device: userAgentLabel(agent) };
+  return { about: { place }, email: newPlaceEmail(await emailSite(), signIn) };
 }
 
 const KNOWN_FOR = 90 * DAY;

@@ -71,12 +71,13 @@ async function write(
   const storage = storagePart(now, given(request.storage ?? {}));
   if (!isDeepStrictEqual(bucketAfter(storage, now), tried)) throw new AppError("conflict"); // changed during the test
   const change = { ...withPassword(request, before), storage };
-  const fields = changedFields(change, before, now);
+  const values = valuesAround(change, before, now);
+  const fields = changedFields(change, values.before);
   if (fields.length === 0) {
     await assertAdminActive(actor, tx);
     return before;
   }
-  await recordOperation(actor, { action: "settings.change", target, fields }, tx);
+  await recordOperation(actor, { action: "settings.change", target, fields, values }, tx);
   const { privacy_text, terms_text } = change.basic ?? {};
   if (privacy_text !== undefined) await setLegalText("privacy", privacy_text, tx);
   if (terms_text !== undefined) await setLegalText("terms", terms_text, tx);
@@ -130,21 +131,26 @@ const placeOf = (bucket?: BucketAddress) => bucket && [bucket.endpoint, bucket.b
 
 type Written = Omit<SettingsChange, "storage"> & { storage: Partial<Settings["storage"]> };
 
-/** Returns the names of the changed settings. */
-function changedFields(change: Written, before: AdminSettings, now: Settings) {
+type Values = Record<string, unknown>;
+
+/** Returns all settings before and after a change, by name. */
+function valuesAround(change: Written, { basic, security, notification, storage }: AdminSettings, now: Settings) {
   const { smtp_password } = now.notification;
   const { secret } = now.storage;
-  const was: Record<string, unknown> = {
-    ...before.basic,
-    ...before.security,
-    ...before.notification,
-    ...before.storage,
-    smtp_password,
-    secret,
-  };
+  const before: Values = { ...basic, ...security, ...notification, ...storage, smtp_password, secret };
+  const templates = { ...notification.templates, ...given(change.notification?.templates ?? {}) };
+  return { before, after: { ...before, ...given(sentIn(change)), templates } };
+}
+
+function sentIn(change: Written) {
   const { bucket_type: _, ...storage } = change.storage;
-  const sent = { ...change.basic, ...change.security, ...change.notification, ...storage };
-  return namesOf(sent).filter((name) => sent[name] !== undefined && !isSame(sent[name], was[name]));
+  return { ...change.basic, ...change.security, ...change.notification, ...storage };
+}
+
+/** Returns the names of the changed settings. */
+function changedFields(change: Written, before: Values) {
+  const sent = sentIn(change);
+  return namesOf(sent).filter((name) => sent[name] !== undefined && !isSame(sent[name], before[name]));
 }
 
 /** Merges objects by key: a template that is not sent remains. */

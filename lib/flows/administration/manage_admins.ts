@@ -30,7 +30,8 @@ export async function openAdminAccount({ password, ...fields }: NewAdmin, actor:
   return await transaction(async (tx) => {
     const admin = await addAdmin({ ...fields, password_hash }, tx);
     const changed = [...namesOf(fields), "password" as const];
-    await recordOperation(actor, { action: "admin.create", target: adminTarget(admin), fields: changed }, tx);
+    const values = { before: null, after: admin };
+    await recordOperation(actor, { action: "admin.create", target: adminTarget(admin), fields: changed, values }, tx);
     return admin;
   });
 }
@@ -52,7 +53,13 @@ export async function updateAdminAccount(id: number, change: AdminChange, actor:
     if (edit.email !== undefined && edit.email !== admin.email) {
       await notifyAdmin(admin, adminAddressChangedEmail(head, { username, email: edit.email, by, ip: actor.ip }), tx);
     }
-    const operation = { action: actionOf(rest), target: adminTarget(admin), fields: changedFields(admin, edit) };
+    const values = { before: admin, after: { ...admin, ...edit } };
+    const operation = {
+      action: actionOf(rest),
+      target: adminTarget(admin),
+      fields: changedFields(edit, values),
+      values,
+    };
     await recordOperation(actor, operation, tx); // before one's own row may change
     return await saveAdmin(id, edit, tx);
   });
@@ -72,8 +79,8 @@ function actionOf({ disabled }: Pick<AdminChange, "disabled">): ActionName {
   return disabled ? "admin.disable" : "admin.enable";
 }
 
-function changedFields(admin: Admin, edit: AdminEdit) {
-  const names = changedNames(namesOf(edit), { before: admin, after: { ...admin, ...edit } });
+function changedFields(edit: AdminEdit, values: { before: Admin; after: object }) {
+  const names = changedNames(namesOf(edit), values);
   return names.map((name) => name === "password_hash" ? "password" : name);
 }
 

@@ -1,11 +1,11 @@
-// Administrators create users, change them, and decide on their applications. Each operation is logged, and users get an
-// email about decisions and new passwords.
+// Administrators create users, change them, and decide on their applications. Each operation is logged, and users are
+// notified about decisions and new passwords.
 import { addApproved, decide } from "../../domain/account/applications.ts";
+import { notify } from "../../domain/account/notifications.ts";
 import { reviewOf } from "../../domain/account/reviews.ts";
 import { saveUser, type User, userTable } from "../../domain/account/users.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
-import { queueEmail } from "../../domain/emails.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { approvedEmail, passwordChangedEmail, rejectedEmail } from "../../content/emails/account.ts";
@@ -37,13 +37,14 @@ export async function updateUser(id: number, { password, ...changes }: UserChang
   return await transaction(async (tx) => {
     const before = await userTable.get(id, tx);
     const user = await saveUser(id, { changes, password_hash }, tx);
-    const changed = changedNames(namesOf(changes), { before, after: user });
+    const values = { before, after: user };
+    const changed = changedNames(namesOf(changes), values);
     const fields = password_hash ? [...changed, "password" as const] : changed;
     const target = { kind: "user", id, label: user.name };
-    await recordOperation(actor, { action: "user.update", target, fields }, tx);
-    if (password_hash && user.email) {
-      const time = siteTime(user.updated_at);
-      await queueEmail(user, passwordChangedEmail(head, { name: user.name, time }), tx);
+    await recordOperation(actor, { action: "user.update", target, fields, values }, tx);
+    if (password_hash) {
+      const email = passwordChangedEmail(head, { name: user.name, time: siteTime(user.updated_at) });
+      await notify(user, { kind: "password", about: { by: "administrator" }, email }, tx);
     }
     return user;
   });
@@ -68,12 +69,13 @@ export async function decideApplication(
     const user = await decide(id, { to: verdicts[verdict], reason, seen_at, admin: actor.admin.username }, tx);
     const target = { kind: "user", id, label: user.name };
     await recordOperation(actor, { action: `user.${verdict}`, target, fields: ["status"] }, tx);
-    const email = verdict === "approve"
-      ? approvedEmail(head, { name: user.name, template: notification.templates.approved })
-      : verdict === "reject"
-      ? rejectedEmail(head, { name: user.name, reason, template: notification.templates.rejected })
-      : null;
-    if (email && user.email) await queueEmail(user, email, tx);
+    if (verdict === "reaudit") return user;
+    const approved = verdict === "approve";
+    const { templates } = notification;
+    const email = approved
+      ? approvedEmail(head, { name: user.name, template: templates.approved })
+      : rejectedEmail(head, { name: user.name, reason, template: templates.rejected });
+    await notify(user, { kind: "application", about: { approved, reason }, email }, tx);
     return user;
   });
   if (verdict === "reaudit") await reviewOf(decided); // it is in the queue again

@@ -1,4 +1,4 @@
-// Creates, changes and deletes a case or a tutorial, and sets the group's QR code, together with the files: disk and
+// Creates and changes a case or a tutorial, and sets the group's QR code, together with the files: disk and
 // store agree after any kill of the process.
 import type { Actor } from "../../domain/actor.ts";
 import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
@@ -8,9 +8,9 @@ import {
   assertSameFiles,
   changedSlots,
   columnsFrom,
+  filesBySlot,
   filesIn,
   type SlotColumns,
-  slotsOf,
 } from "../../domain/content/slot_columns.ts";
 import { tutorialTable } from "../../domain/content/tutorials.ts";
 import { assertSeen, stamped } from "../../domain/seen_row.ts";
@@ -34,7 +34,7 @@ export const editCases = editing("cases", { table: caseTable, word: "case" });
 export const editTutorials = editing("tutorials", { table: tutorialTable, word: "tutorial" });
 
 type About<K extends Kind> = {
-  table: Pick<Table<Row<K>>, "get" | "insert" | "update" | "remove" | "definition">;
+  table: Pick<Table<Row<K>>, "get" | "insert" | "update">;
   /** The log's name of the kind. */
   word: "case" | "tutorial";
 };
@@ -47,7 +47,8 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
         const stamps = { admin_id: actor.admin.id, created_at: now, updated_at: now };
         const fields = { ...text, ...columnsFrom(kind, { slots, names }), ...stamps };
         const row = await table.insert(fields as unknown as Omit<Row<K>, "id">, tx); // every slot comes from the form
-        await record(actor, { verb: "create", row, fields: [...fieldNames(text), ...fieldNames(slots)] }, tx);
+        const sent = [...fieldNames(text), ...fieldNames(slots)];
+        await record(actor, { verb: "create", row, fields: sent, before: null }, tx);
         return row;
       }));
   }
@@ -65,41 +66,34 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
       { kind, keep: arrivedIn(slots), drop: filesIn(old, moves) },
       (names) =>
         transaction(async (tx) => {
-          const row = await table.update(old.id, (row) => {
+          const before = await table.get(old.id, tx) ?? old; // the request may have taken minutes
+          const row = await table.update({ id: old.id, by: actor.admin.id }, (row) => {
             assertSeen(row, seen_at);
             assertSameFiles([row, old], moves);
             return stamped(row, { ...row, ...text, ...columnsFrom(kind, { slots, names }) });
           }, tx);
-          const fields = changedNames(fieldNames(text), { before: old, after: row });
+          const fields = changedNames(fieldNames(text), { before, after: row });
           fields.push(...moves.map(({ field }) => field as SlotOf<Kind>));
-          await record(actor, { verb: "update", row, fields }, tx);
+          await record(actor, { verb: "update", row, fields, before }, tx);
           return row;
         }),
     );
   }
 
-  /**
-   * Removes the row, then its files. Throws `missing` of the table, and `conflict` when it got other files meanwhile.
-   */
-  async function remove(id: number, actor: Actor): Promise<void> {
-    const old = await table.get(id);
-    if (!old) throw new AppError(table.definition.missing);
-    const all = slotsOf(kind);
-    await uploads().withFiles({ kind, drop: filesIn(old, all) }, () =>
-      transaction(async (tx) => {
-        const row = await table.remove(id, tx);
-        assertSameFiles([row, old], all);
-        await record(actor, { verb: "delete", row }, tx);
-      }));
+  type Deed = { verb: "create" | "update"; row: Row<K>; fields?: Name[]; before?: Row<K> | null };
+
+  async function record(actor: Actor, { verb, row, fields, before }: Deed, tx: Transaction) {
+    const target = { kind: word, id: row.id, label: row.title };
+    const values = before !== undefined && { before: before && loggedRow(before), after: loggedRow(row) };
+    await recordOperation(actor, { action: `${word}.${verb}`, target, fields, ...values && { values } }, tx);
   }
 
-  type Deed = { verb: "create" | "update" | "delete"; row: Row<K>; fields?: Name[] };
-
-  async function record(actor: Actor, { verb, row: { id, title: label }, fields }: Deed, tx: Transaction) {
-    await recordOperation(actor, { action: `${word}.${verb}`, target: { kind: word, id, label }, fields }, tx);
+  /** Returns the row with the name or address of the file in each slot. */
+  function loggedRow(row: Row<K>): object {
+    return { ...row, ...filesBySlot(kind, row) };
   }
 
-  return { create, change, remove };
+  return { create, change };
 }
 
 /** Returns the names of the sent fields, which the compiler cannot derive from the kind. */
@@ -132,7 +126,8 @@ export async function replaceQrcode(image: SlotValue<ReceivedFile>, actor: Actor
         const { code: next, replaced } = await saveQrcode(code, tx);
         if (replaced?.id !== old?.id) throw new AppError("conflict");
         const target = { kind: "qrcode", id: next.id, label: "入群二维码" };
-        await recordOperation(actor, { action: "qrcode.set", target, fields: namesOf(code) }, tx);
+        const changed = { fields: namesOf(code), values: { before: replaced, after: next } };
+        await recordOperation(actor, { action: "qrcode.set", target, ...changed }, tx);
         return next;
       }),
   );

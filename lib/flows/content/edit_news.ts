@@ -1,4 +1,4 @@
-// Creates, changes and deletes a news item, with a log row.
+// Creates and changes a news item, with a log row.
 import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { addNews, type News, newsTable, saveNews } from "../../domain/content/news.ts";
@@ -8,7 +8,8 @@ import type { NewsChange, NewsForm } from "../../shared/schemas/content/news.ts"
 export function publishNews(fields: NewsForm, actor: Actor): Promise<News> {
   return transaction(async (tx) => {
     const item = await addNews(fields, actor.admin.id, tx);
-    await recordOperation(actor, { action: "news.create", target: targetOf(item), fields: namesOf(fields) }, tx);
+    const changed = { fields: namesOf(fields), values: { before: null, after: item } };
+    await recordOperation(actor, { action: "news.create", target: targetOf(item), ...changed }, tx);
     return item;
   });
 }
@@ -18,18 +19,11 @@ export function updateNews(id: number, change: NewsChange, actor: Actor): Promis
   const { seen_at: _, ...fields } = change;
   return transaction(async (tx) => {
     const before = await newsTable.get(id, tx);
-    const item = await saveNews(id, change, tx);
-    const changed = changedNames(namesOf(fields), { before, after: item });
-    await recordOperation(actor, { action: "news.update", target: targetOf(item), fields: changed }, tx);
+    const item = await saveNews({ id, by: actor.admin.id }, change, tx);
+    const values = { before, after: item };
+    const changed = { fields: changedNames(namesOf(fields), values), values };
+    await recordOperation(actor, { action: "news.update", target: targetOf(item), ...changed }, tx);
     return item;
-  });
-}
-
-/** Throws `news_not_found`. */
-export function removeNews(id: number, actor: Actor): Promise<void> {
-  return transaction(async (tx) => {
-    const item = await newsTable.remove(id, tx);
-    await recordOperation(actor, { action: "news.delete", target: targetOf(item) }, tx);
   });
 }
 

@@ -1,4 +1,4 @@
-// Creates, changes and deletes a version together with its file: disk and store agree after any kill.
+// Creates and changes a version together with its file: disk and store agree after any kill.
 import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { versionFiles, versionTitle } from "../../domain/content/kinds.ts";
@@ -30,7 +30,8 @@ export async function publishVersion(form: VersionForm, source: Source, actor: A
         await takeUpload(source, actor, tx);
         const version = await versionTable.insert(row, tx);
         const fields = [...namesOf(form), "file" as const];
-        await recordOperation(actor, { action: "version.create", target: targetOf(version), fields }, tx);
+        const values = { before: null, after: loggedRow(version) };
+        await recordOperation(actor, { action: "version.create", target: targetOf(version), fields, values }, tx);
         return version;
       }),
   );
@@ -53,14 +54,16 @@ export async function updateVersion(
   const version = await uploads().withFiles(files, ({ file }) =>
     transaction(async (tx) => {
       await takeUpload(source, actor, tx);
-      const version = await versionTable.update(old.id, (row) => {
+      const before = await versionTable.get(old.id, tx) ?? old; // the request may have taken minutes
+      const version = await versionTable.update({ id: old.id, by: actor.admin.id }, (row) => {
         assertSeen(row, seen_at);
         if (replaces && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was first
         return stamped(row, { ...row, ...form, ...placeOf(source, file) });
       }, tx);
-      const changed = changedNames(namesOf(form), { before: old, after: version });
+      const changed = changedNames(namesOf(form), { before, after: version });
       const fields = replaces ? [...changed, "file" as const] : changed;
-      await recordOperation(actor, { action: "version.update", target: targetOf(version), fields }, tx);
+      const values = { before: loggedRow(before), after: loggedRow(version) };
+      await recordOperation(actor, { action: "version.update", target: targetOf(version), fields, values }, tx);
       return version;
     }));
   await dropTaken(source);
@@ -79,25 +82,15 @@ async function dropTaken(source: Source): Promise<void> {
   if (upload_id) await uploads().resumable.drop(nameWith(upload_id, extension), "stored");
 }
 
-/** Removes the row, then the file. Throws `version_not_found`. */
-export async function removeVersion(id: number, actor: Actor): Promise<void> {
-  const old = await versionTable.get(id);
-  if (!old) throw new AppError("version_not_found");
-  await uploads().withFiles({ kind: "versions", drop: versionFiles(old) }, () =>
-    transaction(async (tx) => {
-      const version = await versionTable.remove(id, tx);
-      if (version.file_path !== old.file_path) throw new AppError("conflict");
-      await recordOperation(actor, { action: "version.delete", target: targetOf(version) }, tx);
-    }));
-}
-
 const withdrawal: FieldName[] = ["withdrawn_at", "withdrawn_reason"];
 
 /** Throws `transition_refused` when the version is already withdrawn. */
 export function unpublishVersion(id: number, reason: string, actor: Actor): Promise<Version> {
   return transaction(async (tx) => {
-    const version = await withdraw(id, reason, tx);
-    await recordOperation(actor, { action: "version.withdraw", target: targetOf(version), fields: withdrawal }, tx);
+    const before = await versionTable.get(id, tx);
+    const version = await withdraw({ id, by: actor.admin.id }, reason, tx);
+    const changed = { fields: withdrawal, values: { before, after: version } };
+    await recordOperation(actor, { action: "version.withdraw", target: targetOf(version), ...changed }, tx);
     return version;
   });
 }
@@ -105,10 +98,17 @@ export function unpublishVersion(id: number, reason: string, actor: Actor): Prom
 /** Throws `transition_refused` when the version is not withdrawn. */
 export function republishVersion(id: number, actor: Actor): Promise<Version> {
   return transaction(async (tx) => {
-    const version = await endWithdrawal(id, tx);
-    await recordOperation(actor, { action: "version.restore", target: targetOf(version), fields: withdrawal }, tx);
+    const before = await versionTable.get(id, tx);
+    const version = await endWithdrawal({ id, by: actor.admin.id }, tx);
+    const changed = { fields: withdrawal, values: { before, after: version } };
+    await recordOperation(actor, { action: "version.restore", target: targetOf(version), ...changed }, tx);
     return version;
   });
+}
+
+/** Returns the row with the name or address of its file, as the log shows it. */
+function loggedRow(version: Version) {
+  return { ...version, file: version.file_type === "upload" ? version.file_name : version.file_path };
 }
 
 type Place = Pick<Version, "file_type" | "file_path" | "file_name" | "file_size" | "sha256" | "image">;

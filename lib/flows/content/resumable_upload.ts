@@ -8,7 +8,7 @@ import {
   hasUploadSession,
   type UploadSession,
 } from "../../domain/content/upload_sessions.ts";
-import { versionTable } from "../../domain/content/versions.ts";
+import { isNamed } from "../../domain/upload_kinds.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { nameWith, randomHex } from "../../services/files/names.ts";
 import type { ResumableUpload, UploadState } from "../../services/files/storage_interface.ts";
@@ -109,5 +109,5 @@ export function sweepUploadSessions(): Promise<number> {
 /** The session is checked first, because the transaction that ends it writes the row that names the file. */
 async function uploadStateOf(name: string): Promise<UploadState> {
   if (await hasUploadSession(name.slice(0, 32))) return "active";
-  return await versionTable.find("file", name) ? "stored" : "orphaned";
+  return await isNamed("versions", name) ? "stored" : "orphaned";
 }

@@ -3,34 +3,32 @@
 import { documentEntries } from "../../content/document/entries.ts";
 import { publicCases, publicCaseView } from "../../domain/content/cases.ts";
 import { newestNews } from "../../domain/content/news.ts";
-import { contentRevision } from "../../domain/content/revision.ts";
-import { newestTutorials } from "../../domain/content/tutorials.ts";
+import { publicRevision } from "../../domain/content/public_revision.ts";
+import { publicTutorials } from "../../domain/content/tutorials.ts";
 import { latest, released, releases, type Version } from "../../domain/content/versions.ts";
 import { findTopics } from "../../domain/forum/topic_list.ts";
 import { topicTable } from "../../domain/forum/topics.ts";
 import { topicHref } from "../../shared/forum/addresses.ts";
 import type { Found, Group } from "../../shared/calls/search.ts";
-import { plainText } from "../../shared/forum/plain_text.ts";
+import { plainText } from "../../shared/markdown/plain_text.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
 import { createIndex, type Entry, type SearchIndex } from "../../shared/search/search_index.ts";
 import { kindLabels, type SearchKind } from "../../shared/search/kinds.ts";
 import { excerptAround } from "../../shared/search/marks.ts";
-import { siteDate } from "../../shared/time.ts";
 
 type Source = Omit<Entry, "id" | "kind"> & { id: number | string };
 
 const sources: Record<Exclude<SearchKind, "forum">, () => Promise<Source[]> | Source[]> = {
   doc: documentEntries,
   tutorial: async () =>
-    (await newestTutorials()).map(({ id, title, content }) => {
-      return { id, title, url: `/tutorials#tutorial-${id}`, text: content };
+    (await publicTutorials()).map(({ id, title, content }) => {
+      return { id, title, url: `/tutorials#tutorial-${id}`, text: plainText(content) };
     }),
   case: async () =>
     (await publicCases()).map(publicCaseView).map((row) => {
       const { id, title, short_description, detail_description, tags, satellite, camera } = row;
-      const text = [short_description, `${satellite} ${camera}`.trim(), tags, detail_description].filter(Boolean).join(
-        "\n",
-      );
+      const text = [short_description, `${satellite} ${camera}`.trim(), tags, plainText(detail_description)]
+        .filter(Boolean).join("\n");
       return { id, title, url: `/case/${id}`, text };
     }),
   news: async () =>
@@ -81,7 +79,7 @@ async function topicGroup(query: string, limit: number): Promise<Group[]> {
 
 /** Returns the index of public content; each request checks whether anything has changed, on every instance. */
 async function searchIndex(): Promise<Pick<SearchIndex, "find">> {
-  const now = `${await contentRevision()} ${siteDate()}`; // before the rows are read, which may be newer
+  const now = await publicRevision(); // before the rows are read, which may be newer
   if (now !== seen) {
     await update("index", async () => {
       if (now === seen) return; // another request has updated it

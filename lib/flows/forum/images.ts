@@ -1,13 +1,13 @@
-// Pictures of posts: received while they arrive, removed when no post uses them after a day.
+// Pictures of posts: received with limits of their own. Unused ones are removed by sweep_images.ts.
 import { assertUserActive, type UserActor } from "../../domain/actor.ts";
-import { type ForumImage, forumImageTable, isUsed, unusedImages } from "../../domain/forum/images.ts";
+import { forumImageTable } from "../../domain/forum/images.ts";
 import { takeFrom } from "../../domain/limits.ts";
 import { transaction } from "../../kv/transaction.ts";
 import type { ReceivedFile } from "../../services/files/received_files.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { PICTURES } from "../../shared/bounds.ts";
-import { imageAddress } from "../../shared/forum/images.ts";
+import { imageAddress } from "../../shared/markdown/images.ts";
 import { addDays, DAY, dayStart, siteDate } from "../../shared/time.ts";
 
 /** The users whose pictures are being received by this process. */
@@ -47,31 +47,6 @@ export function storeImage(image: ReceivedFile, owner: UserActor): Promise<strin
       const { id: user_id } = await assertUserActive(owner, tx);
       await forumImageTable.insert({ file, user_id, created_at: new Date().toISOString() }, tx);
     });
-    return imageAddress(file);
+    return imageAddress("forum", file);
   });
-}
-
-/** Removes pictures that no post uses after a day. Returns their number. Ends early when the signal aborts. */
-export async function sweepForumImages(stop: AbortSignal): Promise<number> {
-  let removed = 0;
-  for await (const image of unusedImages()) {
-    if (stop.aborted) break;
-    if (await sweepImage(image)) removed++;
-  }
-  return removed;
-}
-
-/** Returns false when a post uses it by now, or another instance has removed it. */
-async function sweepImage({ id, file }: ForumImage): Promise<boolean> {
-  try {
-    await uploads().withFiles({ kind: "forum", drop: [file] }, () =>
-      transaction(async (tx) => {
-        if (await isUsed(file)) throw new AppError("conflict");
-        await forumImageTable.remove(id, tx);
-      }));
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && ["conflict", "file_not_found"].includes(error.key)) return false;
-    throw error;
-  }
 }

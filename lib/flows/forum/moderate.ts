@@ -4,6 +4,7 @@ import { type Actor, assertUserActive, type UserActor } from "../../domain/actor
 import { recordOperation } from "../../domain/audit_log.ts";
 import { saveReply, withAccepted } from "../../domain/forum/floors.ts";
 import { countApproved, moderated, withAction } from "../../domain/forum/post_rules.ts";
+import { notifyOfModeration } from "../../domain/forum/post_notifications.ts";
 import { type Reply, replyTable } from "../../domain/forum/replies.ts";
 import { notifyOfReply } from "../../domain/forum/reply_emails.ts";
 import { type Report, reportTable } from "../../domain/forum/reports.ts";
@@ -39,6 +40,7 @@ async function acted(topic: Topic, { action, reason, reply_id }: TopicModeration
   const { id } = topic;
   if (isPostAction(action)) {
     if (action === "approve") await countApproved(topic, tx);
+    await notifyOfModeration({ post: "review", row: topic }, { action, reason }, tx);
     return await topicTable.update(id, (row) => moderated(row, { action, reason }), tx);
   }
   if (topic.state !== "published") throw new AppError("transition_refused");
@@ -79,6 +81,7 @@ export async function decideReply(id: number, act: ReplyModeration, actor: Actor
     assertSeen(before, seen_at);
     if (action === "approve") await countApproved(before, tx);
     const reply = await saveReply(before, moderated(before, { action, reason }), tx);
+    await notifyOfModeration({ post: "reply", row: reply }, { action, reason }, tx);
     if (before.floor === null && reply.floor !== null) await notifyOfReply(reply, site, tx);
     const target = { kind: "reply", id, label: `回复 ${id}` };
     await recordOperation(actor, { action: `reply.${action}`, target, fields: ["state"] }, tx);

@@ -14,7 +14,7 @@ type Repairable = Difference & Required<Pick<Difference, "repair">>;
 
 const AT_ONCE = 4; // atomics
 const PASSES = 3; // a repaired day changes the expected total
-const KEYED_BY_TABLE = ["row", "unique", "index", "count", "sequence", "long"];
+const KEYED_BY_TABLE = ["row", "unique", "index", "count", "sequence", "long", "history"];
 const KEYED_BY_LOG = ["log", "daily", "rollup"];
 
 /** Checks all declared tables and logs, so the modules of the domain must be imported. The store may be in use. */

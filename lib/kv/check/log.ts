@@ -1,5 +1,5 @@
-// Checks the counts of a log. Days, dimensions and rollups follow from the rows of a day, if all are still stored;
-// totals follow from days. A rewritten row stores what it was counted as, but not its member.
+// Checks the counts of a log. Days and rollups follow from the rows of a day, if all are still stored; the total
+// follows from days. A rewritten row stores what it was counted as, but not its member.
 import { addDays, DAY, daysBetween, dayStart, siteDate } from "../../shared/time.ts";
 import type { CountedShare, InnerCounts, InnerLog } from "../inside/log/counts.ts";
 import { type Key, store } from "../connection/db.ts";
@@ -15,11 +15,10 @@ type Expected = Map<string, { key: Key; amount: number }>;
 export async function checkCounts({ counts, ...log }: InnerLog): Promise<Difference[]> {
   if (!counts) return [];
   const found = await checkTotals(log.name, counts);
-  const values = await valuesOf(log.name);
   const look = async (day: string, compare: () => Promise<Difference[]>) => {
     found.push(...await dayAtRest(counts, day, compare) ?? [restless(counts.keys.dayKey(day))]);
   };
-  for (const day of await daysWithRows(log)) await look(day, () => compareDay({ ...log, counts }, day, values));
+  for (const day of await daysWithRows(log)) await look(day, () => compareDay({ ...log, counts }, day));
   const first = await counts.daily.first();
   for (const rollup of counts.inner) {
     for (const [day, packed] of first ? await rollup.packedDays(daysBetween(first, siteDate())) : []) {
@@ -31,35 +30,28 @@ export async function checkCounts({ counts, ...log }: InnerLog): Promise<Differe
 }
 
 async function checkTotals(name: string, counts: InnerCounts): Promise<Difference[]> {
-  const stamp = async () => (await store().reader.get(counts.keys.totalKey())).versionstamp ?? "";
+  const stamp = async () => (await store().reader.get(counts.keys.totalKey)).versionstamp ?? "";
   return await atRest(stamp, () => compareTotals(name, counts)) ?? [restless(["daily", name])];
 }
 
 async function compareTotals(name: string, { keys }: InnerCounts): Promise<Difference[]> {
   const expected: Expected = new Map();
-  const present: Key[] = [];
-  for await (const { key, value } of store().reader.list<Deno.KvU64>({ prefix: ["daily", name] }, { batchSize: 500 })) {
-    const [, , kind, of] = key;
-    if (kind === "day") add(expected, keys.totalKey(), Number(value.value));
-    else if (kind === "value-day") add(expected, keys.totalKey(String(of)), Number(value.value));
-    else present.push(key);
-  }
-  for (const key of present) add(expected, key, 0);
+  add(expected, keys.totalKey, 0);
+  const days = store().reader.list<Deno.KvU64>({ prefix: ["daily", name, "day"] }, { batchSize: 500 });
+  for await (const { value } of days) add(expected, keys.totalKey, Number(value.value));
   return await compareCounters(expected);
 }
 
 /** Compares all counters of a day with its rows. */
-async function compareDay({ name, counts }: Log, day: string, values: string[]): Promise<Difference[]> {
+async function compareDay({ name, counts }: Log, day: string): Promise<Difference[]> {
   const { keys } = counts;
   const expected: Expected = new Map();
-  for (const key of [keys.dayKey(day), ...values.map((value) => keys.dayKey(day, value))]) add(expected, key, 0);
+  add(expected, keys.dayKey(day), 0);
   for (const rollup of counts.inner) add(expected, rollup.keys.rowsKey(day), 0);
   const shares = new Map(counts.inner.map((rollup) => [rollup, [] as NonNullable<CountedShare["share"]>[]]));
   for await (const row of rowsOf(name, day)) {
-    const counted = counts.countsOf(row);
     add(expected, keys.dayKey(day), 1);
-    for (const value of counted.values) add(expected, keys.dayKey(day, value), 1);
-    for (const { rollup, share } of counted.shares) {
+    for (const { rollup, share } of counts.sharesOf(row)) {
       if (!share) continue;
       add(expected, rollup.keys.rowsKey(day), 1);
       shares.get(rollup)?.push(share);
@@ -131,12 +123,6 @@ async function compareCounters(expected: Expected): Promise<Difference[]> {
 
 function differenceOf({ entry, has, should }: Counter): Difference {
   return counterDifference(entry, has, should);
-}
-
-/** Returns the values of a log's dimensions. */
-async function valuesOf(name: string): Promise<string[]> {
-  const totals = store().reader.list({ prefix: ["daily", name, "value-all"] }, { batchSize: 500 });
-  return (await Array.fromAsync(totals)).map(({ key }) => String(key.at(-1)));
 }
 
 /** Returns the days until today of which the log still stores every row. */

@@ -1,8 +1,10 @@
-// Checks the entries that follow from the rows of a table: unique and index keys, counts, sequence, long texts.
+// Checks the entries that follow from the rows of a table: unique and index keys, counts, sequence, long texts, earlier
+// states.
 import type { Check } from "../connection/commit.ts";
 import { type Key, store } from "../connection/db.ts";
 import { atRest, counterDifference, type Difference, mendable, restless } from "./difference.ts";
-import { chunkKey, longTextPrefix, pointers, type Stored, withLongText } from "../inside/long_text.ts";
+import { chunkKeys, fetchChunks, longTextPrefix, pointers, type Stored, withLongText } from "../inside/long_text.ts";
+import { checkHistory } from "./history.ts";
 import * as keys from "../inside/table_keys.ts";
 import type { Definition, Row } from "../inside/table_keys.ts";
 
@@ -26,6 +28,7 @@ async function compare(table: Table): Promise<Difference[]> {
   const { name } = table;
   const rows = await Array.fromAsync(store().reader.list<Stored>({ prefix: ["row", name] }, { batchSize: 500 }));
   const chunks = await entriesUnder(longTextPrefix(name), 10);
+  const named = new Set<string>(); // chunks
   const needed = new Map<string, Needed>();
   const counts = new Map<string, { key: Key; n: bigint }>();
   const needs = (need: Needed) => needed.set(nameOf(need.key), need);
@@ -34,8 +37,9 @@ async function compare(table: Table): Promise<Difference[]> {
   for (const { key, versionstamp, value: stored } of rows) {
     const seen = { key, versionstamp };
     highest = Math.max(highest, stored.id);
-    for (const need of chunksOf(table, stored)) {
-      if (!chunks.delete(nameOf(need))) found.push({ key: need, found: "nothing", expected: "a part of a long text" });
+    for (const need of pointers(stored, table.long ?? []).flatMap((text) => chunkKeys(name, stored.id, text))) {
+      named.add(nameOf(need));
+      if (!chunks.has(nameOf(need))) found.push({ key: need, found: "nothing", expected: "a part of a long text" });
     }
     const row = await fullRow(table, stored);
     for (const [unique, { of }] of Object.entries(table.unique ?? {})) {
@@ -55,7 +59,12 @@ async function compare(table: Table): Promise<Difference[]> {
   found.push(...await compareKeys(name, needed));
   found.push(...await compareCounts(name, counts));
   found.push(...await compareSequence(name, highest));
-  for (const { key, versionstamp } of chunks.values()) {
+  const ids = new Set(rows.map(({ value }) => value.id));
+  const history = await checkHistory(name, { ids, isStored: (chunk) => chunks.has(nameOf(chunk)) });
+  found.push(...history.found);
+  for (const chunk of history.chunks) named.add(nameOf(chunk));
+  for (const [chunk, { key, versionstamp }] of chunks) {
+    if (named.has(chunk)) continue;
     found.push(mendable({ key, versionstamp }, { found: "a part of a long text", expected: "nothing" }));
   }
   return found;
@@ -100,18 +109,14 @@ async function compareSequence(name: string, highest: number): Promise<Differenc
   return [mendable({ key, versionstamp }, { found: String(value), expected: `at least ${highest}` }, highest)];
 }
 
-function chunksOf(table: Table, stored: Stored): Key[] {
-  return pointers(stored, table.long ?? []).flatMap(([field, { long, parts }]) => {
-    return Array.from({ length: parts }, (_, part) => chunkKey(table.name, stored.id, field, long, part));
-  });
-}
-
 /** Returns the row with its long texts; a lost text is empty. */
 async function fullRow(table: Table, stored: Stored): Promise<Row> {
   if (pointers(stored, table.long ?? []).length === 0) return stored;
-  const full = await withLongText(stored, table.long ?? [], async (field, revision, part) => {
-    return (await store().reader.get<Uint8Array>(chunkKey(table.name, stored.id, field, revision, part))).value;
-  });
+  const full = await withLongText(
+    stored,
+    table.long ?? [],
+    (await fetchChunks(table.name, [stored], table.long ?? []))(stored.id),
+  );
   return full ?? { ...stored, ...Object.fromEntries((table.long ?? []).map((field) => [field, ""])) };
 }
 

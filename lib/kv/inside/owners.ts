@@ -95,8 +95,13 @@ export function defineOwned(owned: Owned) {
   async function pageOf<R>(owner: Part[], { page, limit, since }: NumberedPage) {
     const prefix = ownerKey(owned, owner);
     const selector = since === undefined ? { prefix } : { prefix, start: [...prefix, idAt(since)] };
-    const named = await namedBy<R>(selector, { limit: COUNTED, reverse: true });
+    const named = (await namedBy<R>(selector, { limit: COUNTED, reverse: true })).filter(isCurrent);
     return { rows: await rowsOf(named.slice((page - 1) * limit, page * limit)), total: named.length };
+  }
+
+  /** The store removes expired keys late. */
+  function isCurrent({ row }: Named<unknown>): boolean {
+    return family === "log" || (row as End).ends_at > Date.now();
   }
 
   /** Returns the ids of an owner's keys, with the rows that these keys store. */

@@ -1,20 +1,28 @@
-// Writes a row with its unique values, indexes, counts, long texts, revisions and its entry of the change log.
+// Writes a row with its unique values, indexes, counts, long texts, earlier states, revisions and its entry of the change
+// log.
 import { AppError } from "../../shared/app_error.ts";
 import type { OpenTransaction } from "./transaction.ts";
-import { putLongText, type Stored } from "./long_text.ts";
+import { type History, longTextsOf, readHistory, statesAfter, writeHistory } from "./history.ts";
+import { dropLongText, pointers, putLongText, type Stored } from "./long_text.ts";
 import * as keys from "./table_keys.ts";
 import type { Definition, Row } from "./table_keys.ts";
 
 /** Null: the row does not exist. */
 type Change<R> = { before: R | null; after: R | null };
+type Actor = {
+  /** The administrator who makes the change, for the history. */
+  by?: number | null;
+  /** The row moves out of the table or back, so its earlier states remain. */
+  moves?: boolean;
+};
 
 /** Writes a change of a row. Throws `taken` if another row has a unique value. */
 export async function writeRow<R extends Row>(
   definition: Definition<R>,
-  { before, after: row }: Change<R>,
+  { before, after: row, ...how }: Change<R> & Actor,
   tx: OpenTransaction,
 ): Promise<void> {
-  const { name, long = [], completed = (row) => row } = definition;
+  const { name, completed = (row) => row } = definition;
   const after = row && completed(row);
   const change = { before, after };
   const rowKey = (id: number) => keys.rowKey(name, id);
@@ -27,12 +35,7 @@ export async function writeRow<R extends Row>(
     if (old !== null) tx.sum(keys.countKey(name, key, old), -1);
     if (next !== null) tx.sum(keys.countKey(name, key, next), 1);
   }
-  const stored = long.length === 0 ? after : putLongText(tx, after as Stored<R> | null, {
-    table: name,
-    fields: long,
-    before: before as Stored<R> | null,
-    stored: before && await tx.get<Stored>(rowKey(id)),
-  });
+  const stored = await writeTexts(definition, { ...change, ...how }, tx);
   if (stored) tx.set(rowKey(id), stored);
   else tx.delete(rowKey(id));
   keys.recordChange(name, id, tx);
@@ -40,6 +43,29 @@ export async function writeRow<R extends Row>(
   for (const [revision, shows] of Object.entries(definition.raises ?? {})) {
     if (shows(before, after)) tx.sum(keys.revisionKey(revision), 1);
   }
+}
+
+const noHistory: History = { states: [] };
+
+/** Writes the long texts and the earlier states of a row. Returns the row to store. */
+async function writeTexts<R extends Row>(
+  definition: Definition<R>,
+  { before, after, by = null, moves = false }: Change<R> & Actor,
+  tx: OpenTransaction,
+): Promise<Stored | null> {
+  const { name, long = [], history } = definition;
+  if (long.length === 0 && !history) return after;
+  const { id } = after ?? before as R;
+  const stored = before && await tx.get<Stored>(keys.rowKey(name, id));
+  const old = history && (before || moves) ? await readHistory(name, id, tx) : noHistory;
+  const known = [...stored ? pointers(stored, long) : [], ...longTextsOf(old)];
+  const next = after && putLongText(tx, after, { table: name, fields: long, stored, before, known });
+  const states = after || moves ? statesAfter(definition, old, { before, after, stored, by }) : [];
+  const now = { states, ...(!after && { out: true as const }) };
+  if (history) writeHistory([name, id], { old, now, stored }, tx);
+  const named = [...next ? pointers(next, long) : [], ...longTextsOf(now)];
+  dropLongText(tx, { table: name, id }, { before: known, after: named });
+  return next;
 }
 
 function moveIndexes<R extends Row>(

@@ -3,7 +3,7 @@
 const ORIENTATION = 0x0112;
 const SHORT = 3;
 
-/** Returns the orientation in the EXIF data of a PNG or WebP, 1 to 8; 1 (upright) without one. */
+/** Returns the orientation in the EXIF data of a picture, 1 to 8; 1 (upright) without one. */
 export function orientationOf(bytes: Uint8Array): number {
   try {
     const exif = exifIn(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -14,14 +14,22 @@ export function orientationOf(bytes: Uint8Array): number {
   }
 }
 
-/** Returns the content of the chunk `eXIf` of a PNG, or `EXIF` of a WebP. */
+/** Returns the content of the chunk `eXIf` of a PNG, `EXIF` of a WebP, or the first `Exif` segment of a JPEG. */
 function exifIn(view: DataView): DataView | undefined {
+  if (view.getUint16(0) === 0xffd8) return exifInJpeg(view);
   const isPng = view.getUint8(0) === 0x89;
   const [first, wanted, lengthAt, nameAt] = isPng ? [8, 0x65584966, 0, 4] : [12, 0x45584946, 4, 0];
   for (let at = first; at + 8 <= view.byteLength;) {
     const length = view.getUint32(at + lengthAt, !isPng);
     if (view.getUint32(at + nameAt) === wanted) return new DataView(view.buffer, view.byteOffset + at + 8, length);
     at += isPng ? 12 + length : 8 + length + length % 2;
+  }
+}
+
+function exifInJpeg(view: DataView): DataView | undefined {
+  for (let at = 2; view.getUint16(at) !== 0xffda; at += 2 + view.getUint16(at + 2)) {
+    const isExif = view.getUint16(at) === 0xffe1 && view.getUint32(at + 4) === 0x45786966;
+    if (isExif) return new DataView(view.buffer, view.byteOffset + at + 4, view.getUint16(at + 2) - 2);
   }
 }
 

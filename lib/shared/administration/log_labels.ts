@@ -1,6 +1,8 @@
 // The operation log's labels: actions, kinds of things, results, and the fields that were changed.
 import { permissionLabels, things } from "../admin_menu.ts";
+import { publicationLabels } from "../publication.ts";
 import { fieldLabels } from "../schemas/field_labels.ts";
+import { siteTime } from "../time.ts";
 
 const verbs = {
   create: "新建",
@@ -11,6 +13,9 @@ const verbs = {
   reaudit: "重新审核",
   withdraw: "撤回",
   restore: "恢复",
+  revert: "还原",
+  recover: "从回收站恢复",
+  erase: "彻底删除",
   set: "更换",
   disable: "停用",
   enable: "启用",
@@ -39,6 +44,7 @@ const whole = {
   "feedback.read": "标记反馈已读",
   "feedback.processing": "开始处理反馈",
   "feedback.completed": "回复反馈",
+  "tutorial.order": "调整教程顺序",
   "settings.test_mail": "发送测试邮件",
   "review.accept": "采纳论坛回复",
   "user.approve": "通过注册",
@@ -94,6 +100,19 @@ function wordOf(words: Record<string, string>, name: string): string | undefined
 /** A field without words is itself. */
 export function fieldLabel(field: string): string {
   return wordOf(fieldLabels, field) ?? field;
+}
+
+const values: Record<string, string> = { "": "（空）", true: "是", false: "否", ...publicationLabels };
+
+/** Returns a stored value for a reader: a switch, a status and an instant in words, any other text as it is. */
+export function valueLabel(text: string): string {
+  return wordOf(values, text) ?? (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? siteTime(text) : text);
+}
+
+/** Returns a line for each changed field, such as `来源：新华社 → 光明日报`. */
+export function changeLines(changes: readonly { field: string; old: string; new: string }[]): string {
+  return changes.map((change) => `${fieldLabel(change.field)}：${valueLabel(change.old)} → ${valueLabel(change.new)}`)
+    .join("\n");
 }
 
 /** Each word once, for several fields may be called the same. */

@@ -15,6 +15,10 @@ function memory(storage: () => Storage) {
     /** Returns null also for a text that is not JSON, such as one edited by hand. */
     recallJson: (name: string): unknown => tried((store) => JSON.parse(store.getItem(name) ?? "null")),
     forget: (name: string) => tried((store) => store.removeItem(name)),
+    forgetAll: (prefix: string) =>
+      tried((store) => {
+        for (const name of Object.keys(store)) if (name.startsWith(prefix)) store.removeItem(name);
+      }),
   };
 }
 

@@ -1,5 +1,6 @@
 // The calls that need no session: registration, sign-in, password reset, the visit counts of the navigation bar.
 import { z } from "zod/mini";
+import { type NoticeSwitch, noticeSwitches } from "../account/notifications.ts";
 import { organizations, professions, userStatuses } from "../labels.ts";
 import { ResetPassword, SendCode } from "../schemas/account/password.ts";
 import { Registration } from "../schemas/account/registration.ts";
@@ -26,7 +27,9 @@ export const OwnUser = z.strictObject({
   closes_at: z.nullable(z.string()),
   consent_required: z.boolean(),
   password_change_required: z.boolean(),
-  notices: z.strictObject({ forum_replies: z.boolean() }),
+  notices: z.strictObject(
+    Object.fromEntries(noticeSwitches.map((name) => [name, z.boolean()])) as Record<NoticeSwitch, z.ZodMiniBoolean>,
+  ),
 });
 export type OwnUser = z.infer<typeof OwnUser>;
 

@@ -1,5 +1,6 @@
 // Lists all declared calls by the sections of the documentation. Not for the browser: a screen imports the calls it makes.
 import type { Call } from "./call.ts";
+import * as anyContent from "./any_content.ts";
 import * as account from "./account.ts";
 import * as adminFeedback from "./admin_feedback.ts";
 import * as adminSession from "./admin_session.ts";
@@ -7,11 +8,13 @@ import * as admins from "./admins.ts";
 import * as cases from "./cases.ts";
 import * as client from "./client.ts";
 import * as downloads from "./downloads.ts";
+import * as formatted from "./formatted.ts";
 import * as forum from "./forum.ts";
 import * as forumModeration from "./forum_moderation.ts";
 import * as logs from "./logs.ts";
 import * as mails from "./emails.ts";
 import * as news from "./news.ts";
+import * as notifications from "./notifications.ts";
 import * as own from "./own_account.ts";
 import * as qrcode from "./qrcode.ts";
 import * as search from "./search.ts";
@@ -24,14 +27,17 @@ import * as users from "./users.ts";
 import * as versions from "./versions.ts";
 import * as visits from "./visits.ts";
 
-const { withdrawVersion, restoreVersion, ...ofVersions } = versions;
+const { versionDownloaders, withdrawVersion, restoreVersion, ...ofVersions } = versions;
 
 type Named = [id: string, call: Call];
 
 /** Sections in the order of the documentation, each with its calls. */
 export const sections: Record<string, { title: string; calls: Named[] }> = {
   client: { title: "桌面软件", calls: callsIn(client) },
-  account: { title: "账号与个人中心", calls: [...callsIn(visits), ...callsIn(account), ...callsIn(own)] },
+  account: {
+    title: "账号与个人中心",
+    calls: [visits, account, own, notifications].flatMap((module) => callsIn(module)),
+  },
   content: {
     title: "公开内容",
     calls: [
@@ -52,8 +58,10 @@ export const sections: Record<string, { title: string; calls: Named[] }> = {
       ...callsIn(tutorials, "/admin"),
       ...callsIn(ofVersions),
       ...callsIn(news, "/admin"),
-      ...callsIn({ withdrawVersion, restoreVersion }),
+      ...callsIn({ versionDownloaders, withdrawVersion, restoreVersion }),
+      ...callsIn(anyContent),
       ...callsIn(qrcode, "/admin"),
+      ...callsIn(formatted),
       ...callsIn(uploads),
     ],
   },

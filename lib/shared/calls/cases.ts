@@ -1,13 +1,12 @@
 // The calls of cases: for editors, and what visitors see.
 import { z } from "zod/mini";
-import { caseStatuses } from "../publication.ts";
 import { CaseChange, CaseForm } from "../schemas/content/cases.ts";
 import { CaseQuery, RandomQuery, TagQuery } from "../schemas/content/list.ts";
 import { integer, list, slotFields, textsOf } from "./answers.ts";
 import { call } from "./call.ts";
 import { editing, storedFields } from "./editing.ts";
 
-const { status: _status, illustration: _illustration, ...texts } = CaseForm.shape;
+const { status: _status, publish_at: _publish_at, illustration: _illustration, ...texts } = CaseForm.shape;
 
 export const PublicCase = z.strictObject({
   id: integer,
@@ -16,7 +15,7 @@ export const PublicCase = z.strictObject({
   ...slotFields("cases"),
 });
 export type PublicCase = z.infer<typeof PublicCase>;
-export const AdminCase = z.extend(PublicCase, { status: z.enum(caseStatuses), ...storedFields });
+export const AdminCase = z.extend(PublicCase, storedFields);
 export type AdminCase = z.infer<typeof AdminCase>;
 
 const who = "all";

@@ -8,6 +8,7 @@ import { Paging } from "../schemas/list.ts";
 import { SignedIn, signInErrors } from "./account.ts";
 import { change, done, integer, list, paged } from "./answers.ts";
 import { call } from "./call.ts";
+import { newer } from "./versions.ts";
 import { clientFieldTexts } from "./client_field_texts.ts";
 
 const text = z.nullable(z.string());
@@ -23,6 +24,8 @@ export const OwnDevice = z.strictObject({
   computer_info: z.strictObject({ os: z.string(), cpu: z.string(), ram: integer, gpu: z.string() }),
 });
 export type OwnDevice = z.infer<typeof OwnDevice>;
+export const ListedDevice = z.extend(OwnDevice, { newer });
+export type ListedDevice = z.infer<typeof ListedDevice>;
 
 /** A session of use. */
 export const OwnUsage = z.strictObject({ id: z.string(), started_at: z.string(), seconds: integer });
@@ -104,7 +107,7 @@ export const clientLogin = call("POST /client/login", {
       nickname: "李**",
       consent_required: false,
       password_change_required: false,
-      notices: { forum_replies: true },
+      notices: { forum_replies: true, feedback: true, application: true, versions: true },
       closes_at: null,
     },
   },
@@ -198,7 +201,7 @@ export const updates = call("GET /client/updates", {
   },
 });
 
-export const ownDevices = call("GET /auth/devices", { summary: "自己的设备", who: "user", answer: list(OwnDevice) });
+export const ownDevices = call("GET /auth/devices", { summary: "自己的设备", who: "user", answer: list(ListedDevice) });
 export const deleteDevice = call("DELETE /auth/devices/{id}", {
   summary: "删除一台设备的记录",
   who: "user",

@@ -2,11 +2,20 @@
 import { z } from "zod/mini";
 import type { ErrorKey } from "../app_error.ts";
 import type { UploadKind } from "../media.ts";
+import { publicationStatuses } from "../publication.ts";
 import { changeWithFile, done, integer, maybePaged } from "./answers.ts";
 import { call } from "./call.ts";
 
 /** The columns of a stored row that only editors see. */
-export const storedFields = { admin_id: integer, created_at: z.string(), updated_at: z.string() };
+export const storedFields = {
+  status: z.enum(publicationStatuses),
+  publish_at: z.nullable(z.string()),
+  /** A path of this site; null while the row is not public. */
+  public_url: z.nullable(z.string()),
+  admin_id: integer,
+  created_at: z.string(),
+  updated_at: z.string(),
+};
 
 type Kind<K, R, Q, M, C, U> = {
   kind: K;

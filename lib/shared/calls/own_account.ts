@@ -3,13 +3,15 @@ import { z } from "zod/mini";
 import { feedbackStatuses, signInResults } from "../labels.ts";
 import { LaterConsent } from "../schemas/account/consent.ts";
 import { NewFeedback } from "../schemas/account/feedback.ts";
-import { ChangeEmail, ChangePhone, Nickname, Notices } from "../schemas/account/own_account.ts";
+import { ChangeEmail, ChangePhone, Nickname, NoticesForm } from "../schemas/account/own_account.ts";
 import { ByPassword, ChangePassword } from "../schemas/account/password.ts";
 import { Profile } from "../schemas/account/registration_person.ts";
 import { Paging } from "../schemas/list.ts";
 import { OwnUser } from "./account.ts";
 import { anyObject, change, done, integer, labelled, list, paged } from "./answers.ts";
 import { call } from "./call.ts";
+import { unread } from "./notifications.ts";
+import { newer } from "./versions.ts";
 
 /** A feedback entry as its sender sees it. */
 export const SentFeedback = z.strictObject({
@@ -62,11 +64,17 @@ export const OwnDownload = z.strictObject({
   created_at: z.string(),
 });
 export type OwnDownload = z.infer<typeof OwnDownload>;
+export const ListedDownload = z.extend(OwnDownload, { newer });
+export type ListedDownload = z.infer<typeof ListedDownload>;
 
 const who = "user";
 const locked = "login_locked";
 
-export const profile = call("GET /auth/profile", { summary: "个人信息", who, answer: OwnUser });
+export const profile = call("GET /auth/profile", {
+  summary: "个人信息与未读通知数",
+  who,
+  answer: z.extend(OwnUser, { unread }),
+});
 export const changeProfile = call("PUT /auth/profile", {
   summary: "修改个人信息，没有的字段保持不变",
   who,
@@ -121,7 +129,7 @@ export const ownDownloads = call("GET /auth/downloads", {
   summary: "自己的下载记录",
   who,
   query: Paging,
-  answer: paged(OwnDownload),
+  answer: paged(ListedDownload),
 });
 export const exportOwn = call("GET /auth/export", {
   summary: "导出自己的全部数据",
@@ -146,9 +154,9 @@ export const takeBackClosing = call("DELETE /auth/close", {
 });
 
 export const changeNotices = call("PUT /auth/notices", {
-  summary: "邮件通知的开关",
+  summary: "邮件通知的开关，没有的保持不变",
   who,
-  body: Notices,
+  body: NoticesForm,
   answer: change(OwnUser),
   example: { forum_replies: true },
 });

@@ -7,7 +7,14 @@ import { change, integer, labelled, mode, textsOf } from "./answers.ts";
 import { call } from "./call.ts";
 import { editing, storedFields } from "./editing.ts";
 
-const { software_name: _software, channel: _channel, mandatory: _mandatory, ...texts } = VersionForm.shape;
+const {
+  software_name: _software,
+  channel: _channel,
+  mandatory: _mandatory,
+  status: _status,
+  publish_at: _publish_at,
+  ...texts
+} = VersionForm.shape;
 const text = z.nullable(z.string());
 
 export const PublicVersion = z.strictObject({
@@ -27,6 +34,12 @@ export const PublicVersion = z.strictObject({
   file_path: z.optional(z.string()),
 });
 export type PublicVersion = z.infer<typeof PublicVersion>;
+
+/** A version that is newer than the user's; `url` is the path of its page. Null when the user has the newest. */
+export const newer = z.nullable(
+  z.strictObject({ version_number: z.string(), url: labelled(z.string(), "本站的路径") }),
+);
+export type NewerVersion = NonNullable<z.infer<typeof newer>>;
 export const AdminVersion = z.extend(PublicVersion, { file_path: z.string(), ...storedFields });
 export type AdminVersion = z.infer<typeof AdminVersion>;
 
@@ -47,6 +60,13 @@ export const {
   query: VersionListQuery,
   create: VersionForm,
   change: VersionChange,
+});
+
+export const versionDownloaders = call("GET /admin/content/versions/{id}/downloaders", {
+  summary: "下载过这个版本的用户数",
+  who: "content:edit",
+  notFound,
+  answer: z.strictObject({ count: z.int() }),
 });
 
 const moved = { who: "content:edit", notFound, answer: change(AdminVersion) } as const;

@@ -8,7 +8,7 @@ export const pictureWidths = [400, 800, 1200, 1600] as const;
 export type PictureWidth = typeof pictureWidths[number];
 
 /** The kinds whose pictures are served in these widths. */
-export const sizedKinds: UploadKind[] = ["cases", "tutorials"];
+export const sizedKinds: UploadKind[] = ["cases", "tutorials", "content"];
 
 export type PictureSource = {
   src: string;
@@ -27,10 +27,11 @@ export function pictureWidthOf(kind: UploadKind, text: string): PictureWidth | u
 function pictureSource(kind: UploadKind, { path, link }: Record<"path" | "link", string | null>): PictureSource {
   if (!path) return { src: link ?? "", name: (link ?? "").split(/[?#]/)[0]?.split("/").at(-1) ?? "" };
   const file = `/api/uploads/${kind}/${path}`;
+  const inWidth = (width: PictureWidth) => `${file}${path.includes("?") ? "&" : "?"}w=${width}`; // a preview has a query
   return {
-    src: `${file}?w=800`,
-    srcSet: pictureWidths.map((width) => `${file}?w=${width} ${width}w`).join(", "),
-    name: path,
+    src: inWidth(800),
+    srcSet: pictureWidths.map((width) => `${inWidth(width)} ${width}w`).join(", "),
+    name: path.split("?")[0] ?? "",
   };
 }
 

@@ -38,6 +38,8 @@ export const fieldLabels = {
   resolution: "分辨率",
   illustration: "示意图",
   release_date: "发布日期",
+  publish_at: "发布时间",
+  public_url: "公开页面",
   image: "封面",
   before_image: "处理前图片",
   after_image: "处理后图片",

@@ -22,6 +22,9 @@ type NewRow<R> = Omit<R, "id">;
 export const familyNames = [...people.familyNames];
 export const given = [...people.given];
 
+/** The state of a row whose form names none. */
+const publishedAtOnce = { status: "published", publish_at: null } as const;
+
 const START = Date.UTC(2025, 0, 1);
 
 /** Returns the item of turn `n` of a list that is used in turns; `step` turns have the same item. */
@@ -82,14 +85,18 @@ export function deviceRow(n: number, fields: Partial<Device> = {}): NewRow<Devic
 }
 
 export function newsRow(n: number, fields: Partial<News> = {}): NewRow<News> {
+  const times = timesOf(n, fields);
   return {
     title: `资讯 ${n}`,
     summary: "摘要",
     cover_url: "",
     link: `https://news.example/${n}`,
     source: "遥感学报",
+    ...publishedAtOnce,
+    pinned: false,
+    published_at: times.created_at,
     admin_id: 1,
-    ...timesOf(n, fields),
+    ...times,
     ...fields,
   };
 }
@@ -106,7 +113,7 @@ export function caseRow(n: number, fields: Partial<Case> = {}): NewRow<Case> {
     tags: "",
     ...noFacts,
     release_date: "2026-01-01",
-    status: "published",
+    ...publishedAtOnce,
     ...linksOf("cases"),
     admin_id: 1,
     ...timesOf(n, fields),
@@ -116,7 +123,7 @@ export function caseRow(n: number, fields: Partial<Case> = {}): NewRow<Case> {
 
 /** Returns a tutorial with links instead of files. */
 export function tutorialRow(n: number, fields: Partial<Tutorial> = {}): NewRow<Tutorial> {
-  const text = { title: "安装", content: "下载后解压。" };
+  const text = { title: "安装", content: "下载后解压。", ...publishedAtOnce };
   return { ...text, ...linksOf("tutorials"), admin_id: 1, ...timesOf(n, fields), ...fields };
 }
 
@@ -135,6 +142,7 @@ export function versionRow(n: number, fields: Partial<Version> = {}): NewRow<Ver
     software_name: inTurn(softwareNames, n),
     version_number,
     release_date: "2026-10-28",
+    ...publishedAtOnce,
     update_log: `新增 ${version_number} 的功能\n修复 ${version_number} 的错误`,
     file_type: "url",
     file_path: "https://example.com/setup.zip",

@@ -9,6 +9,7 @@ import { transaction } from "../../kv/transaction.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import { CaseForm } from "../../shared/schemas/content/cases.ts";
 import { NewsForm } from "../../shared/schemas/content/news.ts";
+import { TutorialForm } from "../../shared/schemas/content/tutorials.ts";
 import { DAY, siteDate } from "../../shared/time.ts";
 import { caseRow, newsRow, tutorialRow } from "../data/rows.ts";
 import words from "../data/words/content.json" with { type: "json" };
@@ -106,7 +107,8 @@ export async function addTutorials({ admin, ...span }: About): Promise<void> {
         const row = tutorialRow(n, { ...text, ...columns, admin_id: admin.id, created_at: time });
         const { id } = await tutorialTable.insert(row, tx);
         const done = { action: "tutorial.create", target: { kind: "tutorial", id, label: title } };
-        recordAdminAction({ ...done, fields: [...Object.keys(text), ...Object.keys(slots)] }, { admin, at, tx });
+        const fields = [...Object.keys(TutorialForm.shape), ...Object.keys(slots)];
+        recordAdminAction({ ...done, fields }, { admin, at, tx });
       }));
   }
 }

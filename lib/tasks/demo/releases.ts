@@ -6,6 +6,7 @@ import { transaction } from "../../kv/transaction.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import { packages } from "../../shared/catalog.ts";
 import { type SoftwareName, softwareNames } from "../../shared/labels.ts";
+import { VersionForm } from "../../shared/schemas/content/versions.ts";
 import { addDays, siteDate } from "../../shared/time.ts";
 import { versionRow } from "../data/rows.ts";
 import { seededRandom } from "../data/seeded_random.ts";
@@ -99,7 +100,7 @@ async function add({ software_name, number, notes, date, kind }: Plan, about: Ab
         const fields = { ...form, ...upload, file_path, sha256: file?.sha256 ?? "" };
         const row = await versionTable.insert(versionRow(0, { ...fields, admin_id: admin.id, created_at }), tx);
         const target = { kind: "version", id: row.id, label: `${software_name} ${number}` };
-        const done = { action: "version.create", target, fields: [...Object.keys(form), "file"] };
+        const done = { action: "version.create", target, fields: [...Object.keys(VersionForm.shape), "file"] };
         recordAdminAction(done, { admin, at, tx });
         return row;
       }),
@@ -109,7 +110,7 @@ async function add({ software_name, number, notes, date, kind }: Plan, about: Ab
 function withdraw({ id }: Version, { admin, at, time }: About & { at: number; time: string }): Promise<Version> {
   return transaction(async (tx) => {
     const change = { withdrawn_at: time, withdrawn_reason: words.withdrawal, updated_at: time };
-    const row = await versionTable.update(id, (version) => ({ ...version, ...change }), tx);
+    const row = await versionTable.update({ id, by: admin.id }, (version) => ({ ...version, ...change }), tx);
     const target = { kind: "version", id, label: `${row.software_name} ${row.version_number}` };
     const done = { action: "version.withdraw", target, fields: ["withdrawn_at", "withdrawn_reason"] };
     recordAdminAction(done, { admin, at, tx });

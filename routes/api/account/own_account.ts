@@ -2,6 +2,7 @@
 // programs, the export of personal data, and closing the account.
 import { cancelClosing } from "../../../lib/domain/account/closing.ts";
 import { feedbackOf, toSender, toSenderHistory } from "../../../lib/domain/account/feedback.ts";
+import { markRead, notificationPageOf, unreadOf } from "../../../lib/domain/account/notifications.ts";
 import {
   agree,
   removeOtherSessions,
@@ -12,18 +13,18 @@ import {
 } from "../../../lib/domain/account/own_account.ts";
 import { toOwner } from "../../../lib/domain/account/user_views.ts";
 import type { User } from "../../../lib/domain/account/users.ts";
-import { devicePageOf, ownDevice, removeDevice } from "../../../lib/domain/client/devices.ts";
+import { removeDevice } from "../../../lib/domain/client/devices.ts";
 import { listed } from "../../../lib/domain/paging.ts";
 import { readSettings } from "../../../lib/domain/settings.ts";
-import { downloadPageOf, ownDownload } from "../../../lib/domain/statistics/downloads.ts";
 import { processingPageOf } from "../../../lib/domain/statistics/processing.ts";
 import { usagePageOf } from "../../../lib/domain/statistics/usage.ts";
 import { replaceEmail, replacePassword, replacePhone } from "../../../lib/flows/account/change_credentials.ts";
 import { submitFeedback } from "../../../lib/flows/account/feedback.ts";
-import { readSessions, readSignIns } from "../../../lib/flows/account/own_records.ts";
+import { readDevices, readDownloads, readSessions, readSignIns } from "../../../lib/flows/account/own_records.ts";
 import { closeAccount, exportPersonalData } from "../../../lib/flows/account/personal_data.ts";
 import { DEVICES } from "../../../lib/shared/bounds.ts";
 import * as clientCalls from "../../../lib/shared/calls/client.ts";
+import * as notificationCalls from "../../../lib/shared/calls/notifications.ts";
 import * as calls from "../../../lib/shared/calls/own_account.ts";
 import { ipGroup } from "../../../lib/shared/network/ip_group.ts";
 import { siteDate, siteTime } from "../../../lib/shared/time.ts";
@@ -40,7 +41,10 @@ async function answer(message: string, user: User) {
 }
 
 export const ownCalls = [
-  handle(calls.profile, async ({ actor: { user } }) => toOwner(user, (await readSettings()).basic.legal_version)),
+  handle(calls.profile, async ({ actor: { user } }) => {
+    const [{ basic }, unread] = await Promise.all([readSettings(), unreadOf(user.id)]);
+    return { ...toOwner(user, basic.legal_version), unread };
+  }),
   handle(calls.changeProfile, async ({ body, actor }) => {
     return await answer("个人信息更新成功！", await updateProfile(body, actor));
   }),
@@ -64,15 +68,16 @@ export const ownCalls = [
     return { message: "已退出该登录" };
   }),
   handle(calls.logins, ({ query, actor }) => readSignIns(actor, query)),
-  handle(calls.ownDownloads, async ({ query, actor }) => {
-    const { rows, total } = await downloadPageOf(actor.user.id, query);
-    return { data: rows.map(ownDownload), total, ...query };
-  }),
+  handle(calls.ownDownloads, ({ query, actor }) => readDownloads(actor.user.id, query)),
   handle(calls.changeNickname, async ({ body: { nickname }, actor }) => {
     return await answer("昵称已保存", await setNickname(nickname, actor));
   }),
   handle(calls.changeNotices, async ({ body, actor }) => {
     return await answer("通知设置已保存", await setNotices(body, actor));
+  }),
+  handle(notificationCalls.notifications, ({ query, actor }) => notificationPageOf(actor.user.id, query)),
+  handle(notificationCalls.readNotifications, async ({ body: { ids }, actor }) => {
+    return { message: ids ? "已标为已读" : "已全部标为已读", data: { unread: await markRead(ids, actor) } };
   }),
   handle(calls.changeEmail, async ({ c, body, actor }) => {
     const client = { ip: ipGroup(actor.ip), browser: codeCookies(c) };
@@ -86,8 +91,8 @@ export const ownCalls = [
     return { message: "反馈提交成功，谢谢您的建议！", data: toSender(await submitFeedback(content, actor)) };
   }),
   handle(clientCalls.ownDevices, async ({ actor }) => {
-    const { rows, total } = await devicePageOf(actor.user.id, { page: 1, limit: DEVICES });
-    return { data: rows.map(ownDevice), total };
+    const { rows, total } = await readDevices(actor.user.id, { page: 1, limit: DEVICES });
+    return { data: rows, total };
   }),
   handle(clientCalls.deleteDevice, async ({ id, actor }) => {
     await removeDevice(id, actor);

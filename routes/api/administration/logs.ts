@@ -1,7 +1,13 @@
 // The operation log and the sign-in log: pages, and exports as spreadsheets.
 import { logPage } from "../../../lib/domain/administration/log_list.ts";
 import { logExport } from "../../../lib/flows/administration/exports.ts";
-import { actionLabel, fieldLabelList, kindLabel, resultLabel } from "../../../lib/shared/administration/log_labels.ts";
+import {
+  actionLabel,
+  changeLines,
+  fieldLabelList,
+  kindLabel,
+  resultLabel,
+} from "../../../lib/shared/administration/log_labels.ts";
 import * as calls from "../../../lib/shared/calls/logs.ts";
 import type { LogRow, LogType } from "../../../lib/shared/calls/logs.ts";
 import { siteTime } from "../../../lib/shared/time.ts";
@@ -28,6 +34,7 @@ const target: Columns = [
   { header: "对象编号", width: 10, value: ({ target }) => target.id ?? "" },
   { header: "对象名称", width: 30, value: ({ target }) => target.label },
   { header: "改动的字段", width: 30, value: ({ fields }) => fieldLabelList(fields) },
+  { header: "原值与新值", width: 60, value: ({ changes }) => changeLines(changes) },
 ];
 const outcome: Columns = [
   { header: "IP 地址", width: 18, value: ({ ip }) => ip },

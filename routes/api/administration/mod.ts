@@ -15,10 +15,12 @@ import { adminFeedbackCalls } from "./feedback.ts";
 import { logCalls } from "./logs.ts";
 import { emailCalls } from "./emails.ts";
 import { moderationCalls } from "../forum/moderation.ts";
+import { anyContentCalls } from "../content/any_content.ts";
 import { newsCalls } from "../content/admin_news.ts";
 import { qrcodeCalls } from "../content/qrcode.ts";
 import { settingsCalls } from "./settings.ts";
 import { caseCalls, tutorialCalls } from "../content/admin_illustrated.ts";
+import { formattedCalls } from "../content/formatted.ts";
 import { uploadCalls } from "../content/admin_uploads.ts";
 import { versionCalls } from "../content/admin_versions.ts";
 import { userCalls } from "./users.ts";
@@ -35,7 +37,9 @@ const calls = [
   ...caseCalls,
   ...tutorialCalls,
   ...versionCalls,
+  ...anyContentCalls,
   ...qrcodeCalls,
+  ...formattedCalls,
   ...uploadCalls,
   ...statisticsCalls,
   ...moderationCalls,

@@ -1,5 +1,6 @@
 // Calls of the desktop programs: sign-in, handoff to a browser, reports, and the update check.
 import { config } from "../../../lib/config.ts";
+import { recordProgram } from "../../../lib/domain/account/sessions.ts";
 import { toOwner } from "../../../lib/domain/account/user_views.ts";
 import { ownDevice, recordDevice } from "../../../lib/domain/client/devices.ts";
 import { issueHandoff } from "../../../lib/domain/client/handoff.ts";
@@ -19,7 +20,7 @@ const batch = { bodyLimit: BODIES.batch };
 export const desktopProgramCalls = [
   handle(calls.clientLogin, async ({ c, body: { identifier, password, ...program } }) => {
     const { ip, group } = clientOf(c, "user"); // a browser's cookies are not the program's
-    const agent = `${program.software_name}/${program.version}`;
+    const agent = agentOf(program);
     const device_id = program.device_id;
     const { token, user } = await signIn({ identifier, password }, { ip, group, agent, device_id });
     return { token, user: toOwner(user, (await readSettings()).basic.legal_version) };
@@ -34,12 +35,17 @@ export const desktopProgramCalls = [
   handle(calls.reportUsage, ({ body, actor }) => recordUsage(body, actor), batch),
   handle(calls.reportProcessing, ({ body, actor }) => recordProcessing(body, actor), batch),
   handle(calls.updates, async ({ c, query }) => {
-    const update = updateOf(await releases(), query);
+    const [update, user] = [updateOf(await releases(), query), await currentUser(c)];
+    if (user) await recordProgram(user.session, agentOf({ software_name: query.software, version: query.version }));
     if (!update) return { update: false };
-    const user = await currentUser(c);
     return { ...described(update), ...(user && { download_url: await downloadUrl(update) }) };
   }),
 ];
+
+/** The program as its session names it. */
+function agentOf({ software_name, version }: { software_name: string; version: string }): string {
+  return `${software_name}/${version}`;
+}
 
 function described({ software_name, version_number, mandatory, update_log, release_date, ...file }: Version) {
   return {

@@ -2,7 +2,9 @@
 import { adminCaseView, casePage, caseTable } from "../../../lib/domain/content/cases.ts";
 import { firstArrived, modesOf } from "../../../lib/domain/content/slot_columns.ts";
 import { adminTutorialView, tutorialPage, tutorialTable } from "../../../lib/domain/content/tutorials.ts";
+import { discard } from "../../../lib/flows/content/bin.ts";
 import { editCases, editTutorials } from "../../../lib/flows/content/edit_illustrated.ts";
+import { arrangeTutorials } from "../../../lib/flows/content/arrange_tutorials.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as caseDeclarations from "../../../lib/shared/calls/cases.ts";
@@ -35,7 +37,7 @@ export const caseCalls = [
     };
   }),
   handle(caseDeclarations.deleteCase, async ({ id, actor }) => {
-    await editCases.remove(id, actor);
+    await discard("cases", id, actor);
     return { message: "删除成功" };
   }),
 ];
@@ -47,6 +49,10 @@ async function findCase(id: number) {
 }
 
 export const tutorialCalls = [
+  handle(tutorialDeclarations.orderTutorials, async ({ body, actor }) => {
+    await arrangeTutorials(body.ids, actor);
+    return { message: "顺序已保存", data: body };
+  }),
   handle(tutorialDeclarations.adminTutorialList, ({ query }) => tutorialPage(query)),
   handle(tutorialDeclarations.createTutorial, async ({ c, actor }) => {
     await using sent = await readMediaForm(c, { kind: "tutorials", uploads: uploads() });
@@ -74,7 +80,7 @@ export const tutorialCalls = [
     };
   }),
   handle(tutorialDeclarations.deleteTutorial, async ({ id, actor }) => {
-    await editTutorials.remove(id, actor);
+    await discard("tutorials", id, actor);
     return { message: "删除成功" };
   }),
 ];

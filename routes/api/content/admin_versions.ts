@@ -1,12 +1,13 @@
 // Versions for editors: the form with its file, the list, withdrawal.
 import { adminVersionView, type Version, versionPage, versionTable } from "../../../lib/domain/content/versions.ts";
+import { discard } from "../../../lib/flows/content/bin.ts";
 import {
   publishVersion,
-  removeVersion,
   republishVersion,
   unpublishVersion,
   updateVersion,
 } from "../../../lib/flows/content/publish_version.ts";
+import { downloadersOf } from "../../../lib/domain/statistics/downloads.ts";
 import { receivedUpload } from "../../../lib/flows/content/resumable_upload.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
@@ -26,6 +27,10 @@ export const versionCalls = [
     return { message: "添加成功", data: adminVersionView(version), filename: uploadedName(version, slots) };
   }),
   handle(calls.adminVersion, async ({ id }) => adminVersionView(await find(id))),
+  handle(calls.versionDownloaders, async ({ id }) => {
+    await find(id);
+    return { count: await downloadersOf(id) };
+  }),
   handle(calls.changeVersion, async ({ c, id, actor }) => {
     const old = await find(id);
     await using sent = await readVersionForm(c);
@@ -37,7 +42,7 @@ export const versionCalls = [
     return { message: "更新成功", data: adminVersionView(version), filename: uploadedName(version, slots) };
   }),
   handle(calls.deleteVersion, async ({ id, actor }) => {
-    await removeVersion(id, actor);
+    await discard("versions", id, actor);
     return { message: "删除成功" };
   }),
   handle(calls.withdrawVersion, async ({ id, body, actor }) => {

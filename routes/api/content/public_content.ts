@@ -2,7 +2,7 @@
 import { config } from "../../../lib/config.ts";
 import { pickCases, publicCaseOf, publicCases, publicCaseView } from "../../../lib/domain/content/cases.ts";
 import { newestNews, publicNewsView } from "../../../lib/domain/content/news.ts";
-import { newestTutorials, publicTutorialView } from "../../../lib/domain/content/tutorials.ts";
+import { publicTutorials, publicTutorialView } from "../../../lib/domain/content/tutorials.ts";
 import { listed } from "../../../lib/domain/paging.ts";
 import { searchSite } from "../../../lib/flows/content/search.ts";
 import { openapiText } from "../../../lib/content/api/openapi.ts";
@@ -17,7 +17,7 @@ const json = { "Content-Type": "application/json; charset=utf-8" };
 
 export const publicContentCalls = [
   handle(news.news, async () => listed((await newestNews()).map(publicNewsView))),
-  handle(tutorials.tutorials, async () => listed((await newestTutorials()).map(publicTutorialView))),
+  handle(tutorials.tutorials, async () => listed((await publicTutorials()).map(publicTutorialView))),
   handle(cases.cases, async () => listed((await publicCases()).map(publicCaseView))),
   handle(cases.searchCases, async ({ query }) => listed((await publicCases(query)).map(publicCaseView))),
   handle(cases.randomCases, async ({ query }) => listed((await pickCases(query.limit)).map(publicCaseView))),

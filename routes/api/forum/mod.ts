@@ -2,8 +2,8 @@
 import { Hono } from "hono";
 import { assertUserActive } from "../../../lib/domain/actor.ts";
 import { myPosts } from "../../../lib/domain/forum/my_posts.ts";
-import { htmlOf } from "../../../lib/domain/forum/post_html.ts";
 import { unsubscribe } from "../../../lib/domain/forum/reply_emails.ts";
+import { htmlOf } from "../../../lib/domain/html_of.ts";
 import { takeFrom } from "../../../lib/domain/limits.ts";
 import { pictureArrivals, storeImage } from "../../../lib/flows/forum/images.ts";
 import { reportPost } from "../../../lib/flows/forum/moderate.ts";

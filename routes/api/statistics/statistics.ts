@@ -68,6 +68,7 @@ export const statisticsCalls = [
     return giveXlsx(c, "users-query.xlsx", sheets.usageSheet(rows, { from: first, to: last }));
   }),
   handle(visits.recordVisit, async ({ c, body }) => {
+    if (body.page_url.startsWith("/preview/")) return c.body(null, 204); // not a visit, and its address is a secret
     const visitor = { ip: c.get("ip"), agent: agentOf(c) };
     if (!maybeSignedIn(c)) {
       await countVisit(body, { ...visitor, user_id: null });

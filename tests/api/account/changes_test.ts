@@ -32,12 +32,15 @@ Deno.test("others see the nickname, or the first character of the name", async (
 
 Deno.test("notifications are switched by true and false only", async () => {
   const { token } = await product.signInUser();
-  for (const forum_replies of [false, true]) {
-    const { status, json } = await put(token, "notices", { forum_replies, other: 1 });
-    assert.deepEqual([status, json.message, json.data.notices], [200, "通知设置已保存", { forum_replies }]);
+  let notices = { forum_replies: true, feedback: true, application: true, versions: true };
+  const changes = [{ forum_replies: false }, { feedback: false, versions: false }, { forum_replies: true }, {}];
+  for (const change of changes) {
+    notices = { ...notices, ...change }; // the others remain
+    const { status, json } = await put(token, "notices", { ...change, place: false });
+    assert.deepEqual([status, json.message, json.data.notices], [200, "通知设置已保存", notices]);
   }
-  for (const forum_replies of [undefined, "false", 0, null]) {
-    assert.equal((await put(token, "notices", { forum_replies })).status, 400);
+  for (const name of Object.keys(notices)) {
+    for (const value of ["false", 0, null]) assert.equal((await put(token, "notices", { [name]: value })).status, 400);
   }
 });
 

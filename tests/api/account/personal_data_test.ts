@@ -54,6 +54,8 @@ const sections: Record<string, [member: string, words: string]> = {
   "expiring client_event": ["client_events", "桌面软件发送的数据"],
   "expiring client_turn": ["client_batches", "桌面软件发送的数据"],
   "row mails": ["letters", "发给您的邮件"],
+  "expiring notification": ["notifications", "站内通知"],
+  "expiring unread_notification": ["notifications", "站内通知"],
   "row feedback": ["feedback", "意见反馈"],
   "row topics": ["topics", "发帖与回复"],
   "row replies": ["replies", "发帖与回复"],

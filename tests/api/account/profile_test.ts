@@ -18,10 +18,10 @@ Deno.test("the profile shows exactly the owner's fields", async () => {
   const { user, token } = await product.signInUser();
   const { status, json } = await call("GET", profile, { token });
   assert.equal(status, 200);
-  assert.deepEqual(Object.keys(json).sort(), shown.toSorted());
+  assert.deepEqual(Object.keys(json).sort(), [...shown, "unread"].sort());
   assert.equal(json.email, user.email);
   assert.equal(json.consent_required, true);
-  assert.deepEqual(json.notices, { forum_replies: true });
+  assert.deepEqual(json.notices, { forum_replies: true, feedback: true, application: true, versions: true });
 });
 
 Deno.test("consent is required until the current texts were accepted, and again when they change", async () => {

@@ -120,7 +120,7 @@ Deno.test("the downloads are paged, newest first, and only the user's own", asyn
   assert.deepEqual([json.total, json.page, json.limit], [3, 1, 2]);
   const numbers = json.data.map(({ version_number }: { version_number: string }) => version_number);
   assert.deepEqual(numbers, ["1.0.3", "1.0.2"]);
-  assert.deepEqual(Object.keys(json.data[0]).sort(), ["created_at", "id", "software_name", "version_number"]);
+  assert.deepEqual(Object.keys(json.data[0]).sort(), ["created_at", "id", "newer", "software_name", "version_number"]);
   assert.equal((await call("GET", "/api/auth/downloads?page=2&limit=2", { token })).json.data.length, 1);
   assert.equal((await call("GET", "/api/auth/downloads", { token: stranger.token })).json.total, 0);
 });

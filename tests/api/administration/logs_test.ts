@@ -40,13 +40,16 @@ async function addRows(count: number): Promise<void> {
 }
 
 /** Scans every row, newest first. */
-function looked({ keyword = "", admin_id, startDate, endDate }: Record<string, string>): string[] {
+function looked(
+  { keyword = "", admin_id, target_kind, target_id, startDate, endDate }: Record<string, string>,
+): string[] {
   const sought = keyword.toLowerCase();
   return made.filter((row) => {
     const day = siteDate(row.created_at);
     const words = [row.admin.username, row.action, actionLabel(row.action), row.target.label, row.ip];
     return (!startDate || day >= startDate) && (!endDate || day <= endDate) &&
       (!admin_id || row.admin.id === Number(admin_id)) &&
+      (!target_kind || row.target.kind === target_kind) && (!target_id || row.target.id === Number(target_id)) &&
       [...words, kindLabel(row.target.kind)].some((word) => word.toLowerCase().includes(sought));
   }).map(({ id }) => id).sort().reverse();
 }
@@ -69,6 +72,9 @@ Deno.test("every filter, page and total equals a scan of all rows, on each of th
     { keyword: "案例" },
     { keyword: "没有的词" },
     { admin_id: "101" },
+    { target_kind: "case" },
+    { target_kind: "user", target_id: "7" },
+    { target_id: "12", keyword: "目标12" },
     { admin_id: "102", keyword: "目标1", startDate: second, endDate: addDays(second, 30) },
     { startDate: first, endDate: first },
     { startDate: second, endDate: second, keyword: "撤回版本" },
@@ -94,9 +100,9 @@ Deno.test("a row has exactly the fields of the contract", async () => {
   const { data } = (await list({ keyword: last?.target.label ?? "", limit: 100 })).json;
   const row = data.find(({ id }: Row) => id === last?.id);
   assert.deepEqual(Object.keys(row), [
-    ...["id", "created_at", "admin", "action", "target", "fields", "ip", "result"],
+    ...["id", "created_at", "admin", "action", "target", "fields", "changes", "ip", "result"],
   ]);
-  assert.deepEqual(row, last);
+  assert.deepEqual(row, { ...last, changes: [] });
 });
 
 Deno.test("rows written after a query are in the next one, also when their id is older than the newest", async () => {
@@ -184,6 +190,7 @@ Deno.test("the log is exported with the current filter, and the export is logged
     "对象编号",
     "对象名称",
     "改动的字段",
+    "原值与新值",
     "IP 地址",
     "结果",
   ]);

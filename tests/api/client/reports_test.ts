@@ -216,7 +216,7 @@ Deno.test("a device is one row per user and device, visible to and deletable by 
   const { data, total } = await mine("devices", a.token);
   assert.equal(total, 2);
   assert.deepEqual(Object.keys(data[1]), [
-    ...["id", "device_id", "computer_info", "image_file", "image_description", "created_at", "updated_at"],
+    ...["id", "device_id", "computer_info", "image_file", "image_description", "created_at", "updated_at", "newer"],
   ]);
   assert.deepEqual([data[1].id, data[1].image_file, data[1].computer_info], [id, "new.png", device().computer_info]);
   assert.equal((await call("DELETE", `/api/auth/devices/${id}`, { token: b.token })).status, 404);

@@ -1,5 +1,6 @@
 // Downloads: the public list, the link for users, the count, and the latest version at a fixed address.
 import assert from "node:assert/strict";
+import { downloadersOf, personalDownloads } from "../../../lib/domain/statistics/downloads.ts";
 import { addDays, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { FakeTime } from "../../support/fake_time.ts";
@@ -161,6 +162,22 @@ Deno.test("a download counts once per user and version within a minute", async (
   time.advance(60_001);
   await record(upload.id);
   assert.equal(await total(), before + 4);
+});
+
+Deno.test("the users who have a version are counted once each; an erased account is none", async () => {
+  const { id: version_id } = await publish({ version_number: "4.0.0" });
+  assert.equal(await downloadersOf(version_id), 0);
+  const people = await Promise.all([1, 2, 3].map(() => product.signInUser()));
+  using time = new FakeTime();
+  for (const { token } of [...people, ...people]) {
+    await call("POST", "/api/downloads/record", { token, body: { version_id } });
+    time.advance(60_001);
+  }
+  assert.equal(await downloadersOf(version_id), 3);
+  const path = `/api/admin/content/versions/${version_id}/downloaders`;
+  assert.deepEqual((await call("GET", path, { token: editor })).json, { count: 3 });
+  await personalDownloads.erase(people[0]!.user);
+  assert.equal(await downloadersOf(version_id), 2);
 });
 
 Deno.test("a record requires a user and a version", async () => {

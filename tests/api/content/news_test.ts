@@ -36,6 +36,8 @@ Deno.test("a new item is public at the next request, newest first, without its e
     "created_at",
     "id",
     "link",
+    "pinned",
+    "published_at",
     "source",
     "summary",
     "title",
@@ -83,8 +85,9 @@ Deno.test("invalid fields are named with their messages", async () => {
 Deno.test("an item is read without an envelope, changed in part, and deleted permanently", async () => {
   const { id } = (await add(item())).json.data;
   const read = await call("GET", `${path}/${id}`, { token });
-  const fields = ["admin_id", "cover_url", "created_at", "id", "link", "source", "summary", "title", "updated_at"];
-  assert.deepEqual(Object.keys(read.json).sort(), fields);
+  const fields = "admin_id cover_url created_at id link pinned public_url publish_at published_at source status " +
+    "summary title updated_at";
+  assert.equal(Object.keys(read.json).sort().join(" "), fields);
   const changed = await call("PUT", `${path}/${id}`, { token, body: { cover_url: "", summary: "新摘要", id: 5 } });
   assert.equal(changed.status, 200);
   assert.equal(changed.json.message, "更新成功");

@@ -54,7 +54,7 @@ Deno.test("every change is found, or no longer found, at the next request", asyn
   assert.deepEqual(await hitsOf("翡翠河口"), []);
   const { id } = await transaction((tx) => addNews(item, 1, tx));
   assert.deepEqual((await hitsOf("翡翠河口")).map(({ url }) => url), [`/news#news-${id}`]);
-  await transaction((tx) => saveNews(id, { title: "琥珀河口观测" }, tx));
+  await transaction((tx) => saveNews({ id, by: 1 }, { title: "琥珀河口观测" }, tx));
   assert.deepEqual(await hitsOf("翡翠"), []);
   assert.equal((await hitsOf("琥珀")).length, 1);
   await transaction((tx) => newsTable.remove(id, tx));

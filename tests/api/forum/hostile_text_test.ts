@@ -1,40 +1,13 @@
 // Texts that would be scripts are inert wherever a post is returned, and no text keeps the parser busy for long.
 import assert from "node:assert/strict";
-import { parsed, renderMarkdown } from "../../../lib/shared/forum/markdown.ts";
+import { parsed, renderMarkdown } from "../../../lib/shared/markdown/html.ts";
+import { assertInert } from "../../support/inert_html.ts";
 import { openProduct } from "../../support/app.ts";
 import { addedTopic } from "../../support/forum.ts";
 import { xssPayloads } from "../../support/xss_payloads.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call, signInUser, signInAdmin, emailsTo } = product;
-
-const tags = new Set(
-  "p br hr h2 h3 h4 h5 h6 blockquote ul ol li pre code table thead tbody tr th td strong em del a img".split(" "),
-);
-const attributes: Record<string, RegExp> = {
-  "a href": /^(https?:\/\/|\/(?![/\\]))[^"<>]*$/,
-  "a rel": /^nofollow ugc noopener noreferrer$/,
-  "a target": /^_blank$/,
-  "img src": /^\/api\/uploads\/forum\/[0-9a-f]{32}\.(jpg|png|webp)$/,
-  "img alt": /^[^"<>]*$/,
-  "img loading": /^lazy$/,
-  "code class": /^language-[\w+#.-]+$/,
-  "ol start": /^\d+$/,
-  "td align": /^(left|center|right)$/,
-  "th align": /^(left|center|right)$/,
-};
-
-/** Fails on any tag or attribute that is not in the lists above; everything else must be text. */
-function assertInert(html: string, payload: string): void {
-  const rest = html.replace(/<\/?([a-z0-9]+)((?: [a-z]+="[^"]*")*) ?\/?>/g, (_, tag: string, given: string) => {
-    assert.ok(tags.has(tag), `${payload} → <${tag}>`);
-    for (const [, name, value = ""] of given.matchAll(/ ([a-z]+)="([^"]*)"/g)) {
-      assert.match(value, attributes[`${tag} ${name}`] ?? /^(?!)/, `${payload} → ${tag} ${name}`);
-    }
-    return "";
-  });
-  assert.doesNotMatch(rest, /</, `${payload} → ${html}`);
-}
 
 Deno.test("there are sixty payloads", () => assert.ok(new Set(xssPayloads).size >= 60, String(xssPayloads.length)));
 

@@ -1,7 +1,7 @@
 // Pictures of posts: accepted types, addresses, and the removal of unused ones after a day.
 import assert from "node:assert/strict";
 import { cpuUsage } from "node:process";
-import { sweepForumImages } from "../../../lib/flows/forum/images.ts";
+import { sweepForumImages } from "../../../lib/flows/sweep_images.ts";
 import { forumImageTable } from "../../../lib/domain/forum/images.ts";
 import { topicTable } from "../../../lib/domain/forum/topics.ts";
 import { checkStore } from "../../../lib/kv/check/fsck.ts";

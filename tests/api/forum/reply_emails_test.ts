@@ -19,7 +19,7 @@ async function topicOf(fields: Parameters<typeof signInUser>[0] = {}) {
 const answer = (id: number, token = replier.token, body = "请核对 **RPC** 文件。") =>
   call("POST", `/api/forum/reviews/${id}/replies`, { token, body: { body } });
 const linkOf = (text = "") => /http:\/\/gac\.test(\/api\/forum\/notices\/off\?\S+)/.exec(text)?.[1] ?? "";
-const isOn = async ({ id }: { id: number }) => (await userTable.get(id))?.notices.forum_replies;
+const isOn = async ({ id }: { id: number }) => (await userTable.get(id))?.notices.forum_replies ?? true;
 
 Deno.test("the author of a topic is notified of the first reply of an hour, in plain text only", async () => {
   const { user, topic } = await topicOf();

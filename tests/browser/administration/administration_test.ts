@@ -79,6 +79,7 @@ browserTest(
     assert.equal((await adminTable.get(admin.id))?.otp, undefined);
     assert.equal(await dialog.getByLabel("邮箱").inputValue(), "half@typed.cn", "typed text remains");
     await dialog.getByRole("button", { name: "取消" }).click();
+    await page.getByRole("button", { name: "放弃修改" }).click();
     await row.getByText("未启用").waitFor();
     await own.getByRole("button", { name: /^编辑/ }).click();
     await page.getByText("自己的动态验证码在「个人资料」中设置").waitFor();

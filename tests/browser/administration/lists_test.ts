@@ -17,12 +17,13 @@ browserTest("the actions of a row are links of one colour, and the dialog of a d
   const row = page.locator(`tr[data-row="${id}"]`);
   await row.waitFor();
   const acts = row.locator("td").last().locator("a, button");
-  assert.deepEqual(await acts.allInnerTexts(), ["编辑", "撤回", "删除"], "there is no menu for one item");
+  assert.deepEqual(await acts.allInnerTexts(), ["编辑", "预览", "更多"]);
   const colours = await acts.evaluateAll((links) => links.map((link) => getComputedStyle(link).color));
   assert.equal(new Set(colours).size, 1);
-  await row.getByRole("button", { name: "删除" }).click();
+  await row.getByRole("button", { name: "更多" }).click();
+  await page.getByRole("menuitem", { name: "删除" }).click();
   const question = page.getByRole("dialog", { name: "确定要删除这个版本吗？" });
-  const remove = question.getByRole("button", { name: "确定删除" });
+  const remove = question.getByRole("button", { name: "移到回收站" });
   assert.match(await remove.getAttribute("class") ?? "", /danger/);
   await remove.click();
   await row.waitFor({ state: "detached" });
@@ -36,7 +37,8 @@ browserTest("withdrawing without a reason focuses the field, and so does the ser
   const { id, version_number } = await addVersion();
   await open(page, base, "/admin/content/version");
   const row = page.locator(`tr[data-row="${id}"]`);
-  await row.getByRole("button", { name: "撤回" }).click();
+  await row.getByRole("button", { name: "更多" }).click();
+  await page.getByRole("menuitem", { name: "撤回" }).click();
   const dialog = page.getByRole("dialog", { name: `撤回 GAC_MSS ${version_number}？` });
   const reason = dialog.getByLabel("撤回原因");
   await dialog.getByRole("button", { name: "确定撤回" }).click();

@@ -105,7 +105,7 @@ browserTest("a session that ends while a form is filled in is renewed above it, 
   await again.getByText("账号或密码错误").waitFor();
   await again.getByLabel(/^密码/).fill(password);
   await page.keyboard.press("Enter");
-  await page.getByText("添加成功").waitFor();
+  await page.getByText("已保存").waitFor();
   assert.deepEqual((await newestNews()).map(({ title }) => title), ["写了很久的资讯标题"]);
   assert.equal(page.url(), `${base}/admin/content/new`);
 });

@@ -20,7 +20,7 @@ browserTest("a news item saved by another editor is reported, typed text remains
   const { id } = await addItem();
   await open(page, base, "/admin/content/new");
   await page.locator(`tr[data-row="${id}"]`).getByRole("button", { name: "编辑" }).click();
-  await transaction((tx) => saveNews(id, { title: "别人改的标题" }, tx));
+  await transaction((tx) => saveNews({ id, by: 1 }, { title: "别人改的标题" }, tx));
   const dialog = page.getByRole("dialog", { name: "编辑资讯" });
   await dialog.getByLabel("来源").fill("我写的来源");
   await dialog.getByRole("button", { name: "保存" }).click();
@@ -145,7 +145,7 @@ browserTest("a deletion that is too late is reported, and the row disappears fro
   const row = page.locator(`tr[data-row="${id}"]`);
   await row.getByRole("button", { name: "删除" }).click();
   await product.call("DELETE", `/api/admin/content/news/${id}`, { token });
-  await page.getByRole("dialog", { name: "确认删除该条新闻？" }).getByRole("button", { name: "确定删除" }).click();
+  await page.getByRole("dialog", { name: "确认删除该条新闻？" }).getByRole("button", { name: "移到回收站" }).click();
   await page.getByRole("alert").filter({ hasText: "资讯不存在" }).waitFor();
   await row.waitFor({ state: "detached" });
   assert.equal(await page.getByRole("dialog", { name: "确认删除该条新闻？" }).count(), 0);
@@ -187,6 +187,6 @@ browserTest("a news item and a version link to their public page, from the toast
   const { id: later } = await addVersion({ release_date: "2999-01-01" });
   await open(page, base, "/admin/content/version");
   const scheduled = page.locator(`tr[data-row="${later}"]`);
-  await scheduled.getByText("未到日期").waitFor();
+  await scheduled.getByText("定时", { exact: true }).waitFor();
   assert.equal(await scheduled.locator("a[href^='/download']").count(), 0);
 });

@@ -87,7 +87,7 @@ browserTest("without a response, after a failure and after a refusal the form is
   }
   await save(page);
   await page.waitForURL(/\/admin\/content\/case($|\?)/);
-  await page.getByText("添加成功").waitFor();
+  await page.getByText("已保存").waitFor();
 });
 
 browserTest("an error that only the server detects is at its slot, which has the focus; the others remain", {

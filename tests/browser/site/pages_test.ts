@@ -32,7 +32,7 @@ browserTest("a signed-in user's name replaces the links, and a sign-out restores
   assert.equal(await page.evaluate(() => localStorage.getItem("gac_user")), null);
 });
 
-browserTest("a signed-in user's name and its first character fit into their reserved space", {
+browserTest("the bell, a signed-in user's name and its first character fit into their reserved space", {
   site: stubSite(signedIn),
   context: { viewport: { width: 1440, height: 900 } },
 }, async (page, base) => {
@@ -48,7 +48,9 @@ browserTest("a signed-in user's name and its first character fit into their rese
   await account.getByText("王", { exact: true }).waitFor();
   const initial = await account.getByText("王", { exact: true }).boundingBox();
   const counts = await page.locator("header [data-visits-today]").first().boundingBox();
-  assert.ok(initial && counts && initial.x - counts.x - counts.width < 20, "a gap before the name");
+  const bell = await page.locator("header summary:visible").filter({ hasText: "通知" }).boundingBox();
+  assert.ok(bell && counts && bell.x - counts.x - counts.width < 20, "a gap before the bell");
+  assert.ok(initial && initial.x - bell.x - bell.width < 20, "a gap before the name");
   assert.equal(await visits(), before, "the bar moves");
 });
 

@@ -17,13 +17,14 @@ const { token: admin } = await product.signInAdmin();
 const { token: user, user: { id: userId, phone } } = await product.signInUser({ email: "li.ming@example.com" });
 const made = new Set<string>();
 
-type Sent = { id?: number | string; query?: string; body?: unknown; form?: FormData; token?: string };
+type Sent = { kind?: string; id?: number | string; query?: string; body?: unknown; form?: FormData; token?: string };
 
 /** Makes the call, by default with its example. Returns its response once it is as described. */
-async function ask(name: string, { id = 1, query = "", body, form, token }: Sent = {}) {
+async function ask(name: string, { kind = "", id = 1, query = "", body, form, token }: Sent = {}) {
   const { call, who, example, answer } = operations[name] ?? assert.fail(name);
   const [method = "", path = ""] = call.split(" ");
-  const address = `/api${path.replace("{software}", "GAC_CCD").replace(/\{\w+\}/, String(id))}${query && `?${query}`}`;
+  const filled = path.replace("{software}", "GAC_CCD").replace("{kind}", kind).replace("{rev}", "1");
+  const address = `/api${filled.replace(/\{\w+\}/, String(id))}${query && `?${query}`}`;
   const actor = token ?? (who === "all" ? undefined : who === "user" ? user : admin);
   const sent = form ? { form } : method === "GET" ? {} : { body: body ?? example ?? {} };
   const { status, json, text } = await product.call(method, address, { ...sent, token: actor });
@@ -46,8 +47,12 @@ Deno.test("content: calls of editors, then of visitors", async () => {
     await ask(`change${name}`, form ? { id, form: formOf({ title: "改名", update_log: "改正" }) } : { id });
     await ask(`admin${name}`, { id });
     await ask(`admin${name}List`);
+    const kind = { Case: "cases", Tutorial: "tutorials", Version: "versions", News: "news" }[name];
+    for (const call of ["revisions", "revision", "restoreRevision"]) await ask(call, { kind, id });
     await ask(`admin${name}List`, { query: "page=1&limit=10" });
   }
+  await ask("uploadContentImage", { form: formOf({ image: png() }) });
+  await ask("previewMarkdown");
   await ask("setQrcode", { form: formOf({ image: png() }) });
   for (const name of ["adminQrcode", "qrcode", "news", "tutorials", "cases", "case", "versions", "randomCases"]) {
     await ask(name);
@@ -61,6 +66,7 @@ Deno.test("content: calls of editors, then of visitors", async () => {
   await ask("latestRelease", { token: user });
   await ask("updates", { query: "software=GAC_CCD&version=0.0.1", token: user });
   await ask("updates", { query: "software=GAC_CCD&version=9.0.0" });
+  await ask("versionDownloaders");
   await ask("withdrawVersion");
   await ask("restoreVersion");
   for (const name of ["Case", "Tutorial", "Version", "News"]) await ask(`delete${name}`);
@@ -121,6 +127,7 @@ Deno.test("accounts: registration, decisions, the user's own calls", async () =>
     "logins",
     "changeNotices",
   ];
+  for (const name of ["notifications", "readNotifications"]) await ask(name);
   for (const name of [...plain, "changeNickname", "exportOwn", "visitStats", "recordVisit"]) await ask(name);
   await ask("changePhone", { body: { phone: "13700000001", password } });
   const email = "new@example.com";

@@ -53,7 +53,13 @@ Deno.test("the version form requires a file or a link, unless a file is stored a
 });
 
 Deno.test("versionFormData() names the upload or sends the link, never both", () => {
-  const form = { ...filled, file, download_link: "https://example.org/a", channel: "stable" as const };
+  const form = {
+    ...filled,
+    file,
+    download_link: "https://example.org/a",
+    channel: "stable" as const,
+    status: "published" as const,
+  };
   const sent = { ...form, software_name: "GAC_MSS" as const, file_type: "upload" as const };
   const upload = versionFormData(sent, "ab12");
   assert.deepEqual([upload.get("upload_id"), upload.get("file_type"), upload.has("file")], ["ab12", "upload", false]);

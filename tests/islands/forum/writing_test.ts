@@ -1,6 +1,6 @@
 // Text editing in the forum's form: marks of the toolbar, parts of a title, drafts.
 import assert from "node:assert/strict";
-import { type Chosen, type Mark, withMark, withText } from "../../../islands/forum/kit/insert.ts";
+import { type Chosen, type Mark, withImage, withMark } from "../../../islands/kit/markdown/insert.ts";
 import { titleQueries } from "../../../islands/forum/kit/Suggestions.tsx";
 
 /** `a[b]c` is a text with `b` selected. */
@@ -20,9 +20,18 @@ Deno.test("a mark surrounds the selection, or an example that is then selected",
     ["code", "⟦a\nb⟧", "```\n⟦a\nb⟧\n```\n"],
     ["quote", "一\n⟦二\n三⟧", "一\n> 二\n> 三⟦⟧"],
     ["list", "前⟦⟧后", "- 前⟦⟧后"],
+    ["heading", "前\n⟦结果⟧", "前\n## 结果⟦⟧"],
+    ["table", "⟦⟧", "⟦| 项目 | 说明 |\n| --- | --- |\n| 内容 | 内容 |\n⟧"],
   ];
   for (const [mark, before, after] of cases) assert.equal(shown(withMark(chosen(before), mark)), after, mark);
-  assert.equal(shown(withText(chosen("a⟦b⟧c"), "![图](/x)")), "a![图](/x)⟦⟧c");
+});
+
+Deno.test("a picture is a paragraph below the line of the selection, with its caption selected", () => {
+  const image = { url: "/x", caption: "图" };
+  assert.equal(shown(withImage(chosen("a⟦b⟧c"), image)), "abc\n\n![⟦图⟧](/x)\n");
+  assert.equal(shown(withImage(chosen("a⟦⟧\n二"), image)), "a\n\n![⟦图⟧](/x)\n\n二");
+  assert.equal(shown(withImage(chosen("⟦⟧"), image)), "![⟦图⟧](/x)\n");
+  assert.equal(shown(withImage(chosen("a\n\n⟦⟧"), image)), "a\n\n![⟦图⟧](/x)\n");
 });
 
 Deno.test("a title is searched as a whole, then by its longest parts", () => {

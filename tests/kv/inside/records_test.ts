@@ -104,7 +104,7 @@ Deno.test("the retention of rows is read when they are written", async () => {
 Deno.test("nothing is written when the retention cannot be read", async () => {
   await using _ = await openTestStore();
   const current = () => Promise.reject(new Error("no settings"));
-  const broken = defineLog<Row>("test_broken", { batched: true, retention: { atLeast: MINUTE, current }, counts: {} });
+  const broken = defineLog<Row>("test_broken", { batched: true, retention: { atLeast: MINUTE, current }, rollups: {} });
   await assert.rejects(broken.append({ n: 1 }), /no settings/);
   assert.deepEqual([await values("test_broken"), await broken.daily.total()], [[], 0]);
   const sum = [{ key: ["test", "counter"], amount: 1 }];

@@ -1,4 +1,5 @@
 // Content: who may make the calls that differ from their declarations, and a valid request for each change.
+import { createNews } from "../../../lib/shared/calls/news.ts";
 import { caseForm, formOf, installer, png, tutorialForm, videoFile } from "../../support/forms.ts";
 import type { Cases, Prepared } from "./preparation.ts";
 import { type Access, all, needs, user } from "./access_row.ts";
@@ -11,6 +12,7 @@ export const contentAccess: Record<string, Access> = {
   "GET /api/uploads/cases/:file": all(404),
   "GET /api/uploads/tutorials/:file": all(404),
   "GET /api/uploads/site/:file": all(404),
+  "GET /api/uploads/content/:file": all(404),
   "POST /api/admin/uploads": needs("content:edit", 412), // requests without tus headers
   "GET /api/admin/uploads/:id": needs("content:edit", 412),
   "PATCH /api/admin/uploads/:id": needs("content:edit", 412),
@@ -26,6 +28,12 @@ export function contentCases({ product: { call }, token, made, form, version }: 
     const headers = { ...tus, "upload-length": "10" };
     const { headers: answer } = await call("POST", "/api/admin/uploads", { token: sender, headers });
     return answer.get("location") ?? "";
+  }
+  /** The path of a deleted news item in the bin. */
+  async function binned(): Promise<string> {
+    const path = await made("/api/admin/content/news", { body: createNews.spec.example });
+    await call("DELETE", path, { token });
+    return path.replace("/content/", "/content/bin/");
   }
   return {
     "POST /api/downloads/record": async () => ({
@@ -43,6 +51,11 @@ export function contentCases({ product: { call }, token, made, form, version }: 
       path: await illustrated("tutorials"),
       body: formOf({ title: "新标题", video: videoFile() }),
     }),
+    "PUT /api/admin/content/tutorials/order": async () => {
+      const { json } = await call("GET", "/api/admin/content/tutorials", { token });
+      const ids = json.data.map(({ id }: { id: number }) => id);
+      return { path: "/api/admin/content/tutorials/order", body: { ids: ids.reverse() } };
+    },
     "DELETE /api/admin/content/tutorials/:id": async () => ({ path: await illustrated("tutorials") }),
     "POST /api/admin/content/versions": () => ({ path: "/api/admin/content/versions", body: form() }),
     "PUT /api/admin/content/versions/:id": async () => ({
@@ -59,6 +72,18 @@ export function contentCases({ product: { call }, token, made, form, version }: 
       await call("PUT", `${path}/withdraw`, { token, body: { reason: "严重错误" } });
       return { path: `${path}/restore`, body: {} };
     },
+    "POST /api/admin/content/images": () => ({
+      path: "/api/admin/content/images",
+      body: formOf({ image: png() }),
+    }),
+    "POST /api/admin/content/:kind/:id/revisions/:rev/restore": async () => {
+      const path = await version();
+      await call("PUT", path, { token, form: formOf({ update_log: "修正" }) });
+      return { path: `${path}/revisions/1/restore`, body: {} };
+    },
+    "POST /api/admin/content/:kind/:id/preview": async () => ({ path: `${await version()}/preview`, body: {} }),
+    "POST /api/admin/content/bin/:kind/:id/restore": async () => ({ path: `${await binned()}/restore`, body: {} }),
+    "DELETE /api/admin/content/bin/:kind/:id": async () => ({ path: await binned() }),
     "POST /api/admin/uploads": () => ({
       path: "/api/admin/uploads",
       body: {},

@@ -1,5 +1,16 @@
 // The most expensive requests for content: texts of the maximum length.
 import { type CostRow, file, of, streams } from "./cost_row.ts";
+import { atoms, post, repeated, unended } from "./texts.ts";
+
+const TEXT = 100_000; // characters
+const texts = [post(TEXT), ...unended(TEXT), ...atoms.map((atom) => repeated(atom, TEXT))];
+const previews: CostRow = {
+  asks: () =>
+    Object.fromEntries(texts.map((body) => [`of ${JSON.stringify(body.slice(0, 10))}`, () => ({
+      path: "/api/admin/markdown",
+      body: { body, place: "case" },
+    })])),
+};
 
 const ofStory = of(({ story }) => `/api/admin/content/cases/${story}`);
 
@@ -13,10 +24,14 @@ export const contentRows: Record<string, CostRow> = {
   "GET /api/uploads/cases/:file": file,
   "GET /api/uploads/tutorials/:file": file,
   "GET /api/uploads/site/:file": file,
+  "GET /api/uploads/content/:file": file,
+  "POST /api/admin/markdown": previews,
   "GET /api/admin/content/cases/:id": ofStory,
   "GET /api/admin/content/tutorials/:id": of(({ lesson }) => `/api/admin/content/tutorials/${lesson}`),
   "GET /api/admin/content/versions/:id": of(({ version }) => `/api/admin/content/versions/${version}`),
   "GET /api/admin/content/news/:id": of(({ item }) => `/api/admin/content/news/${item}`),
+  "GET /api/admin/content/:kind/:id/revisions": of(({ story }) => `/api/admin/content/cases/${story}/revisions`),
+  "GET /api/admin/content/:kind/:id/revisions/:rev": of(({ story }) => `/api/admin/content/cases/${story}/revisions/1`),
   "GET /api/admin/uploads/:id": {
     left: "needs the id of a running upload and reads one key, as its DELETE does",
   },

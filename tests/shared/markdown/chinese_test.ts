@@ -1,7 +1,7 @@
 // Markdown as Chinese users write it: emphasis beside CJK punctuation, ranges, bare addresses in a sentence, paths.
 import assert from "node:assert/strict";
 import { tokens as documentTokens } from "../../../lib/content/document/read.ts";
-import { renderMarkdown } from "../../../lib/shared/forum/markdown.ts";
+import { renderMarkdown } from "../../../lib/shared/markdown/html.ts";
 import { tokensOf } from "../../../lib/shared/markdown_tokens.ts";
 
 /** The HTML of one paragraph, without the attributes that every link has. */

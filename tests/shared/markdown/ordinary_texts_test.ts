@@ -1,6 +1,6 @@
 // Ordinary texts: their HTML does not change with protections against hostile ones.
 import assert from "node:assert/strict";
-import { renderMarkdown } from "../../../lib/shared/forum/markdown.ts";
+import { renderMarkdown } from "../../../lib/shared/markdown/html.ts";
 
 // deno-fmt-ignore
 const rendered: [text: string, html: string][] = [
@@ -58,7 +58,7 @@ const rendered: [text: string, html: string][] = [
   ],
   [
     "<script>alert(1)</script> 与 <b>字</b> &amp; &lt;i&gt; &#169; &copy; 1 < 2 & 3",
-    "&lt;script&gt;alert(1)&lt;/script&gt; 与 &lt;b&gt;字&lt;/b&gt; &amp;amp; &amp;lt;i&amp;gt; &amp;#169; &amp;copy; 1 &lt; 2 &amp; 3",
+    "<p>&lt;script&gt;alert(1)&lt;/script&gt; 与 &lt;b&gt;字&lt;/b&gt; &amp;amp; &amp;lt;i&amp;gt; &amp;#169; &amp;copy; 1 &lt; 2 &amp; 3</p>\n",
   ],
   [
     "`<div>` <code>内</code> 与 <br> 之后的文字",

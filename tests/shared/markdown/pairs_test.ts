@@ -1,7 +1,7 @@
 // no repeated combination of two Markdown constructs keeps the parser busy for long.
 import assert from "node:assert/strict";
 import process from "node:process";
-import { renderMarkdown } from "../../../lib/shared/forum/markdown.ts";
+import { renderMarkdown } from "../../../lib/shared/markdown/html.ts";
 import { waitForIdleMachine } from "../../support/idle_machine.ts";
 
 const LENGTH = 10_000;

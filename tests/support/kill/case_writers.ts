@@ -1,6 +1,7 @@
 // Cases with up to four files in one change, as editors send them.
 import { formOf, videoFile } from "../forms.ts";
 import { box, join, mp4 } from "../sample_media.ts";
+import { deleteContent } from "./content_writers.ts";
 import type { Stage } from "./stage.ts";
 import { sha256 } from "../sample_files.ts";
 import { pictureOf } from "./upload_writers.ts";
@@ -57,5 +58,6 @@ export async function writeCase({ call, admin, ledger, next }: Stage): Promise<v
   await put(other, { before_image, video });
   const linked = { ...other, image: `https://example.com/${n}.png` };
   await put(linked, { image_type: "url", image_url: linked.image });
-  if (n % 8 !== 0) await write(null, "delete", () => call("DELETE", one, { token: admin }));
+  const removed = { kind: "case", key, now: caseState(linked), row: `cases/${json.data.id}`, title: reworded.title };
+  if (n % 8 !== 0) await deleteContent({ call, admin, ledger }, removed, n % 3);
 }

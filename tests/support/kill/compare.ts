@@ -4,6 +4,7 @@ import { configuredStorage } from "../../../lib/services/files/configured_storag
 import { namesIn } from "../../../lib/services/disk.ts";
 import { storageOf } from "../upload_storage.ts";
 import { caseState } from "./case_writers.ts";
+import { compareBin } from "./content_writers.ts";
 import type { Stage } from "./stage.ts";
 import { userState } from "./stage.ts";
 import { differing } from "./differences.ts";
@@ -17,6 +18,7 @@ type Folders = { data: string; uploads: string };
  */
 export async function compareSite(stage: Stage, folders: Folders, dead: string[]): Promise<string[]> {
   const signedIn = await passwords(stage); // decides on changes that users and sessions show, too
+  const inBin = await compareBin(stage); // its files are gone then
   const wrong = await Promise.all([
     news(stage),
     versions(stage, folders),
@@ -27,7 +29,7 @@ export async function compareSite(stage: Stage, folders: Folders, dead: string[]
     administrator(stage),
     leftOvers(folders, dead),
   ]);
-  return [...signedIn, ...wrong.flat()];
+  return [...signedIn, ...inBin, ...wrong.flat()];
 }
 
 async function news({ call, admin, ledger }: Stage): Promise<string[]> {

@@ -7,6 +7,7 @@ import { userTable } from "../../../lib/domain/account/users.ts";
 import { readVisitStats, visitLog } from "../../../lib/domain/statistics/visits.ts";
 import { downloadLog } from "../../../lib/domain/statistics/downloads.ts";
 import { contentRevision } from "../../../lib/kv/revision.ts";
+import { siteDate } from "../../../lib/shared/time.ts";
 import type { Ledger } from "./ledger.ts";
 import { differing, equal } from "./differences.ts";
 
@@ -37,10 +38,13 @@ async function visits(ledger: Ledger): Promise<string[]> {
 
 async function downloads(ledger: Ledger): Promise<string[]> {
   const rows = await rowsOf<{ user_id: number; version_id: number }>("downloads");
+  const today = siteDate();
+  const shares = await downloadLog.rollups.users.answers(await downloadLog.daily.first() ?? today, today);
+  const { labels, sums } = shares.sumByLabel();
   return [
     ...ledger.settle("download", timesOf(rows.map(({ user_id, version_id }) => `${user_id}:${version_id}`))),
     ...differing("downloads", await downloadLog.daily.total(), rows.length),
-    ...differing("downloads of the package", await downloadLog.daily.total("GAC_MSS"), rows.length),
+    ...differing("downloads of the package", sums[labels.indexOf("GAC_MSS")] ?? 0, rows.length),
   ];
 }
 

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { formOf, installer, png } from "../forms.ts";
 import { sha256, someBytes } from "../sample_files.ts";
 import { idOf, tus, uploadsPath } from "../tus.ts";
+import { deleteContent } from "./content_writers.ts";
 import type { Stage } from "./stage.ts";
 
 type Version = { sha256: string | null; update_log: string; withdrawn_reason: string | null };
@@ -72,7 +73,14 @@ export async function publish(stage: Stage): Promise<void> {
   const withdrawn = { ...now, withdrawn_reason: "有误" };
   await write(withdrawn, "withdraw", () => call("PUT", `${one}/withdraw`, { token: admin, body: { reason: "有误" } }));
   await write(now, "restore", () => call("PUT", `${one}/restore`, { token: admin, body: {} }));
-  if (n % 8 !== 0) await write(null, "delete", () => call("DELETE", one, { token: admin }));
+  const removed = {
+    kind: "version",
+    key,
+    now: versionState(now),
+    row: `versions/${json.data.id}`,
+    title: `GAC_CCD ${key}`,
+  };
+  if (n % 8 !== 0) await deleteContent(stage, removed, n % 3);
 }
 
 /** Sets the group code to a picture and to an address by turns. */

@@ -2,6 +2,7 @@
 import { codeOf, parseEmail } from "../eml.ts";
 import { namesIn } from "../../../lib/services/disk.ts";
 import { password, personFacts } from "../registration.ts";
+import { deleteContent } from "./content_writers.ts";
 import { signIn, type Stage, userState } from "./stage.ts";
 
 export type Writer = (stage: Stage) => Promise<unknown>;
@@ -28,15 +29,16 @@ export async function editNews({ call, admin, ledger, next }: Stage): Promise<vo
   const n = next();
   const key = `资讯 ${n}`;
   const body = (source: string) => ({ title: key, link: "https://example.com/", source });
-  const write = (to: string | null, action: string, method: string, path = "") =>
+  const write = (to: string, action: string, method: string, path = "") =>
     ledger.write({
       changes: [{ kind: "news", key, to }],
       counts: [`operation news.${action}`, "revision"],
-      ask: () => call(method, `/api/admin/content/news${path}`, { token: admin, body: to ? body(to) : undefined }),
+      ask: () => call(method, `/api/admin/content/news${path}`, { token: admin, body: body(to) }),
     });
   const { json } = await write("first", "create", "POST");
   await write("second", "update", "PUT", `/${json.data.id}`);
-  if (n % 3 !== 0) await write(null, "delete", "DELETE", `/${json.data.id}`);
+  const removed = { kind: "news", key, now: "second", row: `news/${json.data.id}`, title: key };
+  if (n % 4 !== 0) await deleteContent({ call, admin, ledger }, removed, n % 3);
 }
 
 /** Reopens an application and approves or rejects it; no other writer decides on this user. */
@@ -72,11 +74,8 @@ export async function download({ call, admin, ledger, readers, next }: Stage): P
       ask: () => call("POST", "/api/downloads/record", { token, body: { version_id: json.data.id } }),
     });
   }
-  await ledger.write({
-    changes: [{ kind: "version", key, to: null }],
-    counts: ["operation version.delete", "revision"],
-    ask: () => call("DELETE", `${path}/${json.data.id}`, { token: admin }),
-  });
+  const removed = { kind: "version", key, now: "说明", row: `versions/${json.data.id}`, title: `GAC_MSS ${key}` };
+  await deleteContent({ call, admin, ledger }, removed, 0);
 }
 
 /**

@@ -10,7 +10,7 @@ import { addDays, dayStart, siteDate } from "../../../lib/shared/time.ts";
 import { contents, openTestStore } from "../../support/kv.ts";
 
 const deeds = defineLog("bulk_deeds", {
-  counts: { rollups: { people: ({ who, label }: Omit<Deed, "date">) => ({ member: who, label }) } },
+  rollups: { people: ({ who, label }: Omit<Deed, "date">) => ({ member: who, label }) },
 });
 const today = siteDate();
 const [before, yesterday] = [addDays(today, -2), addDays(today, -1)];

@@ -1,4 +1,5 @@
-// The pending work, shared by all islands of the page; refreshed when the window regains the focus.
+// The pending work, shared by all islands of the page; refreshed every minute while the page is
+// visible, and when the window regains the focus.
 import { useEffect, useSyncExternalStore } from "react";
 import { adminApi } from "../../../../lib/shared/api_client.ts";
 import { type Todo, todo as todoCall } from "../../../../lib/shared/calls/admin_session.ts";
@@ -22,19 +23,24 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const EVERY = 60_000;
+
 /**
- * Refreshes when the window is visible again. The call does not extend the session, because it is no user activity.
+ * Refreshes every minute while the page is visible, and when it is visible again. The call does not extend the session,
+ * because it is no user activity.
  */
-export function useTodoOnReturn(open: boolean): void {
+export function useFreshTodo(open: boolean): void {
   useEffect(() => {
     if (!open) return; // the call would be refused
     const look = () => {
       if (document.visibilityState === "visible" && performance.now() - loadedAt > GAP) refreshTodo();
     };
+    const timer = setInterval(look, EVERY);
     loadedAt = performance.now(); // the page has just been loaded with it
     addEventListener("focus", look);
     document.addEventListener("visibilitychange", look);
     return () => {
+      clearInterval(timer);
       removeEventListener("focus", look);
       document.removeEventListener("visibilitychange", look);
     };

@@ -12,6 +12,7 @@ import { AreaField } from "../../kit/bound_fields.tsx";
 import { FormFailure } from "../../../kit/FormFailure.tsx";
 import { bySchema } from "../../../kit/form_checks.ts";
 import { useCallForm } from "../../../kit/use_call_form.ts";
+import { useStay } from "../../../kit/use_stay.ts";
 import { conflictNote, readyReplies, type useFeedbackDesk } from "./use_feedback_desk.ts";
 
 export function ReplyForm({ item, desk }: { item: AdminFeedback; desk: ReturnType<typeof useFeedbackDesk> }) {
@@ -29,7 +30,8 @@ export function ReplyForm({ item, desk }: { item: AdminFeedback; desk: ReturnTyp
       }
     },
   });
-  const { control } = form.form;
+  const { control, formState: { isDirty: dirty } } = form.form;
+  useStay(dirty);
   const { field: { value, onChange } } = useController({ control, name: "reply" });
   return (
     <Form ref={form.frame} onSubmit={form.submit}>

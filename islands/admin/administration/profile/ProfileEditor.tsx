@@ -12,6 +12,7 @@ import { TextInput } from "../../../../components/form/TextInput.tsx";
 import { InputField, PasswordField } from "../../kit/bound_fields.tsx";
 import { bySchema } from "../../../kit/form_checks.ts";
 import { useCallForm } from "../../../kit/use_call_form.ts";
+import { useStay } from "../../../kit/use_stay.ts";
 import { FormFailure } from "../../../kit/FormFailure.tsx";
 import { z } from "zod/mini";
 import { adminProfileWith } from "../../../../lib/shared/schemas/administration/admins.ts";
@@ -31,7 +32,8 @@ export function ProfileEditor({ profile, passwordMin, onCancel, onSaved }: Props
     },
   });
   const { frame, submit, busy, wrong, focusFirst } = form;
-  const { control } = form.form;
+  const { control, formState: { isDirty: dirty } } = form.form;
+  useStay(dirty);
   return (
     <Form ref={frame} onSubmit={submit} className="flex flex-col gap-4">
       <Field label="用户名" size="md" help="用户名不能修改">

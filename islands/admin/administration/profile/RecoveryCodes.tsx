@@ -1,7 +1,7 @@
 // Recovery codes, shown only once: to copy, to save as a file, or to print on a sheet.
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useStay } from "../../kit/use_stay.ts";
+import { useStay } from "../../../kit/use_stay.ts";
 import { dateTime } from "../../kit/times.ts";
 import { Copy, Download, Printer } from "../../../../components/icon/icons.ts";
 import { Alert } from "../../../../components/ui/Alert.tsx";

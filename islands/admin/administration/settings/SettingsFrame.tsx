@@ -7,6 +7,7 @@ import { Button } from "../../../../components/ui/Button.tsx";
 import { LinkTabs } from "../../../../components/ui/LinkTabs.tsx";
 import { FormSchemas } from "../../../kit/field_rules.ts";
 import { FormFailure } from "../../../kit/FormFailure.tsx";
+import { SaveBar } from "../../kit/SaveBar.tsx";
 import type { SettingsForm } from "./use_settings_form.ts";
 
 const path = "/admin/settings";
@@ -38,10 +39,8 @@ export function SettingsFrame<G extends SettingGroup>({ form: settings, children
       className="rounded-[8px] border border-line bg-surface"
     >
       <LinkTabs items={tabs} current={current} label="设置分类" className="px-4 md:px-6" />
-      <div className="[&_:is(input,button,textarea)]:scroll-mb-24">
-        <FormSchemas value={call.schemas}>{children}</FormSchemas>
-      </div>
-      <div className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-2.5 rounded-b-[8px] border-t border-line bg-surface px-4 py-3.5 md:px-6">
+      <FormSchemas value={call.schemas}>{children}</FormSchemas>
+      <SaveBar>
         <FormFailure form={call} reload={reload} prefix="保存失败：" className="w-full" />
         <Button type="submit" variant="primary" size="md" disabled={changed === 0} busy={busy} busyLabel="保存中…">
           保存
@@ -51,7 +50,7 @@ export function SettingsFrame<G extends SettingGroup>({ form: settings, children
           {changed > 0 && <CircleAlert size={15} className="shrink-0" />}
           {changed > 0 && `${changed} 项未保存${wrong > 0 ? `，其中 ${wrong} 项需要修正` : ""}`}
         </p>
-      </div>
+      </SaveBar>
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import { ApiError } from "../../../../lib/shared/api/api_error.ts";
 import { type AdminSettings, changeSettings, settings } from "../../../../lib/shared/calls/settings.ts";
 import { toast } from "../../../../components/ui/toast.tsx";
 import { useCallForm } from "../../../kit/use_call_form.ts";
-import { useStay } from "../../kit/use_stay.ts";
+import { useStay } from "../../../kit/use_stay.ts";
 import { changedPart, formValues, type GroupValues, settingsCheck } from "./setting_values.ts";
 
 type Options = {

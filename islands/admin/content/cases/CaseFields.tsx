@@ -1,8 +1,8 @@
 // The text fields of a case: facts, imagery, text, publication.
 import { type Control, useController, type UseFormSetValue } from "react-hook-form";
-import { caseStatuses, caseStatusLabels } from "../../../../lib/shared/publication.ts";
-import { optionsOf } from "../../../../components/form/options.ts";
-import { AreaField, DateField, InputField, SelectField } from "../../kit/bound_fields.tsx";
+import { AreaField, DateField, InputField } from "../../kit/bound_fields.tsx";
+import { PublicationField } from "../publication/PublicationField.tsx";
+import { FormattedField } from "../../kit/editor/FormattedField.tsx";
 import type { CaseValues } from "./case_values.ts";
 import { useState } from "react";
 import { Field } from "../../../../components/form/Field.tsx";
@@ -10,8 +10,6 @@ import { Switch } from "../../../../components/form/Switch.tsx";
 import { TextInput } from "../../../../components/form/TextInput.tsx";
 import { sceneFacts } from "../../../../lib/shared/file_name.ts";
 import { fieldLabels } from "../../../../lib/shared/schemas/field_labels.ts";
-
-const statuses = optionsOf(caseStatuses, caseStatusLabels);
 
 const chapters = ["background", "tech_flow", "feedback"] as const;
 
@@ -24,17 +22,17 @@ export function CaseFields<Out>({ control, setValue }: Props<Out>) {
         <h2 className="-mb-1 text-15 font-semibold text-ink-1">基本信息</h2>
         <InputField control={control} name="title" />
         <AreaField control={control} name="short_description" rows={3} counter />
-        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <div className="grid gap-4 md:grid-cols-2">
           <InputField control={control} name="tags" help="用逗号分隔，最多 10 个，每个不超过 20 个字" />
           <DateField control={control} name="release_date" />
-          <SelectField control={control} name="status" options={statuses} />
         </div>
+        <PublicationField control={control} dated />
       </section>
       <SceneFields control={control} setValue={setValue} />
       <section className="flex flex-col gap-4">
         <h2 className="-mb-1 text-15 font-semibold text-ink-1">正文</h2>
-        <AreaField control={control} name="detail_description" rows={10} />
-        {chapters.map((name) => <AreaField key={name} control={control} name={name} rows={4} />)}
+        <FormattedField control={control} name="detail_description" place="case" rows={14} />
+        {chapters.map((name) => <FormattedField key={name} control={control} name={name} place="case" rows={5} />)}
       </section>
     </>
   );

@@ -1,7 +1,8 @@
 // A preview of a case: the card of the list, and the pictures before and after correction with their line.
 import { type Control, useWatch } from "react-hook-form";
 import { media, type MediaSlot } from "../../../../lib/shared/media.ts";
-import { publicationOf } from "../../../../lib/shared/publication.ts";
+import { publicationOf, publicFrom } from "../../../../lib/shared/publication.ts";
+import { siteTime } from "../../../../lib/shared/time.ts";
 import { tagsOf } from "../../../../lib/shared/schemas/content/tags.ts";
 import { sceneFacts } from "../../../../components/cases/scene_facts.ts";
 import { SheetPair } from "../../../../components/content/BeforeAfter.tsx";
@@ -61,8 +62,8 @@ export function CasePreview<Out>({ control, stored }: Props<Out>) {
   );
 }
 
-function visibility({ status, release_date = "" }: Partial<CaseValues>): string {
-  const state = publicationOf({ status, release_date });
-  if (state === "draft") return "草稿，只在后台可见。";
-  return state === "scheduled" ? `${release_date} 起公开，在此之前只在后台可见。` : "保存后立即公开。";
+function visibility(form: Partial<CaseValues>): string {
+  const state = publicationOf(form);
+  if (state === "pending") return "草稿，只在后台可见。";
+  return state === "scheduled" ? `${siteTime(publicFrom(form))} 起公开，在此之前只在后台可见。` : "保存后立即公开。";
 }

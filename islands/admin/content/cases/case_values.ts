@@ -1,12 +1,8 @@
 // The values of the case form.
 import type { AdminCase } from "../../../../lib/shared/calls/cases.ts";
 import { media, type MediaSlot } from "../../../../lib/shared/media.ts";
-import { isOut } from "../../../../lib/shared/publication.ts";
 import { CaseForm } from "../../../../lib/shared/schemas/content/cases.ts";
 import { slotDefaults } from "../../kit/media_values.ts";
-
-/** The address of the public page, if it is public. */
-export const casePage = (item: AdminCase) => isOut(item) ? `/case/${item.id}` : undefined;
 
 export const caseSlots: MediaSlot[] = Object.values(media.cases);
 

@@ -15,6 +15,7 @@ import { usePicture } from "../../kit/use_picture.ts";
 import { useUpload } from "../../kit/use_upload.ts";
 import { byRules } from "../../../kit/form_checks.ts";
 import { useCallForm } from "../../../kit/use_call_form.ts";
+import { useStay } from "../../../kit/use_stay.ts";
 
 type Props = {
   onSaved: () => void;
@@ -46,7 +47,8 @@ export function QrcodeForm({ onSaved, onPreview }: Props) {
     },
   });
   const { form, frame, submit, busy } = edited;
-  const { control } = form;
+  const { control, formState: { isDirty: dirty } } = form;
+  useStay(dirty);
   function restart() {
     form.reset();
     edited.setCause(undefined);

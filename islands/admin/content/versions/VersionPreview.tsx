@@ -2,7 +2,8 @@
 import { Download } from "../../../../components/icon/icons.ts";
 import { type Control, useWatch } from "react-hook-form";
 import type { AdminVersion, PublicVersion } from "../../../../lib/shared/calls/versions.ts";
-import { isOut } from "../../../../lib/shared/publication.ts";
+import { isOut, publicFrom } from "../../../../lib/shared/publication.ts";
+import { siteTime } from "../../../../lib/shared/time.ts";
 import type { VersionActions } from "../../../../components/download/actions.ts";
 import { LatestCard } from "../../../../components/download/LatestCard.tsx";
 import { buttonStyle } from "../../../../components/ui/button_style.ts";
@@ -43,8 +44,12 @@ export function VersionPreview<Out>({ control, version }: Props<Out>) {
           {lines.length > 6 && <p className="text-13 text-ink-3">另有 {lines.length - 6} 行</p>}
         </>
       )}
-      {form.release_date && !isOut({ release_date: form.release_date }) && (
-        <p className="mt-3 text-13 text-ink-2">{form.release_date} 起公开，在此之前只在后台可见。</p>
+      {!isOut(form) && (
+        <p className="mt-3 text-13 text-ink-2">
+          {form.status === "pending"
+            ? "草稿，只在后台可见。"
+            : `${siteTime(publicFrom(form))} 起公开，在此之前只在后台可见。`}
+        </p>
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { errorMessage } from "../../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../../lib/shared/api/api_error.ts";
 import { toast } from "../../../../components/ui/toast.tsx";
 import { uploadMeter, type UploadProgress } from "../../kit/use_upload.ts";
-import { useStay } from "../../kit/use_stay.ts";
+import { useStay } from "../../../kit/use_stay.ts";
 import { forget, giveUp, uploadInPieces } from "./pieces.ts";
 
 type Run = {

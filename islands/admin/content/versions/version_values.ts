@@ -15,6 +15,8 @@ export type VersionValues = {
   version_number: string;
   release_date: string;
   update_log: string;
+  status: string;
+  publish_at: string | null;
   channel: string;
   mandatory: boolean;
   file_type: string;
@@ -30,6 +32,8 @@ export function versionValues(version: AdminVersion | undefined, today: string):
     version_number: version?.version_number ?? "",
     release_date: version?.release_date ?? today,
     update_log: version?.update_log ?? "",
+    status: version?.status ?? "published",
+    publish_at: version?.publish_at ?? "",
     channel: version?.channel ?? "stable",
     mandatory: version?.mandatory ?? false,
     file_type: version?.file_type ?? "upload",
@@ -39,7 +43,7 @@ export function versionValues(version: AdminVersion | undefined, today: string):
   };
 }
 
-const { software_name, version_number, release_date, update_log, channel } = VersionForm.shape;
+const { software_name, version_number, release_date, update_log, channel, status, publish_at } = VersionForm.shape;
 
 const Fields = z.object({
   software_name,
@@ -47,6 +51,8 @@ const Fields = z.object({
   release_date,
   update_log,
   channel,
+  status,
+  publish_at,
   mandatory: z.boolean(),
   file_type: z.string(),
   download_link: z.string(),
@@ -80,6 +86,8 @@ export function versionFormData(form: CheckedVersion, upload_id?: string): FormD
     update_log: form.update_log,
     channel: form.channel,
     mandatory: String(form.mandatory),
+    status: form.status,
+    publish_at: form.publish_at ?? "",
   };
   for (const [name, value] of Object.entries(text)) data.set(name, value);
   if (form.seen_at) data.set("seen_at", form.seen_at);

@@ -96,7 +96,7 @@ export function PostDrawer({ post, position, of, onAct, onMove, onClose, keysOn,
       <About post={post} />
       <h3 className="mt-6 mb-2 text-14 font-semibold text-ink-1">内容</h3>
       <div
-        className="post-text rounded-control border border-line px-4 py-3"
+        className="formatted rounded-control border border-line px-4 py-3"
         dangerouslySetInnerHTML={{ __html: post.html }}
       />
     </Drawer>

@@ -8,17 +8,22 @@ import { Form } from "../../../../components/form/Form.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { FormSchemas } from "../../../kit/field_rules.ts";
 import { FormFailure } from "../../../kit/FormFailure.tsx";
+import { DraftNote } from "../../../kit/DraftNote.tsx";
+import type { EditDraft } from "../../../kit/use_edit_draft.ts";
+import { SaveBar } from "../SaveBar.tsx";
 import type { Editor } from "./use_editor.ts";
 
 type Props<V extends FieldValues> = {
-  editor: Pick<Editor<V>, "edited" | "list" | "exists"> & { upload: { progress?: unknown; cancel: () => void } };
+  editor: Pick<Editor<V>, "edited" | "draft" | "list" | "exists"> & {
+    upload: { progress?: unknown; cancel: () => void };
+  };
   verb?: string;
   children: ReactNode;
   preview: ReactNode;
 };
 
 export function EditorFrame<V extends FieldValues>({ editor, verb = "保存", children, preview }: Props<V>) {
-  const { edited, upload, list, exists } = editor;
+  const { edited, draft, upload, list, exists } = editor;
   const { frame, submit, busy, wrong, focusFirst } = edited;
   return (
     <CSPProvider disableStyleElements>
@@ -29,14 +34,14 @@ export function EditorFrame<V extends FieldValues>({ editor, verb = "保存", ch
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_376px]"
       >
         <div className="min-w-0 rounded-[8px] border border-line bg-surface">
-          {/* The focus and its error scroll clear of the bar below, which may contain an error summary. */}
-          <div className="flex flex-col gap-6 p-4 md:p-6 [&_:is(input,button,textarea,select,[id$=-error])]:scroll-mb-36">
-            <FormSchemas value={edited.schemas}>{children}</FormSchemas>
+          <div className="flex flex-col gap-6 p-4 md:p-6">
+            <DraftNote draft={draft}>文件需要重新选择。</DraftNote>
+            <FormSchemas key={draft.turn} value={edited.schemas}>{children}</FormSchemas>
           </div>
-          <div className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-2.5 rounded-b-[8px] border-t border-line bg-surface px-4 py-3.5 md:px-6">
+          <SaveBar>
             <FormFailure
               form={edited}
-              reload={exists ? reloadPage : undefined}
+              reload={exists ? () => reloadPage(draft) : undefined}
               prefix="提交失败: "
               className="w-full"
             />
@@ -53,7 +58,7 @@ export function EditorFrame<V extends FieldValues>({ editor, verb = "保存", ch
             {upload.progress
               ? <Button size="md" onClick={upload.cancel}>取消</Button>
               : <Button size="md" href={list} disabled={busy}>取消</Button>}
-          </div>
+          </SaveBar>
         </div>
         {preview}
       </Form>
@@ -62,7 +67,8 @@ export function EditorFrame<V extends FieldValues>({ editor, verb = "保存", ch
 }
 
 /** The part beside the fields may be outdated, too. */
-function reloadPage(): Promise<never> {
+function reloadPage({ forget }: Pick<EditDraft, "forget">): Promise<never> {
+  forget();
   location.reload();
   return untilGone();
 }

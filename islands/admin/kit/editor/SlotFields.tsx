@@ -1,5 +1,6 @@
 // The media slots of a form, two beside each other where there is space; each is mandatory.
 import { type FieldValues, useWatch } from "react-hook-form";
+import { RequiredMark } from "../../../../components/form/RequiredMark.tsx";
 import { limitOf, type MediaSlot } from "../../../../lib/shared/media.ts";
 import { MediaField } from "../MediaField.tsx";
 import { slotProgress, type StoredFile } from "./slot_form.ts";
@@ -27,7 +28,7 @@ export function SlotFields<V extends FieldValues>({ editor, slots, names, stored
       <section key={slot.field} aria-label={name} className="min-w-0">
         <h2 className="mb-3 text-15 font-semibold text-ink-1">
           {name}
-          <span aria-hidden="true" className="ml-1 text-danger">*</span>
+          <RequiredMark />
         </h2>
         <MediaField
           form={form}

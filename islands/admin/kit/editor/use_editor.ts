@@ -6,30 +6,34 @@ import type { MediaSlot } from "../../../../lib/shared/media.ts";
 import type { Check } from "../../../kit/form_checks.ts";
 import { untilGone } from "../../../kit/until_gone.ts";
 import { useCallForm } from "../../../kit/use_call_form.ts";
-import { leaveNotice, pageLink } from "../notice.ts";
+import { useEditDraft } from "../../../kit/use_edit_draft.ts";
+import { leaveNotice, SAVED } from "../notice.ts";
+import type { PreviewOf } from "../preview.ts";
 import { bytesOf, slotFormData } from "./slot_form.ts";
-import { useStay } from "../use_stay.ts";
+import { useStay } from "../../../kit/use_stay.ts";
 import { useUpload } from "../use_upload.ts";
 
-type Options<V, Row> = {
+type Saved = { id: number; public_url: string | null };
+
+type Options<V> = {
   defaults: V;
   /** The text fields to send. */
   texts: readonly string[];
   slots: MediaSlot[];
   /** Sends the form by the call that creates or changes a row. */
-  send: (sent: { form: FormData } & SendingOptions) => Promise<{ message: string; data: Row; filename?: string }>;
-  /** Whether an existing row is changed. */
-  exists: boolean;
+  send: (sent: { form: FormData } & SendingOptions) => Promise<{ message: string; data: Saved; filename?: string }>;
+  kind: PreviewOf["kind"];
+  /** Of the row to change; missing for a new one. */
+  id: number | undefined;
   /** The page to show afterwards. */
   list: string;
-  /** The public page of the saved row, if it has one. */
-  pageOf: (row: Row) => string | undefined;
 };
 
-export type Editor<V extends FieldValues> = ReturnType<typeof useEditor<V, unknown>>;
+export type Editor<V extends FieldValues> = ReturnType<typeof useEditor<V>>;
 
-export function useEditor<V extends FieldValues, Row>(check: Check<V, V>, options: Options<V, Row>) {
-  const { defaults, texts, slots, send, exists, list, pageOf } = options;
+export function useEditor<V extends FieldValues>(check: Check<V, V>, options: Options<V>) {
+  const { defaults, texts, slots, send, kind, id, list } = options;
+  const exists = id !== undefined;
   const upload = useUpload();
   const saved = useRef(false);
   const edited = useCallForm(check, {
@@ -37,14 +41,16 @@ export function useEditor<V extends FieldValues, Row>(check: Check<V, V>, option
     fallback: exists ? "更新失败" : "添加失败",
     save: async (values) => {
       const form = slotFormData(values, { texts, slots });
-      const { message, data } = await upload.send(bytesOf(values, slots), (options) => send({ form, ...options }));
+      const { data } = await upload.send(bytesOf(values, slots), (options) => send({ form, ...options }));
       saved.current = true;
-      leaveNotice(message, pageLink(pageOf(data)));
+      draft.forget();
+      leaveNotice(SAVED, { ...data, kind });
       location.assign(list);
       await untilGone();
     },
   });
   const { isDirty: dirty } = edited.form.formState;
+  const draft = useEditDraft(edited.form, `${kind} ${id ?? "new"}`);
   useStay(dirty, () => saved.current);
-  return { edited, upload, list, exists };
+  return { edited, draft, upload, list, exists };
 }

@@ -1,5 +1,5 @@
-// The counts of a log, in the atomic of the row: its rows by day, the rows of each value of its dimensions, its
-// rollups. A rewritten row stores what it was counted as.
+// The counts of a log, in the atomic of the row: its rows by day, and its rollups. A rewritten row stores what it was
+// counted as.
 import { siteDate } from "../../../shared/time.ts";
 import type { OpenTransaction } from "../transaction.ts";
 import { dailyOf } from "./daily.ts";
@@ -8,18 +8,11 @@ import { memberOf } from "./numbering.ts";
 import { type InnerRollup, type Rollup, rollupOf, type Share } from "./rollup.ts";
 import type { Sum } from "../writes.ts";
 
-export type Counts<T, F extends string> = {
-  /** Values with their own daily counts and total, such as a package. */
-  dimensions?: (row: T) => string[];
-  /** Sums by day, member and label; null adds nothing. */
-  rollups?: Record<F, (row: T) => Share | null>;
-};
+/** Sums by day, member and label; null adds nothing. */
+export type Shares<T, F extends string> = Record<F, (row: T) => Share | null>;
 
 /** The counts of a row before it was rewritten, if they differ; never the member of a rollup. */
-type CountedAs = {
-  dimensions?: string[];
-  rollups?: Record<string, { label: string; amount: number } | null>;
-};
+type CountedAs = { rollups: Record<string, { label: string; amount: number } | null> };
 /** A row of a log with its id, which sorts by time. */
 export type Entry<T> = T & { id: string; created_at: string };
 /** A row as it is stored. The domain does not get `countedAs`. */
@@ -52,11 +45,11 @@ export function innerRollup(log: string, name: string): InnerRollup | undefined 
   return declaredLogs.get(log)?.counts?.inner.find((rollup) => rollup.name === name);
 }
 
-export function countersOf<T, F extends string>(log: string, { dimensions, rollups }: Counts<T, F>) {
+export function countersOf<T, F extends string>(log: string, rollups?: Shares<T, F>) {
   const { daily, ...keys } = dailyOf(log);
   const all = Object.entries<(row: T) => Share | null>(rollups ?? {}).map(([name, shareOf]) => {
     const countedShare = (row: StoredRow<T>): CountedShare["share"] => {
-      const known = row.countedAs?.rollups?.[name];
+      const known = row.countedAs?.rollups[name];
       if (known !== undefined) return known;
       const share = shareOf(row);
       return share && whole(share);
@@ -67,7 +60,7 @@ export function countersOf<T, F extends string>(log: string, { dimensions, rollu
   /** Returns the sums and records that a row adds. */
   function writes(row: T, at: number): Writes {
     const date = siteDate(at);
-    const to: Writes = { sum: keys.sums(date, dimensions?.(row)), records: [] };
+    const to: Writes = { sum: keys.sums(date), records: [] };
     for (const { shareOf, inner } of all) {
       const share = shareOf(row);
       if (share) inner.count(date, share, to);
@@ -77,26 +70,23 @@ export function countersOf<T, F extends string>(log: string, { dimensions, rollu
 
   /** Returns the changed row with what it was counted as, where that differs. */
   function rewritten<R extends T>(before: StoredRow<R>, after: R): StoredRow<R> {
-    const countedAs: CountedAs = { ...before.countedAs };
-    const [had, has] = [dimensions?.(before), dimensions?.(after)];
-    if (had?.join("\0") !== has?.join("\0")) countedAs.dimensions ??= had;
+    let rollups = before.countedAs?.rollups;
     for (const { name, shareOf } of all) {
       const [was, is] = [shareOf(before), shareOf(after)].map((share) => share && whole(share));
       if (JSON.stringify(was) === JSON.stringify(is)) continue;
       const known = was ? { label: was.label, amount: was.amount } : null;
-      countedAs.rollups = { [name]: known, ...countedAs.rollups };
+      rollups = { [name]: known, ...rollups };
     }
-    return Object.keys(countedAs).length > 0 ? { ...after, countedAs } : after as StoredRow<R>;
+    return rollups ? { ...after, countedAs: { rollups } } : after as StoredRow<R>;
   }
 
-  /** Returns the values and shares that a stored row was counted as. */
-  function countsOf(row: StoredRow<T>): { values: string[]; shares: CountedShare[] } {
-    const shares = all.map(({ countedShare, inner }): CountedShare => ({ rollup: inner, share: countedShare(row) }));
-    return { values: row.countedAs?.dimensions ?? dimensions?.(row) ?? [], shares };
+  /** Returns the shares that a stored row was counted as. */
+  function sharesOf(row: StoredRow<T>): CountedShare[] {
+    return all.map(({ countedShare, inner }) => ({ rollup: inner, share: countedShare(row) }));
   }
 
   const shown = Object.fromEntries(all.map(({ name, inner }) => [name, inner.rollup])) as Record<F, Rollup>;
-  return { daily, keys, rollups: shown, inner: all.map(({ inner }) => inner), writes, rewritten, countsOf };
+  return { daily, keys, rollups: shown, inner: all.map(({ inner }) => inner), writes, rewritten, sharesOf };
 }
 
 /** Outside of bulk loading each record gets a value of its own. */

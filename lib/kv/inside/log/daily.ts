@@ -1,5 +1,4 @@
-// Counts the rows of a log by day of the site's calendar and in total, also for each value of a dimension, such as a
-// package.
+// Counts the rows of a log by day of the site's calendar and in total.
 import { type Key, store } from "../../connection/db.ts";
 import type { Sum } from "../writes.ts";
 
@@ -8,26 +7,22 @@ const FEW = 10; // one read
 export type Daily = ReturnType<typeof dailyOf>["daily"];
 
 export function dailyOf(log: string) {
-  const dayKey = (date: string, value?: string): Key =>
-    value === undefined ? ["daily", log, "day", date] : ["daily", log, "value-day", value, date];
-  const totalKey = (value?: string): Key =>
-    value === undefined ? ["daily", log, "all"] : ["daily", log, "value-all", value];
+  const dayKey = (date: string): Key => ["daily", log, "day", date];
+  const totalKey: Key = ["daily", log, "all"];
 
   /** Returns the sums that a row adds on its day. */
-  function sums(date: string, values: string[] = []): Sum[] {
-    const keys = [dayKey(date), totalKey()];
-    for (const value of values) keys.push(dayKey(date, value), totalKey(value));
-    return keys.map((key) => ({ key, amount: 1 }));
+  function sums(date: string): Sum[] {
+    return [dayKey(date), totalKey].map((key) => ({ key, amount: 1 }));
   }
 
-  /** Returns the rows of each day, in the given order; with `value`, of that value of a dimension. */
-  function of(dates: string[], value?: string): Promise<number[]> {
-    return dailyCountsOf(dates, (date) => dayKey(date, value));
+  /** Returns the rows of each day, in the given order. */
+  function of(dates: string[]): Promise<number[]> {
+    return dailyCountsOf(dates, dayKey);
   }
 
   /** Returns the number of rows ever added. */
-  async function total(value?: string): Promise<number> {
-    return numberOf((await store().reader.get<Deno.KvU64>(totalKey(value))).value);
+  async function total(): Promise<number> {
+    return numberOf((await store().reader.get<Deno.KvU64>(totalKey)).value);
   }
 
   /** Returns the first day with a row, or null. */

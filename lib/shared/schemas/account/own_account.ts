@@ -1,5 +1,6 @@
 // Changes of a user's own account besides the profile, one call each.
 import { z } from "zod/mini";
+import { type NoticeSwitch, noticeSwitches } from "../../account/notifications.ts";
 import { email } from "../email.ts";
 import { text, wrong } from "../text.ts";
 import { code, password } from "./password.ts";
@@ -11,8 +12,18 @@ export const Nickname = z.object({
   nickname: text({ required: "请输入昵称", min: 2, max: 20, length: "昵称需2-20个字" }),
 });
 
-export const Notices = z.object({ forum_replies: z.boolean(wrong) });
-export type Notices = z.infer<typeof Notices>;
+const noticeSwitch = z.optional(z.boolean(wrong));
+
+/** Switches that are missing remain as they are. */
+export const NoticesForm = z.object(
+  Object.fromEntries(noticeSwitches.map((name) => [name, noticeSwitch])) as Record<NoticeSwitch, typeof noticeSwitch>,
+);
+export type NoticesForm = z.infer<typeof NoticesForm>;
+
+/** Notifications by id; without ids all. */
+export const ReadNotifications = z.object({
+  ids: z.optional(z.array(z.string(wrong), wrong).check(z.minLength(1, wrong), z.maxLength(100, wrong))),
+});
 
 export const ChangeEmail = z.object({ email: email("请输入邮箱", "邮箱格式不正确"), code, password: currentPassword });
 export type ChangeEmail = z.infer<typeof ChangeEmail>;

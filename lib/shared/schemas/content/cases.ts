@@ -1,9 +1,9 @@
 // Cases: the text fields of the form. Queries are in list.ts; the four media are slots of media.ts.
 import { z } from "zod/mini";
-import { caseStatuses } from "../../publication.ts";
 import { isDate, siteDate } from "../../time.ts";
-import { anyText, oneOf, optionalText, orEmpty, text, truth, wrong } from "../text.ts";
+import { anyText, optionalText, orEmpty, text, truth, wrong } from "../text.ts";
 import { changeSchema, releaseDate } from "./changed.ts";
+import { publicationFields } from "./publication.ts";
 import { tags } from "./tags.ts";
 
 // A commit has at most 800 KB: one text may have 100,000 characters, four of them would not fit.
@@ -41,7 +41,7 @@ export const CaseForm = z.object({
   ...facts,
   // Today; documentation generated from the schema may be older.
   release_date: z._default(releaseDate, () => siteDate()).register(z.globalRegistry, { default: undefined }),
-  status: z._default(oneOf(caseStatuses, wrong.error), "published"),
+  ...publicationFields,
 });
 export type CaseForm = z.infer<typeof CaseForm>;
 

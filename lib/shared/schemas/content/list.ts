@@ -1,7 +1,7 @@
 // Queries for content: the lists of the back office, and the public cases.
 import { z } from "zod/mini";
 import { softwareNames } from "../../labels.ts";
-import { caseStatuses } from "../../publication.ts";
+import { publicationStates } from "../../publication.ts";
 import { choice, keyword, limit, pageNumber, wholeNumber } from "../list.ts";
 import { requestedTags } from "./tags.ts";
 import { wrong } from "../text.ts";
@@ -10,6 +10,7 @@ import { pickSoftware } from "./versions.ts";
 /** Without page and limit all rows are returned. */
 export const ContentQuery = z.object({
   keyword,
+  status: choice(publicationStates),
   page: z.optional(pageNumber),
   limit: z.optional(limit),
 });
@@ -17,13 +18,7 @@ export type ContentQuery = z.infer<typeof ContentQuery>;
 
 const sought = z._default(requestedTags, []);
 
-export const CaseQuery = z.object({
-  keyword,
-  status: choice(caseStatuses),
-  tags: sought,
-  page: z.optional(pageNumber),
-  limit: z.optional(limit),
-});
+export const CaseQuery = z.extend(ContentQuery, { tags: sought });
 export type CaseQuery = z.infer<typeof CaseQuery>;
 
 export const TagQuery = z.object({ tags: sought });

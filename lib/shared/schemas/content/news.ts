@@ -1,8 +1,9 @@
 // News items of the industry.
 import { z } from "zod/mini";
-import { optionalText, text } from "../text.ts";
+import { optionalText, text, wrong } from "../text.ts";
 import { webAddress, webAddressOrEmpty } from "../web_address.ts";
 import { changeSchema } from "./changed.ts";
+import { publicationFields } from "./publication.ts";
 
 export const NewsForm = z.object({
   title: text({ required: "请输入标题", min: 2, max: 100, length: "长度在 2 到 100 个字符" }),
@@ -10,6 +11,8 @@ export const NewsForm = z.object({
   cover_url: z._default(webAddressOrEmpty("请输入正确的URL地址"), ""),
   link: webAddress("请输入正确的URL地址"),
   source: optionalText({ max: 100, length: "来源不能超过100个字" }),
+  ...publicationFields,
+  pinned: z._default(z.boolean(wrong), false),
 });
 export type NewsForm = z.infer<typeof NewsForm>;
 

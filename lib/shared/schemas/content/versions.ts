@@ -4,6 +4,7 @@ import { channels, softwareNames } from "../../labels.ts";
 import { choice } from "../list.ts";
 import { oneOf, text, truth, wrong } from "../text.ts";
 import { changeSchema, releaseDate } from "./changed.ts";
+import { publicationFields } from "./publication.ts";
 
 export const pickSoftware = "请选择软件名称";
 
@@ -26,6 +27,7 @@ export const VersionForm = z.object({
   }),
   channel: z._default(oneOf(channels, "参数不正确"), "stable"),
   mandatory: z._default(truth, false),
+  ...publicationFields,
 });
 export type VersionForm = z.infer<typeof VersionForm>;
 

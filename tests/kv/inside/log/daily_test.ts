@@ -1,4 +1,4 @@
-// Day counters of a log: by day, in total, and the same for each value of a dimension.
+// Day counters of a log: by day and in total.
 import assert from "node:assert/strict";
 import { dailyOf } from "../../../../lib/kv/inside/log/daily.ts";
 import { appendWrites } from "../../../../lib/kv/inside/commit_queue.ts";
@@ -7,8 +7,7 @@ import { daysBetween } from "../../../../lib/shared/time.ts";
 import { openTestStore } from "../../../support/kv.ts";
 
 const { daily, sums } = dailyOf("test_daily");
-const times = (n: number, date: string, values?: string[]) =>
-  Array.from({ length: n }, () => sums(date, values)).flat();
+const times = (n: number, date: string) => Array.from({ length: n }, () => sums(date)).flat();
 
 Deno.test("of() and total() return what was added by an append and by a transaction", async () => {
   await using _ = await openTestStore();
@@ -28,12 +27,4 @@ Deno.test("of() keeps the requested order over more days than one request takes"
   const backwards = days.toReversed();
   assert.deepEqual(await daily.of(backwards), backwards.map((_, i) => days.length - i));
   assert.deepEqual(await daily.of([]), []);
-});
-
-Deno.test("a dimension's value has numbers of its own", async () => {
-  await using _ = await openTestStore();
-  await appendWrites({ sum: [...times(2, "2026-03-01", ["a"]), ...times(3, "2026-03-02", ["a", "b"])] });
-  assert.deepEqual([await daily.total(), await daily.total("a"), await daily.total("b")], [5, 5, 3]);
-  assert.deepEqual(await daily.of(["2026-03-01", "2026-03-02"], "a"), [2, 3]);
-  assert.deepEqual(await daily.of(["2026-03-01", "2026-03-02"]), [2, 3]);
 });

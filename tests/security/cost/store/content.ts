@@ -44,5 +44,7 @@ export async function addContent({ id: admin_id }: Admin) {
   const [lesson] = await addAll(tutorialRows, 1, (row, tx) => tutorialTable.insert(row, tx));
   const [version] = await addAll(versionRows, 1, (row, tx) => versionTable.insert(row, tx));
   const [item] = await addAll(newsRows, 20, (row, tx) => newsTable.insert(row, tx));
+  const changed = { id: story?.id ?? 0, by: admin_id };
+  for (const title of ["太湖", "太湖水质"]) await caseTable.update(changed, (row) => ({ ...row, title }));
   return { story: story?.id ?? 0, lesson: lesson?.id ?? 0, version: version?.id ?? 0, item: item?.id ?? 0 };
 }

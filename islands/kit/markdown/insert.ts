@@ -11,13 +11,16 @@ const around = {
   link: { before: "[", after: "](https://)", example: "链接文字" },
 } satisfies Record<string, Around>;
 
-const lineMarks = { quote: "> ", list: "- " };
+const lineMarks = { heading: "## ", quote: "> ", list: "- " };
 
-export type Mark = keyof typeof around | keyof typeof lineMarks | "code";
+const TABLE = "| 项目 | 说明 |\n| --- | --- |\n| 内容 | 内容 |\n";
+
+export type Mark = keyof typeof around | keyof typeof lineMarks | "code" | "table";
 
 /** Returns text and selection after a button was pressed. */
 export function withMark(chosen: Chosen, mark: Mark): Chosen {
   if (mark === "code") return withCode(chosen);
+  if (mark === "table") return withBlock(chosen, TABLE);
   if (mark in lineMarks) return withLines(chosen, lineMarks[mark as keyof typeof lineMarks]);
   return wrapped(chosen, around[mark as keyof typeof around]);
 }
@@ -48,8 +51,19 @@ function withLines({ text, start, end }: Chosen, mark: string): Chosen {
   return { text: text.slice(0, from) + lines + text.slice(end), start: from + lines.length, end: from + lines.length };
 }
 
-/** Returns the text with the selection replaced. */
-export function withText({ text, start, end }: Chosen, selected: string): Chosen {
-  const at = start + selected.length;
-  return { text: text.slice(0, start) + selected + text.slice(end), start: at, end: at };
+/** Inserts a block below the line of the selection's end, with an empty line before and after it. */
+function withBlock({ text, end }: Chosen, block: string): Chosen {
+  const lineEnd = text.indexOf("\n", end);
+  const at = lineEnd < 0 ? text.length : lineEnd;
+  const before = text.slice(0, at).trimEnd();
+  const lead = before && `${before}\n\n`;
+  const from = lead.length;
+  const rest = text.slice(at).replace(/^\n+/, "");
+  return { text: `${lead}${block}${rest && `\n${rest}`}`, start: from, end: from + block.length };
+}
+
+/** Returns the text with a picture below the selection. Its caption is selected, so that it can be typed over. */
+export function withImage(chosen: Chosen, { url, caption }: { url: string; caption: string }): Chosen {
+  const { text, start } = withBlock(chosen, `![${caption}](${url})\n`);
+  return { text, start: start + 2, end: start + 2 + caption.length };
 }

@@ -1,4 +1,4 @@
-// Forum texts without Markdown syntax, for lists, search and emails, which show plain text.
+// Texts without Markdown syntax, for lists, search, descriptions and emails, which show plain text.
 
 /** The searched part of a topic's text, in characters of its source. */
 const SEARCHED = 200;
@@ -6,6 +6,15 @@ const EXCERPT = 120;
 
 /** Returns the plain text on one line. */
 export function plainText(body: string): string {
+  return withoutMarks(
+    body
+      .replace(/^[ \t]*(?:\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*(?::?-+:?)?|(?:[-*_][ \t]*){3,})[ \t]*$/gm, "") // lines below table heads, rules
+      .replace(/^[ \t]*\|.*\|[ \t]*$/gm, (row) => row.replaceAll("|", " "))
+      .replace(/(?<![\w\\*])\*(?![\s*])([^*\n]{1,200})(?<!\s)\*(?![\w*])/g, "$1"),
+  );
+}
+
+function withoutMarks(body: string): string {
   return body
     .replace(/!?\[([^[\]\n]{0,200})\]\([^()\s]{0,2000}\)/g, "$1")
     .replace(/^[ \t]{0,3}(?:#{1,6} |>[ \t]?|[-*+] |\d{1,9}[.)] |```.*$|~~~.*$)/gm, "")
@@ -20,7 +29,7 @@ export function excerptOf(body: string): string {
   return all.length > EXCERPT ? `${all.slice(0, EXCERPT).join("")}…` : all.join("");
 }
 
-/** Returns the part of a topic that is searched besides its title. */
+/** Returns the part of a topic that is searched besides its title. It is stored, so the rule must not change. */
 export function searchableText(body: string): string {
-  return plainText(body.slice(0, SEARCHED));
+  return withoutMarks(body.slice(0, SEARCHED));
 }

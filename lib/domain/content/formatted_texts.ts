@@ -1,0 +1,39 @@
+// The formatted texts of content: the fields that are Markdown, and all texts that may name uploaded pictures.
+import { binTable } from "./bin.ts";
+import type { Case } from "./cases.ts";
+import { type ContentKind, contentKinds } from "./kinds.ts";
+import { legalTexts } from "./site_documents.ts";
+import type { Tutorial } from "./tutorials.ts";
+
+/** The fields of a case that are Markdown. */
+export const formattedOfCase = [
+  "background",
+  "tech_flow",
+  "detail_description",
+  "feedback",
+] as const satisfies (keyof Case)[];
+/** The fields of a tutorial that are Markdown. */
+export const formattedOfTutorial = ["content"] as const satisfies (keyof Tutorial)[];
+
+/**
+ * Yields every text that may name a picture, public or not, also in the recycle bin and in earlier states. A picture that
+ * none of them names is removed later.
+ */
+export async function* formattedTexts(): AsyncGenerator<string> {
+  for (const kind of ["cases", "tutorials"] as const) {
+    for await (const row of contentKinds[kind].table.scan()) {
+      yield JSON.stringify(row);
+      yield* statesOf(kind, row.id);
+    }
+  }
+  for await (const { kind, row_id, row } of binTable.scan()) {
+    yield row;
+    yield* statesOf(kind, row_id);
+  }
+  for (const { get } of Object.values(legalTexts)) yield await get() ?? "";
+}
+
+async function* statesOf(kind: ContentKind, id: number): AsyncGenerator<string> {
+  const { table } = contentKinds[kind];
+  for (const { id: state } of await table.historyOf(id)) yield JSON.stringify(await table.earlierState(id, state));
+}

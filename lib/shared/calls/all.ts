@@ -8,7 +8,6 @@ import * as admins from "./admins.ts";
 import * as cases from "./cases.ts";
 import * as client from "./client.ts";
 import * as downloads from "./downloads.ts";
-import * as formatted from "./formatted.ts";
 import * as forum from "./forum.ts";
 import * as forumModeration from "./forum_moderation.ts";
 import * as logs from "./logs.ts";
@@ -61,7 +60,6 @@ export const sections: Record<string, { title: string; calls: Named[] }> = {
       ...callsIn({ versionDownloaders, withdrawVersion, restoreVersion }),
       ...callsIn(anyContent),
       ...callsIn(qrcode, "/admin"),
-      ...callsIn(formatted),
       ...callsIn(uploads),
     ],
   },

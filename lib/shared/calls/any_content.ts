@@ -1,6 +1,8 @@
-// The calls that treat all kinds of content alike: earlier states, preview, and the recycle bin for 30 days.
+// The calls that treat all kinds of content alike: pictures and preview of formatted texts, earlier states, preview of a
+// page, and the recycle bin for 30 days.
 import { z } from "zod/mini";
 import { BinQuery, contentKindNames } from "../schemas/content/bin.ts";
+import { FormattedText } from "../schemas/content/formatted.ts";
 import { Paging } from "../schemas/list.ts";
 import { wrong } from "../schemas/text.ts";
 import { change, done, integer, labelled, paged } from "./answers.ts";
@@ -9,6 +11,21 @@ import { AdminCase } from "./cases.ts";
 import { AdminNews } from "./news.ts";
 import { AdminTutorial } from "./tutorials.ts";
 import { AdminVersion } from "./versions.ts";
+
+export const uploadContentImage = call("POST /admin/content/images", {
+  summary: "上传正文图片，立即公开；七天没有任何正文引用即删除",
+  who: "content:edit",
+  form: { kind: "content" },
+  answer: z.strictObject({ url: z.string() }),
+});
+export const previewMarkdown = call("POST /admin/markdown", {
+  summary: "预览案例、教程与协议文本的 Markdown",
+  who: "admin",
+  body: FormattedText,
+  answer: z.strictObject({ html: z.string() }),
+  errors: ["rate_limited"],
+  example: { body: "**GF6 WFV**", place: "case" },
+});
 
 /** A change: when, by whom (null: the account no longer exists), and the names of the changed fields. */
 export const Revision = z.strictObject({

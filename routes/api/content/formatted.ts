@@ -4,7 +4,7 @@ import { takeFrom } from "../../../lib/domain/limits.ts";
 import { storeContentImage } from "../../../lib/flows/content/images.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
 import { invalid } from "../../../lib/shared/app_error.ts";
-import * as calls from "../../../lib/shared/calls/formatted.ts";
+import * as calls from "../../../lib/shared/calls/any_content.ts";
 import { slotOf } from "../../../lib/shared/media.ts";
 import { MINUTE } from "../../../lib/shared/time.ts";
 import { readMediaForm } from "../../../lib/web/files/media_form.ts";

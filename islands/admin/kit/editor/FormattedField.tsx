@@ -2,7 +2,7 @@
 import type { FieldValues } from "react-hook-form";
 import { Field } from "../../../../components/form/Field.tsx";
 import { adminApi } from "../../../../lib/shared/api_client.ts";
-import { previewMarkdown, uploadContentImage } from "../../../../lib/shared/calls/formatted.ts";
+import { previewMarkdown, uploadContentImage } from "../../../../lib/shared/calls/any_content.ts";
 import type { EditedPlace } from "../../../../lib/shared/markdown/places.ts";
 import { type EditorCalls, MarkdownField } from "../../../kit/markdown/MarkdownField.tsx";
 import { type Bound, useBound } from "../bound_fields.tsx";

@@ -1,7 +1,7 @@
 // The list of users: filters, table, create, change, decisions about several, export, and details beside the list.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { UserPlus } from "../../../components/icon/icons.ts";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { AddUserDialog } from "./users/AddUserDialog.tsx";
 import { DecideManyDialog } from "../kit/deciding/DecideManyDialog.tsx";
 import { EditUserDialog } from "./users/EditUserDialog.tsx";
@@ -10,6 +10,7 @@ import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { RefreshButton } from "../kit/RefreshButton.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { shortDateTime } from "../kit/times.ts";
+import { useAddressAction } from "../kit/use_address_action.ts";
 import { DatesDialog, UserDrawer } from "./users/UserDrawer.tsx";
 import { useAnswer } from "../../kit/use_answer.ts";
 import { useLastSeenRows } from "../kit/deciding/use_queue.ts";
@@ -45,8 +46,8 @@ export const list = listOf(users, {
   failed: "获取用户列表失败：{reason}",
 });
 
-/** The id of the open user, 0 for none; and an action of the search dialog: `add` or `export`. */
-const openUser = { user: 0, action: "" };
+/** The id of the open user; 0 for none. */
+const openUser = { user: 0 };
 
 const file = { path: exportUsers.path, fileName: "users.xlsx" };
 
@@ -88,7 +89,7 @@ type Props = {
 
 export default function UserTable({ may, passwordMin, readyReasons, first }: Props) {
   const { table, filters, filtered, blank, reload, chosen, query } = useList(list, first);
-  const { state: { user: opened, action }, patch } = useListState(openUser, first.search);
+  const { state: { user: opened }, patch } = useListState(openUser, first.search);
   const answer = useAnswer(opened ? `user ${opened}` : undefined, {
     fallback: "获取用户失败",
     call: (signal) => adminApi.call(userCall, { id: opened, signal }),
@@ -98,12 +99,10 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
   const [edited, setEdited] = useState<AdminUser>();
   const [dated, setDated] = useState<AdminUser>();
   const [deciding, setDeciding] = useState<{ users: AdminUser[]; action: "approve" | "reject"; clear: () => void }>();
-  useEffect(() => {
-    if (!action) return;
-    if (action === "add" && may.edit) setAdding(true);
-    if (action === "export" && may.export) some.start(file);
-    patch({ action: "" }, { replace: true });
-  }, [action]);
+  useAddressAction(first, {
+    add: may.edit && (() => setAdding(true)),
+    export: may.export && (() => void some.start(file)),
+  });
   const shown = useLastSeenRows(table.rows, ({ id }) => id);
   const decide = (action: "approve" | "reject") => (keys: string[], clear: () => void) =>
     setDeciding({ users: shown(keys), action, clear });

@@ -47,6 +47,12 @@ browserTest("by keyboard only, a screen and a user are found and opened", { site
   }
   const [tab] = await Promise.all([page.context().waitForEvent("page"), page.keyboard.press("Control+Enter")]);
   assert.equal(new URL(tab.url()).pathname, "/admin/content/case/new");
+  await box(page).fill("xjzx");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "新建资讯" }).waitFor();
+  await page.waitForURL(`${base}/admin/content/new`);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
   await box(page).fill("切换主题");
   await page.keyboard.press("Enter");
   await page.locator("html[data-theme=dark]").waitFor();

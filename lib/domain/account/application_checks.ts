@@ -5,7 +5,15 @@ import { userStatusLabels } from "../../shared/labels.ts";
 import { foldedUnit } from "../../shared/search/folded.ts";
 import { siteDate } from "../../shared/time.ts";
 import { countClosed } from "./closed_accounts.ts";
-import { applicationsOn, MOST, usersOfNearUnits, usersOfUnit, usersSharing } from "./similar_users.ts";
+import {
+  applicationsOn,
+  type Colleague,
+  MOST,
+  nearUnits,
+  typedNames,
+  usersOfUnits,
+  usersSharing,
+} from "./similar_users.ts";
 import { isErased, type User } from "./users.ts";
 
 const ok = (kind: Check["kind"], text: string, url?: string): Check => ({ kind, level: "ok", text, ...url && { url } });
@@ -13,7 +21,24 @@ const warning = (kind: Check["kind"], text: string, url?: string): Check => {
   return { kind, level: "warning", text, ...url && { url } };
 };
 
-/** The lookups of one response: users with the same unit or address share them. */
+/** The units of one response, by their folded names: found together, because each search passes over all users. */
+async function compareUnits(users: User[]) {
+  const colleagues = await usersOfUnits(new Set(users.map(unitOf).filter(Boolean)));
+  const near = new Map<string, string[]>();
+  for (const user of users) {
+    const unit = unitOf(user);
+    if (!near.has(unit) && others(user, colleagues.get(unit)).length === 0) near.set(unit, await nearUnits(unit));
+  }
+  const names = await typedNames([...near.values()].flatMap((units) => units.slice(0, NAMED)));
+  return {
+    colleagues: (user: User): Colleague[] => others(user, colleagues.get(unitOf(user))),
+    /** Returns the names as users wrote them, those after the first ones folded. */
+    near: (user: User) => (near.get(unitOf(user)) ?? []).map((unit) => names.get(unit) ?? unit),
+  };
+}
+type Units = Awaited<ReturnType<typeof compareUnits>>;
+
+/** The other lookups of one response: users with the same address share them. */
 function openLookups() {
   const known = new Map<string, Promise<unknown>>();
   const once = <T>(key: string, look: () => Promise<T>): Promise<T> => {
@@ -21,8 +46,6 @@ function openLookups() {
     return known.get(key) as Promise<T>;
   };
   return {
-    unit: (unit: string) => once(`unit ${unit}`, () => usersOfUnit(unit)),
-    nearUnits: (unit: string) => once(`near ${unit}`, () => usersOfNearUnits(unit)),
     sharing: (fact: "address" | "device", value: string) => once(`${fact} ${value}`, () => usersSharing(fact, value)),
     closed: (fact: "phone" | "address" | "device", value: string) => {
       return once(`closed ${fact} ${value}`, () => countClosed(fact, value, MOST + 1));
@@ -35,9 +58,10 @@ function openLookups() {
 type Lookups = ReturnType<typeof openLookups>;
 
 /** Returns the checks of each user, in the order of the users; none for an erased one. */
-export function checksOf(users: User[]): Promise<Check[][]> {
+export async function checksOf(users: User[]): Promise<Check[][]> {
+  const units = await compareUnits(users.filter((user) => !isErased(user)));
   const lookups = openLookups();
-  return Promise.all(users.map((user) => isErased(user) ? [] : checksOfOne(user, lookups)));
+  return await Promise.all(users.map((user) => isErased(user) ? [] : checksOfOne(user, { units, lookups })));
 }
 
 /** Returns the number of checks that are warnings. */
@@ -45,14 +69,13 @@ export function warningsIn(checks: Check[]): number {
   return checks.filter(({ level }) => level === "warning").length;
 }
 
-async function checksOfOne(user: User, lookups: Lookups): Promise<Check[]> {
-  const unit = foldedUnit(user.institution_name);
-  const colleagues = others(user, await lookups.unit(unit));
+async function checksOfOne(user: User, { units, lookups }: { units: Units; lookups: Lookups }): Promise<Check[]> {
+  const colleagues = units.colleagues(user);
   const { origin } = user;
   const found = await Promise.all([
     emailCheck(user),
     domainCheck(user, colleagues),
-    colleagues.length > 0 ? sameUnitCheck(user, colleagues) : nearUnitCheck(await lookups.nearUnits(unit)),
+    colleagues.length > 0 ? sameUnitCheck(user, colleagues) : nearUnitCheck(units.near(user)),
     phoneCheck(user, lookups),
     origin && sharedCheck(user, { kind: "address", value: origin.address, means: "同一地址" }, lookups),
     origin && sharedCheck(user, { kind: "device", value: origin.device, means: "同一浏览器" }, lookups),
@@ -62,7 +85,8 @@ async function checksOfOne(user: User, lookups: Lookups): Promise<Check[]> {
   return found.filter((check) => check !== null && check !== undefined);
 }
 
-const others = ({ id }: User, users: User[]) => users.filter((user) => user.id !== id);
+const unitOf = ({ institution_name }: User) => foldedUnit(institution_name);
+const others = <U extends { id: number }>({ id }: User, users: U[] = []) => users.filter((user) => user.id !== id);
 
 function emailCheck({ email, email_verified = true }: User): Check {
   if (!email) return warning("email_verified", "没有填写邮箱");
@@ -72,13 +96,13 @@ function emailCheck({ email, email_verified = true }: User): Check {
 }
 
 /** Users of the same unit are better evidence than the kind of the domain. */
-function domainCheck({ email, profession }: User, colleagues: User[]): Check | null {
+function domainCheck({ email, profession }: User, colleagues: Colleague[]): Check | null {
   const domain = domainOf(email);
   if (!domain) return null;
   const kind = domainKind(domain);
   if (kind === "free") return warning("domain", `使用公共邮箱 ${domain}，无法从域名核对单位`);
-  const approved = colleagues.filter(({ status, email }) => status === "approved" && email !== "");
-  const theirs = approved.map(({ email }) => domainOf(email)).filter((other) => domainKind(other) !== "free");
+  const theirs = colleagues.flatMap(({ status, domain }) => status === "approved" && domain ? [domain] : [])
+    .filter((other) => domainKind(other) !== "free");
   const same = theirs.filter((other) => areRelated(other, domain)).length;
   if (same > 0) return ok("domain", `邮箱域名 ${domain} 与同单位的 ${counted(same, "个用户")}相同`);
   if (theirs[0]) return warning("domain", `邮箱域名是 ${domain}，同单位的其他用户使用 ${theirs[0]}`);
@@ -86,15 +110,15 @@ function domainCheck({ email, profession }: User, colleagues: User[]): Check | n
   return warning("domain", `邮箱域名 ${domain} 与单位类型“${profession}”不一致`);
 }
 
-function sameUnitCheck({ institution_name }: User, colleagues: User[]): Check {
+function sameUnitCheck({ institution_name }: User, colleagues: Colleague[]): Check {
   return ok("unit", `与 ${counted(colleagues.length, "个其他用户")}的单位名称相同`, unitAddress(institution_name));
 }
 
-function nearUnitCheck(near: User[]): Check {
+function nearUnitCheck(near: string[]): Check {
   const [nearest] = near;
   if (!nearest) return ok("unit", "没有其他用户填写过相同或相近的单位名称");
-  const names = listed(near.map(({ institution_name }) => `“${institution_name}”`), "个单位");
-  return warning("unit", `与其他用户填写的${names}相近`, unitAddress(nearest.institution_name));
+  const names = listed(near.map((name) => `“${name}”`), "个单位");
+  return warning("unit", `与其他用户填写的${names}相近`, unitAddress(nearest));
 }
 
 async function phoneCheck({ phone }: User, lookups: Lookups): Promise<Check | null> {

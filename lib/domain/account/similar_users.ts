@@ -1,5 +1,5 @@
 // Finds users who share a fact with an application: the unit, the address, the device. Each search is bounded.
-import { distance } from "fastest-levenshtein";
+import type { UserStatus } from "../../shared/labels.ts";
 import { addDays, dayStart } from "../../shared/time.ts";
 import { type User, userTable } from "./users.ts";
 
@@ -7,28 +7,36 @@ import { type User, userTable } from "./users.ts";
 export const MOST = 20;
 const READ = MOST + 2; // one more than `MOST` without the applicant
 
-/** Returns users whose unit has the same folded name, newest first. */
-export async function usersOfUnit(unit: string): Promise<User[]> {
-  if (unit === "") return [];
-  const { ids } = await userTable.list.ids({ where: { unit }, order: "desc", limit: READ });
-  return await userTable.getMany(ids);
+export type Colleague = { id: number; status?: UserStatus; domain?: string };
+
+/** Returns the newest users of each unit, given by its folded name, in one pass over the list of users. */
+export async function usersOfUnits(units: Iterable<string>): Promise<Map<string, Colleague[]>> {
+  const groups = await userTable.list.newest("unit", units, READ);
+  const ids = [...groups.values()].flat();
+  const [statuses, domains] = [
+    await userTable.list.values("status", ids),
+    await userTable.list.values("domain", ids),
+  ];
+  const colleague = (id: number) => ({ id, status: statuses.get(id), domain: domains.get(id) });
+  return new Map(Array.from(groups, ([unit, ids]) => [unit, ids.map(colleague)]));
 }
 
 const LONG = 9; // characters from which two edits are near, instead of one
 const SHORT = 4; // characters below which names are not compared, because most of them would be near
 
-/** Returns one user of each unit whose folded name is nearly the same, nearest first, at most `MOST`. */
-export async function usersOfNearUnits(unit: string): Promise<User[]> {
-  const most = unit.length >= LONG ? 2 : unit.length >= SHORT ? 1 : 0;
-  if (most === 0) return [];
-  const isNear = (text: string) => text !== unit && distance(text, unit) <= most;
-  const length = { shortest: Math.max(SHORT, unit.length - most), longest: unit.length + most };
-  const near = await userTable.list.texts("unit", { ...length, passes: isNear });
-  const sorted = near.sort((a, b) => distance(a, unit) - distance(b, unit)).slice(0, MOST);
-  const ids = await Promise.all(sorted.map(async (unit) => {
-    return (await userTable.list.ids({ where: { unit }, limit: 1 })).ids;
-  }));
-  return await userTable.getMany(ids.flat());
+/** Returns the folded names of units that nearly have the name, nearest first, at most one more than `MOST`. */
+export async function nearUnits(unit: string): Promise<string[]> {
+  if (unit.length < SHORT) return [];
+  const near = await userTable.list.near("unit", unit, { edits: unit.length < LONG ? 1 : 2, limit: MOST + 1 });
+  return near.filter(({ length }) => length >= SHORT);
+}
+
+/** Returns the name of each unit as its newest user wrote it, by the folded name. */
+export async function typedNames(units: string[]): Promise<Map<string, string>> {
+  const groups = await userTable.list.newest("unit", units, 1);
+  const users = await userTable.getMany([...groups.values()].flat());
+  const names = new Map(users.map(({ id, institution_name }) => [id, institution_name]));
+  return new Map(Array.from(groups, ([unit, [id]]) => [unit, names.get(id!) ?? unit]));
 }
 
 /** Returns users who registered from an address or on a device, newest application first. */

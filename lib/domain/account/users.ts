@@ -1,6 +1,7 @@
 // A user: identified by email and phone, admitted by an application (applications.ts).
 import { countAll, defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
+import { domainOf } from "../../shared/account/email_domains.ts";
 import type { Notices } from "../../shared/account/notifications.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { type Organization, type Profession, type UserStatus, userStatuses } from "../../shared/labels.ts";
@@ -84,6 +85,7 @@ export const userTable = defineTable({
     columns: ({ status, profession, organization, name, applied_at, created_at, updated_at, ...user }) => ({
       status,
       unit: foldedUnit(user.institution_name),
+      domain: domainOf(user.email),
       warnings: status === "pending" ? user.warnings ?? 0 : 0,
       profession,
       organization,

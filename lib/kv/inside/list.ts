@@ -3,7 +3,7 @@
 import { folded } from "../../shared/search/folded.ts";
 import { yieldEvery } from "../../shared/time.ts";
 import { type Store, store } from "../connection/db.ts";
-import type { Passing } from "./dictionary.ts";
+import type { Nearness } from "./dictionary.ts";
 import type { Ids } from "./ids.ts";
 import { joinedReads } from "../connection/shared_reads.ts";
 import { changeLogKey } from "./table_keys.ts";
@@ -189,9 +189,14 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     return found;
   };
 
-  /** Returns the different texts of a column that pass. */
-  async function texts(name: keyof C & string, passing: Passing): Promise<string[]> {
-    return (await asked()).rows.different(name, passing);
+  /** Returns texts of a column that nearly are the text, nearest first. */
+  async function near(name: keyof C & string, text: string, nearness: Nearness): Promise<string[]> {
+    return (await asked()).rows.near(name, text, nearness);
+  }
+
+  /** Returns the newest ids with each of the texts in a column, at most `limit` of a text, in one pass. */
+  async function newest(name: keyof C & string, texts: Iterable<string>, limit: number): Promise<Map<string, Id[]>> {
+    return (await asked()).rows.newest(name, texts, limit);
   }
 
   /** Returns the rows that contain a word in their texts in memory, best matches first (see `openRows`). */
@@ -207,5 +212,5 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     await Promise.race([upToDate(), stopped]);
   }
 
-  return { ids, page, values, texts, best, warm };
+  return { ids, page, values, near, newest, best, warm };
 }

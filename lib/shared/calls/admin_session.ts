@@ -6,7 +6,7 @@ import { wholeNumber } from "../schemas/list.ts";
 import { text } from "../schemas/text.ts";
 import { QUERY_LIMIT } from "../search/kinds.ts";
 import { OwnAdmin } from "./admins.ts";
-import { change, done, integer, labelled } from "./answers.ts";
+import { change, done, integer, labelled, list } from "./answers.ts";
 import { call } from "./call.ts";
 
 const permissionList = z.array(z.enum(permissions));
@@ -86,6 +86,38 @@ export const adminSearch = call("GET /admin/search", {
     limit: z._default(wholeNumber(1, 10), 5),
   }),
   answer: FoundThings,
+});
+
+const setupKeys = [
+  "password",
+  "mail",
+  "contact",
+  "qrcode",
+  "legal",
+  "version",
+  "case",
+  "admin",
+  "backup",
+] as const;
+export type SetupKey = typeof setupKeys[number];
+/** The steps of the first days. `url` leads to where a step is done. */
+const Setup = z.extend(
+  list(z.strictObject({ key: z.enum(setupKeys), done: labelled(z.boolean(), "已完成"), url: z.string() })),
+  { hidden: labelled(z.boolean(), "已对所有管理员收起") },
+);
+export type Setup = z.infer<typeof Setup>;
+
+export const setup = call("GET /admin/setup", {
+  summary: "开始使用的步骤，只有权限所及的",
+  who: "admin:view",
+  answer: Setup,
+});
+export const changeSetup = call("PUT /admin/setup", {
+  summary: "对所有管理员收起或重新显示开始使用",
+  who: "settings:edit",
+  body: z.object({ hidden: labelled(z.boolean(), "是否收起") }),
+  answer: done,
+  example: { hidden: true },
 });
 export const todo = call("GET /admin/todo", {
   summary: "待办的数目，只有权限所及的",

@@ -59,6 +59,7 @@ type Lookups = ReturnType<typeof openLookups>;
 
 /** Returns the checks of each user, in the order of the users; none for an erased one. */
 export async function checksOf(users: User[]): Promise<Check[][]> {
+  if (users.length === 0) return [];
   const units = await compareUnits(users.filter((user) => !isErased(user)));
   const lookups = openLookups();
   return await Promise.all(users.map((user) => isErased(user) ? [] : checksOfOne(user, { units, lookups })));

@@ -71,15 +71,23 @@ const steps: Record<SetupKey, { url: string; permission?: Permission }> = {
 
 /** Returns the steps that the administrator may take, and whether the list is hidden. */
 export async function setupFor(admin: Pick<Admin, "role" | "password_initial">): Promise<Setup> {
-  const done = await factsFor(admin);
+  const known = await setupDocument.get() ?? {};
+  const done = await factsFor(admin, known);
   const open = Object.entries(steps).filter(([, { permission }]) => !permission || may(admin, permission));
   const data = open.map(([key, { url }]) => ({ key: key as SetupKey, done: done[key as SetupKey], url }));
-  return { data, total: data.length, hidden: (await setupDocument.get())?.hidden ?? false };
+  return { data, total: data.length, hidden: known.hidden ?? false };
 }
 
-async function factsFor({ password_initial }: Pick<Admin, "password_initial">): Promise<Record<SetupKey, boolean>> {
-  const [known, settings, code, privacy, terms, admins, [versions = 0, cases = 0]] = await Promise.all([
-    setupDocument.get(),
+/** Whether the list is hidden for all administrators. */
+export async function isSetupHidden(): Promise<boolean> {
+  return (await setupDocument.get())?.hidden ?? false;
+}
+
+async function factsFor(
+  { password_initial }: Pick<Admin, "password_initial">,
+  { tested_server, read = [], backed_up_at }: Facts,
+): Promise<Record<SetupKey, boolean>> {
+  const [settings, code, privacy, terms, admins, [versions = 0, cases = 0]] = await Promise.all([
     readSettings(),
     qrcodeDocument.get(),
     legalTexts.privacy.get(),
@@ -87,7 +95,6 @@ async function factsFor({ password_initial }: Pick<Admin, "password_initial">): 
     adminTable.all(),
     countAll([versionTable, caseTable].map((table) => ({ table, counted: "all", value: "" }))),
   ]);
-  const { tested_server, read = [], backed_up_at } = known ?? {};
   return {
     password: !password_initial,
     mail: emailServerSource(settings) !== "none" && tested_server === serverOf(settings),

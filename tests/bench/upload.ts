@@ -75,5 +75,8 @@ export async function send({ port }: Running, { path, authorization }: Sending):
 
 export async function removeVersions(site: Running, headers: Record<string, string>): Promise<void> {
   const { data } = await call(site, "GET", "/api/admin/content/versions", { headers }) as { data: { id: number }[] };
-  for (const { id } of data) await call(site, "DELETE", `/api/admin/content/versions/${id}`, { headers });
+  for (const { id } of data) {
+    await call(site, "DELETE", `/api/admin/content/versions/${id}`, { headers });
+    await call(site, "DELETE", `/api/admin/content/bin/versions/${id}`, { headers }); // and the file
+  }
 }

@@ -1,4 +1,5 @@
 // The editor of formatted texts in the back office: pictures, and the preview.
+import { assertAdminActive } from "../../../lib/domain/actor.ts";
 import { formattedHtml } from "../../../lib/domain/content/formatted_html.ts";
 import { takeFrom } from "../../../lib/domain/limits.ts";
 import { storeContentImage } from "../../../lib/flows/content/images.ts";
@@ -21,6 +22,7 @@ export const formattedCalls = [
     return { url: await storeContentImage(image, actor) };
   }),
   handle(calls.previewMarkdown, async ({ body: { body, place }, actor }) => {
+    await assertAdminActive(actor);
     await takeFrom(PREVIEWS, String(actor.admin.id));
     return { html: await formattedHtml(body, place) };
   }, { bodyLimit: TEXT_BYTES }),

@@ -130,5 +130,5 @@ browserTest("a session that ends during work requires the code as well, and the 
   await again.getByLabel("动态验证码", { exact: true }).waitFor();
   await page.keyboard.type(code());
   await page.keyboard.press("Enter");
-  await page.getByText("添加成功").waitFor();
+  await page.getByText("已保存").waitFor();
 });

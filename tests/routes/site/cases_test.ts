@@ -106,8 +106,8 @@ Deno.test("a case shows its texts; an empty one has no heading", async () => {
   const { status, text } = await call("GET", `/case/${row.id}`);
   assert.equal(status, 200);
   assert.match(text, /<title>太湖&lt;藻华&gt; - GAC/);
-  assert.match(text, /<b[^>]*>辐射定标<\/b>系数/);
-  assert.ok(text.includes("背景一\n背景二") && text.includes("返回列表") && text.includes("相关案例"));
+  assert.match(text, /<b[^>]*>辐射定标<\/b><span>系数/);
+  assert.ok(text.includes("背景一<br />背景二") && text.includes("返回列表") && text.includes("相关案例"));
   assert.ok(text.includes('href="/download#GAC_CCD"') && !text.includes("用户反馈"));
   assert.ok(!/<video|<source/.test(text), "the video waits");
 });

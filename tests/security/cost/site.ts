@@ -30,15 +30,7 @@ export const siteRows: Record<string, CostRow> = {
   "GET /sensors": { queries: ["", "free=1", "keyword={near}", "name={near}", "name=GF6_WFV_E104.1_N30.2_L1A.tiff"] },
   "GET /case": { queries: ["", "page=5", "page=1000000", "tag=%E6%B0%B4%E8%B4%A8", "tag={near}"] },
   "GET /case/:id": of(({ story }) => `/case/${story}`),
-  "GET /preview/:token": {
-    asks: ({ product, story }) => ({
-      "of a case": async () => {
-        const { token } = await product.signInAdmin();
-        const path = `/api/admin/content/cases/${story}/preview`;
-        return { path: (await product.call("POST", path, { token, body: {} })).json.url };
-      },
-    }),
-  },
+  "GET /preview/:token": of(({ preview }) => preview),
   "GET /search": { queries: ["q=%E5%83%8F", "q=1", "q={fresh}", "q={near}", "q=%E5%83%8F&kind=forum", "q=e&kind=doc"] },
   "GET /privacy": legal("privacy", [post(LEGAL), ...unended(LEGAL)]),
   "GET /terms": legal("terms", atoms.map((atom) => repeated(atom, LEGAL))),

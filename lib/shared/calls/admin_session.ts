@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { permissions } from "../labels.ts";
 import { AdminLogin, AdminProfile } from "../schemas/administration/admins.ts";
 import { wholeNumber } from "../schemas/list.ts";
-import { text } from "../schemas/text.ts";
+import { text, wrong } from "../schemas/text.ts";
 import { QUERY_LIMIT } from "../search/kinds.ts";
 import { OwnAdmin } from "./admins.ts";
 import { change, done, integer, labelled, list } from "./answers.ts";
@@ -115,7 +115,7 @@ export const setup = call("GET /admin/setup", {
 export const changeSetup = call("PUT /admin/setup", {
   summary: "对所有管理员收起或重新显示开始使用",
   who: "settings:edit",
-  body: z.object({ hidden: labelled(z.boolean(), "是否收起") }),
+  body: z.object({ hidden: labelled(z.boolean(wrong), "是否收起") }),
   answer: done,
   example: { hidden: true },
 });

@@ -6,7 +6,8 @@ type Options = {
   /** The id of the list. */
   list: string;
   count: number;
-  onEnter: (chosen: number) => void;
+  /** `aside` is true with Ctrl: in a new tab. */
+  onEnter: (chosen: number, aside: boolean) => void;
 };
 
 export function useChoice({ list, count, onEnter }: Options) {
@@ -16,7 +17,7 @@ export function useChoice({ list, count, onEnter }: Options) {
     if (event.nativeEvent.isComposing) return; // The input method uses these keys during composition.
     if (event.key === "Enter") {
       event.preventDefault();
-      return onEnter(chosen);
+      return onEnter(chosen, event.ctrlKey || event.metaKey);
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || count === 0) return;

@@ -55,6 +55,15 @@ export const emailTable = defineTable({
   list: { columns: ({ state }) => ({ state }) },
 });
 
+const READ = 200; // emails; an address that received more hides the following addresses
+
+/** Returns emails to addresses that begin with a text, one for each address, at most `limit`. */
+export async function emailsTo(beginning: string, limit: number): Promise<EmailRow[]> {
+  const parts = await emailTable.parts("to", { prefix: [], start: [beginning], limit: READ });
+  const newest = new Map(parts.flatMap(([to, id]) => String(to).startsWith(beginning) ? [[to, Number(id)]] : []));
+  return await emailTable.getMany([...newest.values()].slice(0, limit));
+}
+
 /** A user, or an address without a user. */
 type Addressee = { email: string; id: number | null };
 type Notice = { to: string; about: number | null };

@@ -2,7 +2,7 @@
 import { defineDocument } from "../kv/document.ts";
 import { randomText } from "../shared/encoding.ts";
 
-type Secrets = { codes: string; links: string; devices: string; otp: string };
+type Secrets = { codes: string; links: string; devices: string; otp: string; closed: string };
 
 const secrets = defineDocument<Secrets>("secrets");
 const keys = new Map<string, CryptoKey>();
@@ -10,7 +10,13 @@ const keys = new Map<string, CryptoKey>();
 /** Creates missing keys. */
 export async function prepareSecrets(): Promise<void> {
   keys.clear();
-  const fresh: Secrets = { codes: randomText(32), links: randomText(32), devices: randomText(32), otp: randomText(32) };
+  const fresh: Secrets = {
+    codes: randomText(32),
+    links: randomText(32),
+    devices: randomText(32),
+    otp: randomText(32),
+    closed: randomText(32),
+  };
   const stored = await secrets.get();
   if (stored && namesOf(fresh).every((name) => stored[name])) return;
   await secrets.update((stored) => ({ ...fresh, ...stored }));

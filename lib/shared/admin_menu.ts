@@ -138,6 +138,7 @@ export const things = {
   news: "资讯",
   qrcode: "群二维码",
   settings: "系统设置",
+  setup: "开始使用",
   feedback: "反馈",
   mail: "邮件",
   log: "日志",

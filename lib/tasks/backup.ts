@@ -1,5 +1,6 @@
 // `deno task backup --to DIR`: backs up the store and the uploaded files with hashes, also while the server runs.
 import { config } from "../config.ts";
+import { rememberBackup } from "../domain/administration/setup.ts";
 import { storageNow } from "../domain/storage.ts";
 import { closeStore, databaseVersion, openStore, refuseOther } from "../kv/store.ts";
 import { copyStoreFile, damagedStore, damageOf } from "../kv/copy/snapshot.ts";
@@ -65,6 +66,12 @@ async function fileStoreNow(place: Place): Promise<Pick<FileStore, "list" | "ope
   return filesOf({ ...place, bucket });
 }
 
+/** Remembers in the store that there is a backup, for the overview of the back office. */
+async function recordBackup({ dataDir, kvUrl }: Place): Promise<void> {
+  await openStore(kvUrl ? { url: kvUrl } : { path: storeFile(dataDir) }, (version) => refuseOther(version, steps));
+  await rememberBackup().finally(closeStore);
+}
+
 const storeFile = (dataDir: string): string => `${dataDir}/kv.sqlite3`;
 
 /**
@@ -128,6 +135,7 @@ if (import.meta.main) {
   await runTask({ help, options: { to: { type: "string" } } }, async (values) => {
     const to = required("--to", values.to);
     const { store, files } = await backup(config(), to);
+    await recordBackup(config()).catch(() => {}); // the backup is complete, even if the store cannot be written
     console.log(`${to}: ${store.path} with ${store.size} bytes, ${files.length} files`);
     return true;
   });

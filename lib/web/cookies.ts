@@ -4,6 +4,7 @@ import { parse } from "hono/utils/cookie";
 import { ADMIN_LONGEST, isToken, type SessionKind, USER_IDLE } from "../domain/account/sessions.ts";
 import { CODE_LIFE } from "../domain/account/email_codes.ts";
 import { DEVICE_LIFE } from "../domain/account/login_attempts.ts";
+import { DAY } from "../shared/time.ts";
 import type { Context } from "./context.ts";
 
 const names = { user: "uid", admin: "aid" } as const;
@@ -65,6 +66,18 @@ export function codeCookies(c: Context): string[] {
 
 export function setCodeCookie(c: Context, token: string): void {
   setCookie(c, nameOf(c, "asked"), token, options(c, CODE_LIFE));
+}
+
+const REGISTRATION_LIFE = 180 * DAY;
+
+/** Returns the token of the browser's earlier registration, or undefined. */
+export function registrationCookie(c: Context): string | undefined {
+  return valuesOf(c, nameOf(c, "applied"), (value) => /^[\w-]{22}$/.test(value))[0];
+}
+
+/** By it a reviewer sees that several applications came from one browser. */
+export function setRegistrationCookie(c: Context, token: string): void {
+  setCookie(c, nameOf(c, "applied"), token, options(c, REGISTRATION_LIFE));
 }
 
 const NOTICE_LIFE = 60; // seconds; as long as the page after the sign-in may take to load

@@ -15,6 +15,7 @@ import { statusCounts, userTable } from "../../lib/domain/account/users.ts";
 import { outboxDir } from "../../lib/domain/email_server.ts";
 import { adminTable, may } from "../../lib/domain/administration/admins.ts";
 import { adminSettings } from "../../lib/domain/administration/setting_views.ts";
+import { isSetupHidden } from "../../lib/domain/administration/setup.ts";
 import { passwordMinimum, readSettings } from "../../lib/domain/settings.ts";
 import { storageState } from "../../lib/flows/storage_state.ts";
 import type { Context } from "../../lib/web/context.ts";
@@ -69,8 +70,9 @@ async function settingsProps(c: Context): Promise<SettingsProps> {
     const ofEnvironment = now.storage.type === "" && config().bucket !== undefined;
     return { tab, first, ofEnvironment, stored: await storageState() };
   }
-  const approved = await userTable.count("status", "approved");
-  return { tab, first, approved, builtIn: { privacy: builtInText("privacy", now), terms: builtInText("terms", now) } };
+  const [approved, setupHidden] = await Promise.all([userTable.count("status", "approved"), isSetupHidden()]);
+  const builtIn = { privacy: builtInText("privacy", now), terms: builtInText("terms", now) };
+  return { tab, first, approved, builtIn, setupHidden };
 }
 
 export const administrationPages = {

@@ -13,6 +13,7 @@ import { usageCall } from "../../islands/admin/statistics/usage_time/usage_data.
 import { growthCall } from "../../islands/admin/statistics/user_growth/growth_data.ts";
 import { infoCall } from "../../islands/admin/statistics/user_info/info_data.ts";
 import { may } from "../../lib/domain/administration/admins.ts";
+import { setupFor } from "../../lib/domain/administration/setup.ts";
 import { todoFor } from "../../lib/domain/administration/todo.ts";
 import { dashboard } from "../../lib/shared/calls/statistics.ts";
 import { users } from "../../lib/shared/calls/users.ts";
@@ -31,7 +32,8 @@ const marked = async () => ({ releases: await releaseDays() });
 
 async function overviewProps(c: Context) {
   const { admin } = c.var;
-  const [todo, figures, waiting, newest] = await Promise.all([
+  const [setup, todo, figures, waiting, newest] = await Promise.all([
+    setupFor(admin),
     todoFor(admin),
     preload(readCall(c, dashboard, { compare: "true" })),
     preload(readCall(c, users, { status: "pending", limit: "1" })),
@@ -41,6 +43,8 @@ async function overviewProps(c: Context) {
     mayViewUsers: may(admin, "user:view"),
     mayAudit: may(admin, "user:audit"),
     mayPublish: may(admin, "content:edit"),
+    setup,
+    mayHideSetup: may(admin, "settings:edit"),
     todo,
     first: { dashboard: figures, waiting, newest },
   };

@@ -1,16 +1,19 @@
-// Measures the user list over HTTP with 100,000 users (any filter, keyword, sort and page), and the lists of cases with
-// many cases compared with a few.
+// Measures with 100,000 users, over HTTP: the user list (any filter, keyword, sort and page) and the search of the back
+// office; and nearly equal names among as many units. Compares the lists of cases with many cases and with a few.
+import { openDictionary } from "../../lib/kv/inside/dictionary.ts";
 import { organizations, professions } from "../../lib/shared/labels.ts";
-import { familyNames, given } from "../../lib/tasks/data/rows.ts";
+import { familyNames, given, inTurn } from "../../lib/tasks/data/rows.ts";
 import { freshKeywords, measureOnce, measureRepeated } from "./latency.ts";
 import { gzipped, rateOf, request } from "./load.ts";
-import { loadCases, loadUsers } from "./stores.ts";
+import { loadCases, loadUsers, vocabulary } from "./stores.ts";
 import { compare } from "./pairs.ts";
 import { inFolder, type Running, signIn, startSite } from "./processes.ts";
 import { atMost, type Finding, megabytes } from "./report.ts";
 
 const USERS = 100_000;
 const TARGET = 15; // milliseconds
+const ONE_REQUEST = 150; // milliseconds, the maximum of any request
+const NEAR_TARGET = 5; // milliseconds
 
 const userLists: Record<string, string[]> = {
   "user list (filter, keyword, sort, page)": [
@@ -37,6 +40,8 @@ const userLists: Record<string, string[]> = {
   ],
 };
 
+const searched = ["王伟", "1", "研究所", "example.com", "user9999", "138000", "没有这样的人"];
+
 export function users(): Promise<Finding[]> {
   return inFolder(async (dir, started) => {
     const idle = await startSite(`${dir}/empty`);
@@ -52,12 +57,38 @@ export function users(): Promise<Finding[]> {
     for (const [what, queries] of Object.entries(userLists)) {
       found.push(await measureRepeated(`${what}, ${USERS} users`, asked(queries), limit));
     }
+    const pages = asked([1, 2, 3].map((page) => `status=pending&limit=100&page=${page}`));
+    found.push(await measureRepeated("audit list, 100 applications with checks", pages, { site, target: ONE_REQUEST }));
+    const searches = searched.map((q) => request("GET", `/api/admin/search?q=${encodeURIComponent(q)}`, headers));
+    found.push(await measureRepeated(`search of the back office, ${USERS} users`, searches, limit));
+    found.push(nearNames());
     const fresh = asked(freshKeywords(familyNames, given));
     found.push(await measureOnce(`user list, a keyword never asked before, ${USERS} users`, fresh, limit));
     const held = await site.rss();
     const note = `${held.toFixed(0)} MB, an empty site ${empty.toFixed(0)} MB`;
     return [...found, megabytes("user list, memory above idle", held - empty, { target: 100, note })];
   });
+}
+
+/** Finds nearly equal names among as many different units as there are users, with another last character. */
+function nearNames(): Finding {
+  const names = Array.from({ length: USERS }, (_, n) => {
+    return inTurn(vocabulary, n) + inTurn(vocabulary, n, vocabulary.length) + inTurn(vocabulary, n, 7) + n.toString(36);
+  });
+  const units = openDictionary();
+  for (const name of names) units.take(name);
+  const times = names.slice(0, 300).map((name) => {
+    const begun = performance.now();
+    units.near(`${name.slice(0, -1)}甲`, { edits: 2, limit: 21 });
+    return performance.now() - begun;
+  }).sort((a, b) => a - b);
+  const p95 = times[Math.floor(times.length * 0.95)]!;
+  return {
+    what: `nearly equal names of ${USERS} units`,
+    measured: `p95 ${p95.toFixed(1)} ms`,
+    target: `p95 ≤ ${NEAR_TARGET} ms`,
+    met: p95 <= NEAR_TARGET,
+  };
 }
 
 const [FEW, MANY] = [10, 500];

@@ -16,8 +16,8 @@ export const permissions: Partial<Record<Who, string>> = {
     "createReview changeReview deleteReview createReply changeReply deleteReply acceptReply report ownPosts " +
     "previewPost uploadImage",
   admin: "adminProfile changeAdminProfile adminProfileOfSession changeAdminProfileOfSession todo secondStep " +
-    "startSecondStep finishSecondStep endSecondStep renewRecoveryCodes confirm previewMarkdown",
-  "admin:view": "dashboard downloadStats userStats activeStats durationStats userInfo imageStats queryUsers",
+    "startSecondStep finishSecondStep endSecondStep renewRecoveryCodes confirm adminSearch previewMarkdown",
+  "admin:view": "setup dashboard downloadStats userStats activeStats durationStats userInfo imageStats queryUsers",
   "user:view": "users user",
   "user:edit": "addUser editUser",
   "user:export": "exportUsers",
@@ -32,7 +32,7 @@ export const permissions: Partial<Record<Who, string>> = {
   "forum:moderate": "posts moderateReview moderateReply reports closeReport",
   "admin:manage": "admins createAdmin changeAdmin deleteAdmin",
   "log:view": "logs exportLogs",
-  "settings:edit": "mails resendMail settings changeSettings setLogo sendTestMail",
+  "settings:edit": "mails resendMail settings changeSettings changeSetup setLogo sendTestMail",
 };
 
 /** Calls that a script may make with a session cookie and without an Origin header, because they need no session. */

@@ -5,12 +5,12 @@ import { userTable } from "../../lib/domain/account/users.ts";
 import { transaction } from "../../lib/kv/transaction.ts";
 import { AppError } from "../../lib/shared/app_error.ts";
 import { openProduct, registration } from "../support/app.ts";
-import { personFacts } from "../support/registration.ts";
+import { origin, personFacts } from "../support/registration.ts";
 
 const ROUNDS = 50;
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { call, codeFor } = product;
-const person = { ...personFacts, name: "李娜", password_hash: "", consent: null };
+const person = { ...personFacts, name: "李娜", password_hash: "", consent: null, origin };
 
 for (const same of ["email", "phone"] as const) {
   Deno.test(`${ROUNDS} rounds of two hundred applications with one ${same} create ${ROUNDS} users`, async () => {

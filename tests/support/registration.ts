@@ -11,6 +11,9 @@ export const personFacts = {
   wechat_name: "田间遥感",
 } as const;
 
+/** Where the application came from. */
+export const origin = { address: "192.0.2.1", region: "未知", city: "未知", device: "" };
+
 /** A valid registration, with the given changes. */
 export function registration(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {

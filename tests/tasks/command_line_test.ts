@@ -1,5 +1,6 @@
 // The tasks as they are run: with the permissions of deno.json, the environment's folders, and their exit codes.
 import assert from "node:assert/strict";
+import { setupFor } from "../../lib/domain/administration/setup.ts";
 import { operationLog } from "../../lib/domain/audit_log.ts";
 import { closeStore } from "../../lib/kv/store.ts";
 import { userTable } from "../../lib/domain/account/users.ts";
@@ -82,6 +83,9 @@ Deno.test("backup and restore work with their permissions, and refuse with 1", a
   await Deno.writeTextFile(`${source}/uploads/a.txt`, "a");
   const saved = await task(places(source), "backup", "--to", backupDir);
   assert.equal(saved.code, 0, saved.text);
+  await openMigrated({ path: `${source}/data/kv.sqlite3` });
+  const steps = await setupFor({ role: "超级管理员", password_initial: false }).finally(closeStore);
+  assert.equal(steps.data.find(({ key }) => key === "backup")?.done, true);
   assert.deepEqual((await Array.fromAsync(Deno.readDir(backupDir))).map((entry) => entry.name).sort(), [
     "kv.sqlite3",
     "manifest.json",

@@ -1,6 +1,7 @@
 // The queue of applications: oldest first, details beside it, decisions by mouse or keyboard.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useState } from "react";
+import { WarningCount } from "./audit/Checks.tsx";
 import { AuditDrawer } from "./audit/AuditDrawer.tsx";
 import { DecisionDialog } from "./audit/DecisionDialog.tsx";
 import { useQueueKeys } from "../kit/deciding/use_queue_keys.ts";
@@ -12,20 +13,21 @@ import { RefreshButton } from "../kit/RefreshButton.tsx";
 import { allowedVerdicts, type Verdict, verdicts } from "../kit/deciding/verdicts.ts";
 import { DataTable } from "../../../components/table/DataTable.tsx";
 import type { FirstList } from "../../kit/use_list.ts";
+import { Switch } from "../../../components/form/Switch.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import { Tabs } from "../../../components/ui/Tabs.tsx";
-import type { AdminUser } from "../../../lib/shared/calls/users.ts";
+import type { AdminUser, ListedUser } from "../../../lib/shared/calls/users.ts";
 import { type UserStatus, userStatuses, userStatusLabels } from "../../../lib/shared/labels.ts";
 import type { Column } from "../../../components/table/column.ts";
 import { AgeMark } from "../kit/AgeMark.tsx";
 import { shortDateTime } from "../kit/times.ts";
 
-type Props = { readyReasons: string[]; first: FirstList<AdminUser>; firstCounts?: Counts };
+type Props = { readyReasons: string[]; first: FirstList<ListedUser>; firstCounts?: Counts };
 
 const tabs = userStatuses.map((status) => ({ tab: status, list: audit, query: { status } }));
 
-const nameColumn: Column<AdminUser> = {
+const nameColumn: Column<ListedUser> = {
   id: "name",
   header: "姓名",
   cell: ({ name }) => name,
@@ -35,7 +37,7 @@ const nameColumn: Column<AdminUser> = {
   fixed: true,
 };
 
-const waitingColumn: Column<AdminUser> = {
+const waitingColumn: Column<ListedUser> = {
   id: "age",
   header: "等待",
   cell: ({ applied_at }) => <AgeMark applied_at={applied_at} />,
@@ -43,26 +45,49 @@ const waitingColumn: Column<AdminUser> = {
   fixed: true,
 };
 
-const decidedColumn: Column<AdminUser> = {
+const decidedColumn: Column<ListedUser> = {
   id: "updated_at",
   header: "更新时间",
   cell: ({ updated_at }) => shortDateTime(updated_at),
   width: 114,
 };
 
-const otherColumns: Column<AdminUser>[] = [
-  { id: "applied_at", header: "提交时间", cell: ({ applied_at }) => shortDateTime(applied_at), width: 114 },
+const appliedColumn: Column<ListedUser> = {
+  id: "applied_at",
+  header: "提交时间",
+  cell: ({ applied_at }) => shortDateTime(applied_at),
+  width: 114,
+};
+
+const unitColumns: Column<ListedUser>[] = [
   { id: "profession", header: "单位类型", cell: ({ profession }) => profession, width: 92, roomy: true },
   { id: "institution_name", header: "单位名称", cell: (user) => user.institution_name, width: 190, grows: true },
+];
+
+const contactColumns: Column<ListedUser>[] = [
   { id: "email", header: "邮箱", cell: ({ email }) => email, width: 190, grows: true },
   { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 114 },
 ];
 
-const pendingColumns = [nameColumn, waitingColumn, ...otherColumns];
-const decidedColumns = [nameColumn, decidedColumn, ...otherColumns];
+const checksColumn: Column<ListedUser> = {
+  id: "warnings",
+  header: "核对",
+  cell: ({ warnings }) => <WarningCount count={warnings} />,
+  width: 92,
+};
 
-/** Pending applications show the waiting time, decided ones the date of the decision. */
-export function auditColumns(status: UserStatus): Column<AdminUser>[] {
+const pendingColumns = [
+  nameColumn,
+  waitingColumn,
+  ...unitColumns,
+  checksColumn,
+  ...contactColumns,
+  { ...appliedColumn, defaultHidden: true }, // the waiting time says nearly the same
+];
+const decidedColumns = [nameColumn, decidedColumn, appliedColumn, ...unitColumns, ...contactColumns];
+
+/** Pending applications show the waiting time and the number of warnings, decided ones the date of the decision. */
+export function auditColumns(status: UserStatus): Column<ListedUser>[] {
   return status === "pending" ? pendingColumns : decidedColumns;
 }
 
@@ -115,11 +140,20 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
         }
         panel={{ id: "audit-list", tab: `audit-list-${status}` }}
         search={
-          <KeywordForm
-            value={state.keyword}
-            onSearch={(keyword) => patch({ keyword, user: 0 })}
-            placeholder="姓名、邮箱、手机号、单位"
-          />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5 max-sm:contents">
+            <KeywordForm
+              value={state.keyword}
+              onSearch={(keyword) => patch({ keyword, user: 0 })}
+              placeholder="姓名、邮箱、手机号、单位"
+            />
+            {status === "pending" && (
+              <Switch
+                label="只看有提示的"
+                checked={state.warnings === "true"}
+                onChange={(on) => patch({ warnings: on ? "true" : "", user: 0 })}
+              />
+            )}
+          </div>
         }
         name={`audit.${status === "pending" ? "waiting" : "decided"}`}
         title={userStatusLabels[status]}

@@ -10,6 +10,7 @@ import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { RefreshButton } from "../kit/RefreshButton.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { shortDateTime } from "../kit/times.ts";
+import { useAddressAction } from "../kit/use_address_action.ts";
 import { DatesDialog, UserDrawer } from "./users/UserDrawer.tsx";
 import { useAnswer } from "../../kit/use_answer.ts";
 import { useLastSeenRows } from "../kit/deciding/use_queue.ts";
@@ -22,7 +23,13 @@ import { FilterBar } from "../../../components/table/FilterBar.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import { adminApi } from "../../../lib/shared/api_client.ts";
-import { type AdminUser, exportUsers, user as userCall, users } from "../../../lib/shared/calls/users.ts";
+import {
+  type AdminUser,
+  exportUsers,
+  type ListedUser,
+  user as userCall,
+  users,
+} from "../../../lib/shared/calls/users.ts";
 import { organizations, professions, userStatuses, userStatusLabels } from "../../../lib/shared/labels.ts";
 
 export const list = listOf(users, {
@@ -77,7 +84,7 @@ type Props = {
   may: { edit: boolean; audit: boolean; export: boolean };
   passwordMin: number;
   readyReasons: string[];
-  first: FirstList<AdminUser>;
+  first: FirstList<ListedUser>;
 };
 
 export default function UserTable({ may, passwordMin, readyReasons, first }: Props) {
@@ -92,6 +99,10 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
   const [edited, setEdited] = useState<AdminUser>();
   const [dated, setDated] = useState<AdminUser>();
   const [deciding, setDeciding] = useState<{ users: AdminUser[]; action: "approve" | "reject"; clear: () => void }>();
+  useAddressAction(first, {
+    add: may.edit && (() => setAdding(true)),
+    export: may.export && (() => void some.start(file)),
+  });
   const shown = useLastSeenRows(table.rows, ({ id }) => id);
   const decide = (action: "approve" | "reject") => (keys: string[], clear: () => void) =>
     setDeciding({ users: shown(keys), action, clear });

@@ -67,7 +67,7 @@ export default function AdminBar({ username, initial, role, theme, permissions, 
           })}
         </ol>
       </nav>
-      {open && <Find permissions={permissions} />}
+      {open && <Find permissions={permissions} username={username} />}
       {open && <TodoBell first={todo} />}
       <BarTools theme={theme} />
       <Menu
@@ -108,7 +108,7 @@ export default function AdminBar({ username, initial, role, theme, permissions, 
 }
 
 /** Finds any screen and user: a box in the bar, and Ctrl+K anywhere. */
-function Find({ permissions }: { permissions: readonly Permission[] }) {
+function Find({ permissions, username }: Pick<Props, "permissions" | "username">) {
   // The dialog is rendered on first use: closed, it would take a tenth of the server's time for every page.
   const [open, setOpen] = useState<boolean>();
   const show = () => setOpen(true);
@@ -124,21 +124,28 @@ function Find({ permissions }: { permissions: readonly Permission[] }) {
     document.addEventListener("keydown", byKey);
     return () => document.removeEventListener("keydown", byKey);
   }, []);
-  const label = permissions.includes("user:view") ? "搜索页面、用户" : "搜索页面";
+  const label = permissions.includes("user:view") ? "搜索用户、内容、页面" : "搜索内容、页面";
   return (
     <>
       <button
         type="button"
         onClick={show}
         aria-keyshortcuts="Control+K"
-        className="mr-2 flex h-8 w-56 shrink-0 items-center gap-2 rounded-control border border-line-strong px-2.5 text-14 text-ink-3 hover:border-ink-3 max-lg:hidden"
+        className="mr-2 flex h-8 w-64 shrink-0 items-center gap-2 whitespace-nowrap rounded-control border border-line-strong px-2.5 text-14 text-ink-3 hover:border-ink-3 max-lg:hidden"
       >
         <Search size={15} aria-hidden="true" />
         <span className="grow text-left">{label}</span>
         <kbd className="text-12">Ctrl K</kbd>
       </button>
       <IconButton icon={Search} label={label} onClick={show} className="lg:hidden" />
-      {open !== undefined && <FindDialog open={open} onClose={() => setOpen(false)} permissions={permissions} />}
+      {open !== undefined && (
+        <FindDialog
+          open={open}
+          onClose={() => setOpen(false)}
+          permissions={permissions}
+          username={username}
+        />
+      )}
     </>
   );
 }

@@ -18,6 +18,7 @@ import { showPreview } from "../kit/preview.ts";
 import { PublicationField } from "./publication/PublicationField.tsx";
 import { PublicationTag, stateOptions } from "./publication/PublicationTag.tsx";
 import { shortDateTime } from "../kit/times.ts";
+import { useAddressAction } from "../kit/use_address_action.ts";
 import { DiscardDialog } from "./bin/DiscardDialog.tsx";
 import { LogLink } from "../../../components/admin/LogLink.tsx";
 import { ExternalLink } from "../../../components/icon/icons.ts";
@@ -121,6 +122,7 @@ export default function NewsTable({ first, mayLog }: Props) {
   const work = useWork<"add" | "edit" | "remove", AdminNews>();
   const [edited, removed] = [work.of("edit"), work.of("remove")];
   const after = { onClose: work.close, onDone: news.reload };
+  useAddressAction(first, { add: () => work.begin("add") });
   return (
     <ListScreen
       list={news}

@@ -4,6 +4,7 @@ import { RefreshCw } from "../../../components/icon/icons.ts";
 import { figures, weekCharts } from "./dashboard/dashboard_data.ts";
 import { TotalCard, TotalCardPlaceholder } from "./dashboard/TotalCard.tsx";
 import { HeadTools } from "../kit/HeadTools.tsx";
+import { SetupCard } from "./dashboard/SetupCard.tsx";
 import { TodoBlock } from "./dashboard/TodoBlock.tsx";
 import { NothingYet, openSite } from "../kit/stats/EmptyRange.tsx";
 import { refreshTodo, useTodo } from "../administration/bar/todo.ts";
@@ -15,7 +16,7 @@ import { classes } from "../../../components/ui/classes.ts";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type Dashboard, dashboard as dashboardCall } from "../../../lib/shared/calls/statistics.ts";
 import { clockTime } from "../../../lib/shared/time.ts";
-import type { Todo } from "../../../lib/shared/calls/admin_session.ts";
+import type { Setup, Todo } from "../../../lib/shared/calls/admin_session.ts";
 import type { AnswerOf, RequestOf } from "../../../lib/shared/calls/call.ts";
 import { users } from "../../../lib/shared/calls/users.ts";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
@@ -27,6 +28,9 @@ type Props = {
   mayViewUsers: boolean;
   mayAudit: boolean;
   mayPublish: boolean;
+  /** The steps of the first days. */
+  setup: Setup;
+  mayHideSetup: boolean;
   todo: Todo;
   first: { dashboard?: Preloaded<Dashboard>; waiting?: Preloaded<List>; newest?: Preloaded<List> };
 };
@@ -35,7 +39,8 @@ const longestWaiting = { status: "pending", sort: "applied_at", order: "asc", li
 const newestUsers = { limit: 5 };
 const titles = ["近 7 天用户增长", "近 7 天下载", "近 7 天访问", "近 7 天影像处理"];
 
-export default function DashboardView({ mayViewUsers, mayAudit, mayPublish, todo: firstTodo, first }: Props) {
+export default function DashboardView(props: Props) {
+  const { mayViewUsers, mayAudit, mayPublish, setup, mayHideSetup, todo: firstTodo, first } = props;
   const dashboard = useAnswer(dashboardCall.path, {
     fallback: "获取仪表盘数据失败",
     first: first.dashboard,
@@ -61,6 +66,7 @@ export default function DashboardView({ mayViewUsers, mayAudit, mayPublish, todo
       <HeadTools note={at === undefined ? undefined : `数据更新于 ${clockTime(at)}`}>
         <Button size="md" icon={RefreshCw} onClick={refresh}>刷新</Button>
       </HeadTools>
+      <SetupCard setup={setup} mayHide={mayHideSetup} />
       {(known || unreachable) && <Failure answer={dashboard} onRetry={refresh} />}
       {!failedNow && !nothing && (
         <div className="mb-4 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">

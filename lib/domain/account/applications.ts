@@ -4,9 +4,10 @@ import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { UserStatus } from "../../shared/labels.ts";
 import { workdayAfter } from "../../shared/time.ts";
-import { isClosed, isErased, type Profile, type User, userTable } from "./users.ts";
+import { isClosed, isErased, type Origin, type Profile, type User, userTable } from "./users.ts";
 
 type Application = Profile & Pick<User, "name" | "email" | "phone" | "password_hash" | "consent">;
+type Applied = Application & { origin: Origin };
 
 const DECISIONS_KEPT = 50; // the row stays far below the store's 64 KiB
 
@@ -23,9 +24,10 @@ export async function applicantOf({ email, phone }: Pick<User, "email" | "phone"
 }
 
 /** Stores an application: a new pending user, or the new application of a rejected one. Throws as `applicantOf`. */
-export async function apply(application: Application, tx: Transaction): Promise<User> {
+export async function apply(application: Applied, tx: Transaction): Promise<User> {
   const now = new Date().toISOString();
-  const fresh = { ...application, status: "pending" as const, reason: "", applied_at: now, updated_at: now };
+  const times = { applied_at: now, updated_at: now };
+  const fresh = { ...application, ...times, email_verified: true, status: "pending" as const, reason: "" };
   const known = await applicantOf(application, tx);
   if (known) {
     return await userTable.update(known.id, (user) => ({
@@ -43,7 +45,7 @@ export function addApproved(application: Application, tx: Transaction): Promise<
   const now = new Date().toISOString();
   const times = { applied_at: now, created_at: now, updated_at: now };
   const approved = { ...newcomer, ...times, status: "approved" as const, reason: "", password_change_required: true };
-  return userTable.insert({ ...application, ...approved }, tx);
+  return userTable.insert({ ...application, ...approved, origin: null, email_verified: false }, tx);
 }
 
 const newcomer = {

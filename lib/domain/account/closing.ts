@@ -3,6 +3,7 @@
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { DAY } from "../../shared/time.ts";
 import { assertUserActive, type UserActor } from "../actor.ts";
+import { rememberClosed } from "./closed_accounts.ts";
 import { DELETED_USER, type Person } from "./personal_data.ts";
 import { isClosed, type User, userTable } from "./users.ts";
 
@@ -46,8 +47,11 @@ export function lockForErasure(id: number): Promise<Person | null> {
 
 /**
  * Reduces the row to the facts that are counted: creation, kind of institution and of person. No decision is pending.
+ * Hashes remain by which a new application of the same person is noticed.
  */
 export async function anonymize(id: number): Promise<void> {
+  const user = await userTable.get(id);
+  if (user) await transaction((tx) => rememberClosed(user, tx));
   await userTable.update(id, (user) => ({
     ...user,
     name: DELETED_USER,
@@ -63,6 +67,7 @@ export async function anonymize(id: number): Promise<void> {
     reason: "",
     decisions: [],
     consent: null,
+    origin: null,
     password_change_required: false,
     notices: {},
     generation: user.generation + 1,

@@ -45,13 +45,17 @@ export function setNotices(notices: User["notices"], owner: UserActor): Promise<
   return change("own_notices", owner, (user) => ({ ...user, notices: { ...user.notices, ...notices } }));
 }
 
-/** Changes email or phone in the transaction that has checked the actor. Throws when another user has it. */
+/**
+ * Changes email or phone in the transaction that has checked the actor, and for an email its code. Throws when another
+ * user has it.
+ */
 export function setAddress(
   id: number,
   address: Partial<Pick<User, "email" | "phone">>,
   tx: Transaction,
 ): Promise<User> {
-  return userTable.update(id, (user) => stamped(user, { ...user, ...address }), tx);
+  const verified = address.email === undefined ? {} : { email_verified: true };
+  return userTable.update(id, (user) => stamped(user, { ...user, ...address, ...verified }), tx);
 }
 
 function change(kind: Parameters<typeof ownChanges>[0], owner: UserActor, by: (user: User) => User): Promise<User> {

@@ -2,15 +2,15 @@
 // `status=pending` without `sort` is the queue of applications: oldest first.
 import type { Organization, Profession, UserStatus } from "../../shared/labels.ts";
 import type { UserChoice, UserListQuery } from "../../shared/schemas/administration/users.ts";
-import { toAdmin } from "./user_views.ts";
-import { userTable } from "./users.ts";
+import { reviewedRows } from "./reviews.ts";
+import { type User, userTable } from "./users.ts";
 
 const listed = ["name", "email", "phone", "wechat_name", "institution_name"] as const;
 
 /** Returns one page of users for administrators, and the number of matches. */
 export async function userPage({ page, limit, ...choice }: UserListQuery) {
   const { rows, total } = await userTable.list.page({ ...questionOf(choice), page, limit });
-  return { data: rows.map(toAdmin), total, page, limit };
+  return { data: await reviewedRows(rows), total, page, limit };
 }
 
 /** Returns the ids of all matching users, in the order of the list. */
@@ -19,12 +19,18 @@ export async function matchingUsers(choice: UserChoice): Promise<number[]> {
 }
 
 /** Newest first; pending applications oldest first. */
-function questionOf({ keyword, status, organizationType, title, ...query }: UserChoice) {
+function questionOf({ keyword, status, organizationType, title, warnings, ...query }: UserChoice) {
   const queue = status === "pending";
   const sort = query.sort ?? (queue ? "applied_at" : "id");
   const order = query.order ?? (sort === "id" || !queue ? "desc" : "asc");
-  const where = { status, profession: organizationType, organization: title };
+  const hasWarnings = warnings && ((count: number) => count > 0);
+  const where = { status, profession: organizationType, organization: title, warnings: hasWarnings };
   return { keyword, searchIn: listed, where, sort, order };
+}
+
+/** Returns the users that match a word best: equal fields first, then beginnings, then the others. */
+export function bestUsers(word: string, limit: number): Promise<User[]> {
+  return userTable.list.best(word, { searchIn: listed, limit });
 }
 
 /** Returns the names of those users among the ids who exist. */

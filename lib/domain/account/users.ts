@@ -1,12 +1,17 @@
 // A user: identified by email and phone, admitted by an application (applications.ts).
 import { countAll, defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
+import { domainOf } from "../../shared/account/email_domains.ts";
 import type { Notices } from "../../shared/account/notifications.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { type Organization, type Profession, type UserStatus, userStatuses } from "../../shared/labels.ts";
+import { foldedUnit } from "../../shared/search/folded.ts";
 import { siteDate } from "../../shared/time.ts";
 import { forumChanges } from "../content/revision.ts";
 import { stamped } from "../seen_row.ts";
+
+/** Where an application came from: the address as limits count it, its place, and the hash of the browser's cookie. */
+export type Origin = { address: string; region: string; city: string; device: string };
 
 export type Consent = { version: string; at: string; ip: string };
 type Decision = { from: UserStatus; to: UserStatus; reason: string; admin: string; created_at: string };
@@ -30,6 +35,12 @@ export type User = {
   reason: string;
   decisions: Decision[];
   consent: Consent | null;
+  /** Null for an account that an administrator added, and after erasing; missing before this was stored. */
+  origin?: Origin | null;
+  /** False while the email is one that an administrator typed. */
+  email_verified?: boolean;
+  /** The number of warnings when the application was last read (application_checks.ts). */
+  warnings?: number;
   password_change_required: boolean;
   /** A member of staff, which the forum shows. */
   official: boolean;
@@ -59,6 +70,8 @@ export const userTable = defineTable({
     name: (user) => isErased(user) ? null : [user.name],
     closing: (user) => user.closes_at ? [user.closes_at] : null,
     status: (user) => [user.status, user.applied_at],
+    address: ({ origin, applied_at }) => origin ? [origin.address, applied_at] : null,
+    device: ({ origin, applied_at }) => origin ? [origin.device, applied_at] : null,
   },
   counts: {
     status: (user) => user.status,
@@ -69,8 +82,11 @@ export const userTable = defineTable({
   },
   raises: { [forumChanges.name]: (before, after) => before !== null && showsDifferently(before, after) },
   list: {
-    columns: ({ status, profession, organization, name, applied_at, created_at, updated_at }) => ({
+    columns: ({ status, profession, organization, name, applied_at, created_at, updated_at, ...user }) => ({
       status,
+      unit: foldedUnit(user.institution_name),
+      domain: domainOf(user.email),
+      warnings: status === "pending" ? user.warnings ?? 0 : 0,
       profession,
       organization,
       name,

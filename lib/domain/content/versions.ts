@@ -38,7 +38,7 @@ export type Version = {
   updated_at: string;
 };
 
-export const versionTable = defineTable<Version>({
+export const versionTable = defineTable<Version, object, "software" | "number">({
   name: "versions",
   missing: "version_not_found",
   unique: {
@@ -51,6 +51,12 @@ export const versionTable = defineTable<Version>({
   counts: { software: (version) => version.software_name },
   long: ["update_log"],
   content: true,
+  list: {
+    search: {
+      software: ({ software_name, version_number }) => `${software_name} v${version_number}`,
+      number: ({ version_number }) => version_number,
+    },
+  },
   history: { stamp: "updated_at" },
 });
 

@@ -1,14 +1,17 @@
 // Stores an application: the code is used up, the user created and the emails written in one transaction.
+import { hash } from "node:crypto";
 import { spendCode, tryCode } from "../../domain/account/email_codes.ts";
 import { queueEmail, queueEmailToAdministrator } from "../../domain/emails.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
 import { type Limit, takeFrom } from "../../domain/limits.ts";
 import { applicantOf, apply as keep, expectedBy } from "../../domain/account/applications.ts";
+import { reviewOf } from "../../domain/account/reviews.ts";
 import { type Consent } from "../../domain/account/users.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { applicationNumber } from "../../shared/application_number.ts";
 import { appliedEmail } from "../../content/emails/account.ts";
 import { newRegistrationEmail } from "../../content/emails/administrators.ts";
+import { geoIp } from "../../services/geo_ip.ts";
 import { hashPasswordFor } from "../../services/password.ts";
 import { invalid } from "../../shared/app_error.ts";
 import type { Applied } from "../../shared/calls/account.ts";
@@ -17,8 +20,8 @@ import { consentMessage } from "../../shared/schemas/account/consent.ts";
 import { type Registration } from "../../shared/schemas/account/registration.ts";
 import { MINUTE } from "../../shared/time.ts";
 
-/** `group` is the address as limits count it; `browser` the token of the code's requester. */
-type Applicant = { ip: string; group: string; browser?: string[] };
+/** `group` is the address as limits count it; `browser` the token of the code's requester; `device` the browser's cookie. */
+type Applicant = { ip: string; group: string; browser?: string[]; device: string };
 
 const fromAddress: Limit = { name: "registration_from_address", times: 60, every: MINUTE };
 const inOrder = oneAtATime({ waiting: 500, patience: 10_000 });
@@ -32,7 +35,7 @@ export async function submitApplication(registration: Registration, applicant: A
   return await inOrder(registration.email, () => apply(registration, applicant));
 }
 
-async function apply(registration: Registration, { ip, group, browser }: Applicant) {
+async function apply(registration: Registration, { ip, group, browser, device }: Applicant) {
   const { code, password, consent, ...person } = registration;
   const { basic, notification } = await readSettings();
   const agreed = consentTo(consent, { version: basic.legal_version, ip });
@@ -40,10 +43,11 @@ async function apply(registration: Registration, { ip, group, browser }: Applica
   await tryCode(given);
   await applicantOf(person); // checked again in the transaction; here it saves the hash
   const password_hash = await hashPasswordFor(group, password);
-  const head = await emailSite();
+  const [head, { region, city }] = await Promise.all([emailSite(), geoIp().lookup(ip)]);
+  const origin = { address: group, region, city, device: hash("sha256", device).slice(0, 32) };
   const user = await transaction(async (tx) => {
     await spendCode(given, tx);
-    const user = await keep({ ...person, password_hash, consent: agreed }, tx);
+    const user = await keep({ ...person, password_hash, consent: agreed, origin }, tx);
     const { name, institution_name: institution, profession, purpose } = user;
     const email = appliedEmail(head, { name, number: applicationNumber(user), expectedBy: expectedBy(user) });
     await queueEmail(user, email, tx);
@@ -51,6 +55,7 @@ async function apply(registration: Registration, { ip, group, browser }: Applica
     for (const to of notification.notify_admins) await queueEmailToAdministrator({ to, about: user.id }, notice, tx);
     return user;
   });
+  await reviewOf(user); // stores the number of warnings, by which the queue is filtered
   return { id: user.id, status: user.status, created_at: user.applied_at, expected_by: expectedBy(user) };
 }
 

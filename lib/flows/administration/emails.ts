@@ -4,6 +4,7 @@ import type { Actor } from "../../domain/actor.ts";
 import { resend } from "../../domain/email_delivery.ts";
 import { type EmailRow } from "../../domain/emails.ts";
 import { emailServer, isEmailPort } from "../../domain/email_server.ts";
+import { rememberTestedServer } from "../../domain/administration/setup.ts";
 import { emailSite } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { testEmail } from "../../content/emails/administrators.ts";
@@ -36,6 +37,7 @@ export async function sendTestEmail(to: string, actor: Actor): Promise<{ sent: b
   try {
     const sender = createEmailSender(server);
     await sender.send({ to, ...email }, signal);
+    if (sender.hasServer) await rememberTestedServer();
     return { sent: sender.hasServer };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;

@@ -2,6 +2,7 @@
 // notified about decisions and new passwords.
 import { addApproved, decide } from "../../domain/account/applications.ts";
 import { notify } from "../../domain/account/notifications.ts";
+import { reviewOf } from "../../domain/account/reviews.ts";
 import { saveUser, type User, userTable } from "../../domain/account/users.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
@@ -64,7 +65,7 @@ export async function decideApplication(
   actor: Actor,
 ): Promise<User> {
   const [head, { notification }] = [await emailSite(), await readSettings()];
-  return await transaction(async (tx) => {
+  const decided = await transaction(async (tx) => {
     const user = await decide(id, { to: verdicts[verdict], reason, seen_at, admin: actor.admin.username }, tx);
     const target = { kind: "user", id, label: user.name };
     await recordOperation(actor, { action: `user.${verdict}`, target, fields: ["status"] }, tx);
@@ -77,6 +78,8 @@ export async function decideApplication(
     await notify(user, { kind: "application", about: { approved, reason }, email }, tx);
     return user;
   });
+  if (verdict === "reaudit") await reviewOf(decided); // it is in the queue again
+  return decided;
 }
 
 /** Errors about the administrator, which all further decisions would meet, too. */

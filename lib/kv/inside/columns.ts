@@ -1,5 +1,5 @@
 // The columns of a list in memory: values by slot, stored as numbers. The values of a column have one type.
-import { larger, openDictionary } from "./dictionary.ts";
+import { larger, type Nearness, openDictionary } from "./dictionary.ts";
 
 /** NaN is null. */
 export type Value = string | number | boolean | null;
@@ -86,9 +86,23 @@ export function openColumn(name: string) {
     return Object.is(cells[a], cells[b]) ? 0 : compared(String(get(a) ?? ""), String(get(b) ?? ""));
   }
 
+  /** Returns the slots with each value, in the reverse of the given order, at most `limit` of a value. */
+  function groups<V extends Value>(values: Iterable<V>, slots: Uint32Array, limit: number): Map<V, number[]> {
+    const found = new Map(Array.from(values, (value) => [value, [] as number[]]));
+    const byCell = new Map(Array.from(found, ([value, group]) => [cellOf(value), group]));
+    for (let n = slots.length; n-- > 0;) {
+      const group = byCell.get(cells[slots[n]!]);
+      if (group && group.length < limit) group.push(slots[n]!);
+    }
+    return found;
+  }
+
+  /** Returns texts of the column that nearly are the text (see the dictionary). */
+  const near = (text: string, nearness: Nearness): string[] => texts.near(text, nearness);
+
   const sortable = (slot: number) => cells[slot]! || 0; // null is 0
 
-  return { get, set, clear, narrow, sorted, compare };
+  return { get, set, clear, narrow, sorted, compare, groups, near };
 }
 
 function compared(a: string, b: string): number {

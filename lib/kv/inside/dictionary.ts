@@ -1,10 +1,14 @@
 // Stores different texts once, by number, outside of V8's heap, which grows to twice its content. A search reads each
 // text once, however many rows have it. A text without rows is overwritten.
+import { editsFrom } from "./edits.ts";
 import { openPairMarks } from "./pair_marks.ts";
 
 const CHUNK = 1 << 20; // units of two bytes
 const NONE = 0xffff_ffff;
 const FIRST_SIZE = 256;
+
+/** The largest number of edits, and of texts. */
+export type Nearness = { edits: number; limit: number };
 
 export function openDictionary() {
   let chunks: Uint16Array[] = [];
@@ -20,6 +24,7 @@ export function openDictionary() {
     chunk: column(),
     start: column(),
     length: column(),
+    letters: column(),
   };
 
   /** Returns the number of a text, with one more reference. */
@@ -51,6 +56,7 @@ export function openDictionary() {
     if (size > by.hash.length) grow();
     by.hash[code] = hash;
     by.references[code] = 0;
+    by.letters[code] = lettersOf(text);
     link(code);
     const [units, start] = place(code, text.length);
     for (let n = 0; n < text.length; n++) units[start + n] = text.charCodeAt(n);
@@ -119,7 +125,7 @@ export function openDictionary() {
 
   /** Unmarks the texts, by number, that do not contain all words. No word may be empty. */
   function narrow(marked: Uint8Array, words: string[]): void {
-    const sought = words.map((word) => Uint16Array.from({ length: word.length }, (_, n) => word.charCodeAt(n)));
+    const sought = words.map(unitsIn);
     pairs.narrow(marked, words);
     for (let code = 0; code < size; code++) {
       for (let n = 0; n < sought.length && marked[code]; n++) if (!holds(code, sought[n]!)) marked[code] = 0;
@@ -138,9 +144,38 @@ export function openDictionary() {
     return false;
   }
 
+  /** Returns by number how well a text matches a word: 3 when it is the word, 2 begins with it, 1 contains it, else 0. */
+  function closeness(word: string): Uint8Array {
+    const found = new Uint8Array(size).fill(1);
+    narrow(found, [word]);
+    for (let code = 0; code < size; code++) {
+      if (found[code] && isThere(code, word)) found[code] = by.length[code] === word.length ? 3 : 2;
+    }
+    return found;
+  }
+
   const text = (code: number) => textOf(unitsOf(code));
-  return { take, find, release, narrow, text, size: () => size, raw: () => chunks };
+
+  /** Returns texts in use that differ from `word` by a few edits, nearest first. Stops when it has found `limit`. */
+  function near(word: string, { edits, limit }: Nearness): string[] {
+    const count = editsFrom(unitsIn(word));
+    const letters = lettersOf(word);
+    const found: { code: number; distance: number }[] = [];
+    for (let code = 0; code < size && found.length < limit; code++) {
+      const length = by.length[code]!;
+      if (Math.abs(length - word.length) > edits || by.references[code] === 0) continue;
+      if (!hasFewBits(by.letters[code]! ^ letters, 2 * edits)) continue; // an edit changes two letters at most
+      const start = by.start[code]!;
+      const distance = count({ units: chunks[by.chunk[code]!]!, start, end: start + length }, edits);
+      if (distance > 0 && distance <= edits) found.push({ code, distance });
+    }
+    return found.sort((a, b) => a.distance - b.distance).map(({ code }) => text(code));
+  }
+
+  return { take, find, release, narrow, text, near, closeness, size: () => size, raw: () => chunks };
 }
+
+const unitsIn = (text: string) => Uint16Array.from({ length: text.length }, (_, n) => text.charCodeAt(n));
 
 const AT_ONCE = 10_000; // arguments of a call
 
@@ -154,6 +189,19 @@ function hashOf(text: string): number {
   let hash = 0x811c_9dc5;
   for (let n = 0; n < text.length; n++) hash = Math.imul(hash ^ text.charCodeAt(n), 0x0100_0193);
   return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+/** Returns the units that occur in a text, as bits: several units share each. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let n = 0; n < text.length; n++) letters |= 1 << (Math.imul(text.charCodeAt(n), 0x9e37_79b1) >>> 27);
+  return letters >>> 0;
+}
+
+function hasFewBits(word: number, most: number): boolean {
+  let left = word;
+  for (let n = 0; n < most; n++) left &= left - 1; // without the lowest bit
+  return left === 0;
 }
 
 const column = () => new Uint32Array(FIRST_SIZE);

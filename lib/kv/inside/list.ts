@@ -3,6 +3,7 @@
 import { folded } from "../../shared/search/folded.ts";
 import { yieldEvery } from "../../shared/time.ts";
 import { type Store, store } from "../connection/db.ts";
+import type { Nearness } from "./dictionary.ts";
 import type { Ids } from "./ids.ts";
 import { joinedReads } from "../connection/shared_reads.ts";
 import { changeLogKey } from "./table_keys.ts";
@@ -188,6 +189,22 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     return found;
   };
 
+  /** Returns texts of a column that nearly are the text, nearest first. */
+  async function near(name: keyof C & string, text: string, nearness: Nearness): Promise<string[]> {
+    return (await asked()).rows.near(name, text, nearness);
+  }
+
+  /** Returns the newest ids with each of the texts in a column, at most `limit` of a text, in one pass. */
+  async function newest(name: keyof C & string, texts: Iterable<string>, limit: number): Promise<Map<string, Id[]>> {
+    return (await asked()).rows.newest(name, texts, limit);
+  }
+
+  /** Returns the rows that contain a word in their texts in memory, best matches first (see `openRows`). */
+  async function best(word: string, options: { searchIn?: readonly S[]; limit: number }): Promise<R[]> {
+    const sought = folded(word);
+    return sought === "" ? [] : await getMany((await asked()).rows.best(sought, options));
+  }
+
   async function warm(stop?: AbortSignal): Promise<void> {
     if (stop?.aborted) return;
     const { promise: stopped, resolve } = Promise.withResolvers<void>();
@@ -195,5 +212,5 @@ export function defineList<R extends { id: Id }, Id extends string | number, C e
     await Promise.race([upToDate(), stopped]);
   }
 
-  return { ids, page, values, warm };
+  return { ids, page, values, near, newest, best, warm };
 }

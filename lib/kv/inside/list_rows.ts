@@ -1,6 +1,6 @@
 // The rows of a list in memory. Each row has a slot, by which ids, columns and texts are stored.
 import { type Column, openColumn, type Value } from "./columns.ts";
-import { larger, openDictionary } from "./dictionary.ts";
+import { larger, type Nearness, openDictionary } from "./dictionary.ts";
 import { type Ids, type Order, sortedOrder } from "./ids.ts";
 
 /** Required values, or tests of values. Undefined: no condition. */
@@ -132,6 +132,26 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     return { marks, total };
   }
 
+  /**
+   * Returns the rows with a text in memory that contains the word: first those with a text that is the word, then those
+   * with one that begins with it, then all others; newest first.
+   */
+  function best(word: string, { searchIn, limit }: { searchIn?: readonly S[]; limit: number }): Id[] {
+    const asked = placesIn(searchIn).map(({ texts, codes }) => ({ closeness: texts.closeness(word), codes }));
+    const found: number[][] = [[], [], [], []];
+    const slots = ids.slots();
+    for (let n = slots.length; n-- > 0 && found[3]!.length < limit;) {
+      const slot = slots[n]!;
+      let closest = 0;
+      for (let p = 0; p < asked.length; p++) {
+        const { closeness, codes } = asked[p]!;
+        closest = Math.max(closest, closeness[codes[slot]!]!);
+      }
+      if (closest > 0 && found[closest]!.length < limit) found[closest]!.push(slot);
+    }
+    return found.toReversed().flat().slice(0, limit).map(ids.idOf);
+  }
+
   /** Returns the rows whose match depends on texts outside of memory. */
   function undecided(asked: Asked): Id[] {
     const cut = asked.sought ? placesIn(asked.searchIn).filter((place) => place.cut.size > 0) : [];
@@ -190,7 +210,14 @@ export function openRows<Id, C extends object, S extends string>(ids: Ids<Id>) {
     sorted,
     matching,
     undecided,
+    best,
     idOf: ids.idOf,
+    near: (name: string, text: string, nearness: Nearness): string[] => columns.get(name)?.near(text, nearness) ?? [],
+    /** Returns the newest rows with each value of a column, at most `limit` of a value. */
+    newest<V extends Value>(name: string, values: Iterable<V>, limit: number): Map<V, Id[]> {
+      const groups = columns.get(name)?.groups(values, ids.slots(), limit) ?? [];
+      return new Map(Array.from(groups, ([value, slots]) => [value, slots.map(ids.idOf)]));
+    },
     forgetOrders: () => orders.clear(),
     /** Returns a row's value in a column; undefined without such a row. */
     value(id: Id, name: string): Value | undefined {

@@ -1,5 +1,6 @@
 // Defines the lists (list.ts) of tables and logs: the source of the rows, and which of them are listed.
 import { store } from "../connection/db.ts";
+import type { Nearness } from "./dictionary.ts";
 import { numberedIds, timeIds } from "./ids.ts";
 import { defineList, type List, type ListOptions, type Query, type Span, type Values } from "./list.ts";
 import { inPortions } from "../connection/shared_reads.ts";
@@ -14,6 +15,12 @@ export type TableListOptions<R, C, S extends string> = ListOptions<R, C, S> & { 
 
 export type TableList<R extends Row, C, S extends string> = List<R, number, Query<C, S>> & {
   values: Values<number, C>;
+  /** Returns texts of a column that differ by a few edits, nearest first. Stops when it has found `limit`. */
+  near(name: keyof C & string, text: string, nearness: Nearness): Promise<string[]>;
+  /** Returns the newest ids with each of the texts in a column, at most `limit` of a text, in one pass. */
+  newest(name: keyof C & string, texts: Iterable<string>, limit: number): Promise<Map<string, number[]>>;
+  /** Returns the rows that contain a word in their texts in memory: equal ones, then beginnings, then the others. */
+  best(word: string, options: { searchIn?: readonly S[]; limit: number }): Promise<R[]>;
 };
 
 type Verbs<R> = {

@@ -2,8 +2,11 @@
 import { z } from "zod/mini";
 import { permissions } from "../labels.ts";
 import { AdminLogin, AdminProfile } from "../schemas/administration/admins.ts";
+import { wholeNumber } from "../schemas/list.ts";
+import { text, wrong } from "../schemas/text.ts";
+import { QUERY_LIMIT } from "../search/kinds.ts";
 import { OwnAdmin } from "./admins.ts";
-import { change, done, integer } from "./answers.ts";
+import { change, done, integer, labelled, list } from "./answers.ts";
 import { call } from "./call.ts";
 
 const permissionList = z.array(z.enum(permissions));
@@ -56,6 +59,66 @@ export const Todo = z.strictObject({
 export type Todo = z.infer<typeof Todo>;
 export type MissingSetting = NonNullable<Todo["missing"]>[number];
 
+/** A hit leads to the screen on which its thing is open. */
+const Hit = z.strictObject({ title: z.string(), note: labelled(z.string(), "补充说明"), url: z.string() });
+const foundKinds = [
+  "users",
+  "versions",
+  "cases",
+  "tutorials",
+  "news",
+  "feedback",
+  "topics",
+  "mails",
+  "admins",
+] as const;
+export type FoundKind = typeof foundKinds[number];
+const FoundThings = z.strictObject({
+  groups: z.array(z.strictObject({ kind: z.enum(foundKinds), label: z.string(), hits: z.array(Hit) })),
+});
+export type FoundThings = z.infer<typeof FoundThings>;
+
+export const adminSearch = call("GET /admin/search", {
+  summary: "在后台能看到的一切中搜索；相同的在前，其次以关键词开头的，再次包含关键词的",
+  who: "admin",
+  query: z.object({
+    q: text({ required: "请输入关键词", max: QUERY_LIMIT, length: `关键词不能超过${QUERY_LIMIT}个字`, query: true }),
+    limit: z._default(wholeNumber(1, 10), 5),
+  }),
+  answer: FoundThings,
+});
+
+const setupKeys = [
+  "password",
+  "mail",
+  "contact",
+  "qrcode",
+  "legal",
+  "version",
+  "case",
+  "admin",
+  "backup",
+] as const;
+export type SetupKey = typeof setupKeys[number];
+/** The steps of the first days. `url` leads to where a step is done. */
+const Setup = z.extend(
+  list(z.strictObject({ key: z.enum(setupKeys), done: labelled(z.boolean(), "已完成"), url: z.string() })),
+  { hidden: labelled(z.boolean(), "已对所有管理员收起") },
+);
+export type Setup = z.infer<typeof Setup>;
+
+export const setup = call("GET /admin/setup", {
+  summary: "开始使用的步骤，只有权限所及的",
+  who: "admin:view",
+  answer: Setup,
+});
+export const changeSetup = call("PUT /admin/setup", {
+  summary: "对所有管理员收起或重新显示开始使用",
+  who: "settings:edit",
+  body: z.object({ hidden: labelled(z.boolean(wrong), "是否收起") }),
+  answer: done,
+  example: { hidden: true },
+});
 export const todo = call("GET /admin/todo", {
   summary: "待办的数目，只有权限所及的",
   who: "admin",

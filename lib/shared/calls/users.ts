@@ -60,8 +60,31 @@ const device = z.strictObject({
   computer_info: z.strictObject({ os: z.string(), cpu: z.string(), ram: integer, gpu: z.string() }),
 });
 
-/** A user with the decisions and the newest feedback, downloads, devices and sessions. */
+const checkKinds = ["email_verified", "domain", "unit", "phone", "address", "device", "today", "earlier"] as const;
+/** A fact about an application for its reviewer. `url` leads to what the text names. */
+const Check = z.strictObject({
+  kind: z.enum(checkKinds),
+  level: z.enum(["ok", "warning"]),
+  text: z.string(),
+  url: z.optional(z.string()),
+});
+export type Check = z.infer<typeof Check>;
+/** What a reviewer sees beside an application: where it came from, and the checks. */
+const reviewed = {
+  source: labelled(
+    z.strictObject({ region: labelled(z.string(), "省份"), city: z.string() }),
+    "注册时的地区，查不到的为“未知”",
+  ),
+  checks: labelled(z.array(Check), "核对"),
+};
+
+/** A row of the list. The checks of decided users are empty there, and their warnings 0. */
+export const ListedUser = z.extend(AdminUser, { ...reviewed, warnings: labelled(integer, "需要留意的核对项数") });
+export type ListedUser = z.infer<typeof ListedUser>;
+
+/** A user with the checks, the decisions and the newest feedback, downloads, devices and sessions. */
 export const AdminUserDetail = z.extend(AdminUser, {
+  ...reviewed,
   decisions: z.array(decision),
   feedback: labelled(z.array(AdminFeedback), "最近的反馈"),
   downloads: z.array(download),
@@ -86,8 +109,8 @@ export const users = call("GET /admin/users", {
   summary: "用户",
   who: "user:view",
   query: UserListQuery,
-  words: { title: "个人学历" },
-  answer: paged(AdminUser),
+  words: { title: "个人学历", warnings: "true：只列出核对中有提示的待审核申请" },
+  answer: paged(ListedUser),
 });
 export const addUser = call("POST /admin/users", {
   summary: "添加用户，直接通过审核",
@@ -112,7 +135,7 @@ export const exportUsers = call("GET /admin/users/export", {
   who: "user:export",
   reauth: "always",
   query: UserExportQuery,
-  words: { title: "个人学历" },
+  words: { title: "个人学历", warnings: "true：只导出核对中有提示的待审核申请" },
   file: XLSX,
   errors: ["confirm_required"],
 });

@@ -1,4 +1,4 @@
-// The comparison form of text for keyword searches in all lists.
+// The comparison forms of text: for keyword searches in all lists, and for names of units.
 
 /**
  * The middle dots that people type for one another, mainly in names: U+00B7, 0387, 02D9, 1427, 2022, 2027, 2219, 22C5,
@@ -11,4 +11,9 @@ const dots = new RegExp(`[${MIDDLE_DOTS}]`, "g");
 /** Returns the text for comparison: width, case and the kind of a dot do not matter. */
 export function folded(text: string): string {
   return text.replace(dots, ".").normalize("NFKC").toLowerCase();
+}
+
+/** Returns the form of a unit's name for comparison: as `folded`, and without spaces and punctuation. */
+export function foldedUnit(name: string): string {
+  return folded(name).replace(/[^\p{L}\p{N}]/gu, "");
 }

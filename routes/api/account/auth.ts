@@ -6,6 +6,7 @@ import { submitApplication } from "../../../lib/flows/account/register.ts";
 import { queueCode, replaceForgottenPassword } from "../../../lib/flows/account/reset_password.ts";
 import { signIn, signOut } from "../../../lib/flows/account/sign_in.ts";
 import * as calls from "../../../lib/shared/calls/account.ts";
+import { randomText } from "../../../lib/shared/encoding.ts";
 import { resetPasswordWith } from "../../../lib/shared/schemas/account/password.ts";
 import { registrationWith } from "../../../lib/shared/schemas/account/registration.ts";
 import { clientOf } from "../../../lib/web/client.ts";
@@ -13,8 +14,10 @@ import { ipGroup } from "../../../lib/shared/network/ip_group.ts";
 import {
   clearSessionCookie,
   codeCookies,
+  registrationCookie,
   setCodeCookie,
   setDeviceCookie,
+  setRegistrationCookie,
   setSessionCookie,
 } from "../../../lib/web/cookies.ts";
 import { handle } from "../../../lib/web/handle.ts";
@@ -27,7 +30,9 @@ export const accountCalls = [
     return { message: "验证码已发送，请查收邮箱" };
   }),
   handle(calls.register, async ({ c, body }) => {
-    const data = await submitApplication(body, { ...clientOf(c, "user"), browser: codeCookies(c) });
+    const device = registrationCookie(c) ?? randomText(16);
+    const data = await submitApplication(body, { ...clientOf(c, "user"), browser: codeCookies(c), device });
+    setRegistrationCookie(c, device);
     return { message: "注册成功，请等待审核", data };
   }, { bodySchema: async () => registrationWith(await passwordMinimum()) }),
   handle(calls.resetPassword, async ({ c, body }) => {

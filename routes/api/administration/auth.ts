@@ -1,11 +1,14 @@
 // The administrator's own session, profile and two-factor authentication.
 import { assertConfirmed } from "../../../lib/domain/actor.ts";
 import { adminView, twoFactorState } from "../../../lib/domain/administration/admins.ts";
+import { setupFor } from "../../../lib/domain/administration/setup.ts";
 import { todoFor } from "../../../lib/domain/administration/todo.ts";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
 import { signOut } from "../../../lib/flows/account/sign_in.ts";
 import { adminSignIn } from "../../../lib/flows/administration/admin_sign_in.ts";
 import { updateAdminProfile } from "../../../lib/flows/administration/manage_admins.ts";
+import { showSetup } from "../../../lib/flows/administration/change_setup.ts";
+import { searchEverything } from "../../../lib/flows/administration/search_everything.ts";
 import {
   beginTwoFactor,
   endTwoFactor,
@@ -55,6 +58,12 @@ export const adminSessionCalls = [
   handle(calls.changeAdminProfile, writeProfile, profileBody),
   handle(calls.adminProfileOfSession, readProfile),
   handle(calls.changeAdminProfileOfSession, writeProfile, profileBody),
+  handle(calls.adminSearch, ({ query: { q, limit }, actor }) => searchEverything(q, limit, actor.admin)),
+  handle(calls.setup, ({ actor }) => setupFor(actor.admin)),
+  handle(calls.changeSetup, async ({ body, actor }) => {
+    await showSetup(body, actor);
+    return { message: body.hidden ? "已收起" : "已重新显示在概览" };
+  }),
   handle(calls.todo, ({ actor }) => todoFor(actor.admin)),
   handle(stepCalls.secondStep, ({ actor }) => twoFactorState(actor.admin)),
   handle(stepCalls.startSecondStep, ({ body, actor }) => beginTwoFactor(body.password, actor)),

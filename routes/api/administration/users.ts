@@ -1,5 +1,6 @@
 // Users for administrators: the list, single users, new accounts, applications, the export.
 import { adminFeedbackView, feedbackOf } from "../../../lib/domain/account/feedback.ts";
+import { reviewOf } from "../../../lib/domain/account/reviews.ts";
 import { userPage } from "../../../lib/domain/account/user_list.ts";
 import { toAdmin } from "../../../lib/domain/account/user_views.ts";
 import { type User, userTable } from "../../../lib/domain/account/users.ts";
@@ -57,7 +58,8 @@ const NEWEST = 20;
 
 /** Returns a user with the newest feedback, downloads, devices and sessions of use. */
 async function userDetail(user: User): Promise<AdminUserDetail> {
-  const [feedback, downloads, devices, usage] = await Promise.all([
+  const [review, feedback, downloads, devices, usage] = await Promise.all([
+    reviewOf(user),
     feedbackOf(user.id, NEWEST),
     downloadsOf(user.id, { limit: NEWEST }),
     devicePageOf(user.id, { page: 1, limit: NEWEST }),
@@ -65,6 +67,7 @@ async function userDetail(user: User): Promise<AdminUserDetail> {
   ]);
   return {
     ...toAdmin(user),
+    ...review,
     decisions: user.decisions.toReversed(),
     feedback: feedback.map(adminFeedbackView),
     downloads: downloads.map(ownDownload),

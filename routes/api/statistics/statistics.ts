@@ -2,6 +2,7 @@
 // masked for administrators without `user:view`. A spreadsheet with people in it needs `user:export` and a
 // re-authentication.
 import { assertConfirmed } from "../../../lib/domain/actor.ts";
+import { rememberReading } from "../../../lib/domain/administration/setup.ts";
 import { may } from "../../../lib/domain/administration/admins.ts";
 import { readActiveStats } from "../../../lib/domain/statistics/active.ts";
 import { readDownloadStats } from "../../../lib/domain/statistics/downloads.ts";
@@ -74,7 +75,9 @@ export const statisticsCalls = [
       await countVisit(body, { ...visitor, user_id: null });
       return ready(c, null, { status: 204 });
     }
-    if (await currentAdmin(c) === null) {
+    const admin = await currentAdmin(c);
+    if (admin) await rememberReading(body.page_url);
+    else {
       const user = await currentUser(c);
       await countVisit(body, { ...visitor, user_id: user?.person.id ?? null });
     }

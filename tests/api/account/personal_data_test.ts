@@ -79,7 +79,7 @@ const nobodys = [
   ...["row cases", "row news", "row tutorials", "row versions", "row bin", "row content_images"],
   ...["row admins", "expiring otp_setup", "expiring arriving", "expiring arriving_of", "expiring told"],
   "expiring previews",
-  ...["log device_reports", "expiring reply_letter"],
+  ...["log device_reports", "expiring reply_letter", "expiring closed_account"],
 ];
 
 const outbox = async () => (await Array.fromAsync(Deno.readDir(`${product.folder}/outbox`))).map(({ name }) => name);

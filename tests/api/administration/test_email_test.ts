@@ -18,6 +18,12 @@ const set = (notification: object) => call("PUT", "/api/admin/settings", { token
 /** The environment names a mail server, whose port is permitted for test emails. */
 const environment = (SMTP_URL = "") => setConfig({ DATA_DIR: folder, UPLOADS_DIR: `${folder}/uploads`, SMTP_URL });
 
+/** Whether the step of the first days is done. */
+const isTested = async () => {
+  const { json } = await call("GET", "/api/admin/setup", { token });
+  return json.data.find(({ key }: { key: string }) => key === "mail").done;
+};
+
 /** Makes test emails use a server of the settings on this port. */
 async function useServer(port: number) {
   environment(`smtp://127.0.0.1:${port}`);
@@ -53,9 +59,12 @@ Deno.test("the server of the settings gets the email, from the sender of the set
     await set({ mail_from: "gac@example.org", mail_from_name: "校正软件" });
     const { status, json } = await send(" Ops@Example.com ");
     assert.deepEqual([status, json.message], [200, "测试邮件已发送"]);
+    assert.equal(await isTested(), true);
     const message = await sink.next("ops@example.com");
     assert.equal(message.from, "gac@example.org");
     assert.equal(message.subject, "【GAC 国产卫星影像校正】测试邮件");
+    await set({ smtp_user: "another" });
+    assert.equal(await isTested(), false, "another account has not been tested");
     await set({ mail_from: "", smtp_user: "" });
     await send("ops@example.com");
     assert.equal((await sink.next("ops@example.com")).from, "no-reply@localhost");

@@ -38,6 +38,7 @@ Deno.test("the list is paged, newest first, and has only the fields for administ
   const shown = [
     ...["id", "name", "email", "phone", "profession", "institution_name", "organization", "purpose", "wechat_name"],
     ...["status", "applied_at", "created_at", "updated_at", "nickname", "official"],
+    ...["source", "checks", "warnings"],
   ];
   assert.deepEqual(Object.keys(data[0]).sort(), shown.sort());
   assert.ok(!text.includes("argon2"));

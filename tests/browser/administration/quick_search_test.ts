@@ -1,4 +1,4 @@
-// Ctrl+K: any screen and any user that the role may see; and re-authentication that preserves unsaved work.
+// Ctrl+K: screens, actions and things that the role may see; and re-authentication that preserves unsaved work.
 import assert from "node:assert/strict";
 import type { Page } from "playwright";
 import { newestNews } from "../../../lib/domain/content/news.ts";
@@ -18,7 +18,7 @@ async function open(page: Page, address: string, role?: "内容编辑") {
   return { admin, token };
 }
 
-const box = (page: Page) => page.getByRole("combobox", { name: /页面名称/ });
+const box = (page: Page) => page.getByRole("combobox", { name: "搜索页面、操作与内容" });
 
 browserTest("by keyboard only, a screen and a user are found and opened", { site }, async (page, base) => {
   await open(page, `${base}/admin/dashboard`);
@@ -37,6 +37,26 @@ browserTest("by keyboard only, a screen and a user are found and opened", { site
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.waitForURL(`${base}/admin/users/list?user=${user.id}`);
+  await page.goto(`${base}/admin/dashboard`);
+  await awake(page);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("group", { name: "最近打开" }).getByRole("option", { name: /欧阳修远/ }).waitFor();
+  for (const [typed, title] of [["yhlb", "用户列表"], ["xinjiananli", "新建案例"]] as const) {
+    await box(page).fill(typed);
+    await page.getByRole("option", { name: title }).waitFor();
+  }
+  const [tab] = await Promise.all([page.context().waitForEvent("page"), page.keyboard.press("Control+Enter")]);
+  assert.equal(new URL(tab.url()).pathname, "/admin/content/case/new");
+  await box(page).fill("xjzx");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "新建资讯" }).waitFor();
+  await page.waitForURL(`${base}/admin/content/new`);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await box(page).fill("切换主题");
+  await page.keyboard.press("Enter");
+  await page.locator("html[data-theme=dark]").waitFor();
+  await page.getByRole("button", { name: "切换到浅色" }).waitFor();
 });
 
 browserTest("entries that the role may not see are not found; no result and a failure say so", {
@@ -47,23 +67,23 @@ browserTest("entries that the role may not see are not found; no result and a fa
   let asked = 0;
   page.on("request", (request) => request.url().includes("/api/admin/users") && asked++);
   await open(page, `${base}/admin/content/new`, "内容编辑");
-  await page.getByRole("button", { name: "搜索页面" }).click();
+  await page.getByRole("button", { name: "搜索内容、页面" }).click();
   await box(page).fill("欧阳修远");
-  await page.getByText("没有与“欧阳修远”相关的页面，可以换一个更短的词。").waitFor();
+  await page.getByText("没有与“欧阳修远”相关的内容，可以换一个更短的词。").waitFor();
   await box(page).fill("日志");
-  await page.getByText("没有与“日志”相关的页面").waitFor();
+  await page.getByText("没有与“日志”相关的内容").waitFor();
   assert.equal(asked, 0);
 
   await open(page, `${base}/admin/content/new`);
-  await page.getByRole("button", { name: "搜索页面、用户" }).click();
+  await page.getByRole("button", { name: "搜索用户、内容、页面" }).click();
   await box(page).fill("没有这个人");
-  await page.getByText("没有与“没有这个人”相关的页面或用户").waitFor();
+  await page.getByText("没有与“没有这个人”相关的内容").waitFor();
   await page.route(
-    /api\/admin\/users/,
+    /api\/admin\/search/,
     (route) => route.fulfill({ status: 503, json: { message: "服务繁忙，请稍后重试", code: "unavailable" } }),
   );
   await box(page).fill("用户列表");
-  await page.getByText("搜索用户失败：服务繁忙，请稍后重试").waitFor();
+  await page.getByText("搜索失败：服务繁忙，请稍后重试").waitFor();
   await page.getByRole("option", { name: /用户列表/ }).waitFor();
 });
 

@@ -5,7 +5,7 @@ import { transaction } from "../../../lib/kv/transaction.ts";
 import { MINUTE } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { awake, browserTest } from "../../support/browser.ts";
-import { personFacts } from "../../support/registration.ts";
+import { origin, personFacts } from "../../support/registration.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const site = { fetch: product.app.fetch };
@@ -13,7 +13,7 @@ const site = { fetch: product.app.fetch };
 const applyAs = (n: number) =>
   transaction((tx) => {
     const person = { name: "张三", email: `new${n}@example.com`, phone: `1380000000${n}`, password_hash: "" };
-    return apply({ ...person, ...personFacts, consent: null }, tx);
+    return apply({ ...person, ...personFacts, consent: null, origin }, tx);
   });
 
 browserTest("the bell and the menu follow the pending work while the page is visible, and are quiet when not", {

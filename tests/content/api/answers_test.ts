@@ -156,6 +156,7 @@ Deno.test("administration: administrators, settings, logs", async () => {
   for (const name of ["settings", "changeSettings", "settings", "sendTestMail", "logs"]) await ask(name);
   await ask("setLogo", { form: formOf({ image: png() }) });
   await ask("logs", { query: "type=login" });
+  await ask("adminSearch", { query: "q=GAC" });
 });
 
 Deno.test("every other list, and every other change as in its access row", async () => {

@@ -27,6 +27,7 @@ export const administrationRows: Record<string, CostRow> = {
     }),
   },
   "PUT /api/admin/users/:id": hashes,
+  "GET /api/admin/search": { queries: ["q=1", "q=%E5%83%8F", "q=example.com&limit=10"] },
   "GET /api/admin/users/:id": of(({ busy }) => `/api/admin/users/${busy.id}`),
   "POST /api/admin/admins": hashes,
   "GET /api/admin/logs/export": { stepsOnly: streams },

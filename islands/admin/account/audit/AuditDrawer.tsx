@@ -6,7 +6,8 @@ import { Button } from "../../../../components/ui/Button.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
 import { Drawer } from "../../../../components/ui/Drawer.tsx";
 import { IconButton } from "../../../../components/ui/IconButton.tsx";
-import type { AdminUser, AdminUserDetail } from "../../../../lib/shared/calls/users.ts";
+import type { AdminUser, AdminUserDetail, ListedUser } from "../../../../lib/shared/calls/users.ts";
+import { Checks } from "./Checks.tsx";
 import { AgeMark } from "../../kit/AgeMark.tsx";
 import { usePhone } from "../../../kit/use_phone.ts";
 import { ReasonField } from "../../kit/deciding/ReasonField.tsx";
@@ -20,8 +21,10 @@ import { Decisions } from "../../kit/deciding/Decisions.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 import { dateTime } from "../../kit/times.ts";
 
+type Applicant = ListedUser | AdminUserDetail;
+
 type Props = {
-  user: AdminUser;
+  user: Applicant;
   answer: Answer<AdminUserDetail>;
   /** The position in the list, from 1. */
   position: number;
@@ -108,7 +111,7 @@ export function AuditDrawer(props: Props) {
       }
     >
       {phone && <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">{badges}</div>}
-      <Applicant user={user} answer={answer} />
+      <Application user={user} answer={answer} />
       {pending && <ReasonField {...props.reason} />}
     </Drawer>
   );
@@ -122,10 +125,16 @@ function Key({ children }: { children: string }) {
  * The fields of the application, and earlier decisions. The row of the list is available at once; the decisions arrive
  * with the response.
  */
-function Applicant({ user, answer }: { user: AdminUser; answer: Answer<AdminUserDetail> }) {
+function Application({ user, answer }: { user: Applicant; answer: Answer<AdminUserDetail> }) {
   const shown = answer.data ?? user;
   return (
     <>
+      {shown.checks.length > 0 && (
+        <section className="mb-6">
+          <h3 className="mb-2 text-14 font-semibold text-ink-1">核对</h3>
+          <Checks checks={shown.checks} />
+        </section>
+      )}
       <h3 className="mb-2 text-14 font-semibold text-ink-1">申请资料</h3>
       <Facts
         paired
@@ -140,6 +149,7 @@ function Applicant({ user, answer }: { user: AdminUser; answer: Answer<AdminUser
           ["单位类型", shown.profession],
           ["单位名称", shown.institution_name || "—"],
           ["提交时间", dateTime(shown.applied_at)],
+          ["来源", placeOf(shown)],
           ...registrationDate(shown),
           ["使用目的", shown.purpose || "—"],
         ]}
@@ -148,6 +158,11 @@ function Applicant({ user, answer }: { user: AdminUser; answer: Answer<AdminUser
       <History answer={answer} />
     </>
   );
+}
+
+function placeOf({ source: { region, city } }: Applicant): string {
+  const known = [region, city].filter((part) => part !== "未知");
+  return [...new Set(known)].join(" ") || "未知";
 }
 
 /** The registration date, unless it equals the date of this application. */

@@ -1,23 +1,23 @@
 // The queue of applications: the list of one status, the open application, and the next one after a decision.
 import { useRef, useState } from "react";
 import { adminApi } from "../../../../lib/shared/api_client.ts";
-import { type AdminUser, user as userCall, users } from "../../../../lib/shared/calls/users.ts";
+import { type AdminUserDetail, type ListedUser, user as userCall, users } from "../../../../lib/shared/calls/users.ts";
 import { type UserStatus, userStatuses } from "../../../../lib/shared/labels.ts";
 import { useAnswer } from "../../../kit/use_answer.ts";
 import { type FirstList, listOf, useList } from "../../../kit/use_list.ts";
 import { useQueue } from "../../kit/deciding/use_queue.ts";
 
-const defaults = { status: "pending", keyword: "", page: 1, limit: 10, user: 0 };
+const defaults = { status: "pending", keyword: "", warnings: "", page: 1, limit: 10, user: 0 };
 
 export const audit = listOf(users, {
   defaults,
   failed: "获取用户列表失败：{reason}",
   unfiltering: ["status", "user"],
   /** Pending: longest waiting first. Decided: newest decision first. */
-  query: ({ status: value, keyword, page, limit }: typeof defaults) => {
+  query: ({ status: value, keyword, warnings, page, limit }: typeof defaults) => {
     const status = statusOf(value);
     const order = status === "pending" ? { sort: "applied_at", order: "asc" } : { sort: "updated_at", order: "desc" };
-    return { status, keyword, page, limit, ...order };
+    return { status, keyword, warnings: status === "pending" ? warnings : "", page, limit, ...order };
   },
 });
 
@@ -25,7 +25,7 @@ function statusOf(value: string): UserStatus {
   return userStatuses.find((known) => known === value) ?? "pending";
 }
 
-export function useAuditQueue(first: FirstList<AdminUser>) {
+export function useAuditQueue(first: FirstList<ListedUser>) {
   const list = useList(audit, first);
   const { state, table: { rows, total } } = list;
   const { row, show, close, beside, openFollower, move, position } = useQueue(list, {
@@ -33,7 +33,7 @@ export function useAuditQueue(first: FirstList<AdminUser>) {
     none: 0,
     keyOf: ({ id }) => id,
   });
-  const known = useRef<AdminUser>(undefined);
+  const known = useRef<ListedUser | AdminUserDetail>(undefined);
   const [round, setRound] = useState(0);
   const answer = useAnswer(state.user ? `user ${state.user}` : undefined, {
     fallback: "获取用户失败",

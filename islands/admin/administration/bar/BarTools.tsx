@@ -3,7 +3,7 @@ import { Maximize, Minimize, Moon, Sun } from "../../../../components/icon/icons
 import { useEffect, useState } from "react";
 import { IconButton } from "../../../../components/ui/IconButton.tsx";
 import { toast } from "../../../../components/ui/toast.tsx";
-import { remember } from "./MenuToggle.tsx";
+import { isDark, onThemeChange, toggleTheme } from "./theme.ts";
 
 export function BarTools({ theme }: { theme?: "light" | "dark" }) {
   return (
@@ -17,15 +17,11 @@ export function BarTools({ theme }: { theme?: "light" | "dark" }) {
 function ThemeButton({ theme }: { theme?: "light" | "dark" }) {
   const [dark, setDark] = useState(theme === "dark");
   useEffect(() => {
-    if (theme === undefined) setDark(matchMedia("(prefers-color-scheme: dark)").matches);
-  }, [theme]);
-  function toggle() {
-    const next = dark ? "light" : "dark";
-    document.documentElement.dataset.theme = next;
-    remember("theme", next);
-    setDark(!dark);
-  }
-  return <IconButton icon={dark ? Sun : Moon} label={dark ? "切换到浅色" : "切换到深色"} onClick={toggle} />;
+    const follow = () => setDark(isDark());
+    follow();
+    return onThemeChange(follow);
+  }, []);
+  return <IconButton icon={dark ? Sun : Moon} label={dark ? "切换到浅色" : "切换到深色"} onClick={toggleTheme} />;
 }
 
 function FullscreenButton() {

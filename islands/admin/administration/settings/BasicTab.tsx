@@ -3,6 +3,7 @@ import { ConfirmDialog } from "../../../../components/ui/ConfirmDialog.tsx";
 import { DataSitesRow } from "./DataSitesRow.tsx";
 import { LegalTextRow } from "./LegalTextRow.tsx";
 import { LogoCard } from "./LogoCard.tsx";
+import { SetupAgain } from "./SetupAgain.tsx";
 import { TextRow } from "./rows.tsx";
 import type { AdminSettings } from "../../../../lib/shared/calls/settings.ts";
 import { SettingsFrame } from "./SettingsFrame.tsx";
@@ -14,9 +15,11 @@ export type BasicProps = {
   builtIn: { privacy: string; terms: string };
   /** How many users would be asked for consent to a new version. */
   approved: number;
+  /** The steps of the first days are not on the overview. */
+  setupHidden: boolean;
 };
 
-export function BasicTab({ first, builtIn, approved }: BasicProps) {
+export function BasicTab({ first, builtIn, approved, setupHidden }: BasicProps) {
   const question = useQuestion();
   const asksUsers = (changed: string[]) => changed.includes("legal_version") && approved > 0;
   const form = useSettingsForm("basic", {
@@ -65,6 +68,7 @@ export function BasicTab({ first, builtIn, approved }: BasicProps) {
         <LegalTextRow control={control} name="privacy_text" why="显示在 /privacy" builtIn={builtIn.privacy} />
       </SettingsFrame>
       <LogoCard logoUrl={form.now.basic.logo_url} onSaved={form.saved} />
+      <SetupAgain hidden={setupHidden} />
       <ConfirmDialog
         open={question.open}
         onClose={question.no}

@@ -24,6 +24,7 @@ export const UserChoice = z.object({
     choice(professions),
   )),
   title: choice(organizations),
+  warnings: choice(["true"]),
   sort: z.optional(z.enum(["id", "name", "created_at", "applied_at", "updated_at"], wrong)),
   order: z.optional(z.enum(["asc", "desc"], wrong)),
 });

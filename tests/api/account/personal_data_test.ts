@@ -78,7 +78,7 @@ const sections: Record<string, [member: string, words: string]> = {
 const nobodys = [
   ...["row cases", "row news", "row tutorials", "row versions"],
   ...["row admins", "expiring otp_setup", "expiring arriving", "expiring arriving_of", "expiring told"],
-  "expiring previews",
+  ...["expiring previews", "row bin", "row content_images", "row notice_jobs"],
   ...["log device_reports", "expiring reply_letter"],
 ];
 

@@ -1,0 +1,18 @@
+// The switches of the download pages by which a signed-in user follows packages. They need no React.
+import { all, request, sayNoAnswer } from "./page_calls.ts";
+
+/** Takes the packages that come with the user's profile. */
+export function showFollowing(following: string[]): void {
+  for (const box of all<HTMLInputElement>("[data-follow]")) {
+    const name = box.dataset.follow!;
+    box.checked = following.includes(name);
+    box.onchange = async () => {
+      const others = following.filter((other) => other !== name);
+      const software = box.checked ? [...others, name] : others;
+      const answer = await request("/auth/following", { software }, "PUT");
+      if (answer?.ok) return void following.splice(0, following.length, ...software);
+      box.checked = !box.checked;
+      sayNoAnswer();
+    };
+  }
+}

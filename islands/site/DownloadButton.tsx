@@ -77,6 +77,8 @@ export default function DownloadButton({ id, software, version, picture = false,
   async function follow(following: SoftwareName[] = [], wanted: boolean) {
     setOffered(undefined);
     if (!wanted) return;
+    const ofPage = document.querySelector<HTMLInputElement>(`[data-follow="${software}"]`);
+    if (ofPage) return ofPage.click(); // the switch of the page saves it, and shows it
     try {
       const { message } = await api.call(changeFollowing, { body: { software: [...following, software] } });
       toast.success(message);

@@ -7,12 +7,10 @@ export function showFollowing(following: string[]): void {
     const name = box.dataset.follow!;
     box.checked = following.includes(name);
     box.onchange = async () => {
-      const others = following.filter((other) => other !== name);
-      const software = box.checked ? [...others, name] : others;
-      const answer = await request("/auth/following", { software }, "PUT");
-      if (answer?.ok) return void following.splice(0, following.length, ...software);
-      box.checked = !box.checked;
-      sayNoAnswer();
+      const software = following.filter((other) => other !== name).concat(box.checked ? name : []);
+      if ((await request("/auth/following", { software }, "PUT"))?.ok) following = software;
+      else sayNoAnswer();
+      box.checked = following.includes(name);
     };
   }
 }

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { noticesOf } from "../../lib/domain/account/notifications.ts";
 import { type User, userTable } from "../../lib/domain/account/users.ts";
-import { noticeJobTable } from "../../lib/domain/content/notice_jobs.ts";
+import { advanceJob, noticeJobTable, startReleaseJobs } from "../../lib/domain/content/notice_jobs.ts";
 import { type Version, versionTable } from "../../lib/domain/content/versions.ts";
 import { claim } from "../../lib/domain/email_delivery.ts";
-import { emailTable } from "../../lib/domain/emails.ts";
+import { emailTable, queueEmail } from "../../lib/domain/emails.ts";
 import { takeFromPace } from "../../lib/domain/email_pace.ts";
 import { saveSettings } from "../../lib/domain/settings.ts";
 import { discard, restoreFromBin } from "../../lib/flows/content/bin.ts";
@@ -153,6 +153,23 @@ Deno.test("a stopped job sends nothing until it continues; an ended one cannot b
       assert.deepEqual(numbersOf(await view()), [40, 40, 0, "done"]);
       await assert.rejects(changeNoticeState(id, "stopped", actor), { key: "transition_refused" });
     });
+  });
+});
+
+Deno.test("two instances that have read the same cursor write a portion once", async () => {
+  await withFollowers({ followers: 1 }, async ({ users: [user] }) => {
+    await release();
+    await startReleaseJobs();
+    const read = (await job())!;
+    const email = { subject: "新版本发布", text: "", html: "" };
+    const write = () =>
+      advanceJob(read, async (tx) => {
+        await queueEmail(user!, email, tx, { job: read.id });
+        return { after: user!.id };
+      });
+    await Promise.all([write(), write()]);
+    await write();
+    assert.equal(await emailTable.count(), 1);
   });
 });
 

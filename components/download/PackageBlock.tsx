@@ -9,6 +9,7 @@ import { Container } from "../content/Section.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import type { VersionActions } from "./actions.ts";
 import { Changes } from "./Changes.tsx";
+import { FollowSwitch } from "./FollowSwitch.tsx";
 import { LatestCard } from "./LatestCard.tsx";
 import { OtherVersions } from "./OtherVersions.tsx";
 
@@ -26,7 +27,8 @@ export function PackageBlock({ item, versions, contact, actions }: Props) {
           <h2 id={`${item.name}-title`} className="text-24 font-semibold text-ink-1">{item.name}</h2>
           <ChargeTag charge={item.charge} />
           <p className="text-15 text-ink-2 sm:ml-2">{coverageLine(item)}</p>
-          <div className="min-w-0 lg:ml-auto">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 lg:ml-auto">
+            <FollowSwitch software={item.name} />
             <LicenceContact item={item} contact={contact} />
           </div>
         </div>

@@ -13,6 +13,7 @@ import { ChangeLines } from "./Changes.tsx";
 import { StateTag } from "./ChannelTag.tsx";
 import { Tag } from "../ui/Tag.tsx";
 import { FileChecks, FileFacts } from "./FileFacts.tsx";
+import { FollowSwitch } from "./FollowSwitch.tsx";
 import { OtherVersions } from "./OtherVersions.tsx";
 import { addressOf } from "./written.ts";
 
@@ -50,6 +51,7 @@ export function VersionPage({ version, newer, isLatest = false, others = [], con
           <time dateTime={release_date}>{release_date}</time> 发布
         </span>
         {actions.copy(addressOf(version), { label: "复制链接", absolute: true })}
+        <FollowSwitch software={software_name} />
       </p>
       {withdrawn_at && (
         <Alert tone="danger" title="该版本已撤回，不可下载" className="mt-5 max-w-[720px]">{withdrawn_reason}</Alert>

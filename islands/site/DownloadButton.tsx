@@ -5,9 +5,11 @@ import { Button } from "../../components/ui/Button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { api, errorMessage, markUser } from "../../lib/shared/api_client.ts";
 import { ApiError } from "../../lib/shared/api/api_error.ts";
+import type { SoftwareName } from "../../lib/shared/labels.ts";
+import { changeFollowing, profile } from "../../lib/shared/calls/own_account.ts";
 import type { AnswerOf } from "../../lib/shared/calls/call.ts";
 import { recordDownload, version as linkedVersion } from "../../lib/shared/calls/downloads.ts";
-import { tab } from "../../lib/shared/browser/memory.ts";
+import { browser, tab } from "../../lib/shared/browser/memory.ts";
 
 const QrDialog = lazy(() => import("../../components/content/QrDialog.tsx").then((it) => ({ default: it.QrDialog })));
 
@@ -15,9 +17,13 @@ const WeChatNotice = lazy(() =>
   import("../../components/download/WeChatNotice.tsx").then((it) => ({ default: it.WeChatNotice }))
 );
 
+const FollowOffer = lazy(() =>
+  import("../../components/download/FollowOffer.tsx").then((it) => ({ default: it.FollowOffer }))
+);
+
 type Props = {
   id: number;
-  software: string;
+  software: SoftwareName;
   version: string;
   /** The file is a QR code, which is shown. */
   picture?: boolean;
@@ -39,6 +45,7 @@ export default function DownloadButton({ id, software, version, picture = false,
   const [busy, setBusy] = useState(false);
   const [elsewhere, setElsewhere] = useState<string>();
   const [source, setSource] = useState<string>();
+  const [offered, setOffered] = useState<SoftwareName[]>();
 
   useEffect(() => {
     if (takeRememberedDownload(id)) download(false);
@@ -55,6 +62,7 @@ export default function DownloadButton({ id, software, version, picture = false,
       toast.success(clicked ? "开始下载..." : `已登录，开始下载 ${name}`);
       await api.call(recordDownload, { body: { version_id: id }, keep401: true })
         .catch(() => toast.error("下载记录失败，请稍后重试"));
+      setOffered(await followingToOffer(software));
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) return toast.error(errorMessage(error, "下载失败"));
       markUser(null);
@@ -63,6 +71,19 @@ export default function DownloadButton({ id, software, version, picture = false,
       setTimeout(() => location.assign(`/login?redirect=${encodeURIComponent(back)}`), 1500);
     } finally {
       setBusy(false);
+    }
+  }
+
+  async function follow(following: SoftwareName[] = [], wanted: boolean) {
+    setOffered(undefined);
+    if (!wanted) return;
+    const ofPage = document.querySelector<HTMLInputElement>(`[data-follow="${software}"]`);
+    if (ofPage) return ofPage.click(); // the switch of the page saves it, and shows it
+    try {
+      const { message } = await api.call(changeFollowing, { body: { software: [...following, software] } });
+      toast.success(message);
+    } catch (error) {
+      toast.error(errorMessage(error, "关注失败，请稍后重试"));
     }
   }
 
@@ -93,6 +114,11 @@ export default function DownloadButton({ id, software, version, picture = false,
           <WeChatNotice address={elsewhere} onClose={() => setElsewhere(undefined)} />
         </Suspense>
       )}
+      {offered && (
+        <Suspense>
+          <FollowOffer software={software} onChoose={(wanted) => follow(offered, wanted)} />
+        </Suspense>
+      )}
       {source && (
         <Suspense>
           <QrDialog
@@ -106,6 +132,19 @@ export default function DownloadButton({ id, software, version, picture = false,
       )}
     </>
   );
+}
+
+/**
+ * Returns the packages that the user follows, if following this one is to be offered: once in a browser, and not to
+ * users who follow it. A failure offers nothing, because the download has begun.
+ */
+async function followingToOffer(software: SoftwareName): Promise<SoftwareName[] | undefined> {
+  const name = `follow_offered_${software}`;
+  if (browser.recall(name)) return;
+  const user = await api.call(profile, { keep401: true }).catch(() => undefined);
+  if (!user) return;
+  browser.keep(name, "1");
+  return user.following.includes(software) ? undefined : user.following;
 }
 
 // A download that was requested before the sign-in. The address names it, so that its button loads after the return.

@@ -3,11 +3,12 @@ import type { NoticeSwitch, NotificationKind } from "../shared/account/notificat
 import { myHref, topicHref } from "../shared/forum/addresses.ts";
 import type { PostKind } from "../shared/forum/labels.ts";
 import { oneLine } from "../shared/format.ts";
+import type { SoftwareName } from "../shared/labels.ts";
 
 /** `url` is a path of the site. */
 type Text = { title: string; url: string };
 
-/** What the text of each kind says. The two kinds that are not here have no events yet. */
+/** What the text of each kind says. */
 export type NotificationEvents = {
   application: { approved: boolean; reason: string };
   feedback: object;
@@ -16,6 +17,7 @@ export type NotificationEvents = {
   accepted: { id: number; title: string };
   /** `title` is that of the topic, empty when the author may not see it. */
   post: { post: PostKind; title: string; outcome: "refused" | "hidden"; reason: string };
+  version: { software: SoftwareName; number: string };
   place: { place: string };
   password: { by: "user" | "administrator" };
   email: { to: string };
@@ -59,6 +61,13 @@ export const notificationRules: { [K in ReportedKind]: Rule<NotificationEvents[K
       return { title: `${which}${what}${because(reason)}`, url: myHref(tab) };
     },
     email: null,
+  },
+  version: {
+    text: ({ software, number }) => ({
+      title: `${software} ${number} 已发布`,
+      url: `/download/${software}/${number}`,
+    }),
+    email: "versions",
   },
   place: {
     text: ({ place }) => ({ title: `您的账号在新的地点登录：${place}`, url: "/user/security" }),

@@ -5,18 +5,23 @@ import { defineExpiring } from "../kv/expiring.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import { AppError } from "../shared/app_error.ts";
 import { HOUR, isRunning, MINUTE } from "../shared/time.ts";
+import { verdictOn } from "./content/notice_jobs.ts";
 import { type EmailRow, emailTable, queueFailureReport } from "./emails.ts";
 
 const HELD = 2 * MINUTE; // longer than any attempt at a mail server, with time to record its outcome
+const STOPPED = MINUTE; // an email of a stopped job looks so often whether the job continues
 const PAUSES = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE);
 
 /** The administrators who want to know about failed emails, and the site that the report names. */
 export type Reporting = { site: EmailSite; administrators: string[] };
 
-const priorities = ["code", "security", "other"] as const;
+const priorities = ["code", "security", "other", "bulk"] as const;
 export type Priority = typeof priorities[number];
 
-/** Up to `limit` emails of each priority that are due now: codes, then security and decisions, then the rest. */
+/**
+ * Up to `limit` emails of each priority that are due now: codes, then security and decisions, then
+ * the rest, and emails to many users last.
+ */
 export async function dueEmails(limit: number): Promise<{ id: number; priority: Priority }[]> {
   if ((await emailTable.ids("due", { limit: 1 })).length === 0) return [];
   const found = await Promise.all(priorities.map(async (priority) => {
@@ -28,31 +33,44 @@ export async function dueEmails(limit: number): Promise<{ id: number; priority: 
   return found.flat();
 }
 
-/** An email waits no longer than the pause after its last attempt, even when the clock is set back. */
-function isDue({ due, attempts }: EmailRow): boolean {
-  return !isRunning(due, attempts === 0 ? 0 : Math.max(HELD, PAUSES[attempts - 1] ?? 0));
+/**
+ * An email waits no longer than the pause after its last attempt, even when the clock is set back; one of a job also
+ * while the job is stopped.
+ */
+function isDue({ due, attempts, job }: EmailRow): boolean {
+  const first = job === undefined ? 0 : STOPPED;
+  return !isRunning(due, attempts === 0 ? first : Math.max(HELD, PAUSES[attempts - 1] ?? 0));
 }
 
 /**
- * Claims an email for an attempt. Returns null when another instance has claimed it, or when it has expired; an expired
- * email fails, and is reported.
+ * Claims an email for an attempt. Returns null when another instance has claimed it, when its job does not send it, or
+ * when it has expired. An expired email fails, and is reported; so does an email of a job whose last attempt has no
+ * outcome, because no follower gets it twice.
  */
 export function claim(id: number, reporting?: Reporting): Promise<EmailRow | null> {
   return transaction(async (tx) => {
     const email = await emailTable.get(id, tx);
     const now = Date.now();
     if (email?.state !== "waiting" || !isDue(email)) return null;
-    if (!isWorthless(email)) {
+    const inDoubt = email.job !== undefined && email.in_hand === true;
+    if (email.job !== undefined && !inDoubt) {
+      const verdict = await verdictOn(email, tx);
+      if (verdict === "remove") await emailTable.remove(id, tx);
+      if (verdict === "later") await emailTable.update(id, (email) => ({ ...email, due: now + STOPPED }), tx);
+      if (verdict !== "send") return null;
+    }
+    if (!isWorthless(email) && !inDoubt) {
       const claimed = { due: now + HELD, in_hand: true, asked: false };
       return await emailTable.update(id, (email) => ({ ...email, ...claimed, attempts: email.attempts + 1 }), tx);
     }
-    const expired = { state: "failed" as const, body: null, last_error: EXPIRED };
-    await report(await emailTable.update(id, (email) => ({ ...email, ...expired }), tx), reporting, tx);
+    const failed = inDoubt ? { in_hand: false, last_error: IN_DOUBT } : { body: null, last_error: EXPIRED };
+    await report(await emailTable.update(id, (email) => ({ ...email, ...failed, state: "failed" }), tx), reporting, tx);
     return null;
   });
 }
 
 const EXPIRED = "超过有效期，没有发送";
+const IN_DOUBT = "发送中断，不能确定是否送达，没有重发";
 
 function isWorthless({ worthless_after }: EmailRow): boolean {
   return worthless_after !== null && worthless_after < Date.now();

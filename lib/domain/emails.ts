@@ -2,10 +2,11 @@
 // sends it later.
 import type { Email } from "../content/emails/layout.ts";
 import { holds, releaseLease, takeLease } from "../kv/lease.ts";
-import { defineTable } from "../kv/table.ts";
+import { countsOf, defineTable } from "../kv/table.ts";
 import { type Transaction, transaction } from "../kv/transaction.ts";
 import type { EmailQuery, OutboxEmail } from "../shared/calls/emails.ts";
 import { randomLetters } from "../shared/encoding.ts";
+import { type EmailState, emailStates } from "../shared/labels.ts";
 import { DAY, MINUTE } from "../shared/time.ts";
 
 export type EmailRow = {
@@ -36,6 +37,8 @@ export type EmailRow = {
   message_key: string;
   created_at: string;
   sent_at: string | null;
+  /** The id of the job that writes such emails to many users (notice_jobs.ts). */
+  job?: number;
   /** It reports a failed email. When it fails too, that is not reported. */
   about_failures?: boolean;
 };
@@ -51,7 +54,7 @@ export const emailTable = defineTable({
     person: (email) => [email.person_id ?? 0], // also without a user, so that a code for an unknown address takes as long
   },
   lists: { names: ({ names = [] }) => names.map((named) => [named]) },
-  counts: { state: (email) => email.state },
+  counts: { state: (email) => email.state, job: ({ job, state }) => job === undefined ? null : `${job} ${state}` },
   list: { columns: ({ state }) => ({ state }) },
 });
 
@@ -72,6 +75,8 @@ type Options = {
   worthless_after?: number;
   /** Ids of other users that the text names. */
   names?: number[];
+  /** The job that writes it. */
+  job?: number;
 };
 
 /** Puts an email to a user or an address into the outbox. Takes the transaction of the change that it reports. */
@@ -79,10 +84,21 @@ export function queueEmail(
   { email: to, id: person_id }: Addressee,
   email: Email,
   tx: Transaction,
-  { worthless_after, names }: Options = {},
+  { worthless_after, names, job }: Options = {},
 ): Promise<EmailRow> {
   const row = { ...waiting(to, email), person_id, worthless_after: worthless_after ?? null };
-  return emailTable.insert({ ...row, ...names && { names } }, tx);
+  return emailTable.insert({ ...row, ...names && { names }, ...job !== undefined && { job } }, tx);
+}
+
+/** Returns the number of emails to many users that are due now, at most `limit`. */
+export async function dueBulkEmails(limit: number): Promise<number> {
+  return (await emailTable.ids("due", { prefix: ["bulk"], end: ["bulk", Date.now() + 1], limit })).length;
+}
+
+/** The numbers of a job's emails by state. */
+export async function emailCountsOf(job: number): Promise<Record<EmailRow["state"], number>> {
+  const counts = await countsOf(emailTable, "job", `${job} `);
+  return Object.fromEntries(emailStates.map((state) => [state, counts.get(state) ?? 0])) as Record<EmailState, number>;
 }
 
 /** Adds an email to an administrator to the outbox; `about` is the user whom it concerns. */

@@ -33,7 +33,14 @@ export function ownChanges(name: OwnChange): Limit {
   return { name, times: OWN_CHANGES_A_MINUTE, every: MINUTE };
 }
 
-const ownChangeNames = ["own_profile", "own_nickname", "own_notices", "own_consent", "own_password"] as const;
+const ownChangeNames = [
+  "own_profile",
+  "own_nickname",
+  "own_notices",
+  "own_following",
+  "own_consent",
+  "own_password",
+] as const;
 type OwnChange = typeof ownChangeNames[number] | "forum_accept";
 
 /**

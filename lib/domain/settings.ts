@@ -42,6 +42,8 @@ const defaults = {
     smtp_password: "",
     mail_from: "",
     mail_from_name: "",
+    /** The limit of emails to many users in any minute. */
+    mail_per_minute: 60,
     notify_admins: [] as string[],
     templates: { approved: "", rejected: "" },
     reject_reasons: ["单位名称不完整", "邮箱与单位不符", "用途说明不清", "重复注册"],

@@ -1,15 +1,16 @@
 // Sends the emails that are due. Several instances may deliver at the same time; each email is sent once.
 import { claim, dueEmails, markFailed, markSent, type Priority, type Reporting } from "../domain/email_delivery.ts";
+import { takeFromPace } from "../domain/email_pace.ts";
 import type { EmailRow } from "../domain/emails.ts";
 import { emailServer } from "../domain/email_server.ts";
 import { emailSite, readSettings } from "../domain/settings.ts";
-import { createEmailSender, type EmailSender, NoEmailServer } from "../services/email_sender.ts";
+import { createEmailSender, type EmailSender, mayRetry, NoEmailServer } from "../services/email_sender.ts";
 import { logEvent } from "../shared/log_event.ts";
 import { pause } from "../shared/time.ts";
 
 const EVERY = 1_000;
 /** The limit of parallel attempts for each priority, so that less urgent emails leave slots for more urgent ones. */
-const SLOTS: Record<Priority, number> = { code: 20, security: 15, other: 10 };
+const SLOTS: Record<Priority, number> = { code: 20, security: 15, other: 10, bulk: 5 };
 const ATTEMPT = 30_000; // milliseconds, well below the two minutes of a claim, because a server may answer without end
 const GRACE = 1_000; // milliseconds: a supervisor waits ten seconds, of which requests may have used eight
 
@@ -27,7 +28,9 @@ async function deliver(id: number, end: AbortSignal): Promise<void> {
     const error = signal.aborted ? signal.reason : thrown;
     log("email failed", email, error);
     if (thrown instanceof NoEmailServer) await markFailed(id, error.message, { final: true }); // no email can report it
-    else if (!end.aborted) await markFailed(id, error.message, { reporting }); // else it waits until the claim ends
+    else if (email.job !== undefined && !mayRetry(thrown)) {
+      await markFailed(id, error.message, { reporting, final: true });
+    } else if (!end.aborted) await markFailed(id, error.message, { reporting }); // else it waits until the claim ends
     return;
   }
   await recordSent(email, end);
@@ -84,7 +87,11 @@ export async function runDelivery(stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     try {
       const due = await dueEmails(2 * SLOTS.code); // they include the emails whose attempts are running
-      for (const { id, priority } of due) if (!underWay.has(id) && underWay.size < SLOTS[priority]) begin(id);
+      for (const { id, priority } of due) {
+        if (underWay.has(id) || underWay.size >= SLOTS[priority]) continue;
+        if (priority === "bulk" && !await takeFromPace((await readSettings()).notification.mail_per_minute)) break;
+        begin(id);
+      }
       tick ??= pause(EVERY, stop).finally(() => tick = undefined);
       await Promise.race([tick, ...underWay.values()]);
       if (lost) throw lost;

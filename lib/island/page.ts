@@ -1,6 +1,7 @@
 // The entry script of every public page, without React: records the visit, fills in the counts and the user's name,
 // closes menus. Pages are cached and the same for every visitor; this script adds the differences.
 import { fillBells, sendRead, showUnread } from "./bell.ts";
+import { showFollowing } from "./following.ts";
 import { all, request, sayNoAnswer } from "./page_calls.ts";
 
 /** Holds the name of the signed-in user (never a token), so that visitors without an account request no profile. */
@@ -65,6 +66,7 @@ async function account(noticed: boolean): Promise<void> {
     storage((store) => store.setItem(MARKER, user.name));
     showUser(user.name);
     showUnread(user.unread);
+    showFollowing(user.following);
     document.documentElement.dataset.user = user.id; // for actions that only this user may take
     if (noticed) showNotice(user.name, "/auth/logout");
     if (user.consent_required) askConsent();

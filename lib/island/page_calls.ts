@@ -1,4 +1,4 @@
-// The calls and elements of the entry script. Only page.ts and bell.ts import it, so that a page loads one script.
+// The calls and elements of the entry script. Only page.ts, bell.ts and following.ts import it, so that a page loads one script.
 export const all = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(selector);
 
 /** Returns undefined when there is no response. */

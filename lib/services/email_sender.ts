@@ -26,6 +26,21 @@ export class NoEmailServer extends Error {
   }
 }
 
+class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super("无法连接邮件服务器", { cause });
+  }
+}
+
+/**
+ * Whether an email that failed with this error was surely not sent, and may be later: the server was not reached, did
+ * not accept the password, or refused for now (4xx). After a broken connection the email may have been sent.
+ */
+export function mayRetry(error: unknown): boolean {
+  const { responseCode, code } = Object(error);
+  return error instanceof Unreachable || code === "EAUTH" || (responseCode >= 400 && responseCode < 500);
+}
+
 /** `message_key` makes the Message-ID, the same at each attempt. */
 type Addressed = Email & { to: string; message_key?: string };
 
@@ -74,7 +89,7 @@ export function createEmailSender({ smtp, from, fromName, outboxDir }: Options) 
     return async (_, message) => {
       const talk = listen();
       await createTransport({ ...options, logger: talk.logger }).sendMail(message).catch((cause) => {
-        throw talk.isGreeted() ? cause : new Error("无法连接邮件服务器", { cause });
+        throw talk.isGreeted() ? cause : new Unreachable(cause);
       });
     };
   }

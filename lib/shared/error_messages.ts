@@ -77,6 +77,7 @@ export const errors = {
   review_not_found: { status: 404, code: "not_found", message: "主题不存在" },
   reply_not_found: { status: 404, code: "not_found", message: "回复不存在" },
   report_not_found: { status: 404, code: "not_found", message: "举报不存在" },
+  notice_not_found: { status: 404, code: "not_found", message: "通知不存在" },
   bad_notice_link: { status: 403, code: "forbidden", message: "链接无效，请登录后在个人中心关闭通知" },
   topic_locked: { status: 409, code: "conflict", message: "主题已锁定，不能再回复" },
   topic_answered: { status: 409, code: "conflict", message: "主题已有回复，不能删除" },

@@ -50,6 +50,8 @@ export const feedbackStatusLabels: Record<FeedbackStatus, string> = {
 
 /** States of an email in the outbox. */
 export const emailStates = ["waiting", "sent", "failed"] as const;
+export const noticeJobStates = ["running", "stopped", "done"] as const;
+export type NoticeJobState = typeof noticeJobStates[number];
 export type EmailState = typeof emailStates[number];
 
 export const softwareNames = ["GAC_MSS", "GAC_PMS", "GAC_CCD", "GAC_AHSI_Water", "GAC_AHSI_Mineral"] as const;

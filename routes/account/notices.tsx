@@ -6,6 +6,7 @@ import { NotificationLink } from "../../components/content/NotificationLink.tsx"
 import { Button } from "../../components/ui/Button.tsx";
 import { Empty } from "../../components/ui/Empty.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
+import FollowingSwitches from "../../islands/account/FollowingSwitches.tsx";
 import NoticeSwitches from "../../islands/account/NoticeSwitches.tsx";
 import { noticesOf, notificationPageOf } from "../../lib/domain/account/notifications.ts";
 import { Island } from "../../lib/island/Island.tsx";
@@ -35,6 +36,11 @@ async function loadNotices(c: Context): Promise<Tab> {
           </p>
           <NeedsScript what="更改通知设置" />
           <Island of={NoticeSwitches} first={noticesOf(user)} />
+        </section>
+        <section aria-labelledby="following">
+          <h2 id="following" className="mb-1 text-18 font-semibold text-ink-1">关注的软件</h2>
+          <p className="mb-4 text-15 text-pretty text-ink-2">发布新的稳定版本时，用站内通知和邮件告知。</p>
+          <Island of={FollowingSwitches} first={user.following ?? []} />
         </section>
       </div>
     ),

@@ -8,6 +8,7 @@ import CaseEditor from "../../islands/admin/content/CaseEditor.tsx";
 import * as caseList from "../../islands/admin/content/CaseTable.tsx";
 import ForumDesk from "../../islands/admin/forum/ForumDesk.tsx";
 import * as newsList from "../../islands/admin/content/NewsTable.tsx";
+import * as noticeList from "../../islands/admin/content/NoticeTable.tsx";
 import QrcodeEditor from "../../islands/admin/content/QrcodeEditor.tsx";
 import TutorialEditor from "../../islands/admin/content/TutorialEditor.tsx";
 import * as tutorialList from "../../islands/admin/content/TutorialTable.tsx";
@@ -79,6 +80,9 @@ export const contentScreens = {
   "/admin/content/version": { ...listScreen(versionList), pages: versionForm },
   "/admin/content/new": listScreen(newsList, { props: ({ var: { admin } }) => ({ mayLog: may(admin, "log:view") }) }),
   "/admin/content/bin": listScreen(binList),
+  "/admin/content/notices": listScreen(noticeList, {
+    props: async () => ({ perMinute: (await readSettings()).notification.mail_per_minute }),
+  }),
   "/admin/content/forum": { ...shows(ForumDesk, forumProps), of: posts.of },
   "/admin/qrcode": shows(
     QrcodeEditor,

@@ -3,6 +3,7 @@
 import { Hono } from "hono";
 import { assertStoreOnDisk } from "../../lib/flows/storage_state.ts";
 import { declaredCalls } from "../../lib/shared/calls/all.ts";
+import { FOLLOWING_OFF, NOTICES_OFF } from "../../lib/shared/schemas/forum/notices.ts";
 import { deadline } from "../../lib/web/around/deadline.ts";
 import { checkLoad } from "../../lib/web/around/overload.ts";
 import type { Env } from "../../lib/web/context.ts";
@@ -11,6 +12,7 @@ import { checkOrigin } from "../../lib/web/origin.ts";
 import { checkRate } from "../../lib/web/rate_limit.ts";
 import { noStore } from "../../lib/web/security_headers.ts";
 import { accountCalls } from "./account/auth.ts";
+import { endNotices } from "./account/notice_links.ts";
 import { ownCalls } from "./account/own_account.ts";
 import { admin } from "./administration/mod.ts";
 import { desktopProgramCalls } from "./client/desktop_programs.ts";
@@ -34,6 +36,8 @@ export const api = new Hono<Env>()
     if (!reading.has(c.req.method)) assertStoreOnDisk(); // before an upload is received in vain
     return deadline(c, next);
   })
+  .post(NOTICES_OFF.slice("/api".length), endNotices)
+  .post(FOLLOWING_OFF.slice("/api".length), endNotices)
   .route("/uploads", uploadedFiles)
   .route("/forum", forum)
   .route("/admin", admin);

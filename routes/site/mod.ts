@@ -4,7 +4,7 @@ import { documentKeys, documentPath } from "../../lib/content/document/document.
 import type { SitePath } from "../../lib/shared/site_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { login, register } from "../account/sign_in.tsx";
-import { noticesOff } from "../forum/notices_off.tsx";
+import { followingOff, noticesOff } from "../forum/notices_off.tsx";
 import { square } from "../forum/square.tsx";
 import { topic } from "../forum/topic.tsx";
 import { type MountablePage, mountPages } from "../page_declaration.tsx";
@@ -51,6 +51,7 @@ const pagesBelow = {
   "/case/:id": oneCase,
   "/forum/review/:id": topic,
   "/forum/notices-off": noticesOff,
+  "/download/following-off": followingOff,
 } satisfies Record<`${SitePath}/${string}`, MountablePage>;
 
 const modules = documentKeys.filter((key) => key !== "intro").map((key) => [documentPath(key), document(key)] as const);

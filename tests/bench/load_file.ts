@@ -44,7 +44,8 @@ export function loadFile(path: string, tables: { definition: Definition<Row>; ro
       set(rowKey(definition.name, id) as Part[], row);
       for (const key of indexKeysOf(definition, row)) add.run(encoded(key as Part[]));
       for (const [name, of] of Object.entries(rowCounts(definition))) {
-        count(countKey(definition.name, name, of(row)) as Part[]);
+        const value = of(row);
+        if (value !== null) count(countKey(definition.name, name, value) as Part[]);
       }
       for (const [name, shows] of Object.entries(definition.raises ?? {})) {
         if (shows(null, row)) count(revisionKey(name) as Part[]);

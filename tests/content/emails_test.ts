@@ -4,10 +4,11 @@ import * as accountEmails from "../../lib/content/emails/account.ts";
 import * as forumEmails from "../../lib/content/emails/forum.ts";
 import type { Email, EmailSite } from "../../lib/content/emails/layout.ts";
 import * as administratorEmails from "../../lib/content/emails/administrators.ts";
+import * as releaseEmails from "../../lib/content/emails/releases.ts";
 import * as twoFactorEmails from "../../lib/content/emails/two_factor.ts";
 import { everyEmail, site } from "../support/emails.ts";
 
-const emails = { ...accountEmails, ...forumEmails, ...administratorEmails, ...twoFactorEmails };
+const emails = { ...accountEmails, ...forumEmails, ...administratorEmails, ...twoFactorEmails, ...releaseEmails };
 
 const name = "张三";
 const evil = `<script>alert(1)</script>"'&`;
@@ -38,6 +39,12 @@ const everything = {
   title: evil,
   body: evil,
   address: evil,
+  software_name: "GAC_PMS" as const,
+  version_number: evil,
+  release_date: evil,
+  update_log: evil,
+  file_size: 1,
+  sha256: evil,
   off: evil,
   registered: true,
   left: 9,

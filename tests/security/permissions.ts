@@ -10,7 +10,7 @@ export const permissions: Partial<Record<Who, string>> = {
     "news qrcode versions latestRelease tutorials cases case searchCases randomCases search openapi reviews review",
   user:
     "profile changeProfile changePassword sendFeedback feedback consent sessions endSession endOtherSessions logins " +
-    "ownDownloads exportOwn close takeBackClosing changeNotices notifications readNotifications changeNickname changeEmail changePhone handoff " +
+    "ownDownloads exportOwn close takeBackClosing changeNotices changeFollowing notifications readNotifications changeNickname changeEmail changePhone handoff " +
     "reportDevice reportUsage reportProcessing ownDevices deleteDevice ownUsage ownProcessing " +
     "version recordDownload downloadLatest " +
     "createReview changeReview deleteReview createReply changeReply deleteReply acceptReply report ownPosts " +
@@ -27,7 +27,7 @@ export const permissions: Partial<Record<Who, string>> = {
     "adminCaseList adminCase createCase changeCase deleteCase " +
     "adminTutorialList adminTutorial createTutorial changeTutorial deleteTutorial orderTutorials " +
     "adminVersionList adminVersion createVersion changeVersion deleteVersion withdrawVersion restoreVersion versionDownloaders " +
-    "revisions revision restoreRevision binnedItems restoreBinned deleteBinned previewContent " +
+    "notices changeNotice revisions revision restoreRevision binnedItems restoreBinned deleteBinned previewContent " +
     "adminQrcode setQrcode uploadContentImage beginUpload uploadState continueUpload endUpload",
   "forum:moderate": "posts moderateReview moderateReply reports closeReport",
   "admin:manage": "admins createAdmin changeAdmin deleteAdmin",
@@ -45,7 +45,7 @@ export const screenPermissions: Partial<Record<Permission, string>> = {
   "user:view": "users/list",
   "user:audit": "users/audit",
   "feedback:handle": "users/feedback",
-  "content:edit": "content/case content/tutorial content/version content/new content/bin qrcode",
+  "content:edit": "content/case content/tutorial content/version content/new content/bin content/notices qrcode",
   "forum:moderate": "content/forum",
   "admin:manage": "admins",
   "log:view": "logs",

@@ -1,6 +1,6 @@
 // An email server for tests that stores the emails that it receives.
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { type ParsedEmail, parseEmail } from "./eml.ts";
 
@@ -24,17 +24,24 @@ export type EmailSink = {
 type Options = {
   /** Answers every recipient with this refusal. */
   refuse?: string;
+  /** Refuses these recipients for good. */
+  refuses?: (to: string) => boolean;
+  /** Ends the connection when it has received an email, instead of accepting it. */
+  drops?: boolean;
   /** Leaves emails to these addresses without an answer until `release`. */
   holds?: (to: string) => boolean;
   /** The port on which it listens; any free port if not given. */
   port?: number;
 };
 
-export async function startEmailSink({ refuse, holds, port: wanted = 0 }: Options = {}): Promise<EmailSink> {
+export async function startEmailSink(
+  { refuse, refuses, drops = false, holds, port: wanted = 0 }: Options = {},
+): Promise<EmailSink> {
   const received: ReceivedEmail[] = [];
   const given = new Set<ReceivedEmail>();
   let wake = () => {};
   const waiting: (() => void)[] = [];
+  const connections = new Set<Socket>();
   let open = false;
   const server = new SMTPServer({
     name: "sink",
@@ -46,6 +53,7 @@ export async function startEmailSink({ refuse, holds, port: wanted = 0 }: Option
     disableReverseLookup: true,
     onRcptTo: ({ address }, _session, done) => {
       if (refuse) done(new Error(refuse));
+      else if (refuses?.(address)) done(new Error("no such mailbox"));
       else if (!open && holds?.(address)) waiting.push(done);
       else done();
     },
@@ -61,12 +69,14 @@ export async function startEmailSink({ refuse, holds, port: wanted = 0 }: Option
           to: rcptTo.map(({ address }) => address),
         });
         wake();
-        done();
+        if (drops) connections.forEach((connection) => connection.destroy());
+        else done();
       });
     },
   });
   server.on("error", () => {}); // a client that hangs up is not a failure of the test
   const listening = server.listen(wanted, "127.0.0.1");
+  listening.on("connection", (connection) => connections.add(connection));
   await once(listening, "listening");
   const { port } = listening.address() as AddressInfo;
 

@@ -1,6 +1,7 @@
 // One email for each subject that the product sends.
 import * as account from "../../lib/content/emails/account.ts";
 import { repliedEmail } from "../../lib/content/emails/forum.ts";
+import { newVersionEmail } from "../../lib/content/emails/releases.ts";
 import * as administrators from "../../lib/content/emails/administrators.ts";
 import * as twoFactor from "../../lib/content/emails/two_factor.ts";
 import type { Email } from "../../lib/content/emails/layout.ts";
@@ -39,6 +40,16 @@ export const everyEmail: Record<string, Email> = {
     body: "见文档。",
     address: `${site.publicUrl}/forum/review/1`,
     off: `${site.publicUrl}/api/forum/notices/off?user=1&signature=${"a".repeat(43)}`,
+  }),
+  新版本发布: newVersionEmail(site, {
+    software_name: "GAC_PMS",
+    version_number: "3.2.2",
+    release_date: "2026-01-02",
+    update_log: "修复 定标系数\n新增 批处理",
+    file_size: 815_000_000,
+    sha256: "a".repeat(64),
+    name,
+    off: `${site.publicUrl}/api/following/off?user=1&software=GAC_PMS&signature=${"a".repeat(43)}`,
   }),
   账号将注销: account.closingEmail(site, { name, time }),
   邮箱已更换: account.addressChangedEmail(site, { name, email: "z***@example.com", time }),

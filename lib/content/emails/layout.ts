@@ -9,8 +9,8 @@ export type Email = {
   html: string;
   /** The address where a POST without a body ends such emails (RFC 8058). Email programs show it as a button. */
   off?: string;
-  /** Emails with a priority leave before all others, codes first. */
-  priority?: "code" | "security";
+  /** Codes leave first, then security, then emails without a priority, and emails to many users (`bulk`) last. */
+  priority?: "code" | "security" | "bulk";
 };
 
 /** The site as every email names it: in the subject and at the end. */

@@ -70,6 +70,7 @@ export async function anonymize(id: number): Promise<void> {
     origin: null,
     password_change_required: false,
     notices: {},
+    following: [],
     generation: user.generation + 1,
     closes_at: null,
     updated_at: new Date().toISOString(),

@@ -7,6 +7,7 @@ import { stamped } from "../seen_row.ts";
 import { readSettings } from "../settings.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError, invalid } from "../../shared/app_error.ts";
+import type { SoftwareName } from "../../shared/labels.ts";
 import { consentMessage } from "../../shared/schemas/account/consent.ts";
 import { foldedNickname, isRefused } from "./nicknames.ts";
 import { isOpen, publicSessionId, removeSession, sessionsOf } from "./sessions.ts";
@@ -43,6 +44,11 @@ export function setNickname(nickname: string, owner: UserActor): Promise<User> {
 /** Changes the switches of emails; others remain. */
 export function setNotices(notices: User["notices"], owner: UserActor): Promise<User> {
   return change("own_notices", owner, (user) => ({ ...user, notices: { ...user.notices, ...notices } }));
+}
+
+/** Replaces the packages whose new versions the user hears of. */
+export function setFollowing(following: SoftwareName[], owner: UserActor): Promise<User> {
+  return change("own_following", owner, (user) => ({ ...user, following }));
 }
 
 /**

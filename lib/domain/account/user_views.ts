@@ -40,6 +40,7 @@ export function toOwner(user: User, legalVersion: string): OwnUser {
     consent_required,
     password_change_required,
     notices: noticesOf(user),
+    following: user.following ?? [],
     closes_at,
   };
 }

@@ -4,7 +4,13 @@ import type { Transaction } from "../../kv/transaction.ts";
 import { domainOf } from "../../shared/account/email_domains.ts";
 import type { Notices } from "../../shared/account/notifications.ts";
 import { AppError } from "../../shared/app_error.ts";
-import { type Organization, type Profession, type UserStatus, userStatuses } from "../../shared/labels.ts";
+import {
+  type Organization,
+  type Profession,
+  type SoftwareName,
+  type UserStatus,
+  userStatuses,
+} from "../../shared/labels.ts";
 import { foldedUnit } from "../../shared/search/folded.ts";
 import { siteDate } from "../../shared/time.ts";
 import { forumChanges } from "../content/revision.ts";
@@ -48,6 +54,8 @@ export type User = {
   generation: number;
   /** The switches of emails that the user has changed (notifications.ts). */
   notices: Partial<Notices>;
+  /** The packages whose new versions the user hears of (following.ts). */
+  following?: SoftwareName[];
   /** The number of approved forum posts, counted only up to the trust threshold. */
   approved_posts?: number;
   closes_at: string | null;
@@ -73,6 +81,7 @@ export const userTable = defineTable({
     address: ({ origin, applied_at }) => origin ? [origin.address, applied_at] : null,
     device: ({ origin, applied_at }) => origin ? [origin.device, applied_at] : null,
   },
+  lists: { following: (user) => isNotifiable(user) ? (user.following ?? []).map((name) => [name]) : [] },
   counts: {
     status: (user) => user.status,
     day: (user) => siteDate(user.created_at),
@@ -114,6 +123,16 @@ function showsDifferently(before: User, after: User | null): boolean {
 /** Whether the account has been erased: only counted facts are left. */
 export function isErased({ email, phone }: Pick<User, "email" | "phone">): boolean {
   return email === "" && phone === "";
+}
+
+/** Whether the user gets messages to many users: approved, and the account is not being closed. */
+export function isNotifiable(user: Pick<User, "status" | "closes_at" | "email" | "phone">): boolean {
+  return user.status === "approved" && user.closes_at === null && !isErased(user);
+}
+
+/** Whether the user hears of the package's new versions. */
+export function follows(user: User, software: SoftwareName): boolean {
+  return isNotifiable(user) && (user.following ?? []).includes(software);
 }
 
 /** Whether the days of a closed account are over: from then on it is inaccessible, erased or not. */

@@ -81,6 +81,11 @@ export function latest(all: Version[], software: SoftwareName, channel: Channel)
   return latestVersion(released(all, software), channel);
 }
 
+/** Whether the version is a release of which followers hear: public, stable and not withdrawn. */
+export function isRelease(version: Version): boolean {
+  return isOut(version) && version.channel === "stable" && !version.withdrawn_at;
+}
+
 type Running = { software: SoftwareName; channel: Channel; version: string };
 
 /** Returns the released version of the channel with the highest number, if that is higher than the installed one. */

@@ -1,19 +1,15 @@
 // Notifies the author of a topic of a reply by another user, in the site and by email. At most one email per topic and
-// hour is sent. The author can turn the emails off in the user centre, on the page that they link to, or in an email
-// program (RFC 8058). The last two need no session.
+// hour is sent. The author can turn the emails off in the user centre, or by their link (notice_links.ts).
 import { config } from "../../config.ts";
 import { repliedEmail } from "../../content/emails/forum.ts";
 import type { EmailSite } from "../../content/emails/layout.ts";
 import { defineExpiring } from "../../kv/expiring.ts";
-import { snapshot, type Transaction, transaction } from "../../kv/transaction.ts";
-import { AppError } from "../../shared/app_error.ts";
-import { equalInConstantTime } from "../../shared/encoding.ts";
-import { type NoticeLink, NOTICES_OFF } from "../../shared/schemas/forum/notices.ts";
+import { snapshot, type Transaction } from "../../kv/transaction.ts";
 import { floorHref } from "../../shared/forum/addresses.ts";
 import { HOUR, isRunning } from "../../shared/time.ts";
+import { offAddress } from "../account/notice_links.ts";
 import { notify, wantsEmail } from "../account/notifications.ts";
 import { type User, userTable } from "../account/users.ts";
-import { sign } from "../secrets.ts";
 import { authorsOf } from "./views.ts";
 import type { Reply } from "./replies.ts";
 import { type Topic, topicTable } from "./topics.ts";
@@ -50,30 +46,6 @@ async function emailAbout(reply: Reply, { topic, author, site }: { topic: Topic;
     title: topic.title,
     body: reply.body,
     address: `${config().publicUrl}/forum/review/${topic.id}`,
-    off: await offAddress(author.id),
-  });
-}
-
-async function offAddress(id: number): Promise<string> {
-  const query = new URLSearchParams({ user: String(id), signature: await signatureOf(id) });
-  return `${config().publicUrl}${NOTICES_OFF}?${query}`;
-}
-
-function signatureOf(id: number): Promise<string> {
-  return sign("links", `forum notices\n${id}`);
-}
-
-/** Throws `bad_notice_link` for a link that the product has not made. */
-export async function assertNoticeLink({ user, signature }: NoticeLink): Promise<void> {
-  if (!equalInConstantTime(signature, await signatureOf(user))) throw new AppError("bad_notice_link");
-}
-
-/** Switches the emails off for the user of the link. Throws `bad_notice_link`. */
-export async function unsubscribe(link: NoticeLink): Promise<void> {
-  await assertNoticeLink(link);
-  const { user } = link;
-  await transaction(async (tx) => {
-    if (!await userTable.get(user, tx)) return;
-    await userTable.update(user, (row) => ({ ...row, notices: { ...row.notices, forum_replies: false } }), tx);
+    off: await offAddress({ user: author.id }),
   });
 }

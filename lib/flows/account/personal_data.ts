@@ -123,7 +123,12 @@ async function* members(owner: Owner): AsyncGenerator<Member> {
   const { password_hash: _, generation: _generation, nickname_folded: _folded, decisions, ...account } = owner.user;
   const anonymous = decisions.map(({ admin: _admin, ...decision }) => decision);
   yield ["exported_at", new Date().toISOString()];
-  yield ["account", { ...account, notices: noticesOf(account), decisions: anonymous }];
+  yield ["account", {
+    ...account,
+    notices: noticesOf(account),
+    following: account.following ?? [],
+    decisions: anonymous,
+  }];
   for (const kind of personalData) {
     for (const [name, rows] of Object.entries(await kind.gather(owner.user))) {
       yield [name, whileAllowed(rows, () => assertUserActive(owner))];

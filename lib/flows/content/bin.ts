@@ -10,6 +10,7 @@ import {
   takeFromBin,
 } from "../../domain/content/bin.ts";
 import { type ContentKind, contentKinds } from "../../domain/content/kinds.ts";
+import { cancelJobOf } from "../../domain/content/notice_jobs.ts";
 import { endPreview } from "../../domain/content/previews.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { uploads } from "../../services/files/uploads.ts";
@@ -20,6 +21,7 @@ export function discard(kind: ContentKind, id: number, actor: Actor): Promise<vo
   return transaction(async (tx) => {
     const entry = await moveToBin(kind, { id, admin_id: actor.admin.id }, tx);
     await endPreview(kind, id, tx);
+    if (kind === "versions") await cancelJobOf(id, tx);
     await recordOperation(actor, { action: `${contentKinds[kind].word}.delete`, target: targetOf(entry) }, tx);
   });
 }

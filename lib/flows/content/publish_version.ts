@@ -2,9 +2,10 @@
 import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { versionFiles, versionTitle } from "../../domain/content/kinds.ts";
+import { cancelJobOf } from "../../domain/content/notice_jobs.ts";
 import { assertSeen, stamped } from "../../domain/seen_row.ts";
 import { endUploadSession } from "../../domain/content/upload_sessions.ts";
-import { endWithdrawal, type Version, versionTable, withdraw } from "../../domain/content/versions.ts";
+import { endWithdrawal, isRelease, type Version, versionTable, withdraw } from "../../domain/content/versions.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { nameWith } from "../../services/files/names.ts";
 import type { ReceivedFile } from "../../services/files/received_files.ts";
@@ -60,6 +61,7 @@ export async function updateVersion(
         if (replaces && row.file_path !== old.file_path) throw new AppError("conflict"); // another new file was first
         return stamped(row, { ...row, ...form, ...placeOf(source, file) });
       }, tx);
+      if (!isRelease(version)) await cancelJobOf(version.id, tx);
       const changed = changedNames(namesOf(form), { before, after: version });
       const fields = replaces ? [...changed, "file" as const] : changed;
       const values = { before: loggedRow(before), after: loggedRow(version) };
@@ -89,6 +91,7 @@ export function unpublishVersion(id: number, reason: string, actor: Actor): Prom
   return transaction(async (tx) => {
     const before = await versionTable.get(id, tx);
     const version = await withdraw({ id, by: actor.admin.id }, reason, tx);
+    await cancelJobOf(id, tx);
     const changed = { fields: withdrawal, values: { before, after: version } };
     await recordOperation(actor, { action: "version.withdraw", target: targetOf(version), ...changed }, tx);
     return version;

@@ -3,6 +3,8 @@ import type { Actor } from "../../domain/actor.ts";
 import { changedNames, recordOperation } from "../../domain/audit_log.ts";
 import { earlierRow, existingKind, revertedRow, type StateAddress } from "../../domain/content/history.ts";
 import type { ContentRow } from "../../domain/content/kinds.ts";
+import { cancelJobOf } from "../../domain/content/notice_jobs.ts";
+import { isRelease, type Version } from "../../domain/content/versions.ts";
 import { assertSeen } from "../../domain/seen_row.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
@@ -25,6 +27,7 @@ export function revertContent(state: StateAddress, seen_at: string | undefined, 
     const reverted = revertedRow(before, earlier, slots);
     const next = await admitted?.(reverted, before, tx) ?? reverted;
     const row = await table.update({ id, by: actor.admin.id }, () => next, tx);
+    if (state.kind === "versions" && !isRelease(row as Version)) await cancelJobOf(id, tx);
     const values = { before, after: row };
     const changed = { fields: changedNames(labelled, values), values };
     const target = { kind: word, id, label: titleOf(row) };

@@ -52,7 +52,9 @@ async function compare(table: Table): Promise<Difference[]> {
     }
     for (const key of keys.indexKeysOf(table, row)) needs({ key, value: null, row: seen });
     for (const [counted, of] of Object.entries(keys.rowCounts(table))) {
-      const key = keys.countKey(name, counted, of(row));
+      const value = of(row);
+      if (value === null) continue;
+      const key = keys.countKey(name, counted, value);
       counts.set(nameOf(key), { key, n: (counts.get(nameOf(key))?.n ?? 0n) + 1n });
     }
   }

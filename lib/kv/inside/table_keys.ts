@@ -16,8 +16,8 @@ export type Definition<R extends Row> = {
   indexes?: Record<string, (row: R) => Part[] | null>;
   /** Indexes with several entries for a row, such as the files that its text shows. */
   lists?: Record<string, (row: R) => Part[][]>;
-  /** Counts of rows by value. Every table has `all`. */
-  counts?: Record<string, (row: R) => string>;
+  /** Counts of rows by value. Null omits the row. Every table has `all`. */
+  counts?: Record<string, (row: R) => string | null>;
   /** Adds derived fields to each row before it is stored. */
   completed?: (row: R) => R;
   /** Fields of up to 100,000 characters, stored beside the row (long_text.ts). */
@@ -68,6 +68,6 @@ export function indexKeysOf<R extends Row>({ name, indexes = {}, lists = {} }: D
 }
 
 /** Returns the counts of a table, including `all`. */
-export function rowCounts<R extends Row>(definition: Definition<R>): Record<string, (row: R) => string> {
+export function rowCounts<R extends Row>(definition: Definition<R>): Record<string, (row: R) => string | null> {
   return { ...definition.counts, all: () => "" };
 }

@@ -1,11 +1,11 @@
 // The calls that need no session: registration, sign-in, password reset, the visit counts of the navigation bar.
 import { z } from "zod/mini";
 import { type NoticeSwitch, noticeSwitches } from "../account/notifications.ts";
-import { organizations, professions, userStatuses } from "../labels.ts";
+import { organizations, professions, softwareNames, userStatuses } from "../labels.ts";
 import { ResetPassword, SendCode } from "../schemas/account/password.ts";
 import { Registration } from "../schemas/account/registration.ts";
 import { Login } from "../schemas/account/sign_in.ts";
-import { change, done, integer } from "./answers.ts";
+import { change, done, integer, labelled } from "./answers.ts";
 import { call } from "./call.ts";
 
 /** A user as the owner of the account sees it. */
@@ -27,6 +27,7 @@ export const OwnUser = z.strictObject({
   closes_at: z.nullable(z.string()),
   consent_required: z.boolean(),
   password_change_required: z.boolean(),
+  following: labelled(z.array(z.enum(softwareNames)), "新版本发布时通知的软件"),
   notices: z.strictObject(
     Object.fromEntries(noticeSwitches.map((name) => [name, z.boolean()])) as Record<NoticeSwitch, z.ZodMiniBoolean>,
   ),

@@ -35,7 +35,7 @@ export const sections: Record<string, { title: string; calls: Named[] }> = {
   client: { title: "桌面软件", calls: callsIn(client) },
   account: {
     title: "账号与个人中心",
-    calls: [visits, account, own, notifications].flatMap((module) => callsIn(module)),
+    calls: [...[visits, account, own].flatMap((module) => callsIn(module)), ...callsIn(notifications, "/auth")],
   },
   content: {
     title: "公开内容",
@@ -61,6 +61,7 @@ export const sections: Record<string, { title: string; calls: Named[] }> = {
       ...callsIn(anyContent),
       ...callsIn(qrcode, "/admin"),
       ...callsIn(uploads),
+      ...callsIn(notifications, "/admin"),
     ],
   },
   numbers: { title: "后台：统计", calls: callsIn(statistics) },

@@ -107,6 +107,7 @@ export const clientLogin = call("POST /client/login", {
       nickname: "李**",
       consent_required: false,
       password_change_required: false,
+      following: [],
       notices: { forum_replies: true, feedback: true, application: true, versions: true },
       closes_at: null,
     },

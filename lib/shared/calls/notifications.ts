@@ -1,7 +1,9 @@
-// The calls of a signed-in user about notifications.
+// The calls about notifications: of a signed-in user, and of editors who see and stop those to many users.
 import { z } from "zod/mini";
 import { notificationKinds } from "../account/notifications.ts";
+import { noticeJobStates, softwareNames } from "../labels.ts";
 import { ReadNotifications } from "../schemas/account/own_account.ts";
+import { NoticeJobState } from "../schemas/content/notices.ts";
 import { Paging } from "../schemas/list.ts";
 import { change, integer, labelled, paged } from "./answers.ts";
 import { call } from "./call.ts";
@@ -31,4 +33,34 @@ export const readNotifications = call("PUT /auth/notifications/read", {
   body: ReadNotifications,
   answer: change(z.strictObject({ unread })),
   example: { ids: ["0019ac4f2d1a7c0d3e5f8a9b0c1d"] },
+});
+
+/** A job that notifies many users. */
+export const ListedNotice = z.strictObject({
+  id: integer,
+  title: z.string(),
+  software_name: z.enum(softwareNames),
+  version_number: z.string(),
+  created_at: z.string(),
+  total: labelled(integer, "收件人数"),
+  sent: labelled(integer, "已通知的人数"),
+  failed: labelled(integer, "邮件发送失败的人数"),
+  state: z.enum(noticeJobStates),
+});
+export type ListedNotice = z.infer<typeof ListedNotice>;
+
+export const notices = call("GET /admin/notices", {
+  summary: "发给多人的通知，新的在前",
+  who: "content:edit",
+  query: Paging,
+  answer: paged(ListedNotice),
+});
+export const changeNotice = call("PUT /admin/notices/{id}", {
+  summary: "停止或继续发送",
+  who: "content:edit",
+  notFound: "notice_not_found",
+  body: NoticeJobState,
+  answer: change(ListedNotice),
+  errors: ["transition_refused"],
+  example: { state: "stopped" },
 });

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { feedbackStatuses, signInResults } from "../labels.ts";
 import { LaterConsent } from "../schemas/account/consent.ts";
 import { NewFeedback } from "../schemas/account/feedback.ts";
-import { ChangeEmail, ChangePhone, Nickname, NoticesForm } from "../schemas/account/own_account.ts";
+import { ChangeEmail, ChangePhone, FollowingForm, Nickname, NoticesForm } from "../schemas/account/own_account.ts";
 import { ByPassword, ChangePassword } from "../schemas/account/password.ts";
 import { Profile } from "../schemas/account/registration_person.ts";
 import { Paging } from "../schemas/list.ts";
@@ -159,6 +159,13 @@ export const changeNotices = call("PUT /auth/notices", {
   body: NoticesForm,
   answer: change(OwnUser),
   example: { forum_replies: true },
+});
+export const changeFollowing = call("PUT /auth/following", {
+  summary: "新版本发布时通知的软件，代替原有的",
+  who,
+  body: FollowingForm,
+  answer: change(OwnUser),
+  example: { software: ["GAC_PMS"] },
 });
 export const changeNickname = call("PUT /auth/nickname", {
   summary: "修改昵称",

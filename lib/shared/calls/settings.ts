@@ -42,6 +42,7 @@ export const AdminSettings = z.strictObject({
     has_smtp_password: z.boolean(),
     mail_from: text,
     mail_from_name: text,
+    mail_per_minute: integer,
     sms_provider: text,
     notify_admins: texts,
     templates: z.strictObject({ approved: text, rejected: text }),

@@ -89,6 +89,7 @@ export const fieldLabels = {
   smtp_password: "邮件密码",
   mail_from: "发件人邮箱",
   mail_from_name: "发件人名称",
+  mail_per_minute: "群发邮件每分钟上限",
   notify_admins: "通知管理员",
   sms_provider: "短信服务",
   templates: "邮件模板",

@@ -94,7 +94,10 @@ function addRow<R extends Row>(definition: Definition<R>, row: R, tx: OpenTransa
     if (value !== null) tx.set(uniqueKey(name, key, value), row.id);
   }
   for (const key of indexKeysOf(definition, row)) tx.set(key, null);
-  for (const [counted, of] of Object.entries(rowCounts(definition))) tx.sum(countKey(name, counted, of(row)), 1);
+  for (const [counted, of] of Object.entries(rowCounts(definition))) {
+    const value = of(row);
+    if (value !== null) tx.sum(countKey(name, counted, value), 1);
+  }
   if (content) tx.sum(REVISION, 1);
   for (const [revision, shows] of Object.entries(raises)) {
     if (shows(null, row)) tx.sum(revisionKey(revision), 1);

@@ -7,6 +7,7 @@ import {
   agree,
   removeOtherSessions,
   removeOwnSession,
+  setFollowing,
   setNickname,
   setNotices,
   updateProfile,
@@ -74,6 +75,9 @@ export const ownCalls = [
   }),
   handle(calls.changeNotices, async ({ body, actor }) => {
     return await answer("通知设置已保存", await setNotices(body, actor));
+  }),
+  handle(calls.changeFollowing, async ({ body: { software }, actor }) => {
+    return await answer("关注已保存", await setFollowing(software, actor));
   }),
   handle(notificationCalls.notifications, ({ query, actor }) => notificationPageOf(actor.user.id, query)),
   handle(notificationCalls.readNotifications, async ({ body: { ids }, actor }) => {

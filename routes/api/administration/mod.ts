@@ -17,6 +17,7 @@ import { emailCalls } from "./emails.ts";
 import { moderationCalls } from "../forum/moderation.ts";
 import { anyContentCalls } from "../content/any_content.ts";
 import { newsCalls } from "../content/admin_news.ts";
+import { noticeCalls } from "../content/notices.ts";
 import { qrcodeCalls } from "../content/qrcode.ts";
 import { settingsCalls } from "./settings.ts";
 import { caseCalls, tutorialCalls } from "../content/admin_illustrated.ts";
@@ -38,6 +39,7 @@ const calls = [
   ...tutorialCalls,
   ...versionCalls,
   ...anyContentCalls,
+  ...noticeCalls,
   ...qrcodeCalls,
   ...formattedCalls,
   ...uploadCalls,

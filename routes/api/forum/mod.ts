@@ -2,7 +2,6 @@
 import { Hono } from "hono";
 import { assertUserActive } from "../../../lib/domain/actor.ts";
 import { myPosts } from "../../../lib/domain/forum/my_posts.ts";
-import { unsubscribe } from "../../../lib/domain/forum/reply_emails.ts";
 import { htmlOf } from "../../../lib/domain/html_of.ts";
 import { takeFrom } from "../../../lib/domain/limits.ts";
 import { pictureArrivals, storeImage } from "../../../lib/flows/forum/images.ts";
@@ -11,11 +10,8 @@ import { invalid } from "../../../lib/shared/app_error.ts";
 import { PICTURES } from "../../../lib/shared/bounds.ts";
 import * as calls from "../../../lib/shared/calls/forum.ts";
 import { slotOf } from "../../../lib/shared/media.ts";
-import { NoticeLink } from "../../../lib/shared/schemas/forum/notices.ts";
 import { MINUTE } from "../../../lib/shared/time.ts";
-import { changed, wantsPage } from "../../../lib/web/answer.ts";
-import { readQuery } from "../../../lib/web/body.ts";
-import type { Context, Env } from "../../../lib/web/context.ts";
+import type { Env } from "../../../lib/web/context.ts";
 import { readMediaForm } from "../../../lib/web/files/media_form.ts";
 import { handle, mountCalls } from "../../../lib/web/handle.ts";
 import { postCalls } from "./reviews.ts";
@@ -43,13 +39,4 @@ const forumCalls = [
   }),
 ];
 
-export const forum = mountCalls(new Hono<Env>().post("/notices/off", endNotices), forumCalls, "/forum");
-
-/**
- * Ends the emails about replies. Not declared: the button of the page that GET shows (routes/forum) is answered by a
- * redirect, and an email program directly, as RFC 8058 requires.
- */
-async function endNotices(c: Context) {
-  await unsubscribe(readQuery(c, NoticeLink));
-  return wantsPage(c) ? c.redirect("/forum/notices-off", 303) : changed(c, "论坛回复通知已关闭");
-}
+export const forum = mountCalls(new Hono<Env>(), forumCalls, "/forum");

@@ -73,6 +73,7 @@ const changes: Change[] = [
     what: "notices",
     make: (token, n) => call("PUT", "/api/auth/notices", { token, body: { forum_replies: n % 2 === 0 } }),
   },
+  { what: "following", make: (token) => call("PUT", "/api/auth/following", { token, body: { software: [] } }) },
   { what: "consent", make: (token) => call("POST", "/api/auth/consent", { token, body: { version: "2026-11-01" } }) },
 ];
 

@@ -79,6 +79,7 @@ const nobodys = [
   ...["row cases", "row news", "row tutorials", "row versions", "row bin", "row content_images"],
   ...["row admins", "expiring otp_setup", "expiring arriving", "expiring arriving_of", "expiring told"],
   "expiring previews",
+  "row notice_jobs",
   ...["log device_reports", "expiring reply_letter", "expiring closed_account"],
 ];
 

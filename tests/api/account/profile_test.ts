@@ -11,7 +11,7 @@ const profile = "/api/auth/profile";
 const shown = [
   ...["id", "name", "email", "phone", "profession", "institution_name", "organization", "purpose", "wechat_name"],
   ...["nickname", "status", "applied_at", "created_at", "updated_at"],
-  ...["consent_required", "password_change_required", "notices", "closes_at"],
+  ...["consent_required", "password_change_required", "notices", "following", "closes_at"],
 ];
 
 Deno.test("the profile shows exactly the owner's fields", async () => {

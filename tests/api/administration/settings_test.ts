@@ -87,7 +87,7 @@ Deno.test("every number has its limits", async () => {
       session_timeout: [30, 1440],
       visit_log_days: [180, 1096],
     },
-    notification: { smtp_port: [1, 65535] },
+    notification: { smtp_port: [1, 65535], mail_per_minute: [1, 6000] },
     storage: { max_file_size_mb: [1, 100], max_version_mb: [1, 1536] },
   };
   const before = await get();
@@ -101,8 +101,8 @@ Deno.test("every number has its limits", async () => {
       }
     }
   }
-  const { security, notification: { smtp_port }, storage } = before;
-  await put({ security, notification: { smtp_port }, storage });
+  const { security, notification: { smtp_port, mail_per_minute }, storage } = before;
+  await put({ security, notification: { smtp_port, mail_per_minute }, storage });
 });
 
 Deno.test("every text has its length and its format", async () => {

@@ -127,7 +127,7 @@ Deno.test("accounts: registration, decisions, the user's own calls", async () =>
     "logins",
     "changeNotices",
   ];
-  for (const name of ["notifications", "readNotifications"]) await ask(name);
+  for (const name of ["changeFollowing", "notifications", "readNotifications"]) await ask(name);
   for (const name of [...plain, "changeNickname", "exportOwn", "visitStats", "recordVisit"]) await ask(name);
   await ask("changePhone", { body: { phone: "13700000001", password } });
   const email = "new@example.com";

@@ -14,7 +14,8 @@ const { json } = await product.call("GET", "/api/openapi.json");
 const operations = Object.values(areas).flatMap(({ operations }) => Object.entries(operations));
 
 /** Addresses under /api that are not calls: files, and the link in emails. */
-const noCall = (path: string) => path.startsWith("/uploads/") || path === "/forum/notices/off";
+const noCall = (path: string) =>
+  path.startsWith("/uploads/") || ["/forum/notices/off", "/following/off"].includes(path);
 
 const routes = new Set(
   inspectRoutes(product.app)

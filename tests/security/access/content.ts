@@ -1,4 +1,5 @@
 // Content: who may make the calls that differ from their declarations, and a valid request for each change.
+import { type NoticeJob, noticeJobTable } from "../../../lib/domain/content/notice_jobs.ts";
 import { createNews } from "../../../lib/shared/calls/news.ts";
 import { caseForm, formOf, installer, png, tutorialForm, videoFile } from "../../support/forms.ts";
 import type { Cases, Prepared } from "./preparation.ts";
@@ -18,6 +19,20 @@ export const contentAccess: Record<string, Access> = {
   "PATCH /api/admin/uploads/:id": needs("content:edit", 412),
   "DELETE /api/admin/uploads/:id": needs("content:edit", 412),
 };
+
+let jobs = 0;
+const jobRow = (version_id: number): Omit<NoticeJob, "id"> => ({
+  title: "GAC_PMS 9.9.0 新版本发布",
+  software_name: "GAC_PMS",
+  version_id,
+  version_number: "9.9.0",
+  state: "running",
+  step: "notifications",
+  after: 0,
+  total: 1,
+  without_email: 0,
+  created_at: "2026-01-01",
+});
 
 /** Each unsafe call in a session in its valid form. */
 export function contentCases({ product: { call }, token, made, form, version }: Prepared): Cases {
@@ -84,6 +99,10 @@ export function contentCases({ product: { call }, token, made, form, version }: 
     "POST /api/admin/content/:kind/:id/preview": async () => ({ path: `${await version()}/preview`, body: {} }),
     "POST /api/admin/content/bin/:kind/:id/restore": async () => ({ path: `${await binned()}/restore`, body: {} }),
     "DELETE /api/admin/content/bin/:kind/:id": async () => ({ path: await binned() }),
+    "PUT /api/admin/notices/:id": async () => ({
+      path: `/api/admin/notices/${(await noticeJobTable.insert(jobRow(++jobs))).id}`,
+      body: { state: "stopped" },
+    }),
     "POST /api/admin/uploads": () => ({
       path: "/api/admin/uploads",
       body: {},

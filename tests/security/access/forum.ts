@@ -7,6 +7,8 @@ import { type Access, all } from "./access_row.ts";
 export const forumAccess: Record<string, Access> = {
   "GET /api/forum/notices/off": all(403),
   "POST /api/forum/notices/off": all(400),
+  "GET /api/following/off": all(403),
+  "POST /api/following/off": all(400),
   "GET /api/uploads/forum/:file": all(404),
 };
 

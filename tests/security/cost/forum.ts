@@ -51,6 +51,8 @@ export const forumRows: Record<string, CostRow> = {
     left: "needs a signed link of an email and shows a page, as GET /forum/notices-off",
   },
   "POST /api/forum/notices/off": { left: "needs a signed link and changes one row, as PUT /api/auth/notices" },
+  "GET /api/following/off": { left: "as GET /api/forum/notices/off" },
+  "POST /api/following/off": { left: "as POST /api/forum/notices/off" },
   "GET /api/uploads/forum/:file": file,
   "GET /admin/content/forum": { like: "GET /api/admin/forum/posts", queries: ["state=reports"] },
 };

@@ -56,6 +56,12 @@ export function NotificationTab({ first, otherwise, ownEmail }: NotificationProp
           note="留空则用用户名；用户名不是邮箱时，用环境变量 MAIL_FROM"
         />
         <TextRow control={control} name="mail_from_name" />
+        <NumberRow
+          control={control}
+          name="mail_per_minute"
+          unit="封"
+          note="一分钟内至多发出的群发邮件，如新版本通知；验证码等其他邮件不受限制"
+        />
         <AreaRow
           control={control}
           name="notify_admins"

@@ -1,8 +1,10 @@
 // Changes of a user's own account besides the profile, one call each.
 import { z } from "zod/mini";
 import { type NoticeSwitch, noticeSwitches } from "../../account/notifications.ts";
+import { softwareNames } from "../../labels.ts";
+import { pickSoftware } from "../content/versions.ts";
 import { email } from "../email.ts";
-import { text, wrong } from "../text.ts";
+import { oneOf, text, wrong } from "../text.ts";
 import { code, password } from "./password.ts";
 import { phone } from "./registration_person.ts";
 
@@ -19,6 +21,14 @@ export const NoticesForm = z.object(
   Object.fromEntries(noticeSwitches.map((name) => [name, noticeSwitch])) as Record<NoticeSwitch, typeof noticeSwitch>,
 );
 export type NoticesForm = z.infer<typeof NoticesForm>;
+
+/** All packages that the user follows; others are no longer followed. */
+export const FollowingForm = z.object({
+  software: z.pipe(
+    z.array(oneOf(softwareNames, pickSoftware), wrong).check(z.maxLength(100, wrong)),
+    z.transform((names) => [...new Set(names)]),
+  ),
+});
 
 /** Notifications by id; without ids all. */
 export const ReadNotifications = z.object({

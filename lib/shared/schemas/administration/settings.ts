@@ -12,6 +12,7 @@ export const bounds = {
   session_timeout: [30, 1_440],
   visit_log_days: [180, 1_096],
   smtp_port: [1, 65_535],
+  mail_per_minute: [1, 6_000],
   max_file_size_mb: [1, 100],
   max_version_mb: [1, 1_536],
 } as const satisfies Record<string, readonly [number, number]>;
@@ -157,6 +158,7 @@ const notification = z.object({
   ),
   mail_from: orEmpty(address, badEmail),
   mail_from_name: line(longest.contact),
+  mail_per_minute: bounded("mail_per_minute"),
   notify_admins: lines(
     (one, place) => address.safeParse(one).success ? undefined : `第 ${place} 个${badEmail}`,
     { tooMany: `最多${MOST}个邮箱`, tidy: (one) => readEmail(one) ?? one },

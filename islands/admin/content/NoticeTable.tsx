@@ -1,0 +1,100 @@
+// Notifications to many users: how many have been notified, and stopping or continuing the rest.
+import { CallDialog } from "../../kit/CallDialog.tsx";
+import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
+import { ListScreen, useWork } from "../kit/ListScreen.tsx";
+import { shortDateTime } from "../kit/times.ts";
+import type { Column } from "../../../components/table/column.ts";
+import { Button } from "../../../components/ui/Button.tsx";
+import { Tag, type TagTone } from "../../../components/ui/Tag.tsx";
+import { adminApi } from "../../../lib/shared/api_client.ts";
+import { changeNotice, type ListedNotice, notices } from "../../../lib/shared/calls/notifications.ts";
+import type { NoticeJobState } from "../../../lib/shared/labels.ts";
+import { grouped } from "../../../lib/shared/statistics/grouped.ts";
+
+const stateLabels: Record<NoticeJobState, string> = { running: "发送中", stopped: "已停止", done: "已结束" };
+const tones: Record<NoticeJobState, TagTone> = { running: "info", stopped: "warning", done: "success" };
+
+export const list = listOf(notices, { defaults: { page: 1, limit: 10 }, failed: "获取通知记录失败：{reason}" });
+
+export const columns: Column<ListedNotice>[] = [
+  {
+    id: "title",
+    header: "通知",
+    cell: ({ title }) => title,
+    strong: true,
+    width: 300,
+    grows: true,
+    sticky: "left",
+    fixed: true,
+  },
+  { id: "state", header: "状态", cell: ({ state }) => <Tag tone={tones[state]}>{stateLabels[state]}</Tag>, width: 96 },
+  { id: "total", header: "通知人数", cell: ({ total }) => grouped(total), align: "right", width: 104 },
+  { id: "sent", header: "已发", cell: ({ sent }) => grouped(sent), align: "right", width: 104 },
+  { id: "failed", header: "失败", cell: ({ failed }) => grouped(failed), align: "right", width: 88 },
+  { id: "created_at", header: "开始时间", cell: ({ created_at }) => shortDateTime(created_at), width: 128 },
+];
+
+/** Returns the time that the remaining emails take at so many a minute, such as 约 3 小时. */
+function remainingTime({ total, sent, failed }: ListedNotice, perMinute: number): string {
+  const minutes = Math.max(1, Math.ceil((total - sent - failed) / perMinute));
+  if (minutes < 60) return `约 ${minutes} 分钟`;
+  const hours = Math.ceil(minutes / 60);
+  return hours < 48 ? `约 ${hours} 小时` : `约 ${Math.ceil(hours / 24)} 天`;
+}
+
+type Props = {
+  first: FirstList<ListedNotice>;
+  /** The setting `mail_per_minute`. */
+  perMinute: number;
+};
+
+export default function NoticeTable({ first, perMinute }: Props) {
+  const jobs = useList(list, first);
+  const work = useWork<"move", ListedNotice>();
+  const job = work.of("move");
+  const running = jobs.answer?.data.find(({ state }) => state === "running");
+  const verb = job?.state === "running" ? "停止" : "继续";
+  return (
+    <ListScreen
+      list={jobs}
+      name="notices"
+      things="通知"
+      unit="项"
+      columns={columns}
+      rowLabel={({ title }) => title}
+      above={running && (
+        <p className="px-4 py-3 text-14 text-ink-2">
+          {`${running.title}：通知 ${grouped(running.total)} 人，已发 ${grouped(running.sent)}，${
+            remainingTime(running, perMinute)
+          }`}
+        </p>
+      )}
+      actionsWidth={80}
+      rowActions={(item) =>
+        item.state === "done" ? [] : [work.action("move", item.state === "running" ? "停止" : "继续", item)]}
+      note={`新的稳定版本公开后，自动通知关注该软件的用户。邮件每分钟至多 ${
+        grouped(perMinute)
+      } 封，可在系统设置中修改。`}
+      next={<Button size="md" href="/admin/content/version">前往版本管理</Button>}
+    >
+      {job && (
+        <CallDialog
+          question={`${verb}发送“${job.title}”？`}
+          verb={verb}
+          busyLabel="提交中…"
+          call={() =>
+            adminApi.call(changeNotice, {
+              id: job.id,
+              body: { state: job.state === "running" ? "stopped" : "running" },
+            })}
+          fallback="操作失败，请稍后重试"
+          onClose={work.close}
+          onDone={jobs.reload}
+        >
+          {`通知 ${grouped(job.total)} 人，已发 ${grouped(job.sent)}，失败 ${grouped(job.failed)}。`}
+          {verb === "停止" ? "停止后可以继续，每人至多收到一封。" : "从停止的位置继续，每人至多收到一封。"}
+        </CallDialog>
+      )}
+    </ListScreen>
+  );
+}

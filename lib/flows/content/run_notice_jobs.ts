@@ -1,0 +1,97 @@
+// Runs the jobs that notify many users, on one instance at a time: writes the notifications in portions, then adds the
+// emails to the outbox as fast as it may send them.
+import { newVersionEmail } from "../../content/emails/releases.ts";
+import { offAddress } from "../../domain/account/notice_links.ts";
+import { notify, wantsEmail } from "../../domain/account/notifications.ts";
+import type { User } from "../../domain/account/users.ts";
+import {
+  advanceJob,
+  holdJobs,
+  leaveJobs,
+  nextRecipients,
+  type NoticeJob,
+  runningJobs,
+  startReleaseJobs,
+} from "../../domain/content/notice_jobs.ts";
+import { publicRevision } from "../../domain/content/public_revision.ts";
+import { publicVersionView, versionTable } from "../../domain/content/versions.ts";
+import { dueBulkEmails, emailCountsOf, queueEmail } from "../../domain/emails.ts";
+import { emailSite, readSettings } from "../../domain/settings.ts";
+import { logEvent } from "../../shared/log_event.ts";
+import { pause, yieldToRequests } from "../../shared/time.ts";
+
+const EVERY = 1_000; // milliseconds
+const NOTIFICATIONS_AT_ONCE = 200; // four keys each, and a commit has at most a thousand
+const EMAILS_AT_ONCE = 20; // up to 25 KB each
+
+/** Runs until `stop`. Looks each second for versions that have come out and for jobs to continue. */
+export async function runNoticeJobs(stop: AbortSignal): Promise<void> {
+  const holder = crypto.randomUUID();
+  let seen = "";
+  while (!stop.aborted) {
+    try {
+      const revision = await publicRevision(); // also changes when a scheduled version comes out
+      if (revision !== seen) await startReleaseJobs();
+      seen = revision;
+      if (!await continueJobs(holder)) await pause(EVERY, stop);
+      await yieldToRequests();
+    } catch (error) {
+      logEvent("notifying users failed", { error: String(error) });
+      await pause(EVERY, stop);
+    }
+  }
+  await leaveJobs(holder).catch(() => {}); // it ends by itself
+}
+
+/** Returns whether there is more to do at once. */
+async function continueJobs(holder: string): Promise<boolean> {
+  const jobs = await runningJobs();
+  if (jobs.length === 0 || !await holdJobs(holder)) return false;
+  let progress = false;
+  for (const job of jobs) {
+    const step = job.step === "notifications" ? writeNotifications : writeEmails;
+    if (await step(job)) progress = true;
+  }
+  return progress;
+}
+
+async function writeNotifications(job: NoticeJob): Promise<boolean> {
+  const { users, after } = await nextRecipients(job, NOTIFICATIONS_AT_ONCE);
+  const about = { software: job.software_name, number: job.version_number };
+  await advanceJob(job, async (tx) => {
+    for (const user of users) await notify(user, { kind: "version", about }, tx);
+    return after === null ? { step: "emails", after: 0 } : { after };
+  });
+  return true;
+}
+
+/** Adds emails to the outbox while it has few that are due. The last step ends when none is waiting any more. */
+async function writeEmails(job: NoticeJob): Promise<boolean> {
+  const { notification } = await readSettings();
+  const room = Math.max(EMAILS_AT_ONCE, Math.ceil(notification.mail_per_minute / 30)); // for two seconds
+  const free = room - await dueBulkEmails(room);
+  if (free <= 0) return false;
+  const { users, after } = await nextRecipients(job, Math.min(free, EMAILS_AT_ONCE));
+  if (after === null) {
+    const { waiting } = await emailCountsOf(job.id);
+    if (waiting === 0) await advanceJob(job, () => Promise.resolve({ state: "done" }));
+    return false;
+  }
+  const emailed = users.filter((user) => user.email && wantsEmail(user, "version"));
+  const emails = await emailsTo(emailed, job);
+  await advanceJob(job, async (tx) => {
+    for (const { user, email } of emails) await queueEmail(user, email, tx, { job: job.id });
+    return { after, without_email: job.without_email + users.length - emailed.length };
+  });
+  return true;
+}
+
+async function emailsTo(users: User[], { version_id, software_name }: NoticeJob) {
+  const [site, version] = [await emailSite(), await versionTable.get(version_id)];
+  if (!version) return []; // advanceJob ends the job
+  const release = publicVersionView(version);
+  return await Promise.all(users.map(async (user) => {
+    const off = await offAddress({ user: user.id, software: software_name });
+    return { user, email: newVersionEmail(site, { ...release, name: user.name, off }) };
+  }));
+}

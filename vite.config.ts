@@ -103,6 +103,8 @@ export default defineConfig({
       },
       input: [
         "lib/island/page.ts",
+        "lib/island/bell.ts",
+        "lib/island/following.ts",
         "lib/island/document.ts",
         "lib/island/document_search.ts",
         "lib/island/forum.ts",

@@ -151,7 +151,7 @@ function Neighbours({ previous, next }: Pick<Document, "previous" | "next">) {
       <p className="mb-4 flex min-h-8 justify-end">
         <button type="button" className="touch text-14 text-link hover:underline" data-print hidden>打印本页</button>
       </p>
-      <span role="status" className="ml-3 text-13 font-normal text-ink-3" data-copied hidden>
+      <span role="status" className="passing ml-3 text-13 font-normal text-ink-3" data-copied hidden>
         <Check size={14} className="mr-1 inline" />已复制链接
       </span>
       <div className="grid gap-4 sm:grid-cols-2">

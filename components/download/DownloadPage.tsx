@@ -1,4 +1,5 @@
 // The download page: anchors in the look of tabs, then one block per package.
+import { asset } from "../../lib/island/assets.ts";
 import { packages } from "../../lib/shared/catalog.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { NeedsScript } from "../content/NeedsScript.tsx";
@@ -28,6 +29,7 @@ const tab =
 export function DownloadPage({ packages: loaded, contact, actions }: Props) {
   return (
     <>
+      <script type="module" src={asset("lib/island/following.ts")} />
       <Container>
         <PageHead
           title="下载"

@@ -1,4 +1,5 @@
 // The page of one version: the file, its verification, and all changes. A withdrawn version shows the reason.
+import { asset } from "../../lib/island/assets.ts";
 import { packages } from "../../lib/shared/catalog.ts";
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { changesOf } from "../../lib/shared/update_log.ts";
@@ -35,6 +36,7 @@ export function VersionPage({ version, newer, isLatest = false, others = [], con
   const changes = changesOf(update_log);
   return (
     <Container className="pt-6 pb-16 sm:pt-8">
+      <script type="module" src={asset("lib/island/following.ts")} />
       <nav aria-label="位置" className="flex gap-2 text-14 text-ink-3">
         <a href="/download" className="touch text-link hover:underline">下载</a>
         <span aria-hidden="true">/</span>

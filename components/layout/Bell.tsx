@@ -2,12 +2,19 @@
 // in; the number comes with the user's name, the five when the bell is opened.
 import { Bell as BellIcon } from "../icon/icons.ts";
 import { NotificationLink } from "../content/NotificationLink.tsx";
+import { asset } from "../../lib/island/assets.ts";
 import { classes } from "../ui/classes.ts";
 
 /** `inverse` is for the dark header of the forum. */
 export function Bell({ inverse = false, className }: { inverse?: boolean; className?: string }) {
   return (
-    <details className={classes("relative shrink-0", className)} data-member data-menu data-bell hidden>
+    <details
+      className={classes("relative shrink-0", className)}
+      data-member
+      data-menu
+      data-bell={asset("lib/island/bell.ts")}
+      hidden
+    >
       <summary
         className={classes(
           "relative flex size-9 cursor-pointer list-none items-center justify-center rounded-control pointer-coarse:size-11 [&::-webkit-details-marker]:hidden",
@@ -16,11 +23,7 @@ export function Bell({ inverse = false, className }: { inverse?: boolean; classN
       >
         <BellIcon size={18} aria-hidden="true" />
         <span className="sr-only">通知</span>
-        <b
-          className="absolute top-0 left-1/2 min-w-4 rounded-full bg-danger px-1 text-center text-12 leading-4 font-semibold text-on-primary"
-          data-unread-count
-          hidden
-        />
+        <b className="absolute top-0 left-1/2 min-w-4 rounded-full bg-danger px-1 text-center text-12 leading-4 font-semibold text-on-primary empty:hidden" />
       </summary>
       <div className="absolute right-0 z-(--z-menu) mt-2 w-80 rounded-control border border-line-strong bg-surface p-1 text-14 text-ink-1 shadow-float max-sm:fixed max-sm:inset-x-4 max-sm:w-auto">
         <div data-bell-list />

@@ -83,7 +83,7 @@ function storeDraft(key: string, { seen_at, ...values }: Values, defaults: Value
   else browser.keep(key, JSON.stringify(draft));
 }
 
-/** Returns the draft, null when there is none. One that nobody continued for a week is removed. */
+/** Returns the draft, null when there is none. A draft without a change for a week is removed. */
 function readDraft(key: string): Stored | null {
   const stored = browser.recallJson(key) as Partial<Stored> | null;
   if (stored?.at && stored.values && Date.now() - stored.at < LIFE) return stored as Stored;

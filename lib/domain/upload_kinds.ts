@@ -82,7 +82,7 @@ export async function newestFiles(limit: number): Promise<{ kind: UploadKind; na
 }
 
 /**
- * Whether a row names the file, also one in the bin. The rows are asked again at the end, because one may have returned
+ * Whether a row names the file, also one in the bin. The rows are read again at the end, because one may have returned
  * from the bin meanwhile.
  */
 export async function isNamed(kind: UploadKind, name: string): Promise<boolean> {

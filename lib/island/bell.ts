@@ -1,43 +1,48 @@
-// The bells of a page: the number of unread notifications, and the newest five.
-import { all, request, sayNoAnswer } from "./page_calls.ts";
+// The bells of a page: the newest five notifications, and marking them as read. Loads when a bell is opened, and with the
+// list of all notifications.
+const all = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(selector);
 
-/** Takes the number that comes with the user's profile. */
-export function showUnread(unread: number): void {
-  for (const count of all("[data-unread-count]")) {
-    count.hidden = !unread;
-    count.textContent = unread > 99 ? "99+" : String(unread);
-  }
+/** Returns undefined without a good response. */
+async function call(path: string, body?: object) {
+  const headers = { "content-type": "application/json" };
+  const sent = body && { method: "PUT", headers, body: JSON.stringify(body), keepalive: true };
+  const answer = await fetch(`/api/auth/notifications${path}`, sent).catch(() => {});
+  return answer?.ok ? await answer.json() : undefined;
+}
+
+/** Shows the toast of components/ui/NoAnswer.tsx. */
+function sayNoAnswer(): void {
+  for (const line of all("[data-no-answer]")) line.hidden = false;
 }
 
 /** Marks a notification as read, or all, on every device of the user. */
-export async function sendRead(id?: string): Promise<void> {
-  const answer = await request("/auth/notifications/read", { ids: id && [id] }, "PUT");
-  if (!answer?.ok) return void (id || sayNoAnswer());
+async function sendRead(id?: string): Promise<void> {
+  const answer = await call("/read", { ids: id && [id] });
+  if (!answer) return void (id || sayNoAnswer());
   for (const row of all(id ? `[data-notification="${id}"]` : "[data-unread]")) delete row.dataset.unread;
-  showUnread((await answer.json()).data.unread);
+  showUnread(answer.data.unread);
 }
 
-/** Shows the newest five notifications whenever a bell is opened. */
-export function fillBells(): void {
-  for (const bell of all<HTMLDetailsElement>("[data-bell]")) bell.ontoggle = () => bell.open && fill(bell);
+function showUnread(unread: number): void {
+  for (const count of all("[data-bell] b")) count.textContent = unread > 99 ? "99+" : `${unread || ""}`;
 }
 
+/** Shows the newest five notifications. */
 async function fill(bell: HTMLElement): Promise<void> {
-  const answer = await request("/auth/notifications?limit=5");
-  if (!answer?.ok) return sayNoAnswer();
-  const { data, unread } = await answer.json();
-  showUnread(unread);
-  bell.querySelector<HTMLElement>("[data-bell-empty]")!.hidden = data.length > 0;
-  bell.querySelector("[data-bell-list]")!.replaceChildren(
-    ...data.map(rowOf, bell.querySelector<HTMLElement>("[data-bell-row]")),
-  );
+  const answer = await call("?limit=5");
+  if (!answer) return sayNoAnswer();
+  showUnread(answer.unread);
+  bell.querySelector<HTMLElement>("[data-bell-empty]")!.hidden = answer.data.length > 0;
+  const empty = bell.querySelector<HTMLElement>("[data-bell-row]")!;
+  const rows = answer.data.map((one: Notification) => rowOf(empty, one));
+  bell.querySelector("[data-bell-list]")!.replaceChildren(...rows);
 }
 
 type Notification = { id: string; title: string; url: string; created_at: string; read_at: string | null };
 
 /** Fills in the empty row of components/content/NotificationLink.tsx. */
-function rowOf(this: HTMLElement, { id, title, url, created_at, read_at }: Notification): Element {
-  const row = this.firstElementChild!.cloneNode(true) as HTMLAnchorElement;
+function rowOf(empty: HTMLElement, { id, title, url, created_at, read_at }: Notification): Element {
+  const row = empty.firstElementChild!.cloneNode(true) as HTMLAnchorElement;
   row.href = url;
   row.dataset.notification = id;
   if (!read_at) row.dataset.unread = "";
@@ -46,3 +51,14 @@ function rowOf(this: HTMLElement, { id, title, url, created_at, read_at }: Notif
   row.querySelector("time")!.textContent = `${day} ${time!.slice(0, 5)}`;
   return row;
 }
+
+for (const bell of all<HTMLDetailsElement>("[data-bell]")) {
+  bell.ontoggle = () => void (bell.open && fill(bell));
+  if (bell.open) fill(bell);
+}
+
+document.addEventListener("click", ({ target }) => {
+  if (!(target instanceof Element)) return;
+  const opened = target.closest<HTMLElement>("[data-unread]")?.dataset.notification;
+  if (opened || target.closest("[data-read-all]")) sendRead(opened);
+});

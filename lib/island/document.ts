@@ -3,7 +3,7 @@
 
 const all = <E extends HTMLElement = HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)];
 const contents = all<HTMLAnchorElement>("[data-group] a");
-const targetOf = ({ hash }: HTMLAnchorElement) => document.getElementById(decodeURIComponent(hash.slice(1)));
+const targetOf = ({ hash }: { hash: string }) => document.getElementById(decodeURIComponent(hash.slice(1)));
 
 /** The links of contents and outline to sections of this page, list by list. */
 const lists = all("[data-spy]").map((pane) => ({
@@ -21,11 +21,11 @@ function mark(): void {
   // A short last section never reaches that position.
   const line = scrollY + innerHeight > document.body.scrollHeight - 2 ? innerHeight : LINE;
   for (const { pane, links } of lists) {
-    const read = links.findLast((link) => (targetOf(link)?.getBoundingClientRect().top ?? Infinity) < line) ?? links[0];
+    const read = links.findLast((link) => targetOf(link)!.getBoundingClientRect().top < line) ?? links[0];
     if (!read || read.hasAttribute("aria-current")) continue;
     for (const link of links) link.removeAttribute("aria-current");
     read.setAttribute("aria-current", "true");
-    for (const title of pane.parentElement?.querySelectorAll("[data-spy-title]") ?? []) title.textContent = read.text;
+    for (const title of pane.parentElement!.querySelectorAll("[data-spy-title]")) title.textContent = read.text;
     pane.scrollTo(0, read.offsetTop - pane.clientHeight / 2);
   }
 }
@@ -33,7 +33,7 @@ function mark(): void {
 /** Follows an anchor that belongs to another page, by the contents; an unknown one leads to the top. */
 function find(): void {
   const hash = decodeURIComponent(location.hash);
-  if (!hash || document.getElementById(hash.slice(1))) return;
+  if (!hash || targetOf(location)) return;
   const link = contents.find((link) => hash === link.hash || hash.startsWith(`${link.hash}-`));
   if (link && link.pathname !== location.pathname) location.replace(link.pathname + location.hash);
   else scrollTo(0, 0);
@@ -68,13 +68,10 @@ async function copy(link: HTMLAnchorElement): Promise<void> {
     return;
   }
   for (const words of all("[data-copied]")) {
-    link.after(words);
+    link.after(words); // which restarts the seconds after which a style hides them
     words.hidden = false;
-    clearTimeout(saying);
-    saying = setTimeout(() => words.hidden = true, 3000);
   }
 }
-let saying: ReturnType<typeof setTimeout>;
 
 /** Makes tables and formulas that are wider than their frame focusable, so that keys can scroll them. */
 function stops(): void {

@@ -1,11 +1,10 @@
 // The entry script of every public page, without React: records the visit, fills in the counts and the user's name,
 // closes menus. Pages are cached and the same for every visitor; this script adds the differences.
-import { fillBells, sendRead, showUnread } from "./bell.ts";
-import { showFollowing } from "./following.ts";
-import { all, request, sayNoAnswer } from "./page_calls.ts";
 
 /** Holds the name of the signed-in user (never a token), so that visitors without an account request no profile. */
 const MARKER = "gac_user";
+const all = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(selector);
+
 function storage<T>(use: (store: Storage) => T): T | null {
   try {
     return use(localStorage);
@@ -14,32 +13,47 @@ function storage<T>(use: (store: Storage) => T): T | null {
   }
 }
 
+/** Returns undefined when there is no response. */
+function call(path: string, body?: object): Promise<Response | void> {
+  return fetch(`/api${path}`, {
+    method: body && "POST",
+    headers: { "content-type": "application/json" },
+    body: body && JSON.stringify(body),
+    keepalive: Boolean(body),
+  }).catch(() => {});
+}
+
 /** Records the visit, then shows the counts. Without a response the page keeps its dashes. */
 async function visit(): Promise<void> {
-  await request("/admin/dashboard/record", {
+  await call("/admin/dashboard/record", {
     page_url: location.pathname, // without the query, which may have text that a visitor typed
     referrer: document.referrer,
   });
-  const answer = await request("/auth/visit-stats");
+  const answer = await call("/auth/visit-stats");
   if (!answer?.ok) return;
   const stats = await answer.json();
   for (const part of ["total", "today"]) {
     for (const element of all(`[data-visits-${part}]`)) {
-      element.textContent = stats[`${part}Visits`].toLocaleString("en-US");
+      element.textContent = stats[`${part}Visits`].toLocaleString("en");
     }
   }
 }
 
-function showUser(name: string | null): void {
+/** `unread` is the number of unread notifications. The code of the bell loads when it is opened. */
+function showUser(name: string | null, unread = 0): void {
   for (const element of all("[data-guest]")) element.hidden = Boolean(name);
   for (const element of all("[data-member]")) element.hidden = !name;
   for (const element of all("[data-user-name]")) element.textContent = name;
   for (const element of all("[data-user-initial]")) element.textContent = [...name ?? ""][0]!;
+  for (const bell of all("[data-bell]")) {
+    bell.querySelector("b")!.textContent = unread > 99 ? "99+" : (unread || null) as string | null;
+    bell.ontoggle = () => import(/* @vite-ignore */ bell.dataset.bell!).catch(sayNoAnswer);
+  }
 }
 
 /** The kind of session that the link to this page found, `user` or `admin`; shown once. */
 function takeNotice(): string | undefined {
-  const kind = /\bsigned_in=([ua])/.exec(document.cookie)?.[1];
+  const kind = /signed_in=([ua])/.exec(document.cookie)?.[1];
   if (kind) document.cookie = "signed_in=; path=/; max-age=0";
   return kind;
 }
@@ -57,16 +71,14 @@ async function account(noticed: boolean): Promise<void> {
   const within = location.pathname.startsWith("/user"); // The page requires a sign-in, so there is one.
   if (!name && !noticed && !within) return;
   showUser(name);
-  const answer = await request("/auth/profile");
+  const answer = await call("/auth/profile");
   if (answer?.status === 401) {
     storage((store) => store.removeItem(MARKER));
     showUser(null);
   } else if (answer?.ok) {
     const user = await answer.json();
     storage((store) => store.setItem(MARKER, user.name));
-    showUser(user.name);
-    showUnread(user.unread);
-    showFollowing(user.following);
+    showUser(user.name, user.unread);
     document.documentElement.dataset.user = user.id; // for actions that only this user may take
     if (noticed) showNotice(user.name, "/auth/logout");
     if (user.consent_required) askConsent();
@@ -75,20 +87,28 @@ async function account(noticed: boolean): Promise<void> {
 
 /** Asks once for consent to new legal texts, on pages that have the dialog. */
 function askConsent(): void {
-  for (const { dataset: { consent = "", version } } of all("[data-consent]")) {
+  for (const { dataset: { consent, version } } of all("[data-consent]")) {
     if (storage((store) => store.getItem("gac_consent_asked")) !== version) {
-      addIsland(consent, [{ version: 1 }, version]);
+      addIsland(consent!, [{ version: 1 }, version]);
     }
   }
 }
 
 async function adminNotice(): Promise<void> {
-  const answer = await request("/admin/profile");
+  const answer = await call("/admin/profile");
   if (answer?.ok) showNotice((await answer.json()).username, "/admin/auth/logout");
 }
 
+/** Shows the toast of components/ui/NoAnswer.tsx. Moving the element restarts its three seconds. */
+function sayNoAnswer(): void {
+  for (const line of all("[data-no-answer]")) {
+    line.hidden = false;
+    document.body.append(line);
+  }
+}
+
 async function logout(path: string): Promise<void> {
-  const answer = await request(path, {});
+  const answer = await call(path, {});
   if (!answer?.ok) return sayNoAnswer();
   if (path === "/auth/logout") storage((store) => store.removeItem(MARKER));
   location.reload();
@@ -116,8 +136,6 @@ document.addEventListener("click", (event) => {
   if (theme !== undefined) chooseTheme(theme);
   const out = target.closest<HTMLElement>("[data-logout]")?.dataset.logout;
   if (out) logout(out);
-  const opened = target.closest<HTMLElement>("[data-unread]")?.dataset.notification;
-  if (opened || target.closest("[data-read-all]")) sendRead(opened);
   for (const menu of all("[data-menu][open]")) if (!menu.contains(target)) menu.removeAttribute("open");
 });
 
@@ -136,7 +154,7 @@ async function addIsland(src: string, props: unknown[]): Promise<void> {
 let dialog: Promise<unknown> | undefined;
 function openSearch({ href, dataset }: HTMLAnchorElement): void {
   if (dialog) return void document.dispatchEvent(new Event("search"));
-  dialog = addIsland(dataset.search ?? "", [{}]).catch(() => location.assign(href));
+  dialog = addIsland(dataset.search!, [{}]).catch(() => location.assign(href));
 }
 
 document.addEventListener("keydown", (event) => {
@@ -148,10 +166,10 @@ document.addEventListener("keydown", (event) => {
     }
   }
   const slash = key === "/" && !ctrlKey && !metaKey && !altKey && !isComposing &&
-    !(target as Element).closest("input, textarea, select, [contenteditable]");
+    !(target as Element).closest("input,textarea,select,[contenteditable]");
   if (!slash && !((ctrlKey || metaKey) && key.toLowerCase() === "k")) return;
   const link = document.querySelector<HTMLAnchorElement>("[data-search]");
-  if (!link || document.querySelector("[role$=dialog], dialog[open]")) return;
+  if (!link || document.querySelector("[role$=dialog],dialog[open]")) return;
   event.preventDefault();
   openSearch(link);
 });
@@ -207,7 +225,7 @@ let logging: ReturnType<typeof setTimeout>;
 addEventListener("error", (event) => {
   if (!(event instanceof ErrorEvent)) return;
   event.preventDefault();
-  if (event.message.startsWith("ResizeObserver loop")) return;
+  if (event.message.startsWith("Resize")) return;
   clearTimeout(logging);
   logging = setTimeout(() => console.error(event.error ?? event.message), 100);
 });
@@ -218,5 +236,4 @@ else visit();
 onpageshow = (event) => event.persisted && visit();
 const noticed = takeNotice();
 account(noticed === "u");
-fillBells();
 if (noticed === "a") adminNotice();

@@ -9,6 +9,7 @@ import { Pager } from "../../components/ui/Pager.tsx";
 import FollowingSwitches from "../../islands/account/FollowingSwitches.tsx";
 import NoticeSwitches from "../../islands/account/NoticeSwitches.tsx";
 import { noticesOf, notificationPageOf } from "../../lib/domain/account/notifications.ts";
+import { asset } from "../../lib/island/assets.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { grouped } from "../../lib/shared/statistics/grouped.ts";
 import type { Context } from "../../lib/web/context.ts";
@@ -26,6 +27,7 @@ async function loadNotices(c: Context): Promise<Tab> {
     lead: "通知保留 180 天。",
     children: (
       <div className="flex flex-col gap-12">
+        <script type="module" src={asset("lib/island/bell.ts")} />
         {found.failure ? <BlockFailure {...found.failure} /> : <Notifications {...found.data} />}
         <section aria-labelledby="emails">
           <h2 id="emails" className="mb-1 text-18 font-semibold text-ink-1">邮件通知</h2>

@@ -50,7 +50,7 @@ async function drawn(found: PreviewedRow, token: string, frame: Frame) {
   }
 }
 
-/** Replaces the public state of an item; an item that is not public stands first. */
+/** Replaces the public state of an item; an item that is not public comes first. */
 function placed<Item extends { id: number }>(item: Item, all: Item[]): Item[] {
   const isPublic = all.some(({ id }) => id === item.id);
   return isPublic ? all.map((other) => other.id === item.id ? item : other) : [item, ...all];

@@ -20,6 +20,8 @@ const password = "Admin12345";
  */
 const more: Record<string, number> = {
   "/forum/my": 5,
+  "/user/downloads": 5,
+  "/admin/content/bin": 5,
   "/admin/stats/active-users": 5,
   "/admin/stats/user-info": 6,
   "/admin/userquery": 5,

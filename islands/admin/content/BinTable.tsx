@@ -12,7 +12,7 @@ import { Tag } from "../../../components/ui/Tag.tsx";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { BIN_DAYS } from "../../../lib/shared/bounds.ts";
 import { type BinnedItem, binnedItems, restoreBinned } from "../../../lib/shared/calls/any_content.ts";
-import { contentKindLabels, contentKindNames } from "../../../lib/shared/schemas/content/bin.ts";
+import { contentKindLabels, contentKindNames } from "../../../lib/shared/schemas/content/any_content.ts";
 import { DAY } from "../../../lib/shared/time.ts";
 
 export const list = listOf(binnedItems, {

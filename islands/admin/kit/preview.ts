@@ -2,7 +2,7 @@
 import { toast } from "../../../components/ui/toast.tsx";
 import { adminApi, errorMessage } from "../../../lib/shared/api_client.ts";
 import { previewContent } from "../../../lib/shared/calls/any_content.ts";
-import type { contentKindNames } from "../../../lib/shared/schemas/content/bin.ts";
+import type { contentKindNames } from "../../../lib/shared/schemas/content/any_content.ts";
 
 export type PreviewOf = { kind: typeof contentKindNames[number]; id: number };
 

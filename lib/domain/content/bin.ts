@@ -6,7 +6,7 @@ import { AppError } from "../../shared/app_error.ts";
 import { BIN_DAYS } from "../../shared/bounds.ts";
 import type { BinnedItem } from "../../shared/calls/any_content.ts";
 import type { UploadKind } from "../../shared/media.ts";
-import type { BinQuery } from "../../shared/schemas/content/bin.ts";
+import type { BinQuery } from "../../shared/schemas/content/any_content.ts";
 import { DAY } from "../../shared/time.ts";
 import { adminTable } from "../administration/admins.ts";
 import { type ContentKind, contentKindOf, type ContentRow } from "./kinds.ts";

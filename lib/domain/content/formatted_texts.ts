@@ -3,7 +3,6 @@ import { binTable } from "./bin.ts";
 import type { Case } from "./cases.ts";
 import { type ContentKind, contentKinds } from "./kinds.ts";
 import { legalTexts } from "./site_documents.ts";
-import type { Tutorial } from "./tutorials.ts";
 
 /** The fields of a case that are Markdown. */
 export const formattedOfCase = [
@@ -12,8 +11,6 @@ export const formattedOfCase = [
   "detail_description",
   "feedback",
 ] as const satisfies (keyof Case)[];
-/** The fields of a tutorial that are Markdown. */
-export const formattedOfTutorial = ["content"] as const satisfies (keyof Tutorial)[];
 
 /**
  * Yields every text or link that may name a picture, public or not, also in the recycle bin and in earlier states. A

@@ -6,7 +6,7 @@ import { DAY } from "../../shared/time.ts";
 import { formattedTexts } from "./formatted_texts.ts";
 import { contentRevision } from "./revision.ts";
 
-export type ContentImage = {
+type ContentImage = {
   id: number;
   file: string;
   /** Pixels, as the picture is shown. */

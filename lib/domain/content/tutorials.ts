@@ -32,9 +32,9 @@ export const tutorialTable = defineTable({
 const orderDocument = defineDocument<number[]>("tutorial_order", { content: true });
 
 /** Sorts by the chosen order; new tutorials stand first, the newest before the others. */
-async function inOrder<T>(tutorials: T[], idOf: (tutorial: T) => number): Promise<T[]> {
-  const order = await orderDocument.get() ?? [];
-  const place = new Map(order.map((id, n) => [id, n]));
+async function inOrder<T>(found: Promise<T[]>, idOf: (tutorial: T) => number): Promise<T[]> {
+  const [tutorials, order] = await Promise.all([found, orderDocument.get()]);
+  const place = new Map(order?.map((id, n) => [id, n]));
   const placeOf = (tutorial: T) => place.get(idOf(tutorial)) ?? -1;
   return tutorials.sort((a, b) => placeOf(a) - placeOf(b) || idOf(b) - idOf(a));
 }
@@ -50,14 +50,14 @@ export async function setTutorialOrder(ids: number[], tx: Transaction): Promise<
 
 /** Returns one page, or all, for editors, and the total, in the chosen order. */
 export async function tutorialPage({ keyword, status, ...paging }: ContentQuery) {
-  const { ids } = await tutorialTable.list.ids({ keyword, where: inState(status) });
-  const { data, ...page } = listed(await inOrder(ids, (id) => id), paging);
+  const found = tutorialTable.list.ids({ keyword, where: inState(status) }).then(({ ids }) => ids);
+  const { data, ...page } = listed(await inOrder(found, (id) => id), paging);
   return { ...page, data: (await tutorialTable.getMany(data)).map(adminTutorialView) };
 }
 
 /** Returns the public tutorials in the chosen order. */
 export async function publicTutorials(): Promise<Tutorial[]> {
-  return await inOrder((await tutorialTable.all()).filter((row) => isOut(row)), ({ id }) => id);
+  return (await inOrder(tutorialTable.all(), ({ id }) => id)).filter((row) => isOut(row));
 }
 
 /** For visitors. */

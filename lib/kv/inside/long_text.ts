@@ -28,7 +28,7 @@ const utf8 = new TextDecoder("utf-8", { ignoreBOM: true }); // takes a quarter o
 
 export const longTextPrefix = (table: string, id?: number): Key =>
   id === undefined ? ["long", table] : ["long", table, id];
-export const chunkKey = (table: string, id: number, field: string, revision: string, part: number): Key => [
+const chunkKey = (table: string, id: number, field: string, revision: string, part: number): Key => [
   ...longTextPrefix(table, id),
   field,
   revision,
@@ -102,7 +102,7 @@ export function dropLongText(tx: OpenTransaction, { table, id }: { table: string
 }
 
 /** Reads one chunk; null if it is gone. */
-export type ReadChunk = (field: string, revision: string, part: number) => Promise<Uint8Array | null>;
+type ReadChunk = (field: string, revision: string, part: number) => Promise<Uint8Array | null>;
 
 /** Returns the row with its long texts; null if a chunk is gone, because the row has changed. */
 export async function withLongText<R extends Row>(

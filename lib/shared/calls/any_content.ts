@@ -1,8 +1,7 @@
 // The calls that treat all kinds of content alike: pictures and preview of formatted texts, earlier states, preview of a
 // page, and the recycle bin for 30 days.
 import { z } from "zod/mini";
-import { BinQuery, contentKindNames } from "../schemas/content/bin.ts";
-import { FormattedText } from "../schemas/content/formatted.ts";
+import { BinQuery, contentKindNames, FormattedText } from "../schemas/content/any_content.ts";
 import { Paging } from "../schemas/list.ts";
 import { wrong } from "../schemas/text.ts";
 import { change, done, integer, labelled, paged } from "./answers.ts";

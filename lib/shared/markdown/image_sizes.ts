@@ -5,7 +5,7 @@ import { imageAddress } from "./images.ts";
 
 type Size = { width: number; height: number };
 /** The sizes of the pictures in pixels, by file name. */
-export type ImageSizes = ReadonlyMap<string, Size>;
+type ImageSizes = ReadonlyMap<string, Size>;
 
 /** The largest box of a picture on a page, in pixels. */
 const BOX = { width: 784, height: 640 };

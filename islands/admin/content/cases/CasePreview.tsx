@@ -10,7 +10,7 @@ import { PairSlider } from "../../../kit/PairSlider.tsx";
 import { PreviewPicture } from "../../kit/editor/PreviewPicture.tsx";
 import type { StoredFile } from "../../kit/editor/slot_form.ts";
 import { useSlotPicture } from "../../kit/use_picture.ts";
-import { visibility } from "../publication/visibility.ts";
+import { visibility } from "../publication/publish_time.ts";
 import type { CaseValues } from "./case_values.ts";
 
 type Props<Out> = {

@@ -5,7 +5,7 @@ import type { AdminVersion, PublicVersion } from "../../../../lib/shared/calls/v
 import type { VersionActions } from "../../../../components/download/actions.ts";
 import { LatestCard } from "../../../../components/download/LatestCard.tsx";
 import { buttonStyle } from "../../../../components/ui/button_style.ts";
-import { visibility } from "../publication/visibility.ts";
+import { visibility } from "../publication/publish_time.ts";
 import type { VersionValues } from "./version_values.ts";
 
 type Props<Out> = { control: Control<VersionValues, unknown, Out>; version?: AdminVersion };

@@ -78,12 +78,7 @@ export async function sendRequest(
   const reasonFor = (error: unknown) => over.signal.aborted ? over.signal.reason : away(error);
 
   watch.wait(first);
-  const options = {
-    method: method as "GET",
-    headers: headersOf(headers, payload),
-    signal: over.signal,
-    highWaterMark: CHUNK, // with undici's 64 KB, downloads are a third slower
-  };
+  const options = { method: method as "GET", headers: headersOf(headers, payload), signal: over.signal };
   const body = payload && payload.length > 0 ? sent(payload) : undefined;
   const response = await request(url, { ...options, body: body as never, dispatcher }).catch((error) => {
     const reason = reasonFor(error);

@@ -57,16 +57,17 @@ export function users(): Promise<Finding[]> {
     for (const [what, queries] of Object.entries(userLists)) {
       found.push(await measureRepeated(`${what}, ${USERS} users`, asked(queries), limit));
     }
+    const fresh = asked(freshKeywords(familyNames, given));
+    found.push(await measureOnce(`user list, a keyword never asked before, ${USERS} users`, fresh, limit));
+    const held = await site.rss();
+    const note = `${held.toFixed(0)} MB, an empty site ${empty.toFixed(0)} MB`;
+    found.push(megabytes("user list, memory above idle", held - empty, { target: 100, note }));
     const pages = asked([1, 2, 3].map((page) => `status=pending&limit=100&page=${page}`));
     found.push(await measureRepeated("audit list, 100 applications with checks", pages, { site, target: ONE_REQUEST }));
     const searches = searched.map((q) => request("GET", `/api/admin/search?q=${encodeURIComponent(q)}`, headers));
     found.push(await measureRepeated(`search of the back office, ${USERS} users`, searches, limit));
     found.push(nearNames());
-    const fresh = asked(freshKeywords(familyNames, given));
-    found.push(await measureOnce(`user list, a keyword never asked before, ${USERS} users`, fresh, limit));
-    const held = await site.rss();
-    const note = `${held.toFixed(0)} MB, an empty site ${empty.toFixed(0)} MB`;
-    return [...found, megabytes("user list, memory above idle", held - empty, { target: 100, note })];
+    return found;
   });
 }
 

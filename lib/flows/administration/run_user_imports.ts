@@ -17,7 +17,7 @@ import { emailSite, readSettings } from "../../domain/settings.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import { logEvent } from "../../shared/log_event.ts";
-import { pause, yieldToRequests } from "../../shared/time.ts";
+import { pause, yieldEvery } from "../../shared/time.ts";
 
 const EVERY = 1_000; // milliseconds
 const AT_ONCE = 50; // rows of an import before the next one has its turn
@@ -40,11 +40,12 @@ export async function runUserImports(stop: AbortSignal): Promise<void> {
 async function continueImports(holder: string, stop: AbortSignal): Promise<boolean> {
   const imports = await unfinishedImports();
   if (imports.length === 0 || !await holdImports(holder)) return false;
+  const letOthers = yieldEvery();
   for (const started of imports) {
     let current: UserImport | null = started;
     for (let n = 0; n < AT_ONCE && current && !stop.aborted; n++) {
       current = await importNext(current);
-      await yieldToRequests();
+      await letOthers();
     }
   }
   return true;

@@ -1,5 +1,6 @@
 // The import of users: each row becomes one user, whatever other instances, visitors and restarts do meanwhile.
 import assert from "node:assert/strict";
+import { finishRow, userImportTable } from "../../lib/domain/account/user_imports.ts";
 import { userTable } from "../../lib/domain/account/users.ts";
 import { operationLog } from "../../lib/domain/audit_log.ts";
 import { emailTable } from "../../lib/domain/emails.ts";
@@ -97,5 +98,15 @@ Deno.test("an import that was stopped goes on where it was, and creates nobody t
     assert.ok(done < 200);
     await importing(allImported);
     assert.deepEqual([(await progress({ product, token }, id)).done, await userTable.count()], [200, 200]);
+  });
+});
+
+Deno.test("two instances that have read the same row create one user", async () => {
+  await withAdmin(async ({ sends }) => {
+    await sends(await sheetOf([sheetRow(1), sheetRow(2)]));
+    const [current] = await userImportTable.all();
+    const moves = [1, 2].map((id) => finishRow(current!, () => Promise.resolve({ row: 2, id })));
+    assert.deepEqual((await Promise.all(moves)).filter((moved) => moved !== null).length, 1);
+    assert.equal((await userImportTable.get(current!.id))?.done, 1);
   });
 });

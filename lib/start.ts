@@ -31,6 +31,7 @@ import {
 import { openUploads, uploads } from "./services/files/uploads.ts";
 import { eraseClosedAccounts } from "./flows/account/personal_data.ts";
 import { eraseEnded } from "./flows/content/bin.ts";
+import { runUserImports } from "./flows/administration/run_user_imports.ts";
 import { runNoticeJobs } from "./flows/content/run_notice_jobs.ts";
 import { runDelivery } from "./flows/deliver_emails.ts";
 import { sweepUploadSessions } from "./flows/content/resumable_upload.ts";
@@ -128,7 +129,7 @@ export async function begin(): Promise<Work> {
   await within(AT_START, swept()).catch(() => {}); // A bucket that does not answer must not delay the start.
   if (outbox) await sweepOutbox(outbox);
 
-  const delivery = Promise.all([runDelivery(stop.signal), runNoticeJobs(stop.signal)]);
+  const delivery = Promise.all([runDelivery(stop.signal), runNoticeJobs(stop.signal), runUserImports(stop.signal)]);
   const daily = [
     aMoment,
     readLists,

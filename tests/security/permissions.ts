@@ -19,7 +19,7 @@ export const permissions: Partial<Record<Who, string>> = {
     "startSecondStep finishSecondStep endSecondStep renewRecoveryCodes confirm adminSearch previewMarkdown",
   "admin:view": "setup dashboard downloadStats userStats activeStats durationStats userInfo imageStats queryUsers",
   "user:view": "users user",
-  "user:edit": "addUser editUser",
+  "user:edit": "addUser editUser importUsers userImport importTemplate",
   "user:export": "exportUsers",
   "user:audit": "decideMany approve reject reaudit",
   "feedback:handle": "feedbackList moveFeedback",

@@ -22,3 +22,10 @@ export async function partsOf(bytes: Uint8Array): Promise<Record<string, string>
   const parts = Object.values(zip.files).map(async (file) => [file.name, await file.async("string")]);
   return Object.fromEntries(await Promise.all(parts));
 }
+
+/** Writes an Excel file as a spreadsheet program does, with shared texts. */
+export async function xlsxFile(rows: ExcelJS.CellValue[][], name = "users.xlsx"): Promise<File> {
+  const book = new ExcelJS.Workbook();
+  book.addWorksheet("用户").addRows(rows);
+  return new File([await book.xlsx.writeBuffer() as ArrayBuffer], name);
+}

@@ -1,10 +1,12 @@
-// The list of users: filters, table, create, change, decisions about several, export, and details beside the list.
+// The list of users: filters, table, create, change, decisions about several, import, export, and details
+// beside the list.
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { UserPlus } from "../../../components/icon/icons.ts";
+import { Upload, UserPlus } from "../../../components/icon/icons.ts";
 import { useState } from "react";
 import { AddUserDialog } from "./users/AddUserDialog.tsx";
 import { DecideManyDialog } from "../kit/deciding/DecideManyDialog.tsx";
 import { EditUserDialog } from "./users/EditUserDialog.tsx";
+import { ImportDialog, ImportProgress } from "./users/ImportDialog.tsx";
 import { ExportButton, ExportProgress, useExport } from "../kit/export/ExportButton.tsx";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { RefreshButton } from "../kit/RefreshButton.tsx";
@@ -46,8 +48,8 @@ export const list = listOf(users, {
   failed: "获取用户列表失败：{reason}",
 });
 
-/** The id of the open user; 0 for none. */
-const openUser = { user: 0 };
+/** The ids of the open user and of the import whose progress is shown; 0 for none. */
+const opened = { user: 0, import: 0 };
 
 const file = { path: exportUsers.path, fileName: "users.xlsx" };
 
@@ -89,13 +91,14 @@ type Props = {
 
 export default function UserTable({ may, passwordMin, readyReasons, first }: Props) {
   const { table, filters, filtered, blank, reload, chosen, query } = useList(list, first);
-  const { state: { user: opened }, patch } = useListState(openUser, first.search);
-  const answer = useAnswer(opened ? `user ${opened}` : undefined, {
+  const { state: { user: openUser, import: started }, patch } = useListState(opened, first.search);
+  const answer = useAnswer(openUser ? `user ${openUser}` : undefined, {
     fallback: "获取用户失败",
-    call: (signal) => adminApi.call(userCall, { id: opened, signal }),
+    call: (signal) => adminApi.call(userCall, { id: openUser, signal }),
   });
   const some = useExport();
   const [adding, setAdding] = useState(false);
+  const [importing, setImporting] = useState(false);
   const [edited, setEdited] = useState<AdminUser>();
   const [dated, setDated] = useState<AdminUser>();
   const [deciding, setDeciding] = useState<{ users: AdminUser[]; action: "approve" | "reject"; clear: () => void }>();
@@ -109,6 +112,7 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
   const add = may.edit && (
     <Button variant="primary" size="md" icon={UserPlus} onClick={() => setAdding(true)}>新建用户</Button>
   );
+  const importButton = may.edit && <Button size="md" icon={Upload} onClick={() => setImporting(true)}>导入</Button>;
   const batchActions = [
     ...may.audit
       ? [
@@ -152,32 +156,55 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
         toolbar={
           <>
             {add}
+            {importButton}
             {may.export && <ExportButton {...file} query={query} disabled={table.total === 0} />}
           </>
         }
-        activeRow={opened ? String(opened) : undefined}
-        onRowClick={({ id }) => patch({ user: id }, { replace: opened !== 0 })}
+        activeRow={openUser ? String(openUser) : undefined}
+        onRowClick={({ id }) => patch({ user: id }, { replace: openUser !== 0 })}
         actionsWidth={may.edit ? 128 : 92}
         rowActions={(row) => [
           ...may.edit ? [{ label: "编辑", onSelect: () => setEdited(row) }] : [],
           { label: "使用情况", onSelect: () => setDated(row) },
         ]}
         empty={
-          <Empty small title="还没有用户" action={add || <RefreshButton onPress={reload} />}>
+          <Empty
+            small
+            title="还没有用户"
+            action={may.edit
+              ? <div className="flex gap-2.5">{add}{importButton}</div>
+              : <RefreshButton onPress={reload} />}
+          >
             注册申请提交后列在这里。
           </Empty>
         }
       />
-      {opened !== 0 && (
+      {openUser !== 0 && (
         <UserDrawer
-          id={opened}
-          row={table.rows.find(({ id }) => id === opened)}
+          id={openUser}
+          row={table.rows.find(({ id }) => id === openUser)}
           answer={answer}
           onEdit={may.edit ? setEdited : undefined}
           onClose={() => patch({ user: 0 }, { replace: true })}
         />
       )}
       {adding && <AddUserDialog passwordMin={passwordMin} onClose={() => setAdding(false)} onAdded={reload} />}
+      {importing && (
+        <ImportDialog
+          onClose={() => setImporting(false)}
+          onStarted={(id) => {
+            setImporting(false);
+            patch({ import: id });
+          }}
+        />
+      )}
+      {started !== 0 && (
+        <ImportProgress
+          id={started}
+          onClose={() => patch({ import: 0 }, { replace: true })}
+          onEnd={reload}
+        />
+      )}
       {edited && (
         <EditUserDialog
           user={edited}

@@ -3,6 +3,7 @@
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { UserStatus } from "../../shared/labels.ts";
+import type { ImportedUser } from "../../shared/schemas/administration/user_import.ts";
 import { workdayAfter } from "../../shared/time.ts";
 import { isClosed, isErased, type Origin, type Profile, type User, userTable } from "./users.ts";
 
@@ -46,6 +47,15 @@ export function addApproved(application: Application, tx: Transaction): Promise<
   const times = { applied_at: now, created_at: now, updated_at: now };
   const approved = { ...newcomer, ...times, status: "approved" as const, reason: "", password_change_required: true };
   return userTable.insert({ ...application, ...approved, origin: null, email_verified: false }, tx);
+}
+
+/** A user of an import, who sets the first password by email. Throws `email_taken` or `phone_taken`. */
+export function addImported({ created_at, email = "", ...person }: ImportedUser, tx: Transaction): Promise<User> {
+  const now = new Date().toISOString();
+  const since = created_at ?? now;
+  const times = { applied_at: since, created_at: since, updated_at: now };
+  const account = { password_hash: "", consent: null, origin: null, email_verified: false };
+  return userTable.insert({ ...newcomer, ...person, email, ...account, ...times, reason: "" }, tx);
 }
 
 const newcomer = {

@@ -52,6 +52,7 @@ const whole = {
   "user.approve": "通过注册",
   "user.reject": "拒绝注册",
   "user.reaudit": "重置审核状态",
+  "user.import": "导入用户",
   login: "登录",
   logout: "退出登录",
 };

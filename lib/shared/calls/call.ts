@@ -31,7 +31,8 @@ export type Spec = {
   body?: z.ZodMiniType;
   /** The call reads and checks a JSON body, but the body has no fields and openapi.json does not describe it. */
   emptyBody?: true;
-  form?: { kind: UploadKind; text?: z.ZodMiniType };
+  /** A form with the media slots of a kind, or with one file that is read and not stored. `file` is its field. */
+  form?: { text?: z.ZodMiniType } & ({ kind: UploadKind } | { file: string });
   /** Required request headers with their descriptions, and the content type of a body that is not JSON or a form. */
   headers?: Record<string, string>;
   raw?: string;

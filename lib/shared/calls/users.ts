@@ -1,7 +1,8 @@
-// The calls of users for administrators: the list, single users, applications, the export.
+// The calls of users for administrators: the list, single users, applications, the export, the import.
 import { z } from "zod/mini";
 import { XLSX } from "../content_type.ts";
 import { organizations, professions, userStatuses } from "../labels.ts";
+import { ImportForm, UserImportQuery } from "../schemas/administration/user_import.ts";
 import {
   Approval,
   Decisions,
@@ -180,4 +181,44 @@ export const reaudit = call("PUT /admin/users/{id}/reaudit", {
   ...audit,
   emptyBody: true,
   errors: ["transition_refused"],
+});
+
+/** `row` is the number that the spreadsheet shows. */
+const RowError = z.strictObject({ row: integer, field: z.string(), message: z.string() });
+export type RowError = z.infer<typeof RowError>;
+
+const UserImportState = z.strictObject({
+  done: labelled(integer, "已处理的行数"),
+  total: integer,
+  state: labelled(z.enum(["waiting", "running", "done", "failed"]), "failed：已结束，有的行没有导入，见报告"),
+  report_url: labelled(z.nullable(z.string()), "报告的地址，结束后保留 30 天"),
+});
+export type UserImportState = z.infer<typeof UserImportState>;
+
+export const importUsers = call("POST /admin/users/import", {
+  summary: "导入用户：列与模板或导出的文件相同，最多 10000 行",
+  who: "user:edit",
+  form: { file: "file", text: ImportForm },
+  words: { dry: "true：只检查，不导入", letters: "true：给每个已通过的用户发送“审核通过”邮件" },
+  answer: z.strictObject({
+    total: labelled(integer, "行数"),
+    valid: labelled(integer, "正确的行数"),
+    errors: z.array(RowError),
+    id: labelled(z.optional(integer), "导入的编号，dry 时没有"),
+  }),
+  errors: ["import_refused", "import_too_long", "sheet_unreadable", "sheet_unpacked", "upload_stalled"],
+});
+export const userImport = call("GET /admin/users/import/{id}", {
+  summary: "导入的进度",
+  who: "user:edit",
+  notFound: "import_not_found",
+  query: UserImportQuery,
+  words: { format: "xlsx：下载报告" },
+  answer: UserImportState,
+  file: XLSX,
+});
+export const importTemplate = call("GET /admin/users/import/template", {
+  summary: "导入用户的模板",
+  who: "user:edit",
+  file: XLSX,
 });

@@ -24,12 +24,14 @@ import { caseCalls, tutorialCalls } from "../content/admin_illustrated.ts";
 import { formattedCalls } from "../content/formatted.ts";
 import { uploadCalls } from "../content/admin_uploads.ts";
 import { versionCalls } from "../content/admin_versions.ts";
+import { userImportCalls } from "./user_import.ts";
 import { userCalls } from "./users.ts";
 
 const calls = [
   ...adminSessionCalls,
   ...adminFeedbackCalls,
   ...userCalls,
+  ...userImportCalls,
   ...adminCalls,
   ...logCalls,
   ...emailCalls,

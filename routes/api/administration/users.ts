@@ -15,6 +15,7 @@ import {
   openUserAccount,
   updateUser,
 } from "../../../lib/flows/administration/manage_users.ts";
+import { type UserSheetField, userSheetHeaders } from "../../../lib/shared/account/user_sheet.ts";
 import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/users.ts";
 import type { AdminUserDetail } from "../../../lib/shared/calls/users.ts";
@@ -77,20 +78,31 @@ async function userDetail(user: User): Promise<AdminUserDetail> {
   };
 }
 
-const sheetColumns: Sheet<User>["columns"] = [
-  { header: "ID", width: 8, value: ({ id }) => id },
-  { header: "姓名", width: 12, value: ({ name }) => name },
-  { header: "邮箱", width: 28, value: ({ email }) => email },
-  { header: "手机号", width: 14, value: ({ phone }) => phone },
-  { header: "微信昵称", width: 18, value: ({ wechat_name }) => wechat_name },
-  { header: "单位类型", width: 12, value: ({ profession }) => profession },
-  { header: "单位名称", width: 30, value: ({ institution_name }) => institution_name },
-  { header: "个人学历", width: 14, value: ({ organization }) => organization },
-  { header: "使用目的", width: 30, value: ({ purpose }) => purpose },
-  { header: "状态", width: 10, value: ({ status }) => userStatusLabels[status] },
-  { header: "注册时间", width: 18, value: ({ created_at }) => siteTime(created_at) },
-];
+const widths: Record<UserSheetField, number> = {
+  id: 8,
+  name: 12,
+  email: 28,
+  phone: 14,
+  wechat_name: 18,
+  profession: 12,
+  institution_name: 30,
+  organization: 14,
+  purpose: 30,
+  status: 10,
+  created_at: 18,
+};
+
+/** Returns a column of a sheet of users. */
+export function userColumn(field: UserSheetField): Sheet<User>["columns"][number] {
+  const value = (user: User) =>
+    field === "status"
+      ? userStatusLabels[user.status]
+      : field === "created_at"
+      ? siteTime(user.created_at)
+      : user[field];
+  return { header: userSheetHeaders[field], width: widths[field], value };
+}
 
 export function userSheet(rows: Sheet<User>["rows"]): Sheet<User> {
-  return { name: "用户", columns: sheetColumns, rows };
+  return { name: "用户", columns: (Object.keys(userSheetHeaders) as UserSheetField[]).map(userColumn), rows };
 }

@@ -80,6 +80,7 @@ const nobodys = [
   ...["row admins", "expiring otp_setup", "expiring arriving", "expiring arriving_of", "expiring told"],
   "expiring previews",
   "row notice_jobs",
+  ...["row user_imports", "expiring user_import_rows"], // a row has personal data only until the user exists
   ...["log device_reports", "expiring reply_letter", "expiring closed_account"],
 ];
 

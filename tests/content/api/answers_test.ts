@@ -7,6 +7,7 @@ import { openProduct, password, registration } from "../../support/app.ts";
 import { caseForm, formOf, png, tutorialForm, versionForm } from "../../support/forms.ts";
 import { callsOf } from "../../security/access.ts";
 import { differences } from "../../support/schema_differences.ts";
+import { sheetOf, sheetRow } from "../../support/user_imports.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const operations = Object.assign({}, ...Object.values(areas).map(({ operations }) => operations)) as Record<
@@ -116,6 +117,8 @@ Deno.test("accounts: registration, decisions, the user's own calls", async () =>
   for (const name of ["editUser", "user"]) await ask(name, { id });
   const other = { ...operations.addUser?.example as object, phone: "13700000000" };
   await ask("addUser", { body: other });
+  const { id: started } = await ask("importUsers", { form: formOf({ file: await sheetOf([sheetRow(1)]) }) });
+  await ask("userImport", { id: started });
   await ask("login", { body: { identifier: phone, password } });
   const plain = [
     "profile",

@@ -9,6 +9,7 @@ import { codeAt } from "../../../lib/services/otp.ts";
 import { password } from "../../support/app.ts";
 import { formOf, png } from "../../support/forms.ts";
 import { registration } from "../../support/registration.ts";
+import { sheetOf, sheetRow } from "../../support/user_imports.ts";
 import { withTwoFactor } from "../../support/two_factor.ts";
 import type { Cases, Prepared, Sender } from "./preparation.ts";
 import { type Access, admin, all, needs } from "./access_row.ts";
@@ -24,6 +25,7 @@ const delicate = [
 export const administrationAccess: Record<string, Access> = {
   "PUT /api/admin/auth/profile": admin(400, ownPassword),
   "PUT /api/admin/profile": admin(400, ownPassword),
+  "POST /api/admin/users/import": needs("user:edit", 415), // a request without a form
   "PUT /api/admin/settings": needs("settings:edit", 200, delicate),
   "GET /admin/login": { ...all(), admin: 303 },
   "GET /admin/*": { ...admin(404), path: "/admin/nothing" },
@@ -88,6 +90,10 @@ export function administrationCases({ product: { addUser, signInAdmin }, next }:
     "POST /api/admin/users/decide": async () => ({
       path: "/api/admin/users/decide",
       body: { ids: [await applicantId(), await applicantId()], action: "approve" },
+    }),
+    "POST /api/admin/users/import": async () => ({
+      path: "/api/admin/users/import",
+      body: formOf({ file: await sheetOf([sheetRow(next())]) }),
     }),
     "PUT /api/admin/users/feedback/:id": async () => ({
       path: await feedback(),

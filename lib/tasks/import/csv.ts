@@ -24,7 +24,6 @@ export async function* csvRows(path: string): AsyncGenerator<SourceRow> {
   const parser = parse({
     bom: true,
     relax_column_count: true,
-    relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: LONGEST,
     skip_records_with_error: true,
@@ -54,7 +53,7 @@ export async function* csvRows(path: string): AsyncGenerator<SourceRow> {
 function faultOf(code = ""): string {
   if (code === "CSV_MAX_RECORD_SIZE") return "一行超过1MB，此行及以后无法读取";
   if (code === "CSV_QUOTE_NOT_CLOSED") return "引号没有结束，此行及以后无法读取";
-  return "不是有效的CSV，此行及以后无法读取";
+  return "引号不符合CSV格式，此行及以后无法读取";
 }
 
 /** Returns UTF-8 if the whole file is valid in it. */

@@ -3,7 +3,7 @@
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { UserStatus } from "../../shared/labels.ts";
-import type { ImportedUser } from "../../shared/schemas/account/imported_user.ts";
+import type { LegacyUser } from "../../shared/schemas/account/legacy_user.ts";
 import { workdayAfter } from "../../shared/time.ts";
 import { isClosed, isErased, type Origin, type Profile, type User, userTable } from "./users.ts";
 
@@ -50,7 +50,7 @@ export function addApproved(application: Application, tx: Transaction): Promise<
 }
 
 /** A user of an older system, with the status there. Without a password the email code of a reset sets one. */
-export function addImportedUser({ legacy_id: _, ...user }: ImportedUser, tx: Transaction): Promise<User> {
+export function addLegacyUser({ legacy_id: _, ...user }: LegacyUser, tx: Transaction): Promise<User> {
   const { password_hash = "", email = "", created_at = new Date().toISOString(), updated_at = created_at } = user;
   const times = { applied_at: created_at, created_at, updated_at };
   const unknown = { reason: "", consent: null, origin: null, email_verified: false };

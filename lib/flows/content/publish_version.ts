@@ -117,7 +117,14 @@ function loggedRow(version: Version) {
 type Place = Pick<Version, "file_type" | "file_path" | "file_name" | "file_size" | "sha256" | "image">;
 
 /** The columns of a version without a source. */
-export const noFile = { file_type: "url", file_path: "", file_name: "", file_size: 0, sha256: "", image: false } as const;
+export const noFile = {
+  file_type: "url",
+  file_path: "",
+  file_name: "",
+  file_size: 0,
+  sha256: "",
+  image: false,
+} as const;
 
 /** Returns the columns of a new source; none for an unchanged one. `file_path` is the name of the stored file. */
 export function placeOf(source: Source, file_path = ""): Partial<Place> {

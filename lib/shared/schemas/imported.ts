@@ -1,18 +1,30 @@
 // Values as older systems and spreadsheets write them: days and times of the site's time zone, booleans, bcrypt hashes.
 import { z } from "zod/mini";
-import { dayStart, isDate } from "../time.ts";
+import { bcryptCost } from "../account/bcrypt.ts";
+import { DAY, dayStart, isDate } from "../time.ts";
 import { oneOf, text, wrong } from "./text.ts";
 
 const WRITTEN =
   /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 const EARLIEST = Date.UTC(1990, 0, 1);
 
+const SERIAL = /^[2-7]\d{4}(\.\d+)?$/; // of a spreadsheet: days since 30 December 1899
+const DAY_ONE = Date.UTC(1899, 11, 30);
+
+/** Returns a spreadsheet's serial number as a written time; other text unchanged. */
+function withoutSerial(written: string): string {
+  if (!SERIAL.test(written)) return written;
+  const seconds = Math.round(Number(written) * DAY / 1_000);
+  return new Date(DAY_ONE + seconds * 1_000).toISOString().slice(0, 19).replace("T", " ");
+}
+
 /**
  * Returns the instant (milliseconds) of a written time. Without a zone it is the site's time; a day alone is its
  * beginning. Returns undefined for other text, and for times before 1990 and after now.
  */
 export function readTime(written: string): number | undefined {
-  const [, year, month, day, hour = "0", minute = "0", second = "0", zone] = WRITTEN.exec(written.trim()) ?? [];
+  const [, year, month, day, hour = "0", minute = "0", second = "0", zone] =
+    WRITTEN.exec(withoutSerial(written.trim())) ?? [];
   const date = [year, month?.padStart(2, "0"), day?.padStart(2, "0")].join("-");
   if (!isDate(date) || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
   const time = (Number(hour) * 60 + Number(minute)) * 60_000 + Number(second) * 1_000;
@@ -33,7 +45,7 @@ export function spreadsheetDay<S extends z.ZodMiniType>(schema: S) {
   return z.pipe(
     z.transform((written) => {
       if (typeof written !== "string") return written;
-      const [, year, month = "", day = ""] = WRITTEN.exec(written.trim()) ?? [];
+      const [, year, month = "", day = ""] = WRITTEN.exec(withoutSerial(written.trim())) ?? [];
       return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : written;
     }),
     schema,
@@ -59,8 +71,7 @@ export function valueOrLabel<T extends string>(values: readonly T[], labels: Rec
 
 export const legacyId = text({ required: "请填写legacy_id", max: 64, length: "legacy_id不能超过64个字" });
 
-/** A bcrypt hash in the form of crypt(3). The cost of 14 takes a second to verify; more would hold up other sign-ins. */
-export const bcryptHash = z.string(wrong).check(z.regex(
-  /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/,
-  { error: "密码散列须为bcrypt（$2a$、$2b$、$2y$，成本4至14）" },
-));
+/** A bcrypt hash. A cost above 14 would hold up other sign-ins for seconds. */
+export const bcryptHash = z.string(wrong).check(z.refine((hash) => bcryptCost(hash) !== undefined, {
+  error: "密码散列须为bcrypt（$2a$、$2b$、$2y$，成本4至14）",
+}));

@@ -8,7 +8,7 @@ import { findLegacy, hasLegacy } from "../../domain/legacy_ids.ts";
 import { canonicalVersion } from "../../shared/version_number.ts";
 import { slotFaults } from "./files.ts";
 import type { References, Referred } from "./references.ts";
-import { type Mapping, namedRows } from "./source.ts";
+import { type Mapping, type NamedFields, namedRows } from "./source.ts";
 import { type ImportedRow, type ImportedTable, importSchemas, isLogTable, neededColumns } from "./tables.ts";
 
 /** The folder of the files, and what the rows of earlier tables are. */
@@ -86,10 +86,11 @@ type Candidate<T extends ImportedTable> = {
 
 function candidate<T extends ImportedTable>(
   table: T,
-  { line, fields }: { line: number; fields: Record<string, string> },
+  { line, fields, problems }: NamedFields,
 ): Candidate<T> {
   const told = fields.legacy_id ?? "";
   const legacyId = told === "" && isLogTable(table) ? lineId(line, fields) : told;
+  if (Object.keys(problems).length > 0) return { line, legacyId, told, faults: problems };
   const { data, error } = (importSchemas[table] as z.ZodMiniType).safeParse(fields);
   if (error) return { line, legacyId, told, faults: faultsOf(error) };
   const row = data as ImportedRow<T>;

@@ -1,8 +1,9 @@
 // Imports the files of a folder: checks all rows, reports the refused ones, then writes the new ones table by table.
 import { adminTable } from "../../domain/administration/admins.ts";
+import { recordImport } from "../../domain/legacy_ids.ts";
 import { releaseLease, renewLease, takeLease } from "../../kv/lease.ts";
 import { compactDays } from "../../kv/log.ts";
-import { MINUTE } from "../../shared/time.ts";
+import { pause } from "../../shared/time.ts";
 import { allowMostChecks } from "../load/batched.ts";
 import { checkedRows, type Import } from "./check.ts";
 import { references } from "./references.ts";
@@ -15,7 +16,8 @@ type Wanted = { directory: string; dryRun?: boolean; skipsRefused?: boolean; let
 type Files = Map<ImportedTable, string>;
 
 const LEASE = "import";
-const LIFE = 2 * MINUTE; // after a kill the next import waits so long
+const LIFE = 15_000; // milliseconds: after a kill the next import waits so long
+const SECOND = 1_000;
 const EVERY = 500; // milliseconds between two states of the progress line
 
 /**
@@ -25,10 +27,8 @@ const EVERY = 500; // milliseconds between two states of the progress line
 export async function importFolder({ directory, dryRun, skipsRefused, letters = false }: Wanted): Promise<boolean> {
   const [files, mapping] = [await findFiles(directory), await readMapping(directory)];
   const holder = crypto.randomUUID();
-  if (!await takeLease(LEASE, holder, LIFE)) {
-    throw new Error("another import is running, or was killed less than two minutes ago");
-  }
-  const renewal = setInterval(() => void renewLease(LEASE, holder, LIFE).catch(() => {}), LIFE / 2);
+  await hold(holder);
+  const renewal = setInterval(() => void renewLease(LEASE, holder, LIFE).catch(() => {}), LIFE / 3);
   const report = await openReport(directory);
   try {
     const about = { directory, mapping, references: references() };
@@ -43,6 +43,14 @@ export async function importFolder({ directory, dryRun, skipsRefused, letters = 
     await report.close();
     await releaseLease(LEASE, holder).catch(() => {}); // it ends by itself
   }
+}
+
+/** Waits for the lease of an import that was killed. Throws an Error when another one is running. */
+async function hold(holder: string): Promise<void> {
+  for (const latest = Date.now() + LIFE + SECOND; Date.now() < latest; await pause(SECOND)) {
+    if (await takeLease(LEASE, holder, LIFE)) return;
+  }
+  throw new Error("another import is running");
 }
 
 /** Checks all rows, and prints their numbers by table. */
@@ -77,6 +85,7 @@ async function writeFiles(files: Files, about: Import & { letters: boolean }, re
       },
       onRefused: (row) => report.add(table, row),
     });
+    if (table === "users" && written > 0) await recordImport();
     progress.end(`${table}: ${written} imported`);
   }
   await compactDays();

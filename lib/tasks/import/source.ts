@@ -4,10 +4,13 @@ import { csvRows } from "./csv.ts";
 import { type ImportedTable, importedTables } from "./tables.ts";
 import { xlsxRows } from "./xlsx.ts";
 
+/** A cell as text, or why it has none. */
+type SourceCell = string | { problem: string };
 /** A record of a file, or why it and the rest of the file cannot be read. The header is line 1. */
-export type SourceRow = { line: number } & ({ cells: string[] } | { fault: string });
-/** The same by column, without empty fields. */
-export type NamedRow = { line: number } & ({ fields: Record<string, string> } | { fault: string });
+export type SourceRow = { line: number } & ({ cells: SourceCell[] } | { fault: string });
+/** The same by column, without empty fields. `problems` are the messages of cells without a text. */
+export type NamedFields = { line: number; fields: Record<string, string>; problems: Record<string, string> };
+export type NamedRow = NamedFields | { line: number; fault: string };
 
 /** By table and column: an older system's term, and the value that replaces it. */
 export type Mapping = Partial<Record<ImportedTable, Record<string, Record<string, string>>>>;
@@ -62,16 +65,18 @@ export async function* namedRows(
   { needed, terms = {} }: { needed: string[]; terms?: Mapping[ImportedTable] },
 ): AsyncGenerator<NamedRow> {
   let columns: string[] | undefined;
+  let isFaulty = false;
   for await (const row of readers[path.endsWith(".csv") ? "csv" : "xlsx"](path)) {
     if ("fault" in row) {
+      isFaulty = true;
       yield row;
       continue;
     }
     if (columns) {
-      yield { line: row.line, fields: fieldsOf(columns, row.cells, terms) };
+      yield { line: row.line, ...fieldsOf(columns, row.cells, terms) };
       continue;
     }
-    columns = row.cells.map((cell) => cell.trim());
+    columns = row.cells.map((cell) => typeof cell === "string" ? cell.trim() : "");
     const twice = columns.find((name, n) => name !== "" && columns?.indexOf(name) !== n);
     const missing = needed.find((name) => !columns?.includes(name));
     const fault = twice ? `列${twice}出现两次` : missing && `缺少列${missing}`;
@@ -79,15 +84,21 @@ export async function* namedRows(
     yield { line: row.line, fault };
     return;
   }
+  if (!columns && !isFaulty) yield { line: 1, fault: "文件是空的" };
 }
 
-function fieldsOf(columns: string[], cells: string[], terms: Record<string, Record<string, string>>) {
+function fieldsOf(columns: string[], cells: SourceCell[], terms: Record<string, Record<string, string>>) {
   const fields: Record<string, string> = {};
+  const problems: Record<string, string> = {};
   for (const [n, name] of columns.entries()) {
-    const cell = cells[n]?.trim() ?? "";
-    if (name === "" || nothing.has(cell)) continue;
-    const known = terms[name];
-    fields[name] = known && Object.hasOwn(known, cell) ? known[cell] ?? cell : cell;
+    const cell = cells[n] ?? "";
+    if (name === "") continue;
+    if (typeof cell !== "string") problems[name] = cell.problem;
+    else if (!nothing.has(cell.trim())) fields[name] = replaced(cell.trim(), terms[name]);
   }
-  return fields;
+  return { fields, problems };
+}
+
+function replaced(cell: string, terms: Record<string, string> | undefined): string {
+  return terms && Object.hasOwn(terms, cell) ? terms[cell] ?? cell : cell;
 }

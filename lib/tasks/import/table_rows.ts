@@ -1,5 +1,5 @@
 // Adds imported rows to the tables: users, versions, news, cases, tutorials and feedback.
-import { addImportedUser } from "../../domain/account/applications.ts";
+import { addLegacyUser } from "../../domain/account/applications.ts";
 import { feedbackTable } from "../../domain/account/feedback.ts";
 import { userTable } from "../../domain/account/users.ts";
 import { type Case, caseTable } from "../../domain/content/cases.ts";
@@ -26,7 +26,7 @@ type Remember = (id: number, tx: Transaction) => Promise<void>;
 
 /** Returns the id of the new user. With `letter` an approved one is told so by email. */
 export async function addUserRow(row: ImportedRow<"users">, tx: Transaction, { letter }: { letter: boolean }) {
-  const user = await addImportedUser(row, tx);
+  const user = await addLegacyUser(row, tx);
   if (!letter || user.status !== "approved" || user.email === "") return user.id;
   const { notification } = await readSettings();
   const email = approvedEmail(await emailSite(), { name: user.name, template: notification.templates.approved });

@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 import { feedbackStatuses, feedbackStatusLabels, softwareNames } from "../../shared/labels.ts";
 import { columnsOf, media, type MediaSlot, type UploadKind } from "../../shared/media.ts";
 import { publicationLabels, publicationStatuses } from "../../shared/publication.ts";
-import { ImportedUser } from "../../shared/schemas/account/imported_user.ts";
+import { LegacyUser } from "../../shared/schemas/account/legacy_user.ts";
 import { NewFeedback } from "../../shared/schemas/account/feedback.ts";
 import { FeedbackMove } from "../../shared/schemas/administration/feedback.ts";
 import { ProcessingEntry, UsageEntry } from "../../shared/schemas/client/batches.ts";
@@ -59,7 +59,7 @@ const geo_info = z.optional(z.pipe(
 const agent = optionalText({ max: 512, length: "不能超过512个字" });
 
 export const importSchemas = {
-  users: ImportedUser,
+  users: LegacyUser,
   versions: z.extend(VersionForm, {
     ...id,
     software_name: oneOf(softwareNames, pickSoftware),

@@ -113,6 +113,7 @@ const cases: Record<string, [files: Record<string, string | Uint8Array>, refused
     ["users,1,,,编码既不是UTF-8，也不是GB18030，此行及以后无法读取"],
   ],
   "a repeated column": [{ "users.csv": `legacy_id,name,name\n` }, ["users,1,,,列name出现两次"]],
+  "an empty file": [{ "users.csv": "\n" }, ["users,1,,,文件是空的"]],
   "no legacy_id": [{ "users.csv": `name\n张三\n` }, ["users,1,,,缺少列legacy_id"]],
 };
 

@@ -8,7 +8,7 @@ import { wrong } from "../text.ts";
 const { name, email, phone, profession, organization, purpose, institution_name, wechat_name } = NewUser.shape;
 
 /** Without a status the user is approved. */
-export const ImportedUser = z.object({
+export const LegacyUser = z.object({
   legacy_id: legacyId,
   name,
   email,
@@ -23,4 +23,4 @@ export const ImportedUser = z.object({
   created_at: z.optional(pastInstant),
   updated_at: z.optional(pastInstant),
 });
-export type ImportedUser = z.infer<typeof ImportedUser>;
+export type LegacyUser = z.infer<typeof LegacyUser>;

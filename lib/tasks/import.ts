@@ -7,6 +7,7 @@ import { closeStore, drain } from "../kv/store.ts";
 import { openCombinedStorage } from "../services/files/combined_storage.ts";
 import { openUploads } from "../services/files/uploads.ts";
 import { openConfiguredStore } from "../start.ts";
+import { columnTables } from "./import/columns.ts";
 import { importFolder } from "./import/import_folder.ts";
 import { required, runTask } from "./task.ts";
 
@@ -19,7 +20,8 @@ and with one nothing is imported. The server may be running. After an interrupti
   --from DIR        the folder
   --dry-run         only checks
   --skip-refused    imports the other rows
-  --letters         tells each approved user by email
+  --letters         sends each approved user an email
+  --columns         only prints the columns of all tables
   --help            this`;
 
 const options = {
@@ -27,13 +29,18 @@ const options = {
   "dry-run": { type: "boolean" },
   "skip-refused": { type: "boolean" },
   letters: { type: "boolean" },
+  columns: { type: "boolean" },
 } as const;
 
-type Wanted = { from?: string; "dry-run"?: boolean; "skip-refused"?: boolean; letters?: boolean };
+type Wanted = { from?: string; "dry-run"?: boolean; "skip-refused"?: boolean; letters?: boolean; columns?: boolean };
 
 if (import.meta.main) await runTask({ help, options }, run);
 
 async function run({ from, letters = false, ...wanted }: Wanted): Promise<boolean> {
+  if (wanted.columns) {
+    console.log(columnTables());
+    return true;
+  }
   const directory = required("--from", from);
   const { uploadsDir, dataDir } = config();
   await openConfiguredStore(config());

@@ -1,5 +1,5 @@
 // Decides which work a sign-in to an unknown account does. While users have the bcrypt hashes of an older system, it is
-// bcrypt for as large a part of the unknown names, so that the time of a response does not tell which accounts exist.
+// bcrypt for as large a part of the unknown names, so that the time of a response does not reveal which accounts exist.
 import { sign } from "../secrets.ts";
 import { passwordCounts } from "./users.ts";
 

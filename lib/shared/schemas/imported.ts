@@ -38,7 +38,7 @@ const pickTime = "时间格式不正确，应为YYYY-MM-DD HH:MM:SS，且不早�
 export const pastInstant = z.pipe(
   z.string({ error: pickTime }).check(z.refine((written) => readTime(written) !== undefined, { error: pickTime })),
   z.transform((written) => new Date(readTime(written) ?? 0).toISOString()),
-);
+).register(z.globalRegistry, { format: "date-time" });
 
 /** Returns the schema of a day for days that are written as in a spreadsheet, such as 2024/3/5 or with a time. */
 export function spreadsheetDay<S extends z.ZodMiniType>(schema: S) {
@@ -74,4 +74,4 @@ export const legacyId = text({ required: "请填写legacy_id", max: 64, length: 
 /** A bcrypt hash. A cost above 14 would hold up other sign-ins for seconds. */
 export const bcryptHash = z.string(wrong).check(z.refine((hash) => bcryptCost(hash) !== undefined, {
   error: "密码散列须为bcrypt（$2a$、$2b$、$2y$，成本4至14）",
-}));
+})).register(z.globalRegistry, { format: "bcrypt" });

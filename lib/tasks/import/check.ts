@@ -44,7 +44,7 @@ export async function* checkedRows<T extends ImportedTable>(
     const known = await Promise.all(portion.map(({ legacyId }) => isRepeated ? findLegacy(table, legacyId) : null));
     const fresh = portion.filter((one, n) => known[n] === null && !one.faults);
     await Promise.all(fresh.map(async (one) => void (one.faults = await storeFaults(table, one.row, about))));
-    for (const [n, { line, legacyId, told, row, faults }] of portion.entries()) {
+    for (const [n, { line, legacyId, reportedId, row, faults }] of portion.entries()) {
       const id = known[n] ?? null;
       if (id !== null) {
         if (table === "users" || table === "versions") await about.references.find(table, legacyId);
@@ -52,7 +52,7 @@ export async function* checkedRows<T extends ImportedTable>(
         continue;
       }
       const wrong = faults ?? repeated(seen, { line, values: uniqueValues(table, legacyId, row) });
-      if (wrong) yield { state: "refused", line, legacyId: told, faults: wrong };
+      if (wrong) yield { state: "refused", line, legacyId: reportedId, faults: wrong };
       else yield { state: "new", line, legacyId, row: row as ImportedRow<T> };
     }
     portion = [];
@@ -79,7 +79,7 @@ type Candidate<T extends ImportedTable> = {
   line: number;
   legacyId: string;
   /** The id as the report names it. */
-  told: string;
+  reportedId: string;
   row?: ImportedRow<T>;
   faults?: Record<string, string>;
 };
@@ -88,13 +88,13 @@ function candidate<T extends ImportedTable>(
   table: T,
   { line, fields, problems }: NamedFields,
 ): Candidate<T> {
-  const told = fields.legacy_id ?? "";
-  const legacyId = told === "" && isLogTable(table) ? lineId(line, fields) : told;
-  if (Object.keys(problems).length > 0) return { line, legacyId, told, faults: problems };
+  const reportedId = fields.legacy_id ?? "";
+  const legacyId = reportedId === "" && isLogTable(table) ? lineId(line, fields) : reportedId;
+  if (Object.keys(problems).length > 0) return { line, legacyId, reportedId, faults: problems };
   const { data, error } = (importSchemas[table] as z.ZodMiniType).safeParse(fields);
-  if (error) return { line, legacyId, told, faults: faultsOf(error) };
+  if (error) return { line, legacyId, reportedId, faults: faultsOf(error) };
   const row = data as ImportedRow<T>;
-  return { line, legacyId, told, row, faults: rowFaults(table, row) };
+  return { line, legacyId, reportedId, row, faults: rowFaults(table, row) };
 }
 
 /** Identifies a row of a log without a legacy id by its line and content. */

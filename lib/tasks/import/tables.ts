@@ -52,10 +52,12 @@ function slots(kind: UploadKind) {
 const anything = z.optional(z.string(wrong));
 const seconds = z.pipe(z.transform((value) => value === undefined ? undefined : Number(value)), z.number(wrong));
 const word = optionalText({ max: 64, length: "不能超过64个字" });
-const geo_info = z.optional(z.pipe(
-  z.string(wrong).check(z.refine((text) => placeIn(text) !== undefined, { error: "geo_info须为JSON对象" })),
-  z.transform((text) => placeIn(text)),
-));
+const geo_info = z.optional(
+  z.pipe(
+    z.string(wrong).check(z.refine((text) => placeIn(text) !== undefined, { error: "geo_info须为JSON对象" })),
+    z.transform((text) => placeIn(text)),
+  ).register(z.globalRegistry, { format: "json" }),
+);
 const agent = optionalText({ max: 512, length: "不能超过512个字" });
 
 export const importSchemas = {

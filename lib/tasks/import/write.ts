@@ -2,7 +2,7 @@
 import { findLegacy, rememberLegacy } from "../../domain/legacy_ids.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
-import { withRecords } from "../load/batched.ts";
+import { isTooLarge, withRecords } from "../load/batched.ts";
 import type { CheckedRow, Import, ValidRow } from "./check.ts";
 import { addDownloadRow, addProcessingRow, addUsageRow, addVisitRow } from "./log_rows.ts";
 import { addFeedbackRow, addIllustratedRow, addNewsRow, addUserRow, addVersionRow } from "./table_rows.ts";
@@ -19,7 +19,7 @@ export type Writing = Import & {
 };
 
 const BYTES = 120_000; // characters of JSON in a transaction, each of up to three bytes
-const LOG_ROWS = 120; // up to eight keys each, and a commit has at most a thousand
+const LOG_ROWS = 200; // four to eight keys each, and a commit has at most a thousand
 const ROWS = 20;
 
 /** Writes the new rows. While a transaction is written, the next rows are read and checked. */
@@ -64,6 +64,11 @@ async function writePortion(table: ImportedTable, rows: ValidRow[], writing: Wri
     }
     writing.onWritten(rows.length);
   } catch (error) {
+    if (rows.length > 1 && isTooLarge(error)) {
+      const half = Math.ceil(rows.length / 2);
+      for (const part of [rows.slice(0, half), rows.slice(half)]) await writePortion(table, part, writing);
+      return;
+    }
     // A user or an editor was first with a unique value.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const [row] = rows;

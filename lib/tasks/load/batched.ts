@@ -1,5 +1,5 @@
 // Adds rows of the past to batched logs in an ordinary transaction, so that they and what else it writes happen together.
-import { mostChecks } from "../../kv/connection/commit.ts";
+import { isTooMuch, mostChecks } from "../../kv/connection/commit.ts";
 import { gatherRecords } from "../../kv/inside/records.ts";
 import { allowChecks, opened, type OpenTransaction } from "../../kv/inside/transaction.ts";
 import { timeOf } from "../../kv/inside/time_id.ts";
@@ -20,6 +20,11 @@ export async function withRecords(tx: Transaction, add: (tx: Transaction) => Pro
     if (left === undefined) opened(tx).set(key, value);
     else if (left > 0) opened(tx).set(key, value, { expireIn: left });
   }
+}
+
+/** Whether a transaction had more writes than one commit may have. Nothing of it was written. */
+export function isTooLarge(error: unknown): boolean {
+  return isTooMuch(error) || error instanceof Error && /mutations in one atomic/.test(error.message);
 }
 
 /** Permits the transactions of this process as many checks as the store accepts, and returns the number. */

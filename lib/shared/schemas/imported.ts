@@ -27,7 +27,8 @@ export function readTime(written: string): number | undefined {
     WRITTEN.exec(withoutSerial(written.trim())) ?? [];
   const date = [year, month?.padStart(2, "0"), day?.padStart(2, "0")].join("-");
   if (!isDate(date) || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  const time = (Number(hour) * 60 + Number(minute)) * 60_000 + Number(second) * 1_000 + Number(ms.padEnd(3, "0").slice(0, 3));
+  const time = (Number(hour) * 60 + Number(minute)) * 60_000 + Number(second) * 1_000 +
+    Number(ms.padEnd(3, "0").slice(0, 3));
   const at = zone ? Date.parse(`${date}T00:00:00${zone}`) + time : dayStart(date) + time;
   return at >= EARLIEST && at <= Date.now() ? at : undefined;
 }

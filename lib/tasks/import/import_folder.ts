@@ -16,7 +16,7 @@ type Wanted = { directory: string; dryRun?: boolean; skipsRefused?: boolean; let
 type Files = Map<ImportedTable, string>;
 
 const LEASE = "import";
-const LIFE = 15_000; // milliseconds: after a kill the next import waits so long
+const LIFE = 10_000; // milliseconds: after a kill the next import waits so long
 const SECOND = 1_000;
 const EVERY = 500; // milliseconds between two states of the progress line
 

@@ -20,6 +20,8 @@ const formats = ["csv", "xlsx"] as const;
 
 /** Returns the path of each table's file. Throws an Error for a table in two formats, and when there is no file at all. */
 export async function findFiles(directory: string): Promise<Map<ImportedTable, string>> {
+  const isFolder = await Deno.stat(directory).then(({ isDirectory }) => isDirectory, () => false);
+  if (!isFolder) throw new Error(`${directory} is no folder`);
   const names = new Set<string>();
   for await (const { name, isDirectory } of Deno.readDir(directory)) if (!isDirectory) names.add(name);
   const found = new Map<ImportedTable, string>();

@@ -5,7 +5,7 @@ import { feedbackOf } from "../../../lib/domain/account/feedback.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { caseTable } from "../../../lib/domain/content/cases.ts";
 import { newsTable } from "../../../lib/domain/content/news.ts";
-import { startReleaseJobs } from "../../../lib/domain/content/notice_jobs.ts";
+import { noticeJobTable, startReleaseJobs } from "../../../lib/domain/content/notice_jobs.ts";
 import { tutorialTable } from "../../../lib/domain/content/tutorials.ts";
 import { versionTable } from "../../../lib/domain/content/versions.ts";
 import { emailTable } from "../../../lib/domain/emails.ts";
@@ -80,6 +80,7 @@ const directory = await folderOf({
     },
     { created_at: `${today} 00:00:00`, ip_address: "1.2.4.9", page_url: "/news" },
     { created_at: `${today} 00:00:01`, ip_address: "1.2.4.9", page_url: "/news", legacy_id: "7" },
+    { created_at: `${today} 00:00:02`, ip_address: "1.2.4.9", page_url: "/news", legacy_id: "7" },
   ]),
   "downloads.csv": csvOf([{ created_at: "2024-03-06 08:00:00", user_id: "u1", version_id: 1 }]),
   "usage.csv": csvOf([
@@ -169,9 +170,25 @@ Deno.test("statistics, lists and files are as after the calls", async () => {
   assert.equal((await call("GET", `/api/uploads/cases/${shown?.image_path}`)).status, 200);
 });
 
+Deno.test("a visit whose retention is over is counted, but not stored", async () => {
+  const [one] = await userTable.all();
+  assert.deepEqual(await Array.fromAsync(visitLog.allOf([one?.id ?? 0])), []);
+  assert.deepEqual(await visitLog.rollups.users.of(one?.id ?? 0, ["2024-03-05"]), [1]);
+});
+
+Deno.test("a file with more rows adds the others, and a deleted row does not come back", async () => {
+  const [item] = await newsTable.all();
+  await newsTable.remove(item?.id ?? 0);
+  const more = { legacy_id: 10, title: "另一条", link: "https://example.com/" };
+  const news = csvOf([{ legacy_id: 9, title: "行业资讯", link: "https://example.com/" }, more]);
+  assert.equal((await importing({ "news.csv": news })).done, true);
+  assert.deepEqual((await newsTable.all()).map(({ title }) => title), ["另一条"]);
+});
+
 Deno.test("an import notifies nobody; with --letters each approved user gets one email", async () => {
+  await userTable.update(1, (user) => ({ ...user, following: ["GAC_MSS"] }));
   await startReleaseJobs();
-  assert.equal((await emailTable.all()).length, 0);
+  assert.deepEqual([(await emailTable.all()).length, await noticeJobTable.count()], [0, 0]);
   const users = csvOf([userFields(11), userFields(12, { status: "pending" })]);
   for (let time = 0; time < 2; time++) await importing({ "users.csv": users }, { letters: true });
   assert.deepEqual((await emailTable.all()).map(({ to, subject }) => [to, /审核通过/.test(subject)]), [

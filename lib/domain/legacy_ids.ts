@@ -1,5 +1,5 @@
 // The ids that rows had in an older system, so that a repeated import adds nothing twice. They are known for ten years,
-// also when the imported row has been changed or removed.
+// also when the imported row has been changed or removed, or its account erased. No other data of a row is stored here.
 import { defineDocument } from "../kv/document.ts";
 import { defineExpiring } from "../kv/expiring.ts";
 import { snapshot, type Transaction } from "../kv/transaction.ts";

@@ -33,11 +33,11 @@ export function readTime(written: string): number | undefined {
   return at >= EARLIEST && at <= Date.now() ? at : undefined;
 }
 
-const pickTime = "时间格式不正确，应为YYYY-MM-DD HH:MM:SS，且不早于1990年、不晚于现在";
+const wrongTime = "时间格式不正确，应为YYYY-MM-DD HH:MM:SS，且不早于1990年、不晚于现在";
 
 /** A time as ISO 8601. */
 export const pastInstant = z.pipe(
-  z.string({ error: pickTime }).check(z.refine((written) => readTime(written) !== undefined, { error: pickTime })),
+  z.string({ error: wrongTime }).check(z.refine((written) => readTime(written) !== undefined, { error: wrongTime })),
   z.transform((written) => new Date(readTime(written) ?? 0).toISOString()),
 ).register(z.globalRegistry, { format: "date-time" });
 

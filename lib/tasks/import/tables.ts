@@ -7,7 +7,7 @@ import { publicationLabels, publicationStatuses } from "../../shared/publication
 import { LegacyUser } from "../../shared/schemas/account/legacy_user.ts";
 import { NewFeedback } from "../../shared/schemas/account/feedback.ts";
 import { FeedbackMove } from "../../shared/schemas/administration/feedback.ts";
-import { ProcessingEntry, UsageEntry } from "../../shared/schemas/client/batches.ts";
+import { ProcessingEntry } from "../../shared/schemas/client/batches.ts";
 import { CaseForm } from "../../shared/schemas/content/cases.ts";
 import { NewsForm } from "../../shared/schemas/content/news.ts";
 import { TutorialForm } from "../../shared/schemas/content/tutorials.ts";

@@ -81,6 +81,7 @@ const nobodys = [
   "expiring previews",
   "row notice_jobs",
   ...["log device_reports", "expiring reply_letter", "expiring closed_account"],
+  "expiring legacy_ids", // numbers of an older system, which keep a repeated import from restoring an erased account
 ];
 
 const outbox = async () => (await Array.fromAsync(Deno.readDir(`${product.folder}/outbox`))).map(({ name }) => name);

@@ -32,17 +32,15 @@ export async function slotFaults(
 ): Promise<Record<string, string> | undefined> {
   for (const slot of slotsIn(kind)) {
     const { mode, path, link } = sourceOf(slot, row);
-    const column = columnsOf(slot).path;
+    const names = columnsOf(slot);
     if (mode === "url") {
       const wrong = slotFault(slot, { mode, link });
-      if (wrong) {
-        return { [columnsOf(slot).link === "file_url" ? column : columnsOf(slot).link]: Object.values(wrong)[0] ?? "" };
-      }
+      if (wrong) return { [isVersion(slot) ? names.path : names.link]: Object.values(wrong)[0] ?? "" };
       continue;
     }
-    if (path === "") return { [column]: slot.missing };
+    if (path === "") return { [names.path]: slot.missing };
     const message = await fileFault(slot, path, directory);
-    if (message) return { [column]: message };
+    if (message) return { [names.path]: message };
   }
 }
 
@@ -50,13 +48,15 @@ function slotsIn(kind: Filed): MediaSlot[] {
   return Object.values(media[kind]);
 }
 
+const isVersion = ({ field }: MediaSlot) => field === media.versions.file.field;
+
 /** A version has one column for both; other slots have a column each. The mode follows from them if it is missing. */
 function sourceOf(slot: MediaSlot, row: Fields): Source {
   const names = columnsOf(slot);
   const text = (name: string) => typeof row[name] === "string" ? row[name].trim() : "";
   const path = text(names.path);
-  const link = names.path in row && slot.field === "file" ? path : text(names.link);
-  const isLink = slot.field === "file" ? /^https?:\/\//i.test(link) : path === "" && link !== "";
+  const link = isVersion(slot) ? path : text(names.link);
+  const isLink = isVersion(slot) ? /^https?:\/\//i.test(link) : path === "" && link !== "";
   const mode = text(names.type) || (isLink ? "url" : "upload");
   return { mode: mode === "url" ? "url" : "upload", path, link };
 }

@@ -57,7 +57,11 @@ const cases: Record<string, [files: Record<string, string | Uint8Array>, refused
   ],
   "files that are missing, outside of the folder, or of another type": [
     {
-      "versions.csv": csvOf([version, { ...version, legacy_id: 2, version_number: "2.0.0", file_path: "../a.exe" }]),
+      "versions.csv": csvOf([
+        version,
+        { ...version, legacy_id: 2, version_number: "2.0.0", file_path: "../a.exe" },
+        { ...version, legacy_id: 3, version_number: "3.0.0", file_type: "url" },
+      ]),
       "tutorials.csv": csvOf([
         { ...article, image_path: "files/a.png" },
         { ...article, legacy_id: 2, image_path: "/etc/passwd" },
@@ -69,6 +73,7 @@ const cases: Record<string, [files: Record<string, string | Uint8Array>, refused
     [
       "versions,2,1,file_path,找不到文件files/a.exe",
       "versions,3,2,file_path,文件名不能离开导入的文件夹",
+      "versions,4,3,file_path,请输入下载链接",
       "tutorials,3,2,image_path,找不到文件/etc/passwd",
       "tutorials,4,3,image_path,只能上传 jpg/png/webp 格式的图片!",
     ],

@@ -6,8 +6,15 @@ import { LeaningPair } from "../content/LeaningPair.tsx";
 import { Logo } from "../content/Logo.tsx";
 import { Download, Hourglass, MailCheck, QrCode } from "../icon/icons.ts";
 
+type LoginProps = {
+  site: SiteInfo;
+  /** Whether imported users still have to set their first password. */
+  withoutPassword: boolean;
+  form: ReactNode;
+};
+
 /** A before-and-after picture on the left, the form on the right. The page has no navigation bar. */
-export function LoginPage({ site, form }: { site: SiteInfo; form: ReactNode }) {
+export function LoginPage({ site, withoutPassword, form }: LoginProps) {
   return (
     <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-[640fr_800fr]">
       <aside className="relative max-lg:hidden">
@@ -42,6 +49,11 @@ export function LoginPage({ site, form }: { site: SiteInfo; form: ReactNode }) {
               登录需要浏览器启用 JavaScript。
             </p>
           </noscript>
+          {withoutPassword && (
+            <p className="mb-3 rounded-control bg-subtle px-3.5 py-2.5 text-14 text-ink-1">
+              从旧系统转来的用户，若密码未能一并转来，请先用「忘记密码」设置密码。
+            </p>
+          )}
           <div className="min-h-[360px]">{form}</div>
           <nav aria-label="网站" className="mt-auto border-t border-line pt-4">
             <ul className="flex flex-wrap gap-x-3 gap-y-1 text-13">

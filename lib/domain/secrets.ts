@@ -2,7 +2,7 @@
 import { defineDocument } from "../kv/document.ts";
 import { randomText } from "../shared/encoding.ts";
 
-type Secrets = { codes: string; links: string; devices: string; otp: string; closed: string };
+type Secrets = { codes: string; links: string; devices: string; otp: string; closed: string; strangers: string };
 
 const secrets = defineDocument<Secrets>("secrets");
 const keys = new Map<string, CryptoKey>();
@@ -16,6 +16,7 @@ export async function prepareSecrets(): Promise<void> {
     devices: randomText(32),
     otp: randomText(32),
     closed: randomText(32),
+    strangers: randomText(32),
   };
   const stored = await secrets.get();
   if (stored && namesOf(fresh).every((name) => stored[name])) return;

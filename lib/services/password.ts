@@ -1,7 +1,10 @@
-// Password hashing: Argon2id, at most two at a time, stored as a PHC string.
+// Password hashing: Argon2id, at most two at a time, stored as a PHC string. Imported bcrypt hashes are verified in the same
+// queue.
 import { timingSafeEqual } from "node:crypto";
 import { oneAtATime } from "../shared/one_at_a_time.ts";
+import { bcryptCost } from "../shared/account/bcrypt.ts";
 import { argon2id, type Cost } from "./argon2id.ts";
+import { verifyBcrypt } from "./bcrypt.ts";
 
 /** 46 MiB, one pass: about 60 ms a hash. Two at a time allow 31 sign-ins a second without slowing other requests. */
 const cost: Cost = { memory: 47104, passes: 1, parallelism: 1 };
@@ -36,8 +39,9 @@ export function hashPasswordFor(address: string, password: string): Promise<stri
   return inTurn(address, () => hashPassword(password));
 }
 
-/** Whether the password matches the PHC string. Throws like hashPassword, and for a string of another kind. */
+/** Whether the password matches the PHC string or bcrypt hash. Throws like hashPassword, and for another string. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+  if (bcryptCost(phc) !== undefined) return await inPlace(QUEUE, () => verifyBcrypt(limited(password), phc));
   return await findHash(password, [phc]) !== null;
 }
 
@@ -56,9 +60,12 @@ export async function findHash(secret: string, phcs: string[]): Promise<string |
   return phcs[fits.indexOf(true)] ?? null;
 }
 
-/** Does the same work for an account that does not exist, so that the response takes as long. Returns false. */
-export async function verifyDummy(password: string): Promise<false> {
-  await verifyPassword(password, dummy);
+/**
+ * Does the same work for an account that does not exist, so that the response takes as long; with `cost` that of a bcrypt
+ * hash. Returns false.
+ */
+export async function verifyDummy(password: string, cost?: number): Promise<false> {
+  await verifyPassword(password, cost === undefined ? dummy : `$2b$${String(cost).padStart(2, "0")}$${".".repeat(53)}`);
   return false;
 }
 
@@ -70,13 +77,18 @@ export function needsRehash(phc: string): boolean {
 const dummy = `${prefix}${base64(new Uint8Array(SALT_BYTES))}$${base64(new Uint8Array(TAG_BYTES))}`;
 
 const inPlace = oneAtATime({ places: 2, waiting: 50 });
+const QUEUE = "password";
 
 type Parameters = { salt: Uint8Array<ArrayBuffer>; cost: Cost; length: number };
 
 async function derive(password: string, parameters: Parameters): Promise<Uint8Array> {
+  const secret = new TextEncoder().encode(limited(password).normalize("NFKC").slice(0, LONGEST));
+  return await inPlace(QUEUE, () => argon2id({ secret, ...parameters }));
+}
+
+function limited(password: string): string {
   if (password.length > LONGEST) throw new RangeError("a password is longer than any may be");
-  const secret = new TextEncoder().encode(password.normalize("NFKC").slice(0, LONGEST));
-  return await inPlace("argon2id", () => argon2id({ secret, ...parameters }));
+  return password;
 }
 
 /** Base64 without padding, as PHC strings have it. */

@@ -2,17 +2,19 @@
 import { LoginPage, RegisterPage } from "../../components/account/SignInPages.tsx";
 import LoginCard from "../../islands/account/LoginCard.tsx";
 import RegisterForm from "../../islands/account/RegisterForm.tsx";
+import { areWithoutPassword } from "../../lib/domain/account/users.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { contactText } from "../../lib/shared/format.ts";
 import { sitePage } from "../page_declaration.tsx";
 
 export const login = sitePage({
   cache: [],
-  load: () => ({}),
+  load: async () => ({ withoutPassword: await areWithoutPassword() }),
   layout: () => ({ bare: true }),
-  draw: (_, { site }) => (
+  draw: ({ withoutPassword }, { site }) => (
     <LoginPage
       site={site}
+      withoutPassword={withoutPassword}
       form={
         <Island
           of={LoginCard}

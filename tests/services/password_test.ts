@@ -33,7 +33,26 @@ Deno.test("verifyPassword() agrees with the reference implementation of Argon2",
   assert.equal(needsRehash(reference), true);
 });
 
-Deno.test("verifyPassword() throws for a stored string that is not an Argon2id hash", async () => {
+// By crypt(3) of libxcrypt 4.4 with the salt abcdefghijklmnopqrstuu. It ignores all bytes after the 72nd.
+const bcryptHashes: [password: string, hash: string][] = [
+  ["Abcdef12", "KbHDkK3i5fBOoGCddymopsOpyngVz4G"],
+  ["密码Abc123", "UgkfyMtbs8h0bf0LO5kq5RRc14g9vb6"],
+  ["x".repeat(72), "bzadhGtS2zEF.gu0yd0opP6cVzb.e0i"],
+  ["x".repeat(80), "bzadhGtS2zEF.gu0yd0opP6cVzb.e0i"],
+];
+
+Deno.test("verifyPassword() agrees with crypt(3) about bcrypt hashes of all three prefixes", async () => {
+  for (const prefix of ["$2a", "$2b", "$2y"]) {
+    for (const [password, tag] of bcryptHashes) {
+      const hash = `${prefix}$04$abcdefghijklmnopqrstuu${tag}`;
+      assert.equal(await verifyPassword(password, hash), true, hash);
+      for (const wrong of ["", password.slice(0, 7)]) assert.equal(await verifyPassword(wrong, hash), false);
+      assert.equal(needsRehash(hash), true);
+    }
+  }
+});
+
+Deno.test("verifyPassword() throws for a stored string that is neither an Argon2id nor a bcrypt hash", async () => {
   await assert.rejects(verifyPassword("Abcdef12", "$2b$10$abcdefghijklmnopqrstuv"), /no Argon2id/);
 });
 

@@ -49,7 +49,7 @@ export function stubSite(answers: Answers = {}, content: Content = {}): StubSite
     .get("/", (c) => page(c, home.tree({ latest: {}, news: items }, frame("/", { qrcode }))))
     .get("/news", (c) => page(c, news.tree({ news: items }, frame("/news", { qrcode }))))
     .get("/download", (c) => page(c, download.tree({ packages }, frame("/download", { qrcode }))))
-    .get("/login", (c) => page(c, login.tree({}, frame("/login"))))
+    .get("/login", (c) => page(c, login.tree({ withoutPassword: false }, frame("/login"))))
     .get("/register", (c) => page(c, register.tree({}, frame("/register", { qrcode }))));
   return { fetch: app.fetch, asked };
 }

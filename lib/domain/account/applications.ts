@@ -49,13 +49,23 @@ export function addApproved(application: Application, tx: Transaction): Promise<
   return userTable.insert({ ...application, ...approved, origin: null, email_verified: false }, tx);
 }
 
-/** A user of an import, who sets the first password by email. Throws `email_taken` or `phone_taken`. */
-export function addImported({ created_at, email = "", ...person }: ImportedUser, tx: Transaction): Promise<User> {
-  const now = new Date().toISOString();
-  const since = created_at ?? now;
-  const times = { applied_at: since, created_at: since, updated_at: now };
-  const account = { password_hash: "", consent: null, origin: null, email_verified: false };
-  return userTable.insert({ ...newcomer, ...person, email, ...account, ...times, reason: "" }, tx);
+/** `created_at` is missing or null for a user of now. */
+type Imported = Omit<ImportedUser, "created_at"> & {
+  created_at?: string | null;
+  updated_at?: string;
+  password_hash?: string;
+};
+
+/**
+ * Adds a user of a file, with the status there. Without a password the email code of a reset sets one. Throws
+ * `email_taken` or `phone_taken`.
+ */
+export function addImported(imported: Imported, tx: Transaction): Promise<User> {
+  const { password_hash = "", email = "", ...user } = imported;
+  const created_at = user.created_at ?? new Date().toISOString();
+  const times = { applied_at: created_at, created_at, updated_at: user.updated_at ?? created_at };
+  const unknown = { reason: "", consent: null, origin: null, email_verified: false };
+  return userTable.insert({ ...newcomer, ...user, ...unknown, password_hash, email, ...times }, tx);
 }
 
 const newcomer = {

@@ -1,9 +1,10 @@
 // A user: identified by email and phone, admitted by an application (applications.ts).
-import { countAll, defineTable } from "../../kv/table.ts";
+import { countAll, countsOf, defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { domainOf } from "../../shared/account/email_domains.ts";
 import type { Notices } from "../../shared/account/notifications.ts";
 import { AppError } from "../../shared/app_error.ts";
+import { bcryptCost } from "../../shared/account/bcrypt.ts";
 import {
   type Organization,
   type Profession,
@@ -87,6 +88,7 @@ export const userTable = defineTable({
     day: (user) => siteDate(user.created_at),
     profession: (user) => user.profession,
     organization: (user) => user.organization,
+    password: passwordKind,
     profession_day: (user) => `${user.profession} ${siteDate(user.created_at)}`,
   },
   raises: { [forumChanges.name]: (before, after) => before !== null && showsDifferently(before, after) },
@@ -113,6 +115,27 @@ export const userTable = defineTable({
     },
   },
 });
+
+/** Counts imported passwords by the cost of bcrypt, and users without a password; null is our own kind. */
+function passwordKind({ password_hash, closes_at, ...user }: User): string | null {
+  if (password_hash === "") return closes_at !== null || isErased(user) ? null : NO_PASSWORD;
+  return bcryptCost(password_hash)?.toString() ?? null;
+}
+
+const NO_PASSWORD = "none";
+
+/** Returns whether there are users who have to set their first password by an email code. */
+export async function areWithoutPassword(): Promise<boolean> {
+  return await userTable.count("password", NO_PASSWORD) > 0;
+}
+
+/** Returns the numbers of users with a bcrypt password by its cost, and of all who have a password. */
+export async function passwordCounts(): Promise<{ bcrypt: Map<number, number>; all: number }> {
+  const [counts, all] = [await countsOf(userTable, "password"), await userTable.count()];
+  const none = counts.get(NO_PASSWORD) ?? 0;
+  counts.delete(NO_PASSWORD);
+  return { bcrypt: new Map([...counts].map(([cost, n]) => [Number(cost), n])), all: all - none };
+}
 
 /** Whether the name shown in the forum, where the user has posts, has changed. */
 function showsDifferently(before: User, after: User | null): boolean {

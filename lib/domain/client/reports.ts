@@ -34,7 +34,7 @@ export function recordProcessing(entries: ProcessingEntry[], by: UserActor): Pro
     refusal: processingRefusal,
     full: `这一天的处理记录已满${ENTRIES_A_DAY.processing}条，不再计入`,
     count: (entry, { at, turn, tx }) => {
-      const row = rowOf(entry, by.user.id);
+      const row = processingRow(entry, by.user.id);
       processingLog.add({ ...row, satellite_payload: toldApart(row.satellite_payload, turn) }, tx, at);
     },
   }, by);
@@ -42,12 +42,14 @@ export function recordProcessing(entries: ProcessingEntry[], by: UserActor): Pro
 
 const SWELLS = unprocessable.error;
 
-function secondsRefusal(seconds: number): string | undefined {
+/** Returns why the seconds of a session or an image cannot be counted, or undefined. */
+export function secondsRefusal(seconds: number): string | undefined {
   const fits = Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_SECONDS;
   return fits ? undefined : "时长须为1至86400之间的整数秒";
 }
 
-function processingRefusal(entry: ProcessingEntry): string | undefined {
+/** Returns why a processed image cannot be counted, or undefined. */
+export function processingRefusal(entry: ProcessingEntry): string | undefined {
   if (!isModule(entry.module_name)) return "未知的处理模块";
   const names = [entry.input_image, entry.output_image, entry.calib_file, entry.xml_file, entry.rgb_file];
   if (names.some((name) => name && /[/\\]/.test(name))) return "文件名不能包含路径";
@@ -82,7 +84,8 @@ function toldApart(payload: string, { payloads }: Turn): string {
   return payload;
 }
 
-function rowOf(entry: ProcessingEntry, user_id: number) {
+/** Returns the row of the log for a processed image that is not refused. */
+export function processingRow(entry: ProcessingEntry, user_id: number) {
   return {
     user_id,
     module_name: entry.module_name as Module,

@@ -2,6 +2,7 @@
 // refusal after the right password also returns the state of the application with its number; for a rejected one also
 // its fields, as `application.previous`. Signing out is the same for users and administrators.
 import { expectedBy } from "../../domain/account/applications.ts";
+import { dummyCost } from "../../domain/account/dummy_password.ts";
 import { deviceToken, strangerName } from "../../domain/account/login_attempts.ts";
 import { notify } from "../../domain/account/notifications.ts";
 import { closeSession, idleOf, openSession, type SessionKind } from "../../domain/account/sessions.ts";
@@ -39,7 +40,7 @@ export async function signIn({ identifier, password }: Credentials, client: Clie
   const who = { account, generation: only?.generation ?? 0, person_id: only?.id ?? null, name: maskName(identifier) };
   const attempt = await signInAttempt({ kind: "user", identifier, ...who }, client);
   const entered = await attempt.check(async (barred) => {
-    const [user] = await matching(candidates, password);
+    const [user] = await matching(candidates, { identifier, password });
     if (barred) return "locked";
     if (!user) return "wrong";
     // Thrown here, the attempt is not counted, but attempts are not reset: one namesake must not clear the guesses at
@@ -120,8 +121,9 @@ async function find(identifier: string): Promise<User[]> {
 }
 
 /** Returns the users whose password it is; the same amount of work for none as for one. */
-async function matching(candidates: User[], password: string): Promise<User[]> {
-  if (candidates.length === 0) await verifyDummy(password);
+async function matching(candidates: User[], { identifier, password }: Credentials): Promise<User[]> {
+  const cost = await dummyCost(identifier); // in any case, because it takes time
+  if (candidates.length === 0) await verifyDummy(password, cost);
   const fits = await Promise.all(candidates.map((user) => verifyPassword(password, user.password_hash)));
   return candidates.filter((_, i) => fits[i]);
 }

@@ -2,6 +2,7 @@
 import { DELETED_USER } from "../../domain/account/personal_data.ts";
 import { addUserImport, type ImportRow, type UserImport } from "../../domain/account/user_imports.ts";
 import { userTable } from "../../domain/account/users.ts";
+import type { SheetCell, SheetRow } from "../../services/read_sheet.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { recordOperation } from "../../domain/audit_log.ts";
 import {
@@ -14,7 +15,6 @@ import { AppError, invalid } from "../../shared/app_error.ts";
 import type { RowError } from "../../shared/calls/users.ts";
 import { ImportedUser } from "../../shared/schemas/administration/user_import.ts";
 import { yieldEvery } from "../../shared/time.ts";
-import type { SheetCell, SheetRow } from "../../web/files/xlsx.ts";
 
 type CheckedImport = {
   total: number;

@@ -116,10 +116,18 @@ function loggedRow(version: Version) {
 
 type Place = Pick<Version, "file_type" | "file_path" | "file_name" | "file_size" | "sha256" | "image">;
 
-const noFile = { file_type: "url", file_path: "", file_name: "", file_size: 0, sha256: "", image: false } as const;
+/** The columns of a version without a source. */
+export const noFile = {
+  file_type: "url",
+  file_path: "",
+  file_name: "",
+  file_size: 0,
+  sha256: "",
+  image: false,
+} as const;
 
-/** Returns the columns of a new source; none for an unchanged one. */
-function placeOf(source: Source, file_path = ""): Partial<Place> {
+/** Returns the columns of a new source; none for an unchanged one. `file_path` is the name of the stored file. */
+export function placeOf(source: Source, file_path = ""): Partial<Place> {
   if (source.is === "unchanged") return {};
   if (source.is === "link") return { ...noFile, file_path: source.link };
   const { name: file_name, size: file_size, sha256, extension } = source.file;

@@ -42,7 +42,7 @@ type Outcome<T> = { done: boolean; result: T };
 
 const ATTEMPTS = 100;
 
-/** Limits the keys that a transaction may check. Only tests call it. */
+/** Limits the keys that a transaction may check. Only tests and the import call it. */
 let checksAllowed = MAX_CHECKS;
 export function allowChecks(checks: number): void {
   checksAllowed = checks;

@@ -10,6 +10,7 @@ import type { User } from "../../../lib/domain/account/users.ts";
 import { checkImport, startImport } from "../../../lib/flows/administration/import_users.ts";
 import type { ReceivedFile } from "../../../lib/services/files/received_files.ts";
 import { uploads } from "../../../lib/services/files/uploads.ts";
+import { readSheet } from "../../../lib/services/read_sheet.ts";
 import { IMPORT_MB, requiredColumns } from "../../../lib/shared/account/user_sheet.ts";
 import { AppError, invalid } from "../../../lib/shared/app_error.ts";
 import { fillPath } from "../../../lib/shared/calls/call.ts";
@@ -17,7 +18,7 @@ import * as calls from "../../../lib/shared/calls/users.ts";
 import { oneAtATime } from "../../../lib/shared/one_at_a_time.ts";
 import { check } from "../../../lib/web/body.ts";
 import { readMultipart } from "../../../lib/web/files/multipart.ts";
-import { giveXlsx, readSheet, type Sheet } from "../../../lib/web/files/xlsx.ts";
+import { giveXlsx, type Sheet } from "../../../lib/web/files/xlsx.ts";
 import { handle } from "../../../lib/web/handle.ts";
 import { userColumn } from "./users.ts";
 

@@ -82,6 +82,7 @@ const nobodys = [
   "row notice_jobs",
   ...["row user_imports", "expiring user_import_rows"], // a row has personal data only until the user exists
   ...["log device_reports", "expiring reply_letter", "expiring closed_account"],
+  "expiring legacy_ids", // numbers of an older system, which keep a repeated import from restoring an erased account
 ];
 
 const outbox = async () => (await Array.fromAsync(Deno.readDir(`${product.folder}/outbox`))).map(({ name }) => name);

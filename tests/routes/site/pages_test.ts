@@ -27,7 +27,7 @@ const pages: Record<string, { tree: ReactElement; title: string }> = {
     tree: downloadVersion.tree({ version: version("3.2.1") }, frame("/download/GAC_MSS/3.2.1")),
     title: "GAC_MSS 3.2.1 - GAC 国产卫星影像校正",
   },
-  login: { tree: login.tree({}, frame("/login")), title: "登录 - GAC 国产卫星影像校正" },
+  login: { tree: login.tree({ withoutPassword: false }, frame("/login")), title: "登录 - GAC 国产卫星影像校正" },
   password: {
     tree: centreTree({ frame: frame("/user/password"), owner }, passwordTab({ required: true, username: "li" })),
     title: "修改密码 - GAC 国产卫星影像校正",
@@ -241,7 +241,8 @@ Deno.test("the two buttons that reveal a password are named after their fields",
 
 Deno.test("an announcement is above every public page", () => {
   const announced = { site: { ...site, announcement: "今晚 22:00 维护" } };
-  for (const tree of [news.tree({ news: [] }, frame("/news", announced)), login.tree({}, frame("/login", announced))]) {
+  const signIn = login.tree({ withoutPassword: false }, frame("/login", announced));
+  for (const tree of [news.tree({ news: [] }, frame("/news", announced)), signIn]) {
     assert.match(textOf(tree), /今晚 22:00 维护/);
   }
 });

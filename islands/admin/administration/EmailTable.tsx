@@ -28,7 +28,7 @@ export const list = listOf(emailList, {
 const withoutSite = (subject: string) => subject.replace(/^【[^】]*】/, "");
 
 export const columns: Column<OutboxEmail>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 64 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 80 },
   { id: "to", header: "收件人", cell: ({ to }) => to, strong: true, width: 184, sticky: "left", fixed: true },
   { id: "subject", header: "标题", cell: ({ subject }) => withoutSite(subject), width: 264, grows: true },
   { id: "state", header: "状态", cell: ({ state }) => <Tag tone={tones[state]}>{stateLabels[state]}</Tag>, width: 96 },

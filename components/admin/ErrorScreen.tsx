@@ -1,6 +1,6 @@
 // Error pages inside the back office's frame: not found, server error, and missing permission.
 import type { ReactNode } from "react";
-import type { Screen } from "../../lib/shared/admin_menu.ts";
+import { permissionLabels, type Screen } from "../../lib/shared/admin_menu.ts";
 import { notSent } from "../content/ErrorPage.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Footprint } from "../ui/Footprint.tsx";
@@ -64,7 +64,7 @@ export function Forbidden({ screen, role, ask, children }: ForbiddenProps) {
       <p className="text-48 font-semibold text-ink-1" aria-hidden="true">403</p>
       <h1 className="text-20 font-semibold text-ink-1">无权限访问</h1>
       <p className="mt-2 max-w-120 text-14 text-ink-2">
-        “{screen.label}”需要权限 <code className="text-ink-1">{screen.permission}</code>。您的角色是{role}。
+        “{screen.label}”需要「{permissionLabels[screen.permission]}」权限。您的角色是{role}。
         {ask.length > 0 && `请联系超级管理员 ${ask.slice(0, 3).join("、")}。`}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">

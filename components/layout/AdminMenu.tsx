@@ -45,7 +45,7 @@ type Props = {
 const row = "relative flex h-9 items-center gap-3 rounded-control px-2.5 text-14 no-underline transition-colors " +
   "duration-(--fast) pointer-coarse:h-11";
 const quiet = "text-on-inverse-2 hover:bg-inverse-2 hover:text-on-inverse";
-const chosen = "bg-inverse-3 font-medium text-on-inverse";
+const chosen = "bg-inverse-3 font-medium text-on-inverse forced-colors:outline-2 forced-colors:-outline-offset-2";
 export function AdminMenu({ permissions, current, folded = false, waiting, children }: Props) {
   return (
     <nav aria-label="后台菜单" className="pb-4">

@@ -76,7 +76,7 @@ export default function RegisterForm({ legalVersion, mailConfigured, passwordMin
         {!mailConfigured && (
           <Alert tone="warning" className="mb-6">
             本站尚未配置邮件服务，收不到验证码时请联系管理员开通账号
-            <span className="block break-all">{contact || "联系方式尚未公布，请过几天再来注册"}</span>
+            <span className="block break-all">{contact || "本站暂未开放自助注册，请稍后查看公告"}</span>
           </Alert>
         )}
         <RegisterFields form={form} code={code} passwordMin={passwordMin} />

@@ -19,7 +19,7 @@ const tones = { 已通过: "success", 待审核: "warning", 已拒绝: "danger" 
 const statuses = ["", "已通过", "待审核", "已拒绝"].map((value) => ({ value, label: value || "全部" }));
 
 const columns: Column<Example>[] = [
-  { id: "id", header: "ID", cell: (row) => String(row.id), sortable: true, width: 90 },
+  { id: "id", header: "ID", cell: (row) => String(row.id), sortable: true, width: 80 },
   {
     id: "name",
     header: "姓名",

@@ -1,4 +1,5 @@
 // A user's feedback entries, each with its status and replies.
+import type { ReactNode } from "react";
 import type { SentFeedback } from "../../../lib/shared/calls/own_account.ts";
 import { type FeedbackStatus, feedbackStatusLabels } from "../../../lib/shared/labels.ts";
 import { siteTime } from "../../../lib/shared/time.ts";
@@ -12,8 +13,14 @@ const tones: Record<FeedbackStatus, TagTone> = {
   completed: "success",
 };
 
-/** Newest first. */
-export function FeedbackThread({ items }: { items: readonly SentFeedback[] }) {
+type Props = {
+  /** Newest first. */
+  items: readonly SentFeedback[];
+  /** What the user can do next about an entry that is completed. */
+  next?: (item: SentFeedback) => ReactNode;
+};
+
+export function FeedbackThread({ items, next }: Props) {
   return (
     <ol className="divide-y divide-line">
       {items.map((item) => (
@@ -24,6 +31,7 @@ export function FeedbackThread({ items }: { items: readonly SentFeedback[] }) {
             <Tag tone={tones[item.status]}>{feedbackStatusLabels[item.status]}</Tag>
           </p>
           <Reply item={item} />
+          {item.status === "completed" && next?.(item)}
         </li>
       ))}
     </ol>

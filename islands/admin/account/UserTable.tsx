@@ -54,7 +54,7 @@ const opened = { user: 0, import: 0 };
 const file = { path: exportUsers.path, fileName: "users.xlsx" };
 
 export const columns: Column<AdminUser>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), sortable: true, width: 60 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), sortable: true, width: 80 },
   {
     id: "name",
     header: "姓名",

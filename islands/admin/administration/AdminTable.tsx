@@ -19,7 +19,7 @@ export const list = listOf(adminList, {
 });
 
 export const columns: Column<ManagedAdmin>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 68 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 80 },
   {
     id: "username",
     header: "用户名",

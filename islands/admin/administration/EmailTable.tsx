@@ -24,10 +24,13 @@ export const list = listOf(emailList, {
   unfiltering: ["state"],
 });
 
+/** Every subject begins with the name of the site, `【…】`. */
+const withoutSite = (subject: string) => subject.replace(/^【[^】]*】/, "");
+
 export const columns: Column<OutboxEmail>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 64 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 80 },
   { id: "to", header: "收件人", cell: ({ to }) => to, strong: true, width: 184, sticky: "left", fixed: true },
-  { id: "subject", header: "标题", cell: ({ subject }) => subject, width: 264, grows: true },
+  { id: "subject", header: "标题", cell: ({ subject }) => withoutSite(subject), width: 264, grows: true },
   { id: "state", header: "状态", cell: ({ state }) => <Tag tone={tones[state]}>{stateLabels[state]}</Tag>, width: 96 },
   { id: "attempts", header: "尝试", cell: ({ attempts }) => String(attempts), align: "right", width: 60 },
   { id: "last_error", header: "失败原因", cell: ({ last_error }) => last_error, width: 150, grows: true, read: true },

@@ -21,7 +21,7 @@ export const list = listOf(adminCaseList, {
 });
 
 export const columns: Column<AdminCase>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 52 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 80 },
   {
     id: "title",
     header: "标题",

@@ -45,7 +45,7 @@ export const list = listOf(adminNewsList, {
 });
 
 export const columns: Column<AdminNews>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 56 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 80 },
   {
     id: "title",
     header: "标题",

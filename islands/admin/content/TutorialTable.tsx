@@ -22,7 +22,7 @@ export const list = listOf(adminTutorialList, {
 });
 
 export const columns: Column<AdminTutorial>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 56 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 80 },
   {
     id: "title",
     header: "标题",

@@ -14,7 +14,7 @@ export function Facts({ items, paired = false, wide = [] }: Props) {
   const alone = single.length % 2 ? single.at(-1)?.[0] : undefined; // Without a neighbour it takes the whole row.
   return (
     <div className="overflow-hidden rounded-control border border-line">
-      <dl className={classes("-mb-px grid", paired && "sm:-mr-px sm:grid-cols-2")}>
+      <dl className={classes("-mb-px grid grid-cols-1", paired && "sm:-mr-px sm:grid-cols-2")}>
         {items.map(([name, value]) => (
           <div
             key={name}
@@ -25,7 +25,7 @@ export function Facts({ items, paired = false, wide = [] }: Props) {
             )}
           >
             <dt className="w-17 shrink-0 text-ink-2">{name}</dt>
-            <dd className="min-w-0 grow break-words whitespace-pre-line text-ink-1">{value}</dd>
+            <dd className="min-w-0 grow wrap-anywhere whitespace-pre-line text-ink-1">{value}</dd>
           </div>
         ))}
       </dl>

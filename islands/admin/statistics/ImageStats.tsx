@@ -48,7 +48,7 @@ export const columns: Column<ImageRow>[] = [
         />
       ),
   },
-  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 84 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 80 },
   { id: "name", header: "姓名", cell: ({ name }) => name, strong: true, fixed: true, width: 110 },
   { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 128 },
   { id: "email", header: "邮箱", cell: ({ email }) => email, width: 200 },

@@ -5,7 +5,7 @@ import { decide } from "../../../lib/domain/account/applications.ts";
 import { versionTable } from "../../../lib/domain/content/versions.ts";
 import { store } from "../../../lib/kv/connection/db.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
-import { screens } from "../../../lib/shared/admin_menu.ts";
+import { permissionLabels, screens } from "../../../lib/shared/admin_menu.ts";
 import { openProduct } from "../../support/app.ts";
 import { versionRow } from "../../../lib/tasks/data/rows.ts";
 
@@ -77,7 +77,7 @@ Deno.test("a screen without its permission is a 403 that names the permission an
       }
       assert.equal(status, 403, `${role} ${screen.path}`);
       assert.match(text, /无权限访问/);
-      assert.ok(text.includes(screen.permission), "the permission's name");
+      assert.ok(text.includes(`需要「${permissionLabels[screen.permission]}」权限`), "the permission");
       assert.ok(text.includes(chief.username), "whom to ask");
       assertClean(text, screen.path);
     }

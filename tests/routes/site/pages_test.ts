@@ -230,7 +230,7 @@ Deno.test("the register page says when no email can be sent", () => {
   assert.match(textOf(closed), new RegExp(`${note}\\s+010-5555 0100，support@gac-soft\\.example`));
   const nobody = { ...site, mail_configured: false, contact_phone: "", contact_email: "" };
   const alone = textOf(register.tree({}, frame("/register", { site: nobody })));
-  assert.match(alone, new RegExp(`${note}\\s*联系方式尚未公布，请过几天再来注册`));
+  assert.match(alone, new RegExp(`${note}\\s*本站暂未开放自助注册，请稍后查看公告`));
 });
 
 Deno.test("the two buttons that reveal a password are named after their fields", () => {

@@ -62,11 +62,11 @@ export const nextStep: Partial<Record<FeedbackStatus, { to: FeedbackStatus; labe
   read: { to: "processing", label: "开始处理" },
 };
 
-/** Frequent beginnings of replies. */
+/** Frequent beginnings of replies. A reply completes the entry, so they say how the user goes on. */
 export const readyReplies = [
   "已在新版本修复，请下载最新版本。",
-  "请补充日志与影像文件名，以便定位问题。",
-  "已列入计划，上线后会在更新日志中说明。",
+  "请重新提交反馈并附日志与影像文件名，以便定位问题。",
+  "已列入计划，上线后会在更新说明中说明。如有补充，请重新提交反馈。",
 ];
 
 /** Makes a transition of a feedback entry, or reports that another administrator was first. */

@@ -1,6 +1,7 @@
 // The five packages: GAC_MSS large with its picture, four small ones beside it, and the processing steps below.
 import { Check, Download, KeyRound } from "../icon/icons.ts";
-import { coverageLine, type FunctionKey, functionLabels, type Package, packages } from "../../lib/shared/catalog.ts";
+import { coverageLine, type Package, packages } from "../../lib/shared/catalog.ts";
+import { type FunctionKey, functionLabels } from "../../lib/shared/facts/functions.ts";
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { channelLabels, type SoftwareName } from "../../lib/shared/labels.ts";
 import { PictureLabel } from "../content/Collar.tsx";

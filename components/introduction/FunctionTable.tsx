@@ -1,16 +1,14 @@
 // The functions of a package: description, link to the documentation, file suffix, and the editions that have it.
 import { Check } from "../icon/icons.ts";
 import { documentFor, documentPath } from "../../lib/content/document/document.ts";
+import { editionsOf, functionNotes, type Package } from "../../lib/shared/catalog.ts";
 import {
   type Edition,
   editionLabels,
-  editionsOf,
   functionKeys,
   functionLabels,
-  functionNotes,
   includes,
-  type Package,
-} from "../../lib/shared/catalog.ts";
+} from "../../lib/shared/facts/functions.ts";
 
 const head = "px-4 py-2.5 font-medium whitespace-nowrap";
 

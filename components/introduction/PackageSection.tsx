@@ -1,5 +1,6 @@
 // One package: its purpose, counts, satellites and payloads, functions, and prices.
-import { editionLabels, editionsOf, functionKeys, functionLabels, type Package } from "../../lib/shared/catalog.ts";
+import { editionsOf, type Package } from "../../lib/shared/catalog.ts";
+import { editionLabels, functionKeys, functionLabels } from "../../lib/shared/facts/functions.ts";
 import { coverage, sensorsOf } from "../../lib/shared/sensors/sensors.ts";
 import { ChargeTag, EditionTag } from "../content/ChargeTag.tsx";
 import { LicenceContact } from "../content/LicenceContact.tsx";

@@ -1,5 +1,5 @@
 // The price category of a package for a camera, as a slanted pixel: filled, outlined, or outlined in amber.
-import { chargeLabels, type ChargeLevel } from "../../lib/shared/catalog.ts";
+import { chargeLabels, type ChargeLevel } from "../../lib/shared/facts/functions.ts";
 
 const looks: Record<ChargeLevel, string> = {
   free: "fill-primary stroke-primary",

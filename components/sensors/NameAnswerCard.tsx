@@ -1,5 +1,6 @@
 // The answer to a file name: supported or not, the parts of the name, the packages or the nearest camera, and warnings.
-import { functionKeys, functionLabels, type Package, packagesOf } from "../../lib/shared/catalog.ts";
+import { type Package, packagesOf } from "../../lib/shared/catalog.ts";
+import { functionKeys, functionLabels } from "../../lib/shared/facts/functions.ts";
 import type { NameAnswer, Verdict } from "../../lib/shared/file_name.ts";
 import type { CameraMatch } from "../../lib/shared/file_name/cameras.ts";
 import type { NameToken } from "../../lib/shared/file_name/parts.ts";

@@ -1,6 +1,7 @@
 // The sensors page: the box for a file name, then all satellites and cameras with filters, then the functions.
 import type { ReactNode } from "react";
-import { functionKeys, functionLabels, functionNotes, type Package, packages } from "../../lib/shared/catalog.ts";
+import { functionNotes, type Package, packages } from "../../lib/shared/catalog.ts";
+import { functionKeys, functionLabels } from "../../lib/shared/facts/functions.ts";
 import { checkFileName } from "../../lib/shared/file_name.ts";
 import { findSensors, type SensorFilter } from "../../lib/shared/sensors/sensor_filter.ts";
 import { countOf } from "../../lib/shared/sensors/sensors.ts";

@@ -1,6 +1,7 @@
 // The tutorials page: requirements, three steps of installation, seven steps of work, and the editors' tutorials.
 import type { ReactNode } from "react";
-import { type FunctionKey, functionLabels, functionNotes } from "../../lib/shared/catalog.ts";
+import { functionNotes } from "../../lib/shared/catalog.ts";
+import { type FunctionKey, functionLabels } from "../../lib/shared/facts/functions.ts";
 import { Pipeline } from "../content/Pipeline.tsx";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import { TechnicalTable } from "../content/TechnicalTable.tsx";

@@ -1,19 +1,7 @@
 // The five packages: satellites, functions and prices. The only place for these texts and numbers.
+import { type ChargeLevel, type Edition, editionKeys, type FunctionKey } from "./facts/functions.ts";
 import type { SoftwareName } from "./labels.ts";
 import { type Camera, coverage } from "./sensors/sensors.ts";
-
-/** The functions in processing order; the first four keys are the module keys of the programs. */
-export const functionLabels = {
-  radiation_calibration: "辐射定标",
-  atmospheric_correction: "大气校正",
-  geometric_correction: "几何校正",
-  one_stop_process: "一站式处理",
-  fusion: "影像融合",
-  mosaic: "影像镶嵌",
-  batch: "批量处理",
-} as const;
-export type FunctionKey = keyof typeof functionLabels;
-export const functionKeys = Object.keys(functionLabels) as FunctionKey[];
 
 /**
  * The effect of each function, and the suffix of its output file. Batch processing writes the files of its modules.
@@ -28,23 +16,10 @@ export const functionNotes: Record<FunctionKey, { text: string; suffix?: string 
   batch: { text: "扫描子文件夹，逐景处理并记录日志" },
 };
 
-/** Free with real-name registration, or part of a paid edition; each edition includes the previous ones. */
-const editions = ["free", "research", "enterprise"] as const;
-export type Edition = typeof editions[number];
-export const editionLabels: Record<Edition, string> = { free: "免费", research: "研究版", enterprise: "企业版" };
-
 /** The editions of a package. */
 export function editionsOf({ editions: beginnings }: Package): Edition[] {
-  return editions.filter((edition) => Object.values(beginnings).includes(edition));
+  return editionKeys.filter((edition) => Object.values(beginnings).includes(edition));
 }
-
-/** Whether an edition includes a function, given the function's lowest edition. */
-export function includes(edition: Edition, from: Edition | undefined): boolean {
-  return from !== undefined && editions.indexOf(edition) >= editions.indexOf(from);
-}
-
-export type ChargeLevel = "free" | "partial" | "paid";
-export const chargeLabels: Record<ChargeLevel, string> = { free: "免费", partial: "部分付费", paid: "付费" };
 
 /** Wavelength ranges in nm. */
 export type Bands =

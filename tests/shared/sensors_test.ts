@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import {
   coverageLine,
-  includes,
   packages,
   packagesOf,
   technicalAdvantages,
   technicalParameters,
 } from "../../lib/shared/catalog.ts";
+import { includes } from "../../lib/shared/facts/functions.ts";
 import {
   coverage,
   families,

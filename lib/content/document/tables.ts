@@ -1,5 +1,6 @@
 // Tables of the documentation from the catalogue: the price of a module, and the sensors of each package.
-import { type FunctionKey, functionLabels, packages } from "../../shared/catalog.ts";
+import { packages } from "../../shared/catalog.ts";
+import { type FunctionKey, functionLabels } from "../../shared/facts/functions.ts";
 import { coverage } from "../../shared/sensors/sensors.ts";
 import type { Inline, Table } from "./blocks.ts";
 

@@ -1,0 +1,18 @@
+// The product fact "scenes": fields of application, each with one of the generated pictures.
+import { z } from "zod/mini";
+import { oneOf } from "../../text.ts";
+import { line, prose, rows, unique } from "./fields.ts";
+
+/** The pictures below /static/scenes. */
+export const scenePictures = ["delta", "lake", "fields", "city", "mine", "mountain"] as const;
+
+const Scene = z.object({
+  title: line("标题", 20),
+  text: prose("说明", 60),
+  picture: oneOf(scenePictures, "请选择图片"),
+  /** What the picture shows, for its description. */
+  subject: line("画面", 20),
+});
+
+export const ScenesPart = rows("应用场景", Scene, { min: 1, max: 20 }).check(unique("标题", ({ title }) => title));
+export type ScenesPart = z.infer<typeof ScenesPart>;

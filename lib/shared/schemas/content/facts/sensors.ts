@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { sharedSpelling } from "../../../facts/tokens.ts";
 import { softwareNames } from "../../../labels.ts";
 import { wrong } from "../../text.ts";
-import { amount, Band, line, optionalLine, rows, unique, wholeAmount } from "./fields.ts";
+import { amount, Band, line, optionalLine, registered, rows, unique, wholeAmount } from "./fields.ts";
 
 const code = (label: string) =>
   line(label, 16).check(z.regex(/^[A-Za-z][A-Za-z0-9]*$/, { error: `${label}只能由字母和数字组成，以字母开头` }));
@@ -24,9 +24,12 @@ const Camera = z.object({
   ),
   swath_km: amount("幅宽", { min: 0.1, max: 10_000, unit: "km" }),
   /** The packages that read the camera. */
-  packages: z.array(z.enum(softwareNames, { error: "请选择软件包" }), wrong).check(
-    z.minLength(1, { error: "请选择软件包" }),
-    z.refine((names) => new Set(names).size === names.length, { error: "软件包重复" }),
+  packages: registered(
+    z.array(z.enum(softwareNames, { error: "请选择软件包" }), wrong).check(
+      z.minLength(1, { error: "请选择软件包" }),
+      z.refine((names) => new Set(names).size === names.length, { error: "软件包重复" }),
+    ),
+    { description: "软件包", minItems: 1 },
   ),
   tokens,
 });

@@ -137,6 +137,7 @@ export const things = {
   tutorial: "教程",
   version: "版本",
   news: "资讯",
+  fact: "产品资料",
   notice: "通知",
   qrcode: "群二维码",
   settings: "系统设置",

@@ -28,6 +28,7 @@ export const permissions: Partial<Record<Who, string>> = {
     "adminTutorialList adminTutorial createTutorial changeTutorial deleteTutorial orderTutorials " +
     "adminVersionList adminVersion createVersion changeVersion deleteVersion withdrawVersion restoreVersion versionDownloaders " +
     "notices changeNotice revisions revision restoreRevision binnedItems restoreBinned deleteBinned previewContent " +
+    "facts changeFact resetFact factRevisions factRevision restoreFactRevision " +
     "adminQrcode setQrcode uploadContentImage beginUpload uploadState continueUpload endUpload",
   "forum:moderate": "posts moderateReview moderateReply reports closeReport",
   "admin:manage": "admins createAdmin changeAdmin deleteAdmin",

@@ -1,9 +1,8 @@
 // The calls of the product facts: the parts with their built-in values, change, reset, and earlier states.
 import { z } from "zod/mini";
 import { factParts } from "../facts/parts.ts";
-import { FactChange, factSchemas } from "../schemas/content/facts/parts.ts";
+import { FactChange, FactRestoration, factSchemas } from "../schemas/content/facts/parts.ts";
 import { Paging } from "../schemas/list.ts";
-import { wrong } from "../schemas/text.ts";
 import { change, integer, labelled, list, paged } from "./answers.ts";
 import { Revision } from "./any_content.ts";
 import { call } from "./call.ts";
@@ -65,7 +64,7 @@ export const factRevision = call("GET /admin/content/facts/{part}/revisions/{rev
 export const restoreFactRevision = call("POST /admin/content/facts/{part}/revisions/{rev}/restore", {
   ...common,
   summary: "恢复为一次修改之前的内容",
-  body: z.object({ seen_at: z.optional(z.string(wrong)) }),
+  body: FactRestoration,
   answer: change(AdminFact),
   errors: [...common.errors, "revision_not_found", "conflict"],
   example: {},

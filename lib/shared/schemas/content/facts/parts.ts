@@ -1,7 +1,7 @@
 // The seven parts of the product facts with their schemas. The type of a part is the type of its form.
 import { z } from "zod/mini";
-import { type FactPart, factParts } from "../../../facts/parts.ts";
-import { oneOf, wrong } from "../../text.ts";
+import type { FactPart } from "../../../facts/parts.ts";
+import { wrong } from "../../text.ts";
 import { ClaimsPart } from "./claims.ts";
 import { ComparisonPart } from "./comparison.ts";
 import { FaqPart } from "./faq.ts";
@@ -23,11 +23,12 @@ export const factSchemas = {
 /** The values of all parts, as pages use them. */
 export type Facts = { [Part in FactPart]: z.output<typeof factSchemas[Part]> };
 
-/** A value is checked by the schema of its part. */
+/** The `updated_at` that was read; "" or null for the built-in value. Without it the change is written anyway. */
+const seen_at = z.optional(z.nullable(z.string(wrong)));
+
+/** The value is checked by the schema of its part. */
 export const FactChange = z.object({
   value: z.unknown().check(z.refine((value) => Object(value) === value, { error: "请输入内容" })),
-  /** The `updated_at` that was read; "" for the built-in value. */
-  seen_at: z.optional(z.string(wrong)),
+  seen_at,
 });
-
-export const FactName = oneOf(factParts, wrong.error);
+export const FactRestoration = z.object({ seen_at });

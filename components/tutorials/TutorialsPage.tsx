@@ -1,17 +1,20 @@
-// The tutorials page: requirements, three steps of installation, seven steps of work, and the editors' tutorials.
+// The tutorials page: requirements, three steps of installation, seven steps of work, the editors' tutorials, and questions with answers.
 import type { ReactNode } from "react";
 import { functionNotes } from "../../lib/shared/catalog.ts";
 import { type FunctionKey, functionLabels } from "../../lib/shared/facts/functions.ts";
+import type { FaqPart } from "../../lib/shared/schemas/content/facts/faq.ts";
 import { Pipeline } from "../content/Pipeline.tsx";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import { TechnicalTable } from "../content/TechnicalTable.tsx";
 import { BookOpen, Download, FolderCheck, MemoryStick, Monitor } from "../icon/icons.ts";
 import { Button } from "../ui/Button.tsx";
+import { Questions } from "./Questions.tsx";
 import { ManagedTutorials, type ShownTutorial, type TutorialIslands } from "./ManagedTutorials.tsx";
 
 export type TutorialsData = {
   /** Newest first. */
   tutorials: ShownTutorial[];
+  questions: FaqPart;
 };
 
 const requirements = [
@@ -26,7 +29,7 @@ const install: { title: string; text: ReactNode }[] = [
   { title: "首次启动", text: "首次启动需要联网登录；没有账号请先注册。" },
 ];
 
-export function TutorialsPage({ tutorials, islands }: TutorialsData & { islands: TutorialIslands }) {
+export function TutorialsPage({ tutorials, questions, islands }: TutorialsData & { islands: TutorialIslands }) {
   return (
     <>
       <Container className="pb-10 sm:pb-14">
@@ -76,6 +79,7 @@ export function TutorialsPage({ tutorials, islands }: TutorialsData & { islands:
           <h2 className="mb-5 text-24 font-semibold text-ink-1">软件指标</h2>
           <TechnicalTable />
         </section>
+        <Questions questions={questions} />
       </Container>
     </>
   );

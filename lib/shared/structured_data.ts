@@ -2,6 +2,7 @@
 import { packages } from "./catalog.ts";
 import type { PublicNews } from "./calls/news.ts";
 import type { PublicVersion } from "./calls/versions.ts";
+import type { FaqPart } from "./schemas/content/facts/faq.ts";
 import type { SoftwareName } from "./labels.ts";
 import { plainText } from "./markdown/plain_text.ts";
 import { absoluteAddress } from "./sharing.ts";
@@ -29,6 +30,16 @@ export function softwareData(latest: Partial<Record<SoftwareName, PublicVersion>
     };
   });
   return { "@context": context, "@graph": graph };
+}
+
+/** The questions and answers of the page of tutorials. */
+export function faqData(questions: FaqPart) {
+  const entries = questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  }));
+  return { "@context": context, "@type": "FAQPage", mainEntity: entries };
 }
 
 type Post = { body: string; author: { name: string }; created_at: string; updated_at: string };

@@ -2,10 +2,12 @@
 import type { TutorialIslands } from "../../components/tutorials/ManagedTutorials.tsx";
 import { type TutorialsData, TutorialsPage } from "../../components/tutorials/TutorialsPage.tsx";
 import VideoOnClick from "../../islands/site/VideoOnClick.tsx";
+import { currentFacts } from "../../lib/domain/content/facts.ts";
 import { formattedHtml } from "../../lib/domain/content/formatted_html.ts";
 import { publicTutorials, publicTutorialView } from "../../lib/domain/content/tutorials.ts";
 import type { PublicTutorial } from "../../lib/shared/calls/tutorials.ts";
 import { Island } from "../../lib/island/Island.tsx";
+import { faqData } from "../../lib/shared/structured_data.ts";
 import { yieldEvery } from "../../lib/shared/time.ts";
 import { sitePage } from "../page_declaration.tsx";
 
@@ -18,6 +20,7 @@ const islands: TutorialIslands = {
 export const tutorials = sitePage({
   cache: [],
   load: async () => await tutorialDataOf((await publicTutorials()).map(publicTutorialView)),
+  layout: ({ questions }) => ({ data: questions.length > 0 ? faqData(questions) : undefined }),
   draw: (data) => <TutorialsPage {...data} islands={islands} />,
 });
 
@@ -29,5 +32,5 @@ export async function tutorialDataOf(shown: PublicTutorial[]): Promise<Tutorials
     tutorials.push({ ...row, html: await formattedHtml(row.content, "tutorial") });
     await letOthers();
   }
-  return { tutorials };
+  return { tutorials, questions: (await currentFacts()).faq };
 }

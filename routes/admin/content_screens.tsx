@@ -7,6 +7,7 @@ import * as binList from "../../islands/admin/content/BinTable.tsx";
 import CaseEditor from "../../islands/admin/content/CaseEditor.tsx";
 import * as caseList from "../../islands/admin/content/CaseTable.tsx";
 import ForumDesk from "../../islands/admin/forum/ForumDesk.tsx";
+import FactsEditor from "../../islands/admin/content/FactsEditor.tsx";
 import * as newsList from "../../islands/admin/content/NewsTable.tsx";
 import * as noticeList from "../../islands/admin/content/NoticeTable.tsx";
 import QrcodeEditor from "../../islands/admin/content/QrcodeEditor.tsx";
@@ -16,11 +17,13 @@ import VersionEditor from "../../islands/admin/content/VersionEditor.tsx";
 import * as versionList from "../../islands/admin/content/VersionTable.tsx";
 import { may } from "../../lib/domain/administration/admins.ts";
 import { adminCaseView, caseTable } from "../../lib/domain/content/cases.ts";
+import { adminFactView, factTable } from "../../lib/domain/content/facts.ts";
 import { adminQrcodeView, qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
 import { adminTutorialView, tutorialTable } from "../../lib/domain/content/tutorials.ts";
 import { adminVersionView, releases, versionTable } from "../../lib/domain/content/versions.ts";
 import { postCounts } from "../../lib/domain/forum/moderation.ts";
 import { readSettings } from "../../lib/domain/settings.ts";
+import { factParts, isFactPart } from "../../lib/shared/facts/parts.ts";
 import { things } from "../../lib/shared/admin_menu.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
@@ -63,6 +66,13 @@ async function videoMb(): Promise<number> {
   return (await readSettings()).storage.max_file_size_mb;
 }
 
+/** The part in the address; the first one for anything else. */
+async function factProps(c: Context) {
+  const tab = c.req.query("tab") ?? "";
+  const part = isFactPart(tab) ? tab : factParts[0];
+  return { first: await adminFactView(part, await factTable.find("part", part)) };
+}
+
 async function forumProps(c: Context) {
   const none = { search: new URL(c.req.url).search };
   const isReports = c.req.query("state") === REPORTS;
@@ -79,6 +89,7 @@ export const contentScreens = {
   "/admin/content/tutorial": { ...listScreen(tutorialList), pages: tutorialForm },
   "/admin/content/version": { ...listScreen(versionList), pages: versionForm },
   "/admin/content/new": listScreen(newsList, { props: ({ var: { admin } }) => ({ mayLog: may(admin, "log:view") }) }),
+  "/admin/content/facts": shows(FactsEditor, factProps),
   "/admin/content/bin": listScreen(binList),
   "/admin/content/notices": listScreen(noticeList, {
     props: async () => ({ perMinute: (await readSettings()).notification.mail_per_minute }),

@@ -47,3 +47,95 @@ for (const width of [1440, 390]) {
     assert.deepEqual(await questionsOf(page, base), builtinFacts.faq.map(({ question }) => question));
   });
 }
+
+browserTest("a wrong value opens its row, is explained at its field and receives the focus", { site, context }, async (
+  page,
+  base,
+) => {
+  await open(page, base, `${screen}?tab=sensors`);
+  const row = page.getByRole("button", { name: "GF2 GF-2" });
+  await row.click();
+  await page.getByLabel("发射年份").fill("20O4");
+  await row.click();
+  await save(page);
+  await page.getByText("1 项需要修改").first().waitFor();
+  await page.getByLabel("发射年份").and(page.locator(":focus")).waitFor();
+  assert.equal(await row.getAttribute("aria-expanded"), "true");
+  await page.getByText("发射年份应为 1957 到 2100 之间的整数").waitFor();
+  await page.getByLabel("发射年份").fill("2014");
+  await page.getByText("发射年份应为").waitFor({ state: "detached" });
+  assert.equal(await page.getByRole("button", { name: "保存", exact: true }).isDisabled(), true, "nothing has changed");
+});
+
+browserTest("what somebody else has saved is reported, typed text remains as a draft and is replaced on demand", {
+  site,
+  context,
+  expect: [/status of 409/],
+}, async (page, base) => {
+  page.on("dialog", (question) => question.accept());
+  await open(page, base, `${screen}?tab=groups`);
+  const name = page.getByLabel("第 1 项，名称");
+  await name.fill("研究所");
+  await page.reload();
+  await page.getByText(/^已恢复 .* 未保存的内容/).waitFor();
+  assert.equal(await name.inputValue(), "研究所");
+  const value = builtinFacts.groups.map((group, n) => n === 0 ? { ...group, name: "科研机构" } : group);
+  await product.call("PUT", `${path}/groups`, { token, body: { value } });
+  await save(page);
+  await page.getByRole("alert").getByText("保存失败：数据已被他人修改，请刷新后重试").waitFor();
+  assert.equal(await name.inputValue(), "研究所");
+  await page.getByRole("button", { name: "载入最新内容" }).click();
+  await page.getByRole("alert").waitFor({ state: "detached" });
+  assert.equal(await name.inputValue(), "科研机构");
+  await name.fill("研究所");
+  await save(page);
+  await saved(page).waitFor();
+  await page.getByRole("button", { name: "历史" }).click();
+  const dialog = page.getByRole("dialog", { name: "历史" });
+  await dialog.getByRole("button", { name: /^\d{2}-\d{2}|^\d{4}-/ }).first().click();
+  await dialog.locator("del").first().waitFor();
+  await dialog.getByRole("button", { name: "恢复", exact: true }).click();
+  await page.getByRole("button", { name: "确定恢复" }).click();
+  await page.getByRole("status").filter({ hasText: "已恢复" }).waitFor();
+  assert.equal(await name.inputValue(), "科研机构");
+  await product.call("DELETE", `${path}/groups`, { token });
+});
+
+browserTest("a JSON file shows its differences before it is taken into the form; an unsound one says what is wrong", {
+  site,
+  context,
+}, async (page, base) => {
+  await open(page, base, `${screen}?tab=faq`);
+  const downloaded = page.waitForEvent("download");
+  await page.getByRole("button", { name: "导出" }).click();
+  const exported = JSON.parse(await Deno.readTextFile(await (await downloaded).path()));
+  assert.deepEqual(exported, builtinFacts.faq);
+  await page.getByRole("button", { name: "导入" }).click();
+  const dialog = page.getByRole("dialog", { name: "导入“常见问题”" });
+  const pick = (text: string) =>
+    dialog.locator("input[type=file]").setInputFiles({
+      name: "faq.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(text),
+    });
+  const [one, ...others] = exported;
+  for (
+    const [text, message] of [
+      ["{", "不是有效的 JSON 文件"],
+      [JSON.stringify([{ ...one, answer: "" }]), "第 1 项：请输入回答"],
+      [`"${"x".repeat(256 * 1024)}"`, "文件不能超过 256 KB"],
+    ] as const
+  ) {
+    await pick(text);
+    await dialog.getByText(message, { exact: true }).waitFor();
+  }
+  await pick(JSON.stringify([...others, { ...one, question: "如何升级" }]));
+  await dialog.locator("ins").filter({ hasText: "如何升级" }).waitFor();
+  await dialog.getByRole("button", { name: "载入" }).click();
+  await page.getByRole("button", { name: "删除“如何升级”" }).waitFor();
+  assert.deepEqual((await product.call("GET", path, { token })).json.data.at(-1).value, builtinFacts.faq);
+  await save(page);
+  await saved(page).waitFor();
+  assert.equal((await product.call("GET", path, { token })).json.data.at(-1).value.at(-1).question, "如何升级");
+  await product.call("DELETE", `${path}/faq`, { token });
+});

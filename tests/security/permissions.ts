@@ -46,7 +46,8 @@ export const screenPermissions: Partial<Record<Permission, string>> = {
   "user:view": "users/list",
   "user:audit": "users/audit",
   "feedback:handle": "users/feedback",
-  "content:edit": "content/case content/tutorial content/version content/new content/facts content/bin content/notices qrcode",
+  "content:edit":
+    "content/case content/tutorial content/version content/new content/facts content/bin content/notices qrcode",
   "forum:moderate": "content/forum",
   "admin:manage": "admins",
   "log:view": "logs",

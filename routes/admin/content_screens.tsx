@@ -16,6 +16,7 @@ import VersionEditor from "../../islands/admin/content/VersionEditor.tsx";
 import * as versionList from "../../islands/admin/content/VersionTable.tsx";
 import { may } from "../../lib/domain/administration/admins.ts";
 import { adminCaseView, caseTable } from "../../lib/domain/content/cases.ts";
+import { currentFacts } from "../../lib/domain/content/facts.ts";
 import { adminQrcodeView, qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
 import { adminTutorialView, tutorialTable } from "../../lib/domain/content/tutorials.ts";
 import { adminVersionView, releases, versionTable } from "../../lib/domain/content/versions.ts";
@@ -34,7 +35,10 @@ const caseForm = formPages({
   find: (id) => caseTable.get(id),
   nameOf: ({ title }) => title,
   island: CaseEditor,
-  load: async (row) => ({ item: row && adminCaseView(row), videoMb: await videoMb(), today: siteDate() }),
+  async load(row) {
+    const [{ sensors }, mb] = await Promise.all([currentFacts(), videoMb()]);
+    return { item: row && adminCaseView(row), videoMb: mb, today: siteDate(), satellites: sensors };
+  },
 });
 
 const tutorialForm = formPages({

@@ -1,15 +1,14 @@
 // The product fact "scenes": fields of application, each with one of the generated pictures.
 import { z } from "zod/mini";
-import { oneOf } from "../../text.ts";
-import { line, prose, rows, unique } from "./fields.ts";
+import { line, oneFrom, prose, rowOf, rows, unique } from "./fields.ts";
 
 /** The pictures below /static/scenes. */
 export const scenePictures = ["delta", "lake", "fields", "city", "mine", "mountain"] as const;
 
-const Scene = z.object({
+const Scene = rowOf({
   title: line("标题", 20),
   text: prose("说明", 60),
-  picture: oneOf(scenePictures, "请选择图片"),
+  picture: oneFrom("图片", scenePictures),
   /** What the picture shows, for its description. */
   subject: line("画面", 20),
 });

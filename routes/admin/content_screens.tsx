@@ -1,5 +1,6 @@
 // The screens of content: the lists, the pages of their forms, moderation of the forum, and the group code.
 import type { ComponentType } from "react";
+import { contactOf } from "../../components/sensors/RequestSupport.tsx";
 import { LogLink } from "../../components/admin/LogLink.tsx";
 import { ArrowLeft } from "../../components/icon/icons.ts";
 import { posts, REPORTS, reports } from "../../islands/admin/forum/posts/forum_list.ts";
@@ -17,8 +18,9 @@ import VersionEditor from "../../islands/admin/content/VersionEditor.tsx";
 import * as versionList from "../../islands/admin/content/VersionTable.tsx";
 import { may } from "../../lib/domain/administration/admins.ts";
 import { adminCaseView, caseTable } from "../../lib/domain/content/cases.ts";
-import { adminFactView, factTable } from "../../lib/domain/content/facts.ts";
+import { adminFactView, currentFacts, factTable } from "../../lib/domain/content/facts.ts";
 import { adminQrcodeView, qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
+import { siteDocuments } from "../../lib/domain/content/site_documents.ts";
 import { adminTutorialView, tutorialTable } from "../../lib/domain/content/tutorials.ts";
 import { adminVersionView, releases, versionTable } from "../../lib/domain/content/versions.ts";
 import { postCounts } from "../../lib/domain/forum/moderation.ts";
@@ -37,7 +39,10 @@ const caseForm = formPages({
   find: (id) => caseTable.get(id),
   nameOf: ({ title }) => title,
   island: CaseEditor,
-  load: async (row) => ({ item: row && adminCaseView(row), videoMb: await videoMb(), today: siteDate() }),
+  async load(row) {
+    const [{ sensors }, mb] = await Promise.all([currentFacts(), videoMb()]);
+    return { item: row && adminCaseView(row), videoMb: mb, today: siteDate(), satellites: sensors };
+  },
 });
 
 const tutorialForm = formPages({
@@ -70,7 +75,12 @@ async function videoMb(): Promise<number> {
 async function factProps(c: Context) {
   const tab = c.req.query("tab") ?? "";
   const part = isFactPart(tab) ? tab : factParts[0];
-  return { first: await adminFactView(part, await factTable.find("part", part)) };
+  const [first, facts, { site }] = await Promise.all([
+    factTable.find("part", part).then((row) => adminFactView(part, row)),
+    currentFacts(),
+    siteDocuments(),
+  ]);
+  return { first, facts, contact: contactOf(site) };
 }
 
 async function forumProps(c: Context) {

@@ -2,7 +2,6 @@
 import type { TutorialIslands } from "../../components/tutorials/ManagedTutorials.tsx";
 import { type TutorialsData, TutorialsPage } from "../../components/tutorials/TutorialsPage.tsx";
 import VideoOnClick from "../../islands/site/VideoOnClick.tsx";
-import { currentFacts } from "../../lib/domain/content/facts.ts";
 import { formattedHtml } from "../../lib/domain/content/formatted_html.ts";
 import { publicTutorials, publicTutorialView } from "../../lib/domain/content/tutorials.ts";
 import type { PublicTutorial } from "../../lib/shared/calls/tutorials.ts";
@@ -20,7 +19,7 @@ const islands: TutorialIslands = {
 export const tutorials = sitePage({
   cache: [],
   load: async () => await tutorialDataOf((await publicTutorials()).map(publicTutorialView)),
-  layout: ({ questions }) => ({ data: questions.length > 0 ? faqData(questions) : undefined }),
+  layout: (_, { facts }) => ({ data: facts.faq.length > 0 ? faqData(facts) : undefined }),
   draw: (data) => <TutorialsPage {...data} islands={islands} />,
 });
 
@@ -32,5 +31,5 @@ export async function tutorialDataOf(shown: PublicTutorial[]): Promise<Tutorials
     tutorials.push({ ...row, html: await formattedHtml(row.content, "tutorial") });
     await letOthers();
   }
-  return { tutorials, questions: (await currentFacts()).faq };
+  return { tutorials };
 }

@@ -10,11 +10,12 @@ import { latest, released, releases, type Version } from "../../domain/content/v
 import { findTopics } from "../../domain/forum/topic_list.ts";
 import { topicTable } from "../../domain/forum/topics.ts";
 import { topicHref } from "../../shared/forum/addresses.ts";
+import { filled } from "../../shared/facts/filled.ts";
 import { faqAnchor } from "../../shared/facts/faq.ts";
 import type { Found, Group } from "../../shared/calls/search.ts";
 import { plainText } from "../../shared/markdown/plain_text.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
-import type { FaqPart } from "../../shared/schemas/content/facts/faq.ts";
+import type { Facts } from "../../shared/schemas/content/facts/parts.ts";
 import { createIndex, type Entry, type SearchIndex } from "../../shared/search/search_index.ts";
 import { kindLabels, type SearchKind } from "../../shared/search/kinds.ts";
 import { excerptAround } from "../../shared/search/marks.ts";
@@ -27,7 +28,7 @@ const sources: Record<Exclude<SearchKind, "forum">, () => Promise<Source[]> | So
     const tutorials = (await publicTutorials()).map(({ id, title, content }) => {
       return { id, title, url: `/tutorials#tutorial-${id}`, text: plainText(content) };
     });
-    return [...tutorials, ...faqEntries((await currentFacts()).faq)];
+    return [...tutorials, ...faqEntries(await currentFacts())];
   },
   case: async () =>
     (await publicCases()).map(publicCaseView).map((row) => {
@@ -44,9 +45,9 @@ const sources: Record<Exclude<SearchKind, "forum">, () => Promise<Source[]> | So
 };
 
 /** The questions of the page of tutorials. */
-function faqEntries(questions: FaqPart): Source[] {
-  return questions.map(({ question, answer }, n) => {
-    return { id: faqAnchor(n), title: question, url: `/tutorials#${faqAnchor(n)}`, text: answer };
+function faqEntries(facts: Facts): Source[] {
+  return facts.faq.map(({ question, answer }, n) => {
+    return { id: faqAnchor(n), title: question, url: `/tutorials#${faqAnchor(n)}`, text: filled(answer, facts) };
   });
 }
 

@@ -1,7 +1,7 @@
 // The calls of the product facts: the parts with their built-in values, change, reset, and earlier states.
 import { z } from "zod/mini";
 import { factParts } from "../facts/parts.ts";
-import { FactChange, FactRestoration, factSchemas } from "../schemas/content/facts/parts.ts";
+import { FactRestoration, factSchemas, FactValue } from "../schemas/content/facts/parts.ts";
 import { Paging } from "../schemas/list.ts";
 import { change, integer, labelled, list, paged } from "./answers.ts";
 import { Revision } from "./any_content.ts";
@@ -38,7 +38,7 @@ export const facts = call("GET /admin/content/facts", {
 export const changeFact = call("PUT /admin/content/facts/{part}", {
   ...common,
   summary: "修改产品资料的一个部分，全部公开页面随即更新",
-  body: FactChange,
+  body: FactValue,
   answer: change(AdminFact),
   errors: [...common.errors, "conflict"],
   example,

@@ -7,6 +7,14 @@ export const countPlaceholders = ["satellites", "cameras", "image_types"] as con
 export const claimKeys = ["error_advantage", "error_indicator", "minutes", "coverage"] as const;
 export type ClaimKey = typeof claimKeys[number];
 
+/** What a claim is about, at the beginning of its note. */
+export const claimLabels: Record<ClaimKey, string> = {
+  error_advantage: "反射率误差",
+  error_indicator: "反射率误差",
+  minutes: "1 GB 影像的处理时间",
+  coverage: "支持的卫星",
+};
+
 export const placeholders: readonly string[] = [...countPlaceholders, ...claimKeys];
 
 /** Returns the names in curly brackets, in order. */

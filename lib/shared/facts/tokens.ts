@@ -11,11 +11,11 @@ export function spellingsOf({ code, tokens }: Spelled): string[] {
 
 /** Returns the source of a regular expression for a spelling: `ZY3-02` gives `ZY[-_ ]?0?3[-_ ]?0?2`. */
 export function patternOf(spelling: string): string {
-  const runs = spelling.match(/[A-Za-z]+|\d+|[-_ ]+/g) ?? [];
+  const runs = spelling.match(/[^\d\-_ ]+|\d+|[-_ ]+/g) ?? [];
   return runs.map((run, n) => {
     if (/^[-_ ]/.test(run)) return "[-_ ]?";
     if (!/^\d/.test(run)) return run;
-    const between = /[A-Za-z]$/.test(runs[n - 1] ?? "") ? "[-_ ]?" : "";
+    const between = /[^-_ ]$/.test(runs[n - 1] ?? "-") ? "[-_ ]?" : "";
     return `${between}0?${run.replace(/^0+(?=\d)/, "")}`;
   }).join("");
 }

@@ -27,6 +27,8 @@ for (const width of [1440, 390]) {
     await page.getByText("当前为内置内容。").waitFor();
     await page.getByRole("button", { name: first, exact: false }).first().click();
     await page.getByRole("textbox", { name: "问题", exact: true }).fill("提示未签名怎么办");
+    const preview = page.frameLocator("iframe[title='页面预览']");
+    await preview.getByText("提示未签名怎么办").waitFor();
     await page.getByRole("button", { name: "下移“提示未签名怎么办”" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "下移“提示未签名怎么办”" }).and(page.locator(":focus")).waitFor();
@@ -65,6 +67,30 @@ browserTest("a wrong value opens its row, is explained at its field and receives
   await page.getByLabel("发射年份").fill("2014");
   await page.getByText("发射年份应为").waitFor({ state: "detached" });
   assert.equal(await page.getByRole("button", { name: "保存", exact: true }).isDisabled(), true, "nothing has changed");
+});
+
+browserTest("an example file name is read by the spellings that are typed, with the answer of the public page", {
+  site,
+  context,
+}, async (page, base) => {
+  const name = "GAOFEN9_PMS1_E110.1_N30.4_20220101_L1A0000123456.tar.gz";
+  await open(page, base, `${screen}?tab=sensors`);
+  await page.getByLabel("用文件名试一试").fill(name);
+  const answer = page.getByRole("region", { name: "查询结果" });
+  await answer.getByRole("heading", { name: "没有认出卫星" }).waitFor();
+  await page.getByRole("button", { name: "GF2 GF-2" }).click();
+  await page.getByLabel("文件名写法").fill("GF2\nGAOFEN9");
+  await answer.getByRole("heading", { name: "可以处理" }).waitFor();
+  await page.getByLabel("文件名写法").fill("GF2\nGF1");
+  await save(page);
+  await page.getByText(/文件名写法“GF1”同时属于高分一号（GF1）和高分二号（GF2）/).waitFor();
+  page.on("dialog", (question) => question.accept());
+  await page.getByLabel("文件名写法").fill("GF2\nGAOFEN9");
+  await save(page);
+  await saved(page).waitFor();
+  await page.goto(`${base}/sensors?name=${name}`);
+  await page.getByRole("heading", { name: "可以处理" }).waitFor();
+  await product.call("DELETE", `${path}/sensors`, { token });
 });
 
 browserTest("what somebody else has saved is reported, typed text remains as a draft and is replaced on demand", {

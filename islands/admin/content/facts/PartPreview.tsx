@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { FactsContext } from "../../../../components/content/facts_context.ts";
 import { TechnicalTable } from "../../../../components/content/TechnicalTable.tsx";
+import { FieldContext } from "../../../../components/form/field_context.ts";
 import { Select } from "../../../../components/form/Select.tsx";
 import { optionsOf } from "../../../../components/form/options.ts";
 import { Advantages, Scenes, UserGroups } from "../../../../components/introduction/IntroductionPage.tsx";
@@ -45,13 +46,15 @@ export function PartPreview({ part, facts, contact }: Props) {
         <a href={partPages[part]} target="_blank" className="touch text-14 text-link hover:underline">打开页面</a>
       </div>
       {part === "packages" && (
-        <Select
-          aria-label="预览的软件包"
-          value={software}
-          options={optionsOf(softwareNames)}
-          onChange={setSoftware}
-          className="mb-3"
-        />
+        <FieldContext value={{ size: "md" }}>
+          <Select
+            aria-label="预览的软件包"
+            value={software}
+            options={optionsOf(softwareNames)}
+            onChange={(name) => setSoftware(name as SoftwareName)}
+            className="mb-3"
+          />
+        </FieldContext>
       )}
       <div className="h-[calc(100dvh-220px)] min-h-100 border border-line">
         <PreviewFrame title="页面预览">

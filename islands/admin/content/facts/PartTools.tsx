@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { Download, Upload } from "../../../../components/icon/icons.ts";
 import { Button } from "../../../../components/ui/Button.tsx";
-import { toast } from "../../../../components/ui/toast.tsx";
 import { adminApi } from "../../../../lib/shared/api_client.ts";
 import { saveFile } from "../../../../lib/shared/browser/save_file.ts";
 import { resetFact } from "../../../../lib/shared/calls/facts.ts";
@@ -37,13 +36,9 @@ export function PartTools({ form: { now, shape, show, reload }, typed, onImport 
     show(data);
     return { message };
   }
-  async function restored(message: string) {
-    await reload();
-    toast.success(message);
-  }
   return (
     <HeadTools>
-      <HistoryButton history={historyOfPart({ now, shape })} onRestored={restored} />
+      <HistoryButton history={historyOfPart({ now, shape })} onRestored={reload} />
       <Button size="md" icon={Download} title="已保存的内容" onClick={download}>导出</Button>
       <Button size="md" icon={Upload} onClick={() => setOpen("import")}>导入</Button>
       {!builtin && <Button size="md" onClick={() => setOpen("reset")}>恢复内置</Button>}

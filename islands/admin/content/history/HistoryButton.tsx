@@ -10,12 +10,17 @@ import { HistoryDialog } from "./HistoryDialog.tsx";
 
 type Props = Pick<Parameters<typeof HistoryDialog>[0], "history" | "onRestored"> & { className?: string };
 
-export function HistoryButton({ className, ...props }: Props) {
+export function HistoryButton({ history, className, onRestored }: Props) {
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  function restored(message: string) {
+    close();
+    onRestored(message);
+  }
   return (
     <>
       <Button size="md" icon={Clock3} className={className} onClick={() => setOpen(true)}>历史</Button>
-      {open && <HistoryDialog {...props} onClose={() => setOpen(false)} />}
+      {open && <HistoryDialog history={history} onClose={close} onRestored={restored} />}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { z } from "zod/mini";
 import { type ClaimKey, claimKeys } from "../../../facts/placeholders.ts";
 import { oneOf } from "../../text.ts";
-import { amount, fixedRows, line, registered } from "./fields.ts";
+import { amount, fixedRows, line, registered, rowOf } from "./fields.ts";
 
 /** The unit of each claim's number, and its bounds. */
 export const claimNumbers: Record<ClaimKey, { label: string; min: number; max: number; unit: string }> = {
@@ -12,7 +12,7 @@ export const claimNumbers: Record<ClaimKey, { label: string; min: number; max: n
   coverage: { label: "支持的卫星", min: 1, max: 10_000, unit: "颗" },
 };
 
-const Claim = z.object({
+const Claim = rowOf({
   key: registered(oneOf(claimKeys, "数值声明是固定的"), { description: "数值声明" }),
   number: registered(z.number({ error: "请输入数值" }), { description: "数值" }),
   /** The claim as pages show it; it contains the number. */

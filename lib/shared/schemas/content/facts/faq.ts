@@ -1,8 +1,8 @@
 // The product fact "faq": questions and answers on the page of tutorials.
 import { z } from "zod/mini";
-import { line, prose, rows, unique } from "./fields.ts";
+import { line, prose, rowOf, rows, unique } from "./fields.ts";
 
-const Question = z.object({
+const Question = rowOf({
   question: line("问题", 80),
   /** Paragraphs; an empty line separates them. */
   answer: prose("回答", 2_000, "several"),

@@ -68,8 +68,13 @@ export function rows<S extends z.ZodMiniType>(label: string, row: S, { min = 0, 
   return registered(schema, { description: label, minItems: min, maxItems: max });
 }
 
+/** An object with these fields. */
+export function rowOf<S extends z.core.$ZodShape>(shape: S) {
+  return z.object(shape, wrong);
+}
+
 /** One spectral band in nm, such as 蓝 450–520. */
-export const Band = z.object({
+export const Band = rowOf({
   name: line("谱段名称", 16),
   from_nm: wholeAmount("谱段起点", { min: 300, max: 15_000, unit: "nm" }),
   to_nm: wholeAmount("谱段终点", { min: 300, max: 15_000, unit: "nm" }),

@@ -11,6 +11,7 @@ import {
   optionalLine,
   prose,
   registered,
+  rowOf,
   rows,
   unique,
   wholeAmount,
@@ -24,7 +25,7 @@ const functionKey = registered(
   { description: "功能" },
 );
 
-const Package = z.object({
+const Package = rowOf({
   name: registered(oneOf(softwareNames, "软件包的名称是固定的"), { description: "软件包" }),
   title: line("标题", 40),
   purpose: prose("用途", 200),
@@ -32,23 +33,23 @@ const Package = z.object({
   image_types: wholeAmount("影像类型", { min: 0, max: 10_000, unit: "种" }),
   charge: oneFrom("收费方式", chargeLevels),
   /** A function that is missing here is not part of the package. */
-  functions: rows("功能", z.object({ key: functionKey, edition }), { min: 1, max: functionKeys.length })
+  functions: rows("功能", rowOf({ key: functionKey, edition }), { min: 1, max: functionKeys.length })
     .check(unique("功能", ({ key }) => key)),
   /** The price categories in the fewest words, for cards. */
-  summary: rows("收费摘要", z.object({ edition, text: line("收费摘要", 60) }), { min: 1, max: editionKeys.length }),
+  summary: rows("收费摘要", rowOf({ edition, text: line("收费摘要", 60) }), { min: 1, max: editionKeys.length }),
   /** A hyperspectral package has one continuous range. A range named 全色 is drawn below the others. */
   spectrum: oneFrom("光谱类型", ["multispectral", "hyperspectral"]),
   bands: rows("谱段", Band, { min: 1, max: 20 }),
 });
 
-const FunctionText = z.object({
+const FunctionText = rowOf({
   key: functionKey,
   text: prose("功能说明", 120),
   /** The suffix of the output file; batch processing writes the files of its modules. */
   suffix: optionalLine("输出后缀", 20),
 });
 
-export const PackagesPart = z.object({
+export const PackagesPart = rowOf({
   packages: fixedRows("软件包", Package, { names: softwareNames, nameOf: ({ name }) => name }),
   functions: fixedRows("功能的说明", FunctionText, { names: functionKeys, nameOf: ({ key }) => key }),
 });

@@ -27,7 +27,7 @@ export type Facts = { [Part in FactPart]: z.output<typeof factSchemas[Part]> };
 const seen_at = z.optional(z.nullable(z.string(wrong)));
 
 /** The value is checked by the schema of its part. */
-export const FactChange = z.object({
+export const FactValue = z.object({
   value: z.unknown().check(z.refine((value) => Object(value) === value, { error: "请输入内容" })),
   seen_at,
 });

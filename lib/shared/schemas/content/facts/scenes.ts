@@ -1,11 +1,11 @@
 // The product fact "scenes": fields of application, each with one of the generated pictures.
 import { z } from "zod/mini";
-import { line, oneFrom, prose, rows, unique } from "./fields.ts";
+import { line, oneFrom, prose, rowOf, rows, unique } from "./fields.ts";
 
 /** The pictures below /static/scenes. */
 export const scenePictures = ["delta", "lake", "fields", "city", "mine", "mountain"] as const;
 
-const Scene = z.object({
+const Scene = rowOf({
   title: line("标题", 20),
   text: prose("说明", 60),
   picture: oneFrom("图片", scenePictures),

@@ -3,18 +3,20 @@ import { z } from "zod/mini";
 import { sharedSpelling } from "../../../facts/tokens.ts";
 import { softwareNames } from "../../../labels.ts";
 import { wrong } from "../../text.ts";
-import { amount, Band, line, optionalLine, registered, rows, unique, wholeAmount } from "./fields.ts";
+import { amount, Band, line, optionalLine, registered, rowOf, rows, unique, wholeAmount } from "./fields.ts";
 
 const code = (label: string) =>
   line(label, 16).check(z.regex(/^[A-Za-z][A-Za-z0-9]*$/, { error: `${label}只能由字母和数字组成，以字母开头` }));
 
 /** A spelling in file names. Separators are optional and case does not matter: `ZY3-02` also reads `zy302`. */
-const token = line("文件名写法", 32).check(
-  z.regex(/^[A-Za-z0-9]+([-_ ][A-Za-z0-9]+)*$/, { error: "文件名写法只能由字母、数字和分隔符“-”“_”空格组成" }),
+const satelliteToken = line("文件名写法", 32).check(
+  z.regex(/^[\p{L}\d]+([-_ ][\p{L}\d]+)*$/u, { error: "文件名写法只能由文字、数字和分隔符“-”“_”空格组成" }),
 );
-const tokens = z._default(rows("文件名写法", token, { max: 40 }), []);
+/** A camera is one word of the name. */
+const cameraToken = code("相机的文件名写法");
+const tokensOf = (token: typeof satelliteToken) => z._default(rows("文件名写法", token, { max: 40 }), []);
 
-const Camera = z.object({
+const Camera = rowOf({
   code: code("相机代号"),
   kind: line("相机类型", 20),
   bands: z._default(rows("谱段", Band, { max: 400 }), []),
@@ -31,10 +33,10 @@ const Camera = z.object({
     ),
     { description: "软件包", minItems: 1 },
   ),
-  tokens,
+  tokens: tokensOf(cameraToken),
 });
 
-const Satellite = z.object({
+const Satellite = rowOf({
   /** As in file names: `GF1B`. */
   code: code("卫星代号"),
   /** The usual spelling; the last part is unique within the series: `GF-1B`, `ZY-3 01`. */
@@ -44,7 +46,7 @@ const Satellite = z.object({
   launched: wholeAmount("发射年份", { min: 1957, max: 2100 }),
   orbit: optionalLine("轨道", 80),
   cameras: rows("相机", Camera, { min: 1, max: 40 }).check(unique("相机代号", ({ code }) => code)),
-  tokens,
+  tokens: tokensOf(satelliteToken),
 });
 
 export const SensorsPart = rows("卫星", Satellite, { min: 1, max: 200 }).check(

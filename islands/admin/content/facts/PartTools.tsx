@@ -11,7 +11,7 @@ import { CallDialog } from "../../../kit/CallDialog.tsx";
 import { HeadTools } from "../../kit/HeadTools.tsx";
 import { HistoryButton } from "../history/HistoryButton.tsx";
 import { historyOfPart } from "./history_of_part.ts";
-import { ImportDialog } from "./ImportDialog.tsx";
+import { PartImport } from "./PartImport.tsx";
 import type { PartForm } from "./use_part_form.ts";
 
 type Props = {
@@ -43,7 +43,7 @@ export function PartTools({ form: { now, shape, show, reload }, typed, onImport 
       <Button size="md" icon={Upload} onClick={() => setOpen("import")}>导入</Button>
       {!builtin && <Button size="md" onClick={() => setOpen("reset")}>恢复内置</Button>}
       {open === "import" && (
-        <ImportDialog
+        <PartImport
           part={part}
           shape={shape}
           typed={typed}

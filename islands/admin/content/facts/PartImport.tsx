@@ -20,7 +20,7 @@ type Props = {
 
 const MOST_KB = 256;
 
-export function ImportDialog({ part, shape, typed, onImport, onClose }: Props) {
+export function PartImport({ part, shape, typed, onImport, onClose }: Props) {
   const [file, setFile] = useState<{ name: string; size: number; value: unknown }>();
   const [error, setError] = useState<string>();
 

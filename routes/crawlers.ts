@@ -8,7 +8,7 @@ import { newestNews, type News } from "../lib/domain/content/news.ts";
 import { released, releases, type Version } from "../lib/domain/content/versions.ts";
 import { visibleTopics } from "../lib/domain/forum/topic_list.ts";
 import { lastPublicChange } from "../lib/shared/publication.ts";
-import { packages } from "../lib/shared/catalog.ts";
+import { softwareNames } from "../lib/shared/labels.ts";
 import { topicHref } from "../lib/shared/forum/addresses.ts";
 import { sitePages } from "../lib/shared/site_menu.ts";
 import type { Env } from "../lib/web/context.ts";
@@ -52,7 +52,7 @@ async function addresses(): Promise<Address[]> {
     visibleTopics(),
   ]);
   const below: Record<string, Address[]> = {
-    "/introduction": packages.slice(1).map((_, n) => ({ path: `/introduction?package=${n + 2}` })),
+    "/introduction": softwareNames.slice(1).map((_, n) => ({ path: `/introduction?package=${n + 2}` })),
     "/document": documentKeys.filter((key) => key !== "intro").map((key) => ({ path: `/document/${key}` })),
     "/case": cases.map((row) => ({ path: `/case/${row.id}`, changed: lastPublicChange(row) })),
     "/download": released(versions).map((version) => {

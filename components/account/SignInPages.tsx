@@ -2,9 +2,12 @@
 import type { ReactNode } from "react";
 import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { sitePages } from "../../lib/shared/site_menu.ts";
+import { ClaimNotes, ClaimText } from "../content/Claims.tsx";
 import { LeaningPair } from "../content/LeaningPair.tsx";
 import { Logo } from "../content/Logo.tsx";
 import { Download, Hourglass, MailCheck, QrCode } from "../icon/icons.ts";
+
+const TIME = "1 GB 影像，{minutes}";
 
 type LoginProps = {
   site: SiteInfo;
@@ -24,11 +27,14 @@ export function LoginPage({ site, withoutPassword, form }: LoginProps) {
             <Logo site={site} inverse />
           </div>
           <div className="absolute inset-x-0 bottom-0 bg-[var(--scrim)] px-8 py-5">
-            <p className="text-20 font-semibold text-on-inverse">1 GB 影像，约 5 分钟</p>
+            <p className="text-20 font-semibold text-on-inverse">
+              <ClaimText text={TIME} />
+            </p>
             <p className="flex gap-4 text-14 text-on-inverse-2">
               <span>灌区农田</span>
               <span>示意图</span>
             </p>
+            <ClaimNotes texts={[TIME]} className="mt-1 text-on-inverse-2" />
           </div>
         </div>
       </aside>

@@ -1,5 +1,5 @@
 // Tags for the price: of a package, and of the edition that a function needs.
-import { chargeLabels, type ChargeLevel, type Edition, editionLabels } from "../../lib/shared/catalog.ts";
+import { chargeLabels, type ChargeLevel, type Edition, editionLabels } from "../../lib/shared/facts/functions.ts";
 import { Tag } from "../ui/Tag.tsx";
 
 const tones = { free: "success", partial: "warning", paid: "neutral" } as const;

@@ -1,5 +1,6 @@
 // The contact for the paid editions of a package.
-import { editionLabels, editionsOf, type Package } from "../../lib/shared/catalog.ts";
+import { editionsOf, type Package } from "../../lib/shared/facts/packages.ts";
+import { editionLabels } from "../../lib/shared/facts/functions.ts";
 import type { Contact } from "../sensors/RequestSupport.tsx";
 
 export function LicenceContact({ item, contact }: { item: Package; contact: Contact }) {

@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { type Document, documentPath } from "../../lib/content/document/document.ts";
 import type { Source } from "../../lib/content/document/sources.ts";
 import { asset } from "../../lib/island/assets.ts";
-import { type ChargeLevel, packages } from "../../lib/shared/catalog.ts";
+import { softwareNames } from "../../lib/shared/labels.ts";
+import type { ChargeLevel } from "../../lib/shared/facts/functions.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
 import { Check } from "../icon/icons.ts";
 import { Tag } from "../ui/Tag.tsx";
@@ -128,7 +129,7 @@ function DocumentHead({ document: { key, title, charges, parts } }: { document: 
 }
 
 function scopeOf({ length }: Document["charges"]): string {
-  return `适用${length === packages.length ? "全部" : ""} ${length} 个软件包`;
+  return `适用${length === softwareNames.length ? "全部" : ""} ${length} 个软件包`;
 }
 
 function levelOf(charges: Document["charges"]): ChargeLevel {

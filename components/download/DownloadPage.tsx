@@ -1,7 +1,7 @@
 // The download page: anchors in the look of tabs, then one block per package.
 import { asset } from "../../lib/island/assets.ts";
-import { packages } from "../../lib/shared/catalog.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
+import { useFacts } from "../content/facts_context.ts";
 import { NeedsScript } from "../content/NeedsScript.tsx";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
@@ -27,6 +27,7 @@ const tab =
 
 /** lib/island/page.ts highlights the tab of the visible block. */
 export function DownloadPage({ packages: loaded, contact, actions }: Props) {
+  const { packages: { packages } } = useFacts();
   return (
     <>
       <script type="module" src={asset("lib/island/following.ts")} />

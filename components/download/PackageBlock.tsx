@@ -1,9 +1,10 @@
 // One package on the download page: the latest version and the others, beside the release notes.
-import { coverageLine, type Package } from "../../lib/shared/catalog.ts";
+import { coverageLine, type Package } from "../../lib/shared/facts/packages.ts";
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { latestVersion } from "../../lib/shared/version_number.ts";
 import type { Contact } from "../sensors/RequestSupport.tsx";
 import { ChargeTag } from "../content/ChargeTag.tsx";
+import { useFacts } from "../content/facts_context.ts";
 import { LicenceContact } from "../content/LicenceContact.tsx";
 import { Container } from "../content/Section.tsx";
 import { Empty } from "../ui/Empty.tsx";
@@ -26,7 +27,7 @@ export function PackageBlock({ item, versions, contact, actions }: Props) {
         <div className="mb-4 flex flex-wrap items-center gap-x-3.5 gap-y-1">
           <h2 id={`${item.name}-title`} className="text-24 font-semibold text-ink-1">{item.name}</h2>
           <ChargeTag charge={item.charge} />
-          <p className="text-15 text-ink-2 sm:ml-2">{coverageLine(item)}</p>
+          <p className="text-15 text-ink-2 sm:ml-2">{coverageLine(item, useFacts().sensors)}</p>
           <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 lg:ml-auto">
             <FollowSwitch software={item.name} />
             <LicenceContact item={item} contact={contact} />

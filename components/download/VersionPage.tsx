@@ -1,6 +1,7 @@
 // The page of one version: the file, its verification, and all changes. A withdrawn version shows the reason.
 import { asset } from "../../lib/island/assets.ts";
-import { packages } from "../../lib/shared/catalog.ts";
+import { packageOf } from "../../lib/shared/facts/packages.ts";
+import { useFacts } from "../content/facts_context.ts";
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { changesOf } from "../../lib/shared/update_log.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
@@ -32,7 +33,7 @@ type Props = VersionData & { contact: Contact; actions: VersionActions };
 
 export function VersionPage({ version, newer, isLatest = false, others = [], contact, actions }: Props) {
   const { software_name, version_number, release_date, update_log, withdrawn_at, withdrawn_reason, image } = version;
-  const item = packages.find(({ name }) => name === software_name);
+  const item = packageOf(software_name, useFacts().packages.packages);
   const changes = changesOf(update_log);
   return (
     <Container className="pt-6 pb-16 sm:pt-8">
@@ -48,7 +49,7 @@ export function VersionPage({ version, newer, isLatest = false, others = [], con
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-ink-2">
         {isLatest && <Tag tone="info">最新</Tag>}
         <StateTag version={version} />
-        {item && <ChargeTag charge={item.charge} />}
+        <ChargeTag charge={item.charge} />
         <span>
           <time dateTime={release_date}>{release_date}</time> 发布
         </span>

@@ -1,23 +1,28 @@
 // The five families of satellites with their swaths drawn to scale. On phones rows become cards.
-import { coverage, families, satelliteLine } from "../../lib/shared/sensors/sensors.ts";
+import { coverage, familiesOf, satelliteLine } from "../../lib/shared/sensors/sensors.ts";
+import { countWord } from "../../lib/shared/format.ts";
+import { useFacts } from "../content/facts_context.ts";
 import { Container, SectionHead } from "../content/Section.tsx";
 import { ArrowRight } from "../icon/icons.ts";
 import { Button } from "../ui/Button.tsx";
 
-const { satellites, cameras } = coverage();
 const head = "px-4 py-2.5 text-left font-normal whitespace-nowrap";
 
 export function Families() {
+  const { sensors } = useFacts();
+  const { satellites, cameras } = coverage(sensors);
+  const families = familiesOf(sensors);
+  const count = countWord(families.length);
   return (
     <Container className="pb-10 sm:pt-6 sm:pb-[72px]">
       <SectionHead
         title="支持的卫星"
-        lead={`五个系列，${satellites} 颗卫星、${cameras} 台相机，含高光谱。深色为最窄幅宽，浅色为最宽幅宽，按比例绘制。`}
+        lead={`${count}个系列，${satellites} 颗卫星、${cameras} 台相机，含高光谱。深色为最窄幅宽，浅色为最宽幅宽，按比例绘制。`}
         action={<Button href="/download" trailing={ArrowRight} className="max-md:hidden">查看下载</Button>}
       />
       <div className="overflow-hidden border-line max-md:border-t md:rounded-card md:border">
         <table className="w-full text-15 max-md:block">
-          <caption className="sr-only">五个卫星系列的卫星数、相机数与幅宽</caption>
+          <caption className="sr-only">各卫星系列的卫星数、相机数与幅宽</caption>
           <thead className="bg-subtle text-14 text-ink-2 max-md:sr-only">
             <tr>
               <th scope="col" className={head}>系列</th>

@@ -1,7 +1,11 @@
 // The slides of the home page's carousel (islands/site/Carousel.tsx). Without a script the first slide is shown, and
 // below it the texts of the others.
 import type { ReactNode } from "react";
-import { coverage } from "../../lib/shared/sensors/sensors.ts";
+import { countWord } from "../../lib/shared/format.ts";
+import type { Facts } from "../../lib/shared/schemas/content/facts/parts.ts";
+import { coverage, familiesOf, sensorsOf } from "../../lib/shared/sensors/sensors.ts";
+import { ClaimText } from "../content/Claims.tsx";
+import { useFacts } from "../content/facts_context.ts";
 import { Download } from "../icon/icons.ts";
 import { buttonStyle } from "../ui/button_style.ts";
 import { HeroPicture, type HeroScene, pictureFacts } from "./HeroPicture.tsx";
@@ -78,7 +82,11 @@ function Slide({ slide, n, count, pair }: SlideProps) {
             {slide.title.map((line) => <span key={line} className="block">{line}</span>)}
           </Title>
           <p className="mt-3 text-16 text-on-inverse-2 lg:mt-4 xl:text-18">
-            {slide.text.map((line) => <span key={line} className="block">{line}</span>)}
+            {slide.text.map((line) => (
+              <span key={line} className="block">
+                <ClaimText text={line} />
+              </span>
+            ))}
           </p>
           <div className="mt-auto flex flex-col gap-3 pt-6 sm:flex-row lg:pt-7">
             <a href="/download" className={`${buttonStyle({ variant: "inverse", size: "xl" })} ${narrower}`}>
@@ -93,7 +101,7 @@ function Slide({ slide, n, count, pair }: SlideProps) {
             </a>
           </div>
           <p className="mt-3 text-13 text-on-inverse-3 max-sm:text-center lg:mt-4 lg:text-14">
-            GAC_MSS 全部功能免费，实名注册后下载
+            {useFacts().packages.packages[0]?.charge === "free" && "GAC_MSS 全部功能免费，"}实名注册后下载
           </p>
         </div>
       </div>
@@ -108,7 +116,9 @@ function Others({ slides }: { slides: readonly HeroSlide[] }) {
       {slides.map(({ title, text, second, picture }) => (
         <div key={picture.scene}>
           <h2 className="text-20 font-semibold">{title.join("")}</h2>
-          <p className="mt-2 text-on-inverse-2">{text.join("")}</p>
+          <p className="mt-2 text-on-inverse-2">
+            <ClaimText text={text.join("")} />
+          </p>
           <p className="mt-3">
             <a href={second.href} className="touch font-medium underline">{second.label}</a>
           </p>
@@ -152,32 +162,34 @@ function Collar({ subject, n }: HeroScene & { n: number }) {
   );
 }
 
-const { satellites, cameras } = coverage("GAC_MSS");
-
 /**
  * The texts of the home page's carousel. Scenes and values are simulated and marked so: no location, camera or
  * resolution.
  */
-export const heroSlides: readonly HeroSlide[] = [
-  {
-    title: ["从原始 DN 值，", "到地表反射率"],
-    text: ["辐射定标、大气校正、几何校正一次完成。", "1 GB 影像约 5 分钟，输出 GeoTIFF。"],
-    second: { href: "/sensors", label: "查看我的影像是否支持" },
-    picture: { scene: "hero-delta", subject: "河口湿地" },
-    probe: { column: 1300, row: 300, before: [0.092, 0.135, 0.157], after: [0.041, 0.065, 0.04] },
-  },
-  {
-    title: [`${satellites} 颗卫星，`, `${cameras} 台相机，`, "一套软件"],
-    text: ["GAC_MSS 读取高分、资源等五个系列的影像。"],
-    second: { href: "/sensors", label: "查看支持的卫星" },
-    picture: { scene: "hero-fields", subject: "灌区农田" },
-    probe: { column: 1300, row: 300, before: [0.102, 0.152, 0.17], after: [0.055, 0.076, 0.034] },
-  },
-  {
-    title: ["阴影、积雪与薄霾，", "同一个模型"],
-    text: ["MODTRAN 辐射传输模型完成大气校正，", "有理多项式系数完成几何校正。"],
-    second: { href: "/case", label: "查看案例" },
-    picture: { scene: "hero-mountain", subject: "积雪山地" },
-    probe: { column: 1400, row: 420, before: [0.196, 0.231, 0.268], after: [0.091, 0.113, 0.131] },
-  },
-];
+export function heroSlidesOf({ sensors }: Facts): HeroSlide[] {
+  const { satellites, cameras } = coverage(sensors, "GAC_MSS");
+  const series = familiesOf(sensorsOf(sensors, "GAC_MSS")).map(({ name }) => name.replace(/系列$/, ""));
+  return [
+    {
+      title: ["从原始 DN 值，", "到地表反射率"],
+      text: ["辐射定标、大气校正、几何校正一次完成。", "1 GB 影像{minutes}，输出 GeoTIFF。"],
+      second: { href: "/sensors", label: "查看我的影像是否支持" },
+      picture: { scene: "hero-delta", subject: "河口湿地" },
+      probe: { column: 1300, row: 300, before: [0.092, 0.135, 0.157], after: [0.041, 0.065, 0.04] },
+    },
+    {
+      title: [`${satellites} 颗卫星，`, `${cameras} 台相机，`, "一套软件"],
+      text: [`GAC_MSS 读取${series.slice(0, 2).join("、")}等${countWord(series.length)}个系列的影像。`],
+      second: { href: "/sensors", label: "查看支持的卫星" },
+      picture: { scene: "hero-fields", subject: "灌区农田" },
+      probe: { column: 1300, row: 300, before: [0.102, 0.152, 0.17], after: [0.055, 0.076, 0.034] },
+    },
+    {
+      title: ["阴影、积雪与薄霾，", "同一个模型"],
+      text: ["MODTRAN 辐射传输模型完成大气校正，", "有理多项式系数完成几何校正。"],
+      second: { href: "/case", label: "查看案例" },
+      picture: { scene: "hero-mountain", subject: "积雪山地" },
+      probe: { column: 1400, row: 420, before: [0.196, 0.231, 0.268], after: [0.091, 0.113, 0.131] },
+    },
+  ];
+}

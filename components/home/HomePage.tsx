@@ -2,12 +2,16 @@
 import type { ReactNode } from "react";
 import type { PublicNews } from "../../lib/shared/calls/news.ts";
 import type { PublicQrcode } from "../../lib/shared/calls/qrcode.ts";
-import { packages } from "../../lib/shared/catalog.ts";
+import type { Facts } from "../../lib/shared/schemas/content/facts/parts.ts";
+import { packageOf } from "../../lib/shared/facts/packages.ts";
+import { claimOf } from "../../lib/shared/facts/filled.ts";
 import { coverage } from "../../lib/shared/sensors/sensors.ts";
+import { ClaimNotes, NoteMark } from "../content/Claims.tsx";
+import { FactsContext, useFacts } from "../content/facts_context.ts";
 import { Container, SectionHead } from "../content/Section.tsx";
 import { TechnicalTable } from "../content/TechnicalTable.tsx";
 import { Families } from "./Families.tsx";
-import { type HeroPairOf, HeroSlides, heroSlides } from "./HeroSlides.tsx";
+import { type HeroPairOf, HeroSlides, heroSlidesOf } from "./HeroSlides.tsx";
 import { NewsAndGroup } from "./NewsAndGroup.tsx";
 import { type LatestVersions, Packages } from "./Packages.tsx";
 import { Spectrum } from "./Spectrum.tsx";
@@ -31,9 +35,17 @@ export type HomeIslands = {
 type Props = HomeData & { qrcode: PublicQrcode; islands: HomeIslands };
 
 export function HomePage({ latest, news, qrcode, islands }: Props) {
+  const facts = useFacts();
+  const slides = heroSlidesOf(facts);
+  const carousel = (
+    <FactsContext value={facts}>
+      {/* the children of an island are a page of their own */}
+      <HeroSlides slides={slides} pair={islands.heroPair} />
+    </FactsContext>
+  );
   return (
     <>
-      {islands.carousel(<HeroSlides slides={heroSlides} pair={islands.heroPair} />, heroSlides.length)}
+      {islands.carousel(carousel, slides.length)}
       <div className="border-b border-line">{islands.nameChecker}</div>
       <KeyStatistics />
       <Families />
@@ -45,31 +57,36 @@ export function HomePage({ latest, news, qrcode, islands }: Props) {
   );
 }
 
-const mss = coverage("GAC_MSS");
-const imageTypes = packages[0]?.imageTypes ?? 0;
-const free = packages.filter(({ charge }) => charge === "free").length;
+type Figure = { value: string; unit: string; label: string; quiet?: true; claimed?: true };
 
-const figures = [
-  { value: String(mss.satellites), unit: "颗", label: "GAC_MSS 支持的卫星" },
-  { value: String(mss.cameras), unit: "台", label: "GAC_MSS 支持的相机" },
-  { value: String(imageTypes), unit: "种", label: "GAC_MSS 影像类型" },
-  { value: String(packages.length), unit: "个", label: `软件包，${free} 个全部免费`, quiet: true },
-  { value: "约 5", unit: "分钟", label: "处理 1 GB 影像" },
-];
+function figuresOf({ packages: { packages }, sensors, claims }: Facts): Figure[] {
+  const { satellites, cameras } = coverage(sensors, "GAC_MSS");
+  const free = packages.filter(({ charge }) => charge === "free").length;
+  return [
+    { value: `${satellites}`, unit: "颗", label: "GAC_MSS 支持的卫星" },
+    { value: `${cameras}`, unit: "台", label: "GAC_MSS 支持的相机" },
+    { value: `${packageOf("GAC_MSS", packages).image_types}`, unit: "种", label: "GAC_MSS 影像类型" },
+    { value: `${packages.length}`, unit: "个", label: `软件包，${free} 个全部免费`, quiet: true },
+    { value: `约 ${claimOf("minutes", claims).number}`, unit: "分钟", label: "处理 1 GB 影像", claimed: true },
+  ];
+}
 
 /** Five key figures, each with its unit and label. */
 function KeyStatistics() {
   return (
     <Container className="py-10 sm:py-14">
       <dl className="grid grid-cols-2 gap-y-6 md:grid-cols-5">
-        {figures.map(({ value, unit, label, quiet }) => (
+        {figuresOf(useFacts()).map(({ value, unit, label, quiet, claimed }) => (
           <div
             key={label}
             className={`flex flex-col-reverse justify-end border-l border-line-strong pl-4 lg:pl-[22px] ${
               quiet ? "max-md:hidden" : ""
             }`}
           >
-            <dt className="text-14 text-balance text-ink-2 lg:text-15">{label}</dt>
+            <dt className="text-14 text-balance text-ink-2 lg:text-15">
+              {label}
+              {claimed && <NoteMark />}
+            </dt>
             <dd className="whitespace-nowrap text-[34px] leading-[56px] font-semibold text-ink-1 lg:text-[46px] lg:leading-[66px]">
               {value}
               <span className="ml-1 text-16 lg:text-18">{unit}</span>
@@ -77,6 +94,7 @@ function KeyStatistics() {
           </div>
         ))}
       </dl>
+      <ClaimNotes texts={["{minutes}"]} className="mt-6 text-ink-3" />
     </Container>
   );
 }

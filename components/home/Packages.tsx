@@ -1,6 +1,8 @@
 // The five packages: GAC_MSS large with its picture, four small ones beside it, and the processing steps below.
 import { Check, Download, KeyRound } from "../icon/icons.ts";
-import { coverageLine, type FunctionKey, functionLabels, type Package, packages } from "../../lib/shared/catalog.ts";
+import { functionLabels } from "../../lib/shared/facts/functions.ts";
+import { coverageLine, functionsOf, type Package } from "../../lib/shared/facts/packages.ts";
+import { useFacts } from "../content/facts_context.ts";
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
 import { channelLabels, type SoftwareName } from "../../lib/shared/labels.ts";
 import { PictureLabel } from "../content/Collar.tsx";
@@ -17,7 +19,7 @@ import { Pipeline } from "../content/Pipeline.tsx";
 export type LatestVersions = Partial<Record<SoftwareName, PublicVersion>>;
 
 export function Packages({ latest }: { latest: LatestVersions }) {
-  const [main, ...others] = packages;
+  const { packages: { packages: [main, ...others] } } = useFacts();
   return (
     <section className="bg-subtle py-12 sm:py-20">
       <Container>
@@ -46,7 +48,7 @@ function Heading({ item, large = false }: { item: Package; large?: boolean }) {
         <ChargeTag charge={item.charge} className="mt-1" />
       </div>
       <p className={large ? "text-16 text-ink-1" : "text-15 text-ink-1"}>{item.title}</p>
-      <p className={`text-ink-3 ${large ? "text-15" : "text-14"}`}>{coverageLine(item)}</p>
+      <p className={`text-ink-3 ${large ? "text-15" : "text-14"}`}>{coverageLine(item, useFacts().sensors)}</p>
     </>
   );
 }
@@ -74,10 +76,10 @@ function MainCard({ item, version }: { item: Package; version?: PublicVersion })
       <div className="flex grow flex-col p-[18px] sm:p-6">
         <Heading item={item} large />
         <div className="mt-4">
-          <SpectralStrip bands={item.bands} axis />
+          <SpectralStrip of={item} axis />
         </div>
         <ul className="mt-4 mb-6 grid grid-cols-2 gap-y-1.5 text-15 text-ink-2">
-          {(Object.keys(item.editions) as FunctionKey[]).map((key) => (
+          {functionsOf(item).map(({ key }) => (
             <li key={key} className="flex items-center gap-2.5">
               <Check size={14} aria-hidden="true" className="text-success" />
               {functionLabels[key]}
@@ -103,7 +105,7 @@ function SmallCard({ item, version }: { item: Package; version?: PublicVersion }
     <article className={`${card} p-[18px] sm:p-6`}>
       <Heading item={item} />
       <div className="mt-3.5">
-        <SpectralStrip bands={item.bands} />
+        <SpectralStrip of={item} />
       </div>
       <ul className="mt-4 mb-4 flex flex-col gap-1 text-14 text-ink-2">
         {item.summary.map(({ edition, text }) => (

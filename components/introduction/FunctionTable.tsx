@@ -1,21 +1,16 @@
 // The functions of a package: description, link to the documentation, file suffix, and the editions that have it.
 import { Check } from "../icon/icons.ts";
 import { documentFor, documentPath } from "../../lib/content/document/document.ts";
-import {
-  type Edition,
-  editionLabels,
-  editionsOf,
-  functionKeys,
-  functionLabels,
-  functionNotes,
-  includes,
-  type Package,
-} from "../../lib/shared/catalog.ts";
+import { type Edition, editionLabels, functionLabels, includes } from "../../lib/shared/facts/functions.ts";
+import { editionOf, editionsOf, type Package } from "../../lib/shared/facts/packages.ts";
+import { useFacts } from "../content/facts_context.ts";
+import { ClaimText } from "../content/Claims.tsx";
 
 const head = "px-4 py-2.5 font-medium whitespace-nowrap";
 
 export function FunctionTable({ item }: { item: Package }) {
   const editions = editionsOf(item);
+  const { packages: { functions } } = useFacts();
   return (
     <div className="overflow-hidden border-line md:rounded-card md:border">
       <table className="w-full border-collapse text-15 max-md:block">
@@ -28,8 +23,8 @@ export function FunctionTable({ item }: { item: Package }) {
           </tr>
         </thead>
         <tbody className="max-md:block">
-          {functionKeys.map((key) => {
-            const { text, suffix } = functionNotes[key];
+          {functions.map(({ key, text, suffix }) => {
+            const from = editionOf(item, key);
             return (
               <tr
                 key={key}
@@ -43,11 +38,11 @@ export function FunctionTable({ item }: { item: Package }) {
                     {functionLabels[key]}
                   </a>
                   <span className="ml-3 text-14 text-ink-2 max-md:ml-0 max-md:block md:max-xl:ml-0 md:max-xl:block">
-                    {text}
+                    <ClaimText text={text} />
                   </span>
                 </th>
                 <td className="text-14 text-ink-2 max-md:col-span-3 max-md:mb-2 md:px-4 md:text-center">
-                  {item.editions[key] && (
+                  {from && (
                     <>
                       <span className="mr-1.5 text-ink-3 md:hidden">输出后缀</span>
                       {suffix ? <code>{suffix}</code> : "各模块"}
@@ -57,7 +52,7 @@ export function FunctionTable({ item }: { item: Package }) {
                 {editions.map((edition) => (
                   <td key={edition} className="whitespace-nowrap md:px-2 md:text-center">
                     <span className="block text-13 text-ink-3 md:hidden">{editionLabels[edition]}</span>
-                    <Included edition={edition} from={item.editions[key]} />
+                    <Included edition={edition} from={from} />
                   </td>
                 ))}
               </tr>

@@ -1,10 +1,12 @@
 // The introduction: five packages to choose from, the tables of the selected one, then the common sections.
-import { type Package, packages, technicalAdvantages } from "../../lib/shared/catalog.ts";
+import type { Package } from "../../lib/shared/facts/packages.ts";
+import type { Facts } from "../../lib/shared/schemas/content/facts/parts.ts";
 import type { SoftwareName } from "../../lib/shared/labels.ts";
 import { ChargeTag } from "../content/ChargeTag.tsx";
+import { ClaimNotes, ClaimText } from "../content/Claims.tsx";
+import { useFacts } from "../content/facts_context.ts";
 import { Container, MoreLink, PageHead, SectionHead } from "../content/Section.tsx";
 import { SpectralStrip } from "../content/SpectralStrip.tsx";
-import { ErrorFootnote, FootnoteMark } from "../content/TechnicalTable.tsx";
 import type { LucideIcon } from "../icon/icon.tsx";
 import { Building2, Droplets, FlaskConical, GraduationCap, Leaf, Mountain, Trees, Wheat } from "../icon/icons.ts";
 import type { Contact } from "../sensors/RequestSupport.tsx";
@@ -38,27 +40,31 @@ const tab = "lg:border-l-2 lg:border-line lg:px-5 lg:py-4 lg:hover:bg-hover " +
 
 /** The five packages as links with the selection in the address: a column with spectra, on phones chips. */
 function PackageMenu({ current }: { current: SoftwareName }) {
+  const { packages: { packages } } = useFacts();
   return (
     <nav aria-label="软件包" className="lg:sticky lg:top-22 lg:self-start">
       <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-0">
-        {packages.map(({ name, title, charge, bands }, n) => (
-          <li key={name}>
-            <a
-              href={`/introduction?package=${n + 1}`}
-              aria-current={name === current ? "true" : undefined}
-              className={`flex flex-col justify-center text-ink-1 ${chip} ${tab}`}
-            >
-              <span className="flex items-start justify-between gap-2">
-                <span className="text-16 font-semibold max-lg:text-14 max-lg:font-medium">{name}</span>
-                <ChargeTag charge={charge} className="max-lg:hidden" />
-              </span>
-              <span className="mb-2 text-14 text-ink-2 max-lg:hidden">{title}</span>
-              <div className="max-lg:hidden">
-                <SpectralStrip bands={bands} />
-              </div>
-            </a>
-          </li>
-        ))}
+        {packages.map((item, n) => {
+          const { name, title, charge } = item;
+          return (
+            <li key={name}>
+              <a
+                href={`/introduction?package=${n + 1}`}
+                aria-current={name === current ? "true" : undefined}
+                className={`flex flex-col justify-center text-ink-1 ${chip} ${tab}`}
+              >
+                <span className="flex items-start justify-between gap-2">
+                  <span className="text-16 font-semibold max-lg:text-14 max-lg:font-medium">{name}</span>
+                  <ChargeTag charge={charge} className="max-lg:hidden" />
+                </span>
+                <span className="mb-2 text-14 text-ink-2 max-lg:hidden">{title}</span>
+                <div className="max-lg:hidden">
+                  <SpectralStrip of={item} />
+                </div>
+              </a>
+            </li>
+          );
+        })}
       </ul>
       <p className="mt-4 pl-5 text-13 text-ink-3 max-lg:hidden">色带为可用谱段，400–2500 nm</p>
     </nav>
@@ -69,7 +75,8 @@ const ours = "bg-selected font-semibold text-ink-1 max-md:-mx-4 max-md:mt-2 max-
   "md:border-x-2 md:border-primary md:px-5 md:py-3.5";
 
 /** The comparison with traditional methods; our column is framed. On phones each point is a card. */
-function Advantages() {
+export function Advantages() {
+  const { comparison: { advantages } } = useFacts();
   return (
     <section className="bg-subtle py-10 sm:py-16">
       <Container>
@@ -90,7 +97,7 @@ function Advantages() {
               </tr>
             </thead>
             <tbody className="max-md:block">
-              {technicalAdvantages.map(({ name, traditional, ours: own }, n) => (
+              {advantages.map(({ name, traditional, ours: own }, n) => (
                 <tr
                   key={name}
                   className="max-md:mb-3 max-md:block max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-3"
@@ -103,38 +110,28 @@ function Advantages() {
                   </th>
                   <td className="text-ink-2 max-md:block max-md:text-14 md:border-t md:border-line md:px-5 md:py-3.5">
                     <span className="text-ink-3 md:hidden">传统方法：</span>
-                    {traditional}
+                    <ClaimText text={traditional} />
                   </td>
                   <td
-                    className={`${ours} ${
-                      n === technicalAdvantages.length - 1 ? "md:border-b-2 md:border-b-primary" : ""
-                    }`}
+                    className={`${ours} ${n === advantages.length - 1 ? "md:border-b-2 md:border-b-primary" : ""}`}
                   >
                     <span className="text-primary md:hidden">GAC：</span>
-                    {own}
-                    {name === "反射率误差" && <FootnoteMark />}
+                    <ClaimText text={own} />
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
-        <ErrorFootnote />
+        <ClaimNotes texts={advantages.flatMap(({ traditional, ours }) => [traditional, ours])} />
       </Container>
     </section>
   );
 }
 
-const scenes = [
-  { title: "生态监测", text: "湿地、岸线与植被覆盖变化", scene: "delta", subject: "河口湿地" },
-  { title: "水质与水资源", text: "藻华、悬浮物与水域面积", scene: "lake", subject: "湖泊水面" },
-  { title: "农业与估产", text: "作物分类、长势与产量", scene: "fields", subject: "灌区农田" },
-  { title: "城市规划与土地利用", text: "建设用地、绿地与更新", scene: "city", subject: "沿海城市" },
-  { title: "地质与矿产", text: "岩性、蚀变矿物与矿区监管", scene: "mine", subject: "露天矿区" },
-];
-
-/** Five fields of application, each with a corrected scene. */
-function Scenes() {
+/** Fields of application, each with a corrected scene. */
+export function Scenes() {
+  const { scenes } = useFacts();
   return (
     <section aria-labelledby="scenes">
       <div className="mb-5 flex items-end justify-between gap-4">
@@ -142,10 +139,10 @@ function Scenes() {
         <p className="text-13 text-ink-3">图为示意图</p>
       </div>
       <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-5">
-        {scenes.map(({ title, text, scene, subject }) => (
-          <li key={scene} className="flex flex-col">
+        {scenes.map(({ title, text, picture, subject }) => (
+          <li key={title} className="flex flex-col">
             <img
-              src={`/static/scenes/${scene}-after-800.webp`}
+              src={`/static/scenes/${picture}-after-800.webp`}
               width={800}
               height={500}
               loading="lazy"
@@ -154,40 +151,47 @@ function Scenes() {
               className="aspect-[16/10] w-full bg-sunken object-cover"
             />
             <h3 className="mt-3 text-18 font-semibold text-ink-1">{title}</h3>
-            <p className="text-14 text-ink-2">{text}</p>
+            <p className="text-14 text-ink-2">
+              <ClaimText text={text} />
+            </p>
             <span className="mt-0.5 [&>a]:text-15">
               <MoreLink href="/case" label="查看案例" of={title} />
             </span>
           </li>
         ))}
       </ul>
+      <ClaimNotes texts={scenes.map(({ text }) => text)} />
     </section>
   );
 }
 
-const groups: readonly (readonly [LucideIcon, string])[] = [
-  [FlaskConical, "科研院所"],
-  [GraduationCap, "高等院校"],
-  [Mountain, "自然资源"],
-  [Leaf, "生态环境"],
-  [Wheat, "农业农村"],
-  [Droplets, "水利"],
-  [Trees, "林业草原"],
-  [Building2, "城市规划与卫星应用"],
-];
+const groupIcons: Record<Facts["groups"][number]["icon"], LucideIcon> = {
+  research: FlaskConical,
+  university: GraduationCap,
+  resources: Mountain,
+  ecology: Leaf,
+  agriculture: Wheat,
+  water: Droplets,
+  forestry: Trees,
+  city: Building2,
+};
 
-/** The eight groups of users of the software. */
-function UserGroups() {
+/** The groups of users of the software. */
+export function UserGroups() {
+  const { groups } = useFacts();
   return (
     <section aria-labelledby="groups">
       <h2 id="groups" className="mb-5 text-24 font-semibold text-ink-1 sm:text-30">谁在使用</h2>
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
-        {groups.map(([Icon, name]) => (
-          <li key={name} className="flex min-h-17 items-center gap-3.5 bg-bg px-4 py-3 text-16 text-ink-1 sm:px-6">
-            <Icon size={19} aria-hidden="true" className="shrink-0 text-primary" />
-            {name}
-          </li>
-        ))}
+        {groups.map(({ name, icon }) => {
+          const Icon = groupIcons[icon];
+          return (
+            <li key={name} className="flex min-h-17 items-center gap-3.5 bg-bg px-4 py-3 text-16 text-ink-1 sm:px-6">
+              <Icon size={19} aria-hidden="true" className="shrink-0 text-primary" />
+              {name}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -1,7 +1,10 @@
 // One package: its purpose, counts, satellites and payloads, functions, and prices.
-import { editionLabels, editionsOf, functionKeys, functionLabels, type Package } from "../../lib/shared/catalog.ts";
+import { editionLabels, functionLabels } from "../../lib/shared/facts/functions.ts";
+import { editionsOf, functionsOf, type Package } from "../../lib/shared/facts/packages.ts";
 import { coverage, sensorsOf } from "../../lib/shared/sensors/sensors.ts";
 import { ChargeTag, EditionTag } from "../content/ChargeTag.tsx";
+import { ClaimNotes, ClaimText } from "../content/Claims.tsx";
+import { useFacts } from "../content/facts_context.ts";
 import { LicenceContact } from "../content/LicenceContact.tsx";
 import { MoreLink } from "../content/Section.tsx";
 import { SpectralStrip } from "../content/SpectralStrip.tsx";
@@ -13,6 +16,7 @@ import { FunctionTable } from "./FunctionTable.tsx";
 
 export function PackageSection({ item, contact }: { item: Package; contact: Contact }) {
   const { name, title, purpose, charge } = item;
+  const { packages: { functions }, sensors } = useFacts();
   return (
     <section aria-labelledby="package" className="min-w-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -22,7 +26,9 @@ export function PackageSection({ item, contact }: { item: Package; contact: Cont
             <ChargeTag charge={charge} />
           </h2>
           <p className="mt-2 text-16 text-ink-2 lg:hidden">{title}</p>
-          <p className="mt-1 text-16 text-ink-2">{purpose}</p>
+          <p className="mt-1 text-16 text-ink-2">
+            <ClaimText text={purpose} />
+          </p>
         </div>
         <div className="flex gap-3 max-sm:w-full">
           <Button href={`/download#${name}`} variant="primary" icon={Download} className="max-sm:h-12 max-sm:grow">
@@ -33,9 +39,10 @@ export function PackageSection({ item, contact }: { item: Package; contact: Cont
       </div>
       <Counts item={item} />
       <Head title="卫星与载荷" more={{ href: `/sensors?package=${name}#all`, label: "在适配表中筛选" }} />
-      <SensorTable caption={`${name} 支持的卫星与载荷`} satellites={sensorsOf(name)} />
+      <SensorTable caption={`${name} 支持的卫星与载荷`} satellites={sensorsOf(sensors, name)} />
       <Head title="功能与版本" more={{ href: `/sensors?package=${name}`, label: "用文件名查询" }} />
       <FunctionTable item={item} />
+      <ClaimNotes texts={[purpose, ...functions.map(({ text }) => text)]} />
       <Head title="使用与收费" />
       <ChargeTable item={item} contact={contact} />
     </section>
@@ -56,11 +63,11 @@ function Head({ title, more }: { title: string; more?: { href: string; label: st
 }
 
 function Counts({ item }: { item: Package }) {
-  const { satellites, cameras } = coverage(item.name);
+  const { satellites, cameras } = coverage(useFacts().sensors, item.name);
   const counts = [
     { value: satellites, unit: "颗", label: "卫星" },
     { value: cameras, unit: "台", label: "相机" },
-    ...(item.imageTypes ? [{ value: item.imageTypes, unit: "种", label: "影像类型" }] : []),
+    ...(item.image_types ? [{ value: item.image_types, unit: "种", label: "影像类型" }] : []),
   ];
   return (
     <div className="mt-6 flex flex-wrap rounded-card border border-line">
@@ -77,7 +84,7 @@ function Counts({ item }: { item: Package }) {
       </dl>
       <div className="min-w-0 grow basis-[260px] border-line px-4 py-4 max-sm:border-t sm:border-l sm:px-6">
         <p className="mb-1.5 text-14 text-ink-2">谱段 nm</p>
-        <SpectralStrip bands={item.bands} axis />
+        <SpectralStrip of={item} axis />
       </div>
     </div>
   );
@@ -88,7 +95,7 @@ const cell = "align-top max-md:block md:px-4 md:py-3";
 /** The editions of a package with their use and price. */
 function ChargeTable({ item, contact }: { item: Package; contact: Contact }) {
   const rows = editionsOf(item).map((edition) => {
-    const added = functionKeys.filter((key) => item.editions[key] === edition).map((key) => functionLabels[key]);
+    const added = functionsOf(item).filter((one) => one.edition === edition).map(({ key }) => functionLabels[key]);
     return { edition, added };
   });
   return (

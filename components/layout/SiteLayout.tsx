@@ -5,6 +5,8 @@ import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { type SharingPicture, sharingPictureOf } from "../../lib/shared/sharing.ts";
 import { sitePageOf } from "../../lib/shared/site_menu.ts";
 import { cachedMarkup } from "../../lib/island/cached_markup.tsx";
+import type { Facts } from "../../lib/shared/schemas/content/facts/parts.ts";
+import { FactsContext } from "../content/facts_context.ts";
 import { NoAnswer } from "../ui/NoAnswer.tsx";
 import { Footer } from "./Footer.tsx";
 import { Nav } from "./Nav.tsx";
@@ -17,6 +19,7 @@ export type Frame = {
   /** The address of the site, for services that show its pages elsewhere. */
   publicUrl: string;
   qrcode: PublicQrcode;
+  facts: Facts;
   /** The user's choice; without one the system decides. */
   theme?: "light" | "dark";
   /** The page shows content that is not public; `anchor` leads to it. Search engines and messengers get no data. */
@@ -45,7 +48,7 @@ const CachedNav = cachedMarkup(Nav);
 const CachedFooter = cachedMarkup(Footer);
 
 export function SiteLayout(props: Props) {
-  const { title, description, site, path, publicUrl, qrcode, theme, preview, top, children } = props;
+  const { title, description, site, path, publicUrl, qrcode, facts, theme, preview, top, children } = props;
   const bare = props.bare || top !== undefined;
   const known = sitePageOf(path);
   const listed = known && !known.unlisted ? path : undefined;
@@ -87,7 +90,9 @@ export function SiteLayout(props: Props) {
         <SignedInNotice />
         {top}
         {!bare && <CachedNav of={{ path, site }} />}
-        <main id="main" tabIndex={-1} className="flex-1 outline-none">{children}</main>
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <FactsContext value={facts}>{children}</FactsContext>
+        </main>
         {!bare && <CachedFooter of={{ site, qrcode, theme }} />}
         <NoAnswer />
       </body>

@@ -2,6 +2,7 @@
 import type { Group, Hit } from "../../lib/shared/calls/search.ts";
 import { satelliteAnswer } from "../../lib/shared/file_name/satellites.ts";
 import { kindLabels, NEAR_ONLY, QUERY_LIMIT, searchAddress, type SearchKind } from "../../lib/shared/search/kinds.ts";
+import { useFacts } from "../content/facts_context.ts";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
@@ -21,7 +22,7 @@ export type SearchData = {
 
 export function SearchPage(data: SearchData) {
   const { query, kind, groups } = data;
-  const satellite = satelliteAnswer(query);
+  const satellite = satelliteAnswer(query, useFacts().sensors);
   return (
     <Container className="pb-16">
       <div className="max-w-[760px]">

@@ -1,5 +1,6 @@
 // The price category of a package for a camera, as a slanted pixel: filled, outlined, or outlined in amber.
-import { chargeLabels, type ChargeLevel } from "../../lib/shared/catalog.ts";
+import { chargeLabels, type ChargeLevel, functionLabels } from "../../lib/shared/facts/functions.ts";
+import { editionOf, functionsOf, type Package } from "../../lib/shared/facts/packages.ts";
 
 const looks: Record<ChargeLevel, string> = {
   free: "fill-primary stroke-primary",
@@ -27,13 +28,13 @@ export function ChargeMark({ charge, software }: { charge: ChargeLevel; software
   );
 }
 
-const legend = [
-  ["free", "全部功能免费"],
-  ["partial", "定标、大气、几何免费"],
-  ["paid", "需研究版或企业版"],
-] as const;
-
-export function ChargeLegend() {
+/** Explains the marks of a table with these packages. */
+export function ChargeLegend({ packages }: { packages: readonly Package[] }) {
+  const legend = [
+    ["free", "全部功能免费"],
+    ["partial", `${alwaysFree(packages)}免费`],
+    ["paid", "需研究版或企业版"],
+  ] as const;
   return (
     <ul aria-label="图例" className="flex flex-wrap gap-x-6 gap-y-1 text-14 text-ink-2">
       {legend.map(([charge, text]) => (
@@ -44,4 +45,12 @@ export function ChargeLegend() {
       ))}
     </ul>
   );
+}
+
+/** Returns the functions that are free in every package of which some functions are. */
+function alwaysFree(packages: readonly Package[]): string {
+  const partial = packages.filter(({ charge }) => charge === "partial");
+  const keys = functionsOf(partial[0] ?? { functions: [] }).map(({ key }) => key)
+    .filter((key) => partial.every((item) => editionOf(item, key) === "free"));
+  return keys.length > 0 ? keys.map((key) => functionLabels[key]).join("、") : "部分功能";
 }

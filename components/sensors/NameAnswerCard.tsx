@@ -1,9 +1,9 @@
 // The answer to a file name: supported or not, the parts of the name, the packages or the nearest camera, and warnings.
-import { functionKeys, functionLabels, type Package, packagesOf } from "../../lib/shared/catalog.ts";
+import { functionLabels } from "../../lib/shared/facts/functions.ts";
+import { functionsOf, type Package, packagesOf } from "../../lib/shared/facts/packages.ts";
 import type { NameAnswer, Verdict } from "../../lib/shared/file_name.ts";
 import type { CameraMatch } from "../../lib/shared/file_name/cameras.ts";
 import type { NameToken } from "../../lib/shared/file_name/parts.ts";
-import { satelliteLabel } from "../../lib/shared/sensors/sensors.ts";
 import { ChargeTag, EditionTag } from "../content/ChargeTag.tsx";
 import { buttonStyle, iconSize } from "../ui/button_style.ts";
 import { type Contact, RequestSupport } from "./RequestSupport.tsx";
@@ -24,14 +24,18 @@ const verdicts: Record<Verdict, { verdictText: string; tone: keyof typeof tones 
   empty: { verdictText: "还没有文件名", tone: "ask" },
 };
 
+type Packages = readonly Package[];
+
 /** The answer in one line for screen readers. */
-export function spokenAnswer({ verdict, help, match }: NameAnswer): string {
+export function spokenAnswer({ verdict, help, match }: NameAnswer, packages: Packages): string {
   if (verdict !== "supported" || !match?.camera) return `${verdicts[verdict].verdictText}。${help ?? ""}`;
-  const names = packagesOf(match.camera).map(({ name }) => name).join("、");
+  const names = packagesOf(match.camera, packages).map(({ name }) => name).join("、");
   return `${verdicts[verdict].verdictText}。${match.satellite.name}，${match.camera.code}，软件包 ${names}。`;
 }
 
-export function NameAnswerCard({ answer, contact }: { answer: NameAnswer; contact: Contact }) {
+type Props = { answer: NameAnswer; packages: Packages; contact: Contact };
+
+export function NameAnswerCard({ answer, packages, contact }: Props) {
   const { verdict, help, tokens, warnings, match, nearest, requestable } = answer;
   const { verdictText, tone } = verdicts[verdict];
   const { ground, ink } = tones[tone];
@@ -50,7 +54,7 @@ export function NameAnswerCard({ answer, contact }: { answer: NameAnswer; contac
         <div className="flex flex-col gap-4 px-4 py-5 sm:px-6">
           {tokens.length > 0 && <NameTokens tokens={tokens} />}
           {help && <p className="text-15 text-ink-1">{help}</p>}
-          {nearest && <Nearest {...nearest} />}
+          {nearest && <Nearest {...nearest} packages={packages} />}
           {requestable && (
             <p className="text-14 text-ink-2">
               <RequestSupport contact={contact} about={asked} />
@@ -61,7 +65,7 @@ export function NameAnswerCard({ answer, contact }: { answer: NameAnswer; contac
       )}
       {camera && (
         <div className="grid divide-line border-t border-line max-lg:divide-y lg:auto-cols-fr lg:grid-flow-col lg:divide-x">
-          {packagesOf(camera).map((item, n) => <PackageAnswer key={item.name} item={item} main={n === 0} />)}
+          {packagesOf(camera, packages).map((item, n) => <PackageAnswer key={item.name} item={item} main={n === 0} />)}
         </div>
       )}
       {warnings.map((warning) => <Warning key={warning} text={warning} />)}
@@ -78,12 +82,12 @@ function Facts({ satellite, camera }: CameraMatch) {
   );
 }
 
-function Nearest({ satellite, camera }: CameraMatch) {
+function Nearest({ satellite, camera, packages }: CameraMatch & { packages: Packages }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-15 text-ink-1">
       <p>
-        最接近的受支持相机：<strong className="font-semibold">{satelliteLabel(satellite)} {camera.code}</strong>
-        ，{packagesOf(camera).map(({ name }) => name).join("、")} 可以处理
+        最接近的受支持相机：<strong className="font-semibold">{satellite.label} {camera.code}</strong>
+        ，{packagesOf(camera, packages).map(({ name }) => name).join("、")} 可以处理
       </p>
       <Facts satellite={satellite} camera={camera} />
     </div>
@@ -133,7 +137,7 @@ function NameTokens({ tokens }: { tokens: readonly NameToken[] }) {
 
 /** The functions of one package for an image, each with its lowest edition. `main` marks the recommended package. */
 function PackageAnswer({ item, main }: { item: Package; main: boolean }) {
-  const { name, charge, editions } = item;
+  const { name, charge } = item;
   return (
     <section className="min-w-0 p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -147,21 +151,17 @@ function PackageAnswer({ item, main }: { item: Package; main: boolean }) {
         </a>
       </div>
       <ul className="mt-2.5 grid grid-cols-2 gap-x-6 gap-y-1.5 text-15 text-ink-1 max-sm:grid-cols-1">
-        {functionKeys.map((key) => {
-          const edition = editions[key];
-          if (!edition) return null;
-          return (
-            <li key={key} className="flex min-h-6 items-center gap-2.5">
-              <Sign
-                of={edition === "free" ? "tick" : "key"}
-                size={15}
-                className={`shrink-0 ${edition === "free" ? "text-success" : "text-warning"}`}
-              />
-              <span className="grow">{functionLabels[key]}</span>
-              {charge === "free" ? <span className="sr-only">免费</span> : <EditionTag edition={edition} />}
-            </li>
-          );
-        })}
+        {functionsOf(item).map(({ key, edition }) => (
+          <li key={key} className="flex min-h-6 items-center gap-2.5">
+            <Sign
+              of={edition === "free" ? "tick" : "key"}
+              size={15}
+              className={`shrink-0 ${edition === "free" ? "text-success" : "text-warning"}`}
+            />
+            <span className="grow">{functionLabels[key]}</span>
+            {charge === "free" ? <span className="sr-only">免费</span> : <EditionTag edition={edition} />}
+          </li>
+        ))}
       </ul>
     </section>
   );

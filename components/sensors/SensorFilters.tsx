@@ -1,17 +1,18 @@
 // The filters of the sensor table: a plain form, so that they are part of the address and need no script.
 import { ChevronDown, Search } from "../icon/icons.ts";
 import type { ReactNode } from "react";
-import { packages } from "../../lib/shared/catalog.ts";
-import { cameraKinds, type SensorFilter } from "../../lib/shared/sensors/sensor_filter.ts";
+import { softwareNames } from "../../lib/shared/labels.ts";
+import type { SensorFilter } from "../../lib/shared/sensors/sensor_filter.ts";
 import { buttonStyle } from "../ui/button_style.ts";
 import { chipStyle } from "../ui/Chip.tsx";
 
 /** The anchor of the table, to which the form returns. */
 export const TABLE = "all";
 
-type Props = { filter: SensorFilter; name?: string };
+/** `kinds` are those of the cameras. */
+type Props = { filter: SensorFilter; kinds: readonly string[]; name?: string };
 
-export function SensorFilters({ filter, name }: Props) {
+export function SensorFilters({ filter, kinds, name }: Props) {
   const used = filter.keyword || filter.package || filter.kind || filter.free;
   return (
     <form action={`/sensors#${TABLE}`} method="get" className="flex flex-wrap items-center gap-2.5">
@@ -33,10 +34,10 @@ export function SensorFilters({ filter, name }: Props) {
         />
       </span>
       <Choice name="package" label="软件包" value={filter.package}>
-        {packages.map((item) => <option key={item.name} value={item.name}>{item.name}</option>)}
+        {softwareNames.map((item) => <option key={item} value={item}>{item}</option>)}
       </Choice>
       <Choice name="kind" label="类型" value={filter.kind}>
-        {cameraKinds.map((kind) => <option key={kind} value={kind}>{kind}</option>)}
+        {kinds.map((kind) => <option key={kind} value={kind}>{kind}</option>)}
       </Choice>
       <label
         className={`${

@@ -1,5 +1,5 @@
 // Satellites and cameras as a table: one body per satellite, one row per camera. On phones each satellite is a card.
-import type { Package } from "../../lib/shared/catalog.ts";
+import type { Package } from "../../lib/shared/facts/packages.ts";
 import type { Camera, Satellite } from "../../lib/shared/sensors/sensors.ts";
 import { ChargeMark } from "./ChargeMark.tsx";
 
@@ -104,17 +104,27 @@ function SatelliteCells({ satellite, launched }: { satellite: Satellite; launche
         }`}
       >
         {satellite.name}
+        {satellite.orbit && <span className="block text-13 text-ink-3">{satellite.orbit}</span>}
         {launched && <span className="ml-3 text-13 text-ink-3 md:hidden">{satellite.launched} 年发射</span>}
       </td>
     </>
   );
 }
 
+function bandsLine(bands: Camera["bands"]): string {
+  return `${bands.map(({ name, from_nm, to_nm }) => `${name} ${from_nm}–${to_nm}`).join("，")} nm`;
+}
+
 function CameraCells({ camera }: { camera: Camera }) {
   return (
     <>
       <th scope="row" className="text-left font-mono text-14 font-normal text-ink-1">{camera.code}</th>
-      <td className="whitespace-nowrap text-ink-1 max-md:col-span-2 max-md:text-14">{camera.kind}</td>
+      <td className="whitespace-nowrap text-ink-1 max-md:col-span-2 max-md:text-14">
+        {camera.kind}
+        {camera.bands.length > 0 && (
+          <span className="block text-13 whitespace-normal text-ink-2">{bandsLine(camera.bands)}</span>
+        )}
+      </td>
       <td className={`${figure} max-md:col-start-2`}>
         <span className="mr-1.5 text-ink-3 md:hidden">分辨率</span>
         {camera.resolution}

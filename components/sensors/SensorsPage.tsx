@@ -1,15 +1,19 @@
 // The sensors page: the box for a file name, then all satellites and cameras with filters, then the functions.
 import type { ReactNode } from "react";
-import { functionKeys, functionLabels, functionNotes, type Package, packages } from "../../lib/shared/catalog.ts";
+import { functionLabels } from "../../lib/shared/facts/functions.ts";
+import { editionOf } from "../../lib/shared/facts/packages.ts";
 import { checkFileName } from "../../lib/shared/file_name.ts";
 import { findSensors, type SensorFilter } from "../../lib/shared/sensors/sensor_filter.ts";
-import { countOf } from "../../lib/shared/sensors/sensors.ts";
+import { cameraKindsOf, countOf } from "../../lib/shared/sensors/sensors.ts";
 import { EditionTag } from "../content/ChargeTag.tsx";
+import { ClaimNotes, ClaimText } from "../content/Claims.tsx";
+import { useFacts } from "../content/facts_context.ts";
 import { AskForLicence } from "../content/LicenceContact.tsx";
 import { Container, PageHead } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
 import { ChargeLegend } from "./ChargeMark.tsx";
+import type { Facts } from "../../lib/shared/schemas/content/facts/parts.ts";
 import { type Contact, RequestSupport } from "./RequestSupport.tsx";
 import { SensorFilters, TABLE } from "./SensorFilters.tsx";
 import { cameraKey, SensorTable } from "./SensorTable.tsx";
@@ -27,9 +31,11 @@ type Props = SensorsData & {
 };
 
 export function SensorsPage({ filter, name, contact, checker }: Props) {
-  const found = findSensors(filter);
+  const facts = useFacts();
+  const { packages } = facts.packages;
+  const found = findSensors(filter, facts);
   const { satellites, cameras } = countOf(found);
-  const match = name === undefined ? undefined : checkFileName(name).match;
+  const match = name === undefined ? undefined : checkFileName(name, facts.sensors).match;
   return (
     <>
       <Container className="pb-10 sm:pb-14">
@@ -40,7 +46,7 @@ export function SensorsPage({ filter, name, contact, checker }: Props) {
         <section id={TABLE} aria-labelledby="all-sensors" className="scroll-mt-20">
           <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
             <h2 id="all-sensors" className="text-24 font-semibold text-ink-1">全部卫星与相机</h2>
-            <SensorFilters filter={filter} name={name} />
+            <SensorFilters filter={filter} kinds={cameraKindsOf(facts.sensors)} name={name} />
             <p className="ml-auto text-14 text-ink-2 max-lg:ml-0">{satellites} 颗卫星，{cameras} 台相机</p>
           </div>
           {cameras > 0
@@ -58,7 +64,7 @@ export function SensorsPage({ filter, name, contact, checker }: Props) {
               </Empty>
             )}
           <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 text-14 text-ink-2">
-            <ChargeLegend />
+            <ChargeLegend packages={packages} />
             <p>
               缺少您的载荷？<RequestSupport contact={contact} />
             </p>
@@ -70,14 +76,15 @@ export function SensorsPage({ filter, name, contact, checker }: Props) {
         <p className="mt-1 mb-4 text-15 text-ink-2">
           免费功能实名注册后即可使用；研究版、企业版授权<AskForLicence contact={contact} />。
         </p>
-        <FunctionMatrix packages={packages} />
+        <FunctionMatrix {...facts.packages} />
+        <ClaimNotes texts={facts.packages.functions.map(({ text }) => text)} />
       </Container>
     </>
   );
 }
 
 /** The lowest edition with each function, per package. On phones each function is a card. */
-function FunctionMatrix({ packages }: { packages: readonly Package[] }) {
+function FunctionMatrix({ packages, functions }: Facts["packages"]) {
   return (
     <div className="overflow-hidden border-line md:rounded-card md:border">
       <table className="w-full border-collapse text-15 max-md:block">
@@ -93,7 +100,7 @@ function FunctionMatrix({ packages }: { packages: readonly Package[] }) {
           </tr>
         </thead>
         <tbody className="max-md:block">
-          {functionKeys.map((key) => (
+          {functions.map(({ key, text }) => (
             <tr
               key={key}
               className="border-line max-md:mb-3 max-md:block max-md:rounded-card max-md:border max-md:p-4 md:border-t"
@@ -101,23 +108,26 @@ function FunctionMatrix({ packages }: { packages: readonly Package[] }) {
               <th scope="row" className="text-left font-normal max-md:block max-md:pb-2 md:px-4 md:py-2.5">
                 <span className="font-semibold text-ink-1">{functionLabels[key]}</span>
                 <span className="ml-3 text-14 text-ink-2 max-md:ml-0 max-md:block md:max-lg:ml-0 md:max-lg:block">
-                  {functionNotes[key].text}
+                  <ClaimText text={text} />
                 </span>
               </th>
-              {packages.map(({ name, editions }) => (
-                <td
-                  key={name}
-                  className="text-center max-md:flex max-md:items-center max-md:justify-between max-md:py-1 max-md:text-14"
-                >
-                  <span className="md:hidden">{name}</span>
-                  {editions[key] ? <EditionTag edition={editions[key]} /> : (
-                    <span className="text-ink-3">
-                      <span aria-hidden="true">—</span>
-                      <span className="sr-only">无此功能</span>
-                    </span>
-                  )}
-                </td>
-              ))}
+              {packages.map((item) => {
+                const edition = editionOf(item, key);
+                return (
+                  <td
+                    key={item.name}
+                    className="text-center max-md:flex max-md:items-center max-md:justify-between max-md:py-1 max-md:text-14"
+                  >
+                    <span className="md:hidden">{item.name}</span>
+                    {edition ? <EditionTag edition={edition} /> : (
+                      <span className="text-ink-3">
+                        <span aria-hidden="true">—</span>
+                        <span className="sr-only">无此功能</span>
+                      </span>
+                    )}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -1,11 +1,15 @@
-// The tutorials page: requirements, three steps of installation, seven steps of work, and the editors' tutorials.
+// The tutorials page: requirements, three steps of installation, seven steps of work, the editors' tutorials, and
+// questions with answers.
 import type { ReactNode } from "react";
-import { type FunctionKey, functionLabels, functionNotes } from "../../lib/shared/catalog.ts";
+import { type FunctionKey, functionLabels } from "../../lib/shared/facts/functions.ts";
+import { ClaimNotes, ClaimText } from "../content/Claims.tsx";
+import { useFacts } from "../content/facts_context.ts";
 import { Pipeline } from "../content/Pipeline.tsx";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import { TechnicalTable } from "../content/TechnicalTable.tsx";
 import { BookOpen, Download, FolderCheck, MemoryStick, Monitor } from "../icon/icons.ts";
 import { Button } from "../ui/Button.tsx";
+import { Questions } from "./Questions.tsx";
 import { ManagedTutorials, type ShownTutorial, type TutorialIslands } from "./ManagedTutorials.tsx";
 
 export type TutorialsData = {
@@ -75,6 +79,7 @@ export function TutorialsPage({ tutorials, islands }: TutorialsData & { islands:
           <h2 className="mb-5 text-24 font-semibold text-ink-1">软件指标</h2>
           <TechnicalTable />
         </section>
+        <Questions />
       </Container>
     </>
   );
@@ -93,24 +98,31 @@ const steps: readonly { key: FunctionKey; chapter: string; files: string }[] = [
 
 /** The seven functions as cards, each a link to its steps in the documentation. */
 function MainSteps() {
+  const { packages: { functions } } = useFacts();
+  const textOf = (key: FunctionKey) => functions.find((one) => one.key === key)?.text ?? "";
   return (
-    <ol className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {steps.map(({ key, chapter, files }, n) => (
-        <li key={key} className="flex flex-col rounded-card border border-line bg-surface px-5 py-4">
-          <h3 className="flex justify-between gap-3 text-18 font-semibold text-ink-1">
-            {functionLabels[key]}
-            <span className="text-14 font-normal text-ink-3" aria-hidden="true">{n + 1}</span>
-          </h3>
-          <p className="text-14 text-ink-2">{functionNotes[key].text}</p>
-          <p className="mt-2 grow font-mono text-13 text-ink-2">{files}</p>
-          <MoreLink href={`/document/${chapter}#${chapter}-steps`} label="步骤" of={functionLabels[key]} />
+    <>
+      <ol className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map(({ key, chapter, files }, n) => (
+          <li key={key} className="flex flex-col rounded-card border border-line bg-surface px-5 py-4">
+            <h3 className="flex justify-between gap-3 text-18 font-semibold text-ink-1">
+              {functionLabels[key]}
+              <span className="text-14 font-normal text-ink-3" aria-hidden="true">{n + 1}</span>
+            </h3>
+            <p className="text-14 text-ink-2">
+              <ClaimText text={textOf(key)} />
+            </p>
+            <p className="mt-2 grow font-mono text-13 text-ink-2">{files}</p>
+            <MoreLink href={`/document/${chapter}#${chapter}-steps`} label="步骤" of={functionLabels[key]} />
+          </li>
+        ))}
+        <li className="flex flex-col justify-center rounded-card border border-line px-5 py-4">
+          <h3 className="text-18 font-semibold text-ink-1">参数、界面与结果</h3>
+          <p className="text-14 text-ink-2">每个模块的完整说明在文档中。</p>
+          <MoreLink href="/document" label="查看详细文档" />
         </li>
-      ))}
-      <li className="flex flex-col justify-center rounded-card border border-line px-5 py-4">
-        <h3 className="text-18 font-semibold text-ink-1">参数、界面与结果</h3>
-        <p className="text-14 text-ink-2">每个模块的完整说明在文档中。</p>
-        <MoreLink href="/document" label="查看详细文档" />
-      </li>
-    </ol>
+      </ol>
+      <ClaimNotes texts={functions.map(({ text }) => text)} />
+    </>
   );
 }

@@ -5,7 +5,9 @@ import { NameBox } from "../../components/sensors/NameBox.tsx";
 import type { Contact } from "../../components/sensors/RequestSupport.tsx";
 import { Sign } from "../../components/sensors/Sign.tsx";
 import { cameraKey } from "../../components/sensors/SensorTable.tsx";
+import type { Package } from "../../lib/shared/facts/packages.ts";
 import { checkFileName } from "../../lib/shared/file_name.ts";
+import type { Satellite } from "../../lib/shared/sensors/sensors.ts";
 
 const examples = [
   "GF6_WFV_E116.3_N40.0_20201120_L1A1119999999.tar.gz",
@@ -16,16 +18,18 @@ const examples = [
 ];
 
 type Props = {
+  satellites: readonly Satellite[];
+  packages: readonly Package[];
   place: "home" | "sensors";
   contact: Contact;
   /** The name in the address of the page. */
   name?: string;
 };
 
-export default function NameChecker({ place, contact, name }: Props) {
+export default function NameChecker({ place, contact, name, satellites, packages }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [checkedName, setCheckedName] = useState(name);
-  const answer = checkedName === undefined ? undefined : checkFileName(checkedName);
+  const answer = checkedName === undefined ? undefined : checkFileName(checkedName, satellites);
   const onPage = place === "sensors";
   const box = () => root.current?.querySelector("input");
 
@@ -76,10 +80,10 @@ export default function NameChecker({ place, contact, name }: Props) {
     <div ref={root} className={onPage ? undefined : "mx-auto max-w-[1248px] px-4 py-6 sm:px-6"}>
       {form}
       {onPage && <Examples onChoose={choose} />}
-      <p role="status" className="sr-only">{answer && spokenAnswer(answer)}</p>
+      <p role="status" className="sr-only">{answer && spokenAnswer(answer, packages)}</p>
       {answer && (
         <div className="mt-5">
-          <NameAnswerCard answer={answer} contact={contact} />
+          <NameAnswerCard answer={answer} packages={packages} contact={contact} />
         </div>
       )}
     </div>

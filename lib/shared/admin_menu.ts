@@ -77,6 +77,12 @@ const declared = [
       screen("/admin/content/tutorial", "教程管理", "content:edit"),
       screen("/admin/content/version", "版本管理", "content:edit", "按软件排列，同一软件中版本号大的在前"),
       screen("/admin/content/new", "资讯管理", "content:edit", "公开页面按发布时间排列，置顶和最新的在前"),
+      screen(
+        "/admin/content/facts",
+        "产品资料",
+        "content:edit",
+        "软件包、卫星、对比、声明与常见问题，保存后公开页面随即更新",
+      ),
       screen("/admin/content/notices", "通知", "content:edit", "新版本发布后通知关注的用户，进度与停止"),
       screen(
         "/admin/content/forum",
@@ -137,6 +143,7 @@ export const things = {
   tutorial: "教程",
   version: "版本",
   news: "资讯",
+  fact: "产品资料",
   notice: "通知",
   qrcode: "群二维码",
   settings: "系统设置",

@@ -4,7 +4,7 @@ import { type Extension, fileKind, fileWarnings } from "./file_name/extension.ts
 import { otherSatellite } from "./file_name/other_satellites.ts";
 import { type NameToken, partsOf } from "./file_name/parts.ts";
 import { findSatellite, type SatelliteMatch } from "./file_name/satellites.ts";
-import { type Satellite, satelliteLabel } from "./sensors/sensors.ts";
+import type { Satellite } from "./sensors/sensors.ts";
 
 export type Verdict =
   | "supported"
@@ -34,22 +34,25 @@ export const NAME_LIMIT = 400;
 
 export const exampleName = "GF1_PMS1_E116.4_N35.3_20201111_L1A0005183179.tar.gz";
 
-/** Parses a typed, pasted or dropped name. In a path the last part that names a satellite counts. */
-export function checkFileName(input: string): NameAnswer {
+/**
+ * Parses a typed, pasted or dropped name by the spellings of the given satellites. In a path the last part that names a
+ * satellite counts.
+ */
+export function checkFileName(input: string, satellites: readonly Satellite[]): NameAnswer {
   const path = pathOf(input.slice(-NAME_LIMIT));
   const last = path.segments.at(-1);
   if (!last) return { verdict: "empty", help: `请输入影像的文件名，例如 ${exampleName}。`, tokens: [], warnings: [] };
   for (const segment of [...path.segments].reverse()) {
     const { stem, extension } = fileKind(segment);
-    const found = findSatellite(stem);
+    const found = findSatellite(stem, satellites);
     if (!found) continue;
-    const answer = answerFor(found, stem);
+    const answer = answerFor(found, stem, satellites);
     const end = extension ? [{ text: extension.text, what: extension.what }] : [];
     const unpacked = pathWarning(path, { extension, folder: folderOf(answer) });
     const warnings = [...answer.warnings, ...unpacked, ...fileWarnings(extension)];
     return { ...answer, tokens: [...answer.tokens, ...end], warnings };
   }
-  return withoutSatellite(last);
+  return withoutSatellite(last, satellites);
 }
 
 /** Returns a short folder name for unpacking an archive: `GF1_PMS1_20201111`. */
@@ -58,8 +61,12 @@ function folderOf({ match, tokens }: NameAnswer): string {
   return [match?.satellite.code, match?.camera?.code, date].filter(Boolean).join("_");
 }
 
-function answerFor({ satellite, start, end }: SatelliteMatch, stem: string): NameAnswer {
-  const label = satelliteLabel(satellite);
+function answerFor(
+  { satellite, start, end }: SatelliteMatch,
+  stem: string,
+  satellites: readonly Satellite[],
+): NameAnswer {
+  const { label } = satellite;
   const before = partsOf(stem.slice(0, start), satellite).map(({ text }) => ({ text, what: "其他" }));
   const named = { text: stem.slice(start, end), what: "卫星", meaning: satellite.name };
   const { lead, code, rest } = cameraPart(stem.slice(end), satellite);
@@ -88,7 +95,7 @@ function answerFor({ satellite, start, end }: SatelliteMatch, stem: string): Nam
     tokens,
     warnings,
     match: { satellite },
-    nearest: nearestCamera(code, satellite),
+    nearest: nearestCamera(code, satellite, satellites),
     requestable: true,
   };
 }
@@ -114,7 +121,7 @@ function cameraPart(text: string, satellite?: Satellite): CameraPart {
   return { lead: text.slice(0, later.index), code: word, rest: text.slice(later.index + word.length) };
 }
 
-function withoutSatellite(name: string): NameAnswer {
+function withoutSatellite(name: string, satellites: readonly Satellite[]): NameAnswer {
   const other = otherSatellite(name);
   if (!other) {
     const help = `文件名里没有认出卫星代号。请检查是否改过名，原始文件名形如 ${exampleName}；` +
@@ -131,7 +138,7 @@ function withoutSatellite(name: string): NameAnswer {
     help,
     tokens: [named, ...(code ? [{ text: code, what: "相机" }] : []), ...partsOf(rest), ...end],
     warnings: [],
-    nearest: camera && family ? nearestCamera(camera, { code: family, cameras: [] }) : undefined,
+    nearest: camera && family ? nearestCamera(camera, { code: family, cameras: [] }, satellites) : undefined,
     requestable,
   };
 }
@@ -156,12 +163,12 @@ function pathWarning(path: Path, file: { extension?: Extension; folder: string }
 type SceneFacts = { satellite: string; camera: string; imaged_on: string; resolution: string };
 
 /** Returns undefined when no satellite is recognised. Facts that the name does not have are empty. */
-export function sceneFacts(name: string): SceneFacts | undefined {
-  const { match, tokens } = checkFileName(name);
+export function sceneFacts(name: string, satellites: readonly Satellite[]): SceneFacts | undefined {
+  const { match, tokens } = checkFileName(name, satellites);
   if (!match) return undefined;
   const date = tokens.find(({ what, problem }) => what === "成像日期" && !problem);
   return {
-    satellite: satelliteLabel(match.satellite),
+    satellite: match.satellite.label,
     camera: match.camera?.code ?? "",
     imaged_on: date?.meaning ?? "",
     resolution: match.camera?.resolution ?? "",

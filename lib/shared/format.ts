@@ -29,3 +29,8 @@ type Contact = { contact_name: string; contact_phone: string; contact_email: str
 export function contactText({ contact_name, contact_phone, contact_email }: Contact): string {
   return [contact_name, contact_phone, contact_email].filter(Boolean).join("，");
 }
+
+/** Returns a count as the word of a sentence: `五` for 5; above ten in digits with a space. */
+export function countWord(count: number): string {
+  return "零一二三四五六七八九十"[count] ?? ` ${count} `;
+}

@@ -1,23 +1,26 @@
 // Structured data of pages (schema.org).
-import { packages } from "./catalog.ts";
 import type { PublicNews } from "./calls/news.ts";
 import type { PublicVersion } from "./calls/versions.ts";
 import type { SoftwareName } from "./labels.ts";
+import { filled } from "./facts/filled.ts";
 import { plainText } from "./markdown/plain_text.ts";
+import type { Facts } from "./schemas/content/facts/parts.ts";
 import { absoluteAddress } from "./sharing.ts";
 
 const context = "https://schema.org";
 
+type Releases = { latest: Partial<Record<SoftwareName, PublicVersion>>; publicUrl: string };
+
 /** The five packages with their latest versions. */
-export function softwareData(latest: Partial<Record<SoftwareName, PublicVersion>>, publicUrl: string) {
-  const graph = packages.map(({ name, title, purpose, charge }) => {
+export function softwareData(facts: Facts, { latest, publicUrl }: Releases) {
+  const graph = facts.packages.packages.map(({ name, title, purpose, charge }) => {
     const version = latest[name];
     const address = `${publicUrl}/download#${name}`;
     return {
       "@type": "SoftwareApplication",
       name,
       alternateName: title,
-      description: purpose,
+      description: filled(purpose, facts),
       url: address,
       applicationCategory: "UtilitiesApplication",
       operatingSystem: "Windows 7 及以上",
@@ -29,6 +32,16 @@ export function softwareData(latest: Partial<Record<SoftwareName, PublicVersion>
     };
   });
   return { "@context": context, "@graph": graph };
+}
+
+/** The questions and answers of the page of tutorials. */
+export function faqData(facts: Facts) {
+  const entries = facts.faq.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: filled(answer, facts) },
+  }));
+  return { "@context": context, "@type": "FAQPage", mainEntity: entries };
 }
 
 type Post = { body: string; author: { name: string }; created_at: string; updated_at: string };

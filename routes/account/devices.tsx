@@ -12,7 +12,7 @@ import { readDevices } from "../../lib/flows/account/own_records.ts";
 import { usagePageOf } from "../../lib/domain/statistics/usage.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { ListedDevice, OwnUsage, ProcessingDetail } from "../../lib/shared/calls/client.ts";
-import { functionLabels } from "../../lib/shared/catalog.ts";
+import { functionLabels } from "../../lib/shared/facts/functions.ts";
 import { usedTime } from "../../lib/shared/statistics/durations.ts";
 import { siteDate, siteTime } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";

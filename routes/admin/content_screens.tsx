@@ -1,5 +1,6 @@
 // The screens of content: the lists, the pages of their forms, moderation of the forum, and the group code.
 import type { ComponentType } from "react";
+import { contactOf } from "../../components/sensors/RequestSupport.tsx";
 import { LogLink } from "../../components/admin/LogLink.tsx";
 import { ArrowLeft } from "../../components/icon/icons.ts";
 import { posts, REPORTS, reports } from "../../islands/admin/forum/posts/forum_list.ts";
@@ -7,6 +8,7 @@ import * as binList from "../../islands/admin/content/BinTable.tsx";
 import CaseEditor from "../../islands/admin/content/CaseEditor.tsx";
 import * as caseList from "../../islands/admin/content/CaseTable.tsx";
 import ForumDesk from "../../islands/admin/forum/ForumDesk.tsx";
+import FactsEditor from "../../islands/admin/content/FactsEditor.tsx";
 import * as newsList from "../../islands/admin/content/NewsTable.tsx";
 import * as noticeList from "../../islands/admin/content/NoticeTable.tsx";
 import QrcodeEditor from "../../islands/admin/content/QrcodeEditor.tsx";
@@ -16,11 +18,14 @@ import VersionEditor from "../../islands/admin/content/VersionEditor.tsx";
 import * as versionList from "../../islands/admin/content/VersionTable.tsx";
 import { may } from "../../lib/domain/administration/admins.ts";
 import { adminCaseView, caseTable } from "../../lib/domain/content/cases.ts";
+import { adminFactView, currentFacts, factTable } from "../../lib/domain/content/facts.ts";
 import { adminQrcodeView, qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
+import { siteDocuments } from "../../lib/domain/content/site_documents.ts";
 import { adminTutorialView, tutorialTable } from "../../lib/domain/content/tutorials.ts";
 import { adminVersionView, releases, versionTable } from "../../lib/domain/content/versions.ts";
 import { postCounts } from "../../lib/domain/forum/moderation.ts";
 import { readSettings } from "../../lib/domain/settings.ts";
+import { factParts, isFactPart } from "../../lib/shared/facts/parts.ts";
 import { things } from "../../lib/shared/admin_menu.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
@@ -34,7 +39,10 @@ const caseForm = formPages({
   find: (id) => caseTable.get(id),
   nameOf: ({ title }) => title,
   island: CaseEditor,
-  load: async (row) => ({ item: row && adminCaseView(row), videoMb: await videoMb(), today: siteDate() }),
+  async load(row) {
+    const [{ sensors }, mb] = await Promise.all([currentFacts(), videoMb()]);
+    return { item: row && adminCaseView(row), videoMb: mb, today: siteDate(), satellites: sensors };
+  },
 });
 
 const tutorialForm = formPages({
@@ -63,6 +71,18 @@ async function videoMb(): Promise<number> {
   return (await readSettings()).storage.max_file_size_mb;
 }
 
+/** The part in the address; the first one for anything else. */
+async function factProps(c: Context) {
+  const tab = c.req.query("tab") ?? "";
+  const part = isFactPart(tab) ? tab : factParts[0];
+  const [first, facts, { site }] = await Promise.all([
+    factTable.find("part", part).then((row) => adminFactView(part, row)),
+    currentFacts(),
+    siteDocuments(),
+  ]);
+  return { first, facts, contact: contactOf(site) };
+}
+
 async function forumProps(c: Context) {
   const none = { search: new URL(c.req.url).search };
   const isReports = c.req.query("state") === REPORTS;
@@ -79,6 +99,7 @@ export const contentScreens = {
   "/admin/content/tutorial": { ...listScreen(tutorialList), pages: tutorialForm },
   "/admin/content/version": { ...listScreen(versionList), pages: versionForm },
   "/admin/content/new": listScreen(newsList, { props: ({ var: { admin } }) => ({ mayLog: may(admin, "log:view") }) }),
+  "/admin/content/facts": shows(FactsEditor, factProps),
   "/admin/content/bin": listScreen(binList),
   "/admin/content/notices": listScreen(noticeList, {
     props: async () => ({ perMinute: (await readSettings()).notification.mail_per_minute }),

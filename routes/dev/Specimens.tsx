@@ -8,7 +8,7 @@ import { IconButton } from "../../components/ui/IconButton.tsx";
 import { LinkTabs } from "../../components/ui/LinkTabs.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { Tag, type TagTone } from "../../components/ui/Tag.tsx";
-import { packages } from "../../lib/shared/catalog.ts";
+import { builtinFacts } from "../../lib/shared/facts/builtin.ts";
 import { channels } from "../../lib/shared/labels.ts";
 
 const chargeLevels = ["free", "partial", "paid"] as const;
@@ -120,10 +120,10 @@ export function Typography() {
         ))}
       </ol>
       <ul className="mt-3 grid gap-x-6 gap-y-3 text-12 text-ink-3 sm:grid-cols-2">
-        {packages.map(({ name, bands }) => (
-          <li key={name}>
-            <SpectralStrip bands={bands} axis />
-            {name}
+        {builtinFacts.packages.packages.map((item) => (
+          <li key={item.name}>
+            <SpectralStrip of={item} axis />
+            {item.name}
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { previewActions, versionActions } from "../version_actions.tsx";
 export const download = sitePage({
   cache: [],
   load: loadDownload,
-  layout: (data, { publicUrl }) => ({ data: softwareData(latestOf(data), publicUrl) }),
+  layout: (data, { publicUrl, facts }) => ({ data: softwareData(facts, { latest: latestOf(data), publicUrl }) }),
   draw: (data, { site }) => <DownloadPage {...data} contact={contactOf(site)} actions={versionActions} />,
 });
 

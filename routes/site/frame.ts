@@ -2,18 +2,21 @@
 import type { Frame } from "../../components/layout/SiteLayout.tsx";
 import { config } from "../../lib/config.ts";
 import { siteDocuments, siteDocumentsSeen } from "../../lib/domain/content/site_documents.ts";
+import { currentFacts, factsSeen } from "../../lib/domain/content/facts.ts";
+import type { Facts } from "../../lib/shared/schemas/content/facts/parts.ts";
 import type { Context } from "../../lib/web/context.ts";
 import { themeOf } from "../../lib/web/cookies.ts";
 
 export async function loadFrame(c: Context): Promise<Frame> {
-  return frameOf(c, await siteDocuments());
+  const [documents, facts] = await Promise.all([siteDocuments(), currentFacts()]);
+  return frameOf(c, documents, facts);
 }
 
 /** The same from memory, for pages that report a failure of the store. */
 export function seenFrame(c: Context): Frame {
-  return frameOf(c, siteDocumentsSeen());
+  return frameOf(c, siteDocumentsSeen(), factsSeen());
 }
 
-function frameOf(c: Context, { site, qrcode }: ReturnType<typeof siteDocumentsSeen>): Frame {
-  return { site, path: c.req.path, publicUrl: config().publicUrl, qrcode, theme: themeOf(c) };
+function frameOf(c: Context, { site, qrcode }: ReturnType<typeof siteDocumentsSeen>, facts: Facts): Frame {
+  return { site, path: c.req.path, publicUrl: config().publicUrl, qrcode, facts, theme: themeOf(c) };
 }

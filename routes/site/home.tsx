@@ -1,6 +1,7 @@
 // The home page.
 import { type HomeData, type HomeIslands, HomePage } from "../../components/home/HomePage.tsx";
 import { contactOf } from "../../components/sensors/RequestSupport.tsx";
+import type { Frame } from "../../components/layout/SiteLayout.tsx";
 import Carousel from "../../islands/site/Carousel.tsx";
 import HeroPair from "../../islands/site/HeroPair.tsx";
 import NameChecker from "../../islands/site/NameChecker.tsx";
@@ -8,15 +9,23 @@ import QrPreview from "../../islands/site/QrPreview.tsx";
 import { newestNews, publicNewsView } from "../../lib/domain/content/news.ts";
 import { latest, publicVersionView, releases } from "../../lib/domain/content/versions.ts";
 import { Island } from "../../lib/island/Island.tsx";
-import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { softwareData } from "../../lib/shared/structured_data.ts";
 import { sitePage } from "../page_declaration.tsx";
 
 const NEWS = 5;
 
-const islandsOf = (site: SiteInfo): HomeIslands => ({
-  nameChecker: <Island of={NameChecker} when="interaction" place="home" contact={contactOf(site)} />,
+const islandsOf = ({ site, facts }: Frame): HomeIslands => ({
+  nameChecker: (
+    <Island
+      of={NameChecker}
+      when="interaction"
+      place="home"
+      contact={contactOf(site)}
+      satellites={facts.sensors}
+      packages={facts.packages.packages}
+    />
+  ),
   carousel: (slides, count) => <Island of={Carousel} when="idle" label="产品要点" count={count}>{slides}</Island>,
   heroPair: ({ picture, probe }, pictures) => (
     <Island of={HeroPair} when="interaction" scene={picture.scene} probe={probe}>{pictures}</Island>
@@ -29,8 +38,8 @@ const islandsOf = (site: SiteInfo): HomeIslands => ({
 export const home = sitePage({
   cache: [],
   load: loadHome,
-  layout: ({ latest }, { publicUrl }) => ({ data: softwareData(latest, publicUrl) }),
-  draw: (data, { site, qrcode }) => <HomePage {...data} islands={islandsOf(site)} qrcode={qrcode} />,
+  layout: ({ latest }, { publicUrl, facts }) => ({ data: softwareData(facts, { latest, publicUrl }) }),
+  draw: (data, frame) => <HomePage {...data} islands={islandsOf(frame)} qrcode={frame.qrcode} />,
 });
 
 async function loadHome(): Promise<HomeData> {

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { contactOf } from "../../components/sensors/RequestSupport.tsx";
 import { type SensorsData, SensorsPage } from "../../components/sensors/SensorsPage.tsx";
 import NameChecker from "../../islands/site/NameChecker.tsx";
+import { currentFacts } from "../../lib/domain/content/facts.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { NAME_LIMIT } from "../../lib/shared/file_name.ts";
 import { sensorFilterOf } from "../../lib/shared/sensors/sensor_filter.ts";
@@ -12,15 +13,22 @@ export const sensors = sitePage({
   cache: ["package", "kind", "free"],
   freeText: ({ name, keyword }) => name !== undefined || Boolean(keyword),
   load: loadSensors,
-  draw: (data, { site }) => {
+  draw: (data, { site, facts }) => {
     const contact = contactOf(site);
-    const checker = <Island of={NameChecker} when="interaction" place="sensors" contact={contact} name={data.name} />;
+    const props = {
+      place: "sensors",
+      contact,
+      name: data.name,
+      satellites: facts.sensors,
+      packages: facts.packages.packages,
+    } as const;
+    const checker = <Island of={NameChecker} when="interaction" {...props} />;
     return <SensorsPage {...data} contact={contact} checker={checker} />;
   },
 });
 
-function loadSensors(c: Context): SensorsData | null {
+async function loadSensors(c: Context): Promise<SensorsData | null> {
   const query = c.req.query();
-  const filter = sensorFilterOf(query);
+  const filter = sensorFilterOf(query, (await currentFacts()).sensors);
   return filter ? { filter, name: query.name?.slice(-NAME_LIMIT) } : null;
 }

@@ -6,6 +6,7 @@ import { formattedHtml } from "../../lib/domain/content/formatted_html.ts";
 import { publicTutorials, publicTutorialView } from "../../lib/domain/content/tutorials.ts";
 import type { PublicTutorial } from "../../lib/shared/calls/tutorials.ts";
 import { Island } from "../../lib/island/Island.tsx";
+import { faqData } from "../../lib/shared/structured_data.ts";
 import { yieldEvery } from "../../lib/shared/time.ts";
 import { sitePage } from "../page_declaration.tsx";
 
@@ -18,6 +19,7 @@ const islands: TutorialIslands = {
 export const tutorials = sitePage({
   cache: [],
   load: async () => await tutorialDataOf((await publicTutorials()).map(publicTutorialView)),
+  layout: (_, { facts }) => ({ data: facts.faq.length > 0 ? faqData(facts) : undefined }),
   draw: (data) => <TutorialsPage {...data} islands={islands} />,
 });
 

@@ -28,6 +28,7 @@ export const permissions: Partial<Record<Who, string>> = {
     "adminTutorialList adminTutorial createTutorial changeTutorial deleteTutorial orderTutorials " +
     "adminVersionList adminVersion createVersion changeVersion deleteVersion withdrawVersion restoreVersion versionDownloaders " +
     "notices changeNotice revisions revision restoreRevision binnedItems restoreBinned deleteBinned previewContent " +
+    "facts changeFact resetFact factRevisions factRevision restoreFactRevision " +
     "adminQrcode setQrcode uploadContentImage beginUpload uploadState continueUpload endUpload",
   "forum:moderate": "posts moderateReview moderateReply reports closeReport",
   "admin:manage": "admins createAdmin changeAdmin deleteAdmin",
@@ -45,7 +46,8 @@ export const screenPermissions: Partial<Record<Permission, string>> = {
   "user:view": "users/list",
   "user:audit": "users/audit",
   "feedback:handle": "users/feedback",
-  "content:edit": "content/case content/tutorial content/version content/new content/bin content/notices qrcode",
+  "content:edit":
+    "content/case content/tutorial content/version content/new content/facts content/bin content/notices qrcode",
   "forum:moderate": "content/forum",
   "admin:manage": "admins",
   "log:view": "logs",

@@ -1,7 +1,12 @@
 // Names of images as the centres write them, as people rename them, and names of other satellites.
 import assert from "node:assert/strict";
-import { checkFileName, NAME_LIMIT, sceneFacts, type Verdict } from "../../lib/shared/file_name.ts";
-import { satellites } from "../../lib/shared/sensors/sensors.ts";
+import { builtinFacts } from "../../lib/shared/facts/builtin.ts";
+import * as fileName from "../../lib/shared/file_name.ts";
+import { NAME_LIMIT, type Verdict } from "../../lib/shared/file_name.ts";
+
+const satellites = builtinFacts.sensors;
+const checkFileName = (name: string) => fileName.checkFileName(name, satellites);
+const sceneFacts = (name: string) => fileName.sceneFacts(name, satellites);
 
 const tail = "E116.4_N35.3_20201111_L1A0005183179";
 

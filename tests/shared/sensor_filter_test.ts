@@ -1,7 +1,14 @@
 // The filters of the sensor table.
 import assert from "node:assert/strict";
-import { cameraKinds, findSensors, type SensorFilter, sensorFilterOf } from "../../lib/shared/sensors/sensor_filter.ts";
-import { countOf } from "../../lib/shared/sensors/sensors.ts";
+import { builtinFacts } from "../../lib/shared/facts/builtin.ts";
+import * as sensorFilter from "../../lib/shared/sensors/sensor_filter.ts";
+import type { SensorFilter } from "../../lib/shared/sensors/sensor_filter.ts";
+import { cameraKindsOf, countOf } from "../../lib/shared/sensors/sensors.ts";
+
+const cameraKinds = cameraKindsOf(builtinFacts.sensors);
+const findSensors = (filter: SensorFilter) => sensorFilter.findSensors(filter, builtinFacts);
+const sensorFilterOf = (query: Record<string, string | undefined>) =>
+  sensorFilter.sensorFilterOf(query, builtinFacts.sensors);
 
 const rows = (filter: SensorFilter) =>
   findSensors(filter).flatMap(({ code, cameras }) => cameras.map((camera) => `${code} ${camera.code}`));

@@ -1,47 +1,41 @@
 // The site's counts of satellites and cameras.
 import assert from "node:assert/strict";
-import {
-  coverageLine,
-  includes,
-  packages,
-  packagesOf,
-  technicalAdvantages,
-  technicalParameters,
-} from "../../lib/shared/catalog.ts";
-import {
-  coverage,
-  families,
-  satelliteLabel,
-  satelliteLine,
-  satellites,
-  sensorsOf,
-} from "../../lib/shared/sensors/sensors.ts";
+import { builtinFacts } from "../../lib/shared/facts/builtin.ts";
+import { filled } from "../../lib/shared/facts/filled.ts";
+import { includes } from "../../lib/shared/facts/functions.ts";
+import { coverageLine, packageOf, packagesOf } from "../../lib/shared/facts/packages.ts";
+import type { SoftwareName } from "../../lib/shared/labels.ts";
+import { coverage, familiesOf, satelliteLine, sensorsOf } from "../../lib/shared/sensors/sensors.ts";
+
+const { sensors: satellites, packages: { packages }, comparison } = builtinFacts;
+const families = familiesOf(satellites);
 
 Deno.test("coverage() counts what the contract says of each package", () => {
-  assert.deepEqual(coverage("GAC_MSS"), { satellites: 22, cameras: 44 });
-  assert.deepEqual(coverage("GAC_PMS"), { satellites: 11, cameras: 13 });
-  assert.deepEqual(coverage("GAC_CCD"), { satellites: 4, cameras: 13 });
-  assert.equal(coverage("GAC_AHSI_Water").satellites, 4);
-  assert.equal(coverage("GAC_AHSI_Mineral").satellites, 4);
+  assert.deepEqual(coverage(satellites, "GAC_MSS"), { satellites: 22, cameras: 44 });
+  assert.deepEqual(coverage(satellites, "GAC_PMS"), { satellites: 11, cameras: 13 });
+  assert.deepEqual(coverage(satellites, "GAC_CCD"), { satellites: 4, cameras: 13 });
+  assert.equal(coverage(satellites, "GAC_AHSI_Water").satellites, 4);
+  assert.equal(coverage(satellites, "GAC_AHSI_Mineral").satellites, 4);
 });
 
 Deno.test("coverage() counts all packages together", () => {
-  assert.deepEqual(coverage(), { satellites: 24, cameras: 48 });
+  assert.deepEqual(coverage(satellites), { satellites: 24, cameras: 48 });
 });
 
 Deno.test("sensorsOf() has the cameras of the package and nothing else", () => {
   for (const { name } of packages) {
-    const cameras = sensorsOf(name).flatMap((satellite) => satellite.cameras);
-    assert.equal(cameras.length, coverage(name).cameras);
-    assert.ok(cameras.every((camera) => packagesOf(camera).some((item) => item.name === name)));
+    const cameras = sensorsOf(satellites, name).flatMap((satellite) => satellite.cameras);
+    assert.equal(cameras.length, coverage(satellites, name).cameras);
+    assert.ok(cameras.every((camera) => packagesOf(camera, packages).some((item) => item.name === name)));
   }
 });
 
-Deno.test("the comparison uses the counts of the catalogue, and each page its own value of the error", () => {
-  const rows = Object.fromEntries(technicalAdvantages.map(({ name, ours }) => [name, ours]));
+Deno.test("the comparison uses the counts of the sensors, and each page its own value of the error", () => {
+  const rows = Object.fromEntries(comparison.advantages.map(({ name, ours }) => [name, filled(ours, builtinFacts)]));
+  const technical = comparison.technical.map(({ name, value }) => [name, filled(value, builtinFacts)]);
   assert.equal(rows.国产卫星覆盖, "22 颗卫星、44 台相机、59 种影像类型");
   assert.equal(rows.反射率误差, "绝对误差 0.03，相对误差 10%");
-  assert.equal(Object.fromEntries(technicalParameters).反射率误差, "绝对误差 0.02，相对误差 10%");
+  assert.equal(Object.fromEntries(technical).反射率误差, "绝对误差 0.02，相对误差 10%");
 });
 
 Deno.test("an edition includes the smaller ones", () => {
@@ -75,14 +69,14 @@ Deno.test("satelliteLine() names each series once, in the order of its numbers",
   ]);
 });
 
-Deno.test("satelliteLabel() uses the common spelling, without duplicates", () => {
-  const labels = satellites.map(satelliteLabel);
+Deno.test("labels of satellites have the common spelling, without duplicates", () => {
+  const labels = satellites.map(({ label }) => label);
   assert.ok(labels.includes("GF-5B") && labels.includes("ZY-1 02D") && labels.includes("CBERS-04A"));
   assert.equal(new Set(labels).size, satellites.length);
 });
 
 Deno.test("coverageLine() states what a package reads", () => {
-  assert.deepEqual(packages.map(coverageLine), [
+  assert.deepEqual(packages.map((item) => coverageLine(item, satellites)), [
     "22 颗卫星，44 台相机，59 种影像类型",
     "11 颗卫星，13 台相机，36 种影像类型",
     "4 颗卫星，13 台相机",
@@ -92,8 +86,9 @@ Deno.test("coverageLine() states what a package reads", () => {
 });
 
 Deno.test("the prices are those of the contract", () => {
-  const of = (name: string) => packages.find((item) => item.name === name)?.editions;
-  assert.ok(Object.values(of("GAC_MSS") ?? {}).every((edition) => edition === "free"));
+  const of = (name: SoftwareName): Record<string, string> =>
+    Object.fromEntries(packageOf(name, packages).functions.map(({ key, edition }) => [key, edition]));
+  assert.ok(Object.values(of("GAC_MSS")).every((edition) => edition === "free"));
   assert.deepEqual(of("GAC_PMS"), {
     radiation_calibration: "free",
     atmospheric_correction: "free",
@@ -103,10 +98,10 @@ Deno.test("the prices are those of the contract", () => {
     mosaic: "research",
     batch: "enterprise",
   });
-  assert.equal(of("GAC_CCD")?.one_stop_process, "free");
-  assert.equal(of("GAC_CCD")?.mosaic, "research");
-  for (const name of ["GAC_AHSI_Water", "GAC_AHSI_Mineral"]) {
-    const { batch, ...rest } = of(name) ?? {};
+  assert.equal(of("GAC_CCD").one_stop_process, "free");
+  assert.equal(of("GAC_CCD").mosaic, "research");
+  for (const name of ["GAC_AHSI_Water", "GAC_AHSI_Mineral"] as const) {
+    const { batch, ...rest } = of(name);
     assert.equal(batch, "enterprise");
     assert.ok(Object.values(rest).every((edition) => edition === "research"));
   }

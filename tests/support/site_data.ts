@@ -2,6 +2,7 @@
 import type { Frame } from "../../components/layout/SiteLayout.tsx";
 import { type News, publicNewsView } from "../../lib/domain/content/news.ts";
 import { publicVersionView } from "../../lib/domain/content/versions.ts";
+import { builtinFacts } from "../../lib/shared/facts/builtin.ts";
 import type { NewsForm } from "../../lib/shared/schemas/content/news.ts";
 import type { PublicNews } from "../../lib/shared/calls/news.ts";
 import type { PublicVersion } from "../../lib/shared/calls/versions.ts";
@@ -35,6 +36,7 @@ export const frame = (path: string, more: Partial<Frame> = {}): Frame => ({
   path,
   publicUrl: "http://gac.test",
   qrcode,
+  facts: builtinFacts,
   ...more,
 });
 

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { type AdminCase, changeCase, createCase } from "../../../lib/shared/calls/cases.ts";
 import type { MediaSlot } from "../../../lib/shared/media.ts";
+import type { Satellite } from "../../../lib/shared/sensors/sensors.ts";
 import { CaseForm } from "../../../lib/shared/schemas/content/cases.ts";
 import { caseSlots as slots, caseTexts, type CaseValues, caseValues } from "./cases/case_values.ts";
 import { CaseFields } from "./cases/CaseFields.tsx";
@@ -20,11 +21,13 @@ type Props = {
   videoMb: number;
   /** The site's calendar day. */
   today: string;
+  /** Those that are recognized in a file name. */
+  satellites: readonly Satellite[];
 };
 
 const names = { image: "封面图片", before_image: "处理前图片", after_image: "处理后图片", video: "视频" };
 
-export default function CaseEditor({ item, videoMb, today }: Props) {
+export default function CaseEditor({ item, videoMb, today, satellites }: Props) {
   const stored = (slot: MediaSlot) => storedFile("cases", slot, item);
   const editor = useEditor(bySlots<CaseValues>({ schema: CaseForm, slots, stored }), {
     defaults: useMemo(() => caseValues(item, today), []),
@@ -39,7 +42,7 @@ export default function CaseEditor({ item, videoMb, today }: Props) {
   return (
     <EditorFrame editor={editor} preview={<CasePreview control={control} stored={stored} />}>
       {item && <RowTools kind="cases" present={item} />}
-      <CaseFields control={control} setValue={setValue} />
+      <CaseFields control={control} setValue={setValue} satellites={satellites} />
       <SlotFields editor={editor} slots={slots} names={names} stored={stored} videoMb={videoMb} />
     </EditorFrame>
   );

@@ -1,5 +1,5 @@
 // The documentation: an introduction and seven modules, each read from its Markdown once a process.
-import type { FunctionKey } from "../../shared/catalog.ts";
+import type { FunctionKey } from "../../shared/facts/functions.ts";
 import type { Block, Section } from "./blocks.ts";
 import { documentParts, type Part } from "./plain_text.ts";
 import { readText } from "./read.ts";

@@ -1,18 +1,22 @@
 // Tables of the documentation from the catalogue: the price of a module, and the sensors of each package.
-import { type FunctionKey, functionLabels, packages } from "../../shared/catalog.ts";
+import { builtinFacts } from "../../shared/facts/builtin.ts";
+import { editionOf } from "../../shared/facts/packages.ts";
+import { type FunctionKey, functionLabels } from "../../shared/facts/functions.ts";
 import { coverage } from "../../shared/sensors/sensors.ts";
 import type { Inline, Table } from "./blocks.ts";
 
 /** The module's function; missing in the introduction. */
 export type Computed = { work?: FunctionKey };
 
+const { packages: { packages }, sensors } = builtinFacts;
 const editionLabels = { free: "免费", research: "付费（研究版）", enterprise: "付费（企业版）" } as const;
 export type Charge = { name: string; label: string; free: boolean };
 
 /** Returns the price of a function in each package with it. */
 export function chargesOf(work: FunctionKey): Charge[] {
-  return packages.flatMap(({ name, editions }) => {
-    const edition = editions[work];
+  return packages.flatMap((item) => {
+    const { name } = item;
+    const edition = editionOf(item, work);
     return edition ? [{ name, label: editionLabels[edition], free: edition === "free" }] : [];
   });
 }
@@ -42,9 +46,9 @@ const made: Record<string, (computed: Computed) => Table> = {
     kind: "table",
     caption: "五个软件包各自读取的数据",
     header: ["软件包", "适用数据", "卫星（颗）", "相机（台）", "影像类型（种）"].map(cell),
-    rows: packages.map(({ name, title, imageTypes }) => {
-      const { satellites, cameras } = coverage(name);
-      return [name, title, `${satellites}`, `${cameras}`, imageTypes ? `${imageTypes}` : "—"].map(cell);
+    rows: packages.map(({ name, title, image_types }) => {
+      const { satellites, cameras } = coverage(sensors, name);
+      return [name, title, `${satellites}`, `${cameras}`, image_types ? `${image_types}` : "—"].map(cell);
     }),
   }),
 };

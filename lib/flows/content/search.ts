@@ -2,6 +2,7 @@
 // also change too often: its own list is searched.
 import { documentEntries } from "../../content/document/entries.ts";
 import { publicCases, publicCaseView } from "../../domain/content/cases.ts";
+import { currentFacts } from "../../domain/content/facts.ts";
 import { newestNews } from "../../domain/content/news.ts";
 import { publicRevision } from "../../domain/content/public_revision.ts";
 import { publicTutorials } from "../../domain/content/tutorials.ts";
@@ -9,9 +10,12 @@ import { latest, released, releases, type Version } from "../../domain/content/v
 import { findTopics } from "../../domain/forum/topic_list.ts";
 import { topicTable } from "../../domain/forum/topics.ts";
 import { topicHref } from "../../shared/forum/addresses.ts";
+import { filled } from "../../shared/facts/filled.ts";
+import { faqAnchor } from "../../shared/facts/faq.ts";
 import type { Found, Group } from "../../shared/calls/search.ts";
 import { plainText } from "../../shared/markdown/plain_text.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
+import type { Facts } from "../../shared/schemas/content/facts/parts.ts";
 import { createIndex, type Entry, type SearchIndex } from "../../shared/search/search_index.ts";
 import { kindLabels, type SearchKind } from "../../shared/search/kinds.ts";
 import { excerptAround } from "../../shared/search/marks.ts";
@@ -20,10 +24,12 @@ type Source = Omit<Entry, "id" | "kind"> & { id: number | string };
 
 const sources: Record<Exclude<SearchKind, "forum">, () => Promise<Source[]> | Source[]> = {
   doc: documentEntries,
-  tutorial: async () =>
-    (await publicTutorials()).map(({ id, title, content }) => {
+  tutorial: async () => {
+    const tutorials = (await publicTutorials()).map(({ id, title, content }) => {
       return { id, title, url: `/tutorials#tutorial-${id}`, text: plainText(content) };
-    }),
+    });
+    return [...tutorials, ...faqEntries(await currentFacts())];
+  },
   case: async () =>
     (await publicCases()).map(publicCaseView).map((row) => {
       const { id, title, short_description, detail_description, tags, satellite, camera } = row;
@@ -37,6 +43,13 @@ const sources: Record<Exclude<SearchKind, "forum">, () => Promise<Source[]> | So
     }),
   version: async () => versionEntries(await releases()),
 };
+
+/** The questions of the page of tutorials. */
+function faqEntries(facts: Facts): Source[] {
+  return facts.faq.map(({ question, answer }, n) => {
+    return { id: faqAnchor(n), title: question, url: `/tutorials#${faqAnchor(n)}`, text: filled(answer, facts) };
+  });
+}
 
 /** A withdrawn version is not searchable; the latest comes before older ones. */
 function versionEntries(all: Version[]): Source[] {

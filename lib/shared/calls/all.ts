@@ -8,6 +8,7 @@ import * as admins from "./admins.ts";
 import * as cases from "./cases.ts";
 import * as client from "./client.ts";
 import * as downloads from "./downloads.ts";
+import * as facts from "./facts.ts";
 import * as forum from "./forum.ts";
 import * as forumModeration from "./forum_moderation.ts";
 import * as logs from "./logs.ts";
@@ -59,6 +60,7 @@ export const sections: Record<string, { title: string; calls: Named[] }> = {
       ...callsIn(news, "/admin"),
       ...callsIn({ versionDownloaders, withdrawVersion, restoreVersion }),
       ...callsIn(anyContent),
+      ...callsIn(facts),
       ...callsIn(qrcode, "/admin"),
       ...callsIn(uploads),
       ...callsIn(notifications, "/admin"),

@@ -9,7 +9,7 @@ import { SignedIn, signInErrors } from "./account.ts";
 import { change, done, integer, list, paged } from "./answers.ts";
 import { call } from "./call.ts";
 import { newer } from "./versions.ts";
-import { clientFieldTexts } from "./client_field_texts.ts";
+import { clientFieldTexts } from "../schemas/client/field_texts.ts";
 
 const text = z.nullable(z.string());
 

@@ -1,41 +1,35 @@
 // The spelling of cameras in file names, and the supported camera that is nearest to another.
-import { type Camera, type Satellite, satellites } from "../sensors/sensors.ts";
+import { spellingsOf } from "../facts/tokens.ts";
+import type { Camera, Satellite } from "../sensors/sensors.ts";
 
 export type CameraMatch = { satellite: Satellite; camera: Camera };
 
-type Words = [pattern: RegExp, code: string][];
-
 /**
- * Parts and bands of ZY-3's camera, then SASMAC's older names: receiving station, line of sight, pan or multispectral.
+ * SASMAC's older names of ZY-3's camera cannot be listed as tokens: receiving station, line of sight, and panchromatic
+ * or multispectral.
  */
-const threeLines: Words = [[/^(MUX|NAD|[FB]WD|[TD]LC|[PBD]MS|PAN|[A-Z]{4,6}A[A-Z][PM])$/, "TMS"]];
-
-/** Other names of a satellite's cameras: parts and bands of a camera, and names of older products. */
-const otherWords: Record<string, Words> = {
-  GF4: [[/^(PMS|IRS|PI|PAN|B[1-6])$/, "PMI"]],
-  GF7: [[/^([FB]WD)?(PAN|MUX)?$|^[TP]MS$/, "DLC"]],
-  ZY301: threeLines,
-  ZY302: threeLines,
-  ZY303: threeLines,
-  ZY02C: [[/^HRC?[12]?$/, "HRC"]],
-  CB02B: [[/^HRC$/, "HR"]],
-  CB04: [[/^(P5M|P10|PM|PAN(5|10)M?)$/, "PAN"], [/^AWFI$/, "WFI"]],
-};
+const olderNames = { satellites: /^ZY3/, pattern: /^[A-Z]{4,6}A[A-Z][PM]$/, code: "TMS" };
 
 /** Cameras with the same function under another name. */
 const related: Record<string, string> = { HSI: "AHSI", VIMS: "AHSI" };
 
+/** Returns the camera with this code or token; case does not matter. */
 export function findCamera({ code, cameras }: Satellite, word: string): Camera | undefined {
   const wanted = word.toUpperCase();
-  const [, own] = otherWords[code]?.find(([pattern]) => pattern.test(wanted)) ?? [, wanted];
-  return cameras.find((camera) => camera.code === own);
+  const isOlder = olderNames.satellites.test(code) && olderNames.pattern.test(wanted);
+  const spelled = isOlder ? olderNames.code : wanted;
+  return cameras.find((camera) => spellingsOf(camera).some((spelling) => spelling.toUpperCase() === spelled));
 }
 
 /**
  * Prefers a camera of the same satellite with a common prefix, then the same camera of a satellite with a common
  * prefix, then any camera of the satellite.
  */
-export function nearestCamera(word: string, of: Pick<Satellite, "code" | "cameras">): CameraMatch | undefined {
+export function nearestCamera(
+  word: string,
+  of: Pick<Satellite, "code" | "cameras">,
+  satellites: readonly Satellite[],
+): CameraMatch | undefined {
   const wanted = related[word.toUpperCase()] ?? word.toUpperCase();
   const all = satellites.flatMap((satellite) => satellite.cameras.map((camera) => ({ satellite, camera })));
   const own = all.filter(({ satellite }) => satellite.code === of.code);

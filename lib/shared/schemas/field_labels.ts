@@ -55,6 +55,7 @@ export const fieldLabels = {
   file: "文件",
   withdrawn_at: "撤回时间",
   withdrawn_reason: "撤回原因",
+  value: "内容",
 
   // The forum
   state: "状态",

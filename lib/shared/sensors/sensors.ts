@@ -1,20 +1,13 @@
-// The supported satellites and cameras, and all counts of them on the site.
+// Counts and selections of satellites and cameras. All numbers of them on the site come from here.
 import type { SoftwareName } from "../labels.ts";
-import data from "./sensors.json" with { type: "json" };
+import type { SensorsPart } from "../schemas/content/facts/sensors.ts";
 
-export type Camera = {
-  code: string;
-  kind: string;
-  /** Nominal, as printed: `2 m / 8 m` (panchromatic / multispectral). */
-  resolution: string;
-  swath_km: number;
-  packages: SoftwareName[];
-};
-
-export type Satellite = { code: string; name: string; launched: number; cameras: Camera[] };
+export type Satellite = SensorsPart[number];
+export type Camera = Satellite["cameras"][number];
+type Satellites = readonly Satellite[];
 
 type Family = {
-  /** The letters of the family in file names and satellite designations: `GF`. */
+  /** The letters of the family in satellite designations: `GF`. */
   code: string;
   name: string;
   satellites: Satellite[];
@@ -23,45 +16,39 @@ type Family = {
   widest_km: number;
 };
 
-export const satellites = data.satellites as readonly Satellite[];
-
 /** Returns the numbers of satellites and cameras of a package, or of all packages together. */
-export function coverage(software?: SoftwareName): { satellites: number; cameras: number } {
-  return countOf(software ? sensorsOf(software) : satellites);
+export function coverage(satellites: Satellites, software?: SoftwareName): { satellites: number; cameras: number } {
+  return countOf(software ? sensorsOf(satellites, software) : satellites);
 }
 
 /** Returns the satellites of a package, each with its cameras that the package reads. */
-export function sensorsOf(software: SoftwareName): Satellite[] {
-  return withCameras((camera) => camera.packages.includes(software));
+export function sensorsOf(satellites: Satellites, software: SoftwareName): Satellite[] {
+  return withCameras(satellites, (camera) => camera.packages.includes(software));
 }
 
 /** Returns the satellites with matching cameras, without satellites that have none. */
-export function withCameras(passes: (camera: Camera, satellite: Satellite) => boolean): Satellite[] {
+export function withCameras(
+  satellites: Satellites,
+  passes: (camera: Camera, satellite: Satellite) => boolean,
+): Satellite[] {
   return satellites
     .map((satellite) => ({ ...satellite, cameras: satellite.cameras.filter((camera) => passes(camera, satellite)) }))
     .filter(({ cameras }) => cameras.length > 0);
 }
 
 /** Returns the numbers of satellites and cameras in a list. */
-export function countOf(list: readonly Satellite[]): { satellites: number; cameras: number } {
+export function countOf(list: Satellites): { satellites: number; cameras: number } {
   return { satellites: list.length, cameras: list.reduce((sum, { cameras }) => sum + cameras.length, 0) };
 }
 
-/** Returns a satellite's designation in two parts, the second unique within the first: `GF-` `1B`, `ZY-1 ` `02D`. */
-function designation({ code, name }: Satellite): [series: string, number: string] {
-  if (code.startsWith("CB")) return ["CBERS-", code.slice(2)];
-  if (code.startsWith("ZY3")) return ["ZY-3 ", code.slice(3)];
-  if (code.startsWith("ZY")) return ["ZY-1 ", /02[A-Z]/.exec(name)?.[0] ?? code.slice(2)];
-  return [`${code.slice(0, 2)}-`, code.slice(2)];
-}
-
-/** Returns the usual spelling of a satellite: `GF-1B`, `ZY-3 01`, `CBERS-04A`. */
-export function satelliteLabel(satellite: Satellite): string {
-  return designation(satellite).join("");
+/** Returns a satellite's label in two parts, the second unique within the first: `GF-` `1B`, `ZY-1 ` `02D`. */
+function designation({ label }: Satellite): [series: string, number: string] {
+  const [, series = "", number = label] = /^(.*[- ])([^- ]+)$/.exec(label) ?? [];
+  return [series, number];
 }
 
 /** Returns several satellites in one line, each series named once: `ZY-3 01、02、03，ZY-1 02C、02D、02E`. */
-export function satelliteLine(list: readonly Satellite[]): string {
+export function satelliteLine(list: Satellites): string {
   const series = new Map<string, string[]>();
   for (const satellite of list) {
     const [name, number] = designation(satellite);
@@ -70,22 +57,23 @@ export function satelliteLine(list: readonly Satellite[]): string {
   return Array.from(series, ([name, numbers]) => name + numbers.sort().join("、")).join("，");
 }
 
-const familyNames = [["GF", "高分系列"], ["ZY", "资源系列"], ["CBERS", "中巴资源"], ["HJ", "环境系列"], [
-  "SJ",
-  "实践系列",
-]] as const;
+/** Returns the series of satellites in the order of their first ones, each with the range of its swaths. */
+export function familiesOf(satellites: Satellites): Family[] {
+  return Array.from(Map.groupBy(satellites, ({ series }) => series), ([name, own]) => {
+    const cameras = own.flatMap((satellite) => satellite.cameras);
+    const swaths = cameras.map((camera) => camera.swath_km);
+    return {
+      code: own[0]?.label.split(/[- ]/)[0] ?? "",
+      name,
+      satellites: own,
+      cameras: cameras.length,
+      narrowest_km: Math.min(...swaths),
+      widest_km: Math.max(...swaths),
+    };
+  });
+}
 
-/** Returns the five families, each with its satellites and the range of its swaths. */
-export const families: readonly Family[] = familyNames.map(([code, name]) => {
-  const own = satellites.filter((satellite) => satelliteLabel(satellite).startsWith(`${code}-`));
-  const cameras = own.flatMap((satellite) => satellite.cameras);
-  const swaths = cameras.map((camera) => camera.swath_km);
-  return {
-    code,
-    name,
-    satellites: own,
-    cameras: cameras.length,
-    narrowest_km: Math.min(...swaths),
-    widest_km: Math.max(...swaths),
-  };
-});
+/** Returns the kinds of cameras in the order of the satellites. */
+export function cameraKindsOf(satellites: Satellites): string[] {
+  return [...new Set(satellites.flatMap(({ cameras }) => cameras.map(({ kind }) => kind)))];
+}

@@ -4,7 +4,7 @@ import JSZip from "jszip";
 import { type Version, versionTable } from "../../domain/content/versions.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { uploads } from "../../services/files/uploads.ts";
-import { packages } from "../../shared/catalog.ts";
+import { builtinFacts } from "../../shared/facts/builtin.ts";
 import { type SoftwareName, softwareNames } from "../../shared/labels.ts";
 import { VersionForm } from "../../shared/schemas/content/versions.ts";
 import { addDays, siteDate } from "../../shared/time.ts";
@@ -37,7 +37,7 @@ const LINK = "https://example.com/?file=";
 
 /** Returns the notes of a package's n-th release. */
 function notesOf(name: SoftwareName, n: number): string[] {
-  const title = packages.find((one) => one.name === name)?.title ?? name;
+  const title = builtinFacts.packages.packages.find((one) => one.name === name)?.title ?? name;
   const feature = words.features[name][n - 1] ?? "";
   return (words.notes[n] ?? []).map((line) => line.replace("{title}", title).replace("{feature}", feature));
 }

@@ -16,6 +16,7 @@ import { logCalls } from "./logs.ts";
 import { emailCalls } from "./emails.ts";
 import { moderationCalls } from "../forum/moderation.ts";
 import { anyContentCalls } from "../content/any_content.ts";
+import { factCalls } from "../content/facts.ts";
 import { newsCalls } from "../content/admin_news.ts";
 import { noticeCalls } from "../content/notices.ts";
 import { qrcodeCalls } from "../content/qrcode.ts";
@@ -37,6 +38,7 @@ const calls = [
   ...emailCalls,
   ...settingsCalls,
   ...newsCalls,
+  ...factCalls,
   ...caseCalls,
   ...tutorialCalls,
   ...versionCalls,

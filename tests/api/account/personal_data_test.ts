@@ -76,7 +76,7 @@ const sections: Record<string, [member: string, words: string]> = {
 
 /** Other stored families: public, of administrators, or anonymous. */
 const nobodys = [
-  ...["row cases", "row news", "row tutorials", "row versions", "row bin", "row content_images"],
+  ...["row cases", "row news", "row tutorials", "row versions", "row facts", "row bin", "row content_images"],
   ...["row admins", "expiring otp_setup", "expiring arriving", "expiring arriving_of", "expiring told"],
   "expiring previews",
   "row notice_jobs",

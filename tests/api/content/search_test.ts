@@ -8,7 +8,7 @@ import { addedTopic } from "../../support/forum.ts";
 import { versionRow } from "../../../lib/tasks/data/rows.ts";
 import { newsForm } from "../../support/site_data.ts";
 
-const { call } = await openProduct();
+const { call, signInAdmin } = await openProduct();
 const find = (query: Record<string, string>) => call("GET", `/api/search?${new URLSearchParams(query)}`);
 const item = newsForm({ title: "翡翠河口观测" });
 type Hit = { title: string; url: string; excerpt: string };
@@ -59,6 +59,21 @@ Deno.test("every change is found, or no longer found, at the next request", asyn
   assert.equal((await hitsOf("琥珀")).length, 1);
   await transaction((tx) => newsTable.remove(id, tx));
   assert.deepEqual(await hitsOf("琥珀"), []);
+});
+
+Deno.test("a question of the FAQ is found among the tutorials at the next request after a change, by its anchor", async () => {
+  const { token } = await signInAdmin();
+  const put = (value: unknown) => call("PUT", "/api/admin/content/facts/faq", { token, body: { value } });
+  const question = { question: "碧玺授权码在哪里", answer: "在个人中心。\n\n橄榄石授权另行申请。" };
+  await put([{ question: "如何安装", answer: "运行安装程序。" }, question]);
+  const [group] = (await find({ q: "碧玺" })).json.groups as Group[];
+  assert.deepEqual([group?.kind, group?.hits.map(({ url }) => url)], ["tutorial", ["/tutorials#faq-2"]]);
+  assert.equal((await hitsOf("橄榄石"))[0]?.title, question.question);
+  await put([question]);
+  assert.deepEqual((await hitsOf("碧玺")).map(({ url }) => url), ["/tutorials#faq-1"]);
+  await call("DELETE", "/api/admin/content/facts/faq", { token });
+  assert.deepEqual(await hitsOf("碧玺"), []);
+  assert.equal((await hitsOf("杀毒软件提示未签名"))[0]?.url, "/tutorials#faq-1", "the built-in FAQ");
 });
 
 Deno.test("searches during a change find all of it", async () => {

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import type { BrowserContextOptions, Page } from "playwright";
 import { browserTest } from "../../support/browser.ts";
 import { stubSite } from "../../support/stub_site.ts";
-import { heroSlides } from "../../../components/home/HeroSlides.tsx";
+import { builtinFacts } from "../../../lib/shared/facts/builtin.ts";
+import { heroSlidesOf } from "../../../components/home/HeroSlides.tsx";
 
 const wide = { viewport: { width: 1440, height: 900 } };
 const carousel = (page: Page) => page.getByRole("region", { name: "产品要点" });
@@ -208,5 +209,5 @@ browserTest("without a script the page shows nine tenths of its text, and no sli
   const readable = [...all].filter((word) => without.includes(word));
   const share = readable.join("").length / [...all].join("").length;
   assert.ok(share >= 0.9, `${Math.round(share * 100)} %`);
-  for (const { title } of heroSlides) assert.ok(without.includes(title.join("").replace(/\s/g, "")));
+  for (const { title } of heroSlidesOf(builtinFacts)) assert.ok(without.includes(title.join("").replace(/\s/g, "")));
 });

@@ -18,7 +18,14 @@ const { token: admin } = await product.signInAdmin();
 const { token: user, user: { id: userId, phone } } = await product.signInUser({ email: "li.ming@example.com" });
 const made = new Set<string>();
 
-type Sent = { kind?: string; id?: number | string; query?: string; body?: unknown; form?: FormData; token?: string };
+type Sent = {
+  kind?: string;
+  id?: number | string | string;
+  query?: string;
+  body?: unknown;
+  form?: FormData;
+  token?: string;
+};
 
 /** Makes the call, by default with its example. Returns its response once it is as described. */
 async function ask(name: string, { kind = "", id = 1, query = "", body, form, token }: Sent = {}) {
@@ -160,6 +167,12 @@ Deno.test("administration: administrators, settings, logs", async () => {
   await ask("setLogo", { form: formOf({ image: png() }) });
   await ask("logs", { query: "type=login" });
   await ask("adminSearch", { query: "q=GAC" });
+});
+
+Deno.test("a part of the product facts and its earlier states", async () => {
+  for (const call of ["changeFact", "factRevisions", "factRevision", "restoreFactRevision", "resetFact"]) {
+    await ask(call, { id: "faq" });
+  }
 });
 
 Deno.test("every other list, and every other change as in its access row", async () => {

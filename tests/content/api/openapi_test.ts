@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { areas } from "../../../lib/content/api/declared.ts";
-import { clientFieldTexts } from "../../../lib/shared/calls/client_field_texts.ts";
+import { clientFieldTexts } from "../../../lib/shared/schemas/client/field_texts.ts";
 import { fieldLabels } from "../../../lib/shared/schemas/field_labels.ts";
 import { refusalsOf } from "../../../lib/content/api/openapi.ts";
 import { openProduct, password } from "../../support/app.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { inspectRoutes } from "hono/dev";
 import { clientCalls } from "../../../lib/content/client/calls.ts";
-import { clientFieldTexts } from "../../../lib/shared/calls/client_field_texts.ts";
+import { clientFieldTexts } from "../../../lib/shared/schemas/client/field_texts.ts";
 import {
   BATCHES_A_MINUTE,
   ENTRIES_A_DAY,

@@ -43,7 +43,7 @@ export const facts: Record<string, string[]> = {
 };
 
 const specification = "the specification of the public site";
-const sensors = "lib/shared/sensors/sensors.json and catalog.ts";
+const sensors = "lib/shared/facts/builtin";
 const mathematics = "part of the formula that is cited";
 
 /** Document → number → its source. Computed tables are not in the texts, so not here. */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import { documentFor, documentKeys, documentOf, documentPath } from "../../../lib/content/document/document.ts";
-import { functionKeys } from "../../../lib/shared/catalog.ts";
+import { functionKeys } from "../../../lib/shared/facts/functions.ts";
 import { openProduct } from "../../support/app.ts";
 
 const { call } = await openProduct();

@@ -1,7 +1,7 @@
-// The introduction as server-rendered HTML: every figure and price of each package, from the one catalogue.
+// The introduction as server-rendered HTML: every figure and price of each package, from the product facts.
 import assert from "node:assert/strict";
 import { html } from "../../../lib/web/page.ts";
-import { packages } from "../../../lib/shared/catalog.ts";
+import { softwareNames } from "../../../lib/shared/labels.ts";
 import { introduction } from "../../../routes/site/introduction.tsx";
 import { openProduct } from "../../support/app.ts";
 import { frame, site } from "../../support/site_data.ts";
@@ -9,9 +9,9 @@ import { frame, site } from "../../support/site_data.ts";
 const { call } = await openProduct();
 
 const pageOf = (n: number) => {
-  const item = packages[n - 1];
-  assert.ok(item);
-  return html(introduction.tree(item, frame("/introduction"))).replaceAll("<!-- -->", "");
+  const name = softwareNames[n - 1];
+  assert.ok(name);
+  return html(introduction.tree(name, frame("/introduction"))).replaceAll("<!-- -->", "");
 };
 const textOf = (markup: string) => markup.replace(/<[^>]+>/g, "\n").replace(/\n+/g, "\n");
 
@@ -65,9 +65,7 @@ Deno.test("prices are by edition, and paid ones name the contact", () => {
   ]);
   for (const n of [2, 3, 4, 5]) assert.ok(textOf(pageOf(n)).includes(ask), String(n));
   const silent = { site: { ...site, contact_phone: "", contact_email: "" } };
-  const [, item] = packages;
-  assert.ok(item);
-  const alone = html(introduction.tree(item, frame("/introduction", silent)));
+  const alone = html(introduction.tree("GAC_PMS", frame("/introduction", silent)));
   assert.match(textOf(alone), /授权\s*请登录后\s*提交反馈\s*申请/);
   assert.match(alone, /<a href="\/user\/feedback"[^>]*>提交反馈/);
 });
@@ -97,7 +95,7 @@ Deno.test("the address has the selection: 1 by default, and only 1 to 5", async 
     return [href, name, /<h2 id="package"[^>]*>(\w+)/.exec(text)?.[1]];
   };
   assert.deepEqual(await chosen("/introduction"), ["/introduction?package=1", "GAC_MSS", "GAC_MSS"]);
-  for (const [n, { name }] of packages.entries()) {
+  for (const [n, name] of softwareNames.entries()) {
     const path = `/introduction?package=${n + 1}`;
     assert.deepEqual(await chosen(path), [path, name, name]);
     assert.deepEqual(await chosen(path), [path, name, name], "the cached page");

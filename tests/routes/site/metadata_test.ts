@@ -11,7 +11,7 @@ import { versionRow } from "../../../lib/tasks/data/rows.ts";
 import { newsForm } from "../../support/site_data.ts";
 
 const BASE = "http://gac.test";
-const { call } = await openProduct();
+const { call, signInAdmin } = await openProduct();
 const words = { title: 'A & B </script><b>"', summary: "<i>摘要</i>", source: "学报" };
 const hostile = newsForm({ ...words, cover_url: "/a.png", link: "/download" });
 await transaction((tx) => addNews(hostile, 1, tx));
@@ -129,4 +129,21 @@ Deno.test("unreleased versions are in no feed and not in the sitemap", async () 
     assert.match(text, /2\.9\.9/);
     assert.doesNotMatch(text, /8\.8\.8/, path);
   }
+});
+
+Deno.test("the questions of the tutorials are structured data, as they are on the page; none without questions", async () => {
+  const { token } = await signInAdmin();
+  const put = (value: unknown) => call("PUT", "/api/admin/content/facts/faq", { token, body: { value } });
+  const answer = "第一段 <b>\n\n第二段";
+  await put([{ question: "怎样 </script> 安装", answer }]);
+  const { text } = await call("GET", "/tutorials");
+  const data = JSON.parse(one(text, /<script type="application\/ld\+json">(.*?)<\/script>/s) ?? "");
+  assert.deepEqual([data["@type"], data.mainEntity], ["FAQPage", [
+    { "@type": "Question", name: "怎样 </script> 安装", acceptedAnswer: { "@type": "Answer", text: answer } },
+  ]]);
+  assert.match(text, /<li id="faq-1"[^>]*><details[^>]* open=""><summary[^>]*>怎样 &lt;\/script&gt; 安装/);
+  assert.match(text, /<p[^>]*>第一段 &lt;b&gt;<\/p><p[^>]*>第二段<\/p>/);
+  await put([]);
+  assert.doesNotMatch((await call("GET", "/tutorials")).text, /常见问题|FAQPage/);
+  await call("DELETE", "/api/admin/content/facts/faq", { token });
 });

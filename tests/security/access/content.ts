@@ -1,5 +1,7 @@
 // Content: who may make the calls that differ from their declarations, and a valid request for each change.
 import { type NoticeJob, noticeJobTable } from "../../../lib/domain/content/notice_jobs.ts";
+import { changeFact } from "../../../lib/shared/calls/facts.ts";
+import { builtinFacts } from "../../../lib/shared/facts/builtin.ts";
 import { createNews } from "../../../lib/shared/calls/news.ts";
 import { caseForm, formOf, installer, png, tutorialForm, videoFile } from "../../support/forms.ts";
 import type { Cases, Prepared } from "./preparation.ts";
@@ -18,6 +20,11 @@ export const contentAccess: Record<string, Access> = {
   "GET /api/admin/uploads/:id": needs("content:edit", 412),
   "PATCH /api/admin/uploads/:id": needs("content:edit", 412),
   "DELETE /api/admin/uploads/:id": needs("content:edit", 412),
+  // The part of the address does not exist.
+  "DELETE /api/admin/content/facts/:part": needs("content:edit", 404),
+  "GET /api/admin/content/facts/:part/revisions": needs("content:edit", 404),
+  "GET /api/admin/content/facts/:part/revisions/:rev": needs("content:edit", 404),
+  "POST /api/admin/content/facts/:part/revisions/:rev/restore": needs("content:edit", 404),
 };
 
 let jobs = 0;
@@ -95,6 +102,15 @@ export function contentCases({ product: { call }, token, made, form, version }: 
       const path = await version();
       await call("PUT", path, { token, form: formOf({ update_log: "修正" }) });
       return { path: `${path}/revisions/1/restore`, body: {} };
+    },
+    "PUT /api/admin/content/facts/:part": () => ({
+      path: "/api/admin/content/facts/faq",
+      body: changeFact.spec.example,
+    }),
+    "DELETE /api/admin/content/facts/:part": () => ({ path: "/api/admin/content/facts/faq" }),
+    "POST /api/admin/content/facts/:part/revisions/:rev/restore": async () => {
+      await call("PUT", "/api/admin/content/facts/groups", { token, body: { value: builtinFacts.groups.slice(1) } });
+      return { path: "/api/admin/content/facts/groups/revisions/1/restore", body: {} };
     },
     "POST /api/admin/content/:kind/:id/preview": async () => ({ path: `${await version()}/preview`, body: {} }),
     "POST /api/admin/content/bin/:kind/:id/restore": async () => ({ path: `${await binned()}/restore`, body: {} }),

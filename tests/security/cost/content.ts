@@ -1,5 +1,6 @@
 // The most expensive requests for content: texts of the maximum length.
 import { type CostRow, file, of, streams } from "./cost_row.ts";
+import { builtinFacts } from "../../../lib/shared/facts/builtin.ts";
 import { atoms, post, repeated, unended } from "./texts.ts";
 
 const TEXT = 100_000; // characters
@@ -13,6 +14,16 @@ const previews: CostRow = {
 };
 
 const ofStory = of(({ story }) => `/api/admin/content/cases/${story}`);
+
+/** The largest value of the satellites that a body holds: each has its own spellings, which are all compared. */
+function manySatellites() {
+  const [first] = builtinFacts.sensors;
+  return Array.from({ length: 200 }, (_, n) => {
+    const tokens = Array.from({ length: 40 }, (_, m) => `S${n}X${m}`);
+    return { ...first, code: `S${n}`, name: `卫星${n}`, cameras: first?.cameras.slice(0, 1), tokens };
+  });
+}
+const facts = "/api/admin/content/facts";
 
 export const contentRows: Record<string, CostRow> = {
   "GET /api/downloads/versions/:id": of(({ version }) => `/api/downloads/versions/${version}`),
@@ -32,6 +43,15 @@ export const contentRows: Record<string, CostRow> = {
   "GET /api/admin/content/news/:id": of(({ item }) => `/api/admin/content/news/${item}`),
   "GET /api/admin/content/:kind/:id/revisions": of(({ story }) => `/api/admin/content/cases/${story}/revisions`),
   "GET /api/admin/content/:kind/:id/revisions/:rev": of(({ story }) => `/api/admin/content/cases/${story}/revisions/1`),
+  "PUT /api/admin/content/facts/:part": {
+    asks: () => ({
+      "of 200 satellites": () => ({ path: `${facts}/sensors`, body: { value: manySatellites() } }),
+    }),
+  },
+  "GET /api/admin/content/facts/:part/revisions": of(() => `${facts}/sensors/revisions`),
+  "GET /api/admin/content/facts/:part/revisions/:rev": {
+    left: "reads one earlier state, as GET /api/admin/content/:kind/:id/revisions/:rev",
+  },
   "GET /api/admin/uploads/:id": {
     left: "needs the id of a running upload and reads one key, as its DELETE does",
   },

@@ -1,5 +1,6 @@
 // Names as producers write them beside the usual ones: other orders, parts and bands of a camera, older words.
 import assert from "node:assert/strict";
+import { builtinFacts } from "../../../lib/shared/facts/builtin.ts";
 import { checkFileName, type Verdict } from "../../../lib/shared/file_name.ts";
 
 /** Name → verdict, recognised satellite and camera, and the nearest one, if any. */
@@ -52,7 +53,7 @@ const named = (found?: { satellite: { code: string }; camera?: { code: string } 
 
 for (const [name, verdict, found, nearest] of table) {
   Deno.test(`${name} is ${verdict}`, () => {
-    const answer = checkFileName(name);
+    const answer = checkFileName(name, builtinFacts.sensors);
     assert.deepEqual([answer.verdict, named(answer.match), named(answer.nearest)], [verdict, found, nearest]);
     const bare = (text: string) => text.replace(/[-_]/g, "");
     assert.equal(bare(answer.tokens.map(({ text }) => text).join("")), bare(name), "every part is in a token");
@@ -60,7 +61,7 @@ for (const [name, verdict, found, nearest] of table) {
 }
 
 const spoken = (name: string) =>
-  checkFileName(name).tokens.map(({ text, what, meaning = "" }) => [text, what, meaning]);
+  checkFileName(name, builtinFacts.sensors).tokens.map(({ text, what, meaning = "" }) => [text, what, meaning]);
 
 Deno.test("a camera after orbit, location and time is distinguished from them", () => {
   assert.deepEqual(spoken("GF701_004075_E105.4_N23.9_20200728114926_MUX_01_SC0_0004_2008282405").slice(0, 7), [

@@ -9,13 +9,19 @@ import { Field } from "../../../../components/form/Field.tsx";
 import { Switch } from "../../../../components/form/Switch.tsx";
 import { TextInput } from "../../../../components/form/TextInput.tsx";
 import { sceneFacts } from "../../../../lib/shared/file_name.ts";
+import type { Satellite } from "../../../../lib/shared/sensors/sensors.ts";
 import { fieldLabels } from "../../../../lib/shared/schemas/field_labels.ts";
 
 const chapters = ["background", "tech_flow", "feedback"] as const;
 
-type Props<Out> = { control: Control<CaseValues, unknown, Out>; setValue: UseFormSetValue<CaseValues> };
+type Props<Out> = {
+  control: Control<CaseValues, unknown, Out>;
+  setValue: UseFormSetValue<CaseValues>;
+  /** Those that are recognized in a file name. */
+  satellites: readonly Satellite[];
+};
 
-export function CaseFields<Out>({ control, setValue }: Props<Out>) {
+export function CaseFields<Out>({ control, ...naming }: Props<Out>) {
   return (
     <>
       <section className="flex flex-col gap-4">
@@ -28,7 +34,7 @@ export function CaseFields<Out>({ control, setValue }: Props<Out>) {
         </div>
         <PublicationField control={control} dated />
       </section>
-      <SceneFields control={control} setValue={setValue} />
+      <SceneFields control={control} {...naming} />
       <section className="flex flex-col gap-4">
         <h2 className="-mb-1 text-15 font-semibold text-ink-1">正文</h2>
         <FormattedField control={control} name="detail_description" place="case" rows={14} />
@@ -41,11 +47,11 @@ export function CaseFields<Out>({ control, setValue }: Props<Out>) {
 const sceneNames = ["satellite", "camera", "imaged_on", "resolution"] as const;
 
 /** The facts of the imagery: typed, or read from an image file name. */
-function SceneFields<Out>({ control, setValue }: Props<Out>) {
+function SceneFields<Out>({ control, ...naming }: Props<Out>) {
   return (
     <section className="flex flex-col gap-4">
       <h2 className="-mb-1 text-15 font-semibold text-ink-1">影像</h2>
-      <FileName setValue={setValue} />
+      <FileName {...naming} />
       <div className="grid gap-4 md:grid-cols-2">
         <InputField control={control} name="satellite" placeholder="GF-2" />
         <InputField control={control} name="camera" placeholder="PMS1" />
@@ -58,13 +64,13 @@ function SceneFields<Out>({ control, setValue }: Props<Out>) {
 }
 
 /** Not part of the case: it only fills in other fields. */
-function FileName({ setValue }: Pick<Props<unknown>, "setValue">) {
+function FileName({ setValue, satellites }: Omit<Props<unknown>, "control">) {
   const [name, setName] = useState("");
-  const facts = sceneFacts(name);
+  const facts = sceneFacts(name, satellites);
 
   function read(next: string) {
     setName(next);
-    const found = sceneFacts(next);
+    const found = sceneFacts(next, satellites);
     for (const field of found ? sceneNames : []) {
       setValue(field, found?.[field] ?? "", { shouldDirty: true, shouldValidate: true });
     }

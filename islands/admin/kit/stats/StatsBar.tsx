@@ -12,7 +12,7 @@ import { RangeShortcuts } from "./RangeShortcuts.tsx";
 import type { StatsHandle } from "./use_stats.ts";
 import { optionsOf } from "../../../../components/form/options.ts";
 import { Select, type SelectOption } from "../../../../components/form/Select.tsx";
-import { functionLabels } from "../../../../lib/shared/catalog.ts";
+import { functionLabels } from "../../../../lib/shared/facts/functions.ts";
 import { professions, softwareNames } from "../../../../lib/shared/labels.ts";
 import { modules } from "../../../../lib/shared/modules.ts";
 

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { FileName } from "../../../../components/content/FileName.tsx";
 import { ProcessingOutcome } from "../../../../components/content/ProcessingOutcome.tsx";
-import { functionLabels } from "../../../../lib/shared/catalog.ts";
+import { functionLabels } from "../../../../lib/shared/facts/functions.ts";
 import { shortDateTime } from "../../kit/times.ts";
 import type { ImageRow } from "../../../../lib/shared/calls/statistics.ts";
 import { unnamedPayload } from "./image_list.ts";

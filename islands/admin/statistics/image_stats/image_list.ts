@@ -1,6 +1,6 @@
 // The list and the cards of the image statistics; by default all time, without users who have no records.
 import type { ImageStats } from "../../../../lib/shared/calls/statistics.ts";
-import { functionLabels } from "../../../../lib/shared/catalog.ts";
+import { functionLabels } from "../../../../lib/shared/facts/functions.ts";
 import { type Module, modules } from "../../../../lib/shared/modules.ts";
 
 export const imageList = {

@@ -1,5 +1,5 @@
 // Describes every field that the desktop programs send: call, then field.
-import { OTHER_PAYLOAD, PAYLOADS } from "../bounds.ts";
+import { OTHER_PAYLOAD, PAYLOADS } from "../../bounds.ts";
 
 const event_id = "这一条记录的编号，由软件生成；重复发送时据此只计一次";
 

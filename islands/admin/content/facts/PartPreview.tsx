@@ -1,0 +1,68 @@
+// The public page that shows a part, beside its form: what the editor has typed, before it is saved.
+import { type ReactNode, useState } from "react";
+import { FactsContext } from "../../../../components/content/facts_context.ts";
+import { TechnicalTable } from "../../../../components/content/TechnicalTable.tsx";
+import { FieldContext } from "../../../../components/form/field_context.ts";
+import { Select } from "../../../../components/form/Select.tsx";
+import { optionsOf } from "../../../../components/form/options.ts";
+import { Advantages, Scenes, UserGroups } from "../../../../components/introduction/IntroductionPage.tsx";
+import { PackageSection } from "../../../../components/introduction/PackageSection.tsx";
+import type { Contact } from "../../../../components/sensors/RequestSupport.tsx";
+import { SensorTable } from "../../../../components/sensors/SensorTable.tsx";
+import { Questions } from "../../../../components/tutorials/Questions.tsx";
+import { packageOf } from "../../../../lib/shared/facts/packages.ts";
+import type { FactPart } from "../../../../lib/shared/facts/parts.ts";
+import { type SoftwareName, softwareNames } from "../../../../lib/shared/labels.ts";
+import type { Facts } from "../../../../lib/shared/schemas/content/facts/parts.ts";
+import { partPages } from "./part_pages.ts";
+import { PreviewFrame } from "./PreviewFrame.tsx";
+
+type Props = { part: FactPart; facts: Facts; contact: Contact };
+
+export function PartPreview({ part, facts, contact }: Props) {
+  const [software, setSoftware] = useState<SoftwareName>("GAC_MSS");
+  const claims = (
+    <>
+      <Advantages />
+      <TechnicalTable />
+    </>
+  );
+  const contents: Record<FactPart, ReactNode> = {
+    packages: <PackageSection item={packageOf(software, facts.packages.packages)} contact={contact} />,
+    sensors: <SensorTable caption="卫星与相机" satellites={facts.sensors} packages={facts.packages.packages} />,
+    comparison: claims,
+    scenes: <Scenes />,
+    groups: <UserGroups />,
+    claims,
+    faq: <Questions />,
+  };
+  return (
+    <section
+      aria-label="页面预览"
+      className="min-w-0 rounded-[8px] border border-line bg-surface p-4 lg:sticky lg:top-[calc(var(--admin-bar)+16px)]"
+    >
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 className="text-14 text-ink-2">页面预览，手机宽度</h2>
+        <a href={partPages[part]} target="_blank" className="touch text-14 text-link hover:underline">打开页面</a>
+      </div>
+      {part === "packages" && (
+        <FieldContext value={{ size: "md" }}>
+          <Select
+            aria-label="预览的软件包"
+            value={software}
+            options={optionsOf(softwareNames)}
+            onChange={(name) => setSoftware(name as SoftwareName)}
+            className="mb-3"
+          />
+        </FieldContext>
+      )}
+      <div className="h-[calc(100dvh-220px)] min-h-100 border border-line">
+        <PreviewFrame title="页面预览">
+          <FactsContext value={facts}>
+            <div className="px-4 py-6">{contents[part]}</div>
+          </FactsContext>
+        </PreviewFrame>
+      </div>
+    </section>
+  );
+}

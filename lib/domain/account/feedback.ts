@@ -21,6 +21,8 @@ export type Feedback = {
   feedback: string;
   feedback_status: FeedbackStatus;
   reply: string;
+  /** Of administrators, never shown to the user; missing when none was written. */
+  note?: string;
   /** The statuses after sending, oldest first. */
   steps: Step[];
   created_at: string;
@@ -73,6 +75,13 @@ export function saveFeedback(id: number, { to, reply = "", admin }: Move, tx: Tr
   }, tx);
 }
 
+/**
+ * Writes the internal note. `updated_at` remains, because the user sees it. Throws `feedback_not_found`.
+ */
+export function saveFeedbackNote(id: number, note: string, tx: Transaction): Promise<Feedback> {
+  return feedbackTable.update(id, (item) => ({ ...item, note }), tx);
+}
+
 function refusedBy({ feedback_status, steps }: Feedback): AppError {
   return new AppError("transition_refused", { extra: { status: feedback_status, by: steps.at(-1)?.admin ?? null } });
 }
@@ -91,12 +100,15 @@ export async function feedbackPage({ status, ...query }: FeedbackListQuery) {
 
 const ERASED = "账号已注销，内容已删除";
 
-/** Anonymized feedback is still counted, without its text. */
+/**
+ * Anonymized feedback is still counted, without its text. The internal note is not in the file of the user, because it
+ * is the administrators' working paper; it is erased with the text.
+ */
 export const personalFeedback: PersonalData = {
   gather: async ({ id }) => ({ feedback: (await feedbackOf(id)).map(toSender) }),
   async erase({ id }) {
     for (const sent of await feedbackTable.ids("user", { prefix: [id] })) {
-      const blank = { user_id: 0, name: DELETED_USER, email: "", feedback: ERASED };
+      const blank = { user_id: 0, name: DELETED_USER, email: "", feedback: ERASED, note: "" };
       await feedbackTable.update(sent, (item) => ({ ...item, ...blank, reply: item.reply && ERASED }));
     }
   },

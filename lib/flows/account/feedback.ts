@@ -1,6 +1,6 @@
-// Users send feedback, which subscribed administrators get by email. Administrators change its status; on completion the
-// user is notified.
-import { addFeedback, type Feedback, saveFeedback } from "../../domain/account/feedback.ts";
+// Users send feedback, which subscribed administrators get by email. Administrators change its status and write notes; on
+// completion the user is notified.
+import { addFeedback, type Feedback, saveFeedback, saveFeedbackNote } from "../../domain/account/feedback.ts";
 import { notify } from "../../domain/account/notifications.ts";
 import { userTable } from "../../domain/account/users.ts";
 import { type Actor, assertUserActive, type UserActor } from "../../domain/actor.ts";
@@ -43,5 +43,17 @@ export async function updateFeedback(id: number, { status, reply }: FeedbackMove
     const email = user && feedbackRepliedEmail(head, { name: user.name, reply });
     if (user) await notify(user, { kind: "feedback", about: {}, email }, tx);
     return moved;
+  });
+}
+
+/** Writes the note of administrators. Its text is not logged. Throws `feedback_not_found`. */
+export async function updateFeedbackNote(id: number, note: string, actor: Actor): Promise<void> {
+  await transaction(async (tx) => {
+    const { name: label } = await saveFeedbackNote(id, note, tx);
+    await recordOperation(
+      actor,
+      { action: "feedback.note", target: { kind: "feedback", id, label }, fields: ["note"] },
+      tx,
+    );
   });
 }

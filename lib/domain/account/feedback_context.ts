@@ -2,7 +2,7 @@
 // codes and earlier entries, the internal note, and who works on it.
 import type { AdminFeedbackDetail, FeedbackContext } from "../../shared/calls/admin_feedback.ts";
 import { adminFeedbackView, type Feedback, feedbackTable } from "./feedback.ts";
-import { findAdmin } from "../administration/admins.ts";
+import { adminTable } from "../administration/admins.ts";
 import { deviceTable, ownDevice } from "../client/devices.ts";
 import { downloadsOf } from "../statistics/downloads.ts";
 import { processingsOf } from "../statistics/processing.ts";
@@ -15,7 +15,8 @@ const READ = 100; // the newest rows, of which versions and error codes are coun
 export async function readFeedbackInContext(id: number): Promise<AdminFeedbackDetail> {
   const item = await feedbackTable.get(id);
   if (!item) throw new AppError("feedback_not_found");
-  const [context, handler] = await Promise.all([contextOf(item), handlerOf(item)]);
+  const [context, admin] = await Promise.all([contextOf(item), adminTable.get(item.handler_id ?? 0)]);
+  const handler = admin && { id: admin.id, username: admin.username };
   return { ...adminFeedbackView(item), context, note: item.note ?? "", handler };
 }
 
@@ -56,11 +57,4 @@ async function earlierThan(id: number, userId: number): Promise<FeedbackContext[
   return rows.map(({ id, feedback, feedback_status, reply, created_at }) => {
     return { id, feedback, feedback_status, reply, created_at };
   });
-}
-
-/** Who set 处理中. Null before that, and when the administrator was removed; a name may have been given again since. */
-async function handlerOf({ steps }: Feedback): Promise<AdminFeedbackDetail["handler"]> {
-  const begun = steps.find(({ status }) => status === "processing");
-  const admin = begun && await findAdmin(begun.admin);
-  return admin && admin.created_at <= begun.created_at ? { id: admin.id, username: admin.username } : null;
 }

@@ -34,7 +34,7 @@ export async function submitFeedback(content: string, sender: UserActor): Promis
 export async function updateFeedback(id: number, { status, reply }: FeedbackMove, actor: Actor): Promise<Feedback> {
   const head = await emailSite();
   return await transaction(async (tx) => {
-    const moved = await saveFeedback(id, { to: status, reply, admin: actor.admin.username }, tx);
+    const moved = await saveFeedback(id, { to: status, reply, admin: actor.admin }, tx);
     const fields: FieldName[] = status === "completed" ? ["feedback_status", "reply"] : ["feedback_status"];
     const target = { kind: "feedback", id, label: moved.name };
     await recordOperation(actor, { action: `feedback.${status}`, target, fields }, tx);

@@ -63,7 +63,9 @@ browserTest("the second of two administrators is told who was first, and typed t
   await open(page, base, `${path}?item=${id}`);
   const detail = page.getByRole("region", { name: "韩冰的反馈" });
   await detail.getByRole("textbox", { name: "回复内容" }).fill("请更新显卡驱动");
-  await transaction((tx) => saveFeedback(id, { to: "completed", reply: "同事的回复", admin: "刘敏" }, tx));
+  await transaction((tx) =>
+    saveFeedback(id, { to: "completed", reply: "同事的回复", admin: { id: 99, username: "刘敏" } }, tx)
+  );
   await detail.getByRole("button", { name: "提交回复" }).click();
   await detail.getByText("同事的回复").waitFor();
   assert.equal((await feedbackTable.get(id))?.reply, "同事的回复");

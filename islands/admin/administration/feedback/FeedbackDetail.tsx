@@ -11,7 +11,7 @@ import { dateTime, shortDateTime } from "../../kit/times.ts";
 import { nextStep, type useFeedbackDesk, useStep } from "./use_feedback_desk.ts";
 import { InternalNote } from "./InternalNote.tsx";
 import { ReplyForm } from "./ReplyForm.tsx";
-import { SenderContext } from "./SenderContext.tsx";
+import { environmentOf, SenderContext } from "./SenderContext.tsx";
 
 type Props = { item: AdminFeedback; desk: ReturnType<typeof useFeedbackDesk>; mayView: boolean };
 
@@ -28,7 +28,10 @@ export function FeedbackDetail({ item, desk, mayView }: Props) {
             {item.name}
             <FeedbackTag status={item.feedback_status} />
           </h2>
-          <p className="text-14 break-all text-ink-2">{item.email || "没有邮箱"}</p>
+          <p className="flex flex-wrap gap-x-4 text-14 break-all text-ink-2">
+            <span>{item.email || "没有邮箱"}</span>
+            {detail.data && <span>{environmentOf(detail.data.context)}</span>}
+          </p>
         </div>
         {next && (
           <Button

@@ -63,10 +63,17 @@ export function SenderContext({ detail: { data, error, slow, reload }, children 
   );
 }
 
+/** Returns `GAC_MSS 3.2.1、3.2.0`, one line a package. */
 function versionLines({ downloads }: FeedbackContext): string {
-  return downloads.map(({ software_name, version_number, created_at }) =>
-    `${software_name} ${version_number}（${dateTime(created_at)} 下载）`
-  ).join("\n");
+  const packages = Map.groupBy(downloads, ({ software_name }) => software_name);
+  const numbers = (versions: typeof downloads) => versions.map(({ version_number }) => version_number).join("、");
+  return [...packages].map(([name, versions]) => `${name} ${numbers(versions)}`).join("\n");
+}
+
+/** Returns `GAC_MSS 3.2.1　Windows 10`: the last downloaded version and the last computer. */
+export function environmentOf({ downloads: [last], device }: FeedbackContext): string {
+  const version = last && `${last.software_name} ${last.version_number}`;
+  return [version, device?.computer_info.os].filter(Boolean).join("　");
 }
 
 function errorLines({ errors }: FeedbackContext): string {

@@ -24,11 +24,16 @@ export type Download = {
 export const downloadLog = defineLog("downloads", {
   owners: ({ user_id }: Download) => user_id === null ? [] : [[user_id]],
   rollups: {
-    /** The number of downloads of each user, by package. */
-    users: ({ user_id, software_name }) => user_id === null ? null : { member: user_id, label: software_name },
+    /** The number of downloads of each user, by version. */
+    users: ({ user_id, ...version }) => user_id === null ? null : { member: user_id, label: labelOf(version) },
   },
   list: { columns: ({ user_id, version_id }) => ({ user: user_id, version: version_id }) },
 });
+
+/** Neither a package's name nor a version number has a space. */
+const labelOf = ({ software_name, version_number }: Omit<Download, "user_id" | "version_id">) =>
+  `${software_name} ${version_number}`;
+
 const lately = defineExpiring<number>("download");
 
 /** Counts a download unless the user downloaded the version within the last minute. Throws `session_expired`. */
@@ -91,7 +96,7 @@ export const personalDownloads: PersonalData = {
 
 type Narrowed = Pick<DownloadStatsQuery, "software_name" | "profession">;
 
-/** Returns the downloads by day, week or month; of one package, of one unit type. */
+/** Returns the downloads by day, week or month, and by version; of one package, of one unit type. */
 export function readDownloadStats(query: DownloadStatsQuery): Promise<DownloadStats> {
   return withPrevious(periodOf(query), query.compare, (range) => figures(range, query));
 }
@@ -100,10 +105,11 @@ async function figures(range: DateRange, { period, ...narrowed }: DownloadStatsQ
   const dates = daysBetween(range.first, range.last);
   const isNarrowed = narrowed.software_name || narrowed.profession;
   const daily = isNarrowed ? await narrowedCounts(narrowed) : downloadLog.daily;
-  const [totalDownloads, [todayDownloads = 0], counts] = await Promise.all([
+  const [totalDownloads, [todayDownloads = 0], counts, versions] = await Promise.all([
     daily.total(),
     daily.of([siteDate()]),
     daily.of(dates),
+    versionsIn(range, narrowed),
   ]);
   const byPeriod = new Map<string, number>();
   for (const [i, date] of dates.entries()) {
@@ -113,16 +119,34 @@ async function figures(range: DateRange, { period, ...narrowed }: DownloadStatsQ
   return {
     stats: { totalDownloads, todayDownloads, periodDownloads: totalOf(counts) },
     trend: [...byPeriod].map(([period, count]) => ({ period, count })),
+    versions,
   };
 }
 
+/** Returns the downloaded versions, most downloaded first. */
+async function versionsIn({ first, last }: DateRange, narrowed: Narrowed): Promise<DownloadStats["versions"]> {
+  const shares = await downloadLog.rollups.users.answers(first, last);
+  const { labels, sums } = shares.sumByLabel({ members: await membersOf(narrowed) });
+  const versions = labels.map((label, n) => {
+    const [software_name = "", version_number = ""] = label.split(" ");
+    return { software_name, version_number, count: sums[n] ?? 0 };
+  });
+  return versions
+    .filter(({ software_name, count }) => count > 0 && software_name === (narrowed.software_name ?? software_name))
+    .sort((a, b) => b.count - a.count || (labelOf(a) < labelOf(b) ? -1 : 1));
+}
+
+async function membersOf({ profession }: Narrowed) {
+  return profession && await marksOf({ profession });
+}
+
 /** Counts the downloads of one package, of the users of one unit type, or of both, from all days. */
-async function narrowedCounts({ software_name, profession }: Narrowed) {
-  const members = profession && await marksOf({ profession });
+async function narrowedCounts(narrowed: Narrowed) {
+  const { software_name } = narrowed;
   const today = siteDate();
   const shares = await downloadLog.rollups.users.answers(await downloadLog.daily.first() ?? today, today);
-  const label = software_name ? (label: string) => label === software_name : undefined;
-  const byDay = shares.sumByDay({ members, label });
+  const label = software_name ? (label: string) => label.split(" ", 1)[0] === software_name : undefined;
+  const byDay = shares.sumByDay({ members: await membersOf(narrowed), label });
   return {
     total: () => totalOf([...byDay.values()]),
     of: (dates: string[]) => dates.map((date) => byDay.get(date) ?? 0),

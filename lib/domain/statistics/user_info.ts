@@ -2,12 +2,13 @@
 import type { DeviceDetail, UserInfo } from "../../shared/calls/statistics.ts";
 import { type Organization, organizations, type Profession, professions } from "../../shared/labels.ts";
 import type { UserInfoQuery } from "../../shared/schemas/statistics/statistics.ts";
+import { comparedDays } from "../../shared/statistics/comparison.ts";
 import { addDays, dayStart } from "../../shared/time.ts";
 import { findUserIds, organizationsOf, userNames } from "../account/user_list.ts";
 import { userTable } from "../account/users.ts";
 import { type Device, deviceReportLog, listDevices } from "../client/devices.ts";
 import { type Marks, marksOf, masked, type Seeing } from "./users_in_statistics.ts";
-import { percentage, periodBefore, periodOf } from "./period.ts";
+import { percentage, periodOf } from "./period.ts";
 import type { DateRange } from "../../shared/schemas/statistics/range.ts";
 import { countUsers } from "./user_growth.ts";
 
@@ -27,7 +28,7 @@ export async function readUserInfo(query: UserInfoQuery, seeing: Seeing): Promis
     devicesIn(range, { ...query, ...seeing, marks, limit: MOST }),
   ]);
   const details = await Array.fromAsync(inDetail(rows, seeing));
-  const previous = compare && { stats: await uploads(periodBefore(range, compare), { profession, marks }) };
+  const previous = compare && { stats: await uploads(comparedDays(range, compare), { profession, marks }) };
   return { stats, institutionStats, professionStats, details, details_total: total, ...(previous && { previous }) };
 }
 

@@ -14,7 +14,6 @@ import {
   downloadStatistics,
   packageChart,
   partRanks,
-  versionRanks,
 } from "../../../islands/admin/statistics/download_stats/download_data.ts";
 import { moduleCards } from "../../../islands/admin/statistics/image_stats/image_list.ts";
 import {
@@ -100,20 +99,6 @@ Deno.test("the user may compare with the same days of the previous month or year
     "下载次数",
     "上月同期",
     "累计",
-  ]);
-});
-
-Deno.test("versions are ranked with their shares, and those released within the range say when", () => {
-  const stats = { totalDownloads: 9, todayDownloads: 0, periodDownloads: 4 };
-  const row = { software_name: "GAC_MSS" };
-  const versions = [{ ...row, version_number: "1.1.0", count: 3 }, { ...row, version_number: "1.0.0", count: 1 }];
-  const releases = [
-    { ...row, version_number: "1.0.0", release_date: "2026-11-08" },
-    { ...row, version_number: "1.1.0", release_date: range.from },
-  ];
-  assert.deepEqual(versionRanks({ stats, trend: [], versions }, { ...scene, releases }), [
-    { name: "GAC_MSS 1.1.0", value: 3, second: "75.0%", note: `${range.from} 发布` },
-    { name: "GAC_MSS 1.0.0", value: 1, second: "25.0%", note: undefined },
   ]);
 });
 

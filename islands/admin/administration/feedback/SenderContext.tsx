@@ -70,7 +70,7 @@ function versionLines({ downloads }: FeedbackContext): string {
   return [...packages].map(([name, versions]) => `${name} ${numbers(versions)}`).join("\n");
 }
 
-/** Returns `GAC_MSS 3.2.1　Windows 10`: the last downloaded version and the last computer. */
+/** Returns the last downloaded version and the system of the last computer. */
 export function environmentOf({ downloads: [last], device }: FeedbackContext): string {
   const version = last && `${last.software_name} ${last.version_number}`;
   return [version, device?.computer_info.os].filter(Boolean).join("　");

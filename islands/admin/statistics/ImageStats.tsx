@@ -18,6 +18,7 @@ import { imageList, moduleCards } from "./image_stats/image_list.ts";
 import { ModuleCards } from "./image_stats/ModuleCards.tsx";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { HeadTools } from "../kit/HeadTools.tsx";
+import { MaskedNote } from "../kit/MaskedNote.tsx";
 import { PagedFooter } from "../kit/PagedFooter.tsx";
 import { filterColumns, RangeFilter } from "../kit/RangeFilter.tsx";
 import { openClientPage } from "../kit/stats/EmptyRange.tsx";
@@ -113,6 +114,7 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
       {failure === undefined && !nothing && ( // An empty table would suggest that there are none.
         <ModuleCards cards={cards} before={before} chosen={state.module} onChoose={(module) => patch({ module })} />
       )}
+      <MaskedNote named={named} />
       <DataTable
         {...table}
         name="image-stats"

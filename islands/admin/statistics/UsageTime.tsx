@@ -45,7 +45,7 @@ export default function UsageTime({ first, releases, named }: Props) {
               height="h-80"
               emptyAction={<EmptyRange stats={stats} />}
             />
-            <TopUsers path={shown.path} linked={named} />
+            <TopUsers path={shown.path} named={named} />
           </>
         )}
       </StatsBody>

@@ -11,6 +11,7 @@ import { dailyAverage, daysHoursMinutes } from "../../../lib/shared/statistics/d
 import { professions } from "../../../lib/shared/labels.ts";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { HeadTools } from "../kit/HeadTools.tsx";
+import { MaskedNote } from "../kit/MaskedNote.tsx";
 import { PagedFooter } from "../kit/PagedFooter.tsx";
 import { RangeFilter } from "../kit/RangeFilter.tsx";
 import { openRegistration } from "../kit/stats/EmptyRange.tsx";
@@ -92,7 +93,11 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
     <CSPProvider disableStyleElements>
       {mayExport && (
         <HeadTools>
-          <SheetButton call={queryUsers} query={answered.query} name="使用行为查询" />
+          <SheetButton
+            call={queryUsers}
+            query={{ ...answered.query, startDate: range.from, endDate: range.to }}
+            name="使用行为查询"
+          />
         </HeadTools>
       )}
       <FilterBar
@@ -114,6 +119,7 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
           className="col-span-full -ml-2"
         />
       </FilterBar>
+      <MaskedNote named={named} />
       <DataTable
         {...table}
         rows={rows}
@@ -134,7 +140,7 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
         }
         sums={
           <>
-            全部 {grouped(table.total)} 人合计 {daysHoursMinutes(sum)}{" "}
+            {`全部 ${grouped(table.total)} 人合计 ${daysHoursMinutes(sum)} `}
             <ComparedChange
               now={sum}
               before={answer?.previous?.total_duration}

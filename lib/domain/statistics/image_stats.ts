@@ -41,13 +41,13 @@ export async function readImageStats(query: ImageStatsQuery, seeing: Seeing): Pr
   return { ...answer, previous: { total: ranked(before.sums).length, stats: before.stats } };
 }
 
-/** Returns the number of users, and an iterator over all of them without their records. */
+/** Returns the number of users, an iterator over all of them without their records, and the figures of all modules. */
 export async function allImages(query: ImageStatsQuery, seeing: Seeing) {
-  const { ids, countOf } = await found(query, seeing);
+  const { ids, countOf, stats } = await found(query, seeing);
   async function* rows() {
     for await (const user of userTable.inOrder(ids)) yield toRow(user, countOf(user.id), seeing);
   }
-  return { total: ids.length, rows: rows() };
+  return { total: ids.length, rows: rows(), stats };
 }
 
 function toRow({ id, name, phone, email, ...user }: User, processing_count: number, seeing: Seeing) {

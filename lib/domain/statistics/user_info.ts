@@ -32,12 +32,16 @@ export async function readUserInfo(query: UserInfoQuery, seeing: Seeing): Promis
   return { stats, institutionStats, professionStats, details, details_total: total, ...(previous && { previous }) };
 }
 
-/** Returns the number of devices, and an iterator over all of them. */
+/** Returns the number of devices, an iterator over all of them, and the users by unit type and education. */
 export async function allDevices(query: UserInfoQuery, seeing: Seeing) {
   const { profession } = query;
   const marks = profession && await marksOf({ profession });
-  const { rows, total } = await devicesIn(periodOf(query), { ...query, ...seeing, marks });
-  return { total, rows: inDetail(rows, seeing) };
+  const [{ rows, total }, institutionStats, professionStats] = await Promise.all([
+    devicesIn(periodOf(query), { ...query, ...seeing, marks }),
+    byProfession(profession),
+    byOrganization(profession),
+  ]);
+  return { total, rows: inDetail(rows, seeing), institutionStats, professionStats };
 }
 
 async function uploads({ first, last }: DateRange, { profession, marks }: Narrowed & { marks?: Marks }) {

@@ -5,13 +5,14 @@ import { SkeletonRows } from "../../../../components/ui/Skeleton.tsx";
 import { queryUsers } from "../../../../lib/shared/calls/statistics.ts";
 import { hoursAndMinutes } from "../../../../lib/shared/statistics/durations.ts";
 import { useAnswer } from "../../../kit/use_answer.ts";
+import { MaskedNote } from "../../kit/MaskedNote.tsx";
 import { fetchStats, queryIn } from "../../kit/stats/stats_query.ts";
 import { statsFailed } from "../../kit/stats/use_stats.ts";
 
 const TOP = 10;
 
-/** `path` is the call of the figures, whose range and filter apply here, too. `linked`: the names lead to the users. */
-export function TopUsers({ path, linked }: { path: string; linked: boolean }) {
+/** `path` is the call of the figures, whose range and filter apply here, too. `named`: names lead to the users. */
+export function TopUsers({ path, named }: { path: string; named: boolean }) {
   const { startDate = "", endDate = "", profession = "" } = queryIn(path);
   const range = { startDate, endDate, ...profession && { profession } };
   const { data, error, slow, reload } = useAnswer(JSON.stringify(range), {
@@ -30,6 +31,7 @@ export function TopUsers({ path, linked }: { path: string; linked: boolean }) {
           全部用户
         </a>
       </div>
+      <MaskedNote named={named} />
       {error && <ErrorBlock message={error.message} requestId={error.requestId} onRetry={reload} />}
       {!error && !data && <SkeletonRows rows={5} className={slow ? undefined : "late"} />}
       {data && (
@@ -41,7 +43,7 @@ export function TopUsers({ path, linked }: { path: string; linked: boolean }) {
             value: total_duration,
             text: hoursAndMinutes(total_duration),
             note: institution_name || undefined,
-            href: linked ? `/admin/users/list?user=${user_id}` : undefined,
+            href: named ? `/admin/users/list?user=${user_id}` : undefined,
           }))}
           heads={{ name: "姓名", value: "使用时长" }}
           empty="所选时间段暂无数据"

@@ -58,14 +58,14 @@ export function RankList({ title, items, heads, numbered = false, tone = "primar
             <th
               scope="row"
               className={classes(
-                note ? "max-w-72" : "max-w-38",
+                note ? "max-w-38 sm:max-w-72" : "max-w-38",
                 "truncate py-1.5 pr-3 text-left font-normal",
                 unnamed && "text-ink-2",
               )}
               title={note ? `${name} ${note}` : name}
             >
               {href ? <a href={href} className="text-link no-underline hover:underline">{name}</a> : name}
-              {note && <span className="ml-2 text-12 text-ink-3">{note}</span>}
+              {note && <span className="text-12 text-ink-3 max-sm:block sm:ml-2">{note}</span>}
             </th>
             <td aria-hidden="true" className="py-1.5">
               <svg width="100%" height="8" className="block min-w-8">

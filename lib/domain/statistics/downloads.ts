@@ -11,7 +11,7 @@ import type { DownloadStatsQuery, Period } from "../../shared/schemas/statistics
 import { addDays, daysBetween, isRunning, MINUTE, siteDate } from "../../shared/time.ts";
 import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
 import { periodOf, totalOf, withPrevious } from "./period.ts";
-import { marksOf } from "./users_in_statistics.ts";
+import { type Marks, marksOf } from "./users_in_statistics.ts";
 
 export type Download = {
   /** Null when the account has been erased. */
@@ -94,17 +94,20 @@ export const personalDownloads: PersonalData = {
   },
 };
 
-type Narrowed = Pick<DownloadStatsQuery, "software_name" | "profession">;
+type Narrowed = Pick<DownloadStatsQuery, "software_name"> & { members?: Marks };
 
 /** Returns the downloads by day, week or month, and by version; of one package, of one unit type. */
 export function readDownloadStats(query: DownloadStatsQuery): Promise<DownloadStats> {
   return withPrevious(periodOf(query), query.compare, (range) => figures(range, query));
 }
 
-async function figures(range: DateRange, { period, ...narrowed }: DownloadStatsQuery): Promise<DownloadStats> {
+async function figures(
+  range: DateRange,
+  { period, software_name, profession }: DownloadStatsQuery,
+): Promise<DownloadStats> {
   const dates = daysBetween(range.first, range.last);
-  const isNarrowed = narrowed.software_name || narrowed.profession;
-  const daily = isNarrowed ? await narrowedCounts(narrowed) : downloadLog.daily;
+  const narrowed = { software_name, members: profession && await marksOf({ profession }) };
+  const daily = software_name || profession ? await narrowedCounts(narrowed) : downloadLog.daily;
   const [totalDownloads, [todayDownloads = 0], counts, versions] = await Promise.all([
     daily.total(),
     daily.of([siteDate()]),
@@ -124,29 +127,27 @@ async function figures(range: DateRange, { period, ...narrowed }: DownloadStatsQ
 }
 
 /** Returns the downloaded versions, most downloaded first. */
-async function versionsIn({ first, last }: DateRange, narrowed: Narrowed): Promise<DownloadStats["versions"]> {
+async function versionsIn(
+  { first, last }: DateRange,
+  { software_name: only, members }: Narrowed,
+): Promise<DownloadStats["versions"]> {
   const shares = await downloadLog.rollups.users.answers(first, last);
-  const { labels, sums } = shares.sumByLabel({ members: await membersOf(narrowed) });
+  const { labels, sums } = shares.sumByLabel({ members });
   const versions = labels.map((label, n) => {
     const [software_name = "", version_number = ""] = label.split(" ");
     return { software_name, version_number, count: sums[n] ?? 0 };
   });
   return versions
-    .filter(({ software_name, count }) => count > 0 && software_name === (narrowed.software_name ?? software_name))
+    .filter(({ software_name, count }) => count > 0 && (!only || software_name === only))
     .sort((a, b) => b.count - a.count || (labelOf(a) < labelOf(b) ? -1 : 1));
 }
 
-async function membersOf({ profession }: Narrowed) {
-  return profession && await marksOf({ profession });
-}
-
 /** Counts the downloads of one package, of the users of one unit type, or of both, from all days. */
-async function narrowedCounts(narrowed: Narrowed) {
-  const { software_name } = narrowed;
+async function narrowedCounts({ software_name, members }: Narrowed) {
   const today = siteDate();
   const shares = await downloadLog.rollups.users.answers(await downloadLog.daily.first() ?? today, today);
   const label = software_name ? (label: string) => label.split(" ", 1)[0] === software_name : undefined;
-  const byDay = shares.sumByDay({ members: await membersOf(narrowed), label });
+  const byDay = shares.sumByDay({ members, label });
   return {
     total: () => totalOf([...byDay.values()]),
     of: (dates: string[]) => dates.map((date) => byDay.get(date) ?? 0),

@@ -21,8 +21,8 @@ Deno.test("versions are ranked with their shares, and those released within the 
       releases,
     }),
     [
-      { name: "GAC_MSS 1.1.0", value: 3, second: "75.0%", note: `${range.from} 发布` },
-      { name: "GAC_MSS 1.0.0", value: 1, second: "25.0%", note: undefined },
+      { name: "MSS 1.1.0", value: 3, second: "75.0%", note: `${range.from} 发布` },
+      { name: "MSS 1.0.0", value: 1, second: "25.0%", note: undefined },
     ],
   );
 });

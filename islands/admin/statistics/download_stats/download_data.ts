@@ -74,7 +74,12 @@ export function versionRanks({ versions, stats }: DownloadStats, { releases, ran
     );
     const day = release?.release_date ?? "";
     const note = day >= range.from && day <= range.to ? `${day} 发布` : undefined;
-    return { name: `${software_name} ${version_number}`, value: count, second: share(count, all), note };
+    return {
+      name: `${software_name.replace(/^GAC_/, "")} ${version_number}`,
+      value: count,
+      second: share(count, all),
+      note,
+    };
   });
 }
 

@@ -7,6 +7,7 @@ import { deviceTable, ownDevice } from "../client/devices.ts";
 import { downloadsOf } from "../statistics/downloads.ts";
 import { processingsOf } from "../statistics/processing.ts";
 import { AppError } from "../../shared/app_error.ts";
+import { DEVICES } from "../../shared/bounds.ts";
 
 const SHOWN = 10; // of each list
 const READ = 100; // the newest rows, of which versions and error codes are counted
@@ -46,7 +47,8 @@ async function contextOf({ id, user_id }: Feedback): Promise<FeedbackContext> {
 }
 
 async function newestDevice(userId: number): Promise<FeedbackContext["device"]> {
-  const devices = await deviceTable.getMany(await deviceTable.ids("user", { prefix: [userId] }));
+  const ids = await deviceTable.ids("user", { prefix: [userId], reverse: true, limit: DEVICES });
+  const devices = await deviceTable.getMany(ids);
   const [newest] = devices.toSorted((a, b) => b.updated_at < a.updated_at ? -1 : 1);
   return newest ? ownDevice(newest) : null;
 }

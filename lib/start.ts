@@ -20,7 +20,7 @@ import {
   removeKeys,
   type Step,
 } from "./kv/store.ts";
-import { compactDays } from "./kv/log.ts";
+import { compactDays, recountLog } from "./kv/log.ts";
 import { sweepOutbox } from "./services/outbox.ts";
 import { openCombinedStorage } from "./services/files/combined_storage.ts";
 import {
@@ -72,7 +72,11 @@ export async function openConfiguredStore(places: StorageConfig): Promise<void> 
 }
 
 /** The steps from a new database to the current version; steps are only ever added. */
-export const steps: Step[] = [{ to: 2, run: prepareSecrets }, { to: 3, run: removePackageCounts }];
+export const steps: Step[] = [
+  { to: 2, run: prepareSecrets },
+  { to: 3, run: removePackageCounts },
+  { to: 4, run: () => recountLog("downloads") }, // by version instead of by package
+];
 
 /** Version 2 also had daily counters of each package, which the rollup of the downloads counts, too. */
 async function removePackageCounts(): Promise<void> {

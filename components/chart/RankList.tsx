@@ -11,6 +11,10 @@ export type Rank = {
   text?: string;
   /** A second figure, such as the total or the share. */
   second?: string;
+  /** Where the name leads. */
+  href?: string;
+  /** Follows the name in grey. */
+  note?: string;
   /** The value is unknown: shown in grey. */
   unnamed?: boolean;
 };
@@ -46,17 +50,22 @@ export function RankList({ title, items, heads, numbered = false, tone = "primar
         </tr>
       </thead>
       <tbody>
-        {items.map(({ name, value, text, second, unnamed }, n) => (
-          <tr key={name}>
+        {items.map(({ name, value, text, second, unnamed, href, note }, n) => (
+          <tr key={n}>
             {numbered && (
               <td className={classes("py-1.5 pr-3 text-right", n < 3 ? "font-semibold" : "text-ink-2")}>{n + 1}</td>
             )}
             <th
               scope="row"
-              className={classes("max-w-38 truncate py-1.5 pr-3 text-left font-normal", unnamed && "text-ink-2")}
-              title={name}
+              className={classes(
+                note ? "max-w-38 sm:max-w-72" : "max-w-38",
+                "truncate py-1.5 pr-3 text-left font-normal",
+                unnamed && "text-ink-2",
+              )}
+              title={note ? `${name} ${note}` : name}
             >
-              {name}
+              {href ? <a href={href} className="text-link no-underline hover:underline">{name}</a> : name}
+              {note && <span className="text-12 text-ink-3 max-sm:block sm:ml-2">{note}</span>}
             </th>
             <td aria-hidden="true" className="py-1.5">
               <svg width="100%" height="8" className="block min-w-8">

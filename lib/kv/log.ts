@@ -11,6 +11,7 @@ import type { Rollup } from "./inside/log/rollup.ts";
 import type { Part } from "./inside/table_keys.ts";
 import type { Transaction } from "./inside/transaction.ts";
 
+export { recountLog } from "./check/fsck.ts";
 export type { Answers } from "./inside/log/answers.ts";
 export type { Entry };
 export type { NumberedPage, Page } from "./inside/owners.ts";

@@ -18,6 +18,9 @@ export function maskName(text: string): string {
   return `${[...text][0] ?? ""}**`;
 }
 
+/** Explains masked names to administrators, once on a screen or in a file. */
+export const MASKED_NAMES = "没有查看用户权限，姓名已隐去";
+
 /** Returns text on one line, so that user input cannot begin a header or a paragraph of an email. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();

@@ -58,9 +58,10 @@ export function addDays(date: string, n: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + n * DAY).toISOString().slice(0, 10);
 }
 
-/** Returns the same day of the previous month, or its last day. */
-export function monthBefore(date: string): string {
-  const last = addDays(`${date.slice(0, 7)}-01`, -1);
+/** Returns the same day some months before, or the last day of that month. */
+export function monthsBefore(date: string, months: number): string {
+  const [year = 0, month = 0] = date.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month - months, 0)).toISOString().slice(0, 10);
   return date.slice(8) > last.slice(8) ? last : `${last.slice(0, 7)}${date.slice(7)}`;
 }
 

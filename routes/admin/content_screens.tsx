@@ -91,7 +91,8 @@ async function forumProps(c: Context) {
     isReports ? firstList(c, reports) : none,
     preload(postCounts()),
   ]);
-  return { posts: firstPosts, reports: firstReports, firstCounts: counts?.data };
+  const named = may(c.var.admin, "user:view");
+  return { posts: firstPosts, reports: firstReports, firstCounts: counts?.data, named };
 }
 
 export const contentScreens = {

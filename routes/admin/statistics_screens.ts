@@ -55,7 +55,7 @@ export const statisticsPages = {
   "/admin/stats/download": statsScreen(DownloadStats, downloadCall, marked),
   "/admin/stats/user-growth": statsScreen(UserGrowth, growthCall),
   "/admin/stats/active-users": statsScreen(ActiveUsers, activeCall, marked),
-  "/admin/stats/usage-time": statsScreen(UsageTime, usageCall, marked),
+  "/admin/stats/usage-time": statsScreen(UsageTime, usageCall, async (c) => ({ ...rights(c), ...await marked() })),
   "/admin/stats/user-info": statsScreen(UserInfo, infoCall, rights),
   "/admin/userquery": listScreen(usageTable, { props: rightsToday }),
   "/admin/image-stats": listScreen(imageTable, { props: rightsToday, most: 20 }),

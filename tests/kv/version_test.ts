@@ -6,7 +6,13 @@ import { databaseVersion, isStoreCurrent, migrate, refuseOther } from "../../lib
 import { appendWrites } from "../../lib/kv/inside/commit_queue.ts";
 import { AppError } from "../../lib/shared/app_error.ts";
 import { steps as known } from "../../lib/start.ts";
-import { contents, leaseHolders, openEmptyStore, openTestStore } from "../support/kv.ts";
+import { downloadLog, readDownloadStats } from "../../lib/domain/statistics/downloads.ts";
+import { checkStore } from "../../lib/kv/check/fsck.ts";
+import { compactDays } from "../../lib/kv/log.ts";
+import { transaction } from "../../lib/kv/transaction.ts";
+import type { DownloadStatsQuery } from "../../lib/shared/schemas/statistics/statistics.ts";
+import { DAY } from "../../lib/shared/time.ts";
+import { contents, leaseHolders, openEmptyStore, openTestFile, openTestStore, reopenTestFile } from "../support/kv.ts";
 
 Deno.test("migrate() runs the missing steps in order, and none twice", async () => {
   await using _ = await openEmptyStore();
@@ -119,6 +125,34 @@ Deno.test("a step removes the daily counters of packages, and no others", async 
   await migrate(known);
   const left = (await contents()).map(({ key }) => key).filter(([family]) => family === "daily");
   assert.deepEqual(left, [all, day]);
+});
+
+Deno.test("a step counts the downloads anew by version, also on packed days", async () => {
+  await using file = await openTestFile();
+  const versions = ["1.0.0", "1.1.0", "1.1.0"];
+  await transaction((tx) => {
+    for (const [n, version_number] of versions.entries()) {
+      const row = { user_id: 1 + n % 2, version_id: n, software_name: "GAC_MSS", version_number };
+      downloadLog.add(row, tx, Date.now() - 9 * DAY);
+    }
+    return Promise.resolve();
+  });
+  const { writer } = store();
+  for (const { key } of (await contents()).filter(({ key }) => key[0] === "rollup" && key[3] === "count")) {
+    const [member, amount] = [key[5], key[5] === 1 ? 2n : 1n];
+    await writer.delete(key);
+    await writer.set([...key.slice(0, 5), member!, "GAC_MSS"], new Deno.KvU64(amount)); // as version 3 counted
+  }
+  await compactDays();
+  await writer.set(["version"], 3);
+  await reopenTestFile(file.path); // without the days in memory
+  await migrate(known);
+  assert.deepEqual(await checkStore(), []);
+  const query = { software_name: "GAC_MSS", period: "day" } as const;
+  assert.deepEqual((await readDownloadStats(query as DownloadStatsQuery)).versions, [
+    { software_name: "GAC_MSS", version_number: "1.1.0", count: 2 },
+    { software_name: "GAC_MSS", version_number: "1.0.0", count: 1 },
+  ]);
 });
 
 Deno.test("a test's store has the product's version", async () => {

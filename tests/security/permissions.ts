@@ -22,7 +22,7 @@ export const permissions: Partial<Record<Who, string>> = {
   "user:edit": "addUser editUser importUsers userImport importTemplate",
   "user:export": "exportUsers",
   "user:audit": "decideMany approve reject reaudit",
-  "feedback:handle": "feedbackList moveFeedback",
+  "feedback:handle": "feedbackList moveFeedback feedbackInContext changeFeedbackNote",
   "content:edit": "adminNewsList adminNews createNews changeNews deleteNews " +
     "adminCaseList adminCase createCase changeCase deleteCase " +
     "adminTutorialList adminTutorial createTutorial changeTutorial deleteTutorial orderTutorials " +

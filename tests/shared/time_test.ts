@@ -1,6 +1,6 @@
 // The site's calendar is Shanghai's, wherever the server runs.
 import assert from "node:assert/strict";
-import { monthBefore, siteDate } from "../../lib/shared/time.ts";
+import { monthsBefore, siteDate } from "../../lib/shared/time.ts";
 
 Deno.test("a day begins at midnight in Shanghai, in any order of calls", () => {
   const midnight = Date.UTC(2026, 2, 4, 16);
@@ -20,9 +20,9 @@ Deno.test("a day begins at midnight in Shanghai, in any order of calls", () => {
   assert.throws(() => siteDate("never"), RangeError);
 });
 
-Deno.test("the same day of the month before; where it has none, its last", () => {
+Deno.test("the same day of the month or the year before; where it has none, the last of the month", () => {
   for (
-    const [date, before] of [
+    const [date, before, months = 1] of [
       ["2026-11-24", "2026-10-24"],
       ["2026-01-31", "2025-12-31"],
       ["2026-03-31", "2026-02-28"],
@@ -30,6 +30,9 @@ Deno.test("the same day of the month before; where it has none, its last", () =>
       ["2024-03-31", "2024-02-29"],
       ["2026-07-31", "2026-06-30"],
       ["2026-02-28", "2026-01-28"],
+      ["2026-11-24", "2025-11-24", 12],
+      ["2024-02-29", "2023-02-28", 12],
+      ["2026-01-31", "2025-01-31", 12],
     ] as const
-  ) assert.equal(monthBefore(date), before);
+  ) assert.equal(monthsBefore(date, months), before);
 });

@@ -11,6 +11,17 @@ export async function readXlsx(bytes: Uint8Array) {
   return { name: sheet && unescaped(sheet.name), rows, sheet };
 }
 
+/** Returns the texts and numbers of every sheet, in their order. */
+export async function sheetsOf(bytes: Uint8Array): Promise<[name: string, rows: ExcelJS.CellValue[][]][]> {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(bytes.slice().buffer);
+  return book.worksheets.map((sheet) => {
+    const rows: ExcelJS.CellValue[][] = [];
+    sheet.eachRow((row) => rows.push((row.values as ExcelJS.CellValue[]).slice(1)));
+    return [sheet.name, rows];
+  });
+}
+
 /** Spreadsheets read `_x1024_` as a character in every text of a file; the library only does so in shared texts. */
 function unescaped<Value>(value: Value): Value | string {
   if (typeof value !== "string") return value;

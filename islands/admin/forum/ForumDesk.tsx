@@ -9,6 +9,7 @@ import { postStateLabels, postStates } from "../../../lib/shared/forum/labels.ts
 import { posts as postList, REPORTS, reports as reportList, stateOf } from "./posts/forum_list.ts";
 import { PostQueue } from "./posts/PostQueue.tsx";
 import { ReportList } from "./posts/ReportList.tsx";
+import { MaskedNote } from "../kit/MaskedNote.tsx";
 import { type Counts, useCounts } from "../kit/deciding/use_queue.ts";
 
 type Props = {
@@ -16,6 +17,8 @@ type Props = {
   posts: FirstList<ModeratedPost>;
   reports: FirstList<ReportItem>;
   firstCounts?: Counts;
+  /** The administrator may see users. */
+  named: boolean;
 };
 
 const counted = [
@@ -23,7 +26,7 @@ const counted = [
   { tab: REPORTS, list: reportList, query: { state: "open" } },
 ];
 
-export default function ForumDesk({ posts, reports, firstCounts }: Props) {
+export default function ForumDesk({ posts, reports, firstCounts, named }: Props) {
   const list = useListState(postList.defaults, posts.search);
   const [round, setRound] = useState(0);
   const counts = useCounts(counted, round, firstCounts);
@@ -49,6 +52,7 @@ export default function ForumDesk({ posts, reports, firstCounts }: Props) {
   );
   return (
     <CSPProvider disableStyleElements>
+      <MaskedNote named={named} />
       {reporting ? <ReportList first={reports} tabs={tabs} onActed={acted} /> : (
         <PostQueue
           first={posts}

@@ -3,6 +3,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { RefreshCw } from "../../../components/icon/icons.ts";
 import { figures, weekCharts } from "./dashboard/dashboard_data.ts";
 import { TotalCard, TotalCardPlaceholder } from "./dashboard/TotalCard.tsx";
+import { PersonName } from "../kit/PersonName.tsx";
 import { HeadTools } from "../kit/HeadTools.tsx";
 import { SetupCard } from "./dashboard/SetupCard.tsx";
 import { TodoBlock } from "./dashboard/TodoBlock.tsx";
@@ -167,7 +168,9 @@ function Registrations({ newest, quiet }: RegistrationProps) {
                 {data.map(({ id, name, profession, institution_name, created_at }) => (
                   <li key={id} className="py-2">
                     <p className="flex justify-between gap-3">
-                      <span className="truncate font-medium text-ink-1">{name}</span>
+                      <span className="truncate font-medium text-ink-1">
+                        <PersonName id={id} name={name} linked />
+                      </span>
                       <time dateTime={created_at} className="shrink-0 text-13 text-ink-2">
                         {todayOrDay(created_at)}
                       </time>

@@ -12,6 +12,7 @@ import {
   packageChart,
   type Part,
   partRanks,
+  versionRanks,
 } from "./download_stats/download_data.ts";
 import { HeadTools } from "../kit/HeadTools.tsx";
 import { EmptyRange, NothingYet, openDownload } from "../kit/stats/EmptyRange.tsx";
@@ -20,7 +21,8 @@ import { StatCard } from "../kit/stats/StatCard.tsx";
 import { StatsBar } from "../kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "../kit/stats/StatsBody.tsx";
 import { type FirstStats, statsFailed, useStats } from "../kit/stats/use_stats.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { ShowAll } from "../kit/stats/ShowAll.tsx";
 import { noteOf, type Scene } from "../kit/stats/trend.ts";
 import { type Answer, useAnswer } from "../../kit/use_answer.ts";
 import { RankList } from "../../../components/chart/RankList.tsx";
@@ -67,6 +69,7 @@ export default function DownloadStats({ first, releases }: Props) {
                 emptyAction={emptyAction}
               />
               <PackageChart parts={byPackage} scene={scene} emptyAction={emptyAction} className="lg:col-span-2" />
+              <VersionRanks data={data} scene={scene} />
               <PartRanks title="软件包排行" note="所选时段" head="软件包" parts={byPackage} />
               <PartRanks
                 title="单位类型"
@@ -99,6 +102,30 @@ function PackageChart({ parts: { data: parts, error, reload }, scene, emptyActio
       emptyAction={emptyAction}
       className={className}
     />
+  );
+}
+
+const FEW = 10;
+
+/** Versions, ranked by downloads; the first ten until more are asked for. */
+function VersionRanks({ data, scene }: { data: Downloads; scene: Scene }) {
+  const [all, setAll] = useState(false);
+  const ranks = versionRanks(data, scene);
+  return (
+    <section className="min-w-0 rounded-[8px] border border-line bg-surface p-4 lg:col-span-2">
+      <h2 className="mb-3 text-15 font-semibold text-ink-1">
+        版本排行
+        <span className="ml-2.5 text-12 font-normal text-ink-3">所选时段，发布日在时段内的有标注</span>
+      </h2>
+      <RankList
+        title="版本排行"
+        numbered
+        items={all ? ranks : ranks.slice(0, FEW)}
+        heads={{ name: "版本", value: "下载次数", second: "占比" }}
+        empty="所选时间段暂无数据"
+      />
+      {ranks.length > FEW && <ShowAll all={all} count={ranks.length} onPress={() => setAll(!all)} />}
+    </section>
   );
 }
 

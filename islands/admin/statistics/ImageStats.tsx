@@ -18,9 +18,14 @@ import { imageList, moduleCards } from "./image_stats/image_list.ts";
 import { ModuleCards } from "./image_stats/ModuleCards.tsx";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { HeadTools } from "../kit/HeadTools.tsx";
+import { MaskedNote } from "../kit/MaskedNote.tsx";
 import { PagedFooter } from "../kit/PagedFooter.tsx";
 import { filterColumns, RangeFilter } from "../kit/RangeFilter.tsx";
 import { openClientPage } from "../kit/stats/EmptyRange.tsx";
+import { PersonName } from "../kit/PersonName.tsx";
+import { RangeShortcuts } from "../kit/stats/RangeShortcuts.tsx";
+import { comparedQuery, comparisonIn } from "../kit/stats/stats_query.ts";
+import { StatsChoice } from "../kit/stats/StatsChoice.tsx";
 import { SheetButton } from "../kit/export/ExportButton.tsx";
 import { ChevronDown, ChevronRight } from "../../../components/icon/icons.ts";
 import type { Column } from "../../../components/table/column.ts";
@@ -30,6 +35,8 @@ import { grouped } from "../../../lib/shared/statistics/grouped.ts";
 export const list = listOf(imageStats, {
   defaults: imageList,
   failed: (failure) => errorMessage(failure, "获取数据失败"),
+  unfiltering: ["compare"],
+  query: comparedQuery,
 });
 
 export const columns: Column<ImageRow>[] = [
@@ -63,13 +70,23 @@ export const columns: Column<ImageRow>[] = [
   { id: "institution_name", header: "单位名称", cell: (row) => row.institution_name, width: 220 },
 ];
 
+function nameColumn(column: Column<ImageRow>, linked: boolean): Column<ImageRow> {
+  return { ...column, cell: ({ id, name }) => <PersonName id={id} name={name} linked={linked} /> };
+}
+
 /** `named`: names and addresses are shown and searchable. */
 type Props = { today: string; mayExport: boolean; named: boolean; first: FirstList<ImageRow> };
 
 export default function ImageStats({ today, mayExport, named, first }: Props) {
   const answered = useList(list, first);
   const { table, filters, filtered, state, patch } = answered;
-  const cards = moduleCards(wholeAnswer(list, answered)?.stats);
+  const answer = wholeAnswer(list, answered);
+  const cards = moduleCards(answer?.stats);
+  const range = { from: state.startDate, to: state.endDate };
+  const before = answer?.previous && {
+    cards: moduleCards(answer.previous.stats),
+    compared: { range, compare: comparisonIn(state.compare) },
+  };
   const chosen = cards.find(({ module }) => module === state.module);
   const failure = table.error?.message;
   useEffect(() => {
@@ -87,15 +104,22 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
         <KeywordFilter filters={filters} placeholder={named ? "昵称、手机号、邮箱" : "单位名称或单位类型"} />
         <RangeFilter filters={filters} label="日期" max={today} />
         <ChoiceFilter filters={filters} name="profession" label="单位类型" options={optionsOf(professions)} />
+        <RangeShortcuts
+          today={today}
+          range={range}
+          onChoose={({ from, to }) => patch({ startDate: from, endDate: to })}
+          className="col-span-full -ml-2"
+        />
       </FilterBar>
       {failure === undefined && !nothing && ( // An empty table would suggest that there are none.
-        <ModuleCards cards={cards} chosen={state.module} onChoose={(module) => patch({ module })} />
+        <ModuleCards cards={cards} before={before} chosen={state.module} onChoose={(module) => patch({ module })} />
       )}
+      <MaskedNote named={named} />
       <DataTable
         {...table}
         name="image-stats"
         title="用户处理记录"
-        columns={columns}
+        columns={columns.map((column) => column.id === "name" ? nameColumn(column, named) : column)}
         rowKey={({ id }) => String(id)}
         rowLabel={({ name }) => name}
         below={(row) => <Details row={row} />}
@@ -108,6 +132,13 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
                 <Tag tone="info">{chosen.label}</Tag>
                 <Button variant="text" size="md" onClick={() => patch({ module: "" })}>清除</Button>
               </>
+            )}
+            {range.from !== "" && (
+              <StatsChoice
+                name="compare"
+                value={state.compare}
+                onChange={(compare) => patch({ compare })}
+              />
             )}
             <Switch
               checked={state.showZeroCount === "true"}

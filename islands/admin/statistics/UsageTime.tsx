@@ -10,11 +10,13 @@ import { StatCard } from "../kit/stats/StatCard.tsx";
 import { StatsBar } from "../kit/stats/StatsBar.tsx";
 import { statGrid, StatsBody } from "../kit/stats/StatsBody.tsx";
 import { type FirstStats, useStats } from "../kit/stats/use_stats.ts";
+import { TopUsers } from "./usage_time/TopUsers.tsx";
 import { usageCall, usageCards, usageChart, usageStatistics } from "./usage_time/usage_data.ts";
 
-type Props = { first: FirstStats<UsageDuration>; releases: readonly Release[] };
+/** `named`: names are shown, and lead to the users. */
+type Props = { first: FirstStats<UsageDuration>; releases: readonly Release[]; named: boolean };
 
-export default function UsageTime({ first, releases }: Props) {
+export default function UsageTime({ first, releases, named }: Props) {
   const stats = useStats(usageCall, first);
   return (
     <CSPProvider disableStyleElements>
@@ -43,6 +45,7 @@ export default function UsageTime({ first, releases }: Props) {
               height="h-80"
               emptyAction={<EmptyRange stats={stats} />}
             />
+            <TopUsers path={shown.path} named={named} />
           </>
         )}
       </StatsBody>

@@ -3,6 +3,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { UserInfo as Info } from "../../../lib/shared/calls/statistics.ts";
 import { ShareChart } from "../../../components/chart/ShareChart.tsx";
 import { HeadTools } from "../kit/HeadTools.tsx";
+import { MaskedNote } from "../kit/MaskedNote.tsx";
 import { NothingYet, openRegistration } from "../kit/stats/EmptyRange.tsx";
 import { SheetButton } from "../kit/export/ExportButton.tsx";
 import { StatCard } from "../kit/stats/StatCard.tsx";
@@ -60,6 +61,7 @@ export default function UserInfo({ mayExport, named, first }: Props) {
                 emptyTitle="还没有用户"
               />
             </div>
+            <MaskedNote named={named} />
             <DeviceTable
               all={{ ...stats.answer, data, error: undefined }}
               path={shown.path}

@@ -11,10 +11,15 @@ import { dailyAverage, daysHoursMinutes } from "../../../lib/shared/statistics/d
 import { professions } from "../../../lib/shared/labels.ts";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { HeadTools } from "../kit/HeadTools.tsx";
+import { MaskedNote } from "../kit/MaskedNote.tsx";
 import { PagedFooter } from "../kit/PagedFooter.tsx";
 import { RangeFilter } from "../kit/RangeFilter.tsx";
 import { openRegistration } from "../kit/stats/EmptyRange.tsx";
 import { RangeShortcuts } from "../kit/stats/RangeShortcuts.tsx";
+import { PersonName } from "../kit/PersonName.tsx";
+import { ComparedChange } from "../kit/stats/ComparedChange.tsx";
+import { comparedQuery, comparisonIn } from "../kit/stats/stats_query.ts";
+import { StatsChoice } from "../kit/stats/StatsChoice.tsx";
 import { SheetButton } from "../kit/export/ExportButton.tsx";
 import { grouped } from "../../../lib/shared/statistics/grouped.ts";
 import type { Column } from "../../../components/table/column.ts";
@@ -22,7 +27,7 @@ import { type DayRange, refusedRange } from "../../../lib/shared/statistics/date
 
 type AveragedUsage = UsageRow & { daily_average: number };
 
-const usageList = { startDate: "", endDate: "", keyword: "", profession: "", page: 1, limit: 10 };
+const usageList = { startDate: "", endDate: "", keyword: "", profession: "", compare: "", page: 1, limit: 10 };
 
 /** The range of the list; the default range while the address has none. */
 function usageRange({ startDate, endDate }: typeof usageList, today: string): DayRange {
@@ -40,7 +45,12 @@ function usageTitle({ from, to }: DayRange): string {
   return from === to ? `${from} 的使用时长` : `${from} 至 ${to} 的使用时长`;
 }
 
-export const list = listOf(queryUsers, { defaults: usageList, failed: "查询失败：{reason}" });
+export const list = listOf(queryUsers, {
+  defaults: usageList,
+  failed: "查询失败：{reason}",
+  unfiltering: ["compare"],
+  query: comparedQuery,
+});
 
 export const columns: Column<AveragedUsage>[] = [
   { id: "user_id", header: "用户 ID", cell: ({ user_id }) => String(user_id), width: 84 },
@@ -65,6 +75,10 @@ export const columns: Column<AveragedUsage>[] = [
   },
 ];
 
+function nameColumn(column: Column<AveragedUsage>, linked: boolean): Column<AveragedUsage> {
+  return { ...column, cell: ({ user_id, name }) => <PersonName id={user_id} name={name} linked={linked} /> };
+}
+
 /** `today` is the site's day when the page was rendered. `named`: names and addresses are shown and searchable. */
 type Props = { today: string; mayExport: boolean; named: boolean; first: FirstList<UsageRow> };
 
@@ -73,12 +87,17 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
   const { table, filters, filtered, state, patch } = answered;
   const range = usageRange(state, today);
   const rows = useMemo(() => averaged(table.rows, range), [table.rows, range.from, range.to]);
-  const sum = wholeAnswer(list, answered)?.total_duration ?? 0;
+  const answer = wholeAnswer(list, answered);
+  const sum = answer?.total_duration ?? 0;
   return (
     <CSPProvider disableStyleElements>
       {mayExport && (
         <HeadTools>
-          <SheetButton call={queryUsers} query={answered.query} name="使用行为查询" />
+          <SheetButton
+            call={queryUsers}
+            query={{ ...answered.query, startDate: range.from, endDate: range.to }}
+            name="使用行为查询"
+          />
         </HeadTools>
       )}
       <FilterBar
@@ -100,20 +119,35 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
           className="col-span-full -ml-2"
         />
       </FilterBar>
+      <MaskedNote named={named} />
       <DataTable
         {...table}
         rows={rows}
         name="usage"
         title={usageTitle(range)}
         unit="人"
-        columns={columns}
+        columns={columns.map((column) => column.id === "name" ? nameColumn(column, named) : column)}
         rowKey={({ user_id }) => String(user_id)}
         rowLabel={({ name }) => name}
         filtered={filtered}
         empty={<Empty small title="暂无数据" action={openRegistration}>通过审核的用户列在这里。</Empty>}
         filteredEmpty="暂无数据"
-        toolbar={<span className="text-13 text-ink-2">按总使用时长从多到少</span>}
-        sums={`全部 ${grouped(table.total)} 人合计 ${daysHoursMinutes(sum)}`}
+        toolbar={
+          <>
+            <span className="text-13 text-ink-2">按总使用时长从多到少</span>
+            <StatsChoice name="compare" value={state.compare} onChange={(compare) => patch({ compare })} />
+          </>
+        }
+        sums={
+          <>
+            {`全部 ${grouped(table.total)} 人合计 ${daysHoursMinutes(sum)} `}
+            <ComparedChange
+              now={sum}
+              before={answer?.previous?.total_duration}
+              compared={{ range, compare: comparisonIn(state.compare) }}
+            />
+          </>
+        }
         pager={
           <PagedFooter
             total={table.total}

@@ -21,6 +21,10 @@ export type Feedback = {
   feedback: string;
   feedback_status: FeedbackStatus;
   reply: string;
+  /** Of administrators, never shown to the user. Missing in rows of earlier releases, as is `handler_id`. */
+  note?: string;
+  /** The administrator who set 处理中. */
+  handler_id?: number | null;
   /** The statuses after sending, oldest first. */
   steps: Step[];
   created_at: string;
@@ -42,7 +46,7 @@ export function addFeedback(text: string, user: Pick<User, "id" | "name" | "emai
   const now = new Date().toISOString();
   const { id: user_id, name, email } = user;
   const fresh = { feedback_status: "unread" as const, reply: "", steps: [], created_at: now, updated_at: now };
-  return feedbackTable.insert({ user_id, name, email, feedback: text, ...fresh }, tx);
+  return feedbackTable.insert({ user_id, name, email, feedback: text, note: "", handler_id: null, ...fresh }, tx);
 }
 
 /** The permitted transitions between statuses. */
@@ -53,7 +57,7 @@ const transitions: Record<FeedbackStatus, FeedbackStatus[]> = {
   completed: [],
 };
 
-type Move = { to: FeedbackStatus; reply?: string; admin: string };
+type Move = { to: FeedbackStatus; reply?: string; admin: { id: number; username: string } };
 
 /**
  * Changes the status. Throws `feedback_not_found`, and `transition_refused` when the status does not permit it: another
@@ -67,10 +71,18 @@ export function saveFeedback(id: number, { to, reply = "", admin }: Move, tx: Tr
       ...item,
       feedback_status: to,
       reply: to === "completed" ? reply : item.reply,
-      steps: [...item.steps, { status: to, admin, created_at: now }],
+      handler_id: to === "processing" ? admin.id : item.handler_id ?? null,
+      steps: [...item.steps, { status: to, admin: admin.username, created_at: now }],
       updated_at: now,
     };
   }, tx);
+}
+
+/**
+ * Writes the internal note. `updated_at` remains, because the user sees it. Throws `feedback_not_found`.
+ */
+export function saveFeedbackNote(id: number, note: string, tx: Transaction): Promise<Feedback> {
+  return feedbackTable.update(id, (item) => ({ ...item, note }), tx);
 }
 
 function refusedBy({ feedback_status, steps }: Feedback): AppError {
@@ -91,12 +103,15 @@ export async function feedbackPage({ status, ...query }: FeedbackListQuery) {
 
 const ERASED = "账号已注销，内容已删除";
 
-/** Anonymized feedback is still counted, without its text. */
+/**
+ * Anonymized feedback is still counted, without its text. The internal note is not in the file of the user, because it
+ * is the administrators' working paper; it is erased with the text.
+ */
 export const personalFeedback: PersonalData = {
   gather: async ({ id }) => ({ feedback: (await feedbackOf(id)).map(toSender) }),
   async erase({ id }) {
     for (const sent of await feedbackTable.ids("user", { prefix: [id] })) {
-      const blank = { user_id: 0, name: DELETED_USER, email: "", feedback: ERASED };
+      const blank = { user_id: 0, name: DELETED_USER, email: "", feedback: ERASED, note: "" };
       await feedbackTable.update(sent, (item) => ({ ...item, ...blank, reply: item.reply && ERASED }));
     }
   },

@@ -11,7 +11,7 @@ import type { DownloadStatsQuery, Period } from "../../shared/schemas/statistics
 import { addDays, daysBetween, isRunning, MINUTE, siteDate } from "../../shared/time.ts";
 import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
 import { periodOf, totalOf, withPrevious } from "./period.ts";
-import { marksOf } from "./users_in_statistics.ts";
+import { type Marks, marksOf } from "./users_in_statistics.ts";
 
 export type Download = {
   /** Null when the account has been erased. */
@@ -24,11 +24,16 @@ export type Download = {
 export const downloadLog = defineLog("downloads", {
   owners: ({ user_id }: Download) => user_id === null ? [] : [[user_id]],
   rollups: {
-    /** The number of downloads of each user, by package. */
-    users: ({ user_id, software_name }) => user_id === null ? null : { member: user_id, label: software_name },
+    /** The number of downloads of each user, by version. */
+    users: ({ user_id, ...version }) => user_id === null ? null : { member: user_id, label: labelOf(version) },
   },
   list: { columns: ({ user_id, version_id }) => ({ user: user_id, version: version_id }) },
 });
+
+/** Neither a package's name nor a version number has a space. */
+const labelOf = ({ software_name, version_number }: Omit<Download, "user_id" | "version_id">) =>
+  `${software_name} ${version_number}`;
+
 const lately = defineExpiring<number>("download");
 
 /** Counts a download unless the user downloaded the version within the last minute. Throws `session_expired`. */
@@ -89,21 +94,25 @@ export const personalDownloads: PersonalData = {
   },
 };
 
-type Narrowed = Pick<DownloadStatsQuery, "software_name" | "profession">;
+type Narrowed = Pick<DownloadStatsQuery, "software_name"> & { members?: Marks };
 
-/** Returns the downloads by day, week or month; of one package, of one unit type. */
+/** Returns the downloads by day, week or month, and by version; of one package, of one unit type. */
 export function readDownloadStats(query: DownloadStatsQuery): Promise<DownloadStats> {
   return withPrevious(periodOf(query), query.compare, (range) => figures(range, query));
 }
 
-async function figures(range: DateRange, { period, ...narrowed }: DownloadStatsQuery): Promise<DownloadStats> {
+async function figures(
+  range: DateRange,
+  { period, software_name, profession }: DownloadStatsQuery,
+): Promise<DownloadStats> {
   const dates = daysBetween(range.first, range.last);
-  const isNarrowed = narrowed.software_name || narrowed.profession;
-  const daily = isNarrowed ? await narrowedCounts(narrowed) : downloadLog.daily;
-  const [totalDownloads, [todayDownloads = 0], counts] = await Promise.all([
+  const narrowed = { software_name, members: profession && await marksOf({ profession }) };
+  const daily = software_name || profession ? await narrowedCounts(narrowed) : downloadLog.daily;
+  const [totalDownloads, [todayDownloads = 0], counts, versions] = await Promise.all([
     daily.total(),
     daily.of([siteDate()]),
     daily.of(dates),
+    versionsIn(range, narrowed),
   ]);
   const byPeriod = new Map<string, number>();
   for (const [i, date] of dates.entries()) {
@@ -113,15 +122,31 @@ async function figures(range: DateRange, { period, ...narrowed }: DownloadStatsQ
   return {
     stats: { totalDownloads, todayDownloads, periodDownloads: totalOf(counts) },
     trend: [...byPeriod].map(([period, count]) => ({ period, count })),
+    versions,
   };
 }
 
+/** Returns the downloaded versions, most downloaded first. */
+async function versionsIn(
+  { first, last }: DateRange,
+  { software_name: only, members }: Narrowed,
+): Promise<DownloadStats["versions"]> {
+  const shares = await downloadLog.rollups.users.answers(first, last);
+  const { labels, sums } = shares.sumByLabel({ members });
+  const versions = labels.map((label, n) => {
+    const [software_name = "", version_number = ""] = label.split(" ");
+    return { software_name, version_number, count: sums[n] ?? 0 };
+  });
+  return versions
+    .filter(({ software_name, count }) => count > 0 && (!only || software_name === only))
+    .sort((a, b) => b.count - a.count || (labelOf(a) < labelOf(b) ? -1 : 1));
+}
+
 /** Counts the downloads of one package, of the users of one unit type, or of both, from all days. */
-async function narrowedCounts({ software_name, profession }: Narrowed) {
-  const members = profession && await marksOf({ profession });
+async function narrowedCounts({ software_name, members }: Narrowed) {
   const today = siteDate();
   const shares = await downloadLog.rollups.users.answers(await downloadLog.daily.first() ?? today, today);
-  const label = software_name ? (label: string) => label === software_name : undefined;
+  const label = software_name ? (label: string) => label.split(" ", 1)[0] === software_name : undefined;
   const byDay = shares.sumByDay({ members, label });
   return {
     total: () => totalOf([...byDay.values()]),

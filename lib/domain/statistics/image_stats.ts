@@ -7,8 +7,8 @@ import type { ImageRow, ImageStats } from "../../shared/calls/statistics.ts";
 import { type Module, modules } from "../../shared/modules.ts";
 import { type DateRange, rangeOf } from "../../shared/schemas/statistics/range.ts";
 import type { ImageStatsQuery } from "../../shared/schemas/statistics/statistics.ts";
+import { comparedDays } from "../../shared/statistics/comparison.ts";
 import { addDays, dayStart, siteDate } from "../../shared/time.ts";
-import { periodBefore } from "./period.ts";
 import { moduleOrder, ofModule, payloadOf, processingLog, processingsOf } from "./processing.ts";
 import { type Marks, marksOf, masked, ranked, type Seeing, unmaskedFields } from "./users_in_statistics.ts";
 
@@ -37,17 +37,17 @@ export async function readImageStats(query: ImageStatsQuery, seeing: Seeing): Pr
   const answer = { data, total: ids.length, page, limit, stats };
   const requested = rangeOf(query);
   if (!compare || !requested) return answer;
-  const before = countImages(await daysOf(periodBefore(requested, compare)), { marks, module });
+  const before = countImages(await daysOf(comparedDays(requested, compare)), { marks, module });
   return { ...answer, previous: { total: ranked(before.sums).length, stats: before.stats } };
 }
 
-/** Returns the number of users, and an iterator over all of them without their records. */
+/** Returns the number of users, an iterator over all of them without their records, and the figures of all modules. */
 export async function allImages(query: ImageStatsQuery, seeing: Seeing) {
-  const { ids, countOf } = await found(query, seeing);
+  const { ids, countOf, stats } = await found(query, seeing);
   async function* rows() {
     for await (const user of userTable.inOrder(ids)) yield toRow(user, countOf(user.id), seeing);
   }
-  return { total: ids.length, rows: rows() };
+  return { total: ids.length, rows: rows(), stats };
 }
 
 function toRow({ id, name, phone, email, ...user }: User, processing_count: number, seeing: Seeing) {

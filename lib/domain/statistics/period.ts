@@ -1,7 +1,7 @@
-// Ranges of statistics: the requested days, the period of comparison, and rounding.
+// Ranges of statistics: the requested days, figures beside those of the period of comparison, and rounding.
 import { type DateRange, rangeOf } from "../../shared/schemas/statistics/range.ts";
-import type { Comparison } from "../../shared/schemas/statistics/statistics.ts";
-import { addDays, dayCount, monthBefore, siteDate } from "../../shared/time.ts";
+import { comparedDays, type Comparison } from "../../shared/statistics/comparison.ts";
+import { addDays, siteDate } from "../../shared/time.ts";
 
 type RangeQuery = Parameters<typeof rangeOf>[0];
 
@@ -11,12 +11,6 @@ export function periodOf(query: RangeQuery, days = 30): DateRange {
   return rangeOf(query) ?? { first: addDays(today, 1 - days), last: today };
 }
 
-/** Returns as many days before, or the same days of the previous month. */
-export function periodBefore({ first, last }: DateRange, compare: Comparison): DateRange {
-  if (compare === "month") return { first: monthBefore(first), last: monthBefore(last) };
-  return { first: addDays(first, -dayCount(first, last)), last: addDays(first, -1) };
-}
-
 /** Returns the figures of the days and, for a comparison, those of the other period as `previous`. */
 export async function withPrevious<T extends object>(
   range: DateRange,
@@ -24,7 +18,7 @@ export async function withPrevious<T extends object>(
   figuresOf: (range: DateRange) => Promise<T>,
 ): Promise<T & { previous?: T }> {
   const figures = await figuresOf(range);
-  return compare ? { ...figures, previous: await figuresOf(periodBefore(range, compare)) } : figures;
+  return compare ? { ...figures, previous: await figuresOf(comparedDays(range, compare)) } : figures;
 }
 
 /** Returns the percentage with one decimal, half up; 0 for a zero total. */

@@ -8,9 +8,10 @@ import type { OwnUsage } from "../../shared/calls/client.ts";
 import type { UsageDuration, UsageRow, UsersAnswer } from "../../shared/calls/statistics.ts";
 import type { DateRange } from "../../shared/schemas/statistics/range.ts";
 import type { StatisticsQuery, UsersQuery } from "../../shared/schemas/statistics/statistics.ts";
+import { comparedDays } from "../../shared/statistics/comparison.ts";
 import { daysBetween, siteDate } from "../../shared/time.ts";
 import { type ByNumber, countsByDay, pageByDay } from "./page_by_day.ts";
-import { periodBefore, periodOf, totalOf, withPrevious } from "./period.ts";
+import { periodOf, totalOf, withPrevious } from "./period.ts";
 import { type Marks, marksOf, masked, ranked, type Seeing, unmaskedFields } from "./users_in_statistics.ts";
 
 export type Usage = {
@@ -109,7 +110,7 @@ export async function readUserUsage(query: UsersQuery, seeing: Seeing): Promise<
   const { used, total_duration, secondsOf } = await durations(mask, range);
   const rows = await userTable.getMany([...inOrder({ mask, used, secondsOf }, (page - 1) * limit).take(limit)]);
   const counts = { total_duration, total_count: total };
-  const before = compare && await durations(mask, periodBefore(range, compare));
+  const before = compare && await durations(mask, comparedDays(range, compare));
   const previous = before && { ...counts, total_duration: before.total_duration };
   const data = rows.map((user) => toRow(user, secondsOf(user.id), seeing));
   return { data, total, page, limit, ...counts, ...(previous && { previous }) };

@@ -2,12 +2,13 @@
 import type { DeviceDetail, UserInfo } from "../../shared/calls/statistics.ts";
 import { type Organization, organizations, type Profession, professions } from "../../shared/labels.ts";
 import type { UserInfoQuery } from "../../shared/schemas/statistics/statistics.ts";
+import { comparedDays } from "../../shared/statistics/comparison.ts";
 import { addDays, dayStart } from "../../shared/time.ts";
 import { findUserIds, organizationsOf, userNames } from "../account/user_list.ts";
 import { userTable } from "../account/users.ts";
 import { type Device, deviceReportLog, listDevices } from "../client/devices.ts";
 import { type Marks, marksOf, masked, type Seeing } from "./users_in_statistics.ts";
-import { percentage, periodBefore, periodOf } from "./period.ts";
+import { percentage, periodOf } from "./period.ts";
 import type { DateRange } from "../../shared/schemas/statistics/range.ts";
 import { countUsers } from "./user_growth.ts";
 
@@ -27,16 +28,20 @@ export async function readUserInfo(query: UserInfoQuery, seeing: Seeing): Promis
     devicesIn(range, { ...query, ...seeing, marks, limit: MOST }),
   ]);
   const details = await Array.fromAsync(inDetail(rows, seeing));
-  const previous = compare && { stats: await uploads(periodBefore(range, compare), { profession, marks }) };
+  const previous = compare && { stats: await uploads(comparedDays(range, compare), { profession, marks }) };
   return { stats, institutionStats, professionStats, details, details_total: total, ...(previous && { previous }) };
 }
 
-/** Returns the number of devices, and an iterator over all of them. */
+/** Returns the number of devices, an iterator over all of them, and the users by unit type and education. */
 export async function allDevices(query: UserInfoQuery, seeing: Seeing) {
   const { profession } = query;
   const marks = profession && await marksOf({ profession });
-  const { rows, total } = await devicesIn(periodOf(query), { ...query, ...seeing, marks });
-  return { total, rows: inDetail(rows, seeing) };
+  const [{ rows, total }, institutionStats, professionStats] = await Promise.all([
+    devicesIn(periodOf(query), { ...query, ...seeing, marks }),
+    byProfession(profession),
+    byOrganization(profession),
+  ]);
+  return { total, rows: inDetail(rows, seeing), institutionStats, professionStats };
 }
 
 async function uploads({ first, last }: DateRange, { profession, marks }: Narrowed & { marks?: Marks }) {

@@ -1,6 +1,6 @@
-// Users send feedback, which subscribed administrators get by email. Administrators change its status; on completion the
-// user is notified.
-import { addFeedback, type Feedback, saveFeedback } from "../../domain/account/feedback.ts";
+// Users send feedback, which subscribed administrators get by email. Administrators change its status and write notes; on
+// completion the user is notified.
+import { addFeedback, type Feedback, saveFeedback, saveFeedbackNote } from "../../domain/account/feedback.ts";
 import { notify } from "../../domain/account/notifications.ts";
 import { userTable } from "../../domain/account/users.ts";
 import { type Actor, assertUserActive, type UserActor } from "../../domain/actor.ts";
@@ -34,7 +34,7 @@ export async function submitFeedback(content: string, sender: UserActor): Promis
 export async function updateFeedback(id: number, { status, reply }: FeedbackMove, actor: Actor): Promise<Feedback> {
   const head = await emailSite();
   return await transaction(async (tx) => {
-    const moved = await saveFeedback(id, { to: status, reply, admin: actor.admin.username }, tx);
+    const moved = await saveFeedback(id, { to: status, reply, admin: actor.admin }, tx);
     const fields: FieldName[] = status === "completed" ? ["feedback_status", "reply"] : ["feedback_status"];
     const target = { kind: "feedback", id, label: moved.name };
     await recordOperation(actor, { action: `feedback.${status}`, target, fields }, tx);
@@ -43,5 +43,17 @@ export async function updateFeedback(id: number, { status, reply }: FeedbackMove
     const email = user && feedbackRepliedEmail(head, { name: user.name, reply });
     if (user) await notify(user, { kind: "feedback", about: {}, email }, tx);
     return moved;
+  });
+}
+
+/** Writes the note of administrators. Its text is not logged. Throws `feedback_not_found`. */
+export async function updateFeedbackNote(id: number, note: string, actor: Actor): Promise<void> {
+  await transaction(async (tx) => {
+    const { name: label } = await saveFeedbackNote(id, note, tx);
+    await recordOperation(
+      actor,
+      { action: "feedback.note", target: { kind: "feedback", id, label }, fields: ["note"] },
+      tx,
+    );
   });
 }

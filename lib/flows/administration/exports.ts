@@ -54,14 +54,14 @@ export async function usageExport(query: UsersQuery, { actor, ...seeing }: Seein
   return await exported(rows, { kind: "usage", total }, actor);
 }
 
-/** Yields users by processed images. Throws as `exported`. */
+/** Returns users by processed images, and the figures of all modules. Throws as `exported`. */
 export async function imageExport(query: ImageStatsQuery, { actor, ...seeing }: Seeing & { actor: Actor }) {
-  const { total, rows } = await allImages(query, seeing);
-  return await exported(rows, { kind: "image", total }, actor);
+  const { total, rows, stats } = await allImages(query, seeing);
+  return { rows: await exported(rows, { kind: "image", total }, actor), stats };
 }
 
-/** Yields devices, newest first. Throws as `exported`. */
+/** Returns devices, newest first, and the users by unit type and education. Throws as `exported`. */
 export async function deviceExport(query: UserInfoQuery, { actor, ...seeing }: Seeing & { actor: Actor }) {
-  const { total, rows } = await allDevices(query, seeing);
-  return await exported(rows, { kind: "device", total }, actor);
+  const { total, rows, ...shares } = await allDevices(query, seeing);
+  return { rows: await exported(rows, { kind: "device", total }, actor), ...shares };
 }

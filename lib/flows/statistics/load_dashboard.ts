@@ -1,19 +1,20 @@
-// The four totals and the last seven days of the overview, compared with the seven days before.
+// The four totals and the last seven days of the overview, compared with another period.
 import { downloadLog } from "../../domain/statistics/downloads.ts";
+import { withPrevious } from "../../domain/statistics/period.ts";
 import { processingLog } from "../../domain/statistics/processing.ts";
 import { newUsersOn, userTable } from "../../domain/account/users.ts";
 import { visitLog } from "../../domain/statistics/visits.ts";
 import type { Dashboard } from "../../shared/calls/statistics.ts";
-import { addDays, lastDays, siteDate } from "../../shared/time.ts";
+import type { Comparison } from "../../shared/statistics/comparison.ts";
+import { addDays, daysBetween, siteDate } from "../../shared/time.ts";
 
 const DAYS = 7;
 
-/** `compare` adds `previous`: the same of the week before. */
-export async function loadDashboard({ compare = false } = {}): Promise<Dashboard> {
-  const week = figuresOf(lastDays(DAYS));
-  if (!compare) return await week;
-  const [figures, previous] = await Promise.all([week, figuresOf(lastDays(DAYS, addDays(siteDate(), -DAYS)))]);
-  return { ...figures, previous };
+/** `compare` adds `previous`: the same of the other period. */
+export function loadDashboard({ compare }: { compare?: Comparison } = {}): Promise<Dashboard> {
+  const last = siteDate();
+  const week = { first: addDays(last, 1 - DAYS), last };
+  return withPrevious(week, compare, ({ first, last }) => figuresOf(daysBetween(first, last)));
 }
 
 async function figuresOf(week: string[]) {

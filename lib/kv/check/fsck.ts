@@ -66,6 +66,12 @@ async function namesUnder(prefix: Key): Promise<string[]> {
   }
 }
 
+/** Counts the rows of a log anew, because the declaration of its counts has changed. */
+export async function recountLog(name: string): Promise<void> {
+  const log = declaredLogs.get(name);
+  for (let pass = 1; log && pass <= PASSES; pass++) await mend(await checkCounts(log));
+}
+
 /**
  * Repairs all repairable differences that have not changed since they were read, several in an atomic, because each
  * commit may take ten seconds. Returns all differences in the same order.

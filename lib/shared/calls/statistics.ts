@@ -40,6 +40,8 @@ export const DownloadStats = compared(z.strictObject({
   stats: z.strictObject({ totalDownloads: integer, todayDownloads: integer, periodDownloads: integer }),
   /** `period` is a day, the Monday of a week, or a month. */
   trend: z.array(z.strictObject({ period: text, count: integer })),
+  /** Most downloaded first. */
+  versions: z.array(z.strictObject({ software_name: text, version_number: text, count: integer })),
 }));
 export type DownloadStats = z.infer<typeof DownloadStats>;
 

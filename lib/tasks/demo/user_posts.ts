@@ -41,7 +41,9 @@ export async function addDemoFeedback({ days, now, admin, active }: About): Prom
     });
     const { id: user_id, name, email } = sender;
     const times = { created_at: iso(at), updated_at: steps.at(-1)?.created_at ?? iso(at) };
-    const row = { user_id, name, email, feedback: text, feedback_status, reply, steps, ...times };
+    const handler_id = steps.some(({ status }) => status === "processing") ? admin.id : null;
+    const about = { user_id, name, email, feedback: text, note: "", handler_id };
+    const row = { ...about, feedback_status, reply, steps, ...times };
     await transaction(async (tx) => {
       const sent = await feedbackTable.insert(row, tx);
       const target = { kind: "feedback", id: sent.id, label: name };

@@ -1,4 +1,5 @@
-// Streams a table as an Excel file row by row: it begins at once, and memory use does not depend on the number of rows.
+// Streams tables as an Excel file, one sheet each, row by row: it begins at once, and memory use does not depend on the
+// number of rows.
 import type ExcelJS from "exceljs";
 import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
@@ -15,7 +16,7 @@ type SheetColumn<Row> = {
   header: string;
   /** In characters. */
   width: number;
-  value: (row: Row) => CellValue;
+  value(row: Row): CellValue; // a method, so that sheets of different rows make one file
 };
 
 export type Sheet<Row> = {
@@ -30,7 +31,7 @@ const PORTION = 50; // rows between two checks of the clock
 const PIECE = 3; // milliseconds, longer than a timer takes; in the pauses the zip continues and requests are answered
 
 /** Responds with the file. The call no longer has a deadline. An error while reading aborts the response. */
-export function giveXlsx<Row>(c: Context, fileName: string, sheet: Sheet<Row>): Response {
+export function giveXlsx(c: Context, fileName: string, ...sheets: Sheet<unknown>[]): Response {
   const headers = {
     "content-type": XLSX,
     "content-disposition": contentDisposition("attachment", fileName),
@@ -39,7 +40,7 @@ export function giveXlsx<Row>(c: Context, fileName: string, sheet: Sheet<Row>): 
   if (c.req.method === "HEAD") return c.body(null, 200, headers);
   giveLongAnswer(c);
   const out = new PassThrough();
-  write(out, sheet).catch((error: unknown) => {
+  write(out, sheets).catch((error: unknown) => {
     if (!out.destroyed) logEvent("export broke off", { error: String(error) });
     out.destroy(error instanceof Error ? error : new Error(String(error)));
   });
@@ -66,15 +67,26 @@ async function loadWriter() {
   return WorkbookWriter;
 }
 
-async function write<Row>(out: PassThrough, { name, columns, rows }: Sheet<Row>): Promise<void> {
+async function write(out: PassThrough, sheets: Sheet<unknown>[]): Promise<void> {
   const WorkbookWriter = await loadWriter();
   const book = new WorkbookWriter({ stream: out, useStyles: true, zip });
+  const gone = new Promise((resolve) => out.once("close", resolve));
+  for (const sheet of sheets) {
+    await writeSheet(book, sheet, { out, gone });
+    if (out.destroyed) return;
+  }
+  await Promise.race([book.commit(), gone]);
+}
+
+type Target = { out: PassThrough; gone: Promise<unknown> };
+type Book = InstanceType<Writer["default"]>;
+
+async function writeSheet<Row>(book: Book, { name, columns, rows }: Sheet<Row>, { out, gone }: Target): Promise<void> {
   const sheet = book.addWorksheet(literal(name), { views: [{ state: "frozen", ySplit: 1 }] });
   sheet.columns = columns.map(({ width }) => ({ width, style: plain }));
   const first = sheet.addRow(columns.map(({ header }) => literal(header)));
   first.eachCell((cell) => void (cell.style = head));
   first.commit();
-  const gone = new Promise((resolve) => out.once("close", resolve));
   let number = 0;
   let [turn, since] = [yieldToRequests(), performance.now()];
   for await (const row of rows) {
@@ -89,7 +101,6 @@ async function write<Row>(out: PassThrough, { name, columns, rows }: Sheet<Row>)
     if (out.destroyed) return;
   }
   sheet.commit();
-  await Promise.race([book.commit(), gone]);
 }
 
 const LONGEST = 32_767; // maximum characters of a cell

@@ -1,6 +1,7 @@
-// The users' feedback for administrators: the list with its counts, and changes of the status.
+// The users' feedback for administrators: the list with its counts, one entry in its context, changes of status and note.
 import { adminFeedbackView, feedbackPage } from "../../../lib/domain/account/feedback.ts";
-import { updateFeedback } from "../../../lib/flows/account/feedback.ts";
+import { readFeedbackInContext } from "../../../lib/domain/account/feedback_context.ts";
+import { updateFeedback, updateFeedbackNote } from "../../../lib/flows/account/feedback.ts";
 import * as calls from "../../../lib/shared/calls/admin_feedback.ts";
 import type { FeedbackStatus } from "../../../lib/shared/labels.ts";
 import { handle } from "../../../lib/web/handle.ts";
@@ -14,6 +15,11 @@ const messages: Record<FeedbackStatus, string> = {
 
 export const adminFeedbackCalls = [
   handle(calls.feedbackList, ({ query }) => feedbackPage(query)),
+  handle(calls.feedbackInContext, ({ id }) => readFeedbackInContext(id)),
+  handle(calls.changeFeedbackNote, async ({ id, body, actor }) => {
+    await updateFeedbackNote(id, body.note, actor);
+    return { message: "保存成功" };
+  }),
   handle(calls.moveFeedback, async ({ id, body, actor }) => {
     return { message: messages[body.status], data: adminFeedbackView(await updateFeedback(id, body, actor)) };
   }),

@@ -3,11 +3,15 @@ import type {
   ActiveStats,
   DeviceDetail,
   DownloadStats,
+  ImageStats,
   UsageDuration,
   UsageRow,
   UserGrowth,
+  UserInfo,
 } from "../../../lib/shared/calls/statistics.ts";
 import type { allImages } from "../../../lib/domain/statistics/image_stats.ts";
+import { functionLabels } from "../../../lib/shared/catalog.ts";
+import { type Module, modules } from "../../../lib/shared/modules.ts";
 import { dailyAverage, inMinutes } from "../../../lib/shared/statistics/durations.ts";
 import { siteTime } from "../../../lib/shared/time.ts";
 import type { Sheet } from "../../../lib/web/files/xlsx.ts";
@@ -25,6 +29,12 @@ export const downloadSheet = table<DownloadStats["trend"][number]>("下载统计
   { header: "下载次数", width: 12, value: ({ count }) => count },
 ]);
 
+export const versionSheet = table<DownloadStats["versions"][number]>("按版本", [
+  { header: "软件包", width: 20, value: ({ software_name }) => software_name },
+  { header: "版本号", width: 12, value: ({ version_number }) => version_number },
+  { header: "下载次数", width: 12, value: ({ count }) => count },
+]);
+
 export const growthSheet = table<UserGrowth["trend"][number]>("用户增长", [
   { header: "日期", width: 14, value: ({ date }) => date },
   { header: "新增用户", width: 12, value: ({ newUsers }) => newUsers },
@@ -33,7 +43,7 @@ export const growthSheet = table<UserGrowth["trend"][number]>("用户增长", [
 
 type ActiveRow = ActiveStats["trend"][number] & { cumulative_software_visits: number };
 
-const activeTable = table<ActiveRow>("活跃用户", [
+export const activeSheet = table<ActiveRow>("活跃用户", [
   { header: "日期", width: 14, value: ({ date }) => date },
   { header: "软件活跃用户", width: 14, value: ({ active_users }) => active_users },
   { header: "软件使用次数", width: 14, value: ({ software_visits }) => software_visits },
@@ -43,12 +53,27 @@ const activeTable = table<ActiveRow>("活跃用户", [
   { header: "游客访问", width: 12, value: ({ guest_visits }) => guest_visits },
 ]);
 
+const visitorColumns: Columns<{ unique_visitors: number; total_visits: number }> = [
+  { header: "独立访客", width: 12, value: ({ unique_visitors }) => unique_visitors },
+  { header: "总访问", width: 12, value: ({ total_visits }) => total_visits },
+];
+
+export const regionSheet = table<ActiveStats["regionStats"][number]>("省份", [
+  { header: "省份", width: 16, value: ({ region }) => region },
+  ...visitorColumns,
+]);
+
+export const citySheet = table<ActiveStats["cityStats"][number]>("城市", [
+  { header: "城市", width: 16, value: ({ city }) => city },
+  ...visitorColumns,
+]);
+
 /** Both series of the screen, day by day. */
-export function activeSheet({ trend, allSoftwareTrend }: Pick<ActiveStats, "trend" | "allSoftwareTrend">) {
-  return activeTable(trend.map((day, n) => {
+export function activeRows({ trend, allSoftwareTrend }: Pick<ActiveStats, "trend" | "allSoftwareTrend">): ActiveRow[] {
+  return trend.map((day, n) => {
     const cumulative_software_visits = allSoftwareTrend[n]?.cumulative_software_visits ?? 0;
     return { ...day, cumulative_software_visits };
-  }));
+  });
 }
 
 export const durationSheet = table<UsageDuration["trend"][number]>("使用时长", [
@@ -65,6 +90,16 @@ export const deviceSheet = table<DeviceDetail>("设备信息", [
   { header: "影像文件", width: 24, value: ({ image_file }) => image_file ?? "" },
   { header: "影像说明", width: 30, value: ({ image_description }) => image_description ?? "" },
   { header: "上传时间", width: 18, value: ({ created_at }) => siteTime(created_at) },
+]);
+
+export const professionSheet = table<UserInfo["institutionStats"][number]>("单位类型", [
+  { header: "单位类型", width: 14, value: ({ profession }) => profession },
+  { header: "用户", width: 10, value: ({ count }) => count },
+]);
+
+export const educationSheet = table<UserInfo["professionStats"][number]>("学历", [
+  { header: "学历", width: 14, value: ({ organization }) => organization },
+  { header: "用户", width: 10, value: ({ count }) => count },
 ]);
 
 /** As on the screen, the average is over the requested days. */
@@ -96,6 +131,22 @@ export const imageSheet = table<ImageRow>("影像处理", [
   { header: "单位类型", width: 12, value: ({ work_unit }) => work_unit },
   { header: "单位名称", width: 30, value: ({ institution_name }) => institution_name },
 ]);
+
+export const moduleSheet = table<ImageStats["stats"]["module"][number]>("各模块", [
+  { header: "模块", width: 14, value: ({ module_name }) => functionLabels[module_name] },
+  { header: "使用人数", width: 12, value: ({ user_count }) => user_count },
+]);
+
+type PayloadRow = ImageStats["stats"]["payload"][Module][number] & { module: Module };
+const payloadTable = table<PayloadRow>("各载荷", [
+  { header: "模块", width: 14, value: ({ module }) => functionLabels[module] },
+  { header: "载荷", width: 20, value: ({ satellite_payload }) => satellite_payload || "未填写" },
+  { header: "处理景数", width: 12, value: ({ usage_count }) => usage_count },
+]);
+
+export function payloadSheet(payload: ImageStats["stats"]["payload"]) {
+  return payloadTable(modules.flatMap((module) => payload[module].map((row) => ({ module, ...row }))));
+}
 
 function infoOf({ computer_info }: DeviceDetail): { os: string; cpu: string; ram: number; gpu: string } {
   return JSON.parse(computer_info);

@@ -7,6 +7,7 @@ import { may } from "../../../lib/domain/administration/admins.ts";
 import { readActiveStats } from "../../../lib/domain/statistics/active.ts";
 import { readDownloadStats } from "../../../lib/domain/statistics/downloads.ts";
 import { readImageStats } from "../../../lib/domain/statistics/image_stats.ts";
+import { periodOf } from "../../../lib/domain/statistics/period.ts";
 import { readUsageDuration, readUserUsage } from "../../../lib/domain/statistics/usage.ts";
 import { readUserGrowth } from "../../../lib/domain/statistics/user_growth.ts";
 import { readUserInfo } from "../../../lib/domain/statistics/user_info.ts";
@@ -17,15 +18,14 @@ import { AppError } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/statistics.ts";
 import * as visits from "../../../lib/shared/calls/visits.ts";
 import { rangeOf } from "../../../lib/shared/schemas/statistics/range.ts";
-import { siteDate } from "../../../lib/shared/time.ts";
 import { ready } from "../../../lib/web/answer.ts";
 import { agentOf } from "../../../lib/web/client.ts";
 import type { Context } from "../../../lib/web/context.ts";
-import { giveXlsx } from "../../../lib/web/files/xlsx.ts";
 import { isPermitted } from "../../../lib/web/guards.ts";
 import { handle } from "../../../lib/web/handle.ts";
 import { currentAdmin, currentUser, maybeSignedIn } from "../../../lib/web/session.ts";
 import * as sheets from "./sheets.ts";
+import { comparedSheet, giveWorkbook } from "./workbook.ts";
 
 const seeing = (c: Context) => ({ named: may(c.var.admin, "user:view") });
 
@@ -36,37 +36,89 @@ async function exporting(c: Context) {
   return { ...seeing(c), actor: c.var };
 }
 
+/** Files with people in them have no figures of another period. */
+const withoutComparison = <Q extends object>(query: Q): Q & { compare: undefined } => ({
+  ...query,
+  compare: undefined,
+});
+
 export const statisticsCalls = [
   handle(calls.dashboard, ({ query }) => loadDashboard(query)),
   handle(calls.downloadStats, async ({ c, query }) => {
     const answer = await readDownloadStats(query);
-    return query.format ? giveXlsx(c, "downloads.xlsx", sheets.downloadSheet(answer.trend)) : answer;
+    if (!query.format) return answer;
+    return giveWorkbook(
+      c,
+      { title: "下载趋势", query, range: periodOf(query) },
+      sheets.downloadSheet(answer.trend),
+      ...comparedSheet(sheets.downloadSheet, answer.previous?.trend, query.compare),
+      sheets.versionSheet(answer.versions),
+      ...comparedSheet(sheets.versionSheet, answer.previous?.versions, query.compare),
+    );
   }),
   handle(calls.userStats, async ({ c, query }) => {
     const answer = await readUserGrowth(query);
-    return query.format ? giveXlsx(c, "user-growth.xlsx", sheets.growthSheet(answer.trend)) : answer;
+    if (!query.format) return answer;
+    return giveWorkbook(
+      c,
+      { title: "用户增长", query, range: periodOf(query) },
+      sheets.growthSheet(answer.trend),
+      ...comparedSheet(sheets.growthSheet, answer.previous?.trend, query.compare),
+    );
   }),
   handle(calls.activeStats, async ({ c, query }) => {
     const answer = await readActiveStats(query);
-    return query.format ? giveXlsx(c, "active-users.xlsx", sheets.activeSheet(answer)) : answer;
+    if (!query.format) return answer;
+    return giveWorkbook(
+      c,
+      { title: "活跃用户", query, range: periodOf(query) },
+      sheets.activeSheet(sheets.activeRows(answer)),
+      ...comparedSheet(sheets.activeSheet, answer.previous && sheets.activeRows(answer.previous), query.compare),
+      sheets.regionSheet(answer.regionStats),
+      sheets.citySheet(answer.cityStats),
+    );
   }),
   handle(calls.durationStats, async ({ c, query }) => {
     const answer = await readUsageDuration(query);
-    return query.format ? giveXlsx(c, "usage-duration.xlsx", sheets.durationSheet(answer.trend)) : answer;
+    if (!query.format) return answer;
+    return giveWorkbook(
+      c,
+      { title: "使用时长", query, range: periodOf(query) },
+      sheets.durationSheet(answer.trend),
+      ...comparedSheet(sheets.durationSheet, answer.previous?.trend, query.compare),
+    );
   }),
   handle(calls.userInfo, async ({ c, query }) => {
     if (!query.format) return await readUserInfo(query, seeing(c));
-    return giveXlsx(c, "devices.xlsx", sheets.deviceSheet(await deviceExport(query, await exporting(c))));
+    const { rows, institutionStats, professionStats } = await deviceExport(query, await exporting(c));
+    return giveWorkbook(
+      c,
+      { title: "用户与设备", query: withoutComparison(query), range: periodOf(query), masked: !seeing(c).named },
+      sheets.deviceSheet(rows),
+      sheets.professionSheet(institutionStats),
+      sheets.educationSheet(professionStats),
+    );
   }),
   handle(calls.imageStats, async ({ c, query }) => {
     if (!query.format) return await readImageStats(query, seeing(c));
-    return giveXlsx(c, "image-stats.xlsx", sheets.imageSheet(await imageExport(query, await exporting(c))));
+    const { rows, stats } = await imageExport(query, await exporting(c));
+    return giveWorkbook(
+      c,
+      { title: "影像处理统计", query: withoutComparison(query), range: rangeOf(query), masked: !seeing(c).named },
+      sheets.imageSheet(rows),
+      sheets.moduleSheet(stats.module),
+      sheets.payloadSheet(stats.payload),
+    );
   }),
   handle(calls.queryUsers, async ({ c, query }) => {
     if (!query.format) return await readUserUsage(query, seeing(c));
-    const { first, last } = rangeOf(query) ?? { first: siteDate(), last: siteDate() };
+    const range = periodOf(query, 1);
     const rows = await usageExport(query, await exporting(c));
-    return giveXlsx(c, "users-query.xlsx", sheets.usageSheet(rows, { from: first, to: last }));
+    return giveWorkbook(
+      c,
+      { title: "使用行为查询", query: withoutComparison(query), range, masked: !seeing(c).named },
+      sheets.usageSheet(rows, { from: range.first, to: range.last }),
+    );
   }),
   handle(visits.recordVisit, async ({ c, body }) => {
     if (body.page_url.startsWith("/preview/")) return c.body(null, 204); // not a visit, and its address is a secret

@@ -69,7 +69,7 @@ Deno.test("unknown modules, packages, units, periods, flags and formats are refu
     ["software_name=GAC_X", "请选择软件名称"],
     ["profession=x", "请选择单位类型"],
     ["compare=maybe", "参数不正确"],
-    ["compare=year", "参数不正确"],
+    ["compare=week", "参数不正确"],
     ["format=csv", "参数不正确"],
     ["module=a&module=b", "请选择模块"],
   ];

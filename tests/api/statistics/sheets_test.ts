@@ -1,9 +1,13 @@
 // The statistics as files: the columns and figures of their screens.
 import assert from "node:assert/strict";
+import { Hono } from "hono";
+import type { Env } from "../../../lib/web/context.ts";
+import { giveWorkbook } from "../../../routes/api/statistics/workbook.ts";
+import { MASKED_NAMES } from "../../../lib/shared/format.ts";
 import { addDays, lastDays, siteDate } from "../../../lib/shared/time.ts";
 import { openProduct } from "../../support/app.ts";
 import { device, image, session } from "../../support/client_events.ts";
-import { readXlsx } from "../../support/xlsx.ts";
+import { readXlsx, sheetsOf } from "../../support/xlsx.ts";
 
 const product = await openProduct({ RATE_LIMITS: "off" });
 const { token: admin } = await product.signInAdmin();
@@ -42,6 +46,66 @@ Deno.test("a sheet of days has the screen's series, one row per day, today last"
     assert.deepEqual([named, first, days.at(-1)], [name, head, last]);
     assert.deepEqual(days.map(([day]) => day), lastDays(7, today), path);
   }
+});
+
+Deno.test("a file has one sheet for each table, those of the other period, and an explanation", async () => {
+  const range = `startDate=2024-03-01&endDate=2024-03-31`;
+  const headers = { authorization: `Bearer ${admin}` };
+  const cases: [path: string, sheets: string[], name: string, told: string[]][] = [
+    [
+      `stats/downloads?${range}&compare=month&software_name=GAC_MSS&period=week`,
+      ["下载统计", "下载统计（上月同期）", "按版本", "按版本（上月同期）", "说明"],
+      "下载趋势_2024-03-01至2024-03-31_按周_GAC_MSS.xlsx",
+      ["下载趋势", "2024-03-01 至 2024-03-31", "上月同期（2024-02-01 至 2024-02-29）", "按周", "GAC_MSS"],
+    ],
+    [`stats/users?${range}`, ["用户增长", "说明"], "用户增长_2024-03-01至2024-03-31.xlsx", ["用户增长"]],
+    [
+      `stats/active?${range}&compare=year&module=one_stop_process`,
+      ["活跃用户", "活跃用户（去年同期）", "省份", "城市", "说明"],
+      "活跃用户_2024-03-01至2024-03-31_一站式处理.xlsx",
+      ["去年同期（2023-03-01 至 2023-03-31）", "一站式处理"],
+    ],
+    [
+      `stats/usage-duration?${range}&compare=previous`,
+      ["使用时长", "使用时长（上一时段）", "说明"],
+      "使用时长_2024-03-01至2024-03-31.xlsx",
+      ["上一时段（2024-01-30 至 2024-02-29）"],
+    ],
+    [
+      `stats/user-info?${range}&profession=院校`,
+      ["设备信息", "单位类型", "学历", "说明"],
+      "用户与设备_2024-03-01至2024-03-31_院校.xlsx",
+      ["院校"],
+    ],
+    [
+      `stats/image-stats?showZeroCount=true&keyword=${encodeURIComponent("李/四:*?")}`,
+      ["影像处理", "各模块", "各载荷", "说明"],
+      "影像处理统计_全部时间_李_四__含无处理记录用户.xlsx",
+      ["全部时间", "李/四:*?", "含无处理记录用户"],
+    ],
+    [`users/query?page=1`, ["使用行为", "说明"], `使用行为查询_${today}.xlsx`, [today]],
+  ];
+  for (const [path, sheets, fileName, told] of cases) {
+    const response = await product.app.request(encodeURI(`/api/admin/${path}&format=xlsx`).replaceAll("%25", "%"), {
+      headers,
+    });
+    const all = await sheetsOf(new Uint8Array(await response.arrayBuffer()));
+    assert.deepEqual(all.map(([name]) => name), sheets, path);
+    const disposition = response.headers.get("content-disposition") ?? "";
+    assert.equal(decodeURIComponent(disposition.split("UTF-8''")[1] ?? ""), fileName);
+    const [head, ...explained] = all.at(-1)?.[1] ?? [];
+    assert.deepEqual(head, ["项目", "内容"]);
+    const texts = explained.map(([, text]) => text);
+    for (const text of told) assert.ok(texts.includes(text), `${text} in ${texts}`);
+    assert.ok(!texts.includes(MASKED_NAMES));
+  }
+});
+
+Deno.test("a file with masked names says so", async () => {
+  const app = new Hono<Env>().get("/", (c) => giveWorkbook(c, { title: "a", query: {}, range: null, masked: true }));
+  const response = await app.request("/");
+  const [[, rows] = ["", []]] = await sheetsOf(new Uint8Array(await response.arrayBuffer()));
+  assert.deepEqual(rows.at(-1), ["姓名", MASKED_NAMES]);
 });
 
 Deno.test("minutes have the chart's decimal", async () => {

@@ -69,10 +69,12 @@ Deno.test("the events are sent: visits and downloads at their times, reports wee
   goTo(raw.startOf(first));
   const { token: editor } = await product.signInAdmin();
   const versions = new Map<string, number>();
-  for (const software_name of ["GAC_MSS", "GAC_PMS", "GAC_CCD"]) {
-    const form = versionForm({ software_name, release_date: first });
-    const { json } = await call("POST", "/api/admin/content/versions", { token: editor, form });
-    versions.set(software_name, json.data.id);
+  for (const software_name of raw.softwareNames) {
+    for (const version_number of raw.versionNumbers) {
+      const form = versionForm({ software_name, version_number, release_date: first });
+      const { json } = await call("POST", "/api/admin/content/versions", { token: editor, form });
+      versions.set(`${software_name} ${version_number}`, json.data.id);
+    }
   }
   let reportedUntil = 0;
   for (const at of [...new Set([...events.visits, ...events.downloads].map(({ at }) => at))].sort((a, b) => a - b)) {
@@ -84,8 +86,8 @@ Deno.test("the events are sent: visits and downloads at their times, reports wee
         return addVisit({ ip_address: ip, user_id: user, geo_info, ...about });
       }),
     );
-    for (const { user, software_name } of events.downloads.filter((download) => download.at === at)) {
-      const body = { version_id: versions.get(software_name) };
+    for (const { user, ...version } of events.downloads.filter((download) => download.at === at)) {
+      const body = { version_id: versions.get(`${version.software_name} ${version.version_number}`) };
       assert.equal((await call("POST", "/api/downloads/record", { token: await tokenOf(user), body })).status, 200);
     }
     if (at - reportedUntil < 40 * 86_400_000) continue;
@@ -152,19 +154,22 @@ const rowsOf = ({ data }: { data: { id: number; processing_count: number }[] }) 
 
 const recent = { first: raw.dayAfter(today, -20), last: raw.dayAfter(today, -4) };
 
-/** Computed independently: the same day of the previous month, or its last day. */
-function inMonthBefore(date: string): string {
+/** Computed independently: the same day some months before, or the last day of that month. */
+function inMonthBefore(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month - 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 2, Math.min(day, last))).toISOString().slice(0, 10);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, last))).toISOString().slice(0, 10);
 }
+const earlier = (months: number) => ({
+  first: inMonthBefore(recent.first, months),
+  last: inMonthBefore(recent.last, months),
+});
 
 const comparisons = [
   ["true", "as many days before", previous(recent)],
-  ["month", "the same days of the month before", {
-    first: inMonthBefore(recent.first),
-    last: inMonthBefore(recent.last),
-  }],
+  ["previous", "as many days before", previous(recent)],
+  ["month", "the same days of the month before", earlier(1)],
+  ["year", "the same days of the year before", earlier(12)],
 ] as const;
 
 for (const [compare, words, earlier] of comparisons) {

@@ -32,6 +32,11 @@ browserTest("a piece of feedback goes from unread to completed, and its reply is
   await detail.getByRole("button", { name: "开始处理" }).click();
   await page.getByText("已开始处理").waitFor();
   await page.getByRole("button", { name: "处理中 1", exact: true }).waitFor();
+  await detail.getByText("还没有人处理").waitFor({ state: "detached" });
+  await detail.getByRole("button", { name: "添加内部备注" }).click();
+  await detail.getByRole("textbox", { name: "备注内容" }).fill("已复现");
+  await detail.getByRole("button", { name: "保存备注" }).click();
+  await detail.getByRole("region", { name: "内部备注" }).getByText("已复现").waitFor();
   await detail.getByRole("button", { name: "提交回复" }).click();
   await detail.getByText("请输入回复内容").waitFor();
   await detail.getByRole("textbox", { name: "回复内容" }).fill("已在 3.2.2 修复");
@@ -58,10 +63,25 @@ browserTest("the second of two administrators is told who was first, and typed t
   await open(page, base, `${path}?item=${id}`);
   const detail = page.getByRole("region", { name: "韩冰的反馈" });
   await detail.getByRole("textbox", { name: "回复内容" }).fill("请更新显卡驱动");
-  await transaction((tx) => saveFeedback(id, { to: "completed", reply: "同事的回复", admin: "刘敏" }, tx));
+  await transaction((tx) =>
+    saveFeedback(id, { to: "completed", reply: "同事的回复", admin: { id: 99, username: "刘敏" } }, tx)
+  );
   await detail.getByRole("button", { name: "提交回复" }).click();
   await detail.getByText("同事的回复").waitFor();
   assert.equal((await feedbackTable.get(id))?.reply, "同事的回复");
+});
+
+browserTest("an entry that is not in the list opens from its address, and leads to the earlier ones", {
+  site,
+  context,
+}, async (page, base) => {
+  const user = await product.addUser({ name: "孙倩" });
+  const send = (text: string) => transaction((tx) => addFeedback(text, user, tx));
+  const [first, second] = [await send("镶嵌羽化距离单位"), await send("是像元还是米")];
+  await open(page, base, `${path}?status=completed&item=${second.id}`);
+  await page.getByRole("link", { name: "镶嵌羽化距离单位" }).click();
+  await page.getByText("这是第一条反馈").waitFor();
+  assert.equal(new URL(page.url()).searchParams.get("item"), String(first.id));
 });
 
 browserTest("status and keyword are in the address: back and a pasted link show the same", {

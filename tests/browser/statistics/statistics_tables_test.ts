@@ -187,7 +187,7 @@ browserTest("the table is saved as a file; a refusal is 导出失败： with the
   await open(page, base, "/admin/stats/user-growth");
   const button = page.getByRole("button", { name: "导出 XLSX" });
   const [file] = await Promise.all([page.waitForEvent("download"), button.click()]);
-  assert.equal(file.suggestedFilename(), "用户增长.xlsx");
+  assert.match(file.suggestedFilename(), /^用户增长_\d{4}-\d\d-\d\d至\d{4}-\d\d-\d\d\.xlsx$/);
   assert.deepEqual([...(await Deno.readFile(await file.path())).slice(0, 2)], [0x50, 0x4b]); // a zip
   await page.route(
     "**/api/admin/stats/users?*",

@@ -150,6 +150,7 @@ Deno.test("accounts: registration, decisions, the user's own calls", async () =>
   await ask("endOtherSessions");
   await ask("feedbackList");
   await ask("moveFeedback");
+  await ask("feedbackInContext");
   await ask("feedbackList");
   await ask("user", { id: userId });
 });

@@ -20,7 +20,7 @@ Deno.test("every statistics call responds as described, with and without compare
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   for (const [name, declared] of callsIn(statistics)) {
     const { path } = declared;
-    for (const compare of name === "dashboard" ? ["true", "false"] : ["true", "month", "false"]) {
+    for (const compare of ["true", "previous", "month", "year", "false"]) {
       const range = name === "dashboard" ? "" : `&startDate=${today}&endDate=${today}`;
       const { status, json } = await call("GET", `/api${path}?compare=${compare}${range}`, { token: admin });
       assert.equal(status, 200, path);

@@ -50,7 +50,7 @@ const { admin, token } = await product.signInAdmin();
 await fillStatistics(admin);
 
 const range = { from: "2026-11-09", to: today };
-const scene = { range, byMonth: false, today, period: "day" as const, releases: [] };
+const scene = { range, compare: "previous" as const, today, period: "day" as const, releases: [] };
 const days = `startDate=${range.from}&endDate=${range.to}`;
 /** Returns the product's response to a statistics call on the demo data. */
 async function ask<Answer>(path: string): Promise<Answer> {
@@ -66,33 +66,31 @@ Deno.test("without dates in its address a screen requests the last thirty days, 
   const path = (call: StatsCall, search: string) => statsPath(call, stateOf(call, search), today);
   assert.equal(
     path(downloadCall, ""),
-    "/admin/stats/downloads?startDate=2026-10-24&endDate=2026-11-22&period=day&compare=true",
+    "/admin/stats/downloads?startDate=2026-10-24&endDate=2026-11-22&period=day&compare=previous",
   );
   assert.equal(
     path(downloadCall, "?startDate=2026-01-01&endDate=2026-02-01&period=week&software_name=GAC_PMS&x=1"),
-    "/admin/stats/downloads?startDate=2026-01-01&endDate=2026-02-01&period=week&software_name=GAC_PMS&compare=true",
+    "/admin/stats/downloads?startDate=2026-01-01&endDate=2026-02-01&period=week&software_name=GAC_PMS&compare=previous",
   );
   assert.equal(
     path(growthCall, "?period=month"), // combined here, so that the call is not made again
-    "/admin/stats/users?startDate=2026-10-24&endDate=2026-11-22&compare=true",
+    "/admin/stats/users?startDate=2026-10-24&endDate=2026-11-22&compare=previous",
   );
 });
 
-Deno.test("the user may compare with the same days of the previous month: in the request, the figures and the charts", () => {
+Deno.test("the user may compare with the same days of the previous month or year: in the request, the figures and the charts", () => {
   const search = "?startDate=2026-11-01&endDate=2026-11-22&compare=month";
   const path = statsPath(growthCall, stateOf(growthCall, search), today);
   assert.equal(path, "/admin/stats/users?startDate=2026-11-01&endDate=2026-11-22&compare=month");
-  assert.match(statsPath(growthCall, stateOf(growthCall, "?compare=year"), today), /&compare=true$/);
+  assert.match(statsPath(growthCall, stateOf(growthCall, "?compare=year"), today), /&compare=year$/);
+  assert.match(statsPath(growthCall, stateOf(growthCall, "?compare=never"), today), /&compare=previous$/);
   const shown = sceneOf(path, "week");
-  assert.deepEqual(shown, {
-    narrowed: false,
-    range: { from: "2026-11-01", to: "2026-11-22" },
-    byMonth: true,
-    period: "week",
-  });
+  const days = { from: "2026-11-01", to: "2026-11-22" };
+  assert.deepEqual(shown, { narrowed: false, range: days, compare: "month", period: "week" });
   assert.ok(sceneOf(`${path}&profession=x`, "day").narrowed);
-  const byMonth = { ...scene, byMonth: true };
+  const byMonth = { ...scene, compare: "month" as const };
   assert.equal(downloadStatistics(downloads, byMonth)[2]?.change?.against, "较上月同期");
+  assert.equal(downloadStatistics(downloads, { ...scene, compare: "year" })[2]?.change?.against, "较去年同期");
   assert.deepEqual(downloadChart(downloads, byMonth).data.series.map(({ name }) => name), [
     "下载次数",
     "上月同期",

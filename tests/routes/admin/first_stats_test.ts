@@ -66,8 +66,13 @@ Deno.test("filters are part of the address, too", async () => {
   assert.match(await words("/admin/stats/usage-time?profession=院校"), /所选时间段暂无数据/);
 });
 
-Deno.test("without the permission users are masked", async () => {
-  for (const path of ["/admin/userquery", "/admin/image-stats", "/admin/stats/user-info"]) {
+Deno.test("without the permission users are masked, and each screen says so once", async () => {
+  const naming = ["/admin/userquery", "/admin/image-stats", "/admin/stats/user-info"];
+  for (const path of [...naming, "/admin/stats/usage-time", "/admin/stats/download"]) {
+    const times = async (as: string) => (await words(path, as)).split("没有查看用户权限，姓名已隐去").length - 1;
+    assert.deepEqual([await times(reader), await times(token)], [path.endsWith("download") ? 0 : 1, 0], path);
+  }
+  for (const path of naming) {
     const { text } = await call("GET", path, { token: reader });
     assert.ok(!text.includes("欧阳甲") && !text.includes("13812345678"), path);
     assert.ok((await words(path, reader)).includes("欧**"), path);

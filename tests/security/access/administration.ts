@@ -99,6 +99,10 @@ export function administrationCases({ product: { addUser, signInAdmin }, next }:
       path: await feedback(),
       body: { status: "completed", reply: "已修复" },
     }),
+    "PUT /api/admin/users/feedback/:id/note": async () => ({
+      path: `${await feedback()}/note`,
+      body: { note: "已复现" },
+    }),
     "PUT /api/admin/users/:id/approve": async () => ({ path: `${await applicant()}/approve`, body: {} }),
     "PUT /api/admin/users/:id/reject": async () => ({ path: `${await applicant()}/reject`, body: { reason: "重复" } }),
     "PUT /api/admin/users/:id/reaudit": async () => ({

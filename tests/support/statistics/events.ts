@@ -6,11 +6,12 @@ const SHANGHAI = 8 * 3_600_000;
 export type Visit = { at: number; ip: string; region: string; city: string; user: number | null };
 export type Session = { at: number; user: number; event_id: string; seconds: number };
 export type Image = { at: number; user: number; event_id: string; module_name: string; satellite_payload: string };
-export type Download = { at: number; user: number; software_name: string };
+export type Download = { at: number; user: number; software_name: string; version_number: string };
 
 export const modules = ["radiation_calibration", "atmospheric_correction", "geometric_correction", "one_stop_process"];
 const payloads = ["GF6 WFV", "GF1 PMS", "", "ZY302 TMS", "HJ2A CCD"];
-const softwareNames = ["GAC_MSS", "GAC_PMS", "GAC_CCD"];
+export const softwareNames = ["GAC_MSS", "GAC_PMS", "GAC_CCD"];
+export const versionNumbers = ["1.0.0", "1.1.0", "2.0.0"];
 const places = [["北京", "北京"], ["湖北", "武汉"], ["湖北", "宜昌"], ["未知", "未知"], ["江苏", "南京"], [
   "加利福尼亚",
   "未知",
@@ -78,7 +79,9 @@ export function downloadsOf({ first, days, users }: Span): Download[] {
   for (let n = 0; n < days; n++) {
     for (const at of momentsOf(dayAfter(first, n))) {
       if (roll(3) > 0) continue;
-      found.push({ at, user: users[roll(users.length)] ?? 0, software_name: softwareNames[roll(3)] ?? "" });
+      const software_name = softwareNames[roll(3)] ?? "";
+      const version_number = versionNumbers[roll(3)] ?? "";
+      found.push({ at, user: users[roll(users.length)] ?? 0, software_name, version_number });
     }
   }
   return found;

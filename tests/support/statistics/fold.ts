@@ -159,7 +159,19 @@ export function downloads(
       period,
       count: within(all, range).filter(({ at }) => name(dayOf(at)) === period).length,
     })),
+    versions: versionsOf(within(all, range)),
   };
+}
+
+/** The versions of some downloads, most downloaded first, then by name. */
+function versionsOf(all: Download[]) {
+  const names = [...new Set(all.map((each) => `${each.software_name} ${each.version_number}`))].sort();
+  const versions = names.map((name) => {
+    const [software_name, version_number] = name.split(" ");
+    const these = all.filter((each) => each.software_name === software_name && each.version_number === version_number);
+    return { software_name, version_number, count: these.length };
+  });
+  return versions.sort((a, b) => b.count - a.count);
 }
 
 /** Users by their number of images, largest first, and the figures of all modules. */

@@ -1,4 +1,4 @@
-// One feedback entry: author, progress, text, and reply.
+// One feedback entry: author, progress, text, reply, internal note, and the author's versions, computer and images.
 import { Check, ChevronDown, ChevronUp, LoaderCircle, User, X } from "../../../../components/icon/icons.ts";
 import { adminApi } from "../../../../lib/shared/api_client.ts";
 import { type AdminFeedback, moveFeedback } from "../../../../lib/shared/calls/admin_feedback.ts";
@@ -9,12 +9,14 @@ import { IconButton } from "../../../../components/ui/IconButton.tsx";
 import { FeedbackTag } from "../../kit/StatusTag.tsx";
 import { dateTime, shortDateTime } from "../../kit/times.ts";
 import { nextStep, type useFeedbackDesk, useStep } from "./use_feedback_desk.ts";
+import { InternalNote } from "./InternalNote.tsx";
 import { ReplyForm } from "./ReplyForm.tsx";
+import { environmentOf, SenderContext } from "./SenderContext.tsx";
 
 type Props = { item: AdminFeedback; desk: ReturnType<typeof useFeedbackDesk>; mayView: boolean };
 
 export function FeedbackDetail({ item, desk, mayView }: Props) {
-  const { show, beside, close } = desk;
+  const { show, beside, close, detail } = desk;
   const { busy, step } = useStep(desk);
   const next = nextStep[item.feedback_status];
   const [above, below] = [beside(-1), beside(1)];
@@ -26,7 +28,10 @@ export function FeedbackDetail({ item, desk, mayView }: Props) {
             {item.name}
             <FeedbackTag status={item.feedback_status} />
           </h2>
-          <p className="text-14 break-all text-ink-2">{item.email || "没有邮箱"}</p>
+          <p className="flex flex-wrap gap-x-4 text-14 break-all text-ink-2">
+            <span>{item.email || "没有邮箱"}</span>
+            {detail.data && <span>{environmentOf(detail.data.context)}</span>}
+          </p>
         </div>
         {next && (
           <Button
@@ -56,6 +61,9 @@ export function FeedbackDetail({ item, desk, mayView }: Props) {
             ours
           />
         )}
+        <SenderContext detail={detail}>
+          {({ note }) => <InternalNote key={item.id} id={item.id} note={note} onSaved={detail.reload} />}
+        </SenderContext>
       </div>
       {item.feedback_status !== "completed" && (
         <footer className="border-t border-line px-6 py-4">

@@ -1,12 +1,18 @@
 // The feedback screen: its tabs, the list with its counts, the open entry, and the transitions between statuses.
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "../../../../lib/shared/calls/call.ts";
-import { type AdminFeedback, feedbackList, type moveFeedback } from "../../../../lib/shared/calls/admin_feedback.ts";
+import {
+  type AdminFeedback,
+  feedbackInContext,
+  feedbackList,
+  type moveFeedback,
+} from "../../../../lib/shared/calls/admin_feedback.ts";
 import { type FirstList, listOf, useList } from "../../../kit/use_list.ts";
 import { refreshTodo } from "../bar/todo.ts";
+import { useAnswer } from "../../../kit/use_answer.ts";
 import { useQueue } from "../../kit/deciding/use_queue.ts";
 import { type FeedbackStatus, feedbackStatuses, feedbackStatusLabels } from "../../../../lib/shared/labels.ts";
-import { errorMessage } from "../../../../lib/shared/api_client.ts";
+import { adminApi, errorMessage } from "../../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../../lib/shared/api/api_error.ts";
 import { toast } from "../../../../components/ui/toast.tsx";
 
@@ -26,22 +32,30 @@ export function useFeedbackDesk(first: FirstFeedback) {
   const list = useList(feedback, first);
   const { row, show, close, beside } = useQueue(list, { field: "item", none: 0, keyOf: ({ id }) => id });
   const [moved, setMoved] = useState<AdminFeedback>();
+  const { item } = list.state;
+  const detail = useAnswer(item > 0 ? String(item) : undefined, {
+    fallback: "获取反馈详情失败",
+    call: (signal) => adminApi.call(feedbackInContext, { id: item, signal }),
+  });
   const stats = (list.answer as Listed | undefined)?.stats ?? first.stats;
   useEffect(() => {
     if (stats && stats !== first.stats) refreshTodo(); // the menu's count and the bell
   }, [stats?.unread]);
   // A transition may remove the entry from the list; it stays open in its new status.
-  const showMoved = moved?.id === list.state.item && (!row || moved.updated_at >= row.updated_at);
+  const showMoved = moved?.id === item && (!row || moved.updated_at >= row.updated_at);
   return {
     list,
     stats,
-    shown: showMoved ? moved : row,
+    /** An entry that the address names may be on another page of the list. */
+    shown: showMoved ? moved : row ?? detail.data,
+    detail,
     show,
     close,
     beside: (by: 1 | -1) => beside(by)?.id,
     moved(next: AdminFeedback) {
       setMoved(next);
       list.reload();
+      detail.reload();
     },
   };
 }

@@ -8,6 +8,7 @@ import { Progress } from "../../../../components/ui/Progress.tsx";
 import { adminApi, errorMessage } from "../../../../lib/shared/api_client.ts";
 import { saveFile } from "../../../../lib/shared/browser/save_file.ts";
 import { toast } from "../../../../components/ui/toast.tsx";
+import { workbookName } from "../../../../lib/shared/statistics/workbook.ts";
 import type { Call } from "../../../../lib/shared/calls/call.ts";
 
 type Export = {
@@ -93,10 +94,11 @@ export function useExport() {
   return { received, start, cancel };
 }
 
-/** `query` is that of the rows; `name` is the file name without its extension. */
+/** `query` is that of the rows; `name` begins the file name, which also has period and filters. */
 type SheetProps = { call: Pick<Call, "path">; query: Record<string, string | number>; name: string };
 
 /** Saves a screen's table as a spreadsheet: the same call, which returns a file for `format=xlsx`. */
 export function SheetButton({ call: { path }, query, name }: SheetProps) {
-  return <ExportButton path={path} query={{ ...query, format: "xlsx" }} fileName={`${name}.xlsx`} label="导出 XLSX" />;
+  const fileName = workbookName(name, query);
+  return <ExportButton path={path} query={{ ...query, format: "xlsx" }} fileName={fileName} label="导出 XLSX" />;
 }

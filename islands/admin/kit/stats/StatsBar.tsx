@@ -9,19 +9,15 @@ import { type Period, periodLabels, periods } from "../../../../lib/shared/chart
 import { type DayRange, rangeMessages, refusedRange } from "../../../../lib/shared/statistics/date_ranges.ts";
 import { isDate } from "../../../../lib/shared/time.ts";
 import { RangeShortcuts } from "./RangeShortcuts.tsx";
+import { StatsChoice, type StatsChoiceName } from "./StatsChoice.tsx";
 import type { StatsHandle } from "./use_stats.ts";
-import { optionsOf } from "../../../../components/form/options.ts";
-import { Select, type SelectOption } from "../../../../components/form/Select.tsx";
-import { functionLabels } from "../../../../lib/shared/facts/functions.ts";
-import { professions, softwareNames } from "../../../../lib/shared/labels.ts";
-import { modules } from "../../../../lib/shared/modules.ts";
 
 type Props = {
   stats: Pick<StatsHandle<unknown>, "range" | "today" | "period" | "state" | "mistake" | "patch" | "show">;
   /** Days can be grouped by week and month. */
   counted?: boolean;
   /** Selects that filter the figures; the comparison is on every screen. */
-  choices: readonly ChoiceName[];
+  choices: readonly StatsChoiceName[];
 };
 
 /** On phones all controls have touch height. */
@@ -87,43 +83,15 @@ export function StatsBar({ stats, counted = false, choices }: Props) {
         <RangeShortcuts today={today} range={range} onChoose={show} />
         <div className="flex w-full flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2">
           {[...choices, "compare" as const].map((name) => (
-            <StatsChoice key={name} name={name} state={state} patch={patch} />
+            <StatsChoice
+              key={name}
+              name={name}
+              value={state[name] ?? ""}
+              onChange={(value) => patch({ [name]: value })}
+            />
           ))}
         </div>
       </div>
     </Form>
-  );
-}
-
-const moduleOptions = modules.map((value) => ({ value, label: functionLabels[value] }));
-
-type Choice = { label: string; all: string; options: readonly SelectOption[] };
-
-const statsChoices = {
-  software_name: { label: "软件包", all: "全部软件包", options: optionsOf(softwareNames) },
-  module: { label: "模块", all: "全部模块", options: moduleOptions },
-  profession: { label: "单位类型", all: "全部单位类型", options: optionsOf(professions) },
-  compare: { label: "对比", all: "对比上一时段", options: [{ value: "month", label: "对比上月同期" }] },
-} satisfies Record<string, Choice>;
-
-type ChoiceName = keyof typeof statsChoices;
-
-type ChoiceProps = {
-  name: ChoiceName;
-  state: Record<string, string>;
-  patch: (change: Record<string, string>) => void;
-};
-
-function StatsChoice({ name, state, patch }: ChoiceProps) {
-  const { label, all, options } = statsChoices[name];
-  return (
-    <Select
-      size="md"
-      aria-label={label}
-      className="w-32 max-sm:w-full"
-      value={state[name] ?? ""}
-      onChange={(value) => patch({ [name]: value })}
-      options={[{ value: "", label: all }, ...options]}
-    />
   );
 }

@@ -7,6 +7,7 @@ import type { CallOptions } from "../../../../lib/shared/api/transport.ts";
 import type { AnswerOf, Call, QueryOf, RequestOf } from "../../../../lib/shared/calls/call.ts";
 import { professionAliases, professions, softwareNames } from "../../../../lib/shared/labels.ts";
 import { modules } from "../../../../lib/shared/modules.ts";
+import { type Comparison, comparisons } from "../../../../lib/shared/statistics/comparison.ts";
 
 /** As in the address; empty for the default of the screen. */
 export type StatsState = {
@@ -33,7 +34,7 @@ const known: Record<string, readonly string[]> = {
   software_name: softwareNames,
   module: modules,
   profession: professions,
-  compare: ["month"],
+  compare: comparisons,
 };
 
 /** An unknown value in a typed address is ignored. */
@@ -50,6 +51,16 @@ export function withKnownChoices(state: StatsState): StatsState {
 export function defaultsOf({ asks }: Pick<StatsCall, "asks">): StatsState {
   const choices = Object.fromEntries(asks.map((name) => [name, ""]));
   return { ...choices, startDate: "", endDate: "", period: "day", compare: "" };
+}
+
+/** Returns the comparison of the address, or the default: as many days before. */
+export function comparisonIn(asked: string): Comparison {
+  return comparisons.find((name) => name === asked) ?? "previous";
+}
+
+/** The query of a list whose state has the comparison as in the address. */
+export function comparedQuery<S extends { compare: string }>(state: S): S {
+  return { ...state, compare: comparisonIn(state.compare) };
 }
 
 /** Returns the range of the address, or the default. */
@@ -71,7 +82,7 @@ export function statsQuery(
 ): Record<string, string> {
   const { from, to } = rangeIn(state, today);
   const choices = asks.map((name) => [name, state[name] ?? ""]).filter(([, value]) => value !== "");
-  return { startDate: from, endDate: to, ...Object.fromEntries(choices), compare: state.compare || "true" };
+  return { startDate: from, endDate: to, ...Object.fromEntries(choices), compare: comparisonIn(state.compare) };
 }
 
 /** Returns filters, range and period of a path; weeks and months that the call does not support are grouped here. */
@@ -82,7 +93,7 @@ export function sceneOf(path: string, period: Period) {
     /** Filters by one package, module or unit type. */
     narrowed: [...asked.keys()].some((name) => !whole.includes(name)),
     range: { from: asked.get("startDate") ?? "", to: asked.get("endDate") ?? "" },
-    byMonth: asked.get("compare") === "month",
+    compare: comparisonIn(asked.get("compare") ?? ""),
     period: asked.has("period") ? periodIn(asked.get("period") ?? "") : period,
   };
 }

@@ -2,12 +2,12 @@
 import { aligned, groupByPeriod, type Period, sumOfParts } from "../../../../lib/shared/charts/periods.ts";
 import type { ChartData, ChartSeries } from "../../../../lib/shared/charts/chart_data.ts";
 import { type Release, releaseMarks } from "../../../../lib/shared/charts/releases.ts";
+import { type Comparison, comparisonLabels } from "../../../../lib/shared/statistics/comparison.ts";
 import { beforeTitle, type DayRange, rangeTitle } from "../../../../lib/shared/statistics/date_ranges.ts";
 
 /** The range of the screen. */
 export type Scene = Compared & { period: Period; today: string; releases: readonly Release[] };
-/** `byMonth`: compares with the same days of the previous month instead of as many days before. */
-export type Compared = { range: DayRange; byMonth: boolean };
+export type Compared = { range: DayRange; compare: Comparison };
 
 /** Title and data of one chart. */
 export type StatChart = { title: string; note: string; data: ChartData };
@@ -21,9 +21,9 @@ type Trend<T> = {
   colour?: number;
 };
 
-/** Returns the name of the period of comparison: 前 30 天, or 上月同期. */
-export function beforeName({ range, byMonth }: Compared): string {
-  return byMonth ? "上月同期" : beforeTitle(range);
+/** Returns the name of the period of comparison: 前 30 天, 上月同期 or 去年同期. */
+export function beforeName({ range, compare }: Compared): string {
+  return compare === "previous" ? beforeTitle(range) : comparisonLabels[compare];
 }
 
 /** One figure per group, and the previous period as a dashed line, if any. */

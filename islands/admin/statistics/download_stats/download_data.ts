@@ -53,7 +53,7 @@ export function downloadChart({ stats, trend, previous }: DownloadStats, scene: 
 }
 
 /** The figures of one package or unit type. */
-export type Part = { name: string; stats: DownloadStats };
+export type Part = { name: string; stats: Pick<DownloadStats, "stats" | "trend"> };
 
 export function packageChart(parts: Part[], scene: Scene): ChartData {
   const labels = parts[0]?.stats.trend.map(({ period }) => period) ?? [];
@@ -63,6 +63,24 @@ export function packageChart(parts: Part[], scene: Scene): ChartData {
     values: stats.trend.map(({ count }) => count),
   }));
   return sceneData(scene, { labels, unit: "次", series });
+}
+
+/** Most downloaded first, with the release days within the range. */
+export function versionRanks({ versions, stats }: DownloadStats, { releases, range }: Scene): Rank[] {
+  const all = [{ name: "", value: stats.periodDownloads }];
+  return versions.map(({ software_name, version_number, count }) => {
+    const release = releases.find((each) =>
+      each.software_name === software_name && each.version_number === version_number
+    );
+    const day = release?.release_date ?? "";
+    const note = day >= range.from && day <= range.to ? `${day} 发布` : undefined;
+    return {
+      name: `${software_name.replace(/^GAC_/, "")} ${version_number}`,
+      value: count,
+      second: share(count, all),
+      note,
+    };
+  });
 }
 
 /** Highest first; parts without downloads are omitted. */

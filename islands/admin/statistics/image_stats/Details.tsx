@@ -6,7 +6,7 @@ import { functionLabels } from "../../../../lib/shared/facts/functions.ts";
 import { shortDateTime } from "../../kit/times.ts";
 import type { ImageRow } from "../../../../lib/shared/calls/statistics.ts";
 import { unnamedPayload } from "./image_list.ts";
-import { ShowAll } from "./ShowAll.tsx";
+import { ShowAll } from "../../kit/stats/ShowAll.tsx";
 import { grouped } from "../../../../lib/shared/statistics/grouped.ts";
 
 type Detail = ImageRow["processing_details"][number];

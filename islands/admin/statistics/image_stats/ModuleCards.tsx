@@ -3,21 +3,30 @@ import { useState } from "react";
 import { RankList } from "../../../../components/chart/RankList.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
 import { type ModuleCard } from "./image_list.ts";
-import { ShowAll } from "./ShowAll.tsx";
+import { ComparedChange } from "../../kit/stats/ComparedChange.tsx";
+import type { Compared } from "../../kit/stats/trend.ts";
+import { ShowAll } from "../../kit/stats/ShowAll.tsx";
 import { grouped } from "../../../../lib/shared/statistics/grouped.ts";
 
-type Props = { cards: ModuleCard[]; chosen: string; onChoose: (module: string) => void };
+type Props = {
+  cards: ModuleCard[];
+  /** The cards of the period of comparison, and its name; missing for all time. */
+  before?: { cards: ModuleCard[]; compared: Compared };
+  chosen: string;
+  onChoose: (module: string) => void;
+};
 
 const FEW = 5;
 
-export function ModuleCards({ cards, chosen, onChoose }: Props) {
+export function ModuleCards({ cards, before, chosen, onChoose }: Props) {
   return (
     <div className="mb-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <h2 className="sr-only">各模块使用人数与处理景数</h2>
-      {cards.map((card) => (
+      {cards.map((card, n) => (
         <Card
           key={card.module}
           card={card}
+          before={before && { total: before.cards[n]?.total, compared: before.compared }}
           on={chosen === card.module}
           onPress={() => onChoose(chosen === card.module ? "" : card.module)}
         />
@@ -26,8 +35,9 @@ export function ModuleCards({ cards, chosen, onChoose }: Props) {
   );
 }
 
-function Card({ card: { label, users, total, payloads }, on, onPress }: {
+function Card({ card: { label, users, total, payloads }, before, on, onPress }: {
   card: ModuleCard;
+  before?: { total: number | undefined; compared: Compared };
   on: boolean;
   onPress: () => void;
 }) {
@@ -50,7 +60,12 @@ function Card({ card: { label, users, total, payloads }, on, onPress }: {
       </div>
       <p className="mb-2 text-24 font-semibold text-ink-1">
         {grouped(total)}
-        <span className="ml-1 text-14 font-normal text-ink-2">景</span>
+        <span className="mr-3 ml-1 text-14 font-normal text-ink-2">景</span>
+        {before && (
+          <span className="font-normal">
+            <ComparedChange now={total} before={before.total} compared={before.compared} />
+          </span>
+        )}
       </p>
       <RankList
         title={`${label}，按载荷`}

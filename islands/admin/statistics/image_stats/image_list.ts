@@ -10,6 +10,7 @@ export const imageList = {
   showZeroCount: "",
   module: "",
   profession: "",
+  compare: "",
   page: 1,
   limit: 10,
 };

@@ -15,6 +15,7 @@ import { grouped } from "../../../../lib/shared/statistics/grouped.ts";
 import type { Column } from "../../../../components/table/column.ts";
 import { dateTime } from "../../kit/times.ts";
 import { Dialog } from "../../../../components/ui/Dialog.tsx";
+import { PersonName } from "../../kit/PersonName.tsx";
 import { Facts } from "../../kit/Facts.tsx";
 
 type Device = UserInfo["details"][number];
@@ -35,6 +36,13 @@ export const columns: Column<Device>[] = [
   { id: "ram", header: "内存", cell: (device) => computerOf(device).ram, width: 100, align: "right" },
   { id: "created_at", header: "上传时间", cell: ({ created_at }) => dateTime(created_at), width: 148 },
 ];
+
+function nameColumn(column: Column<Device>, linked: boolean): Column<Device> {
+  const cell = ({ user_id, user_name, name }: Device) => (
+    <PersonName id={user_id} name={user_name || name} linked={linked} />
+  );
+  return { ...column, cell };
+}
 
 /** `all` is the response without a search, and `path` the call that returned it. */
 type Props = { all: Answer<UserInfo>; path: string; firstSearch: string; named: boolean };
@@ -59,7 +67,7 @@ export function DeviceTable({ all, path, firstSearch, named }: Props) {
         title="设备信息"
         unit="台"
         search={<DeviceSearch state={state} patch={patch} reset={reset} types={searchTypes({ named })} />}
-        columns={columns}
+        columns={columns.map((column) => column.id === "user_name" ? nameColumn(column, named) : column)}
         rows={rows}
         rowKey={({ id }) => String(id)}
         rowLabel={({ user_name }) => user_name}

@@ -1,8 +1,8 @@
-// Feedback: the query of administrators, and the next status.
+// Feedback: the query of administrators, the next status, and the internal note.
 import { z } from "zod/mini";
 import { feedbackStatuses } from "../../labels.ts";
 import { choice, keyword, Paging } from "../list.ts";
-import { oneOf, optionalText, wrong } from "../text.ts";
+import { anyText, oneOf, optionalText, wrong } from "../text.ts";
 
 export const FeedbackListQuery = z.extend(Paging, { keyword, status: choice(feedbackStatuses) });
 export type FeedbackListQuery = z.infer<typeof FeedbackListQuery>;
@@ -18,3 +18,11 @@ export const FeedbackMove = z.object({
   ctx.addIssue({ code: "custom", message: "请输入回复内容", path: ["reply"] });
 }));
 export type FeedbackMove = z.infer<typeof FeedbackMove>;
+
+const NOTE_LENGTH = 2_000;
+
+/** An empty text removes the note. */
+export const FeedbackNote = z.object({
+  note: anyText({ max: NOTE_LENGTH, length: `备注不能超过${NOTE_LENGTH}个字`, lines: "several" }),
+});
+export type FeedbackNote = z.infer<typeof FeedbackNote>;

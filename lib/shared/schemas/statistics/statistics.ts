@@ -3,19 +3,21 @@
 import { z } from "zod/mini";
 import { professionAliases, professions, softwareNames } from "../../labels.ts";
 import { modules } from "../../modules.ts";
+import { type Comparison, comparisons } from "../../statistics/comparison.ts";
 import { choice, keyword, Paging } from "../list.ts";
 import { checkRange, rangeFields } from "./range.ts";
 
-/** The period of comparison: as many days before, or the same days of the previous month. */
-export type Comparison = "previous" | "month";
-const comparisons: Record<string, Comparison | undefined> = { true: "previous", month: "month" };
+/** Adds `previous`: the same figures of another period. `true` means `previous`. */
+const compare = z.pipe(
+  choice(["true", "false", ...comparisons]),
+  z.transform((word): Comparison | undefined => word === "true" ? "previous" : word === "false" ? undefined : word),
+);
 
 const flag = z.pipe(choice(["true", "false"]), z.transform((word) => word === "true"));
 
 const asked = {
   ...rangeFields,
-  /** Adds `previous`: the same figures of the other period. */
-  compare: z.pipe(choice(["true", "false", "month"]), z.transform((word) => comparisons[word ?? ""])),
+  compare,
   software_name: choice(softwareNames, "请选择软件名称"),
   module: choice(modules, "请选择模块"),
   profession: z.pipe(
@@ -33,7 +35,7 @@ export type Period = typeof periods[number];
 export const StatisticsQuery = z.object(asked).check(checkRange);
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 
-export const DashboardQuery = z.object({ compare: flag });
+export const DashboardQuery = z.object({ compare });
 
 export const DownloadStatsQuery = z.object({ ...asked, period: z._default(choice(periods), "day") }).check(checkRange);
 export type DownloadStatsQuery = z.infer<typeof DownloadStatsQuery>;

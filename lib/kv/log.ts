@@ -12,7 +12,6 @@ import type { Part } from "./inside/table_keys.ts";
 import type { Transaction } from "./inside/transaction.ts";
 
 export type { Answers } from "./inside/log/answers.ts";
-export { timeOf } from "./inside/time_id.ts";
 export type { Entry };
 export type { NumberedPage, Page } from "./inside/owners.ts";
 export type { Daily, Rollup };

@@ -1,10 +1,10 @@
 // The visits as administrators list them: of one day or several, by address, user and page, newest first. The log has
 // too many rows for a list in memory, so a page reads them by time until it is full or has looked through enough.
-import { type Entry, timeOf } from "../../kv/log.ts";
+import type { Entry } from "../../kv/log.ts";
 import { invalid } from "../../shared/app_error.ts";
 import type { LogFilter, LogQuery, VisitPage, VisitRow } from "../../shared/calls/logs.ts";
 import { type DateRange, rangeOf } from "../../shared/schemas/statistics/range.ts";
-import { DAY, dayStart, siteDate, yieldEvery } from "../../shared/time.ts";
+import { DAY, dayStart, siteDate, timeOf, yieldEvery } from "../../shared/time.ts";
 import { type Visit, visitLog } from "../statistics/visits.ts";
 
 const MOST_ROWS = 50_000; // that one page looks through

@@ -49,6 +49,7 @@ export function wholeAnswer<C extends Call>(_list: { of: C }, { answer }: { answ
 
 /** A list as a screen uses it, whatever its fields are called. */
 export type ListView<Row> = {
+  state: object;
   filtered: boolean;
   blank: boolean;
   filters: { search: () => void; clear: () => void };

@@ -8,6 +8,7 @@ import { EditUserDialog } from "./users/EditUserDialog.tsx";
 import { ExportButton, ExportProgress, useExport } from "../kit/export/ExportButton.tsx";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { RefreshButton } from "../kit/RefreshButton.tsx";
+import { SavedViews } from "../kit/views/SavedViews.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { shortDateTime } from "../kit/times.ts";
 import { useAddressAction } from "../kit/use_address_action.ts";
@@ -153,6 +154,7 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
           <>
             {add}
             {may.export && <ExportButton {...file} query={query} disabled={table.total === 0} />}
+            <SavedViews fields={Object.keys(list.defaults)} />
           </>
         }
         activeRow={opened ? String(opened) : undefined}

@@ -103,7 +103,7 @@ export function useVisits(first?: { search: string; visits?: Preloaded<VisitPage
       order: "desc" as const,
       filtered: key !== none,
       onChange: () => {},
-      onRetry: () => read(error ? now : undefined),
+      onRetry: () => read(),
       onClearFilters: filters.clear,
     },
   };

@@ -71,7 +71,7 @@ function Views({ views, onDeleted }: ViewsProps) {
     }
   }
   return (
-    <ul aria-label="已保存的视图" className="mb-4 divide-y divide-line rounded-control border border-line">
+    <ul aria-label="已保存的视图" className="mb-1 divide-y divide-line rounded-control border border-line">
       {views.map(({ id, name, first }) => (
         <li key={id} className="flex items-center gap-2 py-1 pr-1 pl-3">
           <a

@@ -1,5 +1,5 @@
 // The rows of the standard table, and the placeholder bars during loading.
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Checkbox } from "../form/Checkbox.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
@@ -52,8 +52,8 @@ export function TableRows<Row extends object>(props: Props<Row>) {
         data-row={id}
         aria-selected={selectable ? ticked : undefined}
         aria-current={activeRow === id ? "true" : undefined}
-        onClick={onRowClick && (() => onRowClick(row))}
-        className={classes("group", rowHeight[density], onRowClick && "cursor-pointer")}
+        onClick={(event) => openRow(event, onRowClick && (() => onRowClick(row)))}
+        className={classes("group", rowHeight[density], onRowClick ? "cursor-pointer" : "has-[a[href]]:cursor-pointer")}
       >
         {selectable && (
           <td
@@ -96,6 +96,18 @@ export function TableRows<Row extends object>(props: Props<Row>) {
       ]
       : drawn;
   });
+}
+
+/** A click beside the controls of a row opens the row: by `open`, or as its first link does. Selecting text does not. */
+function openRow(event: MouseEvent<HTMLTableRowElement>, open?: () => void): void {
+  const { target, currentTarget: row } = event;
+  if (!(target instanceof Element) || !row.contains(target)) return; // in a menu that was opened from it
+  const isByMouse = event.detail > 0;
+  if (isByMouse && getSelection()?.type === "Range") return;
+  if (open) return open();
+  if (target.closest("a, button, input, label")) return;
+  // A new event has the same keys, so Ctrl opens a tab.
+  row.querySelector("a[href]")?.dispatchEvent(new globalThis.MouseEvent("click", event.nativeEvent));
 }
 
 function shownIn<Row>({ read }: Column<Row>, content: ReactNode, opens?: boolean): ReactNode {

@@ -72,7 +72,7 @@ export function useAnswer<T>(key: string | undefined, options: Options<T>): Answ
 }
 
 /** Returns the server's message with the request id; `fallback` if it has none. */
-function fetchErrorOf(failure: unknown, fallback: Options<unknown>["fallback"]): FetchError {
+export function fetchErrorOf(failure: unknown, fallback: Options<unknown>["fallback"]): FetchError {
   return {
     message: typeof fallback === "string" ? errorMessage(failure, fallback) : fallback(failure),
     requestId: failure instanceof ApiError && failure.request_id || undefined,

@@ -49,6 +49,7 @@ export function wholeAnswer<C extends Call>(_list: { of: C }, { answer }: { answ
 
 /** A list as a screen uses it, whatever its fields are called. */
 export type ListView<Row> = {
+  state: object;
   filtered: boolean;
   blank: boolean;
   filters: { search: () => void; clear: () => void };
@@ -130,7 +131,7 @@ export type Filters<Name extends string> = {
 type Effect<Name extends string> = { search: (draft: Record<Name, string>) => void; clear: () => void };
 
 /** The fields of a filter bar: applied with 查询; they follow the address when it changes by itself. */
-function useFilters<Name extends string>(chosen: string, { search, clear }: Effect<Name>) {
+export function useFilters<Name extends string>(chosen: string, { search, clear }: Effect<Name>) {
   const [draft, setDraft] = useState<Record<Name, string>>(() => JSON.parse(chosen));
   useEffect(() => setDraft(JSON.parse(chosen)), [chosen]);
   return {

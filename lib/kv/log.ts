@@ -1,7 +1,7 @@
 // Declares logs, to which rows are only added: visits, downloads, sign-ins, the operation log. Ids sort by time. A
 // log's counts are declared with it and change in the atomic of the row.
 import { addDays, siteDate } from "../shared/time.ts";
-import { batchedLog } from "./inside/log/batched.ts";
+import { batchedLog, type TimeRange } from "./inside/log/batched.ts";
 import { countersOf, declaredLogs, type Entry, type InnerCounts, type Shares } from "./inside/log/counts.ts";
 import type { Daily } from "./inside/log/daily.ts";
 import { defineLogList, type LogList, type LogListOptions } from "./inside/lists.ts";
@@ -74,8 +74,11 @@ type Shared<T, F extends string> = {
   readonly rollups: Record<F, Rollup>;
 };
 
-/** A log whose rows share values. Single rows are read only by owner. */
-export type BatchedLog<T extends object, F extends string = never> = Shared<T, F>;
+/** A log whose rows share values. Rows are read only by owner or by time. */
+export type BatchedLog<T extends object, F extends string = never> = Shared<T, F> & {
+  /** Yields the rows of a time range, newest first, those of a second at once. Reads on when the next are asked for. */
+  between(range: TimeRange): AsyncGenerator<Entry<T>[]>;
+};
 
 export type Log<T extends object, F extends string = never, C = object, S extends string = never> = Shared<T, F> & {
   /** In memory, exact on every instance at the time of the call. */

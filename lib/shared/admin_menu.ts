@@ -102,7 +102,7 @@ const declared = [
     icon: "administrators",
     screens: [
       screen("/admin/admins", "管理员", "admin:manage", "更改角色、密码或停用后，该管理员的登录立即失效"),
-      screen("/admin/logs", "操作日志", "log:view", "管理员的登录与操作，保存一年"),
+      screen("/admin/logs", "操作日志", "log:view", "管理员的登录与操作保存一年，网站的访问按系统设置保存"),
       screen("/admin/mails", "邮件记录", "settings:edit", "保存一年；正文在发送后删除，不在这里显示"),
     ],
   },

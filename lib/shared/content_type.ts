@@ -17,5 +17,8 @@ export function contentTypeOf(name: string): string {
   return types[name.split(".").at(-1) ?? ""] ?? "application/octet-stream";
 }
 
+/** The media type of a text table. */
+export const CSV = "text/csv";
+
 /** The media type of an Excel file. */
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

@@ -100,6 +100,8 @@ export const errors = {
   // The back office
   feedback_not_found: { status: 404, code: "not_found", message: "反馈不存在" },
   admin_not_found: { status: 404, code: "not_found", message: "管理员不存在" },
+  saved_view_not_found: { status: 404, code: "not_found", message: "视图不存在" },
+  saved_views_used: { status: 409, code: "conflict", message: "每个列表最多保存20个视图，请先删除一个" },
   last_admin: { status: 409, code: "conflict", message: "至少要保留一个启用的超级管理员" },
   disables_self: { status: 409, code: "conflict", message: "不能停用自己的账号" },
   files_missing: { status: 409, code: "files_missing", message: "新的存储位置中缺少{count}个文件" },

@@ -83,6 +83,11 @@ export function lastDays(n: number, today = siteDate()): string[] {
   return daysBetween(addDays(today, 1 - n), today);
 }
 
+/** Returns the moment of a log row's id in milliseconds: ids sort by time, because they begin with it. */
+export function timeOf(id: string): number {
+  return Number.parseInt(id.slice(0, 12), 16);
+}
+
 /** Whether the text is an instant of the calendar written `YYYY-MM-DDTHH:MM:SSZ`, with or without milliseconds. */
 export function isInstant(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/.test(text)) return false;

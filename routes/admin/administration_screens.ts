@@ -53,8 +53,9 @@ async function adminProps(c: Context) {
   return { ownId: c.var.admin.id, passwordMin: await passwordMinimum() };
 }
 
-async function logProps() {
-  return { admins: (await adminTable.all()).map(({ id, username }) => ({ id, username })) };
+async function logProps(c: Context) {
+  const admins = (await adminTable.all()).map(({ id, username }) => ({ id, username }));
+  return { admins, mayViewUsers: may(c.var.admin, "user:view") };
 }
 
 async function settingsProps(c: Context): Promise<SettingsProps> {

@@ -13,6 +13,7 @@ import { administrationPages } from "./administration_screens.ts";
 import { contentScreens } from "./content_screens.tsx";
 import { preload } from "./first_data.ts";
 import { login } from "./login.tsx";
+import { viewAddress } from "./opened_view.ts";
 import { forbidden, notHere } from "./refused.tsx";
 import { type AdminScreen, shows } from "./screen_page.tsx";
 import { statisticsPages } from "./statistics_screens.ts";
@@ -67,10 +68,14 @@ const below = (path: string) => path.slice("/admin".length) || "/";
 for (const [from, to] of Object.entries(shortcuts)) admin.get(below(from), (c) => c.redirect(to, 303));
 
 for (const screen of screens) {
-  const { show, pages = {} } = adminScreens[screen.path];
+  const shown = adminScreens[screen.path];
+  const { show, pages = {} } = shown;
   const path = below(screen.path);
   const permit = permitScreen(screen);
-  admin.get(path, permit, (c) => show(c, { title: screen.label, note: screen.note }));
+  admin.get(path, permit, async (c) => {
+    const address = await viewAddress(c, screen.path, shown);
+    return address === undefined ? show(c, { title: screen.label, note: screen.note }) : c.redirect(address, 303);
+  });
   for (const [name, page] of Object.entries(pages)) admin.get(`${path}/${name}`, permit, (c) => page(c, screen));
 }
 

@@ -17,7 +17,12 @@ import { type DeclaredList, firstList, firstStats } from "./first_data.ts";
 /** `actions` are links of the server, such as the link back. An island adds its own with `HeadTools`. */
 type Head = { title: string; note?: string; actions?: ReactNode };
 type Table = {
-  list: { of: ReadableCall; defaults: ListFields; unfiltering?: readonly string[] };
+  list: {
+    of: ReadableCall;
+    defaults: ListFields;
+    unfiltering?: readonly string[];
+    query?(state: ListFields): ListFields;
+  };
   columns: Column<never>[] | Record<string, Column<never>[]>;
 };
 

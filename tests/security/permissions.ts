@@ -16,7 +16,8 @@ export const permissions: Partial<Record<Who, string>> = {
     "createReview changeReview deleteReview createReply changeReply deleteReply acceptReply report ownPosts " +
     "previewPost uploadImage",
   admin: "adminProfile changeAdminProfile adminProfileOfSession changeAdminProfileOfSession todo secondStep " +
-    "startSecondStep finishSecondStep endSecondStep renewRecoveryCodes confirm adminSearch previewMarkdown",
+    "startSecondStep finishSecondStep endSecondStep renewRecoveryCodes confirm adminSearch previewMarkdown " +
+    "savedViews createSavedView deleteSavedView",
   "admin:view": "setup dashboard downloadStats userStats activeStats durationStats userInfo imageStats queryUsers",
   "user:view": "users user",
   "user:edit": "addUser editUser importUsers userImport importTemplate",

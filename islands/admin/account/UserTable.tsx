@@ -10,6 +10,7 @@ import { ImportDialog, ImportProgress } from "./users/ImportDialog.tsx";
 import { ExportButton, ExportProgress, useExport } from "../kit/export/ExportButton.tsx";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { RefreshButton } from "../kit/RefreshButton.tsx";
+import { SavedViews } from "../kit/views/SavedViews.tsx";
 import { StatusTag } from "../kit/StatusTag.tsx";
 import { shortDateTime } from "../kit/times.ts";
 import { useAddressAction } from "../kit/use_address_action.ts";
@@ -158,6 +159,7 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
             {add}
             {importButton}
             {may.export && <ExportButton {...file} query={query} disabled={table.total === 0} />}
+            <SavedViews fields={Object.keys(list.defaults)} />
           </>
         }
         activeRow={openUser ? String(openUser) : undefined}

@@ -1,9 +1,10 @@
-// The top bar: menu toggle, search, theme, full screen, and the administrator's account.
+// The top bar: menu toggle, search, theme, full screen, the administrator's account, and the keys of the screen.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { ChevronDown, House, LogOut, Search, UserRound } from "../../../components/icon/icons.ts";
 import { useEffect, useState } from "react";
 import { BarTools } from "./bar/BarTools.tsx";
 import { CallDialog } from "../../kit/CallDialog.tsx";
+import { KeysDialog, useKeysKey } from "./bar/KeysDialog.tsx";
 import { Reauthentication } from "./bar/Reauthentication.tsx";
 import { logOut, signOutFailed } from "../kit/log_out.ts";
 import { useFreshTodo } from "./bar/todo.ts";
@@ -34,7 +35,9 @@ const crumb = "flex items-center whitespace-nowrap";
 
 export default function AdminBar({ username, initial, role, theme, permissions, crumbs, todo }: Props) {
   const [leaving, setLeaving] = useState(false);
+  const [keysShown, setKeysShown] = useState(false);
   const open = permissions.length > 0;
+  useKeysKey(() => setKeysShown(true));
   useFreshTodo(open);
   useSaveKey();
   return (
@@ -73,6 +76,7 @@ export default function AdminBar({ username, initial, role, theme, permissions, 
       <Menu
         items={[
           { label: "个人资料", icon: UserRound, href: "/admin/profile" },
+          { label: "快捷键", onSelect: () => setKeysShown(true) },
           { label: "退出登录", icon: LogOut, divided: true, onSelect: () => setLeaving(true) },
         ]}
         trigger={
@@ -93,6 +97,7 @@ export default function AdminBar({ username, initial, role, theme, permissions, 
         }
       />
       <Reauthentication username={username} />
+      {keysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
       {leaving && (
         <CallDialog
           question="确定要退出登录吗？"

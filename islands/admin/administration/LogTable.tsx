@@ -1,34 +1,25 @@
-// The logs of operations and sign-ins: two tabs, filters as part of the address, newest first.
-import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
+// The logs of operations, sign-ins and visits: three tabs, filters as part of the address, newest first.
+import { useState } from "react";
+import type { Preloaded } from "../../kit/use_answer.ts";
+import { type FirstList, useList } from "../../kit/use_list.ts";
 import { ExportButton } from "../kit/export/ExportButton.tsx";
 import { ChoiceFilter, KeywordFilter, TextFilter } from "../kit/filter_fields.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { RangeFilter } from "../kit/RangeFilter.tsx";
 import { ChangesDialog } from "./logs/ChangesDialog.tsx";
+import { list } from "./logs/log_query.ts";
+import { LogTabs } from "./logs/LogTabs.tsx";
+import { visitColumns, VisitTable } from "./logs/VisitTable.tsx";
 import type { Column } from "../../../components/table/column.ts";
+import { useListState } from "../../../components/table/use_list_state.ts";
 import { Button } from "../../../components/ui/Button.tsx";
-import { Tabs } from "../../../components/ui/Tabs.tsx";
 import { Tag } from "../../../components/ui/Tag.tsx";
-import { exportLogs, type LogRow, logs as logList, type LogType } from "../../../lib/shared/calls/logs.ts";
+import { exportLogs, type LogRow, type VisitPage, type VisitRow } from "../../../lib/shared/calls/logs.ts";
 import { actionLabel, fieldLabelList, kindLabel, resultLabel } from "../../../lib/shared/administration/log_labels.ts";
 import { things } from "../../../lib/shared/admin_menu.ts";
 import { clockTime, siteDate } from "../../../lib/shared/time.ts";
 
-export const list = listOf(logList, {
-  defaults: {
-    type: "operation",
-    keyword: "",
-    admin_id: "",
-    target_kind: "",
-    target_id: "",
-    startDate: "",
-    endDate: "",
-    page: 1,
-    limit: 10,
-  },
-  failed: "获取日志失败：{reason}",
-  unfiltering: ["type"],
-});
+export { list };
 
 type LogColumn = Column<LogRow>;
 
@@ -66,9 +57,10 @@ const fields: LogColumn = {
   read: true,
 };
 
-export const columns: Record<LogType, LogColumn[]> = {
+export const columns = {
   operation: [time, who, action, target, fields, ip, result],
   login: [time, who, action, { ...result, width: 160 }, ip], // the result also names the kind of code
+  visit: visitColumns(true),
 };
 
 const kinds = Object.entries(things).map(([value, label]) => ({ value, label }));
@@ -76,19 +68,34 @@ const kinds = Object.entries(things).map(([value, label]) => ({ value, label }))
 type Props = {
   /** The existing administrators; former ones are found by keyword. */
   admins: { id: number; username: string }[];
-  first: FirstList<LogRow>;
+  mayViewUsers: boolean;
+  first: FirstList<LogRow | VisitRow>;
 };
 
-export default function LogTable({ admins, first }: Props) {
+export default function LogTable({ first, mayViewUsers, admins }: Props) {
+  const { state, patch } = useListState(list.defaults, first.search);
+  const [firstType] = useState(state.type);
+  const [left, setLeft] = useState(false);
+  if (!left && state.type !== firstType) setLeft(true); // The first rows are those of the first tab.
+  const rows = left ? undefined : first.list;
+  if (state.type !== "visit") {
+    return <AuditTable admins={admins} first={{ ...first, list: rows } as FirstList<LogRow>} />;
+  }
+  const visits = rows as unknown as Preloaded<VisitPage> | undefined;
+  const show = (type: string) => patch({ ...list.defaults, type });
+  return <VisitTable first={{ search: first.search, visits }} mayViewUsers={mayViewUsers} onTab={show} />;
+}
+
+function AuditTable({ admins, first }: { admins: Props["admins"]; first: FirstList<LogRow> }) {
   const logs = useList(list, first);
   const { filters, query, table } = logs;
   const type = logs.state.type === "login" ? "login" : "operation";
   const work = useWork<"changes", LogRow>();
   const read = work.of("changes");
-  /** Sign-ins have no target to filter by. */
+  /** Sign-ins have no target to filter by; visits have other filters. */
   function show(next: string) {
-    const all = next === "login" ? { target_kind: "", target_id: "" } : {};
-    logs.patch({ type: next, ...all });
+    const fewer = next === "visit" ? list.defaults : next === "login" ? { target_kind: "", target_id: "" } : {};
+    logs.patch({ ...fewer, type: next });
   }
   return (
     <ListScreen
@@ -119,16 +126,7 @@ export default function LogTable({ admins, first }: Props) {
         </>
       )}
       moreOpen={logs.state.target_kind !== "" || logs.state.target_id !== ""}
-      above={
-        <Tabs
-          label="日志类型"
-          panelId="log-list"
-          value={type}
-          onChange={show}
-          items={[{ value: "operation", label: "操作日志" }, { value: "login", label: "登录日志" }]}
-          className="[&>[role=tablist]]:px-4"
-        />
-      }
+      above={<LogTabs value={type} onChange={show} />}
       panel={{ id: "log-list", tab: `log-list-${type}` }}
       toolbar={
         <ExportButton

@@ -9,6 +9,7 @@ import { FilterBar } from "../../../components/table/FilterBar.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import type { ListView } from "../../kit/use_list.ts";
+import { SavedViews } from "./views/SavedViews.tsx";
 
 /** All other props are passed to the table. */
 type Props<Row> = Omit<DataTableProps<Row>, keyof ListView<Row>["table"] | "title" | "rowKey" | "empty" | "blank"> & {
@@ -64,7 +65,13 @@ export function ListScreen<Row extends { id: number | string }>(props: Props<Row
         blank={list.blank}
         title={`${list.filtered ? "符合条件的" : "全部"}${things}`}
         rowKey={({ id }) => String(id)}
-        toolbar={(button || toolbar) && <>{button}{toolbar}</>}
+        toolbar={
+          <>
+            {button}
+            {toolbar}
+            <SavedViews fields={Object.keys(list.state)} />
+          </>
+        }
         empty={<Empty small title={`还没有${things}`} action={button ?? next}>{note}</Empty>}
         {...table}
       />

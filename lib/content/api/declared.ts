@@ -28,8 +28,9 @@ export function operationOf({ method, path, spec }: Call): Operation {
 }
 
 function answerOf({ answer, status = 200, file, answerHeaders: headers }: Call["spec"]): Answer {
-  if (answer) return { status, schema: responseSchemaOf(answer), file };
-  return { status, type: file, headers };
+  const types = [file ?? []].flat();
+  if (answer) return { status, schema: responseSchemaOf(answer), file: types[0] };
+  return { status, types, headers };
 }
 
 /** A response as JSON Schema. A nullable field has two types instead of `anyOf`. */

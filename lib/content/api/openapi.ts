@@ -161,7 +161,7 @@ function goodAnswer({ answer, answerExample: example }: Operation) {
     };
     return { [status]: { description: "成功", content } };
   }
-  const { status, type, headers = {} } = answer;
+  const { status, types = [], headers = {} } = answer;
   const documented = Object.entries(headers).map((
     [name, description],
   ) => [name, { description, schema: { type: "string" } }]);
@@ -169,7 +169,7 @@ function goodAnswer({ answer, answerExample: example }: Operation) {
     [status]: {
       description: "成功",
       ...documented.length > 0 && { headers: Object.fromEntries(documented) },
-      ...type && { content: { [type]: { schema: binary } } },
+      ...types.length > 0 && { content: Object.fromEntries(types.map((type) => [type, { schema: binary }])) },
     },
   };
 }

@@ -35,7 +35,7 @@ export type Operation = {
 
 export type Answer =
   & { status: 200 | 201 | 204 | 302 }
-  & ({ schema: JsonSchema; file?: string } | { type?: string; headers?: Record<string, string> });
+  & ({ schema: JsonSchema; file?: string } | { types?: readonly string[]; headers?: Record<string, string> });
 
 /** Operation id → the operation. */
 export type Operations = Record<string, Operation>;

@@ -12,6 +12,7 @@ import {
   setAdminEmail,
   setAdminPassword,
 } from "../../domain/administration/admins.ts";
+import { removeSavedViewsOf } from "../../domain/administration/saved_views.ts";
 import { notifyAdmin } from "../../domain/administration/two_factor.ts";
 import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
@@ -72,6 +73,7 @@ export async function closeAdminAccount(id: number, actor: Actor): Promise<void>
     const admin = await removeAdmin(id, tx);
     await recordOperation(actor, { action: "admin.delete", target: adminTarget(admin) }, tx);
   });
+  await removeSavedViewsOf(id);
 }
 
 function actionOf({ disabled }: Pick<AdminChange, "disabled">): ActionName {

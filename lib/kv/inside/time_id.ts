@@ -1,17 +1,14 @@
 // Ids that sort by time, of the rows of logs and of batched records.
 import { randomBytes } from "../../shared/encoding.ts";
 
+export { timeOf } from "../../shared/time.ts";
+
 /** Returns the lower bound of all ids from a moment on: twelve hex digits of milliseconds. */
 export const idAt = (moment: number) => Math.max(0, moment).toString(16).padStart(12, "0");
 
 /** Returns a new id of a moment and eight random bytes. */
 export function timeId(now = Date.now()): string {
   return idAt(now) + randomBytes(8).toHex();
-}
-
-/** Returns the moment of an id in milliseconds. */
-export function timeOf(id: string): number {
-  return Number.parseInt(id.slice(0, 12), 16);
 }
 
 /** Returns a new row's id and time, of the same instant, so that both have the same day. */

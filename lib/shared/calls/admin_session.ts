@@ -2,6 +2,7 @@
 import { z } from "zod/mini";
 import { permissions } from "../labels.ts";
 import { AdminLogin, AdminProfile } from "../schemas/administration/admins.ts";
+import { NewSavedView } from "../schemas/administration/saved_views.ts";
 import { wholeNumber } from "../schemas/list.ts";
 import { text, wrong } from "../schemas/text.ts";
 import { QUERY_LIMIT } from "../search/kinds.ts";
@@ -125,4 +126,47 @@ export const todo = call("GET /admin/todo", {
   quiet: true,
   answer: Todo,
   errors: ["otp_set_up_required"],
+});
+
+/** A saved view of a list. `list` is the screen's path below /admin. */
+export const SavedView = z.strictObject({
+  id: integer,
+  list: z.string(),
+  name: z.string(),
+  query: z.string(),
+  first: z.boolean(),
+});
+export type SavedView = z.infer<typeof SavedView>;
+
+const words = {
+  list: "列表的页面，/admin 之下的路径",
+  name: "视图名称",
+  query: "筛选条件，与地址栏中的相同",
+  first: "打开列表时使用",
+};
+
+export const savedViews = call("GET /admin/views", {
+  summary: "自己保存的视图",
+  who: "admin",
+  answer: list(SavedView),
+});
+export const createSavedView = call("POST /admin/views", {
+  summary: "保存列表的视图",
+  who: "admin",
+  body: NewSavedView,
+  words,
+  answer: change(SavedView),
+  errors: ["saved_views_used"],
+  example: {
+    list: "users/list",
+    name: "待审核的院校用户",
+    query: "status=pending&organizationType=%E9%99%A2%E6%A0%A1",
+    first: false,
+  },
+});
+export const deleteSavedView = call("DELETE /admin/views/{id}", {
+  summary: "删除自己的视图",
+  who: "admin",
+  notFound: "saved_view_not_found",
+  answer: done,
 });

@@ -39,8 +39,8 @@ export type Spec = {
   /** The schema of a successful JSON response, and its status. */
   answer?: z.ZodMiniType;
   status?: 200 | 201 | 204 | 302;
-  /** The content type of a file that the call may return, and the headers of a successful response. */
-  file?: string;
+  /** The content types of files that the call may return, and the headers of a successful response. */
+  file?: string | readonly string[];
   answerHeaders?: Record<string, string>;
   /** Errors besides those that every call of this kind has. */
   errors?: readonly ErrorKey[];

@@ -1,46 +1,13 @@
-// Streams a JSON object as a file: it begins at once, and memory use does not depend on its size.
-import { logEvent } from "../../shared/log_event.ts";
-import { yieldEvery } from "../../shared/time.ts";
-import { giveLongAnswer } from "../around/long_answer.ts";
+// Streams a JSON object as a file.
 import type { Context } from "../context.ts";
+import { giveText } from "./text_file.ts";
 
 /** An iterable becomes an array. */
 export type Members = AsyncIterable<[name: string, value: unknown]>;
 
-const PORTION = 64 * 1024; // characters
-
-/**
- * Responds with the file; its name must be ASCII. The call no longer has a deadline. An error while reading aborts the
- * response.
- */
+/** Responds with the file, as `giveText`. */
 export function giveJson(c: Context, fileName: string, members: Members): Response {
-  const headers = {
-    "content-type": "application/json; charset=utf-8",
-    "content-disposition": `attachment; filename="${fileName}"`,
-  };
-  if (c.req.method === "HEAD") return c.body(null, 200, headers);
-  giveLongAnswer(c);
-  return c.body(ReadableStream.from(bytesOf(members)), 200, headers);
-}
-
-/** Writes in chunks and yields to other requests between them. */
-async function* bytesOf(members: Members): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder();
-  const letOthers = yieldEvery();
-  let portion = "";
-  try {
-    for await (const text of textOf(members)) {
-      portion += text;
-      await letOthers();
-      if (portion.length < PORTION) continue;
-      yield encoder.encode(portion);
-      portion = "";
-    }
-  } catch (error) {
-    logEvent("export broke off", { error: String(error) });
-    throw error;
-  }
-  yield encoder.encode(portion);
+  return giveText(c, { type: "application/json", fileName }, textOf(members));
 }
 
 async function* textOf(members: Members): AsyncGenerator<string> {

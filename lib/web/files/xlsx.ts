@@ -106,8 +106,8 @@ async function writeSheet<Row>(book: Book, { name, columns, rows }: Sheet<Row>, 
 const LONGEST = 32_767; // maximum characters of a cell
 // deno-lint-ignore no-control-regex -- characters that XML cannot represent
 const unspeakable = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
-/** Matches text that a spreadsheet could take for a formula when edited or pasted; also full-width signs. */
-const formula = /^[=+\-@\t\r＝＋－＠]/u;
+/** Whether a spreadsheet could take a text for a formula when it is opened, edited or pasted; also full-width signs. */
+export const isFormula = (text: string) => /^[=+\-@\t\r＝＋－＠]/u.test(text);
 const font = { name: "等线", size: 11, family: 2 };
 
 /** One object per style: exceljs serializes the style of every new object, which takes half its time. */
@@ -128,5 +128,5 @@ function literal(text: string): string {
 }
 
 function cellStyle(value: unknown) {
-  return typeof value === "string" && formula.test(value) ? asText : plain;
+  return typeof value === "string" && isFormula(value) ? asText : plain;
 }

@@ -1,6 +1,7 @@
 // The administrator's own session, profile and two-factor authentication.
 import { assertConfirmed } from "../../../lib/domain/actor.ts";
 import { adminView, twoFactorState } from "../../../lib/domain/administration/admins.ts";
+import { savedViewsOf } from "../../../lib/domain/administration/saved_views.ts";
 import { setupFor } from "../../../lib/domain/administration/setup.ts";
 import { todoFor } from "../../../lib/domain/administration/todo.ts";
 import { passwordMinimum } from "../../../lib/domain/settings.ts";
@@ -8,6 +9,7 @@ import { signOut } from "../../../lib/flows/account/sign_in.ts";
 import { adminSignIn } from "../../../lib/flows/administration/admin_sign_in.ts";
 import { updateAdminProfile } from "../../../lib/flows/administration/manage_admins.ts";
 import { showSetup } from "../../../lib/flows/administration/change_setup.ts";
+import { deleteView, saveView } from "../../../lib/flows/administration/save_views.ts";
 import { searchEverything } from "../../../lib/flows/administration/search_everything.ts";
 import {
   beginTwoFactor,
@@ -63,6 +65,17 @@ export const adminSessionCalls = [
   handle(calls.changeSetup, async ({ body, actor }) => {
     await showSetup(body, actor);
     return { message: body.hidden ? "已收起" : "已重新显示在概览" };
+  }),
+  handle(calls.savedViews, async ({ actor }) => {
+    const data = await savedViewsOf(actor.admin.id);
+    return { data, total: data.length };
+  }),
+  handle(calls.createSavedView, async ({ body, actor }) => {
+    return { message: "保存成功", data: await saveView(body, actor) };
+  }),
+  handle(calls.deleteSavedView, async ({ id, actor }) => {
+    await deleteView(id, actor);
+    return { message: "删除成功" };
   }),
   handle(calls.todo, ({ actor }) => todoFor(actor.admin)),
   handle(stepCalls.secondStep, ({ actor }) => twoFactorState(actor.admin)),

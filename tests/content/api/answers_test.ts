@@ -166,7 +166,7 @@ Deno.test("administration: administrators, settings, logs", async () => {
   await ask("deleteAdmin", { id });
   for (const name of ["settings", "changeSettings", "settings", "sendTestMail", "logs"]) await ask(name);
   await ask("setLogo", { form: formOf({ image: png() }) });
-  await ask("logs", { query: "type=login" });
+  for (const type of ["login", "visit"]) await ask("logs", { query: `type=${type}` });
   await ask("adminSearch", { query: "q=GAC" });
 });
 

@@ -10,6 +10,7 @@ import { columns as usageColumns } from "../../../islands/admin/statistics/UserQ
 import { postStates } from "../../../lib/shared/forum/labels.ts";
 import { userStatuses } from "../../../lib/shared/labels.ts";
 import { adminScreens } from "../../../routes/admin/mod.ts";
+import { visitColumns } from "../../../islands/admin/administration/logs/VisitTable.tsx";
 import { openProduct } from "../../support/app.ts";
 
 // deno-lint-ignore no-explicit-any -- the rules are the same for rows of every type
@@ -35,6 +36,7 @@ const all: Record<string, List> = {
   "/admin/users/audit": { columns: auditColumns("pending"), empty: "没有待审核的申请", matchless: usual },
   "/admin/content/forum": { columns: postColumns("queued"), empty: "没有待审核的内容", matchless: usual },
   "/admin/content/forum?state=reports": { columns: reportColumns(false), empty: "没有待处理的举报" },
+  "/admin/logs?type=visit": { columns: visitColumns(true), empty: "还没有访问记录" },
   "/admin/userquery": { columns: usageColumns, empty: "暂无数据", matchless: "暂无数据" },
   "/admin/image-stats": {
     columns: imageColumns,
@@ -53,7 +55,7 @@ const page = async (path: string) => {
 };
 
 /** These have a range, so they are empty within it. */
-const ofNumbers = new Set(["/admin/userquery", "/admin/image-stats"]);
+const ofNumbers = new Set(["/admin/logs?type=visit", "/admin/userquery", "/admin/image-stats"]);
 
 /** One drawing, one sentence below its title and one button, and no table. */
 function saysOneThing(html: string, empty: List["empty"]): void {

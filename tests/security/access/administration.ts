@@ -4,6 +4,7 @@ import { addFeedback } from "../../../lib/domain/account/feedback.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
 import { adminTable } from "../../../lib/domain/administration/admins.ts";
+import { addSavedView } from "../../../lib/domain/administration/saved_views.ts";
 import { beginSetUp, twoFactorKey } from "../../../lib/domain/administration/two_factor.ts";
 import { codeAt } from "../../../lib/services/otp.ts";
 import { password } from "../../support/app.ts";
@@ -80,6 +81,11 @@ export function administrationCases({ product: { addUser, signInAdmin }, next }:
     "PUT /api/admin/admins/:id": async () => ({ path: await colleague(), body: { role: "超级管理员" } }),
     "POST /api/admin/mails/:id/resend": async () => ({ path: await failedEmail(), body: {} }),
     "DELETE /api/admin/admins/:id": async () => ({ path: await colleague() }),
+    "DELETE /api/admin/views/:id": async ({ person }) => {
+      const view = { list: "users/list", name: "待审核", query: "status=pending", first: false };
+      const { id } = await transaction((tx) => addSavedView(view, person.id, tx));
+      return { path: `/api/admin/views/${id}` };
+    },
     "PUT /api/admin/auth/profile": () => ({ path: "/api/admin/auth/profile", body: ownChange }),
     "PUT /api/admin/profile": () => ({ path: "/api/admin/profile", body: ownChange }),
     "POST /api/admin/users": () => ({ path: "/api/admin/users", body: newUser() }),

@@ -1,12 +1,12 @@
-// Logs whose rows arrive in large numbers, such as visits: rows of one commit and minute share a value.
+// Logs whose rows arrive in large numbers, such as visits: rows of one commit and second share a value.
 import { appendWrites } from "../commit_queue.ts";
 import { assertNoBody, opened, type Transaction } from "../transaction.ts";
 import { type Counting, type Entry, type StoredRow, withoutCounts, writeCounts } from "./counts.ts";
-import { type Key } from "../../connection/db.ts";
+import { type Key, store } from "../../connection/db.ts";
 import { type BatchedRecord, joinedRecords, recordsIn } from "../records.ts";
 import { defineOwned, leftOf, ownerKey } from "../owners.ts";
 import type { Part } from "../table_keys.ts";
-import { stamp, timeOf } from "../time_id.ts";
+import { idAt, stamp, timeOf } from "../time_id.ts";
 
 type Options<T> = {
   owners?: (row: T) => Part[][];
@@ -15,6 +15,13 @@ type Options<T> = {
 
 const VALUES_AT_ONCE = 7; // each is checked
 const VALUES_READ_AT_ONCE = 10; // of up to 60 KB each, mostly with rows of other owners
+const VALUES_LISTED_AT_ONCE = 50;
+const SECOND = 1_000; // milliseconds
+
+const secondOf = (id: string) => Math.floor(timeOf(id) / SECOND);
+
+/** The rows from `since` until `until` (milliseconds, exclusive); with `before`, those older than that id. */
+export type TimeRange = { since: number; until: number; before?: string };
 
 export function batchedLog<T extends object>(
   name: string,
@@ -35,11 +42,11 @@ export function batchedLog<T extends object>(
   /** Returns a new row and its record. */
   function recordOf(fields: T, at?: number): { record: BatchedRecord; entry: Entry<T> } {
     const entry: Entry<T> = { ...fields, ...stamp(at) };
-    const minute = entry.created_at.slice(0, 16); // so that a value belongs to one day
+    const second = entry.created_at.slice(0, 19); // so that the rows of a second are in values of this second
     const text = JSON.stringify(entry);
     const keys = ownersOf(fields).map((owner) => ownerKey(family, owner));
     return {
-      record: { under, id: entry.id, list: `log ${name} ${minute}`, text, life: retention?.current, owners: keys },
+      record: { under, id: entry.id, list: `log ${name} ${second}`, text, life: retention?.current, owners: keys },
       entry,
     };
   }
@@ -70,6 +77,28 @@ export function batchedLog<T extends object>(
     }
   }
 
+  async function* between({ since, until, before }: TimeRange): AsyncGenerator<Entry<T>[]> {
+    const end = before === undefined ? until : Math.min(until, (secondOf(before) + 1) * SECOND);
+    const range = { start: [...under, idAt(since)], end: [...under, idAt(end)] };
+    const values = store().reader.list<Uint8Array>(range, { reverse: true, batchSize: VALUES_LISTED_AT_ONCE });
+    let rows: StoredRow<Entry<T>>[] = [];
+    let second: number | undefined;
+    const newestFirst = () => {
+      const older = before === undefined ? rows : rows.filter(({ id }) => id < before);
+      return older.sort((one, other) => one.id < other.id ? 1 : -1).map(withoutCounts);
+    };
+    for await (const { key, value } of values) {
+      const next = secondOf(String(key.at(-1)));
+      if (second !== undefined && next !== second) {
+        yield newestFirst();
+        rows = [];
+      }
+      second = next;
+      rows.push(...recordsIn<StoredRow<Entry<T>>>(value));
+    }
+    yield newestFirst();
+  }
+
   /** Does not change the rows of other owners. */
   async function rewrite(owner: Part[], change: (row: Entry<T>) => Entry<T> | null): Promise<void> {
     const life = await retention?.current();
@@ -97,5 +126,5 @@ export function batchedLog<T extends object>(
     });
   }
 
-  return { add, append, allOf, rewrite };
+  return { add, append, allOf, between, rewrite };
 }

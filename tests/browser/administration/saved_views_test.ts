@@ -1,0 +1,48 @@
+// Saved views of lists in the browser: saving the filters on the screen, opening them, and what a view no longer has.
+import assert from "node:assert/strict";
+import type { Page } from "playwright";
+import { openAdministration } from "../../support/administration.ts";
+import { browserTest } from "../../support/browser.ts";
+
+const { product, token, site, context, open } = await openAdministration();
+await product.addUser();
+
+/** A redirect does not repeat the header of the context. */
+const signIn = (page: Page, base: string) => page.context().addCookies([{ name: "aid", value: token, url: base }]);
+
+browserTest("the filters on the screen are saved as a view, which opens them again and can be deleted", {
+  site,
+  context,
+}, async (page, base) => {
+  await signIn(page, base);
+  await open(page, base, "/admin/users/list?status=approved&page=1&limit=20&user=0");
+  const views = page.getByRole("button", { name: "视图", exact: true });
+  await views.click();
+  await page.getByLabel("名称").fill("已通过");
+  await page.getByLabel("打开列表时使用这个视图").check();
+  await page.getByRole("button", { name: "保存当前筛选" }).click();
+  await page.getByText("保存成功").waitFor();
+  await open(page, base, "/admin/users/list");
+  assert.equal(new URL(page.url()).search, "?status=approved&limit=20");
+  await views.click();
+  await page.getByRole("link", { name: "不使用视图" }).click();
+  await page.waitForURL(/view=none/);
+  await views.click();
+  await page.getByRole("link", { name: "已通过" }).click();
+  await page.waitForURL(/status=approved/);
+  await views.click();
+  await page.getByRole("button", { name: "删除 已通过" }).click();
+  await page.getByRole("link", { name: "已通过" }).waitFor({ state: "detached" });
+});
+
+browserTest("a view opens without a filter that no longer exists, and says so", {
+  site,
+  context,
+}, async (page, base) => {
+  const body = { list: "users/list", name: "旧", query: "status=gone&limit=20" };
+  await signIn(page, base);
+  const { id } = (await product.call("POST", "/api/admin/views", { token, body })).json.data;
+  await open(page, base, `/admin/users/list?view=${id}`);
+  await page.getByText("视图中的这些筛选已不存在，已略去：状态").waitFor();
+  assert.equal(new URL(page.url()).search, "?limit=20");
+});

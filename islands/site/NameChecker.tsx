@@ -1,13 +1,12 @@
 // Checks by its file name whether the software can process an image. Makes no request.
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { NameAnswerCard, spokenAnswer } from "../../components/sensors/NameAnswerCard.tsx";
 import { NameBox } from "../../components/sensors/NameBox.tsx";
 import type { Contact } from "../../components/sensors/RequestSupport.tsx";
 import { Sign } from "../../components/sensors/Sign.tsx";
 import { cameraKey } from "../../components/sensors/SensorTable.tsx";
-import type { Package } from "../../lib/shared/facts/packages.ts";
+import { nameFactsOf } from "../../lib/shared/facts/name_facts.ts";
 import { checkFileName } from "../../lib/shared/file_name.ts";
-import type { Satellite } from "../../lib/shared/sensors/sensors.ts";
 
 const examples = [
   "GF6_WFV_E116.3_N40.0_20201120_L1A1119999999.tar.gz",
@@ -18,15 +17,16 @@ const examples = [
 ];
 
 type Props = {
-  satellites: readonly Satellite[];
-  packages: readonly Package[];
+  /** From `nameFactsText`. */
+  facts: string;
   place: "home" | "sensors";
   contact: Contact;
   /** The name in the address of the page. */
   name?: string;
 };
 
-export default function NameChecker({ place, contact, name, satellites, packages }: Props) {
+export default function NameChecker({ place, contact, name, facts }: Props) {
+  const { satellites, packages } = useMemo(() => nameFactsOf(facts), [facts]);
   const root = useRef<HTMLDivElement>(null);
   const [checkedName, setCheckedName] = useState(name);
   const answer = checkedName === undefined ? undefined : checkFileName(checkedName, satellites);

@@ -9,6 +9,7 @@ import QrPreview from "../../islands/site/QrPreview.tsx";
 import { newestNews, publicNewsView } from "../../lib/domain/content/news.ts";
 import { latest, publicVersionView, releases } from "../../lib/domain/content/versions.ts";
 import { Island } from "../../lib/island/Island.tsx";
+import { nameFactsText } from "../../lib/shared/facts/name_facts.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
 import { softwareData } from "../../lib/shared/structured_data.ts";
 import { sitePage } from "../page_declaration.tsx";
@@ -22,8 +23,7 @@ const islandsOf = ({ site, facts }: Frame): HomeIslands => ({
       when="interaction"
       place="home"
       contact={contactOf(site)}
-      satellites={facts.sensors}
-      packages={facts.packages.packages}
+      facts={nameFactsText(facts)}
     />
   ),
   carousel: (slides, count) => <Island of={Carousel} when="idle" label="产品要点" count={count}>{slides}</Island>,

@@ -5,6 +5,7 @@ import { type SensorsData, SensorsPage } from "../../components/sensors/SensorsP
 import NameChecker from "../../islands/site/NameChecker.tsx";
 import { currentFacts } from "../../lib/domain/content/facts.ts";
 import { Island } from "../../lib/island/Island.tsx";
+import { nameFactsText } from "../../lib/shared/facts/name_facts.ts";
 import { NAME_LIMIT } from "../../lib/shared/file_name.ts";
 import { sensorFilterOf } from "../../lib/shared/sensors/sensor_filter.ts";
 import { sitePage } from "../page_declaration.tsx";
@@ -19,8 +20,7 @@ export const sensors = sitePage({
       place: "sensors",
       contact,
       name: data.name,
-      satellites: facts.sensors,
-      packages: facts.packages.packages,
+      facts: nameFactsText(facts),
     } as const;
     const checker = <Island of={NameChecker} when="interaction" {...props} />;
     return <SensorsPage {...data} contact={contact} checker={checker} />;

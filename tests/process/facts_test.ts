@@ -9,7 +9,7 @@ Deno.test("a satellite added at one instance is on the pages of both, until the 
     const address = "/api/admin/content/facts/sensors";
     const [first] = builtinFacts.sensors;
     const added = { ...first, code: "GF99", label: "GF-99", name: "高分九十九号", tokens: ["NEWSAT7"] };
-    const seenBy = async ({ call }: typeof one) =>
+    const seenBy = ({ call }: typeof one) =>
       Promise.all(["/", "/sensors", "/sensors?name=newsat-7_PMS1"].map(async (path) => (await call("GET", path)).text));
     for (const server of [one, other]) {
       const [home = "", table = "", answer = ""] = await seenBy(server);

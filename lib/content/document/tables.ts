@@ -1,19 +1,21 @@
-// Tables of the documentation from the catalogue: the price of a module, and the sensors of each package.
+// Tables of the documentation from the product facts: the price of a module, and the sensors of each package.
 import { builtinFacts } from "../../shared/facts/builtin.ts";
 import { editionOf } from "../../shared/facts/packages.ts";
-import { type FunctionKey, functionLabels } from "../../shared/facts/functions.ts";
+import { type FunctionKey, functionKeys, functionLabels } from "../../shared/facts/functions.ts";
 import { coverage } from "../../shared/sensors/sensors.ts";
+import type { Facts } from "../../shared/schemas/content/facts/parts.ts";
 import type { Inline, Table } from "./blocks.ts";
 
-/** The module's function; missing in the introduction. */
-export type Computed = { work?: FunctionKey };
+type TableFacts = Pick<Facts, "packages" | "sensors">;
 
-const { packages: { packages }, sensors } = builtinFacts;
+/** The module's function, which is missing in the introduction, and the facts of the tables: the built-in ones by default. */
+export type Computed = { work?: FunctionKey; facts?: TableFacts };
+
 const editionLabels = { free: "免费", research: "付费（研究版）", enterprise: "付费（企业版）" } as const;
 export type Charge = { name: string; label: string; free: boolean };
 
 /** Returns the price of a function in each package with it. */
-export function chargesOf(work: FunctionKey): Charge[] {
+export function chargesOf(work: FunctionKey, { packages: { packages } }: TableFacts = builtinFacts): Charge[] {
   return packages.flatMap((item) => {
     const { name } = item;
     const edition = editionOf(item, work);
@@ -22,32 +24,36 @@ export function chargesOf(work: FunctionKey): Charge[] {
 }
 
 const cell = (text: string): Inline[] => [{ kind: "text", text }];
-const labelIn = (name: string, work: FunctionKey) => chargesOf(work).find((charge) => charge.name === name)?.label;
+const labelIn = (name: string, work: FunctionKey, facts: TableFacts) =>
+  chargesOf(work, facts).find((charge) => charge.name === name)?.label;
 
-const made: Record<string, (computed: Computed) => Table> = {
-  charge: ({ work }) => {
+type Known = { work?: FunctionKey; facts: TableFacts };
+
+const made: Record<string, (computed: Known) => Table> = {
+  charge: ({ work, facts }) => {
     if (!work) throw new Error("only a module has a charge");
+    const { packages } = facts.packages;
     return {
       kind: "table",
       caption: `${functionLabels[work]}在各软件包中的收费`,
       header: packages.map(({ name }) => cell(name)),
-      rows: [packages.map(({ name }) => cell(labelIn(name, work) ?? "不含此功能"))],
+      rows: [packages.map(({ name }) => cell(labelIn(name, work, facts) ?? "不含此功能"))],
     };
   },
-  charges: () => ({
+  charges: ({ facts }) => ({
     kind: "table",
     caption: "各软件包的功能与收费",
-    header: ["功能", ...packages.map(({ name }) => name)].map(cell),
-    rows: (Object.keys(functionLabels) as FunctionKey[]).map((work) =>
-      [functionLabels[work], ...packages.map(({ name }) => labelIn(name, work) ?? "—")].map(cell)
+    header: ["功能", ...facts.packages.packages.map(({ name }) => name)].map(cell),
+    rows: functionKeys.map((work) =>
+      [functionLabels[work], ...facts.packages.packages.map(({ name }) => labelIn(name, work, facts) ?? "—")].map(cell)
     ),
   }),
-  coverage: () => ({
+  coverage: ({ facts }) => ({
     kind: "table",
     caption: "五个软件包各自读取的数据",
     header: ["软件包", "适用数据", "卫星（颗）", "相机（台）", "影像类型（种）"].map(cell),
-    rows: packages.map(({ name, title, image_types }) => {
-      const { satellites, cameras } = coverage(sensors, name);
+    rows: facts.packages.packages.map(({ name, title, image_types }) => {
+      const { satellites, cameras } = coverage(facts.sensors, name);
       return [name, title, `${satellites}`, `${cameras}`, image_types ? `${image_types}` : "—"].map(cell);
     }),
   }),
@@ -56,5 +62,5 @@ const made: Record<string, (computed: Computed) => Table> = {
 export function computedTable(name: string, computed: Computed): Table {
   const make = made[name];
   if (!make) throw new Error(`no table is called ${name}`);
-  return make(computed);
+  return make({ facts: builtinFacts, ...computed });
 }

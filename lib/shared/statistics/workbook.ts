@@ -1,5 +1,5 @@
 // The name of a statistics file, and the period and filters that its last sheet explains.
-import { functionLabels } from "../catalog.ts";
+import { functionLabels } from "../facts/functions.ts";
 import { rangeInDays } from "./date_ranges.ts";
 
 /** The query of a statistics call, as sent or as checked. */

@@ -10,7 +10,7 @@ import type {
   UserInfo,
 } from "../../../lib/shared/calls/statistics.ts";
 import type { allImages } from "../../../lib/domain/statistics/image_stats.ts";
-import { functionLabels } from "../../../lib/shared/catalog.ts";
+import { functionLabels } from "../../../lib/shared/facts/functions.ts";
 import { type Module, modules } from "../../../lib/shared/modules.ts";
 import { dailyAverage, inMinutes } from "../../../lib/shared/statistics/durations.ts";
 import { siteTime } from "../../../lib/shared/time.ts";

@@ -4,7 +4,7 @@ import { FileName } from "../../../../components/content/FileName.tsx";
 import { ProcessingOutcome } from "../../../../components/content/ProcessingOutcome.tsx";
 import { ErrorBlock } from "../../../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../../../components/ui/Skeleton.tsx";
-import { functionLabels } from "../../../../lib/shared/catalog.ts";
+import { functionLabels } from "../../../../lib/shared/facts/functions.ts";
 import type { AdminFeedbackDetail, FeedbackContext } from "../../../../lib/shared/calls/admin_feedback.ts";
 import type { Answer } from "../../../kit/use_answer.ts";
 import { Facts } from "../../kit/Facts.tsx";

@@ -1,7 +1,7 @@
 // A choice that filters or compares the figures of a statistics screen.
 import { optionsOf } from "../../../../components/form/options.ts";
 import { Select, type SelectOption } from "../../../../components/form/Select.tsx";
-import { functionLabels } from "../../../../lib/shared/catalog.ts";
+import { functionLabels } from "../../../../lib/shared/facts/functions.ts";
 import { professions, softwareNames } from "../../../../lib/shared/labels.ts";
 import { modules } from "../../../../lib/shared/modules.ts";
 import { comparisonLabels, comparisons } from "../../../../lib/shared/statistics/comparison.ts";

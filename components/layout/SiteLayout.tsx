@@ -5,7 +5,9 @@ import type { SiteInfo } from "../../lib/shared/entities.ts";
 import { type SharingPicture, sharingPictureOf } from "../../lib/shared/sharing.ts";
 import { sitePageOf } from "../../lib/shared/site_menu.ts";
 import { cachedMarkup } from "../../lib/island/cached_markup.tsx";
+import { asset } from "../../lib/island/assets.ts";
 import { NoAnswer } from "../ui/NoAnswer.tsx";
+import { Announcement, isClosable } from "./Announcement.tsx";
 import { Footer } from "./Footer.tsx";
 import { Nav } from "./Nav.tsx";
 import { SiteHead } from "./SiteHead.tsx";
@@ -79,10 +81,9 @@ export function SiteLayout(props: Props) {
             {preview.anchor && <a href={preview.anchor} className="touch ml-3 text-link underline">查看这一项</a>}
           </aside>
         )}
-        {site.announcement && (
-          <aside aria-label="公告" className="bg-info-tint px-4 py-2 text-center text-14 text-ink-1">
-            {site.announcement}
-          </aside>
+        {site.announcement && <Announcement text={site.announcement} level={site.announcement_level} />}
+        {site.announcement && isClosable(site.announcement_level) && (
+          <script src={asset("lib/island/announcement.ts")} />
         )}
         <SignedInNotice />
         {top}

@@ -44,6 +44,7 @@ const whole = {
   "feedback.read": "标记反馈已读",
   "feedback.processing": "开始处理反馈",
   "feedback.completed": "回复反馈",
+  "notice.send": "通知用户",
   "notice.stop": "停止发送通知",
   "notice.continue": "继续发送通知",
   "tutorial.order": "调整教程顺序",

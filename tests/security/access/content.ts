@@ -21,11 +21,11 @@ export const contentAccess: Record<string, Access> = {
 };
 
 let jobs = 0;
-const jobRow = (version_id: number): Omit<NoticeJob, "id"> => ({
+const jobRow = (id: number): Omit<NoticeJob, "id"> => ({
   title: "GAC_PMS 9.9.0 新版本发布",
+  url: "",
   software_name: "GAC_PMS",
-  version_id,
-  version_number: "9.9.0",
+  version: { id, software: "GAC_PMS", number: "9.9.0" },
   state: "running",
   step: "notifications",
   after: 0,

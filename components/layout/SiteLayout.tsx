@@ -6,8 +6,8 @@ import { type SharingPicture, sharingPictureOf } from "../../lib/shared/sharing.
 import { sitePageOf } from "../../lib/shared/site_menu.ts";
 import { cachedMarkup } from "../../lib/island/cached_markup.tsx";
 import { asset } from "../../lib/island/assets.ts";
+import { Announcement, isClosable } from "../content/Announcement.tsx";
 import { NoAnswer } from "../ui/NoAnswer.tsx";
-import { Announcement, isClosable } from "./Announcement.tsx";
 import { Footer } from "./Footer.tsx";
 import { Nav } from "./Nav.tsx";
 import { SiteHead } from "./SiteHead.tsx";

@@ -77,7 +77,12 @@ const declared = [
       screen("/admin/content/tutorial", "教程管理", "content:edit"),
       screen("/admin/content/version", "版本管理", "content:edit", "按软件排列，同一软件中版本号大的在前"),
       screen("/admin/content/new", "资讯管理", "content:edit", "公开页面按发布时间排列，置顶和最新的在前"),
-      screen("/admin/content/notices", "通知", "content:edit", "新版本发布后通知关注的用户，进度与停止"),
+      screen(
+        "/admin/content/notices",
+        "通知",
+        "content:edit",
+        "新版本发布后自动通知关注的用户；也可以向全部用户发通知",
+      ),
       screen(
         "/admin/content/forum",
         "论坛管理",

@@ -238,15 +238,3 @@ Deno.test("the two buttons that reveal a password are named after their fields",
   const names = [...text.matchAll(/<button[^>]*aria-label="显示([^"]+)"/g)].map(([, name]) => name);
   assert.deepEqual(names, ["密码", "确认密码"]);
 });
-
-Deno.test("an announcement is above every public page with its level; only an urgent one cannot be closed", () => {
-  for (const [announcement_level, label] of [["info", "提示"], ["maintenance", "维护"], ["urgent", "紧急"]] as const) {
-    const announced = { site: { ...site, announcement: "今晚 22:00 维护", announcement_level } };
-    const trees = [news.tree({ news: [] }, frame("/news", announced)), login.tree({}, frame("/login", announced))];
-    for (const tree of trees) {
-      assert.match(textOf(tree), new RegExp(`${label}\\s*今晚 22:00 维护`));
-      const parts = [/关闭公告/, /announcement[^"/]*\.js/].map((part) => part.test(html(tree)));
-      assert.deepEqual(parts, Array(2).fill(announcement_level !== "urgent"), label);
-    }
-  }
-});

@@ -99,6 +99,7 @@ export function contentCases({ product: { call }, token, made, form, version }: 
     "POST /api/admin/content/:kind/:id/preview": async () => ({ path: `${await version()}/preview`, body: {} }),
     "POST /api/admin/content/bin/:kind/:id/restore": async () => ({ path: `${await binned()}/restore`, body: {} }),
     "DELETE /api/admin/content/bin/:kind/:id": async () => ({ path: await binned() }),
+    "POST /api/admin/notices": () => ({ path: "/api/admin/notices", body: { title: "停机维护" } }),
     "PUT /api/admin/notices/:id": async () => ({
       path: `/api/admin/notices/${(await noticeJobTable.insert(jobRow(++jobs))).id}`,
       body: { state: "stopped" },

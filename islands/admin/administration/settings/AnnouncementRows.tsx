@@ -1,6 +1,6 @@
 // The announcement above public pages: text with its preview, level, and the time in which it is shown.
 import { type Control, useController, useWatch } from "react-hook-form";
-import { Announcement } from "../../../../components/layout/Announcement.tsx";
+import { Announcement } from "../../../../components/content/Announcement.tsx";
 import { optionsOf } from "../../../../components/form/options.ts";
 import { RadioGroup } from "../../../../components/form/RadioGroup.tsx";
 import { type AnnouncementLevel, announcementLevelLabels, announcementLevels } from "../../../../lib/shared/labels.ts";

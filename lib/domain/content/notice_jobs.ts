@@ -164,19 +164,22 @@ function isRecipient(user: User, { software_name }: NoticeJob): boolean {
 
 /**
  * Moves a job on together with what `write` writes, once: does nothing when the job has changed since it was read.
- * Ends a job whose version is no longer public.
+ * Ends a job whose version is no longer public. Returns the job if it has been moved on.
  */
 export function advanceJob(
   job: NoticeJob,
   write: (tx: Transaction) => Promise<Partial<NoticeJob>>,
-): Promise<void> {
+): Promise<NoticeJob | undefined> {
   return transaction(async (tx) => {
     const row = await noticeJobTable.get(job.id, tx);
-    if (row?.state !== "running" || row.step !== job.step || row.after !== job.after) return;
+    if (row?.state !== "running" || row.step !== job.step || row.after !== job.after) return undefined;
     const version = job.version && await versionTable.get(job.version.id, tx);
-    if (job.version && (!version || !isRelease(version))) return await cancelJobOf(job.version.id, tx);
+    if (job.version && (!version || !isRelease(version))) {
+      await cancelJobOf(job.version.id, tx);
+      return undefined;
+    }
     const changes = await write(tx);
-    await noticeJobTable.update(job.id, (row) => ({ ...row, ...changes }), tx);
+    return await noticeJobTable.update(job.id, (row) => ({ ...row, ...changes }), tx);
   });
 }
 

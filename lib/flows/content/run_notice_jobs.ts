@@ -21,7 +21,8 @@ import { logEvent } from "../../shared/log_event.ts";
 import { pause, yieldToRequests } from "../../shared/time.ts";
 
 const EVERY = 1_000; // milliseconds
-const NOTIFICATIONS_AT_ONCE = 200; // four keys each, and a commit has at most a thousand
+const NOTIFICATIONS_AT_ONCE = 300; // three keys each, and a commit has at most a thousand
+const PORTIONS = 20; // of notifications in a turn, far less than the minute of a lease
 const EMAILS_AT_ONCE = 20; // up to 25 KB each
 
 /** Runs until `stop`. Looks each second for versions that have come out and for jobs to continue. */
@@ -56,9 +57,18 @@ async function continueJobs(holder: string): Promise<boolean> {
 }
 
 async function writeNotifications(job: NoticeJob): Promise<boolean> {
+  let next: NoticeJob | undefined = job;
+  for (let n = 0; n < PORTIONS && next?.state === "running" && next.step === "notifications"; n++) {
+    next = await writePortion(next);
+    await yieldToRequests();
+  }
+  return true;
+}
+
+async function writePortion(job: NoticeJob): Promise<NoticeJob | undefined> {
   const { version, title, url } = job;
   const { users, after } = await nextRecipients(job, NOTIFICATIONS_AT_ONCE);
-  await advanceJob(job, async (tx) => {
+  return await advanceJob(job, async (tx) => {
     for (const user of users) {
       if (version) await notify(user, { kind: "version", about: version }, tx);
       else await notify(user, { kind: "notice", about: { title, url } }, tx);
@@ -66,7 +76,6 @@ async function writeNotifications(job: NoticeJob): Promise<boolean> {
     if (version) return after === null ? { step: "emails", after: 0 } : { after };
     return after === null ? { state: "done" } : { after, without_email: job.without_email + users.length };
   });
-  return true;
 }
 
 /** Adds emails to the outbox while it has few that are due. The last step ends when none is waiting any more. */

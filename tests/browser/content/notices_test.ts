@@ -19,12 +19,12 @@ browserTest("an editor sees the preview and the number of recipients before the 
   await dialog.getByRole("button", { name: "下一步" }).click();
   await dialog.getByText("请输入以 / 开头的本站路径").waitFor();
   await dialog.getByLabel("链接").fill("/news");
-  await dialog.getByLabel("通知谁").click();
+  await dialog.getByLabel("收件人").click();
   await page.getByRole("option", { name: "关注 GAC_CCD 的用户" }).click();
   assert.equal(await dialog.locator("[data-notification-title]").textContent(), "周六停机维护");
   assert.deepEqual(await axeFindings(page), []);
   await dialog.getByRole("button", { name: "下一步" }).click();
-  const question = page.getByRole("alertdialog", { name: "通知 2 人？" });
+  const question = page.getByRole("dialog", { name: "通知 2 人？" });
   await question.getByText("“周六停机维护”将发给关注 GAC_CCD 的用户").waitFor();
   assert.equal(await noticeJobTable.count(), 0);
   await question.getByRole("button", { name: "发送通知" }).click();

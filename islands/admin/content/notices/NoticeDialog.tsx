@@ -56,7 +56,7 @@ export function NoticeDialog({ onClose, onDone }: { onClose: () => void; onDone:
         placeholder="/news"
         help="本站的路径，点击通知后打开；可以留空"
       />
-      <SelectField control={control} name="software" label="通知谁" options={recipients} />
+      <SelectField control={control} name="software" label="收件人" options={recipients} />
       <Field label="预览" group size="md" help="只在站内通知，不发邮件。">
         <div inert className="rounded-control border border-line p-1 text-14">
           <NotificationLink of={{ ...preview, title: title.trim() || "通知内容", url: url ?? "" }} />

@@ -103,6 +103,7 @@ export default defineConfig({
       },
       input: [
         "lib/island/page.ts",
+        "lib/island/announcement.ts",
         "lib/island/bell.ts",
         "lib/island/following.ts",
         "lib/island/document.ts",

@@ -81,8 +81,8 @@ export function LoginPage({ site, withoutPassword, form }: LoginProps) {
 const next = [
   { icon: MailCheck, text: "提交后收到邮件，含申请编号" },
   { icon: Hourglass, text: "2-3 个工作日内完成审核，结果发到邮箱" },
-  { icon: QrCode, text: "通过后扫码加入用户交流群" },
-  { icon: Download, text: "登录后即可下载全部软件包" },
+  { icon: QrCode, text: "通过后的邮件附有用户交流群二维码和入门步骤" },
+  { icon: Download, text: "按邮件中的链接登录，即可下载全部软件包" },
 ];
 
 /** The registration page: progress and form (an island), and beside them the steps that follow. */

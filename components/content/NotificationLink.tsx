@@ -6,7 +6,7 @@ import { siteTime } from "../../lib/shared/time.ts";
 export function NotificationLink({ of }: { of?: OwnNotification }) {
   return (
     <a
-      href={of?.url}
+      href={of?.url || "/user/notices"}
       data-notification={of?.id ?? ""}
       data-unread={of && of.read_at === null ? "" : undefined}
       className="group flex gap-3 rounded-control px-3 py-2 hover:bg-hover"

@@ -7,6 +7,8 @@ import { sitePageOf } from "../../lib/shared/site_menu.ts";
 import { cachedMarkup } from "../../lib/island/cached_markup.tsx";
 import type { Facts } from "../../lib/shared/schemas/content/facts/parts.ts";
 import { FactsContext } from "../content/facts_context.ts";
+import { asset } from "../../lib/island/assets.ts";
+import { Announcement, isClosable } from "../content/Announcement.tsx";
 import { NoAnswer } from "../ui/NoAnswer.tsx";
 import { Footer } from "./Footer.tsx";
 import { Nav } from "./Nav.tsx";
@@ -82,10 +84,9 @@ export function SiteLayout(props: Props) {
             {preview.anchor && <a href={preview.anchor} className="touch ml-3 text-link underline">查看这一项</a>}
           </aside>
         )}
-        {site.announcement && (
-          <aside aria-label="公告" className="bg-info-tint px-4 py-2 text-center text-14 text-ink-1">
-            {site.announcement}
-          </aside>
+        {site.announcement && <Announcement text={site.announcement} level={site.announcement_level} />}
+        {site.announcement && isClosable(site.announcement_level) && (
+          <script src={asset("lib/island/announcement.ts")} />
         )}
         <SignedInNotice />
         {top}

@@ -21,6 +21,8 @@ export type NotificationEvents = {
   place: { place: string };
   password: { by: "user" | "administrator" };
   email: { to: string };
+  /** The `url` is empty when the notice leads nowhere. */
+  notice: Text;
 };
 export type ReportedKind = keyof NotificationEvents & NotificationKind;
 
@@ -81,4 +83,5 @@ export const notificationRules: { [K in ReportedKind]: Rule<NotificationEvents[K
     email: "always",
   },
   email: { text: ({ to }) => ({ title: `您的账号邮箱已更换为 ${to}`, url: "/user/profile" }), email: "always" },
+  notice: { text: (notice) => notice, email: null },
 };

@@ -5,6 +5,7 @@ import { config } from "../config.ts";
 import { defineDocument } from "../kv/document.ts";
 import type { Transaction } from "../kv/transaction.ts";
 import type { BucketType, StorageType } from "../shared/administration/bucket_address.ts";
+import type { AnnouncementLevel } from "../shared/labels.ts";
 import type { OtpRequired } from "../shared/schemas/administration/settings.ts";
 import { nextChange } from "./seen_row.ts";
 
@@ -25,6 +26,10 @@ const defaults = {
       { name: "国家对地观测科学数据中心", url: "https://www.noda.ac.cn" },
     ],
     announcement: "",
+    announcement_level: "info" as AnnouncementLevel,
+    /** The instants at which the announcement appears and disappears; empty for no limit. */
+    announcement_from: "",
+    announcement_until: "",
     legal_version: "2026-11-01",
   },
   security: {

@@ -1,17 +1,27 @@
 // Sends the emails that are due. Several instances may deliver at the same time; each email is sent once.
+import { QRCODE_PICTURE } from "../content/emails/layout.ts";
+import { qrcodeDocument } from "../domain/content/qrcode.ts";
 import { claim, dueEmails, markFailed, markSent, type Priority, type Reporting } from "../domain/email_delivery.ts";
 import { takeFromPace } from "../domain/email_pace.ts";
 import type { EmailRow } from "../domain/emails.ts";
 import { emailServer } from "../domain/email_server.ts";
 import { emailSite, readSettings } from "../domain/settings.ts";
-import { createEmailSender, type EmailSender, mayRetry, NoEmailServer } from "../services/email_sender.ts";
+import {
+  createEmailSender,
+  type EmailSender,
+  mayRetry,
+  NoEmailServer,
+  type Picture,
+} from "../services/email_sender.ts";
+import { uploads } from "../services/files/uploads.ts";
 import { logEvent } from "../shared/log_event.ts";
-import { pause } from "../shared/time.ts";
+import { pause, within } from "../shared/time.ts";
 
 const EVERY = 1_000;
 /** The limit of parallel attempts for each priority, so that less urgent emails leave slots for more urgent ones. */
 const SLOTS: Record<Priority, number> = { code: 20, security: 15, other: 10, bulk: 5 };
 const ATTEMPT = 30_000; // milliseconds, well below the two minutes of a claim, because a server may answer without end
+const READING = 5_000; // milliseconds for an attached picture
 const GRACE = 1_000; // milliseconds: a supervisor waits ten seconds, of which requests may have used eight
 
 let current: { key: string; sender: EmailSender } | undefined;
@@ -23,7 +33,9 @@ async function deliver(id: number, end: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([end, AbortSignal.timeout(ATTEMPT)]);
   try {
     const { to, subject, body, message_key } = email;
-    await (await currentSender()).send({ to, subject, ...body, message_key }, signal);
+    const picture = body.qrcode && await groupPicture();
+    const html = picture ? body.html : body.html.replace(QRCODE_PICTURE, "");
+    await (await currentSender()).send({ to, subject, ...body, html, message_key, picture }, signal);
   } catch (thrown) {
     const error = signal.aborted ? signal.reason : thrown;
     log("email failed", email, error);
@@ -34,6 +46,22 @@ async function deliver(id: number, end: AbortSignal): Promise<void> {
     return;
   }
   await recordSent(email, end);
+}
+
+/** Returns the current QR code of the user group; undefined without an uploaded picture that can be read. */
+async function groupPicture(): Promise<Picture | undefined> {
+  const code = await qrcodeDocument.get();
+  if (code?.image_type !== "upload") return undefined;
+  const read = async () => {
+    const { stream } = await uploads().content("qrcode", code.image_path).open();
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  };
+  try {
+    return { name: code.image_path, bytes: await within(READING, read()) };
+  } catch (error) {
+    logEvent("QR code not attached", { error: String(error) });
+    return undefined;
+  }
 }
 
 async function readReporting(): Promise<Reporting> {

@@ -43,7 +43,7 @@ type Notification = { id: string; title: string; url: string; created_at: string
 /** Fills in the empty row of components/content/NotificationLink.tsx. */
 function rowOf(empty: HTMLElement, { id, title, url, created_at, read_at }: Notification): Element {
   const row = empty.firstElementChild!.cloneNode(true) as HTMLAnchorElement;
-  row.href = url;
+  row.href = url || "/user/notices";
   row.dataset.notification = id;
   if (!read_at) row.dataset.unread = "";
   row.querySelector("[data-notification-title]")!.textContent = title;

@@ -1,5 +1,6 @@
 // Sends an email to an address through the email server. Without a server it writes the email to the outbox folder, if
 // there is one.
+import { Buffer } from "node:buffer";
 import type { SendMailOptions } from "nodemailer";
 import type { Logger } from "nodemailer/lib/shared";
 import type { Email } from "../content/emails/layout.ts";
@@ -41,8 +42,11 @@ export function mayRetry(error: unknown): boolean {
   return error instanceof Unreachable || code === "EAUTH" || (responseCode >= 400 && responseCode < 500);
 }
 
+/** A file that the HTML shows as `cid:qrcode`. */
+export type Picture = { name: string; bytes: Uint8Array };
+
 /** `message_key` makes the Message-ID, the same at each attempt. */
-type Addressed = Email & { to: string; message_key?: string };
+type Addressed = Email & { to: string; message_key?: string; picture?: Picture };
 
 type Send = (to: string, message: SendMailOptions) => Promise<void>;
 
@@ -95,7 +99,7 @@ export function createEmailSender({ smtp, from, fromName, outboxDir }: Options) 
   }
 
   async function send(email: Addressed, signal?: AbortSignal): Promise<void> {
-    const { to, subject, text, html, off, message_key = randomLetters() } = email;
+    const { to, subject, text, html, off, picture, message_key = randomLetters() } = email;
     if (!isEmailAddress(to)) throw new Error("not an email address");
     const message = {
       from: { name: oneLine(fromName ?? sender.name), address: sender.address },
@@ -104,6 +108,7 @@ export function createEmailSender({ smtp, from, fromName, outboxDir }: Options) 
       subject: oneLine(subject),
       text,
       html,
+      attachments: picture && [{ filename: picture.name, content: Buffer.from(picture.bytes), cid: "qrcode" }],
       textEncoding: "quoted-printable" as const, // base64 could hold six digits by chance
       messageId: `<${message_key}@${domain}>`,
       baseBoundary: randomLetters(),

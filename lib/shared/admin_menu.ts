@@ -83,7 +83,12 @@ const declared = [
         "content:edit",
         "软件包、卫星、对比、声明与常见问题，保存后公开页面随即更新",
       ),
-      screen("/admin/content/notices", "通知", "content:edit", "新版本发布后通知关注的用户，进度与停止"),
+      screen(
+        "/admin/content/notices",
+        "通知",
+        "content:edit",
+        "新版本发布后自动通知关注的用户；也可以向全部用户发通知",
+      ),
       screen(
         "/admin/content/forum",
         "论坛管理",

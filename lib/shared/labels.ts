@@ -61,6 +61,15 @@ export const channels = ["stable", "beta"] as const;
 export type Channel = typeof channels[number];
 export const channelLabels: Record<Channel, string> = { stable: "稳定", beta: "测试" };
 
+/** The levels of the institute's notice above public pages. */
+export const announcementLevels = ["info", "maintenance", "urgent"] as const;
+export type AnnouncementLevel = typeof announcementLevels[number];
+export const announcementLevelLabels: Record<AnnouncementLevel, string> = {
+  info: "提示",
+  maintenance: "维护",
+  urgent: "紧急",
+};
+
 export const permissions = [
   "admin:view",
   "user:view",

@@ -1,4 +1,4 @@
-// Validates `redirect` values: only paths of this site are permitted. One function for all sign-ins.
+// Validates paths of this site: of redirects after a sign-in, and of links that editors type.
 
 const origin = "http://site.invalid";
 
@@ -8,11 +8,16 @@ const origin = "http://site.invalid";
  */
 export function safeRedirect(value: unknown, { admin = false } = {}): string {
   const fallback = admin ? "/admin/dashboard" : "/";
-  if (typeof value !== "string" || !/^\/(?![/\\])/.test(value) || !isPlain(value)) return fallback;
-  const path = pathOf(value);
-  if (path === null || path.startsWith("//")) return fallback;
+  if (typeof value !== "string" || !isSitePath(value)) return fallback;
+  const path = pathOf(value) ?? "";
   if (["/login", "/admin/login", "/api"].some((closed) => isUnder(path, closed))) return fallback;
   return admin && !isUnder(path, "/admin") ? fallback : value;
+}
+
+/** Whether the value is a path of this site, perhaps with query and anchor. */
+export function isSitePath(value: string): boolean {
+  const path = /^\/(?![/\\])/.test(value) && isPlain(value) ? pathOf(value) : null;
+  return path !== null && !path.startsWith("//");
 }
 
 /** Excludes backslashes, spaces, control and invisible characters, which browsers drop or replace. */

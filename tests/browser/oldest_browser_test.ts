@@ -85,7 +85,7 @@ browserTest("Chromium 109: settings are saved, and the endpoint of a bucket is c
   expect: [/status of 400/],
 }, async (page, base) => {
   await open(page, base, "/admin/settings");
-  await page.getByLabel("公告").fill("本周日停机维护");
+  await page.getByRole("textbox", { name: "公告", exact: true }).fill("本周日停机维护");
   await page.getByRole("textbox", { name: /地址/ }).last().fill("https://data.example.com/");
   await save(page);
   await page.getByText("保存成功").first().waitFor();

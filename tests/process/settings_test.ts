@@ -4,7 +4,7 @@ import { sessionId } from "../../lib/domain/account/sessions.ts";
 import { type User, userTable } from "../../lib/domain/account/users.ts";
 import { store } from "../../lib/kv/connection/db.ts";
 import { settingGroups } from "../../lib/shared/schemas/administration/settings.ts";
-import { MINUTE } from "../../lib/shared/time.ts";
+import { MINUTE, pause } from "../../lib/shared/time.ts";
 import { openProduct, password, registration } from "../support/app.ts";
 import { namesIn } from "../../lib/services/disk.ts";
 import { caseForm, formOf, installer, png, versionForm } from "../support/forms.ts";
@@ -18,9 +18,9 @@ const { token } = await here.signInAdmin();
 const { folder } = here;
 
 const changed = new Set<string>();
-/** The fields of a bucket, which storage_switch_test.ts changes together, and fields that nothing reads. */
+/** Fields of other tests (storage_switch_test.ts, notice_jobs_test.ts), and one that nothing reads. */
 const bucket = ["type", "endpoint", "region", "bucket", "prefix", "key_id", "secret", "path_style", "direct_downloads"];
-const others = [...bucket, "sms_provider"];
+const others = [...bucket, "mail_per_minute", "sms_provider"];
 
 /** Changes a part of the settings on this instance. */
 async function set(part: Record<string, Record<string, unknown>>): Promise<void> {
@@ -86,10 +86,17 @@ Deno.test("each setting takes effect on another instance at its next request", a
   await test.step("the announcement, above every public page", async () => {
     await set({ basic: { announcement: "周六 22 点停机维护" } });
     for (const path of ["/", "/login", "/register", "/download", "/case", "/document", "/privacy", "/no-such-page"]) {
-      assert.match(await read(path), /aria-label="公告"[^>]*>周六 22 点停机维护/, path);
+      assert.match(await read(path), /aria-label="公告".*>提示<\/b>周六 22 点停机维护.*aria-label="关闭公告"/, path);
     }
-    await set({ basic: { announcement: "" } });
-    assert.doesNotMatch(await read("/"), /公告/);
+    const [from, until] = [Date.now() + 1_500, Date.now() + 3_000].map((time) => new Date(time).toISOString());
+    await set({ basic: { announcement_level: "urgent", announcement_from: from, announcement_until: until } });
+    for (const [end, shown] of [[from!, false], [until!, true], ["", false]] as const) {
+      const page = await read("/"); // cached in each period
+      assert.ok(!end || Date.now() < Date.parse(end), "the machine is too busy for this test");
+      assert.equal(page.includes("紧急</b>周六 22 点停机维护"), shown);
+      assert.doesNotMatch(page, /关闭公告/);
+      if (end) await pause(Date.parse(end) - Date.now());
+    }
   });
 
   await test.step("the logo, and its file", async () => {

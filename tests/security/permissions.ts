@@ -28,7 +28,7 @@ export const permissions: Partial<Record<Who, string>> = {
     "adminCaseList adminCase createCase changeCase deleteCase " +
     "adminTutorialList adminTutorial createTutorial changeTutorial deleteTutorial orderTutorials " +
     "adminVersionList adminVersion createVersion changeVersion deleteVersion withdrawVersion restoreVersion versionDownloaders " +
-    "notices changeNotice revisions revision restoreRevision binnedItems restoreBinned deleteBinned previewContent " +
+    "notices createNotice changeNotice revisions revision restoreRevision binnedItems restoreBinned deleteBinned previewContent " +
     "facts changeFact resetFact factRevisions factRevision restoreFactRevision " +
     "adminQrcode setQrcode uploadContentImage beginUpload uploadState continueUpload endUpload",
   "forum:moderate": "posts moderateReview moderateReply reports closeReport",

@@ -100,7 +100,9 @@ function Group({ source, failure, broken, contact }: GroupProps) {
       </div>
       <div className="min-w-0 self-center">
         <h3 className="text-16 font-semibold">加入用户交流群</h3>
-        <p className="mt-1 text-ink-2">审核通过后用微信扫码入群，备注申请编号。获取安装支持与版本通知。</p>
+        <p className="mt-1 text-ink-2">
+          审核通过后用微信扫码入群，备注申请编号；通过后的邮件也附有二维码、下载链接和入门步骤。
+        </p>
         {failure && <p className="mt-1 text-13 break-all text-ink-3">{contact || "稍后也可以在首页扫码。"}</p>}
         {source && !failure && (
           <p className="mt-3 flex gap-2">

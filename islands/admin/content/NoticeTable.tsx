@@ -1,10 +1,13 @@
-// Notifications to many users: how many have been notified, and stopping or continuing the rest.
+// Notifications to many users: how many have been notified, stopping or continuing the rest, and a notice of the
+// institute.
 import { CallDialog } from "../../kit/CallDialog.tsx";
 import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
+import { NoticeDialog } from "./notices/NoticeDialog.tsx";
 import { shortDateTime } from "../kit/times.ts";
+import { useAddressAction } from "../kit/use_address_action.ts";
 import type { Column } from "../../../components/table/column.ts";
-import { Button } from "../../../components/ui/Button.tsx";
+import { Bell } from "../../../components/icon/icons.ts";
 import { Tag, type TagTone } from "../../../components/ui/Tag.tsx";
 import { adminApi } from "../../../lib/shared/api_client.ts";
 import { changeNotice, type ListedNotice, notices } from "../../../lib/shared/calls/notifications.ts";
@@ -27,6 +30,12 @@ export const columns: Column<ListedNotice>[] = [
     sticky: "left",
     fixed: true,
   },
+  {
+    id: "software_name",
+    header: "收件人",
+    cell: ({ software_name }) => software_name === null ? "全部用户" : `关注 ${software_name} 的用户`,
+    width: 216,
+  },
   { id: "state", header: "状态", cell: ({ state }) => <Tag tone={tones[state]}>{stateLabels[state]}</Tag>, width: 96 },
   { id: "total", header: "通知人数", cell: ({ total }) => grouped(total), align: "right", width: 104 },
   { id: "sent", header: "已发", cell: ({ sent }) => grouped(sent), align: "right", width: 104 },
@@ -34,12 +43,13 @@ export const columns: Column<ListedNotice>[] = [
   { id: "created_at", header: "开始时间", cell: ({ created_at }) => shortDateTime(created_at), width: 128 },
 ];
 
-/** Returns the time that the remaining emails take at so many a minute, such as 约 3 小时. */
-function remainingTime({ total, sent, failed }: ListedNotice, perMinute: number): string {
+/** Returns the time that the remaining emails about a version take at so many a minute, such as ，约 3 小时. */
+function remainingTime({ version_number, total, sent, failed }: ListedNotice, perMinute: number): string {
+  if (version_number === null) return "";
   const minutes = Math.max(1, Math.ceil((total - sent - failed) / perMinute));
-  if (minutes < 60) return `约 ${minutes} 分钟`;
+  if (minutes < 60) return `，约 ${minutes} 分钟`;
   const hours = Math.ceil(minutes / 60);
-  return hours < 48 ? `约 ${hours} 小时` : `约 ${Math.ceil(hours / 24)} 天`;
+  return hours < 48 ? `，约 ${hours} 小时` : `，约 ${Math.ceil(hours / 24)} 天`;
 }
 
 type Props = {
@@ -50,7 +60,8 @@ type Props = {
 
 export default function NoticeTable({ first, perMinute }: Props) {
   const jobs = useList(list, first);
-  const work = useWork<"move", ListedNotice>();
+  const work = useWork<"add" | "move", ListedNotice>();
+  useAddressAction(first, { add: () => work.begin("add") });
   const job = work.of("move");
   const running = jobs.answer?.data.find(({ state }) => state === "running");
   const verb = job?.state === "running" ? "停止" : "继续";
@@ -64,7 +75,7 @@ export default function NoticeTable({ first, perMinute }: Props) {
       rowLabel={({ title }) => title}
       above={running && (
         <p className="px-4 py-3 text-14 text-ink-2">
-          {`${running.title}：通知 ${grouped(running.total)} 人，已发 ${grouped(running.sent)}，${
+          {`${running.title}：通知 ${grouped(running.total)} 人，已发 ${grouped(running.sent)}${
             remainingTime(running, perMinute)
           }`}
         </p>
@@ -72,11 +83,12 @@ export default function NoticeTable({ first, perMinute }: Props) {
       actionsWidth={80}
       rowActions={(item) =>
         item.state === "done" ? [] : [work.action("move", item.state === "running" ? "停止" : "继续", item)]}
+      add={{ label: "通知用户", icon: Bell, onSelect: () => work.begin("add") }}
       note={`新的稳定版本公开后，自动通知关注该软件的用户。邮件每分钟至多 ${
         grouped(perMinute)
       } 封，可在系统设置中修改。`}
-      next={<Button size="md" href="/admin/content/version">前往版本管理</Button>}
     >
+      {work.is("add") && <NoticeDialog onClose={work.close} onDone={jobs.reload} />}
       {job && (
         <CallDialog
           question={`${verb}发送“${job.title}”？`}
@@ -92,7 +104,7 @@ export default function NoticeTable({ first, perMinute }: Props) {
           onDone={jobs.reload}
         >
           {`通知 ${grouped(job.total)} 人，已发 ${grouped(job.sent)}，失败 ${grouped(job.failed)}。`}
-          {verb === "停止" ? "停止后可以继续，每人至多收到一封。" : "从停止的位置继续，每人至多收到一封。"}
+          {verb === "停止" ? "停止后可以继续，没有人会收到两次。" : "从停止的位置继续，没有人会收到两次。"}
         </CallDialog>
       )}
     </ListScreen>

@@ -40,17 +40,27 @@ export function appliedEmail(
 type Decided = { name: string; reason?: string; template?: string };
 
 /**
- * Tells an applicant of the approval. The text of a `template` replaces the product's text; its `{name}` and `{link}`
- * are filled in.
+ * Tells an applicant of the approval, with the first steps; with `group` also of the user group. The text of a `template`
+ * replaces the product's text; its `{name}` and `{link}` are filled in.
  */
-export function approvedEmail(site: EmailSite, { name, template }: Decided): Email {
+export function approvedEmail(site: EmailSite, { name, template, group }: Decided & { group?: boolean }): Email {
   const link = `${site.publicUrl}/login`;
   if (template?.trim()) {
     const lines = fill(template, { name, reason: "", link });
     return layOut(site, { subject: "审核通过", priority, lines, greeting: false });
   }
-  const lines = ["您的注册申请已通过审核，现在可以登录并下载软件：", link];
-  return layOut(site, { subject: "审核通过", priority, name, lines });
+  const lines = [
+    "您的注册申请已通过审核，现在可以登录并下载软件：",
+    link,
+    "1. 下载并安装软件：",
+    `${site.publicUrl}/download`,
+    "2. 按教程完成第一次处理：",
+    `${site.publicUrl}/tutorials`,
+    "3. 查阅各模块的参数和原理：",
+    `${site.publicUrl}/document`,
+    ...group ? ["4. 用微信扫码加入用户交流群，获取安装支持；二维码也在本站首页。"] : [],
+  ];
+  return layOut(site, { subject: "审核通过", priority, name, lines, ...group && { qrcode: true } });
 }
 
 /**

@@ -9,6 +9,8 @@ export type Email = {
   html: string;
   /** The address where a POST without a body ends such emails (RFC 8058). Email programs show it as a button. */
   off?: string;
+  /** It shows the QR code of the user group, which is attached when the email is sent. */
+  qrcode?: true;
   /** Codes leave first, then security, then emails without a priority, and emails to many users (`bulk`) last. */
   priority?: "code" | "security" | "bulk";
 };
@@ -24,7 +26,11 @@ export type EmailSite = {
 /** A line of text, in which an address of the site becomes a link, or a code, which gets a line of its own. */
 type EmailLine = string | { code: string };
 
-type Content = Pick<Email, "subject" | "priority"> & {
+/** The picture of an attached QR code in the HTML. An email without the attachment omits it. */
+export const QRCODE_PICTURE =
+  `<p style="margin:0 0 12px"><img src="cid:qrcode" width="200" alt="用户交流群二维码"></p>`;
+
+type Content = Pick<Email, "subject" | "priority" | "qrcode"> & {
   name?: string;
   lines: EmailLine[];
   greeting?: boolean;
@@ -36,7 +42,7 @@ type Content = Pick<Email, "subject" | "priority"> & {
  * site's name, address and contact at the end.
  */
 export function layOut(site: EmailSite, content: Content): Email {
-  const { subject, priority, name, lines, greeting = true, contact = true } = content;
+  const { subject, priority, qrcode, name, lines, greeting = true, contact = true } = content;
   const hello = greeting ? [name ? `${name}，您好：` : "您好："] : [];
   const reach = contact ? contactLine(site) : undefined;
   const end = [site.name, site.publicUrl, ...(reach ? [reach] : []), "此邮件由系统自动发送，请勿直接回复。"];
@@ -44,12 +50,15 @@ export function layOut(site: EmailSite, content: Content): Email {
   return {
     subject: `【${site.name}】${subject}`,
     text: [...body.map((line) => typeof line === "string" ? line : line.code), "--", ...end].join("\n\n") + "\n",
-    html: htmlOf(site, { body, end }),
+    html: htmlOf(site, { body, end, qrcode }),
     ...priority && { priority },
+    ...qrcode && { qrcode },
   };
 }
 
-function htmlOf(site: EmailSite, { body, end }: { body: EmailLine[]; end: string[] }): string {
+type Parts = { body: EmailLine[]; end: string[]; qrcode?: true };
+
+function htmlOf(site: EmailSite, { body, end, qrcode }: Parts): string {
   // A colour has three digits: six would look like a code.
   const paragraphs = body.map((line) =>
     typeof line === "string"
@@ -65,6 +74,7 @@ function htmlOf(site: EmailSite, { body, end }: { body: EmailLine[]; end: string
     `<body style="margin:0;padding:24px 16px;font-family:sans-serif;font-size:15px;line-height:1.7;overflow-wrap:anywhere">`,
     `<div style="max-width:560px;margin:0 auto">`,
     ...paragraphs,
+    ...qrcode ? [QRCODE_PICTURE] : [],
     `<div style="margin-top:24px;padding-top:12px;border-top:1px solid #888;font-size:13px">`,
     ...foot,
     `</div></div></body></html>`,

@@ -26,8 +26,9 @@ const LIFE = 180 * DAY;
 const AT_ONCE = 100; // rows that one transaction marks
 
 const notifications = defineExpiring<Notification>("notification", { by: ({ user_id }) => [user_id] });
-/** The ids of unread notifications with their users, so that counting them reads no notification. */
-const unread = defineExpiring<number>("unread_notification", { by: (user_id) => [user_id] });
+/** A key for each unread notification, by user and id, so that counting them reads no notification. */
+const unread = defineExpiring<true>("unread_notification");
+const unreadKey = (userId: number, id: string) => [String(userId), id];
 
 type Recipient = Pick<User, "id" | "email" | "phone" | "notices">;
 type Reported<K extends ReportedKind> = {
@@ -54,7 +55,7 @@ export async function notify<K extends ReportedKind>(
   const row = { user_id: user.id, kind, ...text, created_at: new Date(now).toISOString(), read_at: null };
   const until = now + LIFE;
   const id = await notifications.add(row, { until, tx });
-  await unread.put([id], user.id, { until, tx });
+  await unread.put(unreadKey(user.id, id), true, { until, tx });
   if (email && user.email && wantsEmail(user, kind)) await queueEmail(user, email, tx, { names });
 }
 
@@ -70,8 +71,8 @@ export function noticesOf({ notices }: Pick<User, "notices">): Notices {
 }
 
 /** Returns the number of a user's unread notifications. */
-export function unreadOf(userId: number): Promise<number> {
-  return unread.countOf([userId]);
+export async function unreadOf(userId: number): Promise<number> {
+  return (await unread.list([String(userId)])).length;
 }
 
 /** Returns one page of a user's notifications, newest first, with the number of unread ones. */
@@ -93,7 +94,7 @@ function ownNotification({ id, value: { user_id: _, ...row } }: { id: string; va
  */
 export async function markRead(ids: string[] | undefined, owner: UserActor): Promise<number> {
   const { id: userId } = owner.user;
-  const marked = ids ?? (await unread.of([userId], UNLIMITED)).map(({ id }) => id);
+  const marked = ids ?? (await unread.list([String(userId)])).map(({ id }) => id.at(-1)!);
   for (let i = 0; i < marked.length; i += AT_ONCE) {
     await transaction(async (tx) => {
       await assertUserActive(owner, tx); // guards the unchecked reads against an erasure of the account
@@ -108,7 +109,7 @@ async function markOne(id: string, userId: number, tx: Transaction): Promise<voi
   if (row?.user_id !== userId || row.read_at !== null) return;
   const until = Date.parse(row.created_at) + LIFE;
   await notifications.put([id], { ...row, read_at: new Date().toISOString() }, { until, tx });
-  await unread.remove([id], tx);
+  await unread.remove(unreadKey(userId, id), tx);
 }
 
 export const personalNotifications: PersonalData = {
@@ -117,6 +118,6 @@ export const personalNotifications: PersonalData = {
   },
   async erase({ id }) {
     await notifications.removeOf([id]);
-    await unread.removeOf([id]);
+    for (const { id: key } of await unread.list([String(id)])) await unread.remove(key);
   },
 };

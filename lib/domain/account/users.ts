@@ -95,6 +95,7 @@ export const userTable = defineTable({
   list: {
     columns: ({ status, profession, organization, name, applied_at, created_at, updated_at, ...user }) => ({
       status,
+      notifiable: isNotifiable({ status, ...user }),
       unit: foldedUnit(user.institution_name),
       domain: domainOf(user.email),
       warnings: status === "pending" ? user.warnings ?? 0 : 0,

@@ -1,5 +1,6 @@
-// Jobs that notify many users: the followers of a package when a version comes out. A job is a row with a cursor, so any
-// instance continues it (lib/flows/content/run_notice_jobs.ts). First it writes the notifications, then the emails.
+// Jobs that notify many users: the followers of a package when a version comes out, or those to whom the institute sends
+// a notice. A job is a row with a cursor, so any instance continues it (lib/flows/content/run_notice_jobs.ts). First it
+// writes the notifications, then the emails about a version.
 import { defineDocument } from "../../kv/document.ts";
 import { releaseLease, takeLease } from "../../kv/lease.ts";
 import { defineTable } from "../../kv/table.ts";
@@ -9,24 +10,29 @@ import type { ListedNotice } from "../../shared/calls/notifications.ts";
 import type { NoticeJobState, SoftwareName } from "../../shared/labels.ts";
 import { MINUTE } from "../../shared/time.ts";
 import { wantsEmail } from "../account/notifications.ts";
-import { follows, type User, userTable } from "../account/users.ts";
+import { follows, isNotifiable, type User, userTable } from "../account/users.ts";
 import { emailCountsOf, type EmailRow } from "../emails.ts";
 import { listed } from "../paging.ts";
 import { isRelease, type Version, versionTable } from "./versions.ts";
 
+export type ReleasedVersion = { id: number; software: SoftwareName; number: string };
+
 export type NoticeJob = {
   id: number;
   title: string;
-  software_name: SoftwareName;
-  version_id: number;
-  version_number: string;
+  /** The path of the site that a notice of the institute leads to; empty without one. */
+  url: string;
+  /** The package whose followers are notified; null for all users. */
+  software_name: SoftwareName | null;
+  /** The version that has come out; null for a notice of the institute, which has no emails. */
+  version: ReleasedVersion | null;
   state: NoticeJobState;
   step: "notifications" | "emails";
   /** The step has handled all recipients up to this id. */
   after: number;
   /** The number of recipients at the start. */
   total: number;
-  /** The number of recipients who get no email, because they have no address or do not want it. */
+  /** The number of notified users who get no email: because they have no address, do not want it, or there is none. */
   without_email: number;
   /** The version was taken back: nobody else is notified, also after its return. */
   cancelled?: boolean;
@@ -36,7 +42,7 @@ export type NoticeJob = {
 export const noticeJobTable = defineTable({
   name: "notice_jobs",
   missing: "notice_not_found",
-  unique: { version: { of: ({ version_id }: NoticeJob) => String(version_id), taken: "conflict" } },
+  unique: { version: { of: ({ version }: NoticeJob) => version && String(version.id), taken: "conflict" } },
   indexes: { running: ({ state }) => state === "running" ? [] : null },
 });
 
@@ -58,23 +64,38 @@ async function startReleaseJob({ id, software_name }: Version): Promise<void> {
     if (!version || !isRelease(version) || versions.includes(id)) return; // changed meanwhile, or another instance was first
     await announcedVersions.update(() => ({ versions: [...versions, id] }), tx);
     if (total === 0) return;
-    const { version_number } = version;
-    await noticeJobTable.insert({
-      title: `${software_name} ${version_number} 新版本发布`,
-      software_name,
-      version_id: id,
-      version_number,
-      state: "running",
-      step: "notifications",
-      after: 0,
-      total,
-      without_email: 0,
-      created_at: new Date().toISOString(),
-    }, tx);
+    const { version_number: number } = version;
+    const title = `${software_name} ${number} 新版本发布`;
+    await addJob({ title, url: "", software_name, version: { id, software: software_name, number }, total }, tx);
   });
 }
 
+/** Starts a job that sends a notice of the institute to `total` users. Returns the job. */
+export function addNoticeJob(notice: InstituteNotice, total: number, tx: Transaction): Promise<NoticeJob> {
+  return addJob({ ...notice, version: null, total }, tx);
+}
+
+export type InstituteNotice = Pick<NoticeJob, "title" | "url" | "software_name">;
+
+function addJob(job: InstituteNotice & Pick<NoticeJob, "version" | "total">, tx: Transaction): Promise<NoticeJob> {
+  const created_at = new Date().toISOString();
+  return noticeJobTable.insert({
+    ...job,
+    state: "running",
+    step: "notifications",
+    after: 0,
+    without_email: 0,
+    created_at,
+  }, tx);
+}
+
 const COUNTED_AT_ONCE = 1_000;
+
+/** Returns the number of a package's followers; without a package that of all approved users. */
+export async function recipientCount(software: SoftwareName | null): Promise<number> {
+  if (software !== null) return await followerCount(software);
+  return (await userTable.list.ids({ where: { notifiable: true }, page: 1, limit: 1 })).total;
+}
 
 /** Returns the number of a package's followers. Holds only some ids, because there may be very many. */
 async function followerCount(software: SoftwareName): Promise<number> {
@@ -121,27 +142,44 @@ type Portion = {
 };
 
 /** Returns the next recipients of a job, at most `limit`. Users who are no longer to be notified are left out. */
-export async function nextRecipients({ software_name, after }: NoticeJob, limit: number): Promise<Portion> {
-  const ids = await followersAfter(software_name, after, limit);
+export async function nextRecipients(job: NoticeJob, limit: number): Promise<Portion> {
+  const { software_name, after } = job;
+  const ids = software_name === null
+    ? await usersAfter(after, limit)
+    : await followersAfter(software_name, after, limit);
   const users = await Array.fromAsync(userTable.inOrder(ids));
-  return { users: users.filter((user) => follows(user, software_name)), after: ids.at(-1) ?? null };
+  return { users: users.filter((user) => isRecipient(user, job)), after: ids.at(-1) ?? null };
+}
+
+/** Returns the next ids of users, who may have any status. Ids are consecutive. */
+async function usersAfter(after: number, limit: number): Promise<number[]> {
+  const [newest] = await userTable.all({ reverse: true, limit: 1 });
+  const left = Math.max(0, (newest?.id ?? 0) - after);
+  return Array.from({ length: Math.min(limit, left) }, (_, n) => after + 1 + n);
+}
+
+function isRecipient(user: User, { software_name }: NoticeJob): boolean {
+  return software_name === null ? isNotifiable(user) : follows(user, software_name);
 }
 
 /**
  * Moves a job on together with what `write` writes, once: does nothing when the job has changed since it was read.
- * Ends a job whose version is no longer public.
+ * Ends a job whose version is no longer public. Returns the job if it has been moved on.
  */
 export function advanceJob(
   job: NoticeJob,
   write: (tx: Transaction) => Promise<Partial<NoticeJob>>,
-): Promise<void> {
+): Promise<NoticeJob | undefined> {
   return transaction(async (tx) => {
     const row = await noticeJobTable.get(job.id, tx);
-    if (row?.state !== "running" || row.step !== job.step || row.after !== job.after) return;
-    const version = await versionTable.get(job.version_id, tx);
-    if (!version || !isRelease(version)) return await cancelJobOf(job.version_id, tx);
+    if (row?.state !== "running" || row.step !== job.step || row.after !== job.after) return undefined;
+    const version = job.version && await versionTable.get(job.version.id, tx);
+    if (job.version && (!version || !isRelease(version))) {
+      await cancelJobOf(job.version.id, tx);
+      return undefined;
+    }
     const changes = await write(tx);
-    await noticeJobTable.update(job.id, (row) => ({ ...row, ...changes }), tx);
+    return await noticeJobTable.update(job.id, (row) => ({ ...row, ...changes }), tx);
   });
 }
 
@@ -155,9 +193,9 @@ export async function verdictOn(
 ): Promise<"send" | "later" | "remove"> {
   const job = await noticeJobTable.get(id ?? 0, snapshot(tx));
   const user = await userTable.get(person_id ?? 0, snapshot(tx));
-  const version = job && await versionTable.get(job.version_id, snapshot(tx));
+  const version = job?.version && await versionTable.get(job.version.id, snapshot(tx));
   if (!job || job.cancelled || !version || !isRelease(version)) return "remove";
-  if (!user || !follows(user, job.software_name) || !wantsEmail(user, "version")) return "remove";
+  if (!user || !isRecipient(user, job) || !wantsEmail(user, "version")) return "remove";
   return job.state === "stopped" && !asked ? "later" : "send";
 }
 
@@ -177,7 +215,8 @@ export async function noticePage(query: { page: number; limit: number }) {
 
 /** A job with its numbers: `sent` also counts the recipients without an email. */
 export async function noticeView(job: NoticeJob): Promise<ListedNotice> {
-  const { id, title, software_name, version_number, created_at, total, without_email, state } = job;
+  const { id, title, software_name, version, created_at, total, without_email, state } = job;
   const { sent, failed } = await emailCountsOf(id);
+  const version_number = version && version.number;
   return { id, title, software_name, version_number, created_at, total, sent: sent + without_email, failed, state };
 }

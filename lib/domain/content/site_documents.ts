@@ -7,6 +7,7 @@ import type { Transaction } from "../../kv/transaction.ts";
 import { invalid } from "../../shared/app_error.ts";
 import { longest } from "../../shared/schemas/administration/settings.ts";
 import { characters } from "../../shared/schemas/text.ts";
+import { announcementAt } from "./announcement.ts";
 import { publicQrcodeView, qrcodeDocument } from "./qrcode.ts";
 
 const read = () => Promise.all([storedSettings(), qrcodeDocument.get()]);
@@ -28,7 +29,9 @@ function shown([stored, code]: Stored) {
   const now = effective(stored);
   const mail_configured = emailServerSource(now) !== "none";
   const { password_min_length } = now.security;
-  return { site: { ...now.basic, mail_configured, password_min_length }, qrcode: publicQrcodeView(code) };
+  const announcement = announcementAt(now.basic, Date.now());
+  const site = { ...now.basic, announcement, mail_configured, password_min_length };
+  return { site, qrcode: publicQrcodeView(code) };
 }
 
 /**

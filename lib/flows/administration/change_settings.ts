@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { config } from "../../config.ts";
 import { type Actor, assertAdminActive } from "../../domain/actor.ts";
+import { assertAnnouncementOrder } from "../../domain/content/announcement.ts";
 import { setLegalText } from "../../domain/content/site_documents.ts";
 import { namesOf, recordOperation } from "../../domain/audit_log.ts";
 import { adminSettings } from "../../domain/administration/setting_views.ts";
@@ -73,6 +74,7 @@ async function write(
   const change = { ...withPassword(request, before), storage };
   const values = valuesAround(change, before, now);
   const fields = changedFields(change, values.before);
+  assertAnnouncementOrder({ ...now.basic, ...given(change.basic ?? {}) });
   if (fields.length === 0) {
     await assertAdminActive(actor, tx);
     return before;

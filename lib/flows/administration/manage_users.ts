@@ -6,6 +6,7 @@ import { reviewOf } from "../../domain/account/reviews.ts";
 import { saveUser, type User, userTable } from "../../domain/account/users.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { changedNames, namesOf, recordOperation } from "../../domain/audit_log.ts";
+import { qrcodeDocument } from "../../domain/content/qrcode.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { approvedEmail, passwordChangedEmail, rejectedEmail } from "../../content/emails/account.ts";
@@ -64,7 +65,7 @@ export async function decideApplication(
   { verdict, reason = "", seen_at }: { verdict: Verdict; reason?: string; seen_at?: string },
   actor: Actor,
 ): Promise<User> {
-  const [head, { notification }] = [await emailSite(), await readSettings()];
+  const [head, { notification }, qrcode] = [await emailSite(), await readSettings(), await qrcodeDocument.get()];
   const decided = await transaction(async (tx) => {
     const user = await decide(id, { to: verdicts[verdict], reason, seen_at, admin: actor.admin.username }, tx);
     const target = { kind: "user", id, label: user.name };
@@ -73,7 +74,7 @@ export async function decideApplication(
     const approved = verdict === "approve";
     const { templates } = notification;
     const email = approved
-      ? approvedEmail(head, { name: user.name, template: templates.approved })
+      ? approvedEmail(head, { name: user.name, template: templates.approved, group: qrcode !== null })
       : rejectedEmail(head, { name: user.name, reason, template: templates.rejected });
     await notify(user, { kind: "application", about: { approved, reason }, email }, tx);
     return user;

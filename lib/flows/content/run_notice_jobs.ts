@@ -1,5 +1,5 @@
 // Runs the jobs that notify many users, on one instance at a time: writes the notifications in portions, then adds the
-// emails to the outbox as fast as it may send them.
+// emails about a version to the outbox as fast as it may send them.
 import { newVersionEmail } from "../../content/emails/releases.ts";
 import { offAddress } from "../../domain/account/notice_links.ts";
 import { notify, wantsEmail } from "../../domain/account/notifications.ts";
@@ -21,7 +21,8 @@ import { logEvent } from "../../shared/log_event.ts";
 import { pause, yieldToRequests } from "../../shared/time.ts";
 
 const EVERY = 1_000; // milliseconds
-const NOTIFICATIONS_AT_ONCE = 200; // four keys each, and a commit has at most a thousand
+const NOTIFICATIONS_AT_ONCE = 300; // three keys each, and a commit has at most a thousand
+const PORTIONS = 20; // of notifications in a turn, far less than the minute of a lease
 const EMAILS_AT_ONCE = 20; // up to 25 KB each
 
 /** Runs until `stop`. Looks each second for versions that have come out and for jobs to continue. */
@@ -56,13 +57,25 @@ async function continueJobs(holder: string): Promise<boolean> {
 }
 
 async function writeNotifications(job: NoticeJob): Promise<boolean> {
-  const { users, after } = await nextRecipients(job, NOTIFICATIONS_AT_ONCE);
-  const about = { software: job.software_name, number: job.version_number };
-  await advanceJob(job, async (tx) => {
-    for (const user of users) await notify(user, { kind: "version", about }, tx);
-    return after === null ? { step: "emails", after: 0 } : { after };
-  });
+  let next: NoticeJob | undefined = job;
+  for (let n = 0; n < PORTIONS && next?.state === "running" && next.step === "notifications"; n++) {
+    next = await writePortion(next);
+    await yieldToRequests();
+  }
   return true;
+}
+
+async function writePortion(job: NoticeJob): Promise<NoticeJob | undefined> {
+  const { version, title, url } = job;
+  const { users, after } = await nextRecipients(job, NOTIFICATIONS_AT_ONCE);
+  return await advanceJob(job, async (tx) => {
+    for (const user of users) {
+      if (version) await notify(user, { kind: "version", about: version }, tx);
+      else await notify(user, { kind: "notice", about: { title, url } }, tx);
+    }
+    if (version) return after === null ? { step: "emails", after: 0 } : { after };
+    return after === null ? { state: "done" } : { after, without_email: job.without_email + users.length };
+  });
 }
 
 /** Adds emails to the outbox while it has few that are due. The last step ends when none is waiting any more. */
@@ -86,12 +99,12 @@ async function writeEmails(job: NoticeJob): Promise<boolean> {
   return true;
 }
 
-async function emailsTo(users: User[], { version_id, software_name }: NoticeJob) {
-  const [site, version] = [await emailSite(), await versionTable.get(version_id)];
-  if (!version) return []; // advanceJob ends the job
+async function emailsTo(users: User[], { version: released }: NoticeJob) {
+  const [site, version] = [await emailSite(), released && await versionTable.get(released.id)];
+  if (!released || !version) return []; // advanceJob ends the job
   const release = publicVersionView(version);
   return await Promise.all(users.map(async (user) => {
-    const off = await offAddress({ user: user.id, software: software_name });
+    const off = await offAddress({ user: user.id, software: released.software });
     return { user, email: newVersionEmail(site, { ...release, name: user.name, off }) };
   }));
 }

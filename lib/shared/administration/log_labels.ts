@@ -46,6 +46,7 @@ const whole = {
   "feedback.processing": "开始处理反馈",
   "feedback.completed": "回复反馈",
   "feedback.note": "修改反馈备注",
+  "notice.send": "通知用户",
   "notice.stop": "停止发送通知",
   "notice.continue": "继续发送通知",
   "tutorial.order": "调整教程顺序",

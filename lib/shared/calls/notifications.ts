@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { notificationKinds } from "../account/notifications.ts";
 import { noticeJobStates, softwareNames } from "../labels.ts";
 import { ReadNotifications } from "../schemas/account/own_account.ts";
-import { NoticeJobState } from "../schemas/content/notices.ts";
+import { NoticeForm, NoticeJobState } from "../schemas/content/notices.ts";
 import { Paging } from "../schemas/list.ts";
 import { change, integer, labelled, paged } from "./answers.ts";
 import { call } from "./call.ts";
@@ -35,12 +35,12 @@ export const readNotifications = call("PUT /auth/notifications/read", {
   example: { ids: ["0019ac4f2d1a7c0d3e5f8a9b0c1d"] },
 });
 
-/** A job that notifies many users. */
+/** A job that notifies many users: the followers of a package, or all; about a version, or with an own title. */
 export const ListedNotice = z.strictObject({
   id: integer,
   title: z.string(),
-  software_name: z.enum(softwareNames),
-  version_number: z.string(),
+  software_name: z.nullable(z.enum(softwareNames)),
+  version_number: z.nullable(z.string()),
   created_at: z.string(),
   total: labelled(integer, "收件人数"),
   sent: labelled(integer, "已通知的人数"),
@@ -54,6 +54,18 @@ export const notices = call("GET /admin/notices", {
   who: "content:edit",
   query: Paging,
   answer: paged(ListedNotice),
+});
+
+const count = labelled(integer, "收件人数");
+const counted = z.strictObject({ count });
+
+export const createNotice = call("POST /admin/notices", {
+  summary: "通知全部已通过的用户或关注某软件的用户；dry 为 true 时只返回人数（200），不发送",
+  who: "content:edit",
+  body: NoticeForm,
+  status: 201,
+  answer: z.union([change(counted), counted]),
+  example: { title: "周六 22:00 至 24:00 停机维护", url: "/news", dry: true },
 });
 export const changeNotice = call("PUT /admin/notices/{id}", {
   summary: "停止或继续发送",

@@ -1,6 +1,7 @@
 // The calls of the settings: read, change, logo, test email.
 import { z } from "zod/mini";
 import { storageTypes } from "../administration/bucket_address.ts";
+import { announcementLevels } from "../labels.ts";
 import { otpRequired, SettingsChange, TestEmail } from "../schemas/administration/settings.ts";
 import { change, changeWithFile, done, integer, labelled } from "./answers.ts";
 import { call } from "./call.ts";
@@ -23,6 +24,9 @@ export const AdminSettings = z.strictObject({
     contact_address: text,
     logo_url: text,
     announcement: text,
+    announcement_level: z.enum(announcementLevels),
+    announcement_from: text,
+    announcement_until: text,
     privacy_text: text,
     terms_text: text,
     legal_version: text,

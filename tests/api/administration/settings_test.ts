@@ -25,6 +25,9 @@ Deno.test("the four groups are returned without an envelope, with the defaults a
   assert.deepEqual(rest, {});
   assert.deepEqual(Object.keys(basic).sort(), [
     "announcement",
+    "announcement_from",
+    "announcement_level",
+    "announcement_until",
     "contact_address",
     "contact_email",
     "contact_name",
@@ -107,13 +110,17 @@ Deno.test("every number has its limits", async () => {
 
 Deno.test("every text has its length and its format", async () => {
   const long = (n: number) => "字".repeat(n);
-  const cases: [string, string, unknown, string?][] = [
+  const cases: (readonly [string, string, unknown, string?])[] = [
     ["basic", "site_name", " ", "请输入网站名称"],
     ["basic", "site_name", long(51), "网站名称不能超过50个字"],
     ["basic", "site_description", long(201), "内容不能超过200个字"],
     ["basic", "icp_number", "京ICP备\n1号", "含有换行或不可见的字符，请删去后重试"],
     ["basic", "contact_email", "nobody", "邮箱格式不正确"],
     ["basic", "announcement", long(201), "内容不能超过200个字"],
+    ["basic", "announcement_level", "提示", "请选择公告级别"],
+    ...["明天", "2026-12-01", "2026-02-30T00:00:00Z", "2100-01-01T00:00:00Z", null, 1].map((time) =>
+      ["basic", "announcement_until", time, "请选择2099年及之前的日期和时间"] as const
+    ),
     ["basic", "legal_version", "", "请输入协议版本"],
     ["basic", "privacy_text", long(16_001), "内容不能超过16000个字"],
     ["basic", "terms_text", 1, "参数不正确"],
@@ -145,6 +152,17 @@ Deno.test("every text has its length and its format", async () => {
   });
   await refused({ basic: null }, { basic: "参数不正确" });
   assert.equal((await put([])).status, 400);
+});
+
+Deno.test("an announcement has a level and times as they were sent; it may not end before it starts", async () => {
+  const [early, late] = ["2026-12-01T00:00:00Z", "2026-12-01T00:00:00.500Z"];
+  const times = { announcement_from: early, announcement_until: late };
+  const { json } = await put({ basic: { announcement_level: "urgent", ...times } });
+  const { announcement_level, announcement_from, announcement_until } = json.data.basic;
+  assert.deepEqual([announcement_level, announcement_from, announcement_until], ["urgent", early, late]);
+  const message = { announcement_until: "结束时间须晚于开始时间" };
+  for (const basic of [{ announcement_until: early }, { announcement_from: late }]) await refused({ basic }, message);
+  await put({ basic: { announcement_level: "info", announcement_from: "", announcement_until: "" } });
 });
 
 Deno.test("unsupported choices are refused with the reason", async () => {

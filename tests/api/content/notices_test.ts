@@ -1,7 +1,8 @@
 // Following a package, the link that ends it without a session, and the list of jobs for editors.
 import assert from "node:assert/strict";
 import { offAddress } from "../../../lib/domain/account/notice_links.ts";
-import { userTable } from "../../../lib/domain/account/users.ts";
+import { isNotifiable, userTable } from "../../../lib/domain/account/users.ts";
+import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { noticeJobTable, startReleaseJobs } from "../../../lib/domain/content/notice_jobs.ts";
 import { versionTable } from "../../../lib/domain/content/versions.ts";
 import { versionRow } from "../../../lib/tasks/data/rows.ts";
@@ -116,4 +117,55 @@ Deno.test("an editor sees the job, stops and continues it; others may not, and a
   }
   await noticeJobTable.update(id, (job) => ({ ...job, state: "done" }));
   assert.deepEqual([(await set(id, { state: "running" })).status, (await list()).json.data[0].state], [409, "done"]);
+});
+
+Deno.test("a notice of the institute is counted without a trace, then sent to all or to followers, and logged", async () => {
+  const send = (body: unknown, token = editor) => call("POST", "/api/admin/notices", { token, body });
+  const jobs = async () => (await call("GET", "/api/admin/notices", { token: editor })).json;
+  for (const change of [{}, {}, { closes_at: "2099-01-01T00:00:00Z" }, { status: "pending" }] as const) {
+    const { id } = await product.addUser();
+    await userTable.update(id, (user) => ({ ...user, following: ["GAC_CCD"], ...change }));
+  }
+  const all = (await Array.fromAsync(userTable.scan())).filter(isNotifiable).length;
+  const before = await jobs();
+  for (const [software, count] of [[undefined, all], ["GAC_CCD", 2], ["GAC_AHSI_Water", 0]] as const) {
+    const { status, json } = await send({ title: "停机维护", software, dry: true });
+    assert.deepEqual([status, json], [200, { count }]);
+  }
+  assert.deepEqual(await jobs(), before);
+  const { status, json } = await send({ title: " 停机维护 ", url: "/news#news-3", software: "GAC_CCD", dry: false });
+  assert.deepEqual([status, json], [201, { message: "已开始通知", data: { count: 2 } }]);
+  assert.equal((await send({ title: "停机维护" })).json.data.count, all);
+  const [{ id, created_at: _, ...everybody }, followers] = (await jobs()).data;
+  const numbers = { sent: 0, failed: 0, state: "running" };
+  const shown = { title: "停机维护", software_name: null, version_number: null, total: all, ...numbers };
+  assert.deepEqual(everybody, shown);
+  assert.deepEqual([followers.software_name, followers.version_number, followers.total], ["GAC_CCD", null, 2]);
+  const [row] = await operationLog.newest({ limit: 1 });
+  assert.deepEqual([row?.action, row?.target], ["notice.send", { kind: "notice", id, label: "停机维护" }]);
+});
+
+const refused: [unknown, string, string][] = [
+  [{}, "title", "请输入通知内容"],
+  [{ title: " " }, "title", "请输入通知内容"],
+  [{ title: "字".repeat(101) }, "title", "通知内容不能超过100个字"],
+  [{ title: "停机\n维护" }, "title", "含有换行或不可见的字符，请删去后重试"],
+  ...["https://example.com", "//example.com", "/\\example.com", "/a b", "news", "/%2f/a.b", `/${"a".repeat(500)}`, 1]
+    .map(
+      (url): [unknown, string, string] => [{ title: "停机", url }, "url", "请输入以 / 开头的本站路径，至多500个字符"],
+    ),
+  [{ title: "停机", software: "GAC_XXX" }, "software", "请选择软件"],
+  [{ title: "停机", dry: "true" }, "dry", "参数不正确"],
+];
+Deno.test("a notice of the institute needs a title, a path of the site and a known package, and an editor", async () => {
+  const count = await noticeJobTable.count();
+  for (const [body, field, message] of refused) {
+    const { status, json } = await call("POST", "/api/admin/notices", { token: editor, body });
+    assert.deepEqual([status, json.fields], [400, { [field]: message }], JSON.stringify(body));
+  }
+  const { token: user } = await product.signInUser();
+  for (const [token, status] of [[auditor, 403], [user, 401], [undefined, 401]] as const) {
+    assert.equal((await call("POST", "/api/admin/notices", { token, body: { title: "停机" } })).status, status);
+  }
+  assert.equal(await noticeJobTable.count(), count);
 });

@@ -74,15 +74,15 @@ browserTest("settings saved by another administrator are reported, typed text re
   expect: [/status of 409/],
 }, async (page, base) => {
   await open(page, base, path);
-  await page.getByLabel("公告").fill("我写的公告");
+  await page.getByRole("textbox", { name: "公告", exact: true }).fill("我写的公告");
   await saveSettings({ basic: { announcement: "别人的公告" } });
   await save(page);
   await page.getByRole("alert").getByText("保存失败：数据已被他人修改，请刷新后重试").waitFor();
-  assert.equal(await page.getByLabel("公告").inputValue(), "我写的公告");
+  assert.equal(await page.getByRole("textbox", { name: "公告", exact: true }).inputValue(), "我写的公告");
   await page.getByRole("button", { name: "载入最新内容" }).click();
   await page.getByRole("alert").waitFor({ state: "detached" });
-  assert.equal(await page.getByLabel("公告").inputValue(), "别人的公告");
-  await page.getByLabel("公告").fill("我写的公告");
+  assert.equal(await page.getByRole("textbox", { name: "公告", exact: true }).inputValue(), "别人的公告");
+  await page.getByRole("textbox", { name: "公告", exact: true }).fill("我写的公告");
   await save(page);
   await page.getByText("保存成功").first().waitFor();
   assert.equal((await readSettings()).basic.announcement, "我写的公告");

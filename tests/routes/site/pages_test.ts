@@ -238,11 +238,3 @@ Deno.test("the two buttons that reveal a password are named after their fields",
   const names = [...text.matchAll(/<button[^>]*aria-label="显示([^"]+)"/g)].map(([, name]) => name);
   assert.deepEqual(names, ["密码", "确认密码"]);
 });
-
-Deno.test("an announcement is above every public page", () => {
-  const announced = { site: { ...site, announcement: "今晚 22:00 维护" } };
-  const signIn = login.tree({ withoutPassword: false }, frame("/login", announced));
-  for (const tree of [news.tree({ news: [] }, frame("/news", announced)), signIn]) {
-    assert.match(textOf(tree), /今晚 22:00 维护/);
-  }
-});

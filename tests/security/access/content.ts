@@ -28,11 +28,11 @@ export const contentAccess: Record<string, Access> = {
 };
 
 let jobs = 0;
-const jobRow = (version_id: number): Omit<NoticeJob, "id"> => ({
+const jobRow = (id: number): Omit<NoticeJob, "id"> => ({
   title: "GAC_PMS 9.9.0 新版本发布",
+  url: "",
   software_name: "GAC_PMS",
-  version_id,
-  version_number: "9.9.0",
+  version: { id, software: "GAC_PMS", number: "9.9.0" },
   state: "running",
   step: "notifications",
   after: 0,
@@ -115,6 +115,7 @@ export function contentCases({ product: { call }, token, made, form, version }: 
     "POST /api/admin/content/:kind/:id/preview": async () => ({ path: `${await version()}/preview`, body: {} }),
     "POST /api/admin/content/bin/:kind/:id/restore": async () => ({ path: `${await binned()}/restore`, body: {} }),
     "DELETE /api/admin/content/bin/:kind/:id": async () => ({ path: await binned() }),
+    "POST /api/admin/notices": () => ({ path: "/api/admin/notices", body: { title: "停机维护" } }),
     "PUT /api/admin/notices/:id": async () => ({
       path: `/api/admin/notices/${(await noticeJobTable.insert(jobRow(++jobs))).id}`,
       body: { state: "stopped" },

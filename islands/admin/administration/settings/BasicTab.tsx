@@ -1,5 +1,6 @@
 // The texts of the site: name, contact, filing, links, announcement, logo and legal texts.
 import { ConfirmDialog } from "../../../../components/ui/ConfirmDialog.tsx";
+import { AnnouncementRows } from "./AnnouncementRows.tsx";
 import { DataSitesRow } from "./DataSitesRow.tsx";
 import { LegalTextRow } from "./LegalTextRow.tsx";
 import { LogoCard } from "./LogoCard.tsx";
@@ -40,7 +41,7 @@ export function BasicTab({ first, builtIn, approved, setupHidden }: BasicProps) 
           note="空格前的部分在标志旁加粗显示"
         />
         <TextRow control={control} name="site_description" why="首页标题、页脚和搜索结果里的一句话" />
-        <TextRow control={control} name="announcement" why="一行文字，显示在每个公开页面顶部" note="留空则不显示" />
+        <AnnouncementRows control={control} />
         <TextRow control={control} name="icp_number" why="页脚，链接到工信部备案网站" />
         <TextRow control={control} name="police_number" why="页脚" />
         <TextRow control={control} name="contact_name" why="页脚、注册页和协议" />

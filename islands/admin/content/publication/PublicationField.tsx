@@ -1,12 +1,11 @@
 // When a row becomes public: at once, at a day and time of the site's calendar, or not yet (a draft).
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
-import { DateInput } from "../../../../components/form/DateInput.tsx";
 import { Field } from "../../../../components/form/Field.tsx";
 import { RadioGroup } from "../../../../components/form/RadioGroup.tsx";
-import { TextInput } from "../../../../components/form/TextInput.tsx";
-import { addDays, isInstant, siteDate, siteTime } from "../../../../lib/shared/time.ts";
-import { instantOf } from "./publish_time.ts";
+import { addDays, siteDate } from "../../../../lib/shared/time.ts";
+import { CLOCK, InstantInput } from "../../kit/InstantInput.tsx";
+import { instantOf } from "../../kit/times.ts";
 
 type Props<F extends FieldValues, Out> = {
   control: Control<F, unknown, Out>;
@@ -21,31 +20,20 @@ const choices = [
 ] as const;
 type Choice = typeof choices[number]["value"];
 
-/** The usual time of a scheduled publication: nine in the morning of the next day. */
-const CLOCK = "09:00";
-
 /** The values `status` and `publish_at` of the form. A draft retains its instant. */
 export function PublicationField<F extends FieldValues, Out>({ control, dated }: Props<F, Out>) {
   const status = useController({ control, name: "status" as FieldPath<F> });
   const publishAt = useController({ control, name: "publish_at" as FieldPath<F> });
   const instant = String(publishAt.field.value ?? "");
   const choice: Choice = status.field.value === "pending" ? "draft" : instant ? "later" : "now";
-  const id = useId();
-  // A ref, because one input may change before the other is rendered again. An entry remains in it as it was typed.
-  const time = useRef({ day: "", clock: CLOCK });
-  const isTyped = instantOf(time.current.day, time.current.clock) === instant;
-  if (!isTyped && isInstant(instant)) time.current = timeOf(instant);
+  const last = useRef(""); // remembered while the choice is 立即发布
+  if (instant) last.current = instant;
   const error = publishAt.fieldState.error?.message;
 
   function choose(next: Choice) {
     status.field.onChange(next === "draft" ? "pending" : "published");
     if (next === "now") publishAt.field.onChange("");
-    if (next === "later") setTime({ day: time.current.day || addDays(siteDate(), 1) });
-  }
-
-  function setTime(part: Partial<typeof time.current>) {
-    time.current = { ...time.current, ...part };
-    publishAt.field.onChange(instantOf(time.current.day, time.current.clock));
+    if (next === "later") publishAt.field.onChange(last.current || instantOf(addDays(siteDate(), 1), CLOCK));
   }
 
   return (
@@ -53,37 +41,16 @@ export function PublicationField<F extends FieldValues, Out>({ control, dated }:
       <RadioGroup value={choice} onChange={choose} options={choices} aria-label="发布" />
       {choice === "later" && (
         <Field label="发布时间" quiet group size="md" error={error} className="mt-3">
-          <div className="flex flex-wrap items-center gap-2">
-            <DateInput
-              id={`${id}-day`}
-              value={time.current.day}
-              onChange={(day) => setTime({ day })}
-              aria-label="发布日期（定时）"
-              className="w-40"
-            />
-            <TextInput
-              id={`${id}-clock`}
-              maxLength={5}
-              placeholder={CLOCK}
-              value={time.current.clock}
-              onChange={(event) =>
-                setTime({ clock: event.target.value })}
-              onBlur={() =>
-                isInstant(instant) && setTime(timeOf(instant))}
-              aria-label="发布时刻"
-              wrapperClassName="w-18"
-            />
-            <span className="text-13 text-ink-3">北京时间</span>
-          </div>
+          <InstantInput
+            value={instant}
+            onChange={publishAt.field.onChange}
+            dayLabel="发布日期（定时）"
+            clockLabel="发布时刻"
+          />
         </Field>
       )}
     </Field>
   );
-}
-
-function timeOf(instant: string): { day: string; clock: string } {
-  const [day = "", clock = ""] = siteTime(instant).split(" ");
-  return { day, clock };
 }
 
 const sentences: Record<Choice, string> = {

@@ -1,19 +1,6 @@
-// The times of a publication in forms: the instant that a typed day and time mean, and the sentence beside the form.
+// The sentence beside a form that says when its row becomes public.
 import { type Publication, publicationOf, publicFrom } from "../../../../lib/shared/publication.ts";
-import { dayStart, isDate, MINUTE, siteTime } from "../../../../lib/shared/time.ts";
-
-/** A time of day in 24 hours: `9:00`, `09:00`, also with a Chinese colon. */
-const time = /^([01]?\d|2[0-3])[:：]([0-5]\d)$/;
-
-/**
- * Returns the instant of a day `YYYY-MM-DD` and a time `HH:MM`. An incomplete entry is returned as it was typed, which
- * the schema refuses.
- */
-export function instantOf(day: string, clock: string): string {
-  const [, hours, minutes] = time.exec(clock.trim()) ?? [];
-  if (!isDate(day) || !hours || !minutes) return `${day} ${clock}`;
-  return new Date(dayStart(day) + (60 * Number(hours) + Number(minutes)) * MINUTE).toISOString().replace(".000Z", "Z");
-}
+import { siteTime } from "../../../../lib/shared/time.ts";
 
 /**
  * Returns when the row of a form becomes public. Takes the values of the form, whose day and time may be incomplete while

@@ -1,6 +1,8 @@
 // The settings: any part of four groups, with the limits shared by form and server.
 import { z } from "zod/mini";
 import { email, readEmail } from "../email.ts";
+import { announcementLevels } from "../../labels.ts";
+import { optionalInstant } from "../instant.ts";
 import { isBucketName, isEndpoint, isPrefix, storageTypes } from "../../administration/bucket_address.ts";
 import { anyText, characters, oneOf, orEmpty, swells, text, unprocessable, wrong } from "../text.ts";
 import { isWebAddress, webAddressOrEmpty, writtenAddress } from "../web_address.ts";
@@ -43,6 +45,7 @@ export const LOGO_FOLDER = "/api/uploads/site/";
 
 const noAddress = "请输入正确的URL地址";
 const badEmail = "邮箱格式不正确";
+const badTime = "请选择2099年及之前的日期和时间";
 
 function line(max: number) {
   return anyText({ max, length: `内容不能超过${max}个字` });
@@ -90,6 +93,9 @@ const basic = z.object({
   logo_url,
   data_sites: z.array(dataSite, wrong).check(z.maxLength(DATA_SITES, { error: `最多${DATA_SITES}个网站` })),
   announcement: line(longest.announcement),
+  announcement_level: oneOf(announcementLevels, "请选择公告级别"),
+  announcement_from: optionalInstant(badTime),
+  announcement_until: optionalInstant(badTime),
   privacy_text: paragraphs(longest.legal_text),
   terms_text: paragraphs(longest.legal_text),
   legal_version: text({

@@ -1,20 +1,13 @@
 // The fields of publication in the forms of all kinds of content.
 import { z } from "zod/mini";
 import { publicationStatuses } from "../../publication.ts";
-import { isInstant } from "../../time.ts";
+import { instant } from "../instant.ts";
 import { oneOf, wrong } from "../text.ts";
-
-const pickTime = "请选择发布时间";
-
-const instant = z.string({ error: pickTime }).check(
-  z.refine(isInstant, { error: pickTime, abort: true }),
-  z.refine((text) => text < "2100", { error: "发布时间不能晚于2099年" }),
-).register(z.globalRegistry, { format: "date-time" });
 
 /** An empty text means that no instant is set. Null is accepted because rows answer it. */
 const instantOrEmpty = z.pipe(
   z.transform((value) => value === "" ? null : value),
-  z.nullable(instant),
+  z.nullable(instant({ missing: "请选择发布时间", late: "发布时间不能晚于2099年" })),
 );
 
 /** New rows are published at once. */

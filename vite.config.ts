@@ -30,7 +30,7 @@ const documentTexts: Plugin = {
 const calls: Plugin = {
   name: "calls",
   async load(id) {
-    const declares = /\/lib\/shared\/calls\/(?!call\.ts|answers\.ts|editing\.ts)\w+\.ts$/.test(id);
+    const declares = /\/lib\/shared\/calls\/(?!call\.ts|answers\.ts)\w+\.ts$/.test(id);
     if (this.environment.name !== "client" || !declares) return null;
     const declared: Record<string, { method?: string; path?: string; requiredKeys?: string[] }> = await import(
       pathToFileURL(id).href
@@ -41,17 +41,6 @@ const calls: Plugin = {
         `const call${n} = ${JSON.stringify({ method, path, requiredKeys })};\nexport { call${n} as ${name} };`
       );
     return { code: lines.join("\n"), map: null, moduleSideEffects: false };
-  },
-};
-
-/** The browser gets what the search of the documentation is made of, not the readers of Markdown and formulas. */
-const documentEntries: Plugin = {
-  name: "document-entries",
-  async load(id) {
-    if (this.environment.name !== "client" || !id.endsWith("/lib/content/document/entries.ts")) return null;
-    const { documentEntries } = await import(pathToFileURL(id).href);
-    const json = JSON.stringify(JSON.stringify(documentEntries()));
-    return { code: `export const documentEntries = () => JSON.parse(${json});`, map: null };
   },
 };
 
@@ -68,7 +57,6 @@ export default defineConfig({
   plugins: [
     calls,
     documentTexts,
-    documentEntries,
     libraryIcons,
     react(),
     tailwindcss(),

@@ -16,33 +16,20 @@ import { SearchBox } from "./SearchBox.tsx";
 const columns = "lg:grid lg:grid-cols-[256px_minmax(0,760px)] lg:gap-x-10 " +
   "xl:grid-cols-[272px_minmax(0,760px)_232px] xl:justify-between xl:gap-x-14";
 
-export function DocumentPage({ document, version }: { document: Document; version?: string }) {
-  const { key, lead, sections, sources, previous, next } = document;
+type PageProps = { document: Document; documents: readonly Document[]; version?: string };
+
+export function DocumentPage({ document, documents, version }: PageProps) {
+  const { key, previous, next } = document;
   return (
     <>
-      <PhoneBar document={document} />
+      <PhoneBar document={document} documents={documents} />
       <div className={`document mx-auto w-full max-w-[1424px] px-4 sm:px-6 ${columns}`}>
         <Side className="border-line pr-5 max-lg:hidden lg:border-r" label="文档目录">
           <SearchBox />
-          <Contents current={key} />
+          <Contents current={key} documents={documents} />
         </Side>
         <div className="min-w-0 pt-6 pb-12 sm:pt-7 sm:pb-16">
-          <article>
-            <DocumentHead document={document} />
-            <div className="lead">
-              <Blocks blocks={lead} of={key} />
-            </div>
-            {sections.map(({ anchor, title, blocks }) => (
-              <Chapter key={anchor} id={anchor} title={title}>
-                <Blocks blocks={blocks} of={key} />
-              </Chapter>
-            ))}
-            {sources.length > 0 && (
-              <Chapter id={`${key}-sources`} title="资料来源">
-                <Sources sources={sources} of={key} />
-              </Chapter>
-            )}
-          </article>
+          <DocumentArticle document={document} />
           <Neighbours previous={previous} next={next} />
           <About version={version} className="mt-6 xl:hidden" />
         </div>
@@ -54,6 +41,29 @@ export function DocumentPage({ document, version }: { document: Document; versio
       </div>
       <script type="module" src={asset("lib/island/document.ts")} />
     </>
+  );
+}
+
+/** The text of a document, which the editor shows as its preview. */
+export function DocumentArticle({ document }: { document: Document }) {
+  const { key, lead, sections, sources } = document;
+  return (
+    <article>
+      <DocumentHead document={document} />
+      <div className="lead">
+        <Blocks blocks={lead} of={key} />
+      </div>
+      {sections.map(({ anchor, title, blocks }) => (
+        <Chapter key={anchor} id={anchor} title={title}>
+          <Blocks blocks={blocks} of={key} />
+        </Chapter>
+      ))}
+      {sources.length > 0 && (
+        <Chapter id={`${key}-sources`} title="资料来源">
+          <Sources sources={sources} of={key} />
+        </Chapter>
+      )}
+    </article>
   );
 }
 

@@ -138,6 +138,7 @@ export const things = {
   version: "版本",
   news: "资讯",
   notice: "通知",
+  document: "帮助文档",
   qrcode: "群二维码",
   settings: "系统设置",
   setup: "开始使用",

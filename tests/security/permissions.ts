@@ -27,6 +27,8 @@ export const permissions: Partial<Record<Who, string>> = {
     "adminCaseList adminCase createCase changeCase deleteCase " +
     "adminTutorialList adminTutorial createTutorial changeTutorial deleteTutorial orderTutorials " +
     "adminVersionList adminVersion createVersion changeVersion deleteVersion withdrawVersion restoreVersion versionDownloaders " +
+    "documents document changeDocument restoreDefaultDocument previewDocument documentRevisions documentRevision " +
+    "restoreDocumentRevision exportDocuments importDocuments " +
     "notices changeNotice revisions revision restoreRevision binnedItems restoreBinned deleteBinned previewContent " +
     "adminQrcode setQrcode uploadContentImage beginUpload uploadState continueUpload endUpload",
   "forum:moderate": "posts moderateReview moderateReply reports closeReport",

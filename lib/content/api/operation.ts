@@ -2,7 +2,8 @@
 import type { z } from "zod/mini";
 import type { ErrorKey } from "../../shared/app_error.ts";
 import type { Permission } from "../../shared/labels.ts";
-import { media, type MediaSlot, type UploadKind } from "../../shared/media.ts";
+import type { Spec } from "../../shared/calls/call.ts";
+import { media, type MediaSlot } from "../../shared/media.ts";
 import { type JsonSchema, jsonSchemaOf, withDescriptions } from "./json_schema.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
@@ -16,7 +17,7 @@ export type Operation = {
   /** The schemas that check the request: of its query, its JSON body, or the text fields of a form. */
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  form?: { kind: UploadKind; text?: z.ZodMiniType };
+  form?: Spec["form"];
   /** Headers that a request must have, in words, and the type of a body that is neither JSON nor a form. */
   headers?: Record<string, string>;
   raw?: string;
@@ -43,11 +44,12 @@ export type Area = { title: string; operations: Operations };
 
 /** Returns the fields of a form with files: its text as in the schema, and the file, mode and link of each slot. */
 export function formSchema(
-  { kind, text }: NonNullable<Operation["form"]>,
+  form: NonNullable<Operation["form"]>,
   labels?: Record<string, string>,
 ): JsonSchema {
+  const { text } = form;
   const { properties = {}, required = [] } = text ? withDescriptions(jsonSchemaOf(text), {}, labels) : {};
-  const slots: MediaSlot[] = Object.values(media[kind]);
+  const slots: MediaSlot[] = Object.values("slots" in form ? form.slots : media[form.kind]);
   return { type: "object", properties: { ...properties, ...Object.fromEntries(slots.flatMap(fieldsOf)) }, required };
 }
 

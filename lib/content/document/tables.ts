@@ -2,6 +2,7 @@
 import { type FunctionKey, functionLabels, packages } from "../../shared/catalog.ts";
 import { coverage } from "../../shared/sensors/sensors.ts";
 import type { Inline, Table } from "./blocks.ts";
+import { wrongText } from "./wrong_text.ts";
 
 /** The module's function; missing in the introduction. */
 export type Computed = { work?: FunctionKey };
@@ -22,7 +23,7 @@ const labelIn = (name: string, work: FunctionKey) => chargesOf(work).find((charg
 
 const made: Record<string, (computed: Computed) => Table> = {
   charge: ({ work }) => {
-    if (!work) throw new Error("only a module has a charge");
+    if (!work) throw wrongText("软件介绍不属于任何功能，不能使用 {charge}");
     return {
       kind: "table",
       caption: `${functionLabels[work]}在各软件包中的收费`,
@@ -50,7 +51,7 @@ const made: Record<string, (computed: Computed) => Table> = {
 };
 
 export function computedTable(name: string, computed: Computed): Table {
-  const make = made[name];
-  if (!make) throw new Error(`no table is called ${name}`);
+  const make = Object.hasOwn(made, name) ? made[name] : undefined;
+  if (!make) throw wrongText(`没有名为 {${name}} 的表格，可用 {charge}、{charges}、{coverage}`);
   return make(computed);
 }

@@ -13,6 +13,7 @@ const fieldsWithValues = new Map<string, "all" | readonly FieldName[]>([
   ["case", "all"],
   ["tutorial", "all"],
   ["version", "all"],
+  ["document", "all"],
   ["qrcode", "all"],
   ["settings", "all"],
   ["admin", ["role"]],

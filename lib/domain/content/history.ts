@@ -1,4 +1,5 @@
 // The earlier states of content: who changed what, the state before a change, and a row that returns to it.
+import type { Table } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { Revision } from "../../shared/calls/any_content.ts";
@@ -18,10 +19,17 @@ export function existingKind(kind: string) {
 }
 
 /** Returns one page of a row's changes, newest first, and their total. Throws `not_found`, or the kind's own 404. */
-export async function revisionPage({ kind, id }: Omit<StateAddress, "rev">, paging: { page: number; limit: number }) {
+export async function revisionPage({ kind, id }: Omit<StateAddress, "rev">, paging: PageOfStates) {
   const { table } = existingKind(kind);
   if (!await table.get(id)) throw new AppError(table.definition.missing);
-  const { data, ...page } = listed(await table.historyOf(id), paging);
+  return await statePage(await table.historyOf(id), paging);
+}
+
+type PageOfStates = { page: number; limit: number };
+
+/** Returns one page of the changes of a row with the names of the administrators, and the total. */
+export async function statePage(states: Awaited<ReturnType<Table<ContentRow>["historyOf"]>>, paging: PageOfStates) {
+  const { data, ...page } = listed(states, paging);
   const admins = await adminTable.getMany([...new Set(data.flatMap(({ by }) => by ?? []))]);
   const names = new Map(admins.map(({ id, username }) => [id, { id, username }]));
   const view = ({ id, created_at, by, fields }: typeof data[number]): Revision => {
@@ -37,6 +45,15 @@ export async function revisionPage({ kind, id }: Omit<StateAddress, "rev">, pagi
 export async function earlierRow({ kind, id, rev }: StateAddress, tx?: Transaction): Promise<ContentRow> {
   const { table } = existingKind(kind);
   if (!await table.get(id, tx)) throw new AppError(table.definition.missing);
+  return await stateOf(table, { id, rev }, tx);
+}
+
+/** Returns a row of any table with history as it was before a change. Throws `revision_not_found`. */
+export async function stateOf<R>(
+  table: { earlierState(id: number, state: number, tx?: Transaction): Promise<R | null> },
+  { id, rev }: Omit<StateAddress, "kind">,
+  tx?: Transaction,
+): Promise<R> {
   const state = /^[1-9]\d{0,8}$/.test(rev) ? await table.earlierState(id, Number(rev), tx) : null;
   if (!state) throw new AppError("revision_not_found");
   return state;

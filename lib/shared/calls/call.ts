@@ -3,7 +3,7 @@
 import type { z } from "zod/mini";
 import type { ErrorKey } from "../app_error.ts";
 import type { Permission } from "../labels.ts";
-import type { UploadKind } from "../media.ts";
+import type { MediaSlot, UploadKind } from "../media.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
 /** The method and the path below /api: `GET /cases/{id}`. */
@@ -31,7 +31,8 @@ export type Spec = {
   body?: z.ZodMiniType;
   /** The call reads and checks a JSON body, but the body has no fields and openapi.json does not describe it. */
   emptyBody?: true;
-  form?: { kind: UploadKind; text?: z.ZodMiniType };
+  /** Fields and files: the slots of an upload kind, or files that are read and not stored. */
+  form?: { kind: UploadKind; text?: z.ZodMiniType } | { slots: Record<string, MediaSlot>; text?: z.ZodMiniType };
   /** Required request headers with their descriptions, and the content type of a body that is not JSON or a form. */
   headers?: Record<string, string>;
   raw?: string;

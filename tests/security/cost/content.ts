@@ -32,6 +32,9 @@ export const contentRows: Record<string, CostRow> = {
   "GET /api/admin/content/news/:id": of(({ item }) => `/api/admin/content/news/${item}`),
   "GET /api/admin/content/:kind/:id/revisions": of(({ story }) => `/api/admin/content/cases/${story}/revisions`),
   "GET /api/admin/content/:kind/:id/revisions/:rev": of(({ story }) => `/api/admin/content/cases/${story}/revisions/1`),
+  "GET /api/admin/content/documents/:name": of(() => "/api/admin/content/documents/fusion"),
+  "GET /api/admin/content/documents/:name/revisions": of(() => "/api/admin/content/documents/fusion/revisions"),
+  "GET /api/admin/content/documents/:name/revisions/:rev": of(() => "/api/admin/content/documents/fusion/revisions/1"),
   "GET /api/admin/uploads/:id": {
     left: "needs the id of a running upload and reads one key, as its DELETE does",
   },

@@ -8,6 +8,7 @@ import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
 import { AreaField, InputField } from "../kit/bound_fields.tsx";
 import { CoverThumb } from "../kit/CoverThumb.tsx";
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
+import { historyOfContent } from "./history/history_of_content.ts";
 import { HistoryButton } from "./history/HistoryButton.tsx";
 import { FormDialog } from "../../kit/FormDialog.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
@@ -198,7 +199,7 @@ function NewsDialog({ item, mayLog, onClose, onDone }: DialogProps) {
       aside={item && (
         <>
           <PreviewButton kind="news" id={item.id} />
-          <HistoryButton kind="news" present={item} onRestored={restored} />
+          <HistoryButton history={historyOfContent({ kind: "news", present: item })} onRestored={restored} />
           {mayLog && <LogLink kind="news" id={item.id} />}
         </>
       )}

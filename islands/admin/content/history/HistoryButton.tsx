@@ -5,23 +5,23 @@ import { Button } from "../../../../components/ui/Button.tsx";
 import { HeadTools } from "../../kit/HeadTools.tsx";
 import { PreviewButton } from "../../kit/PreviewButton.tsx";
 import { leaveNotice, useNotice } from "../../kit/notice.ts";
-import { HistoryDialog, type Present } from "./HistoryDialog.tsx";
+import { type ContentRow, historyOfContent } from "./history_of_content.ts";
+import { HistoryDialog } from "./HistoryDialog.tsx";
 
-type Kind = Parameters<typeof HistoryDialog>[0]["kind"];
-type Props = { kind: Kind; present: Present; className?: string; onRestored: (message: string) => void };
+type Props = Pick<Parameters<typeof HistoryDialog>[0], "history" | "onRestored"> & { className?: string };
 
-export function HistoryButton({ className, ...history }: Props) {
+export function HistoryButton({ className, ...props }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button size="md" icon={Clock3} className={className} onClick={() => setOpen(true)}>历史</Button>
-      {open && <HistoryDialog {...history} onClose={() => setOpen(false)} />}
+      {open && <HistoryDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 /** The buttons in the head of a form's page, which is loaded again with a restored row. */
-export function RowTools({ kind, present }: Pick<Props, "kind" | "present">) {
+export function RowTools({ kind, present }: ContentRow) {
   useNotice();
   function reload(message: string) {
     leaveNotice(message);
@@ -30,7 +30,7 @@ export function RowTools({ kind, present }: Pick<Props, "kind" | "present">) {
   return (
     <HeadTools>
       <PreviewButton kind={kind} id={present.id} />
-      <HistoryButton kind={kind} present={present} onRestored={reload} />
+      <HistoryButton history={historyOfContent({ kind, present })} onRestored={reload} />
     </HeadTools>
   );
 }

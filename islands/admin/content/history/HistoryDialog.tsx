@@ -1,5 +1,5 @@
-// The changes of a content row, newest first. A change opens to show how the state before it differs from the present
-// one, and restores that state after a confirmation.
+// The changes of a content row or of a part of the product facts, newest first. A change opens to show how the state
+// before it differs from the present one, and restores that state after a confirmation.
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
@@ -8,43 +8,44 @@ import { Empty } from "../../../../components/ui/Empty.tsx";
 import { ErrorBlock } from "../../../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../../../components/ui/Skeleton.tsx";
 import { ChevronDown } from "../../../../components/icon/icons.ts";
-import { adminApi } from "../../../../lib/shared/api_client.ts";
-import { restoreRevision, type Revision, revision, revisions } from "../../../../lib/shared/calls/any_content.ts";
+import type { Revision } from "../../../../lib/shared/calls/any_content.ts";
 import { CallDialog } from "../../../kit/CallDialog.tsx";
 import { type Answer, useAnswer } from "../../../kit/use_answer.ts";
 import { dateTime } from "../../kit/times.ts";
-import { changedFields, columnLabel } from "./changed_fields.ts";
+import { type ChangedField, columnLabel } from "./changed_fields.ts";
 import { Differences } from "./Differences.tsx";
 
-/** The row as the form was loaded with it. */
-export type Present = { id: number; updated_at: string };
+/** The changes of one thing, and the calls that read and restore its earlier states. */
+export type History = {
+  /** Identifies the thing. */
+  name: string;
+  list: (signal: AbortSignal) => Promise<{ data: Revision[] }>;
+  /** Returns the fields in which the state before a change differs from the present one. */
+  differences: (rev: string, signal: AbortSignal) => Promise<ChangedField[]>;
+  restore: (rev: string) => Promise<{ message: string }>;
+  /** What restoring changes, after the time of the state: 文字会变回 … 修改之前的样子. */
+  consequence: (at: string) => string;
+};
 
 type Props = {
-  kind: "news" | "cases" | "tutorials" | "versions";
-  present: Present;
+  history: History;
   onClose: () => void;
   /** Receives the message of the response. */
   onRestored: (message: string) => void;
 };
 
-const MOST = 50; // a row has no more changes
-
-export function HistoryDialog({ kind, present, onClose, onRestored }: Props) {
-  const { id } = present;
+export function HistoryDialog({ history, onClose, onRestored }: Props) {
+  const { name } = history;
   const [open, setOpen] = useState<number>();
   const [asked, setAsked] = useState<Revision>();
-  const list = useAnswer(`${kind} ${id}`, {
-    fallback: "历史加载失败",
-    call: (signal) => adminApi.call(revisions, { kind, id, query: { limit: MOST }, signal }),
-  });
-  const state = useAnswer(open === undefined ? undefined : `${kind} ${id} ${open}`, {
+  const list = useAnswer(name, { fallback: "历史加载失败", call: history.list });
+  const state = useAnswer(open === undefined ? undefined : `${name} ${open}`, {
     fallback: "历史内容加载失败",
-    call: (signal) => adminApi.call(revision, { kind, id, rev: String(open), signal }),
+    call: (signal) => history.differences(String(open), signal),
   });
 
-  async function restore({ id: rev }: Revision) {
-    const sent = { kind, id, rev: String(rev), body: { seen_at: present.updated_at } };
-    const { message } = await adminApi.call(restoreRevision, sent);
+  async function restore({ id }: Revision) {
+    const { message } = await history.restore(String(id));
     onRestored(message);
     return { message };
   }
@@ -75,7 +76,7 @@ export function HistoryDialog({ kind, present, onClose, onRestored }: Props) {
                       {one.id === open && (
                         <div>
                           <Loaded answer={state}>
-                            {(earlier) => <Differences fields={changedFields(earlier, present)} />}
+                            {(fields) => <Differences fields={fields} />}
                           </Loaded>
                           <p className="sticky -bottom-1 bg-surface py-3">
                             <Button size="md" onClick={() => setAsked(one)}>恢复</Button>
@@ -98,8 +99,7 @@ export function HistoryDialog({ kind, present, onClose, onRestored }: Props) {
           fallback="恢复失败"
           onClose={() => setAsked(undefined)}
         >
-          文字、标签、日期、链接和状态会变回 {dateTime(asked.created_at)}{" "}
-          修改之前的样子，{kind === "versions" ? "上传的文件和撤回状态" : "上传的文件"}保持不变。当前内容会留在历史中。
+          {history.consequence(dateTime(asked.created_at))}当前内容会留在历史中。
         </CallDialog>
       )}
     </>

@@ -77,6 +77,12 @@ const declared = [
       screen("/admin/content/tutorial", "教程管理", "content:edit"),
       screen("/admin/content/version", "版本管理", "content:edit", "按软件排列，同一软件中版本号大的在前"),
       screen("/admin/content/new", "资讯管理", "content:edit", "公开页面按发布时间排列，置顶和最新的在前"),
+      screen(
+        "/admin/content/document",
+        "帮助文档",
+        "content:edit",
+        "自有文本代替内置文本，保存后立即公开，可随时恢复内置",
+      ),
       screen("/admin/content/notices", "通知", "content:edit", "新版本发布后通知关注的用户，进度与停止"),
       screen(
         "/admin/content/forum",

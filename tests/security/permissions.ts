@@ -47,7 +47,8 @@ export const screenPermissions: Partial<Record<Permission, string>> = {
   "user:view": "users/list",
   "user:audit": "users/audit",
   "feedback:handle": "users/feedback",
-  "content:edit": "content/case content/tutorial content/version content/new content/bin content/notices qrcode",
+  "content:edit":
+    "content/case content/tutorial content/version content/new content/document content/bin content/notices qrcode",
   "forum:moderate": "content/forum",
   "admin:manage": "admins",
   "log:view": "logs",

@@ -4,7 +4,8 @@ import { globSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
+import { OFFLINE_SCRIPT } from "./lib/island/built_files.ts";
 import { islandFiles } from "./lib/island/island_files.ts";
 
 /** Reloads the browser's page when code that only the server runs has changed. */
@@ -44,6 +45,26 @@ const calls: Plugin = {
   },
 };
 
+/** Builds the script of document.zip as one classic script: a page that is opened from a folder loads no modules. */
+const offlineScript: Plugin = {
+  name: "offline-script",
+  apply: "build",
+  async generateBundle() {
+    const built = await build({
+      configFile: false,
+      logLevel: "warn",
+      publicDir: false,
+      build: {
+        write: false,
+        target: "chrome109",
+        rolldownOptions: { input: "lib/island/document_offline.ts", output: { format: "iife" } },
+      },
+    });
+    const [chunk] = "output" in built ? built.output : [];
+    if (chunk?.type === "chunk") this.emitFile({ type: "asset", fileName: OFFLINE_SCRIPT, source: chunk.code });
+  },
+};
+
 /** The browser gets each icon from the library, so that an island brings along only its own; the server has strings. */
 const libraryIcons: Plugin = {
   name: "library-icons",
@@ -58,6 +79,7 @@ export default defineConfig({
     calls,
     documentTexts,
     libraryIcons,
+    offlineScript,
     react(),
     tailwindcss(),
     devServer({ entry: "main.ts", export: "app", injectClientScript: false }),

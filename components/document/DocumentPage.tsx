@@ -158,7 +158,8 @@ function minutesOf(parts: Document["parts"]): number {
 function Neighbours({ previous, next }: Pick<Document, "previous" | "next">) {
   return (
     <nav aria-label="上一篇与下一篇" className="mt-12 border-t border-line pt-5 print:hidden">
-      <p className="mb-4 flex min-h-8 justify-end">
+      <p className="mb-4 flex min-h-8 justify-end gap-5">
+        <a href="/document.zip" download className="touch text-14 text-link hover:underline">下载离线文档</a>
         <button type="button" className="touch text-14 text-link hover:underline" data-print hidden>打印本页</button>
       </p>
       <span role="status" className="passing ml-3 text-13 font-normal text-ink-3" data-copied hidden>

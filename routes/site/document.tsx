@@ -9,6 +9,7 @@ import { latest, releases } from "../../lib/domain/content/versions.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { cachedPage } from "../../lib/web/page_cache.ts";
 import { sitePage } from "../page_declaration.tsx";
+import { documentZip } from "./document_zip.tsx";
 
 /** Returns a page of the documentation. The menu has only the introduction, so a module has a head of its own. */
 export function document(key: DocumentKey) {
@@ -38,4 +39,7 @@ async function currentVersion(): Promise<string | undefined> {
 export const documentFiles = new Hono<Env>()
   .get("/document/entries.json", etag(), cachedPage(), async (c) => {
     return c.json(documentEntries(await currentDocuments()));
+  })
+  .get("/document.zip", cachedPage(), async (c) => {
+    return c.body(await documentZip(await currentVersion()), 200, { "Content-Type": "application/zip" });
   });

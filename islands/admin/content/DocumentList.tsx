@@ -52,9 +52,9 @@ function Row({ document: { name, title, builtin, outdated, updated_at, admin } }
       {builtin ? <Tag>内置文本</Tag> : <Tag tone="info">自有文本</Tag>}
       {outdated && <Tag tone="warning">内置文本有更新</Tag>}
       {updated_at && (
-        <span className="ml-auto text-13 text-ink-2 tabular-nums max-sm:ml-0">
-          {dateTime(updated_at)}
-          {admin?.username ?? "已删除的管理员"}
+        <span className="ml-auto flex gap-3 text-13 text-ink-2 tabular-nums max-sm:ml-0">
+          <span>{dateTime(updated_at)}</span>
+          <span>{admin?.username ?? "已删除的管理员"}</span>
         </span>
       )}
     </li>

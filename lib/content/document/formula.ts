@@ -5,6 +5,7 @@ import { quoted, wrongText } from "./wrong_text.ts";
 type Formula = { tex: string; mathml: string };
 
 const LONGEST = 2_000; // characters
+const MACROS = 100; // expansions; a formula may define macros that call each other
 
 /**
  * Throws `invalid_input` for invalid TeX. Removes styles, which the policy refuses, and the library's classes, which have no style
@@ -21,7 +22,7 @@ export function formula(tex: string, { display = false } = {}): Formula {
 function rendered(source: string, displayMode: boolean): string {
   if (source.length > LONGEST) throw wrongText(`公式不能超过${LONGEST}个字符：${quoted(source)}`);
   try {
-    return temml.renderToString(source, { displayMode, throwOnError: true });
+    return temml.renderToString(source, { displayMode, throwOnError: true, maxExpand: MACROS });
   } catch {
     throw wrongText(`公式无法识别：${quoted(source)}`);
   }

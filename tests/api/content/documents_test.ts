@@ -116,7 +116,7 @@ const refused: [string, string, RegExp][] = [
   ["a missing anchor of another text", own("[甲](/document/batch#batch-nothing)"), /“影像镶嵌”引用的位置不存在/],
   ["a missing text", own("[甲](/document/nothing)"), /引用的位置不存在/],
   ["a missing anchor of its own", own("[甲](#mosaic-nothing)"), /引用的位置不存在/],
-  ["too many formulas", own("$a$\n\n".repeat(501)), /最多有500个公式/],
+  ["too many formulas", own("$a$\n\n".repeat(151)), /最多有150个公式/],
   ["nothing", " ", /请输入内容/],
   ["a text that is too long", "甲".repeat(100_001), /100000/],
 ];

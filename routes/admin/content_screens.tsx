@@ -1,8 +1,6 @@
 // The screens of content: the lists, the pages of their forms, moderation of the forum, and the group code.
 import type { ComponentType } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { LogLink } from "../../components/admin/LogLink.tsx";
-import { DocumentArticle } from "../../components/document/DocumentPage.tsx";
 import { ArrowLeft } from "../../components/icon/icons.ts";
 import { posts, REPORTS, reports } from "../../islands/admin/forum/posts/forum_list.ts";
 import * as binList from "../../islands/admin/content/BinTable.tsx";
@@ -32,6 +30,7 @@ import { things } from "../../lib/shared/admin_menu.ts";
 import { documents } from "../../lib/shared/calls/documents.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
+import { renderDocument } from "../../lib/web/document_renderer.ts";
 import { readCall } from "../../lib/web/handle.ts";
 import { firstList, preload } from "./first_data.ts";
 import { notHere } from "./refused.tsx";
@@ -109,7 +108,7 @@ async function documentPage(c: Context, { path }: { path: string }): Promise<Res
   if (!isDocumentKey(name)) return await notHere(c, "帮助文档不存在", { href: path, label: "返回列表" });
   const first = await adminDocument(name);
   const shown = (await currentDocuments()).find(({ key }) => key === name);
-  const html = shown ? renderToStaticMarkup(<DocumentArticle document={shown} />) : "";
+  const html = shown ? renderDocument(shown) : "";
   const head = { title: "编辑帮助文档", note: first.title, actions: backTo(path) };
   return await showIsland(c, head, DocumentEditor, { first, html, path: documentPath(name) });
 }

@@ -1,15 +1,19 @@
 // The pages of the documentation: the introduction and the seven modules, and the entries of its search.
 import { Hono } from "hono";
 import { etag } from "hono/etag";
-import { DocumentPage } from "../../components/document/DocumentPage.tsx";
+import { renderToStaticMarkup } from "react-dom/server";
+import { DocumentArticle, DocumentPage } from "../../components/document/DocumentPage.tsx";
 import { type Document, type DocumentKey, documentPath } from "../../lib/content/document/document.ts";
 import { documentEntries } from "../../lib/content/document/entries.ts";
 import { currentDocuments } from "../../lib/domain/content/documents.ts";
 import { latest, releases } from "../../lib/domain/content/versions.ts";
 import type { Env } from "../../lib/web/context.ts";
+import { setDocumentRenderer } from "../../lib/web/document_renderer.ts";
 import { cachedPage } from "../../lib/web/page_cache.ts";
 import { sitePage } from "../page_declaration.tsx";
 import { documentZip } from "./document_zip.tsx";
+
+setDocumentRenderer((document) => renderToStaticMarkup(<DocumentArticle document={document} />));
 
 /** Returns a page of the documentation. The menu has only the introduction, so a module has a head of its own. */
 export function document(key: DocumentKey) {

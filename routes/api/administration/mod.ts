@@ -16,7 +16,7 @@ import { logCalls } from "./logs.ts";
 import { emailCalls } from "./emails.ts";
 import { moderationCalls } from "../forum/moderation.ts";
 import { anyContentCalls } from "../content/any_content.ts";
-import { documentCalls } from "../content/documents.tsx";
+import { documentCalls } from "../content/documents.ts";
 import { newsCalls } from "../content/admin_news.ts";
 import { noticeCalls } from "../content/notices.ts";
 import { qrcodeCalls } from "../content/qrcode.ts";

@@ -1,6 +1,4 @@
 // The texts of the documentation, for editors: texts, preview, earlier states, and all of them as a zip.
-import { renderToStaticMarkup } from "react-dom/server";
-import { DocumentArticle } from "../../../components/document/DocumentPage.tsx";
 import { assertAdminActive } from "../../../lib/domain/actor.ts";
 import {
   adminDocument,
@@ -23,6 +21,7 @@ import { invalid } from "../../../lib/shared/app_error.ts";
 import * as calls from "../../../lib/shared/calls/documents.ts";
 import { limitOf, tooLarge } from "../../../lib/shared/media.ts";
 import { MINUTE, siteDate } from "../../../lib/shared/time.ts";
+import { renderDocument } from "../../../lib/web/document_renderer.ts";
 import { contentDisposition } from "../../../lib/web/files/content_disposition.ts";
 import { readMultipart } from "../../../lib/web/files/multipart.ts";
 import { handle } from "../../../lib/web/handle.ts";
@@ -49,7 +48,7 @@ export const documentCalls = [
     await assertAdminActive(actor);
     await takeFrom(PREVIEWS, String(actor.admin.id));
     const document = (await documentsWith(new Map([[key, body]]))).find((document) => document.key === key);
-    return { html: document ? renderToStaticMarkup(<DocumentArticle document={document} />) : "" };
+    return { html: document ? renderDocument(document) : "" };
   }, { bodyLimit: TEXT_BYTES }),
   handle(calls.documentRevisions, ({ name, query }) => documentChanges(name, query)),
   handle(calls.documentRevision, async ({ name, rev }) => await adminDocument(name, await earlierDocument(name, rev))),

@@ -4,7 +4,8 @@ import { globSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
+import { OFFLINE_SCRIPT } from "./lib/island/built_files.ts";
 import { islandFiles } from "./lib/island/island_files.ts";
 
 /** Reloads the browser's page when code that only the server runs has changed. */
@@ -30,7 +31,7 @@ const documentTexts: Plugin = {
 const calls: Plugin = {
   name: "calls",
   async load(id) {
-    const declares = /\/lib\/shared\/calls\/(?!call\.ts|answers\.ts|editing\.ts)\w+\.ts$/.test(id);
+    const declares = /\/lib\/shared\/calls\/(?!call\.ts|answers\.ts)\w+\.ts$/.test(id);
     if (this.environment.name !== "client" || !declares) return null;
     const declared: Record<string, { method?: string; path?: string; requiredKeys?: string[] }> = await import(
       pathToFileURL(id).href
@@ -44,14 +45,23 @@ const calls: Plugin = {
   },
 };
 
-/** The browser gets what the search of the documentation is made of, not the readers of Markdown and formulas. */
-const documentEntries: Plugin = {
-  name: "document-entries",
-  async load(id) {
-    if (this.environment.name !== "client" || !id.endsWith("/lib/content/document/entries.ts")) return null;
-    const { documentEntries } = await import(pathToFileURL(id).href);
-    const json = JSON.stringify(JSON.stringify(documentEntries()));
-    return { code: `export const documentEntries = () => JSON.parse(${json});`, map: null };
+/** Builds the script of document.zip as one classic script: a page that is opened from a folder loads no modules. */
+const offlineScript: Plugin = {
+  name: "offline-script",
+  apply: "build",
+  async generateBundle() {
+    const built = await build({
+      configFile: false,
+      logLevel: "warn",
+      publicDir: false,
+      build: {
+        write: false,
+        target: "chrome109",
+        rolldownOptions: { input: "lib/island/document_offline.ts", output: { format: "iife" } },
+      },
+    });
+    const [chunk] = "output" in built ? built.output : [];
+    if (chunk?.type === "chunk") this.emitFile({ type: "asset", fileName: OFFLINE_SCRIPT, source: chunk.code });
   },
 };
 
@@ -68,8 +78,8 @@ export default defineConfig({
   plugins: [
     calls,
     documentTexts,
-    documentEntries,
     libraryIcons,
+    offlineScript,
     react(),
     tailwindcss(),
     devServer({ entry: "main.ts", export: "app", injectClientScript: false }),

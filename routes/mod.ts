@@ -19,6 +19,7 @@ import { feeds } from "./feeds.ts";
 import { files } from "./files.ts";
 import { forum } from "./forum/mod.ts";
 import { health } from "./health.ts";
+import { documentFiles } from "./site/document.tsx";
 import { site } from "./site/mod.ts";
 
 export function createApp(): Hono<Env> {
@@ -32,6 +33,7 @@ export function createApp(): Hono<Env> {
     .route("/", files)
     .route("/", crawlers)
     .route("/", feeds)
+    .route("/", documentFiles)
     .route("/api", api)
     .use(tokenInAddress)
     .use(trailingSlash(account, forum, site))

@@ -1,7 +1,9 @@
 // The blocks of the documentation as elements, with tables and figures. The page renders the section headings.
 import type { ComponentType, ReactNode } from "react";
 import type { Block, Inline, Table } from "../../lib/content/document/blocks.ts";
+import type { FigureName } from "../../lib/content/document/figures.ts";
 import { inlineText } from "../../lib/content/document/plain_text.ts";
+import { pictureWidths } from "../../lib/shared/pictures/source.ts";
 import { Info, TriangleAlert } from "../icon/icons.ts";
 import { Formula, InlineContent } from "./InlineContent.tsx";
 import { ResamplingKernels } from "./figures/ResamplingKernels.tsx";
@@ -36,6 +38,8 @@ function Part({ block, of }: { block: Block; of: string }): ReactNode {
       return <Formula {...block} />;
     case "figure":
       return <Figure {...block} />;
+    case "picture":
+      return <Picture {...block} />;
     case "note":
       return <Note block={block} of={of} />;
   }
@@ -79,7 +83,7 @@ export function HeadingLink({ id, title }: { id: string; title: string }) {
   return <a href={`#${id}`} aria-label={`复制「${title}」的链接`} className="heading-link touch" />;
 }
 
-const drawings: Record<string, ComponentType> = {
+const drawings: Record<FigureName, ComponentType> = {
   chain: ProcessingChain,
   spectrum: Spectrum,
   rpc: RpcGrid,
@@ -90,13 +94,44 @@ const drawings: Record<string, ComponentType> = {
 };
 
 /** A figure of the documentation with number and caption, drawn by the component of that name. */
-export function Figure({ name, number, caption }: { name: string; number: number; caption: string }) {
+export function Figure({ name, ...caption }: { name: FigureName; number: number; caption: string }) {
   const Drawing = drawings[name];
-  if (!Drawing) throw new Error(`no drawing is called ${name}`);
   return (
     <figure className="mt-6">
       <Drawing />
-      <figcaption className="mt-2 text-13 text-ink-3">{`图 ${number}　${caption}`}</figcaption>
+      <Caption {...caption} />
+    </figure>
+  );
+}
+
+function Caption({ number, caption }: { number: number; caption: string }) {
+  return <figcaption className="mt-2 text-13 text-ink-3">{`图 ${number}　${caption}`}</figcaption>;
+}
+
+/** The width of the text in pixels. */
+const COLUMN = 760;
+
+/**
+ * An uploaded picture, such as a screenshot of a program, in a frame of the theme. It keeps its own size up to the width
+ * of the text.
+ */
+function Picture({ address, width = COLUMN, height, ...caption }: Extract<Block, { kind: "picture" }>) {
+  const shown = Math.min(width, COLUMN);
+  return (
+    <figure className="mt-6">
+      <span className="block w-fit max-w-full rounded-card border border-line bg-surface p-2">
+        <img
+          src={`${address}?w=800`}
+          srcSet={pictureWidths.map((width) => `${address}?w=${width} ${width}w`).join(", ")}
+          sizes={`(min-width: ${shown + 64}px) ${shown}px, 100vw`}
+          width={width}
+          height={height}
+          loading="lazy"
+          alt={caption.caption}
+          className="h-auto max-w-full rounded-tag"
+        />
+      </span>
+      <Caption {...caption} />
     </figure>
   );
 }

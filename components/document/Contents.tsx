@@ -1,11 +1,5 @@
 // The contents of the documentation, and the outline of the current page.
-import {
-  type Document,
-  type DocumentKey,
-  documentKeys,
-  documentOf,
-  documentPath,
-} from "../../lib/content/document/document.ts";
+import { type Document, type DocumentKey, documentPath } from "../../lib/content/document/document.ts";
 import { ChevronRight } from "../icon/icons.ts";
 
 const row = "flex min-h-9 items-center rounded-control px-2 text-15 hover:bg-hover max-lg:min-h-11";
@@ -13,8 +7,8 @@ const part = "[&_a]:-ml-px [&_a]:flex [&_a]:min-h-8 [&_a]:items-center [&_a]:bor
   "[&_a]:pl-4 [&_a]:text-14 [&_a]:text-ink-2 [&_a:hover]:text-primary max-lg:[&_a]:min-h-11 " +
   "[&_[aria-current]]:border-primary [&_[aria-current]]:font-medium [&_[aria-current]]:text-primary";
 
-export function Contents({ current }: { current: DocumentKey }) {
-  const [first, ...modules] = documentKeys.map(documentOf);
+export function Contents({ current, documents }: { current: DocumentKey; documents: readonly Document[] }) {
+  const [first, ...modules] = documents;
   return (
     <ul className="text-ink-1">
       {first && (

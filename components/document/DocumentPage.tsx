@@ -17,33 +17,20 @@ import { SearchBox } from "./SearchBox.tsx";
 const columns = "lg:grid lg:grid-cols-[256px_minmax(0,760px)] lg:gap-x-10 " +
   "xl:grid-cols-[272px_minmax(0,760px)_232px] xl:justify-between xl:gap-x-14";
 
-export function DocumentPage({ document, version }: { document: Document; version?: string }) {
-  const { key, lead, sections, sources, previous, next } = document;
+type PageProps = { document: Document; documents: readonly Document[]; version?: string };
+
+export function DocumentPage({ document, documents, version }: PageProps) {
+  const { key, previous, next } = document;
   return (
     <>
-      <PhoneBar document={document} />
+      <PhoneBar document={document} documents={documents} />
       <div className={`document mx-auto w-full max-w-[1424px] px-4 sm:px-6 ${columns}`}>
         <Side className="border-line pr-5 max-lg:hidden lg:border-r" label="文档目录">
           <SearchBox />
-          <Contents current={key} />
+          <Contents current={key} documents={documents} />
         </Side>
         <div className="min-w-0 pt-6 pb-12 sm:pt-7 sm:pb-16">
-          <article>
-            <DocumentHead document={document} />
-            <div className="lead">
-              <Blocks blocks={lead} of={key} />
-            </div>
-            {sections.map(({ anchor, title, blocks }) => (
-              <Chapter key={anchor} id={anchor} title={title}>
-                <Blocks blocks={blocks} of={key} />
-              </Chapter>
-            ))}
-            {sources.length > 0 && (
-              <Chapter id={`${key}-sources`} title="资料来源">
-                <Sources sources={sources} of={key} />
-              </Chapter>
-            )}
-          </article>
+          <DocumentArticle document={document} />
           <Neighbours previous={previous} next={next} />
           <About version={version} className="mt-6 xl:hidden" />
         </div>
@@ -55,6 +42,29 @@ export function DocumentPage({ document, version }: { document: Document; versio
       </div>
       <script type="module" src={asset("lib/island/document.ts")} />
     </>
+  );
+}
+
+/** The text of a document, which the editor shows as its preview. */
+export function DocumentArticle({ document }: { document: Document }) {
+  const { key, lead, sections, sources } = document;
+  return (
+    <article>
+      <DocumentHead document={document} />
+      <div className="lead">
+        <Blocks blocks={lead} of={key} />
+      </div>
+      {sections.map(({ anchor, title, blocks }) => (
+        <Chapter key={anchor} id={anchor} title={title}>
+          <Blocks blocks={blocks} of={key} />
+        </Chapter>
+      ))}
+      {sources.length > 0 && (
+        <Chapter id={`${key}-sources`} title="资料来源">
+          <Sources sources={sources} of={key} />
+        </Chapter>
+      )}
+    </article>
   );
 }
 
@@ -149,7 +159,8 @@ function minutesOf(parts: Document["parts"]): number {
 function Neighbours({ previous, next }: Pick<Document, "previous" | "next">) {
   return (
     <nav aria-label="上一篇与下一篇" className="mt-12 border-t border-line pt-5 print:hidden">
-      <p className="mb-4 flex min-h-8 justify-end">
+      <p className="mb-4 flex min-h-8 justify-end gap-5">
+        <a href="/document.zip" download className="touch text-14 text-link hover:underline">下载离线文档</a>
         <button type="button" className="touch text-14 text-link hover:underline" data-print hidden>打印本页</button>
       </p>
       <span role="status" className="passing ml-3 text-13 font-normal text-ink-3" data-copied hidden>

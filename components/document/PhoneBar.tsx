@@ -6,13 +6,15 @@ import { ChevronDown, ListTree } from "../icon/icons.ts";
 import { Contents, Outline } from "./Contents.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 
-export function PhoneBar({ document }: { document: Document }) {
+type PhoneBarProps = { document: Document; documents: readonly Document[] };
+
+export function PhoneBar({ document, documents }: PhoneBarProps) {
   return (
     <div className="sticky top-14 z-(--z-sticky) border-b border-line bg-bg px-4 py-2 sm:px-6 lg:hidden print:hidden">
       <div className="flex gap-2">
         <Fold label="文档目录" text="目录" icon={ListTree}>
           <SearchBox />
-          <Contents current={document.key} />
+          <Contents current={document.key} documents={documents} />
         </Fold>
         <Fold
           label="本页目录"

@@ -80,9 +80,7 @@ export default function FeedbackPanel({ first, hasEmail }: Props) {
           ? (
             <FeedbackThread
               items={sent}
-              next={(item) => (
-                <Button size="sm" className="mt-3" onClick={() => resume(item)}>再次反馈</Button>
-              )}
+              next={(item) => <Button size="sm" className="mt-3" onClick={() => resume(item)}>再次反馈</Button>}
             />
           )
           : <Empty small title="还没有反馈">提交后可以在这里查看处理状态与回复。</Empty>}

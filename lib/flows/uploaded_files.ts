@@ -4,7 +4,7 @@ import { binnedFiles } from "../domain/content/bin.ts";
 import { storageNow } from "../domain/storage.ts";
 import { isNamed, kinds, type Named, pictures, servedKinds, type Viewers } from "../domain/upload_kinds.ts";
 import { isUploadName, keyOf } from "../services/files/names.ts";
-import type { Content } from "../services/files/storage_interface.ts";
+import { type Content, readWhole } from "../services/files/storage_interface.ts";
 import { uploads } from "../services/files/uploads.ts";
 import { AppError } from "../shared/app_error.ts";
 import type { UploadKind } from "../shared/media.ts";
@@ -41,6 +41,18 @@ export async function inWidth(
     etag: `${name}-${known}`,
     fileName: `${name}.webp`,
   };
+}
+
+/**
+ * Returns the bytes of a picture in a width, as `inWidth`; null for one with more than `most` bytes. Throws as `findUpload`
+ * and `inWidth`.
+ */
+export async function pictureInWidth(
+  picture: { kind: UploadKind; name: string; width: string },
+  most: number,
+): Promise<Uint8Array | null> {
+  const { content, size } = await inWidth(await findUpload(picture.kind, picture.name), picture);
+  return size > most ? null : await readWhole(content);
 }
 
 /** Returns null when no decoder reads the picture, or the disk has no space for its sizes: then the original is served. */

@@ -84,6 +84,12 @@ const declared = [
         "软件包、卫星、对比、声明与常见问题，保存后公开页面随即更新",
       ),
       screen(
+        "/admin/content/document",
+        "帮助文档",
+        "content:edit",
+        "自有文本代替内置文本，保存后立即公开，可随时恢复内置",
+      ),
+      screen(
         "/admin/content/notices",
         "通知",
         "content:edit",
@@ -150,6 +156,7 @@ export const things = {
   news: "资讯",
   fact: "产品资料",
   notice: "通知",
+  document: "帮助文档",
   qrcode: "群二维码",
   settings: "系统设置",
   setup: "开始使用",

@@ -9,6 +9,8 @@ import CaseEditor from "../../islands/admin/content/CaseEditor.tsx";
 import * as caseList from "../../islands/admin/content/CaseTable.tsx";
 import ForumDesk from "../../islands/admin/forum/ForumDesk.tsx";
 import FactsEditor from "../../islands/admin/content/FactsEditor.tsx";
+import DocumentEditor from "../../islands/admin/content/DocumentEditor.tsx";
+import DocumentList from "../../islands/admin/content/DocumentList.tsx";
 import * as newsList from "../../islands/admin/content/NewsTable.tsx";
 import * as noticeList from "../../islands/admin/content/NoticeTable.tsx";
 import QrcodeEditor from "../../islands/admin/content/QrcodeEditor.tsx";
@@ -16,9 +18,12 @@ import TutorialEditor from "../../islands/admin/content/TutorialEditor.tsx";
 import * as tutorialList from "../../islands/admin/content/TutorialTable.tsx";
 import VersionEditor from "../../islands/admin/content/VersionEditor.tsx";
 import * as versionList from "../../islands/admin/content/VersionTable.tsx";
+import { documentPath, isDocumentKey } from "../../lib/content/document/document.ts";
 import { may } from "../../lib/domain/administration/admins.ts";
 import { adminCaseView, caseTable } from "../../lib/domain/content/cases.ts";
 import { adminFactView, currentFacts, factTable } from "../../lib/domain/content/facts.ts";
+import { adminDocument } from "../../lib/domain/content/document_texts.ts";
+import { currentDocuments } from "../../lib/domain/content/documents.ts";
 import { adminQrcodeView, qrcodeDocument } from "../../lib/domain/content/qrcode.ts";
 import { siteDocuments } from "../../lib/domain/content/site_documents.ts";
 import { adminTutorialView, tutorialTable } from "../../lib/domain/content/tutorials.ts";
@@ -27,8 +32,11 @@ import { postCounts } from "../../lib/domain/forum/moderation.ts";
 import { readSettings } from "../../lib/domain/settings.ts";
 import { factParts, isFactPart } from "../../lib/shared/facts/parts.ts";
 import { things } from "../../lib/shared/admin_menu.ts";
+import { documents } from "../../lib/shared/calls/documents.ts";
 import { siteDate } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
+import { renderDocument } from "../../lib/web/document_renderer.ts";
+import { readCall } from "../../lib/web/handle.ts";
 import { firstList, preload } from "./first_data.ts";
 import { notHere } from "./refused.tsx";
 import { type AdminScreen, type AdminScreens, listScreen, showIsland, shows } from "./screen_page.tsx";
@@ -102,6 +110,10 @@ export const contentScreens = {
   "/admin/content/new": listScreen(newsList, { props: ({ var: { admin } }) => ({ mayLog: may(admin, "log:view") }) }),
   "/admin/content/facts": shows(FactsEditor, factProps),
   "/admin/content/bin": listScreen(binList),
+  "/admin/content/document": {
+    ...shows(DocumentList, async (c) => ({ first: await preload(readCall(c, documents)) })),
+    pages: { ":id": documentPage },
+  },
   "/admin/content/notices": listScreen(noticeList, {
     props: async () => ({ perMinute: (await readSettings()).notification.mail_per_minute }),
   }),
@@ -111,6 +123,17 @@ export const contentScreens = {
     async () => ({ first: await preload(qrcodeDocument.get().then(adminQrcodeView)) }),
   ),
 } satisfies AdminScreens;
+
+/** The editor of a text of the documentation. */
+async function documentPage(c: Context, { path }: { path: string }): Promise<Response> {
+  const name = c.req.param("id") ?? "";
+  if (!isDocumentKey(name)) return await notHere(c, "帮助文档不存在", { href: path, label: "返回列表" });
+  const first = await adminDocument(name);
+  const shown = (await currentDocuments()).find(({ key }) => key === name);
+  const html = shown ? renderDocument(shown) : "";
+  const head = { title: "编辑帮助文档", note: first.title, actions: backTo(path) };
+  return await showIsland(c, head, DocumentEditor, { first, html, path: documentPath(name) });
+}
 
 type FormPages<Row, P> = {
   /** The kind as the operation log names it. */

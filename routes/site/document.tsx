@@ -1,17 +1,31 @@
-// The pages of the documentation: the introduction and the seven modules.
-import { DocumentPage } from "../../components/document/DocumentPage.tsx";
-import { type Document, type DocumentKey, documentOf, documentPath } from "../../lib/content/document/document.ts";
+// The pages of the documentation: the introduction and the seven modules, and the entries of its search.
+import { Hono } from "hono";
+import { etag } from "hono/etag";
+import { renderToStaticMarkup } from "react-dom/server";
+import { DocumentArticle, DocumentPage } from "../../components/document/DocumentPage.tsx";
+import { type Document, type DocumentKey, documentPath } from "../../lib/content/document/document.ts";
+import { documentEntries } from "../../lib/content/document/entries.ts";
+import { currentDocuments } from "../../lib/domain/content/documents.ts";
 import { latest, releases } from "../../lib/domain/content/versions.ts";
+import type { Env } from "../../lib/web/context.ts";
+import { setDocumentRenderer } from "../../lib/web/document_renderer.ts";
+import { cachedPage } from "../../lib/web/page_cache.ts";
 import { sitePage } from "../page_declaration.tsx";
+import { documentZip } from "./document_zip.tsx";
+
+setDocumentRenderer((document) => renderToStaticMarkup(<DocumentArticle document={document} />));
 
 /** Returns a page of the documentation. The menu has only the introduction, so a module has a head of its own. */
 export function document(key: DocumentKey) {
-  const content = documentOf(key);
   return sitePage({
     cache: [],
-    load: async () => ({ version: await currentVersion() }),
-    layout: () => key === "intro" ? {} : headOf(content),
-    draw: ({ version }) => <DocumentPage document={content} version={version} />,
+    async load() {
+      const [documents, version] = await Promise.all([currentDocuments(), currentVersion()]);
+      const document = documents.find((document) => document.key === key);
+      return document ? { document, documents, version } : null;
+    },
+    layout: ({ document }) => key === "intro" ? {} : headOf(document),
+    draw: (data) => <DocumentPage {...data} />,
   });
 }
 
@@ -24,3 +38,12 @@ function headOf({ key, title, parts }: Document) {
 async function currentVersion(): Promise<string | undefined> {
   return latest(await releases({ brief: true }), "GAC_MSS", "stable")?.version_number;
 }
+
+/** Files of the documentation that are not pages. */
+export const documentFiles = new Hono<Env>()
+  .get("/document/entries.json", etag(), cachedPage(), async (c) => {
+    return c.json(documentEntries(await currentDocuments()));
+  })
+  .get("/document.zip", cachedPage(), async (c) => {
+    return c.body(await documentZip(await currentVersion()), 200, { "Content-Type": "application/zip" });
+  });

@@ -1,5 +1,5 @@
-// Two servers on one store have one search index each: a change by one is found by the other at the next request, and
-// not found any more once it is deleted.
+// Two servers on one store have one search index and one parsed documentation each: a change by one is found by the other
+// at the next request, and not found any more once it is deleted.
 import assert from "node:assert/strict";
 import { type Instances, withInstances } from "../support/instances.ts";
 
@@ -27,5 +27,26 @@ Deno.test("the index of each instance follows the content at the next request", 
       assert.equal((await writer.call("DELETE", path, { token })).status, 200);
       assert.ok(!(await found(reader, word)).includes(`${word}入轨`), "removed");
     }
+  }, { env: { SMTP_URL: "", RATE_LIMITS: "off" } });
+});
+
+Deno.test("a text of the documentation is on the page of each instance at the next request", async () => {
+  await withInstances(async ({ one, other, admin }) => {
+    const { token } = (await one.call("POST", "/api/admin/auth/login", { body: admin })).json;
+    const path = "/api/admin/content/documents/intro";
+    const shows = async (client: Client, word: string) => {
+      const pages = ["/document", "/document/mosaic", "/document/entries.json"];
+      const texts = await Promise.all(pages.map(async (page) => (await client.call("GET", page)).text));
+      return texts.map((text) => text.includes(word));
+    };
+    for (const [n, [writer, reader]] of [[one, other], [other, one]].entries()) {
+      const word = `${"甲乙"[n]}字号章节`;
+      assert.deepEqual(await shows(reader!, word), [false, false, false]);
+      const { status } = await writer!.call("PUT", path, { token, body: { body: `## ${word} {#chapter}\n\n文字` } });
+      assert.equal(status, 200);
+      assert.deepEqual(await shows(reader!, word), [true, false, true]);
+    }
+    assert.equal((await one.call("DELETE", path, { token })).status, 200);
+    assert.deepEqual(await shows(other, "乙字号章节"), [false, false, false]);
   }, { env: { SMTP_URL: "", RATE_LIMITS: "off" } });
 });

@@ -47,6 +47,7 @@ const is: Record<string, string> = {
   "/admin/content/version/:id": `/admin/content/version/${id}`,
   "/download/:software/:number": `/download/${software_name}/${version_number}`,
   "/forum/review/:id": `/forum/review/${topic.id}`,
+  "/admin/content/document/:id": "/admin/content/document/mosaic",
   "/forum/edit/:kind/:id": `/forum/edit/review/${topic.id}`,
 };
 const isPage = (path: string) => !/^[/](api|assets|static|readyz)\b|[*]/.test(path);

@@ -28,6 +28,8 @@ export const permissions: Partial<Record<Who, string>> = {
     "adminCaseList adminCase createCase changeCase deleteCase " +
     "adminTutorialList adminTutorial createTutorial changeTutorial deleteTutorial orderTutorials " +
     "adminVersionList adminVersion createVersion changeVersion deleteVersion withdrawVersion restoreVersion versionDownloaders " +
+    "documents document changeDocument restoreDefaultDocument previewDocument documentRevisions documentRevision " +
+    "restoreDocumentRevision exportDocuments importDocuments " +
     "notices createNotice changeNotice revisions revision restoreRevision binnedItems restoreBinned deleteBinned previewContent " +
     "facts changeFact resetFact factRevisions factRevision restoreFactRevision " +
     "adminQrcode setQrcode uploadContentImage beginUpload uploadState continueUpload endUpload",
@@ -48,7 +50,7 @@ export const screenPermissions: Partial<Record<Permission, string>> = {
   "user:audit": "users/audit",
   "feedback:handle": "users/feedback",
   "content:edit":
-    "content/case content/tutorial content/version content/new content/facts content/bin content/notices qrcode",
+    "content/case content/tutorial content/version content/new content/facts content/document content/bin content/notices qrcode",
   "forum:moderate": "content/forum",
   "admin:manage": "admins",
   "log:view": "logs",

@@ -26,8 +26,8 @@ const marks: { mark: Mark; label: string; icon: LucideIcon }[] = [
 
 /** The calls of an editor. */
 export type EditorCalls = {
-  /** Returns the HTML of a text. */
-  preview: (text: string) => Promise<string>;
+  /** Returns the HTML of a text. Without it the text has its preview elsewhere. */
+  preview?: (text: string) => Promise<string>;
   /** Stores a picture and returns its address. Without it the text has no pictures. */
   upload?: (picture: File) => Promise<string>;
 };
@@ -114,7 +114,8 @@ export function MarkdownField({ field, onText, calls, builtIn = "", article, ...
         <span role="status" className="text-13 text-ink-3">{busy === "image" ? "图片上传中…" : ""}</span>
         <span className="ml-auto flex items-center gap-3">
           <span className="text-13 text-ink-3 max-sm:hidden">支持 Markdown</span>
-          {off ? <Button size="sm" onClick={editing.write}>继续编辑</Button> : (
+          {off && <Button size="sm" onClick={editing.write}>继续编辑</Button>}
+          {!off && calls.preview && (
             <Button
               size="sm"
               busy={busy === "preview"}

@@ -31,7 +31,7 @@ export function useEditing(calls: EditorCalls, insert: (url: string, picture: Fi
   const preview = (text: string) =>
     perform("preview", "预览失败，请重试", async () => {
       if (!text.trim()) return setFailure("请输入内容");
-      setHtml(await calls.preview(text));
+      setHtml(await calls.preview?.(text));
     });
 
   async function upload(picture: File) {

@@ -1,4 +1,5 @@
 // The site's search during typing: by the server, or by the documentation's index here if the server does not respond.
+import type { FindInDocument } from "../../../lib/content/document/local_search.ts";
 import { api, errorMessage } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
 import { type Group, search } from "../../../lib/shared/calls/search.ts";
@@ -38,14 +39,18 @@ async function ask(query: string, signal: AbortSignal): Promise<Results> {
   }
 }
 
-/** The index of the documentation is part of its code; a browser that has loaded it needs no server. */
+let here: Promise<FindInDocument> | undefined;
+
+/** A browser that has fetched the documentation's entries needs no server. */
 async function searchHere(query: string): Promise<Results> {
   try {
-    const { findInDocument } = await import("../../../lib/content/document/local_search.ts");
-    const { total, hits, near } = await findInDocument(query);
+    const { fetchEntries, openDocumentSearch } = await import("../../../lib/content/document/local_search.ts");
+    const find = await (here ??= fetchEntries("force-cache").then(openDocumentSearch));
+    const { total, hits, near } = find(query);
     const groups: Group[] = total > 0 ? [{ kind: "doc", label: kindLabels.doc, total, hits }] : [];
     return { query, groups, near, notice: "服务器未响应，以下仅为帮助文档中的结果" };
   } catch {
+    here = undefined;
     return { query, groups: [], notice: "服务器未响应，请检查网络连接" };
   }
 }

@@ -1,4 +1,5 @@
 // The blocks of the documentation: parsed Markdown as plain data, for display and search.
+import type { FigureName } from "./figures.ts";
 
 export type Inline =
   | { kind: "text"; text: string }
@@ -17,7 +18,9 @@ export type Block =
   | { kind: "list"; ordered: boolean; items: Block[][] }
   | Table
   | { kind: "formula"; number: number; tex: string; mathml: string }
-  | { kind: "figure"; number: number; name: string; caption: string }
+  | { kind: "figure"; number: number; name: FigureName; caption: string }
+  /** An uploaded picture, such as a screenshot; pixels, when they are known. */
+  | { kind: "picture"; number: number; address: string; caption: string; width?: number; height?: number }
   | { kind: "note"; tone: "warning" | "info"; content: Inline[] };
 
 /** A part with its own address; in a module one of the four in the table of contents. */

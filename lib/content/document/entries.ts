@@ -1,14 +1,11 @@
-// The search entries of the documentation, one for each heading. The build replaces this file in the browser's bundle
-// by the entries, so that the bundle contains no parser of Markdown and formulas.
+// The search entries of the documentation, one for each heading.
 import type { Entry } from "../../shared/search/search_index.ts";
-import { type Document, documentKeys, documentOf } from "./document.ts";
+import { type Document, documentPath } from "./document.ts";
 import type { Part } from "./plain_text.ts";
 
-let entries: Entry[] | undefined;
-
-/** Builds the entries at the first search. */
-export function documentEntries(): Entry[] {
-  return entries ??= documentKeys.flatMap((key) => entriesOf(documentOf(key)));
+/** Returns the entries of the documents, in their order. */
+export function documentEntries(documents: readonly Document[]): Entry[] {
+  return documents.flatMap(entriesOf);
 }
 
 function entriesOf({ key, title, parts }: Document): Entry[] {
@@ -23,6 +20,6 @@ function entriesOf({ key, title, parts }: Document): Entry[] {
 
 /** The introduction has the address of the documentation, every module its own. */
 function addressOf(key: Document["key"], { id, level }: Part): string {
-  const page = key === "intro" ? "/document" : `/document/${key}`;
+  const page = documentPath(key);
   return level === 1 ? page : `${page}#${id}`;
 }

@@ -31,6 +31,7 @@ function blockText(block: Block): string {
     case "table":
       return [block.caption, ...[block.header, ...block.rows].map((row) => row.map(inlineText).join(" "))].join("\n");
     case "figure":
+    case "picture":
       return block.caption;
     case "formula": // formulas are not searched
       return "";

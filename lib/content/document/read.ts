@@ -1,14 +1,17 @@
 // Parses the documentation's Markdown into blocks, with the additions `$…$`, `$$…$$` and `[^source]`. Other Markdown than
-// the documentation uses is an error, so that nothing is lost silently.
+// the documentation uses is an error, so that nothing is lost silently. Errors are messages for the editor.
 import type { MarkedToken, Token, TokenizerAndRendererExtension, Tokens } from "marked";
+import { imagesIn, isImageAddress } from "../../shared/markdown/images.ts";
 import { joined, markdown, tokensOf } from "../../shared/markdown_tokens.ts";
 import type { Block, Inline, Section } from "./blocks.ts";
+import { figureNames, isFigure } from "./figures.ts";
 import { formula } from "./formula.ts";
 import { type Source, sources } from "./sources.ts";
 import { type Computed, computedTable } from "./tables.ts";
+import { quoted, wrongText } from "./wrong_text.ts";
 
 /** The four parts of a module, as its text names them, and the end of their anchors. */
-const parts = { 界面: "interface", 参数: "params", 步骤: "steps", 结果: "results" } as const;
+const parts: Record<string, string> = { 界面: "interface", 参数: "params", 步骤: "steps", 结果: "results" };
 
 /** A document while it is read: formulas, figures and sources are counted as they come. */
 type ReadText = { lead: Block[]; sections: Section[]; cited: Source[] };
@@ -17,13 +20,21 @@ type Reading = {
   anchor: string;
   cited: string[];
   formulas: number;
+  /** Formulas on a line of their own. */
+  numbered: number;
   figures: number;
   computed: Computed;
+  sizes: PictureSizes;
 };
 
+/** The sizes of uploaded pictures in pixels by file name. */
+export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>;
+
+type Options = { prefix: string; computed: Computed; sizes?: PictureSizes };
+
 /** The blocks before the first heading, then a section for each heading of the second level. */
-export function readText(text: string, { prefix, computed }: { prefix: string; computed: Computed }): ReadText {
-  const reading: Reading = { prefix, anchor: prefix, cited: [], formulas: 0, figures: 0, computed };
+export function readText(text: string, { prefix, computed, sizes = new Map() }: Options): ReadText {
+  const reading: Reading = { prefix, anchor: prefix, cited: [], formulas: 0, numbered: 0, figures: 0, computed, sizes };
   const lead: Block[] = [];
   const sections: Section[] = [];
   for (const group of chapters(tokens(text))) {
@@ -32,8 +43,9 @@ export function readText(text: string, { prefix, computed }: { prefix: string; c
       lead.push(...blocks(group, reading));
       continue;
     }
-    const { title, slug } = headingWords(first);
-    reading.anchor = `${prefix}-${slug ?? parts[title as keyof typeof parts]}`;
+    const { title, slug = parts[title] } = headingWords(first);
+    if (!slug) throw wrongText(`标题须以 {#名称} 结尾：${quoted(first.raw)}`);
+    reading.anchor = `${prefix}-${slug}`;
     sections.push({ anchor: reading.anchor, title, blocks: blocks(rest, reading) });
   }
   return { lead, sections, cited: reading.cited.map(sourceOf) };
@@ -53,14 +65,18 @@ function blocks(all: Token[], reading: Reading): Block[] {
   let caption: string | undefined;
   for (const token of all as (MarkedToken | OwnToken)[]) {
     if (token.type === "space") continue;
+    if (caption !== undefined && token.type !== "table") throw lonelyCaption(caption);
     if (token.type === "paragraph" && token.text.startsWith("表：")) caption = joined(token.text.slice(2));
     else {
       found.push(block(token, reading, caption));
       caption = undefined;
     }
   }
+  if (caption !== undefined) throw lonelyCaption(caption);
   return found;
 }
+
+const lonelyCaption = (caption: string) => wrongText(`“表：${quoted(caption)}”之后没有表格`);
 
 function block(token: MarkedToken | OwnToken, reading: Reading, caption?: string): Block {
   switch (token.type) {
@@ -79,20 +95,23 @@ function block(token: MarkedToken | OwnToken, reading: Reading, caption?: string
     case "table":
       return table(token, { caption, reading });
     case "display_formula":
-      return { kind: "formula", number: ++reading.formulas, ...formula(token.tex, { display: true }) };
+      return { kind: "formula", number: ++reading.numbered, ...counted(token.tex, reading, true) };
     case "blockquote": {
-      const content = (token.tokens as Tokens.Paragraph[]).flatMap(({ tokens }) => inline(tokens, reading));
+      const content = (token.tokens as MarkedToken[]).filter(({ type }) => type !== "space").flatMap((part) => {
+        if (part.type !== "paragraph") throw unknownSyntax(part);
+        return inline(part.tokens, reading);
+      });
       return { kind: "note", tone: token.text.startsWith("**注意") ? "warning" : "info", content };
     }
     default:
-      throw new Error(`the documentation does not know ${token.type}: ${token.raw.slice(0, 80)}`);
+      throw unknownSyntax(token);
   }
 }
 
 /** `### 标题 {#slug}`: the address stays when the words change. */
 function heading(token: Tokens.Heading, reading: Reading): Block {
   const { title, slug } = headingWords(token);
-  if (!slug || token.depth !== 3) throw new Error(`a heading without a slug of its own: ${token.raw}`);
+  if (!slug || token.depth !== 3) throw wrongText(`标题须为三级，并以 {#名称} 结尾：${quoted(token.raw)}`);
   return { kind: "heading", id: `${reading.anchor}-${slug}`, content: [{ kind: "text", text: title }] };
 }
 
@@ -104,16 +123,29 @@ function headingWords({ text }: Tokens.Heading): { title: string; slug?: string 
 /** A paragraph of its own may be a picture, `![caption](figure:name)`, or a table made of the catalogue, `{name}`. */
 function paragraph(token: Tokens.Paragraph, reading: Reading): Block {
   const only = token.tokens.length === 1 ? token.tokens[0] as MarkedToken : undefined;
-  if (only?.type === "image") {
-    const name = only.href.replace(/^figure:/, "");
-    return { kind: "figure", number: ++reading.figures, name, caption: joined(only.text) };
-  }
+  if (only?.type === "image") return picture(only, reading);
   const [, name] = /^\{(\w+)\}$/.exec(token.text) ?? [];
   return name ? computedTable(name, reading.computed) : { kind: "paragraph", content: inline(token.tokens, reading) };
 }
 
+/** A drawing of the program, or an uploaded picture. Both are numbered as figures. */
+function picture({ href, text, raw }: Tokens.Image, reading: Reading): Block {
+  const [number, caption] = [++reading.figures, joined(text)];
+  if (isImageAddress("content", href)) {
+    const [file = ""] = imagesIn("content", href);
+    return { kind: "picture", number, caption, address: href, ...reading.sizes.get(file) };
+  }
+  const name = href.replace(/^figure:/, "");
+  if (isFigure(name)) return { kind: "figure", number, name, caption };
+  throw wrongText(`没有这幅图：${quoted(raw)}。可用的图为 ${figureNames.join("、")}，或上传的图片`);
+}
+
+function unknownSyntax({ raw }: { raw: string }): Error {
+  return wrongText(`文档不支持这种写法：${quoted(raw)}`);
+}
+
 function table(token: Tokens.Table, { caption, reading }: { caption?: string; reading: Reading }): Block {
-  if (!caption) throw new Error(`a table without a caption: ${token.raw.slice(0, 80)}`);
+  if (!caption) throw wrongText(`表格前须有一行“表：标题”：${quoted(token.raw)}`);
   const cells = (row: Tokens.TableCell[]) => row.map((cell) => inline(cell.tokens, reading));
   return { kind: "table", caption, header: cells(token.header), rows: token.rows.map(cells) };
 }
@@ -129,15 +161,30 @@ function inline(all: Token[], reading: Reading): Inline[] {
       case "strong":
         return { kind: "strong", content: inline(token.tokens, reading) };
       case "link":
-        return { kind: "link", href: token.href, content: inline(token.tokens, reading) };
+        return link(token, reading);
       case "inline_formula":
-        return { kind: "formula", ...formula(token.tex) };
+        return { kind: "formula", ...counted(token.tex, reading) };
       case "source":
         return { kind: "source", number: citation(token.key, reading) };
       default:
-        throw new Error(`the documentation does not know ${token.type}: ${token.raw.slice(0, 80)}`);
+        throw unknownSyntax(token);
     }
   });
+}
+
+/** Addresses of this site and of others. Any other scheme, such as `javascript:`, is refused. */
+function link({ href, tokens, raw }: Tokens.Link, reading: Reading): Inline {
+  if (!/^(?:https?:\/\/[^\s/]|\/(?![/\\])|#|mailto:[^\s]+@)/i.test(href)) {
+    throw wrongText(`链接地址不正确：${quoted(raw)}`);
+  }
+  return { kind: "link", href, content: inline(tokens, reading) };
+}
+
+const MOST_FORMULAS = 150; // each takes half a millisecond, and nothing else runs meanwhile
+
+function counted(tex: string, reading: Reading, display = false) {
+  if (++reading.formulas > MOST_FORMULAS) throw wrongText(`一篇文档最多有${MOST_FORMULAS}个公式`);
+  return formula(tex, { display });
 }
 
 /** A source has the number of its first place in the document. */
@@ -149,7 +196,7 @@ function citation(key: string, { cited }: Reading): number {
 
 function sourceOf(key: string): Source {
   const source = sources[key];
-  if (!source) throw new Error(`no source is called ${key}`);
+  if (!source) throw wrongText(`没有编号为“${key}”的资料来源`);
   return source;
 }
 

@@ -5,6 +5,7 @@ import { type FunctionKey, functionKeys, functionLabels } from "../../shared/fac
 import { coverage } from "../../shared/sensors/sensors.ts";
 import type { Facts } from "../../shared/schemas/content/facts/parts.ts";
 import type { Inline, Table } from "./blocks.ts";
+import { wrongText } from "./wrong_text.ts";
 
 type TableFacts = Pick<Facts, "packages" | "sensors">;
 
@@ -31,7 +32,7 @@ type Known = { work?: FunctionKey; facts: TableFacts };
 
 const made: Record<string, (computed: Known) => Table> = {
   charge: ({ work, facts }) => {
-    if (!work) throw new Error("only a module has a charge");
+    if (!work) throw wrongText("软件介绍不属于任何功能，不能使用 {charge}");
     const { packages } = facts.packages;
     return {
       kind: "table",
@@ -60,7 +61,7 @@ const made: Record<string, (computed: Known) => Table> = {
 };
 
 export function computedTable(name: string, computed: Computed): Table {
-  const make = made[name];
-  if (!make) throw new Error(`no table is called ${name}`);
+  const make = Object.hasOwn(made, name) ? made[name] : undefined;
+  if (!make) throw wrongText(`没有名为 {${name}} 的表格，可用 {charge}、{charges}、{coverage}`);
   return make({ facts: builtinFacts, ...computed });
 }

@@ -147,3 +147,9 @@ export function managedView(admin: Admin): ManagedAdmin {
 export function twoFactorState({ otp }: Pick<Admin, "otp">): OtpState {
   return { enabled: otp !== undefined, enabled_at: otp?.enabled_at ?? null, recovery_left: otp?.recovery.length ?? 0 };
 }
+
+/** Returns ids and names by id, of the administrators that still exist. */
+export async function adminNames(ids: Iterable<number>): Promise<Map<number, { id: number; username: string }>> {
+  const admins = await adminTable.getMany([...new Set(ids)]);
+  return new Map(admins.map(({ id, username }) => [id, { id, username }]));
+}

@@ -14,6 +14,7 @@ const fieldsWithValues = new Map<string, "all" | readonly FieldName[]>([
   ["tutorial", "all"],
   ["version", "all"],
   ["fact", "all"],
+  ["document", "all"],
   ["qrcode", "all"],
   ["settings", "all"],
   ["admin", ["role"]],

@@ -1,6 +1,8 @@
 // The formatted texts of content: the fields that are Markdown, and all texts that may name uploaded pictures.
+import type { Table } from "../../kv/table.ts";
 import { binTable } from "./bin.ts";
 import type { Case } from "./cases.ts";
+import { documentTable } from "./document_texts.ts";
 import { type ContentKind, contentKinds } from "./kinds.ts";
 import { legalTexts } from "./site_documents.ts";
 
@@ -27,10 +29,17 @@ export async function* formattedTexts(): AsyncGenerator<string> {
     yield row;
     yield* statesOf(kind, row_id);
   }
+  for await (const row of documentTable.scan()) {
+    yield row.body;
+    yield* statesIn(documentTable, row.id);
+  }
   for (const { get } of Object.values(legalTexts)) yield await get() ?? "";
 }
 
-async function* statesOf(kind: ContentKind, id: number): AsyncGenerator<string> {
-  const { table } = contentKinds[kind];
-  for (const { id: state } of await table.historyOf(id)) yield JSON.stringify(await table.earlierState(id, state));
+const statesOf = (kind: ContentKind, id: number) => statesIn(contentKinds[kind].table, id);
+
+type Historic = Pick<Table<{ id: number }>, "historyOf" | "earlierState">;
+
+async function* statesIn({ historyOf, earlierState }: Historic, id: number): AsyncGenerator<string> {
+  for (const { id: state } of await historyOf(id)) yield JSON.stringify(await earlierState(id, state));
 }

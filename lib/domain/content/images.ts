@@ -31,6 +31,12 @@ export function addContentImage(image: Pick<ContentImage, "file" | "width" | "he
   return contentImageTable.insert({ ...image, created_at, unnamed_since: created_at }, tx);
 }
 
+/** Returns the sizes of the pictures that a text names, by file name. */
+export async function imageSizesIn(text: string): Promise<Map<string, Pick<ContentImage, "width" | "height">>> {
+  const images = await Promise.all(imagesIn("content", text).map((file) => contentImageTable.find("file", file)));
+  return new Map(images.flatMap((image) => image ? [[image.file, image]] : []));
+}
+
 /**
  * Records which pictures the texts name. Returns those that none has named for seven days, and the revision of the
  * content that was read: after a change of content they must be looked for again.

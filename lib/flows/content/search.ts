@@ -1,6 +1,7 @@
 // The site's search and its index: each kind contributes its rows. The forum has too many topics for the index, which
 // also change too often: its own list is searched.
 import { documentEntries } from "../../content/document/entries.ts";
+import { currentDocuments } from "../../domain/content/documents.ts";
 import { publicCases, publicCaseView } from "../../domain/content/cases.ts";
 import { currentFacts } from "../../domain/content/facts.ts";
 import { newestNews } from "../../domain/content/news.ts";
@@ -22,8 +23,8 @@ import { excerptAround } from "../../shared/search/marks.ts";
 
 type Source = Omit<Entry, "id" | "kind"> & { id: number | string };
 
-const sources: Record<Exclude<SearchKind, "forum">, () => Promise<Source[]> | Source[]> = {
-  doc: documentEntries,
+const sources: Record<Exclude<SearchKind, "forum">, () => Promise<Source[]>> = {
+  doc: async () => documentEntries(await currentDocuments()),
   tutorial: async () => {
     const tutorials = (await publicTutorials()).map(({ id, title, content }) => {
       return { id, title, url: `/tutorials#tutorial-${id}`, text: plainText(content) };
@@ -112,6 +113,6 @@ export function prepareSearch(): void {
   Deno.unrefTimer(setTimeout(() => read().catch(() => {}), 1_000)); // the search itself reports the error
 }
 
-async function entriesOf([kind, load]: [string, () => Promise<Source[]> | Source[]]): Promise<Entry[]> {
+async function entriesOf([kind, load]: [string, () => Promise<Source[]>]): Promise<Entry[]> {
   return (await load()).map((found) => ({ ...found, kind: kind as SearchKind, id: `${kind}-${found.id}` }));
 }

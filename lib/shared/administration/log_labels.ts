@@ -41,6 +41,7 @@ const whole = {
   "admin.otp_off": "关闭动态验证码",
   "admin.otp_codes": "更换恢复码",
   "fact.reset": "恢复内置的产品资料",
+  "document.restore": "恢复内置文档",
   "feedback.unread": "标记反馈未读",
   "feedback.read": "标记反馈已读",
   "feedback.processing": "开始处理反馈",

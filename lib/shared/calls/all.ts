@@ -7,6 +7,7 @@ import * as adminSession from "./admin_session.ts";
 import * as admins from "./admins.ts";
 import * as cases from "./cases.ts";
 import * as client from "./client.ts";
+import * as documents from "./documents.ts";
 import * as downloads from "./downloads.ts";
 import * as facts from "./facts.ts";
 import * as forum from "./forum.ts";
@@ -61,6 +62,7 @@ export const sections: Record<string, { title: string; calls: Named[] }> = {
       ...callsIn({ versionDownloaders, withdrawVersion, restoreVersion }),
       ...callsIn(anyContent),
       ...callsIn(facts),
+      ...callsIn(documents),
       ...callsIn(qrcode, "/admin"),
       ...callsIn(uploads),
       ...callsIn(notifications, "/admin"),

@@ -4,7 +4,7 @@ import { CaseChange, CaseForm } from "../schemas/content/cases.ts";
 import { CaseQuery, RandomQuery, TagQuery } from "../schemas/content/list.ts";
 import { integer, list, slotFields, textsOf } from "./answers.ts";
 import { call } from "./call.ts";
-import { editing, storedFields } from "./editing.ts";
+import { editing, storedFields } from "../schemas/content/editing.ts";
 
 const { status: _status, publish_at: _publish_at, illustration: _illustration, ...texts } = CaseForm.shape;
 

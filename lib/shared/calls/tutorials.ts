@@ -4,7 +4,7 @@ import { ContentQuery } from "../schemas/content/list.ts";
 import { TutorialChange, TutorialForm, TutorialOrder } from "../schemas/content/tutorials.ts";
 import { change, integer, list, slotFields, textsOf } from "./answers.ts";
 import { call } from "./call.ts";
-import { editing, storedFields } from "./editing.ts";
+import { editing, storedFields } from "../schemas/content/editing.ts";
 
 const { status: _status, publish_at: _publish_at, ...texts } = TutorialForm.shape;
 

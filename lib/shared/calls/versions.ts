@@ -5,7 +5,7 @@ import { VersionListQuery } from "../schemas/content/list.ts";
 import { VersionChange, VersionForm, Withdrawal } from "../schemas/content/versions.ts";
 import { change, integer, labelled, mode, textsOf } from "./answers.ts";
 import { call } from "./call.ts";
-import { editing, storedFields } from "./editing.ts";
+import { editing, storedFields } from "../schemas/content/editing.ts";
 
 const {
   software_name: _software,

@@ -21,6 +21,7 @@ export const fieldLabels = {
 
   // Content
   title: "标题",
+  body: "正文",
   content: "内容",
   summary: "摘要",
   link: "链接",

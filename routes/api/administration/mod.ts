@@ -17,6 +17,7 @@ import { emailCalls } from "./emails.ts";
 import { moderationCalls } from "../forum/moderation.ts";
 import { anyContentCalls } from "../content/any_content.ts";
 import { factCalls } from "../content/facts.ts";
+import { documentCalls } from "../content/documents.ts";
 import { newsCalls } from "../content/admin_news.ts";
 import { noticeCalls } from "../content/notices.ts";
 import { qrcodeCalls } from "../content/qrcode.ts";
@@ -43,6 +44,7 @@ const calls = [
   ...tutorialCalls,
   ...versionCalls,
   ...anyContentCalls,
+  ...documentCalls,
   ...noticeCalls,
   ...qrcodeCalls,
   ...formattedCalls,

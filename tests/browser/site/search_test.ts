@@ -99,7 +99,7 @@ browserTest("without a response of the server the documentation is searched in t
 }, async (page, base) => {
   let index = 0;
   page.on("response", async (response) => {
-    if (/local_search/.test(response.url())) index = gzipSync(await response.body(), { level: 9 }).length;
+    if (/local_search|entries.json/.test(response.url())) index += gzipSync(await response.body(), { level: 9 }).length;
   });
   await page.route("**/api/search?*", (route) => route.abort());
   await page.goto(`${base}/terms`);

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { areas } from "../../../lib/content/api/declared.ts";
 import type { Operation } from "../../../lib/content/api/operation.ts";
+import { zipped } from "../../../lib/services/zip.ts";
 import { openProduct, password, registration } from "../../support/app.ts";
 import { caseForm, formOf, png, tutorialForm, versionForm } from "../../support/forms.ts";
 import { callsOf } from "../../security/access.ts";
@@ -59,6 +60,10 @@ Deno.test("content: calls of editors, then of visitors", async () => {
     for (const call of ["revisions", "revision", "restoreRevision"]) await ask(call, { kind, id });
     await ask(`admin${name}List`, { query: "page=1&limit=10" });
   }
+  await ask("changeDocument", { id: "intro" });
+  for (const call of ["document", "documentRevisions", "documentRevision"]) await ask(call, { id: "intro" });
+  const zip = await zipped(new Map([["intro.md", "新的介绍"], ["other.md", ""]]));
+  await ask("importDocuments", { form: formOf({ file: new File([zip], "a.zip") }) });
   await ask("uploadContentImage", { form: formOf({ image: png() }) });
   await ask("previewMarkdown");
   await ask("setQrcode", { form: formOf({ image: png() }) });

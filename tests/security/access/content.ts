@@ -2,6 +2,7 @@
 import { type NoticeJob, noticeJobTable } from "../../../lib/domain/content/notice_jobs.ts";
 import { changeFact } from "../../../lib/shared/calls/facts.ts";
 import { builtinFacts } from "../../../lib/shared/facts/builtin.ts";
+import { zipped } from "../../../lib/services/zip.ts";
 import { createNews } from "../../../lib/shared/calls/news.ts";
 import { caseForm, formOf, installer, png, tutorialForm, videoFile } from "../../support/forms.ts";
 import type { Cases, Prepared } from "./preparation.ts";
@@ -16,6 +17,12 @@ export const contentAccess: Record<string, Access> = {
   "GET /api/uploads/tutorials/:file": all(404),
   "GET /api/uploads/site/:file": all(404),
   "GET /api/uploads/content/:file": all(404),
+  "GET /api/admin/content/documents/:name": needs("content:edit", 404),
+  "DELETE /api/admin/content/documents/:name": needs("content:edit", 404),
+  "GET /api/admin/content/documents/:name/revisions": needs("content:edit", 404),
+  "GET /api/admin/content/documents/:name/revisions/:rev": needs("content:edit", 404),
+  "POST /api/admin/content/documents/:name/revisions/:rev/restore": needs("content:edit", 404),
+  "POST /api/admin/content/documents/import": needs("content:edit", 415), // a request without a form
   "POST /api/admin/uploads": needs("content:edit", 412), // requests without tus headers
   "GET /api/admin/uploads/:id": needs("content:edit", 412),
   "PATCH /api/admin/uploads/:id": needs("content:edit", 412),
@@ -56,6 +63,12 @@ export function contentCases({ product: { call }, token, made, form, version }: 
     const path = await made("/api/admin/content/news", { body: createNews.spec.example });
     await call("DELETE", path, { token });
     return path.replace("/content/", "/content/bin/");
+  }
+  const documentPath = "/api/admin/content/documents/intro";
+  const documentText = (n: number) => `第 ${n} 段`;
+  async function changedDocument(): Promise<string> {
+    await call("PUT", documentPath, { token, body: { body: documentText(++jobs) } });
+    return documentPath;
   }
   return {
     "POST /api/downloads/record": async () => ({
@@ -116,6 +129,20 @@ export function contentCases({ product: { call }, token, made, form, version }: 
     "POST /api/admin/content/bin/:kind/:id/restore": async () => ({ path: `${await binned()}/restore`, body: {} }),
     "DELETE /api/admin/content/bin/:kind/:id": async () => ({ path: await binned() }),
     "POST /api/admin/notices": () => ({ path: "/api/admin/notices", body: { title: "停机维护" } }),
+    "PUT /api/admin/content/documents/:name": () => ({ path: documentPath, body: { body: documentText(++jobs) } }),
+    "DELETE /api/admin/content/documents/:name": async () => ({ path: await changedDocument() }),
+    "POST /api/admin/content/documents/:name/preview": () => ({
+      path: `${documentPath}/preview`,
+      body: { body: documentText(0) },
+    }),
+    "POST /api/admin/content/documents/:name/revisions/:rev/restore": async () => ({
+      path: `${await changedDocument()}/revisions/1/restore`,
+      body: {},
+    }),
+    "POST /api/admin/content/documents/import": async () => ({
+      path: "/api/admin/content/documents/import",
+      body: formOf({ file: new File([await zipped(new Map([["intro.md", documentText(++jobs)]]))], "a.zip") }),
+    }),
     "PUT /api/admin/notices/:id": async () => ({
       path: `/api/admin/notices/${(await noticeJobTable.insert(jobRow(++jobs))).id}`,
       body: { state: "stopped" },

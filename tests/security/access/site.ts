@@ -8,6 +8,8 @@ export const siteAccess: Record<string, Access> = {
   "GET /sitemap.xml": all(),
   "GET /news/feed.xml": all(),
   "GET /download/feed.xml": all(),
+  "GET /document/entries.json": all(),
+  "GET /document.zip": all(),
   "GET /assets/*": all(404, "/assets/none.js"),
   "GET /static/*": all(200, "/static/logo.svg"),
 };

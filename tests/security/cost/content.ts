@@ -13,6 +13,17 @@ const previews: CostRow = {
     })])),
 };
 
+const macros = "\\def\\a{aa}\\def\\b{\\a\\a\\a\\a}\\def\\c{\\b\\b\\b\\b}\\c\\c\\c";
+/** The introduction has no anchors that must stay, so any text without unknown syntax is shown. */
+const documentTexts = ["x_1^2+\\frac{a}{b}", macros].map((tex) => `$${tex}$\n\n`.repeat(150));
+const documentPreviews: CostRow = {
+  asks: () =>
+    Object.fromEntries([...documentTexts, ...texts].map((body) => [`of ${JSON.stringify(body.slice(0, 20))}`, () => ({
+      path: "/api/admin/content/documents/intro/preview",
+      body: { body },
+    })])),
+};
+
 const ofStory = of(({ story }) => `/api/admin/content/cases/${story}`);
 
 /** The largest value of the satellites that a body holds: each has its own spellings, which are all compared. */
@@ -52,11 +63,16 @@ export const contentRows: Record<string, CostRow> = {
   "GET /api/admin/content/facts/:part/revisions/:rev": {
     left: "reads one earlier state, as GET /api/admin/content/:kind/:id/revisions/:rev",
   },
+  "GET /api/admin/content/documents/:name": of(() => "/api/admin/content/documents/fusion"),
+  "GET /api/admin/content/documents/:name/revisions": of(() => "/api/admin/content/documents/fusion/revisions"),
+  "GET /api/admin/content/documents/:name/revisions/:rev": { left: "reads one text, as the GET of the text does" },
+  "POST /api/admin/content/documents/:name/preview": documentPreviews,
   "GET /api/admin/uploads/:id": {
     left: "needs the id of a running upload and reads one key, as its DELETE does",
   },
   "PATCH /api/admin/uploads/:id": { stepsOnly: streams },
   "GET /admin/content/case/:id": of(({ story }) => `/admin/content/case/${story}`),
   "GET /admin/content/tutorial/:id": of(({ lesson }) => `/admin/content/tutorial/${lesson}`),
+  "GET /admin/content/document/:id": of(() => "/admin/content/document/fusion"),
   "GET /admin/content/version/:id": of(({ version }) => `/admin/content/version/${version}`),
 };

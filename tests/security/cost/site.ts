@@ -23,6 +23,8 @@ export const siteRows: Record<string, CostRow> = {
   "GET /sitemap.xml": {},
   "GET /news/feed.xml": {},
   "GET /download/feed.xml": {},
+  "GET /document/entries.json": {},
+  "GET /document.zip": { stepsOnly: "renders and compresses all pages, once after a change" },
   "GET /assets/*": file,
   "GET /static/*": file,
   "GET /download/:software/:number": of(() => "/download/GAC_MSS/3.0.0"),

@@ -8,11 +8,12 @@ import { type EditorCalls, MarkdownField } from "../../../kit/markdown/MarkdownF
 import { type Bound, useBound } from "../bound_fields.tsx";
 
 /** Returns the function that previews texts of a place. */
-export function previewOf(place: EditedPlace): EditorCalls["preview"] {
+export function previewOf(place: EditedPlace): NonNullable<EditorCalls["preview"]> {
   return async (body) => (await adminApi.call(previewMarkdown, { body: { body, place } })).html;
 }
 
-async function upload(image: File): Promise<string> {
+/** Stores a picture of a text and returns its address. */
+export async function uploadPicture(image: File): Promise<string> {
   const form = new FormData();
   form.set("image", image);
   return (await adminApi.call(uploadContentImage, { form })).url;
@@ -27,7 +28,7 @@ export function FormattedField<F extends FieldValues, Out>({ place, rows, ...bou
       <MarkdownField
         field={field}
         onText={field.onChange}
-        calls={{ preview: previewOf(place), upload }}
+        calls={{ preview: previewOf(place), upload: uploadPicture }}
         rows={rows}
         maxLength={maxLength}
         article

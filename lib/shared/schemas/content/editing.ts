@@ -1,10 +1,10 @@
 // Declares the five calls that every kind of content with media slots has in the back office. Only form and row differ.
 import { z } from "zod/mini";
-import type { ErrorKey } from "../app_error.ts";
-import type { UploadKind } from "../media.ts";
-import { publicationStatuses } from "../publication.ts";
-import { changeWithFile, done, integer, maybePaged } from "./answers.ts";
-import { call } from "./call.ts";
+import type { ErrorKey } from "../../app_error.ts";
+import type { UploadKind } from "../../media.ts";
+import { publicationStatuses } from "../../publication.ts";
+import { changeWithFile, done, integer, maybePaged } from "../../calls/answers.ts";
+import { call } from "../../calls/call.ts";
 
 /** The columns of a stored row that only editors see. */
 export const storedFields = {

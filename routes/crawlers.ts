@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { config } from "../lib/config.ts";
-import { documentKeys } from "../lib/content/document/document.ts";
+import { documentKeys } from "../lib/content/document/contents.ts";
 import { publicCases } from "../lib/domain/content/cases.ts";
 import { newestNews, type News } from "../lib/domain/content/news.ts";
 import { released, releases, type Version } from "../lib/domain/content/versions.ts";

@@ -1,5 +1,6 @@
 // The contents of the documentation, and the outline of the current page.
-import { type Document, type DocumentKey, documentPath } from "../../lib/content/document/document.ts";
+import { type DocumentKey, documentPath } from "../../lib/content/document/contents.ts";
+import type { Document } from "../../lib/content/document/document.ts";
 import { ChevronRight } from "../icon/icons.ts";
 
 const row = "flex min-h-9 items-center rounded-control px-2 text-15 hover:bg-hover max-lg:min-h-11";

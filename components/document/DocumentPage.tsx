@@ -1,7 +1,8 @@
 // A page of the documentation: contents, text, and the outline of the page beside it. It works without a script.
 // lib/island/document.ts adds the mark of the current section, copied links and printing.
 import type { ReactNode } from "react";
-import { type Document, documentPath } from "../../lib/content/document/document.ts";
+import { documentPath } from "../../lib/content/document/contents.ts";
+import type { Document } from "../../lib/content/document/document.ts";
 import type { Source } from "../../lib/content/document/sources.ts";
 import { asset } from "../../lib/island/assets.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";

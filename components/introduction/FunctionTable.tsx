@@ -1,6 +1,6 @@
 // The functions of a package: description, link to the documentation, file suffix, and the editions that have it.
 import { Check } from "../icon/icons.ts";
-import { documentFor, documentPath } from "../../lib/content/document/document.ts";
+import { documentFor, documentPath } from "../../lib/content/document/contents.ts";
 import { type Edition, editionLabels, functionLabels, includes } from "../../lib/shared/facts/functions.ts";
 import { editionOf, editionsOf, type Package } from "../../lib/shared/facts/packages.ts";
 import { useFacts } from "../content/facts_context.ts";

@@ -18,7 +18,7 @@ import TutorialEditor from "../../islands/admin/content/TutorialEditor.tsx";
 import * as tutorialList from "../../islands/admin/content/TutorialTable.tsx";
 import VersionEditor from "../../islands/admin/content/VersionEditor.tsx";
 import * as versionList from "../../islands/admin/content/VersionTable.tsx";
-import { documentPath, isDocumentKey } from "../../lib/content/document/document.ts";
+import { documentPath, isDocumentKey } from "../../lib/content/document/contents.ts";
 import { may } from "../../lib/domain/administration/admins.ts";
 import { adminCaseView, caseTable } from "../../lib/domain/content/cases.ts";
 import { adminFactView, currentFacts, factTable } from "../../lib/domain/content/facts.ts";

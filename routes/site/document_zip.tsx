@@ -3,7 +3,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { OfflinePage } from "../../components/document/OfflinePage.tsx";
 import { config } from "../../lib/config.ts";
-import { type Document, documentKeys, documentPath } from "../../lib/content/document/document.ts";
+import { documentKeys, documentPath } from "../../lib/content/document/contents.ts";
+import type { Document } from "../../lib/content/document/document.ts";
 import { documentEntries } from "../../lib/content/document/entries.ts";
 import { currentDocuments } from "../../lib/domain/content/documents.ts";
 import { readSettings } from "../../lib/domain/settings.ts";

@@ -1,6 +1,6 @@
 // The public pages by path. A menu entry without a page, or a page without an entry, does not compile.
 import { Hono } from "hono";
-import { documentKeys, documentPath } from "../../lib/content/document/document.ts";
+import { documentKeys, documentPath } from "../../lib/content/document/contents.ts";
 import type { SitePath } from "../../lib/shared/site_menu.ts";
 import type { Env } from "../../lib/web/context.ts";
 import { login, register } from "../account/sign_in.tsx";

@@ -1,7 +1,7 @@
 // Scores every public page by Lighthouse as on a phone, two at once. The site has the demo data, so that pages are as
 // long as in production.
 import { chromium } from "playwright";
-import { documentKeys, documentPath } from "../../lib/content/document/document.ts";
+import { documentKeys, documentPath } from "../../lib/content/document/contents.ts";
 import { sitePages } from "../../lib/shared/site_menu.ts";
 import { findChromium } from "../support/chromium.ts";
 import { freePort } from "../support/free_port.ts";

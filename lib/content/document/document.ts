@@ -1,36 +1,15 @@
 // The documentation: an introduction and seven modules. The program brings a text of each in `text/`, which the
 // institute may replace (lib/domain/content/documents.ts).
-import type { FunctionKey } from "../../shared/facts/functions.ts";
 import type { Block, Section } from "./blocks.ts";
+import { type DocumentKey, documentPlace, documentTitle, type Neighbour } from "./contents.ts";
 import { documentParts, type Part } from "./plain_text.ts";
 import { type PictureSizes, readText } from "./read.ts";
 import { wrongText } from "./wrong_text.ts";
 import type { Source } from "./sources.ts";
-import { type Charge, chargesOf } from "./tables.ts";
-
-type Entry = { title: string; work?: FunctionKey };
-
-/**
- * In the order of the table of contents. A key is the name of the file in `text/`, and the beginning of its anchors.
- */
-const entries = {
-  "intro": { title: "软件介绍" },
-  "rad-calibration": { title: "辐射定标", work: "radiation_calibration" },
-  "atm-correction": { title: "大气校正", work: "atmospheric_correction" },
-  "geo-correction": { title: "几何校正", work: "geometric_correction" },
-  "one-stop": { title: "一站式处理", work: "one_stop_process" },
-  "batch": { title: "批量处理", work: "batch" },
-  "mosaic": { title: "影像镶嵌", work: "mosaic" },
-  "fusion": { title: "影像融合", work: "fusion" },
-} as const satisfies Record<string, Entry>;
-
-export type DocumentKey = keyof typeof entries;
-export const documentKeys = Object.keys(entries) as DocumentKey[];
+import { type Charge, chargesOf, type TableFacts } from "./tables.ts";
 
 /** The four parts of every module, which other programs and sites link to. */
 const fixedParts = ["interface", "params", "steps", "results"];
-
-type Neighbour = { key: DocumentKey; title: string };
 
 export type Document = {
   key: DocumentKey;
@@ -48,13 +27,7 @@ export type Document = {
   next?: Neighbour;
 };
 
-const read = new Map<DocumentKey, Document>();
 const texts = new Map<DocumentKey, string>();
-
-/** Whether the name is that of a document. */
-export function isDocumentKey(name: string): name is DocumentKey {
-  return Object.hasOwn(entries, name);
-}
 
 /** Returns the Markdown of a document that the program brings. */
 export function builtInMarkdown(key: DocumentKey): string {
@@ -66,49 +39,22 @@ export function builtInMarkdown(key: DocumentKey): string {
 /** Read as a file, because Deno 2.5 does not know imports of the type `text`. */
 const readBuiltIn = (key: DocumentKey) => Deno.readTextFileSync(new URL(`./text/${key}.md`, import.meta.url));
 
-/** Returns the built-in document, parsed once a process. */
-export function documentOf(key: DocumentKey): Document {
-  const known = read.get(key) ?? readDocument(key, builtInMarkdown(key));
-  read.set(key, known);
-  return known;
-}
-
-/** The title of a document, which is fixed. */
-export function documentTitle(key: DocumentKey): string {
-  return entries[key].title;
-}
-
-/** The address of a document. The introduction is the documentation's first page. */
-export function documentPath(key: DocumentKey): string {
-  return key === "intro" ? "/document" : `/document/${key}`;
-}
-
-/** The document that explains a function; the introduction where none does. */
-export function documentFor(work: FunctionKey): DocumentKey {
-  return documentKeys.find((key) => (entries[key] as Entry).work === work) ?? "intro";
-}
-
 /**
- * Parses the Markdown of a document; `sizes` are those of its pictures. Throws `invalid_input` at the field `body` for
+ * Parses the Markdown of a document; `sizes` are those of its pictures, `facts` those of its tables. Throws `invalid_input` at the field `body` for
  * unknown syntax, a broken reference, and a missing or repeated anchor.
  */
-export function readDocument(key: DocumentKey, text: string, sizes: PictureSizes = new Map()): Document {
-  const { title, work }: Entry = entries[key];
-  const { lead, sections, cited } = readText(text, { prefix: key, computed: { work }, sizes });
-  const place = documentKeys.indexOf(key);
+export function readDocument(
+  key: DocumentKey,
+  text: string,
+  { facts, sizes }: { facts: TableFacts; sizes?: PictureSizes },
+): Document {
+  const title = documentTitle(key);
+  const { work, previous, next } = documentPlace(key);
+  const { lead, sections, cited } = readText(text, { prefix: key, computed: { work, facts }, sizes });
   const parts = documentParts({ id: key, title, lead, sections });
   assertAnchors(key, parts.map(({ id }) => id));
-  return {
-    key,
-    title,
-    lead,
-    sections,
-    sources: cited,
-    parts,
-    charges: work ? chargesOf(work) : [],
-    previous: neighbour(documentKeys[place - 1]),
-    next: neighbour(documentKeys[place + 1]),
-  };
+  const charges = work ? chargesOf(work, facts) : [];
+  return { key, title, lead, sections, sources: cited, parts, charges, previous, next };
 }
 
 /** The anchors of a document that must stay. */
@@ -121,8 +67,4 @@ function assertAnchors(key: DocumentKey, ids: string[]): void {
   if (lost.length > 0) throw wrongText(`缺少锚点：${lost.join("、")}`);
   const repeated = ids.find((id, n) => ids.indexOf(id) !== n);
   if (repeated) throw wrongText(`锚点重复：${repeated}`);
-}
-
-function neighbour(key: DocumentKey | undefined): Neighbour | undefined {
-  return key && { key, title: entries[key].title };
 }

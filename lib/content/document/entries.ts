@@ -1,6 +1,7 @@
 // The search entries of the documentation, one for each heading.
 import type { Entry } from "../../shared/search/search_index.ts";
-import { type Document, documentPath } from "./document.ts";
+import { documentPath } from "./contents.ts";
+import type { Document } from "./document.ts";
 import type { Part } from "./plain_text.ts";
 
 /** Returns the entries of the documents, in their order. */

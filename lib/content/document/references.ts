@@ -1,6 +1,7 @@
 // The links between the documents: each must lead to an existing document and anchor.
 import type { Block, Inline } from "./blocks.ts";
-import { type Document, documentKeys, documentPath } from "./document.ts";
+import { documentKeys, documentPath } from "./contents.ts";
+import type { Document } from "./document.ts";
 import { wrongText } from "./wrong_text.ts";
 
 /** Throws `invalid_input` for a link, in any of all eight documents, to a document or anchor that does not exist. */

@@ -1,5 +1,4 @@
 // Tables of the documentation from the product facts: the price of a module, and the sensors of each package.
-import { builtinFacts } from "../../shared/facts/builtin.ts";
 import { editionOf } from "../../shared/facts/packages.ts";
 import { type FunctionKey, functionKeys, functionLabels } from "../../shared/facts/functions.ts";
 import { coverage } from "../../shared/sensors/sensors.ts";
@@ -7,16 +6,16 @@ import type { Facts } from "../../shared/schemas/content/facts/parts.ts";
 import type { Inline, Table } from "./blocks.ts";
 import { wrongText } from "./wrong_text.ts";
 
-type TableFacts = Pick<Facts, "packages" | "sensors">;
+export type TableFacts = Pick<Facts, "packages" | "sensors">;
 
-/** The module's function, which is missing in the introduction, and the facts of the tables: the built-in ones by default. */
-export type Computed = { work?: FunctionKey; facts?: TableFacts };
+/** What the tables follow from; the introduction has no function. */
+export type Computed = { work?: FunctionKey; facts: TableFacts };
 
 const editionLabels = { free: "免费", research: "付费（研究版）", enterprise: "付费（企业版）" } as const;
 export type Charge = { name: string; label: string; free: boolean };
 
 /** Returns the price of a function in each package with it. */
-export function chargesOf(work: FunctionKey, { packages: { packages } }: TableFacts = builtinFacts): Charge[] {
+export function chargesOf(work: FunctionKey, { packages: { packages } }: TableFacts): Charge[] {
   return packages.flatMap((item) => {
     const { name } = item;
     const edition = editionOf(item, work);
@@ -28,9 +27,7 @@ const cell = (text: string): Inline[] => [{ kind: "text", text }];
 const labelIn = (name: string, work: FunctionKey, facts: TableFacts) =>
   chargesOf(work, facts).find((charge) => charge.name === name)?.label;
 
-type Known = { work?: FunctionKey; facts: TableFacts };
-
-const made: Record<string, (computed: Known) => Table> = {
+const made: Record<string, (computed: Computed) => Table> = {
   charge: ({ work, facts }) => {
     if (!work) throw wrongText("软件介绍不属于任何功能，不能使用 {charge}");
     const { packages } = facts.packages;
@@ -63,5 +60,5 @@ const made: Record<string, (computed: Known) => Table> = {
 export function computedTable(name: string, computed: Computed): Table {
   const make = Object.hasOwn(made, name) ? made[name] : undefined;
   if (!make) throw wrongText(`没有名为 {${name}} 的表格，可用 {charge}、{charges}、{coverage}`);
-  return make({ facts: builtinFacts, ...computed });
+  return make(computed);
 }

@@ -1,13 +1,8 @@
 // The stored texts of the documentation. A row is stored for a document once it has been changed; an empty text in it
 // stands for the one that the program brings.
 import { createHash } from "node:crypto";
-import {
-  builtInMarkdown,
-  type DocumentKey,
-  documentKeys,
-  documentTitle,
-  isDocumentKey,
-} from "../../content/document/document.ts";
+import { type DocumentKey, documentKeys, documentTitle, isDocumentKey } from "../../content/document/contents.ts";
+import { builtInMarkdown } from "../../content/document/document.ts";
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";

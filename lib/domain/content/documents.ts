@@ -1,24 +1,21 @@
-// The documentation as it is shown: the institute's own texts, or else those that the program brings, parsed once and
-// compared with the revision of the content at every request.
-import {
-  type Document,
-  type DocumentKey,
-  documentKeys,
-  documentOf,
-  readDocument,
-} from "../../content/document/document.ts";
+// The documentation as it is shown: the institute's own texts, or else those that the program brings, with the product
+// facts in their tables. Parsed once and compared with the revision of the content at every request.
+import { type DocumentKey, documentKeys } from "../../content/document/contents.ts";
+import { builtInMarkdown, type Document, readDocument } from "../../content/document/document.ts";
 import { assertReferences } from "../../content/document/references.ts";
 import { logEvent } from "../../shared/log_event.ts";
 import { oneAtATime } from "../../shared/one_at_a_time.ts";
+import type { Facts } from "../../shared/schemas/content/facts/parts.ts";
 import { documentTable } from "./document_texts.ts";
+import { currentFacts } from "./facts.ts";
 import { imageSizesIn } from "./images.ts";
 import { contentRevision } from "./revision.ts";
 
 type Current = { revision: number; documents: Document[] };
 
 let current: Current = { revision: -1, documents: [] };
-/** The own texts as they were read, so that only a changed one is parsed again. */
-const parsed = new Map<DocumentKey, { body: string; document: Document }>();
+/** The texts and facts as they were read, so that only a changed document is parsed again. */
+const parsed = new Map<DocumentKey, { body: string; facts: Facts; document: Document }>();
 const update = oneAtATime();
 
 /** Returns all documents as they are shown now, in their order, on every instance. */
@@ -28,8 +25,9 @@ export async function currentDocuments(): Promise<Document[]> {
     await update("documents", async () => {
       if (current.revision === revision) return; // another request has read them
       const own = new Map((await documentTable.all()).map(({ name, body }) => [name, body]));
+      const facts = await currentFacts(); // their changes also raise the revision of the content
       const documents: Document[] = [];
-      for (const key of documentKeys) documents.push(await documentNow(key, own.get(key)));
+      for (const key of documentKeys) documents.push(await documentNow(key, own.get(key) ?? "", facts));
       current = { revision, documents };
     });
   }
@@ -37,17 +35,23 @@ export async function currentDocuments(): Promise<Document[]> {
 }
 
 /** An own text that a newer program does not accept is not shown: the built-in one is, and the editor says why. */
-async function documentNow(key: DocumentKey, body = ""): Promise<Document> {
+async function documentNow(key: DocumentKey, body: string, facts: Facts): Promise<Document> {
   const known = parsed.get(key);
-  if (known?.body === body) return known.document;
-  let document = documentOf(key);
+  if (known?.body === body && known.facts === facts) return known.document;
+  const document = await ownDocument(key, body, facts) ?? readDocument(key, builtInMarkdown(key), { facts });
+  parsed.set(key, { body, facts, document });
+  return document;
+}
+
+/** Returns null for an empty text, and for one that is not valid. */
+async function ownDocument(key: DocumentKey, body: string, facts: Facts): Promise<Document | null> {
+  if (body === "") return null;
   try {
-    if (body !== "") document = readDocument(key, body, await imageSizesIn(body));
+    return readDocument(key, body, { facts, sizes: await imageSizesIn(body) });
   } catch (error) {
     logEvent("a text of the documentation is not valid", { name: key, error: String(error) });
+    return null;
   }
-  parsed.set(key, { body, document });
-  return document;
 }
 
 /**
@@ -55,13 +59,13 @@ async function documentNow(key: DocumentKey, body = ""): Promise<Document> {
  * breaks the rules of the documentation, or a reference of any document.
  */
 export async function documentsWith(texts: ReadonlyMap<DocumentKey, string>): Promise<Document[]> {
-  const now = await currentDocuments();
+  const [now, facts] = [await currentDocuments(), await currentFacts()];
   const documents: Document[] = [];
   for (const document of now) {
     const body = texts.get(document.key);
     if (body === undefined) documents.push(document);
-    else if (body === "") documents.push(documentOf(document.key));
-    else documents.push(readDocument(document.key, body, await imageSizesIn(body)));
+    else if (body === "") documents.push(readDocument(document.key, builtInMarkdown(document.key), { facts }));
+    else documents.push(readDocument(document.key, body, { facts, sizes: await imageSizesIn(body) }));
   }
   assertReferences(documents);
   return documents;

@@ -1,6 +1,6 @@
 // Changes the texts of the documentation, with a log row each. A text is checked in the transaction that writes it,
 // together with the references of all other texts.
-import { type DocumentKey, documentKeys, documentTitle, isDocumentKey } from "../../content/document/document.ts";
+import { type DocumentKey, documentKeys, documentTitle, isDocumentKey } from "../../content/document/contents.ts";
 import { wrongText } from "../../content/document/wrong_text.ts";
 import { type Actor, assertAdminActive } from "../../domain/actor.ts";
 import { recordOperation } from "../../domain/audit_log.ts";

@@ -1,6 +1,7 @@
 // The texts of the documentation: what editors change, what is refused, and what the pages and searches show then.
 import assert from "node:assert/strict";
-import { builtInMarkdown, documentKeys } from "../../../lib/content/document/document.ts";
+import { documentKeys } from "../../../lib/content/document/contents.ts";
+import { builtInMarkdown } from "../../../lib/content/document/document.ts";
 import { adminTable } from "../../../lib/domain/administration/admins.ts";
 import { operationLog } from "../../../lib/domain/audit_log.ts";
 import { documentTable } from "../../../lib/domain/content/document_texts.ts";

@@ -94,7 +94,8 @@ Deno.test("a version is found once it is released, and no longer when it is with
 });
 
 Deno.test("every hit of the documentation links to an existing heading", async () => {
-  const { documentKeys, documentOf } = await import("../../../lib/content/document/document.ts");
+  const { documentKeys } = await import("../../../lib/content/document/contents.ts");
+  const { documentOf } = await import("../../support/documents.ts");
   const { documentEntries } = await import("../../../lib/content/document/entries.ts");
   const anchors = new Map(documentKeys.map((key) => [key === "intro" ? "/document" : `/document/${key}`, key]));
   for (const { url } of documentEntries(documentKeys.map(documentOf))) {

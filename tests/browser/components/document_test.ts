@@ -1,7 +1,7 @@
 // Figures and formulas of the documentation in a real browser, under the product's policy.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
-import { documentKeys } from "../../../lib/content/document/document.ts";
+import { documentKeys } from "../../../lib/content/document/contents.ts";
 import { asset } from "../../../lib/island/assets.ts";
 import { files } from "../../../routes/files.ts";
 import { drawing } from "../../content/document/drawing.tsx";

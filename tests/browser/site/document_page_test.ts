@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";
-import { documentKeys, documentOf, documentPath } from "../../../lib/content/document/document.ts";
+import { documentKeys, documentPath } from "../../../lib/content/document/contents.ts";
+import { documentOf } from "../../support/documents.ts";
 import { asset } from "../../../lib/island/assets.ts";
 import { openProduct } from "../../support/app.ts";
 import { browserTest } from "../../support/browser.ts";

@@ -2,7 +2,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Blocks } from "../../../components/document/Blocks.tsx";
 import { Sources } from "../../../components/document/DocumentPage.tsx";
-import { type DocumentKey, documentOf } from "../../../lib/content/document/document.ts";
+import type { DocumentKey } from "../../../lib/content/document/contents.ts";
+import { documentOf } from "../../support/documents.ts";
 
 export function drawing(key: DocumentKey): string {
   const { title, lead, sections, sources } = documentOf(key);

@@ -1,5 +1,5 @@
 // The contract's statements about the software with their place in the documentation, and the source of every number.
-import type { DocumentKey } from "../../../lib/content/document/document.ts";
+import type { DocumentKey } from "../../../lib/content/document/contents.ts";
 
 const pictures = ["GeoTIFF", "HDF", "JPEG2000", ".img", ".jp2"];
 const beside = ["GeoTIFF", ".log", "JSON", "KML"];

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Figure } from "../../../components/document/Blocks.tsx";
 import { figureNames } from "../../../lib/content/document/figures.ts";
-import { documentKeys, documentPath } from "../../../lib/content/document/document.ts";
+import { documentKeys, documentPath } from "../../../lib/content/document/contents.ts";
 import { drawing } from "./drawing.tsx";
 
 /** The content may take 25 KB; frame, contents and outline need the rest. */

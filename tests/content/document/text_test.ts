@@ -1,6 +1,8 @@
 // The texts of the documentation: complete, without repetitions, every number with a source, no raw Markdown.
 import assert from "node:assert/strict";
-import { type Document, documentKeys, documentOf } from "../../../lib/content/document/document.ts";
+import { documentKeys } from "../../../lib/content/document/contents.ts";
+import type { Document } from "../../../lib/content/document/document.ts";
+import { documentOf } from "../../support/documents.ts";
 import { sources } from "../../../lib/content/document/sources.ts";
 import { facts, numbers } from "./facts.ts";
 

@@ -1,7 +1,8 @@
 // The addresses of the documentation: one page each, with its own head, size and links.
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
-import { documentFor, documentKeys, documentOf, documentPath } from "../../../lib/content/document/document.ts";
+import { documentFor, documentKeys, documentPath } from "../../../lib/content/document/contents.ts";
+import { documentOf } from "../../support/documents.ts";
 import { functionKeys } from "../../../lib/shared/facts/functions.ts";
 import { openProduct } from "../../support/app.ts";
 

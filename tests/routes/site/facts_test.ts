@@ -64,6 +64,17 @@ Deno.test("an added satellite is counted and listed, filtered by, and recognized
   assert.match(await pageOf("/sensors?name=GF99_XMS_E1_N1"), /暂不支持这颗卫星/);
 });
 
+Deno.test("the tables of the documentation and its search follow the packages", async () => {
+  assert.match(await pageOf("/document/batch"), /GAC_MSS[^]*付费（企业版）/);
+  await withFact("packages", ({ packages }) => {
+    for (const item of packages) item.functions = item.functions.filter(({ key }) => key !== "batch");
+  }, async () => {
+    assert.doesNotMatch(await pageOf("/document/batch"), /付费（企业版）/);
+    assert.match(await pageOf("/document/batch"), /不含此功能/);
+  });
+  assert.match(await pageOf("/document/batch"), /付费（企业版）/);
+});
+
 Deno.test("the page's script checks names with the same satellites", async () => {
   await withFact("sensors", (list) => list.push(added), async () => {
     for (const path of ["/", "/sensors"]) assert.match((await call("GET", path)).text, /props="[^"]*NEWSAT-7/, path);

@@ -13,8 +13,8 @@ const json = { "content-type": "application/json" };
 const LOGIN = "/api/auth/login";
 const padded = (size: number) => "{}".padEnd(size, " ");
 const unsafe = Object.entries(access).filter(([route]) => !route.startsWith("GET "));
-/** These have no body: ending a session, the link of an email, and OPTIONS. */
-const readNothing = /logout$|notices\/off$|^(?!POST)/;
+/** These have no body: ending a session, the links of emails, and OPTIONS. */
+const readNothing = /logout$|(?:notices|following)\/off$|^(?!POST)/;
 const pathOf = (route: string) => route.split(" ")[1]!.replace(/:\w+(\{[^}]*\})?/g, "1");
 
 type Half = { send(bytes: Uint8Array): void; end(): void; answer: Promise<Response> };

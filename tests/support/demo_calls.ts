@@ -3,7 +3,7 @@ import { userTable } from "../../lib/domain/account/users.ts";
 import type { Version } from "../../lib/domain/content/versions.ts";
 import { compactDays } from "../../lib/kv/log.ts";
 import type { Admin } from "../../lib/domain/administration/admins.ts";
-import { downloadHistory, sessionHistory, visitHistory, visitorsOf } from "../../lib/tasks/demo/history.ts";
+import { downloadHistory, homesOf, sessionHistory, visitHistory, visitorsOf } from "../../lib/tasks/demo/history.ts";
 import { computers, images } from "../../lib/tasks/demo/images.ts";
 import { activeUsers, applicants, approvedOf, programUsersOf } from "../../lib/tasks/demo/people.ts";
 import type { openProduct } from "./app.ts";
@@ -22,7 +22,7 @@ type Left = { content: ContentRow[]; versions: Version[] };
 
 export async function demoCalls(where: Where, { size, time, left }: { size: Size; time: FakeTime; left: Left }) {
   const acts = [
-    ...registrations(where, size),
+    ...await registrations(where, size),
     ...await reports(where, { size, versions: left.versions }),
     ...left.content.map((row) => ({ at: row.at, run: () => send(where, row) })),
   ];
@@ -52,11 +52,14 @@ async function tokenOf({ product }: Where, id: number): Promise<string> {
   return await product.openFor("user", user);
 }
 
-function registrations(where: Where, size: Size): Act[] {
+async function registrations(where: Where, size: Size): Promise<Act[]> {
+  const homes = await homesOf(size.users);
   return [...applicants(size)].flatMap(({ at, person, decided, again }, n) => {
     const register = async () => {
       const code = await where.product.codeFor(person.email);
-      await good(where, ["POST", "/api/auth/verify-code"], { body: { ...person, password, code, consent: true } });
+      const headers = { "x-forwarded-for": homes[n]!.ip_address };
+      const body = { ...person, password, code, consent: true };
+      await good(where, ["POST", "/api/auth/verify-code"], { body, headers });
     };
     if (!decided) return [{ at, run: register }];
     const verdict = decided.to === "approved" ? "approve" : "reject";

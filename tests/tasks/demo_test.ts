@@ -1,5 +1,7 @@
 // The demonstration leaves exactly the keys that the calls would have left, and no differences for kv:check.
 import assert from "node:assert/strict";
+import { checksOf, warningsIn } from "../../lib/domain/account/application_checks.ts";
+import { userTable } from "../../lib/domain/account/users.ts";
 import { caseTable } from "../../lib/domain/content/cases.ts";
 import { versionTable } from "../../lib/domain/content/versions.ts";
 import { replyTable } from "../../lib/domain/forum/replies.ts";
@@ -55,6 +57,8 @@ Deno.test("the demonstration leaves the keys and rows of the calls, one by one",
   assert.equal(await topicTable.count("state", "queued"), 1);
   assert.equal(await replyTable.count("state", "queued"), 1);
   assert.equal(await reportTable.count("state", "open"), 1);
+  const waiting = await userTable.getMany(await userTable.ids("status", { prefix: ["pending"] }));
+  assert.deepEqual(waiting.map(({ warnings = 0 }) => warnings), (await checksOf(waiting)).map(warningsIn));
   const written = comparableEntries(await contents());
   const left = { content: await contentRows(), versions: await versionTable.all() };
   closeStore();

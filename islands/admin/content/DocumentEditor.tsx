@@ -13,7 +13,7 @@ import {
   document as oneDocument,
   restoreDefaultDocument,
 } from "../../../lib/shared/calls/documents.ts";
-import { DocumentChange } from "../../../lib/shared/schemas/content/documents.ts";
+import { DocumentForm } from "../../../lib/shared/schemas/content/documents.ts";
 import { CallDialog } from "../../kit/CallDialog.tsx";
 import { DraftNote } from "../../kit/DraftNote.tsx";
 import { bySchema } from "../../kit/form_checks.ts";
@@ -47,7 +47,7 @@ export default function DocumentEditor({ first, html, path }: Props) {
   const [item, setItem] = useState(first);
   const [asks, setAsks] = useState(false);
   const { name, title } = item;
-  const edited = useCallForm(bySchema<Values, Values>(DocumentChange), {
+  const edited = useCallForm(bySchema<Values, Values>(DocumentForm), {
     defaults: valuesOf(first),
     fields: ["body"],
     fallback: "保存失败",

@@ -14,7 +14,7 @@ import { FormDialog } from "../../kit/FormDialog.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { SAVED, savedLink } from "../kit/notice.ts";
 import { PageLink } from "../kit/PageLink.tsx";
-import { PreviewButton } from "../kit/PreviewButton.tsx";
+import { PreviewButton } from "../kit/editor/PreviewButton.tsx";
 import { showPreview } from "../kit/preview.ts";
 import { PublicationField } from "./publication/PublicationField.tsx";
 import { PublicationTag, stateOptions } from "./publication/PublicationTag.tsx";

@@ -1,6 +1,6 @@
 // The calls of the documentation's texts: the institute's own in place of those that the program brings.
 import { z } from "zod/mini";
-import { DocumentBody, DocumentChange } from "../schemas/content/documents.ts";
+import { DocumentBody, DocumentForm } from "../schemas/content/documents.ts";
 import { Paging } from "../schemas/list.ts";
 import { wrong } from "../schemas/text.ts";
 import { change, integer, labelled, list, paged } from "./answers.ts";
@@ -50,7 +50,7 @@ export const changeDocument = call(`PUT ${path}/{name}`, {
   summary: "修改帮助文档；缺少锚点或引用不正确的文本不保存",
   who,
   words,
-  body: DocumentChange,
+  body: DocumentForm,
   answer: change(AdminDocument),
   errors: [...missing, "conflict"],
   example: { body: "## 处理链 {#chain}\n\n先定标，再校正。" },

@@ -70,7 +70,7 @@ export function valueOrLabel<T extends string>(values: readonly T[], labels: Rec
   return z.pipe(z.transform((value) => byLabel.get(value) ?? value), oneOf(values, sentence));
 }
 
-export const legacyId = text({ required: "请填写legacy_id", max: 64, length: "legacy_id不能超过64个字" });
+export const legacyId = text({ required: "请填写legacy_id", max: 64, length: "编号legacy_id不能超过64个字" });
 
 /** A bcrypt hash. A cost above 14 would hold up other sign-ins for seconds. */
 export const bcryptHash = z.string(wrong).check(z.refine((hash) => bcryptCost(hash) !== undefined, {

@@ -1,4 +1,5 @@
 // Fills an empty store with the demonstration's year.
+import { reviewedRows } from "../../domain/account/reviews.ts";
 import { userTable } from "../../domain/account/users.ts";
 import { deviceTable } from "../../domain/client/devices.ts";
 import { readSettings } from "../../domain/settings.ts";
@@ -15,7 +16,7 @@ import { loadRows } from "../load/bulk.ts";
 import type { Administrator } from "./administrator.ts";
 import { addCases, addTutorials, fillNews, setUpSite } from "./content.ts";
 import { addEmails } from "./emails.ts";
-import { downloadHistory, sessionHistory, type Size, visitHistory, visitorsOf } from "./history.ts";
+import { downloadHistory, homesOf, sessionHistory, type Size, visitHistory, visitorsOf } from "./history.ts";
 import { computers, images } from "./images.ts";
 import { activeUsers, applicantRow, applicants, approvedOf, decisionsOf, programUsersOf } from "./people.ts";
 import { addVersions } from "./releases.ts";
@@ -30,7 +31,10 @@ export async function fillDemo({ size, admin, password_hash }: Wanted, report: (
   const about = { ...size, admin, active: activeUsers(approvedOf(applied)) };
 
   report(`${size.users} users`);
-  await loadRows(userTable, applied.map((one) => applicantRow(one, { password_hash, legal_version, admin })));
+  const homes = await homesOf(size.users);
+  const common = { password_hash, legal_version, admin };
+  await loadRows(userTable, applied.map((one, n) => applicantRow(one, { ...common, place: homes[n]! })));
+  await reviewedRows(await userTable.getMany(await userTable.ids("status", { prefix: ["pending"] })));
   await loadOperations(decisionsOf(applied, admin));
 
   report("settings, versions, cases, tutorials, news, feedback, forum, emails");

@@ -26,7 +26,7 @@ export type Size = {
 };
 type History = Size & { active: ActiveUsers };
 
-type Place = Pick<Visit, "ip_address" | "geo_info">;
+export type Place = Pick<Visit, "ip_address" | "geo_info">;
 type Agent = Pick<Visit, "user_agent" | "browser" | "os">;
 type Visitors = { places: Place[]; agents: Agent[] };
 
@@ -51,6 +51,12 @@ export async function visitorsOf(count: number): Promise<Visitors> {
     return { user_agent, browser, os };
   });
   return { places, agents };
+}
+
+/** Returns the place from which each of `count` users applied: they differ while there are enough. */
+export async function homesOf(count: number): Promise<Place[]> {
+  const { places } = await visitorsOf(count);
+  return Array.from({ length: count }, (_, n) => places[n % places.length]!);
 }
 
 export function* visitHistory({ places, agents }: Visitors, { visits: count, active, ...size }: History) {

@@ -1,6 +1,7 @@
 // The users of the demonstration: who applied when, how the administrator decided, and who is active at a moment.
+import { hash } from "node:crypto";
 import type { Operation } from "../../domain/audit_log.ts";
-import type { User } from "../../domain/account/users.ts";
+import type { Origin, User } from "../../domain/account/users.ts";
 import { organizations, professions, purposes, type UserStatus } from "../../shared/labels.ts";
 import { dayStart, HOUR, MINUTE, workdayAfter } from "../../shared/time.ts";
 import { operationRow, type Past } from "../data/log_rows.ts";
@@ -9,6 +10,7 @@ import { type SeededRandom, seededRandom } from "../data/seeded_random.ts";
 import words from "../data/words/people.json" with { type: "json" };
 import { datesOf, earlyDatesOf, livelyDays, moments } from "./activity.ts";
 import type { Administrator } from "./administrator.ts";
+import type { Place } from "./history.ts";
 
 const cities = words.cities.split(" ");
 /** Each degree and each profession as often as it occurs among twenty users. */
@@ -90,11 +92,11 @@ function personOf(n: number, { pick, pickEarly }: SeededRandom): Applicant["pers
   };
 }
 
-type Common = { password_hash: string; legal_version: string; admin: Administrator };
+type Circumstances = { password_hash: string; legal_version: string; admin: Administrator; place: Place };
 
-/** Returns the row that registration and decision leave. */
-export function applicantRow({ at, person, decided, again }: Applicant, common: Common): Omit<User, "id"> {
-  const { password_hash, legal_version, admin } = common;
+/** Returns the row that registration, from the place, and decision leave. */
+export function applicantRow({ at, person, decided, again }: Applicant, by: Circumstances): Omit<User, "id"> {
+  const { password_hash, legal_version, admin, place } = by;
   const created_at = new Date(at).toISOString();
   const applied_at = again ? new Date(again).toISOString() : created_at;
   const { to = "pending", reason = "" } = decided ?? {};
@@ -102,7 +104,9 @@ export function applicantRow({ at, person, decided, again }: Applicant, common: 
   return userRow(0, {
     ...person,
     password_hash,
-    consent: { version: legal_version, at: applied_at, ip: "127.0.0.1" },
+    consent: { version: legal_version, at: applied_at, ip: place.ip_address },
+    origin: originOf(place, person.email),
+    email_verified: true,
     status: again ? "pending" : to,
     reason: again ? "" : reason,
     decisions: decided_at ? [{ from: "pending", to, reason, admin: admin.username, created_at: decided_at }] : [],
@@ -111,6 +115,11 @@ export function applicantRow({ at, person, decided, again }: Applicant, common: 
     created_at,
     updated_at: again ? applied_at : decided_at ?? created_at,
   });
+}
+
+/** Each applicant has a browser of their own. */
+function originOf({ ip_address: address, geo_info: { region, city } }: Place, email: string): Origin {
+  return { address, region, city, device: hash("sha256", email).slice(0, 32) };
 }
 
 /** Yields the log entries about the decisions; user ids follow the order of the applications. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Clock3 } from "../../../../components/icon/icons.ts";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { HeadTools } from "../../kit/HeadTools.tsx";
-import { PreviewButton } from "../../kit/PreviewButton.tsx";
+import { PreviewButton } from "../../kit/editor/PreviewButton.tsx";
 import { leaveNotice, useNotice } from "../../kit/notice.ts";
 import { type ContentRow, historyOfContent } from "./history_of_content.ts";
 import { HistoryDialog } from "./HistoryDialog.tsx";

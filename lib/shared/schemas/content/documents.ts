@@ -13,4 +13,4 @@ export const DocumentBody = z.object({ body });
  * `seen_at` is the `updated_at` that the editor has read, null for the built-in text; the change is refused if the text
  * has changed since. Without it the last change wins.
  */
-export const DocumentChange = z.extend(DocumentBody, { seen_at: z.optional(z.nullable(z.string(wrong))) });
+export const DocumentForm = z.extend(DocumentBody, { seen_at: z.optional(z.nullable(z.string(wrong))) });

@@ -22,7 +22,7 @@ const site = { fetch: (request: Request) => product.app.fetch(request) };
 
 const pages = Object.entries(access)
   .filter(([route, { who }]) =>
-    who === "all" && /^GET \/(?!api|admin|dev|assets|static|healthz|readyz)(?!.*\.(?:xml|txt)$)/.test(route)
+    who === "all" && /^GET \/(?!api|admin|dev|assets|static|healthz|readyz)(?!.*\.(?:json|txt|xml|zip)$)/.test(route)
   )
   .map(([route]) => route.slice("GET ".length)).map((path) => examples[path] ?? path)
   .filter((path) => !path.includes(":")); // a case shows pictures of other sites: case_pages_test.ts

@@ -156,6 +156,7 @@ const link = { ...version("3.2.1"), download_link: "/static/logo.svg" };
 const downloading = stubSite({
   "GET /downloads/versions/321": { body: { ...link, download_link: "/setup.zip?signed" } },
   "POST /downloads/record": { status: 503, body: { message: "服务繁忙" } },
+  "GET /auth/profile": { body: { id: 1, name: "王磊", following: ["GAC_MSS"] } }, // requested after the record
 });
 browserTest("a download starts, is recorded, and says when the record failed", {
   site: downloading,
@@ -166,7 +167,8 @@ browserTest("a download starts, is recorded, and says when the record failed", {
   await page.getByRole("button", { name: /^立即下载.*GAC_MSS v3\.2\.1/ }).last().click();
   assert.equal((await started).url(), `${base}/setup.zip?signed`);
   await page.getByText("下载记录失败，请稍后重试").waitFor();
-  assert.deepEqual(downloading.asked.at(-1), { call: "POST /downloads/record", body: { version_id: 321 } });
+  const record = downloading.asked.find(({ call }) => call === "POST /downloads/record");
+  assert.deepEqual(record?.body, { version_id: 321 });
 });
 
 browserTest("a version that is a picture is shown instead of downloaded", {

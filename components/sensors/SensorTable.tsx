@@ -1,6 +1,6 @@
 // Satellites and cameras as a table: one body per satellite, one row per camera. On phones each satellite is a card.
 import type { Package } from "../../lib/shared/facts/packages.ts";
-import type { Camera, Satellite } from "../../lib/shared/sensors/sensors.ts";
+import { type Camera, type Satellite, swathTexts } from "../../lib/shared/sensors/sensors.ts";
 import { ChargeMark } from "./ChargeMark.tsx";
 
 type Props = {
@@ -131,10 +131,17 @@ function CameraCells({ camera }: { camera: Camera }) {
       </td>
       <td className={figure}>
         <span className="mr-1.5 text-ink-3 md:hidden">幅宽</span>
-        {camera.swath_km} km
+        <Swath camera={camera} />
       </td>
     </>
   );
+}
+
+/** The swath of the camera, and below it that of the cameras together. */
+function Swath({ camera }: { camera: Camera }) {
+  return swathTexts(camera).map((text, n) => (
+    <span key={text} className={n > 0 ? "block text-13 text-ink-2" : undefined}>{text}</span>
+  ));
 }
 
 function PackageCell({ item, camera }: { item: Package; camera: Camera }) {

@@ -83,7 +83,8 @@ export function NameAnswerCard({ answer, packages, contact }: Props) {
 function Facts(
   { satellite, camera, image = camera }: CameraMatch & { image?: Pick<NamedImage, "kind" | "resolution"> },
 ) {
-  const facts = [satellite.name, image.kind, image.resolution, ...swathTexts(camera)].filter(Boolean);
+  const { own, together } = swathTexts(camera);
+  const facts = [satellite.name, image.kind, image.resolution, own, together].filter(Boolean);
   return (
     <p className="flex flex-wrap gap-x-4 text-14 text-ink-2">
       {facts.map((fact) => <span key={fact}>{fact}</span>)}

@@ -75,10 +75,10 @@ Deno.test("swathTexts() names the swath of one camera, and beside it that of the
     const found = satellites.find(({ code }) => code === satellite)?.cameras.find(({ code }) => code === camera);
     return found && swathTexts(found);
   };
-  assert.deepEqual(texts("GF1", "WFV1"), ["200 km", "4 台组合 800 km"]);
-  assert.deepEqual(texts("HJ2A", "CCD1"), ["200 km", "4 台组合 800 km"]);
-  assert.deepEqual(texts("GF2", "PMS1"), ["2 台组合 45 km"]);
-  assert.deepEqual(texts("GF6", "WFV"), ["800 km"]);
+  assert.deepEqual(texts("GF1", "WFV1"), { own: "200 km", together: "4 台组合 800 km" });
+  assert.deepEqual(texts("HJ2A", "CCD1"), { own: "200 km", together: "4 台组合 800 km" });
+  assert.deepEqual(texts("GF2", "PMS1"), { own: undefined, together: "2 台组合 45 km" });
+  assert.deepEqual(texts("GF6", "WFV"), { own: "800 km", together: undefined });
 });
 
 Deno.test("satelliteLine() names each series once, in the order of its numbers", () => {

@@ -30,7 +30,6 @@ const others: readonly Other[] = [
     pattern: /^(S2[A-D]?[-_]|sentinel-?2|T\d{2}[A-Z]{3}_\d{8}T)/i,
     satellite: "Sentinel-2",
     help: reflectance("Sentinel-2 的 L2A 产品"),
-    reading: "sentinel2",
   },
   {
     pattern: /^(S3[A-D]?|S5P)[-_]/i,

@@ -34,7 +34,7 @@ type From = { satellite?: Launched; reading?: Reading };
 type Reader = { pattern: RegExp; read: (found: RegExpExecArray, satellite?: Launched) => NameToken[] };
 
 /** The parts of a name that its family is known to have. */
-export type Reading = "centre" | "radar" | "landsat" | "sentinel2" | "none";
+export type Reading = "centre" | "radar" | "landsat" | "none";
 
 /** Tried in this order at each position. Each ends at the end of a word, so that nothing is read from its middle. */
 const centre: readonly Reader[] = [
@@ -54,8 +54,11 @@ const readers: Record<Reading, readonly Reader[]> = {
   radar: centre.map((reader) =>
     reader.read === level ? { ...reader, read: (found) => withoutMeaning(level(found)) } : reader
   ),
-  landsat: [{ pattern: /^(\d{3})(\d{3})[-_](\d{8})(?:[-_](\d{8}))?(?![a-z\d])/i, read: landsatScene }],
-  sentinel2: [{ pattern: /^(MSIL\d[AC])[-_](\d{8}T\d{6})(?![a-z\d])/i, read: sentinelScene }],
+  landsat: [
+    { pattern: /^(\d{3})(\d{3})(?![a-z\d])/i, read: pathAndRow },
+    { pattern: /^(\d{4})(\d\d)(\d\d)(?=[-_]\d\d[-_](T\d|RT))/i, read: processingDate }, // before collection and tier
+    { pattern: DATE, read: date },
+  ],
   none: [],
 };
 
@@ -117,21 +120,6 @@ function withoutMeaning(tokens: NameToken[]): NameToken[] {
   return tokens.map(({ text, what }) => ({ text, what }));
 }
 
-/** Path and row, then the date of imaging and that of processing. */
-function landsatScene([, path = "", row = "", imaged = "", processed]: RegExpExecArray): NameToken[] {
-  const scene = [
-    { text: `${path}${row}`, what: "轨道号", meaning: `Path ${path}，Row ${row}` },
-    ...datesOf(imaged),
-  ];
-  return processed ? [...scene, ...datesOf(processed).map((token) => ({ ...token, what: "处理日期" }))] : scene;
-}
-
-/** The product, then the date of imaging. */
-function sentinelScene([, product = "", imaged = ""]: RegExpExecArray): NameToken[] {
-  return [{ text: product, what: "产品" }, ...datesOf(imaged)];
-}
-
-function datesOf(text: string): NameToken[] {
-  const found = DATE.exec(text);
-  return found ? date(found) : [{ text, what: "其他" }];
+function processingDate(found: RegExpExecArray): NameToken[] {
+  return date(found).map((token) => ({ ...token, what: "处理日期" }));
 }

@@ -16,10 +16,20 @@ type Family = {
   swaths?: { narrowest_km: number; widest_km: number };
 };
 
-/** Returns the swath of a camera: `200 km`, beside it that of the cameras together: `4 台组合 800 km`. */
-export function swathTexts({ swath_km, combined }: Pick<Camera, "swath_km" | "combined">): string[] {
-  const own = swath_km === null ? [] : [`${swath_km} km`];
-  return combined ? [...own, `${combined.cameras} 台组合 ${combined.swath_km} km`] : own;
+/** Returns the key of a camera's row, by which the script of the sensors page finds the row of a file name. */
+export function cameraKey(satellite: { code: string }, camera: { code: string }): string {
+  return `${satellite.code} ${camera.code}`;
+}
+
+/** Returns the swath of a camera, `200 km`, and that of the cameras together, `4 台组合 800 km`; at least one is known. */
+export function swathTexts({ swath_km, combined }: Pick<Camera, "swath_km" | "combined">): {
+  own?: string;
+  together?: string;
+} {
+  return {
+    own: swath_km === null ? undefined : `${swath_km} km`,
+    together: combined ? `${combined.cameras} 台组合 ${combined.swath_km} km` : undefined,
+  };
 }
 
 /** Returns the numbers of satellites and cameras of a package, or of all packages together. */

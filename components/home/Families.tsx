@@ -17,7 +17,7 @@ export function Families() {
     <Container className="pb-10 sm:pt-6 sm:pb-[72px]">
       <SectionHead
         title="支持的卫星"
-        lead={`${count}个系列，${satellites} 颗卫星、${cameras} 台相机，含高光谱。深色为最窄幅宽，浅色为最宽幅宽，按比例绘制。`}
+        lead={`${count}个系列，${satellites} 颗卫星、${cameras} 台相机，含高光谱。深色为单台相机的最窄幅宽，浅色为最宽幅宽，按比例绘制。`}
         action={<Button href="/download" trailing={ArrowRight} className="max-md:hidden">查看下载</Button>}
       />
       <div className="overflow-hidden border-line max-md:border-t md:rounded-card md:border">
@@ -29,7 +29,7 @@ export function Families() {
               <th scope="col" className={head}>卫星</th>
               <th scope="col" className={`${head} text-right`}>卫星数</th>
               <th scope="col" className={`${head} text-right`}>相机数</th>
-              <th scope="col" className={head} colSpan={2}>幅宽</th>
+              <th scope="col" className={head} colSpan={2}>单台幅宽</th>
             </tr>
           </thead>
           <tbody className="max-md:block">
@@ -52,10 +52,10 @@ export function Families() {
                   {family.cameras} 台<span className="md:hidden">相机</span>
                 </td>
                 <td className="text-14 whitespace-nowrap text-ink-3 max-md:order-4 max-md:col-span-2 max-md:self-center max-md:text-right md:px-4 md:max-lg:hidden">
-                  {swathRange(family.narrowest_km, family.widest_km)}
+                  {family.swaths ? swathRange(family.swaths) : "—"}
                 </td>
                 <td className="max-md:order-3 md:w-[176px] md:pr-4 lg:w-[278px] lg:pr-6">
-                  <SwathBar narrowest={family.narrowest_km} widest={family.widest_km} />
+                  {family.swaths && <SwathBar swaths={family.swaths} />}
                 </td>
               </tr>
             ))}
@@ -76,23 +76,26 @@ const shape = (km: number) => {
   return `M${LEAN} 0h${width}l-${LEAN} ${HEIGHT}h-${width}z`;
 };
 
-function swathRange(narrowest: number, widest: number): string {
-  return narrowest === widest ? `${widest} km` : `${narrowest}–${widest} km`;
+type Swaths = { narrowest_km: number; widest_km: number };
+
+function swathRange({ narrowest_km, widest_km }: Swaths): string {
+  return narrowest_km === widest_km ? `${widest_km} km` : `${narrowest_km}–${widest_km} km`;
 }
 
 /** The swath as a bar that leans like the ground track: dark for the narrowest camera, light for the widest. */
-function SwathBar({ narrowest, widest }: { narrowest: number; widest: number }) {
+function SwathBar({ swaths }: { swaths: Swaths }) {
+  const { narrowest_km, widest_km } = swaths;
   return (
     <svg
       width={254}
       height={HEIGHT}
       viewBox={`0 0 254 ${HEIGHT}`}
       role="img"
-      aria-label={`幅宽 ${swathRange(narrowest, widest)}`}
+      aria-label={`单台幅宽 ${swathRange(swaths)}`}
       className="block max-w-full"
     >
-      {widest > narrowest && <path d={shape(widest)} className="fill-primary-tint" />}
-      <path d={shape(narrowest)} className="fill-primary" />
+      {widest_km > narrowest_km && <path d={shape(widest_km)} className="fill-primary-tint" />}
+      <path d={shape(narrowest_km)} className="fill-primary" />
     </svg>
   );
 }

@@ -1,9 +1,11 @@
 // The answer to a file name: supported or not, the parts of the name, the packages or the nearest camera, and warnings.
 import { functionLabels } from "../../lib/shared/facts/functions.ts";
-import { functionsOf, type Package, packagesOf } from "../../lib/shared/facts/packages.ts";
+import { type Package, packagesOf } from "../../lib/shared/facts/packages.ts";
 import type { NameAnswer, Verdict } from "../../lib/shared/file_name.ts";
 import type { CameraMatch } from "../../lib/shared/file_name/cameras.ts";
+import { functionsFor, type ImageFunction, type NamedImage } from "../../lib/shared/file_name/image.ts";
 import type { NameToken } from "../../lib/shared/file_name/parts.ts";
+import { type Satellite, swathTexts } from "../../lib/shared/sensors/sensors.ts";
 import { ChargeTag, EditionTag } from "../content/ChargeTag.tsx";
 import { buttonStyle, iconSize } from "../ui/button_style.ts";
 import { type Contact, RequestSupport } from "./RequestSupport.tsx";
@@ -17,6 +19,7 @@ const tones = {
 
 const verdicts: Record<Verdict, { verdictText: string; tone: keyof typeof tones }> = {
   supported: { verdictText: "可以处理", tone: "yes" },
+  satellite_supported: { verdictText: "可以处理", tone: "yes" },
   camera_unsupported: { verdictText: "暂不支持这台相机", tone: "no" },
   satellite_unsupported: { verdictText: "暂不支持这颗卫星", tone: "no" },
   camera_missing: { verdictText: "还缺相机代号", tone: "ask" },
@@ -36,7 +39,7 @@ export function spokenAnswer({ verdict, help, match }: NameAnswer, packages: Pac
 type Props = { answer: NameAnswer; packages: Packages; contact: Contact };
 
 export function NameAnswerCard({ answer, packages, contact }: Props) {
-  const { verdict, help, tokens, warnings, match, nearest, requestable } = answer;
+  const { verdict, help, tokens, warnings, match, image, nearest, requestable } = answer;
   const { verdictText, tone } = verdicts[verdict];
   const { ground, ink } = tones[tone];
   const camera = match?.camera;
@@ -48,7 +51,7 @@ export function NameAnswerCard({ answer, packages, contact }: Props) {
           <Sign of={tone} size={19} className="shrink-0" />
           {verdictText}
         </h2>
-        {camera && <Facts satellite={match.satellite} camera={camera} />}
+        {camera && <Facts satellite={match.satellite} camera={camera} image={image} />}
       </div>
       {(tokens.length > 0 || help) && (
         <div className="flex flex-col gap-4 px-4 py-5 sm:px-6">
@@ -63,9 +66,12 @@ export function NameAnswerCard({ answer, packages, contact }: Props) {
           )}
         </div>
       )}
-      {camera && (
+      {verdict === "satellite_supported" && match && <Cameras satellite={match.satellite} packages={packages} />}
+      {camera && image && (
         <div className="grid divide-line border-t border-line max-lg:divide-y lg:auto-cols-fr lg:grid-flow-col lg:divide-x">
-          {packagesOf(camera, packages).map((item, n) => <PackageAnswer key={item.name} item={item} main={n === 0} />)}
+          {packagesOf(camera, packages).map((item, n) => (
+            <PackageAnswer key={item.name} item={item} functions={functionsFor(item, camera, image)} main={n === 0} />
+          ))}
         </div>
       )}
       {warnings.map((warning) => <Warning key={warning} text={warning} />)}
@@ -73,8 +79,12 @@ export function NameAnswerCard({ answer, packages, contact }: Props) {
   );
 }
 
-function Facts({ satellite, camera }: CameraMatch) {
-  const facts = [satellite.name, camera.kind, camera.resolution, `${camera.swath_km} km`];
+/** The facts of the camera, or of the one band that the name states. */
+function Facts(
+  { satellite, camera, image = camera }: CameraMatch & { image?: Pick<NamedImage, "kind" | "resolution"> },
+) {
+  const { own, together } = swathTexts(camera);
+  const facts = [satellite.name, image.kind, image.resolution, own, together].filter(Boolean);
   return (
     <p className="flex flex-wrap gap-x-4 text-14 text-ink-2">
       {facts.map((fact) => <span key={fact}>{fact}</span>)}
@@ -91,6 +101,24 @@ function Nearest({ satellite, camera, packages }: CameraMatch & { packages: Pack
       </p>
       <Facts satellite={satellite} camera={camera} />
     </div>
+  );
+}
+
+/** The cameras of a satellite that was typed without one, each with the packages that read it. */
+function Cameras({ satellite, packages }: { satellite: Satellite; packages: Packages }) {
+  return (
+    <ul
+      aria-label="相机"
+      className="grid gap-x-6 gap-y-2 border-t border-line px-4 py-5 text-15 sm:px-6 lg:grid-cols-2"
+    >
+      {satellite.cameras.map((camera) => (
+        <li key={camera.code} className="flex flex-wrap items-baseline gap-x-3">
+          <span className="min-w-12 font-mono text-14 text-ink-1">{camera.code}</span>
+          <span className="text-ink-1">{[camera.kind, camera.resolution].join("，")}</span>
+          <span className="text-14 text-ink-2">{packagesOf(camera, packages).map(({ name }) => name).join("、")}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -135,9 +163,10 @@ function NameTokens({ tokens }: { tokens: readonly NameToken[] }) {
   );
 }
 
-/** The functions of one package for an image, each with its lowest edition. `main` marks the recommended package. */
-function PackageAnswer({ item, main }: { item: Package; main: boolean }) {
-  const { name, charge } = item;
+type PackageProps = { item: Package; functions: readonly ImageFunction[]; main: boolean };
+
+/** The functions of one package for an image. `main` marks the recommended package. */
+function PackageAnswer({ item: { name, charge }, functions, main }: PackageProps) {
   return (
     <section className="min-w-0 p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -151,18 +180,26 @@ function PackageAnswer({ item, main }: { item: Package; main: boolean }) {
         </a>
       </div>
       <ul className="mt-2.5 grid grid-cols-2 gap-x-6 gap-y-1.5 text-15 text-ink-1 max-sm:grid-cols-1">
-        {functionsOf(item).map(({ key, edition }) => (
-          <li key={key} className="flex min-h-6 items-center gap-2.5">
-            <Sign
-              of={edition === "free" ? "tick" : "key"}
-              size={15}
-              className={`shrink-0 ${edition === "free" ? "text-success" : "text-warning"}`}
-            />
-            <span className="grow">{functionLabels[key]}</span>
-            {charge === "free" ? <span className="sr-only">免费</span> : <EditionTag edition={edition} />}
-          </li>
-        ))}
+        {functions.map((one) => <FunctionAnswer key={one.key} of={one} free={charge === "free"} />)}
       </ul>
     </section>
+  );
+}
+
+/** A function with its lowest edition, or with the reason why it does not apply. `free`: the whole package is. */
+function FunctionAnswer({ of: { key, edition, inapplicable, needs }, free }: { of: ImageFunction; free: boolean }) {
+  const included = edition === "free";
+  const sign = inapplicable ? "cross" : included ? "tick" : "key";
+  const ink = inapplicable ? "text-ink-3" : included ? "text-success" : "text-warning";
+  const note = inapplicable ? `不适用：${inapplicable}` : needs;
+  return (
+    <li className="flex min-h-6 items-start gap-2.5">
+      <Sign of={sign} size={15} className={`mt-1 shrink-0 ${ink}`} />
+      <span className="grow">
+        {functionLabels[key]}
+        {note && <span className="block text-13 text-ink-2">{note}</span>}
+      </span>
+      {!inapplicable && (free ? <span className="sr-only">免费</span> : <EditionTag edition={edition} />)}
+    </li>
   );
 }

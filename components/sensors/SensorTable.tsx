@@ -1,6 +1,7 @@
 // Satellites and cameras as a table: one body per satellite, one row per camera. On phones each satellite is a card.
 import type { Package } from "../../lib/shared/facts/packages.ts";
-import type { Camera, Satellite } from "../../lib/shared/sensors/sensors.ts";
+import { type Camera, cameraKey, type Satellite, swathTexts } from "../../lib/shared/sensors/sensors.ts";
+import { classes } from "../ui/classes.ts";
 import { ChargeMark } from "./ChargeMark.tsx";
 
 type Props = {
@@ -12,15 +13,10 @@ type Props = {
   matched?: string;
 };
 
-/** The key of a row, by which the script of the page finds the row of a file name. */
-export function cameraKey(satellite: { code: string }, camera: { code: string }): string {
-  return `${satellite.code} ${camera.code}`;
-}
-
-const head = "px-3 py-2.5 text-left font-medium whitespace-nowrap lg:px-4";
+const head = "px-2 py-2.5 text-left font-medium whitespace-nowrap lg:px-4";
 
 /** Padding, lines and the highlighted row, declared once for all cells because there are hundreds. */
-const cells = "max-md:block md:[&_tbody>tr>*]:px-3 md:[&_tbody>tr>*]:py-2 lg:[&_tbody>tr>*]:px-4 " +
+const cells = "max-md:block md:[&_tbody>tr>*]:px-2 md:[&_tbody>tr>*]:py-2 lg:[&_tbody>tr>*]:px-4 " +
   "md:[&_tr+tr>*]:border-t md:[&_tr+tr>*]:border-line md:[&_[rowspan]]:border-line " +
   "md:[&_tr[aria-current]>*:not([rowspan])]:bg-selected max-md:[&_tr[aria-current]]:bg-selected";
 const phoneRows = "max-md:[&_tr]:grid max-md:[&_tr]:grid-cols-[68px_1fr_1fr] max-md:[&_tr]:items-baseline " +
@@ -131,8 +127,19 @@ function CameraCells({ camera }: { camera: Camera }) {
       </td>
       <td className={figure}>
         <span className="mr-1.5 text-ink-3 md:hidden">幅宽</span>
-        {camera.swath_km} km
+        <Swath camera={camera} />
       </td>
+    </>
+  );
+}
+
+/** The swath of the camera, and below it that of the cameras together. */
+function Swath({ camera }: { camera: Camera }) {
+  const { own, together } = swathTexts(camera);
+  return (
+    <>
+      {own}
+      {together && <span className={classes("text-13 text-ink-2", own && "block")}>{together}</span>}
     </>
   );
 }

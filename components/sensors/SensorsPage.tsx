@@ -4,7 +4,7 @@ import { functionLabels } from "../../lib/shared/facts/functions.ts";
 import { editionOf } from "../../lib/shared/facts/packages.ts";
 import { checkFileName } from "../../lib/shared/file_name.ts";
 import { findSensors, type SensorFilter } from "../../lib/shared/sensors/sensor_filter.ts";
-import { cameraKindsOf, countOf } from "../../lib/shared/sensors/sensors.ts";
+import { cameraKey, cameraKindsOf, countOf } from "../../lib/shared/sensors/sensors.ts";
 import { EditionTag } from "../content/ChargeTag.tsx";
 import { ClaimNotes, ClaimText } from "../content/Claims.tsx";
 import { useFacts } from "../content/facts_context.ts";
@@ -16,7 +16,7 @@ import { ChargeLegend } from "./ChargeMark.tsx";
 import type { Facts } from "../../lib/shared/schemas/content/facts/parts.ts";
 import { type Contact, RequestSupport } from "./RequestSupport.tsx";
 import { SensorFilters, TABLE } from "./SensorFilters.tsx";
-import { cameraKey, SensorTable } from "./SensorTable.tsx";
+import { SensorTable } from "./SensorTable.tsx";
 
 export type SensorsData = {
   filter: SensorFilter;

@@ -4,9 +4,9 @@ import { NameAnswerCard, spokenAnswer } from "../../components/sensors/NameAnswe
 import { NameBox } from "../../components/sensors/NameBox.tsx";
 import type { Contact } from "../../components/sensors/RequestSupport.tsx";
 import { Sign } from "../../components/sensors/Sign.tsx";
-import { cameraKey } from "../../components/sensors/SensorTable.tsx";
 import { nameFactsOf } from "../../lib/shared/facts/name_facts.ts";
 import { checkFileName } from "../../lib/shared/file_name.ts";
+import { cameraKey } from "../../lib/shared/sensors/sensors.ts";
 
 const examples = [
   "GF6_WFV_E116.3_N40.0_20201120_L1A1119999999.tar.gz",

@@ -1,6 +1,7 @@
 // Checks whether the software reads an image: parses its file name or path token by token and advises what to do.
 import { type CameraMatch, findCamera, nearestCamera } from "./file_name/cameras.ts";
 import { type Extension, fileKind, fileWarnings } from "./file_name/extension.ts";
+import { imageOf, levelWarnings, type NamedImage } from "./file_name/image.ts";
 import { otherSatellite } from "./file_name/other_satellites.ts";
 import { type NameToken, partsOf } from "./file_name/parts.ts";
 import { findSatellite, type SatelliteMatch } from "./file_name/satellites.ts";
@@ -8,6 +9,7 @@ import type { Satellite } from "./sensors/sensors.ts";
 
 export type Verdict =
   | "supported"
+  | "satellite_supported"
   | "camera_unsupported"
   | "camera_missing"
   | "satellite_unsupported"
@@ -23,6 +25,8 @@ export type NameAnswer = {
   warnings: string[];
   /** The recognised satellite and camera. */
   match?: Partial<CameraMatch> & Pick<CameraMatch, "satellite">;
+  /** The image of the recognised camera. */
+  image?: NamedImage;
   /** The nearest supported camera. */
   nearest?: CameraMatch;
   /** Support for the camera may be requested. */
@@ -47,12 +51,27 @@ export function checkFileName(input: string, satellites: readonly Satellite[]): 
     const found = findSatellite(stem, satellites);
     if (!found) continue;
     const answer = answerFor(found, stem, satellites);
+    if (path.segments.length === 1 && !extension && isDesignation(answer)) return designated(answer);
     const end = extension ? [{ text: extension.text, what: extension.what }] : [];
     const unpacked = pathWarning(path, { extension, folder: folderOf(answer) });
     const warnings = [...answer.warnings, ...unpacked, ...fileWarnings(extension)];
     return { ...answer, tokens: [...answer.tokens, ...end], warnings };
   }
   return withoutSatellite(last, satellites);
+}
+
+/** Whether only a satellite, or a satellite and its camera, is named: no file, so that nothing is wrong with a path. */
+function isDesignation({ tokens }: NameAnswer): boolean {
+  return tokens.every(({ what }) => what === "卫星" || what === "相机");
+}
+
+/** Answers a designation: a satellite without a camera is supported with all its cameras. */
+function designated(answer: NameAnswer): NameAnswer {
+  const { verdict, match } = answer;
+  if (verdict !== "camera_missing" || !match) return answer;
+  const { label, cameras } = match.satellite;
+  const help = `支持 ${label} 的 ${cameras.length} 台相机。输入完整的文件名，可查看适用的功能。`;
+  return { ...answer, verdict: "satellite_supported", help };
 }
 
 /** Returns a short folder name for unpacking an archive: `GF1_PMS1_20201111`. */
@@ -67,10 +86,10 @@ function answerFor(
   satellites: readonly Satellite[],
 ): NameAnswer {
   const { label } = satellite;
-  const before = partsOf(stem.slice(0, start), satellite).map(({ text }) => ({ text, what: "其他" }));
+  const before = partsOf(stem.slice(0, start), { satellite }).map(({ text }) => ({ text, what: "其他" }));
   const named = { text: stem.slice(start, end), what: "卫星", meaning: satellite.name };
   const { lead, code, rest } = cameraPart(stem.slice(end), satellite);
-  const [between, parts] = [partsOf(lead, satellite), partsOf(rest, satellite)];
+  const [between, parts] = [partsOf(lead, { satellite }), partsOf(rest, { satellite })];
   const warnings = [...between, ...parts].flatMap(({ problem }) =>
     problem ? [`${problem}。请核对文件名是否完整。`] : []
   );
@@ -81,14 +100,13 @@ function answerFor(
     return { verdict: "camera_missing", help, tokens: [...before, named, ...parts], warnings, match: { satellite } };
   }
   const camera = findCamera(satellite, code);
-  const tokens = [
-    ...before,
-    named,
-    ...between,
-    { text: code, what: "相机", meaning: camera?.kind ?? "暂不支持" },
-    ...parts,
-  ];
-  if (camera) return { verdict: "supported", tokens, warnings, match: { satellite, camera } };
+  const image = camera && imageOf(camera, code, [...between, ...parts]);
+  const meaning = camera ? imageOf(camera, code, []).kind : "暂不支持";
+  const tokens = [...before, named, ...between, { text: code, what: "相机", meaning }, ...parts];
+  if (camera && image) {
+    const all = [...levelWarnings(image, tokens), ...warnings];
+    return { verdict: "supported", tokens, warnings: all, match: { satellite, camera }, image };
+  }
   return {
     verdict: "camera_unsupported",
     help: `${label} 支持的相机：${own}，没有 ${code.toUpperCase()}。`,
@@ -128,7 +146,7 @@ function withoutSatellite(name: string, satellites: readonly Satellite[]): NameA
       "也可以在适配表中按卫星和相机查找。";
     return { verdict: "unreadable", help, tokens: [], warnings: [], requestable: true };
   }
-  const { length, satellite: label, help, requestable, camera, family } = other;
+  const { length, satellite: label, help, requestable, camera, family, reading } = other;
   const { stem, extension } = fileKind(name);
   const named = { text: stem.slice(0, length), what: "卫星", meaning: `${label}，暂不支持`, problem: help };
   const { code, rest } = camera ? cameraPart(stem.slice(length)) : { rest: stem.slice(length) };
@@ -136,7 +154,7 @@ function withoutSatellite(name: string, satellites: readonly Satellite[]): NameA
   return {
     verdict: "satellite_unsupported",
     help,
-    tokens: [named, ...(code ? [{ text: code, what: "相机" }] : []), ...partsOf(rest), ...end],
+    tokens: [named, ...(code ? [{ text: code, what: "相机" }] : []), ...partsOf(rest, { reading }), ...end],
     warnings: [],
     nearest: camera && family ? nearestCamera(camera, { code: family, cameras: [] }, satellites) : undefined,
     requestable,
@@ -164,13 +182,13 @@ type SceneFacts = { satellite: string; camera: string; imaged_on: string; resolu
 
 /** Returns undefined when no satellite is recognised. Facts that the name does not have are empty. */
 export function sceneFacts(name: string, satellites: readonly Satellite[]): SceneFacts | undefined {
-  const { match, tokens } = checkFileName(name, satellites);
+  const { match, tokens, image } = checkFileName(name, satellites);
   if (!match) return undefined;
   const date = tokens.find(({ what, problem }) => what === "成像日期" && !problem);
   return {
     satellite: match.satellite.label,
     camera: match.camera?.code ?? "",
     imaged_on: date?.meaning ?? "",
-    resolution: match.camera?.resolution ?? "",
+    resolution: image?.resolution ?? "",
   };
 }

@@ -51,11 +51,16 @@ const table: readonly (readonly [name: string, verdict: Verdict, found?: string,
   ["HJ2A_HSI_E1_N1_20220101_L1A0000123456", "camera_unsupported", "HJ2A", "GF5B AHSI"],
   ["HJ2A_IRS_E1_N1_20220101_L1A0000123456", "camera_unsupported", "HJ2A", "HJ2A CCD1"],
   ["ZY1F_IRS_E1_N1", "camera_unsupported", "ZY1F", "ZY1F VNIC"],
-  ["GF6", "camera_missing", "GF6"],
+  ["GF6.tif", "camera_missing", "GF6"],
   [`GF1_${tail}.tar.gz`, "camera_missing", "GF1"],
   ["GF2.tif", "camera_missing", "GF2"],
   ["GF6_E116_N35_20200101", "camera_missing", "GF6"],
   ["GF6_L1A0000000001", "camera_missing", "GF6"],
+  // A satellite alone, as the search answers it.
+  ["GF6", "satellite_supported", "GF6"],
+  ["高分一号", "satellite_supported", "GF1"],
+  ["zy3-02", "satellite_supported", "ZY302"],
+  ["D:\\高分一号", "camera_missing", "GF1"],
   // Not supported.
   ["GF5_AHSI_E1_N1_20190101_002345_L10000012345", "satellite_unsupported", undefined, "GF5B AHSI"],
   ["GF9_PMS_E1_N1", "satellite_unsupported", undefined, "GF1B PMS"],
@@ -145,6 +150,37 @@ Deno.test("of an unsupported satellite only its own letters are marked, the rest
   assert.deepEqual(checkFileName("GF8_PMS1_20201399").warnings, [], "an unparsed part is not judged");
 });
 
+Deno.test("of another family only parts that are known for it are read", () => {
+  const readings = (name: string) =>
+    spoken(name).filter(([, what]) => !["卫星", "相机", "其他"].includes(what ?? "")).map((part) =>
+      part.join(" ").trim()
+    );
+  assert.deepEqual(readings("LC08_L1TP_123032_20200101_20200113_01_T1"), [
+    "123032 轨道号 Path 123，Row 032",
+    "20200101 成像日期 2020-01-01",
+    "20200113 处理日期 2020-01-13",
+  ]);
+  assert.deepEqual(readings("LC08_L1TP_20200101"), ["20200101 成像日期 2020-01-01"]);
+  assert.deepEqual(readings("GF3_KAS_FSI_012345_E1_N2_20200101_L1A_HH_L20000000001"), [
+    "012345 轨道号",
+    "E1_N2 中心经纬度 1°E 2°N",
+    "20200101 成像日期 2020-01-01",
+    "L1A 级别",
+    "L2 级别",
+    "0000000001 产品号",
+  ]);
+  for (
+    const name of [
+      "FY3D_MERSI_GBAL_L1_20200101",
+      "JL1GF03D_PMS_20210101_L1A",
+      "S2A_MSIL1C_20200101",
+      "S1A_IW_GRDH_1SDV_20200101T030405",
+    ]
+  ) {
+    assert.deepEqual(readings(name), [], name);
+  }
+});
+
 Deno.test("for radar the answer explains its calibration", () => {
   for (const name of ["GF3_KAS_FSI_012345", "S1A_IW_GRDH_1SDV"]) {
     assert.equal(checkFileName(name).help, "雷达影像定标得到后向散射系数，不做大气校正，本软件不处理。");
@@ -154,6 +190,7 @@ Deno.test("for radar the answer explains its calibration", () => {
 Deno.test("a case's facts come from the name of its image", () => {
   const facts = { satellite: "GF-1", camera: "PMS1", imaged_on: "2020-11-11", resolution: "2 m / 8 m" };
   assert.deepEqual(sceneFacts(`GF1_PMS1_${tail}.tar.gz`), facts);
+  assert.equal(sceneFacts("ZY302_MUX_20180101")?.resolution, "5.8 m");
   assert.deepEqual(sceneFacts("GF6"), { satellite: "GF-6", camera: "", imaged_on: "", resolution: "" });
   assert.equal(sceneFacts("GF2_PMS1_20201399")?.imaged_on, "", "no such day");
   assert.deepEqual([sceneFacts(`GF8_PMS1_${tail}`), sceneFacts("IMG_1.jpg"), sceneFacts("")], Array(3).fill(undefined));
@@ -182,6 +219,13 @@ Deno.test("spaces and Chinese characters in the path are named", () => {
   assert.equal(wrong("D:\\新建 文件夹\\"), "您输入的路径或文件名含有空格和中文。");
   assert.equal(wrong("D:\\ＤＡＴＡ\\"), "您输入的路径或文件名含有中文。");
   assert.match(warningsOf(`GF1_PMS1_${tail} (1).tar.gz`), /含有空格/);
+});
+
+Deno.test("a satellite or camera that is typed is no path, so nothing is wrong with its characters", () => {
+  for (const name of ["高分一号", "高分一号 PMS1", "GF-1B PMS", "ZY-1 02D"]) assert.equal(warningsOf(name), "", name);
+  assert.match(warningsOf("高分一号_PMS1.tif"), /含有中文/);
+  assert.match(warningsOf("D:\\高分一号"), /含有中文/);
+  assert.match(warningsOf("高分一号_PMS1_20150101"), /含有中文/);
 });
 
 Deno.test("impossible dates and locations are pointed out, and the camera is answered all the same", () => {

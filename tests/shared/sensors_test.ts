@@ -5,7 +5,7 @@ import { filled } from "../../lib/shared/facts/filled.ts";
 import { includes } from "../../lib/shared/facts/functions.ts";
 import { coverageLine, packageOf, packagesOf } from "../../lib/shared/facts/packages.ts";
 import type { SoftwareName } from "../../lib/shared/labels.ts";
-import { coverage, familiesOf, satelliteLine, sensorsOf } from "../../lib/shared/sensors/sensors.ts";
+import { coverage, familiesOf, satelliteLine, sensorsOf, swathTexts } from "../../lib/shared/sensors/sensors.ts";
 
 const { sensors: satellites, packages: { packages }, comparison } = builtinFacts;
 const families = familiesOf(satellites);
@@ -47,16 +47,38 @@ Deno.test("an edition includes the smaller ones", () => {
   assert.ok(includes("free", "free") && !includes("enterprise", undefined));
 });
 
-Deno.test("families have every satellite once, with the range of their swaths", () => {
-  const table = families.map((f) => [f.code, f.satellites.length, f.cameras, f.narrowest_km, f.widest_km]);
+Deno.test("families have every satellite once, with the range of the swaths of single cameras", () => {
+  const table = families.map(({ code, satellites, cameras, swaths }) => [
+    code,
+    satellites.length,
+    cameras,
+    swaths?.narrowest_km,
+    swaths?.widest_km,
+  ]);
   assert.deepEqual(table, [
     ["GF", 10, 17, 20, 800],
-    ["ZY", 6, 9, 51, 115],
+    ["ZY", 6, 9, 27, 115],
     ["CBERS", 3, 9, 27, 890],
     ["HJ", 4, 12, 200, 360],
     ["SJ", 1, 1, 30, 30],
   ]);
   assert.equal(new Set(families.flatMap((family) => family.satellites)).size, satellites.length);
+});
+
+Deno.test("a family of which only combined swaths are known has no range", () => {
+  const only = satellites.filter(({ code }) => code === "GF2");
+  assert.deepEqual(familiesOf(only).map(({ swaths }) => swaths), [undefined]);
+});
+
+Deno.test("swathTexts() names the swath of one camera, and beside it that of the cameras together", () => {
+  const texts = (satellite: string, camera: string) => {
+    const found = satellites.find(({ code }) => code === satellite)?.cameras.find(({ code }) => code === camera);
+    return found && swathTexts(found);
+  };
+  assert.deepEqual(texts("GF1", "WFV1"), { own: "200 km", together: "4 台组合 800 km" });
+  assert.deepEqual(texts("HJ2A", "CCD1"), { own: "200 km", together: "4 台组合 800 km" });
+  assert.deepEqual(texts("GF2", "PMS1"), { own: undefined, together: "2 台组合 45 km" });
+  assert.deepEqual(texts("GF6", "WFV"), { own: "800 km", together: undefined });
 });
 
 Deno.test("satelliteLine() names each series once, in the order of its numbers", () => {

@@ -1,14 +1,19 @@
 // Names of satellites that are not supported: which they are, and what helps users who have such an image.
 
+import type { Reading } from "./parts.ts";
+
 type Other = {
   pattern: RegExp;
   satellite: string;
   help: string;
   /** An optical land satellite of China: support may be requested. */
   requestable?: boolean;
+  /** The known parts of its names; without it none. */
+  reading?: Reading;
 };
 
 type OtherSatellite = Omit<Other, "pattern"> & {
+  reading: Reading;
   /** The length of the satellite's part of the name. */
   length: number;
   family?: string;
@@ -35,6 +40,7 @@ const others: readonly Other[] = [
     pattern: /^(L[COTEM]\d{2}_|L[COTEM][1-9]\d{5}|landsat)/i,
     satellite: "Landsat",
     help: reflectance("Landsat 的 Collection 2 Level-2 产品"),
+    reading: "landsat",
   },
   { pattern: /^(MOD|MYD|MCD)\d{2}/i, satellite: "MODIS", help: reflectance("MODIS 的 MOD09、MYD09 产品") },
   { pattern: /^(VNP|VJ1)\d{2}/i, satellite: "VIIRS", help: reflectance("VIIRS 的 VNP09 产品") },
@@ -43,7 +49,12 @@ const others: readonly Other[] = [
     satellite: "国外商业卫星",
     help: "本软件处理国产陆地卫星影像，不处理国外商业卫星影像。",
   },
-  { pattern: /^(GF-?3[BC]?|GF-?12|HJ-?1C|HJ-?2[EF]|LT-?1[AB]?)(?![A-Z0-9])/i, satellite: "国产雷达卫星", help: radar },
+  {
+    pattern: /^(GF-?3[BC]?|GF-?12|HJ-?1C|HJ-?2[EF]|LT-?1[AB]?)(?![A-Z0-9])/i,
+    satellite: "国产雷达卫星",
+    help: radar,
+    reading: "radar",
+  },
   {
     pattern: /^FY-?[1-4][A-H]?(?![0-9])/i,
     satellite: "风云卫星",
@@ -65,6 +76,7 @@ const others: readonly Other[] = [
     satellite: "国产陆地卫星",
     help: "该卫星不在支持列表中。如需处理，可申请支持新载荷。",
     requestable: true,
+    reading: "centre",
   },
 ];
 
@@ -72,9 +84,9 @@ const others: readonly Other[] = [
 export function otherSatellite(name: string): OtherSatellite | undefined {
   const other = others.find(({ pattern }) => pattern.test(name));
   if (!other) return undefined;
-  const { pattern, satellite, help, requestable } = other;
+  const { pattern, satellite, help, requestable, reading = "none" } = other;
   const begun = (pattern.exec(name)?.[0] ?? "").replace(/[-_]+$/, "");
   const length = begun.length + (/^[a-z\d]*/i.exec(name.slice(begun.length))?.[0].length ?? 0);
   const [, family, camera] = requestable && /^([A-Z]+-?\d+[A-Z]?)[-_ ]([A-Z]+\d?)/i.exec(name) || [];
-  return { length, satellite, help, requestable, family: family?.toUpperCase().replace("-", ""), camera };
+  return { length, satellite, help, requestable, reading, family: family?.toUpperCase().replace("-", ""), camera };
 }

@@ -1,5 +1,7 @@
 // The parts of a file name behind satellite and camera: location, orbit, date, level, product number.
+import type { FunctionKey } from "../facts/functions.ts";
 import type { Satellite } from "../sensors/sensors.ts";
+import { lastWordOf, type NamedBand } from "./last_words.ts";
 
 /** The earliest possible date is known. */
 type Launched = Pick<Satellite, "launched" | "name">;
@@ -11,6 +13,9 @@ export type NameToken = {
   meaning?: string;
   /** Why this cannot be right. */
   problem?: string;
+  band?: NamedBand;
+  /** The functions that a product of this level, or our own result, has been through. */
+  done?: readonly FunctionKey[];
 };
 
 const levels: Record<string, string> = {
@@ -23,28 +28,18 @@ const levels: Record<string, string> = {
   "4": "正射校正",
 };
 
-const lastWords: readonly { pattern: RegExp; what: string; meaning: string }[] = [
-  { pattern: /^PAN\d?$/i, what: "波段", meaning: "全色" },
-  { pattern: /^(MSS|MUX)\d?$/i, what: "波段", meaning: "多光谱" },
-  { pattern: /^FWD(PAN)?$/i, what: "波段", meaning: "前视全色" },
-  { pattern: /^BWD(PAN)?$/i, what: "波段", meaning: "后视全色" },
-  { pattern: /^BWDMUX$/i, what: "波段", meaning: "后视多光谱" },
-  { pattern: /^NAD$/i, what: "波段", meaning: "正视全色" },
-  { pattern: /^(VN|VNIR)$/i, what: "波段", meaning: "可见近红外" },
-  { pattern: /^(SW|SWIR)$/i, what: "波段", meaning: "短波红外" },
-  { pattern: /^rad$/i, what: "处理结果", meaning: "辐亮度" },
-  { pattern: /^ref$/i, what: "处理结果", meaning: "地表反射率" },
-  { pattern: /^geo$/i, what: "处理结果", meaning: "几何校正" },
-  { pattern: /^mosaic$/i, what: "处理结果", meaning: "镶嵌" },
-  { pattern: /^fused$/i, what: "处理结果", meaning: "融合" },
-];
+const DATE = /^((?:19|20)\d{2})(\d{2})(\d{2})(T?\d{6})?(?![a-z\d])/i;
 
+type From = { satellite?: Launched; reading?: Reading };
 type Reader = { pattern: RegExp; read: (found: RegExpExecArray, satellite?: Launched) => NameToken[] };
 
+/** The parts of a name that its family is known to have. */
+export type Reading = "centre" | "radar" | "landsat" | "none";
+
 /** Tried in this order at each position. Each ends at the end of a word, so that nothing is read from its middle. */
-const readers: readonly Reader[] = [
+const centre: readonly Reader[] = [
   { pattern: /^([EW])(\d{1,3}(?:\.\d+)?)[-_ ]([NS])(\d{1,2}(?:\.\d+)?)(?![a-z\d.])/i, read: place },
-  { pattern: /^((?:19|20)\d{2})(\d{2})(\d{2})(T?\d{6})?(?![a-z\d])/i, read: date },
+  { pattern: DATE, read: date },
   { pattern: /^\d{6}(?![a-z\d])/i, read: ([text]) => [{ text, what: "轨道号" }] },
   { pattern: /^(\d{1,3})[-_](\d{1,3})(?![a-z\d])/i, read: pathAndRow },
   { pattern: /^(L([0-4][A-Z]?))(\d{7,})?(?![a-z\d])/i, read: level },
@@ -53,29 +48,43 @@ const readers: readonly Reader[] = [
   { pattern: /^\(\d+\)/, read: ([text]) => [{ text, what: "副本" }] }, // a browser's second download
 ];
 
+const readers: Record<Reading, readonly Reader[]> = {
+  centre,
+  // The levels of radar products are not those of optical ones.
+  radar: centre.map((reader) =>
+    reader.read === level ? { ...reader, read: (found) => withoutMeaning(level(found)) } : reader
+  ),
+  landsat: [
+    { pattern: /^(\d{3})(\d{3})(?![a-z\d])/i, read: pathAndRow },
+    { pattern: /^(\d{4})(\d\d)(\d\d)(?=[-_]\d\d[-_](T\d|RT))/i, read: processingDate }, // before collection and tier
+    { pattern: DATE, read: date },
+  ],
+  none: [],
+};
+
 /** Returns the tokens of a text in order; unknown ones are returned as they are. */
-export function partsOf(text: string, satellite?: Launched): NameToken[] {
+export function partsOf(text: string, { satellite, reading = "centre" }: From = {}): NameToken[] {
   const tokens: NameToken[] = [];
   let rest = text;
   while ((rest = rest.replace(/^[-_\s]+/, ""))) {
-    const { length, parts } = partAt(rest, satellite);
+    const { length, parts } = partAt(rest, { satellite, reading });
     tokens.push(...parts);
     rest = rest.slice(length);
   }
   return tokens;
 }
 
-function partAt(rest: string, satellite?: Launched): { length: number; parts: NameToken[] } {
-  for (const { pattern, read } of readers) {
+function partAt(
+  rest: string,
+  { satellite, reading }: Required<Pick<From, "reading">> & From,
+): { length: number; parts: NameToken[] } {
+  for (const { pattern, read } of readers[reading]) {
     const found = pattern.exec(rest);
     if (found) return { length: found[0].length, parts: read(found, satellite) };
   }
   const text = /^[^-_\s]+/.exec(rest)?.[0] ?? rest;
-  const word = lastWords.find(({ pattern }) => pattern.test(text));
-  return {
-    length: text.length,
-    parts: [word ? { text, what: word.what, meaning: word.meaning } : { text, what: "其他" }],
-  };
+  const { what = "其他", meaning, band, done } = reading === "centre" && lastWordOf(text) || {};
+  return { length: text.length, parts: [{ text, what, meaning, band, done }] };
 }
 
 function place([text, east = "", x = "", north = "", y = ""]: RegExpExecArray): NameToken[] {
@@ -102,6 +111,15 @@ function pathAndRow([text, path, row]: RegExpExecArray): NameToken[] {
 
 function level([, text = "", code = "", product]: RegExpExecArray): NameToken[] {
   const meaning = levels[code.toUpperCase()];
-  const token = { text, what: "级别", meaning };
+  const done: NameToken["done"] = Number(code[0]) >= 2 ? ["geometric_correction"] : undefined;
+  const token = { text, what: "级别", meaning, done };
   return product ? [token, { text: product, what: "产品号" }] : [token];
+}
+
+function withoutMeaning(tokens: NameToken[]): NameToken[] {
+  return tokens.map(({ text, what }) => ({ text, what }));
+}
+
+function processingDate(found: RegExpExecArray): NameToken[] {
+  return date(found).map((token) => ({ ...token, what: "处理日期" }));
 }

@@ -12,9 +12,25 @@ type Family = {
   name: string;
   satellites: Satellite[];
   cameras: number;
-  narrowest_km: number;
-  widest_km: number;
+  /** The range of the swaths of single cameras; undefined where only combined swaths are known. */
+  swaths?: { narrowest_km: number; widest_km: number };
 };
+
+/** Returns the key of a camera's row, by which the script of the sensors page finds the row of a file name. */
+export function cameraKey(satellite: { code: string }, camera: { code: string }): string {
+  return `${satellite.code} ${camera.code}`;
+}
+
+/** Returns the swath of a camera, `200 km`, and that of the cameras together, `4 台组合 800 km`; at least one is known. */
+export function swathTexts({ swath_km, combined }: Pick<Camera, "swath_km" | "combined">): {
+  own?: string;
+  together?: string;
+} {
+  return {
+    own: swath_km === null ? undefined : `${swath_km} km`,
+    together: combined ? `${combined.cameras} 台组合 ${combined.swath_km} km` : undefined,
+  };
+}
 
 /** Returns the numbers of satellites and cameras of a package, or of all packages together. */
 export function coverage(satellites: Satellites, software?: SoftwareName): { satellites: number; cameras: number } {
@@ -57,18 +73,17 @@ export function satelliteLine(list: Satellites): string {
   return Array.from(series, ([name, numbers]) => name + numbers.sort().join("、")).join("，");
 }
 
-/** Returns the series of satellites in the order of their first ones, each with the range of its swaths. */
+/** Returns the series of satellites in the order of their first ones, each with the range of its cameras' swaths. */
 export function familiesOf(satellites: Satellites): Family[] {
   return Array.from(Map.groupBy(satellites, ({ series }) => series), ([name, own]) => {
     const cameras = own.flatMap((satellite) => satellite.cameras);
-    const swaths = cameras.map((camera) => camera.swath_km);
+    const swaths = cameras.flatMap(({ swath_km }) => swath_km ?? []);
     return {
       code: own[0]?.label.split(/[- ]/)[0] ?? "",
       name,
       satellites: own,
       cameras: cameras.length,
-      narrowest_km: Math.min(...swaths),
-      widest_km: Math.max(...swaths),
+      swaths: swaths.length > 0 ? { narrowest_km: Math.min(...swaths), widest_km: Math.max(...swaths) } : undefined,
     };
   });
 }

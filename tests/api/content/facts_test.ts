@@ -166,6 +166,16 @@ const wrong: [part: FactPart, value: unknown, message: RegExp][] = [
     changed("sensors", ([one]) => one?.cameras[0] && (one.cameras[0].swath_km = 0)),
     /幅宽应为 0\.1 到 10000 km/,
   ],
+  [
+    "sensors",
+    changed("sensors", ([one]) => one?.cameras[0] && (one.cameras[0].combined = { cameras: 1, swath_km: 60 })),
+    /组合台数应为 2 到 40/,
+  ],
+  [
+    "sensors",
+    changed("sensors", ([one]) => one?.cameras[0] && (one.cameras[0].combined = null)),
+    /请填写幅宽或组合幅宽/,
+  ],
   ["sensors", changed("sensors", ([one]) => one?.cameras[0] && (one.cameras[0].resolution = "2 / 8")), /数值加单位/],
   ["sensors", changed("sensors", ([one]) => one?.cameras[0]?.packages.splice(0)), /请选择软件包/],
 ];

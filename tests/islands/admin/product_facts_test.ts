@@ -41,6 +41,40 @@ Deno.test("typed numbers and lines are sent as the schema wants them, and wrong 
   assert.match(Object.values(shared)[0] ?? "", /高分一号.*高分二号|高分二号.*高分一号/);
 });
 
+Deno.test("an empty field or group that may be missing is sent as null, and half a group is refused", () => {
+  const [first, ...others] = structuredClone(builtinFacts.sensors);
+  const typed = (swath_km: unknown, combined: unknown) => {
+    const cameras = first?.cameras.map((camera, n) => n === 0 ? { ...camera, swath_km, combined } : camera);
+    return checkPart("sensors", [{ ...first, cameras }, ...others]);
+  };
+  const sent = (swath_km: unknown, combined: unknown) =>
+    (typed(swath_km, combined).value as typeof others)[0]?.cameras[0];
+  const { swath_km, combined } = sent("60", { cameras: " ", swath_km: "" }) ?? {};
+  assert.deepEqual([swath_km, combined], [60, null]);
+  assert.equal(sent("", { cameras: "2", swath_km: "60" })?.swath_km, null);
+  assert.deepEqual(typed("", null).faults, { "0.cameras.0.swath_km": "请填写幅宽或组合幅宽" });
+  assert.deepEqual(typed("60", { cameras: "2", swath_km: "" }).faults, {
+    "0.cameras.0.combined.swath_km": "组合幅宽应为 0.1 到 10000 km 之间的数",
+  });
+});
+
+Deno.test("a new camera has no panchromatic band until it is ticked", () => {
+  const shape = shapeOf(factSchemas.sensors);
+  assert.ok(shape.is === "rows" && shape.row.fields.cameras?.is === "rows");
+  const { fields } = shape.row.fields.cameras.row;
+  assert.deepEqual([fields.panchromatic?.is, emptyValue(shape.row.fields.cameras.row)], ["flag", {
+    code: "",
+    kind: "",
+    bands: [],
+    resolution: "",
+    panchromatic: false,
+    swath_km: "",
+    combined: { cameras: "", swath_km: "" },
+    packages: [],
+    tokens: [],
+  }]);
+});
+
 Deno.test("a new row is empty, and a list of fixed rows is known as such", () => {
   const shape = shapeOf(factSchemas.groups);
   assert.ok(shape.is === "rows");

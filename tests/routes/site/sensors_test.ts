@@ -31,7 +31,7 @@ Deno.test("without a query the page has the box and the whole table, and no answ
 
 Deno.test("a name in the address is answered in the page, and its row is marked", async () => {
   const { answer, marked, markup } = await sensors({ name });
-  assert.match(answer, /可以处理 高分一号 全色\/多光谱 2 m \/ 8 m 60 km/);
+  assert.match(answer, /可以处理 高分一号 全色\/多光谱 2 m \/ 8 m 2 台组合 60 km/);
   assert.match(answer, /GF1 卫星 高分一号 PMS1 相机 全色\/多光谱 E116\.4_N35\.3 中心经纬度 116\.4°E 35\.3°N/);
   assert.match(answer, /GAC_MSS 免费 .*下载.*GAC_PMS 部分付费 .*一站式处理 研究版.*批量处理 企业版/);
   assert.match(answer, /先解压再处理。 ?解压路径中不要含空格或中文，例如 D:\\data\\GF1_PMS1_20201111。/);
@@ -47,9 +47,33 @@ Deno.test("each verdict has its own text", async () => {
   );
   assert.match(await words("GF5_AHSI_E1_N1"), /暂不支持这颗卫星.*GF-5B AHSI.*申请支持新载荷/);
   assert.doesNotMatch(await words("S2A_MSIL1C_20200101"), /申请支持新载荷/);
-  assert.match(await words("GF6"), /还缺相机代号.*PMS、WFV/);
+  assert.match(await words("GF6.tif"), /还缺相机代号.*PMS、WFV/);
+  assert.match(
+    await words("高分一号"),
+    /可以处理 高分一号 卫星 .*支持 GF-1 的 6 台相机.*PMS1 .*GAC_MSS、GAC_PMS.*WFV4 多光谱宽幅，16 m GAC_MSS、GAC_CCD $/,
+  );
   assert.match(await words("照片.jpg"), /没有认出卫星/);
   assert.match(await words(""), /还没有文件名.*请输入影像的文件名/);
+});
+
+Deno.test("a function that does not apply to the product has its reason in place of a tick, and the level a note", async () => {
+  const { answer } = await sensors({ name: "GF1_WFV1_E116.4_N35.3_20201111_L2A0005183179.tar.gz" });
+  assert.match(answer, /可以处理 高分一号 多光谱宽幅 16 m 200 km 4 台组合 800 km/);
+  assert.match(answer, /几何校正 不适用：该产品已做几何校正 .*一站式处理 不适用：该产品已做几何校正/);
+  assert.match(answer, /影像融合 不适用：没有同一景的全色影像/);
+  assert.match(answer, /L2A（系统几何校正）产品已做几何校正。/);
+  const multispectral = await sensors({ name: "ZY302_MUX_E115.8_N39.7_20170512_L1A0000123456" });
+  assert.match(multispectral.answer, /可以处理 资源三号02星 多光谱 5\.8 m 51 km/);
+  assert.match(multispectral.answer, /影像融合 需要同一景的全色影像/);
+  assert.deepEqual(multispectral.marked, ["ZY302 TMS"]);
+});
+
+Deno.test("the table states the swath of one camera, and below it that of the cameras together", async () => {
+  const { markup } = await sensors({ keyword: "GF1" });
+  const row = (camera: string) =>
+    new RegExp(`data-camera="GF1 ${camera}"[^]*?</tr>`).exec(markup)?.[0].replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+  assert.match(row("WFV1") ?? "", /幅宽 200 km 4 台组合 800 km/);
+  assert.match(row("PMS1") ?? "", /幅宽 2 台组合 60 km/);
 });
 
 Deno.test("a name is shown as text, whatever it contains", async () => {

@@ -59,6 +59,6 @@ function summaryOf({ fields }: Group, row: Record<string, unknown>): string {
   const [, ...others] = Object.entries(fields);
   return others.flatMap(([name, field]) => {
     if (field.is === "rows") return [`${field.label} ${rowsOf(row[name]).length}`];
-    return isWide(field) || field.is === "number" ? [] : [choiceLabel(String(row[name] ?? ""))];
+    return isWide(field) || field.is === "number" || field.is === "flag" ? [] : [choiceLabel(String(row[name] ?? ""))];
   }).filter(Boolean).join("，");
 }

@@ -1,4 +1,4 @@
-// One field: a text, a number, a choice, several choices, or texts line by line.
+// One field: a text, a number, yes or no, a choice, several choices, or texts line by line.
 import { useContext } from "react";
 import { Checkbox } from "../../../../components/form/Checkbox.tsx";
 import { Field } from "../../../../components/form/Field.tsx";
@@ -38,6 +38,9 @@ export function ScalarField({ quiet, row, rowFault, ...edited }: ScalarProps) {
 }
 
 function Control({ shape, value, onChange }: Edited<Scalar>) {
+  if (shape.is === "flag") {
+    return <Checkbox label="是" checked={value === true} onChange={({ target }) => onChange(target.checked)} />;
+  }
   if (shape.is === "choices") return <Choices values={shape.values} chosen={textsOfList(value)} onChange={onChange} />;
   if (shape.is === "choice") {
     const options = shape.values.map((one) => ({ value: one, label: choiceLabel(one) }));

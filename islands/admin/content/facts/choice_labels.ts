@@ -7,6 +7,8 @@ const labels = new Map<string, string>(Object.entries({
   ...editionLabels,
   ...chargeLabels,
   ...Object.fromEntries(Object.entries(claimNumbers).map(([key, { label }]) => [key, label])),
+  true: "是",
+  false: "否",
   multispectral: "多光谱",
   hyperspectral: "高光谱",
   // Pictures of scenes

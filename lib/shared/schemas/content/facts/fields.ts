@@ -39,6 +39,11 @@ export function oneFrom<T extends string>(label: string, values: readonly T[]) {
   return registered(oneOf(values, `请选择${label}`), { description: label });
 }
 
+/** Yes or no; no if it is missing. */
+export function flag(label: string) {
+  return registered(z._default(z.boolean({ error: `${label}应为是或否` }), false), { description: label });
+}
+
 type Bounds = { min: number; max: number; unit?: string };
 
 /** A number with its bounds, both inclusive. */

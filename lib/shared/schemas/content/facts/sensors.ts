@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { sharedSpelling } from "../../../facts/tokens.ts";
 import { softwareNames } from "../../../labels.ts";
 import { wrong } from "../../text.ts";
-import { amount, Band, line, optionalLine, registered, rowOf, rows, unique, wholeAmount } from "./fields.ts";
+import { amount, Band, flag, line, optionalLine, registered, rowOf, rows, unique, wholeAmount } from "./fields.ts";
 
 const code = (label: string) =>
   line(label, 16).check(z.regex(/^[A-Za-z][A-Za-z0-9]*$/, { error: `${label}只能由字母和数字组成，以字母开头` }));
@@ -24,7 +24,18 @@ const Camera = rowOf({
   resolution: line("分辨率", 40).check(
     z.regex(/^\d+(\.\d+)? k?m( \/ \d+(\.\d+)? k?m)*$/, { error: "分辨率应为数值加单位，例如 2 m / 8 m" }),
   ),
-  swath_km: amount("幅宽", { min: 0.1, max: 10_000, unit: "km" }),
+  /** The camera has a panchromatic band, without which images cannot be fused. */
+  panchromatic: flag("含全色谱段"),
+  /** Of this camera alone; null where only the combined swath is published. */
+  swath_km: z.nullable(amount("幅宽", { min: 0.1, max: 10_000, unit: "km" })),
+  /** The cameras of one kind that look side by side, and their swath together. */
+  combined: z._default(
+    z.nullable(rowOf({
+      cameras: wholeAmount("组合台数", { min: 2, max: 40, unit: "台" }),
+      swath_km: amount("组合幅宽", { min: 0.1, max: 10_000, unit: "km" }),
+    })),
+    null,
+  ),
   /** The packages that read the camera. */
   packages: registered(
     z.array(z.enum(softwareNames, { error: "请选择软件包" }), wrong).check(
@@ -34,7 +45,12 @@ const Camera = rowOf({
     { description: "软件包", minItems: 1 },
   ),
   tokens: tokensOf(cameraToken),
-});
+}).check(
+  z.refine(({ swath_km, combined }) => swath_km !== null || combined !== null, {
+    error: "请填写幅宽或组合幅宽",
+    path: ["swath_km"],
+  }),
+);
 
 const Satellite = rowOf({
   /** As in file names: `GF1B`. */

@@ -16,8 +16,9 @@ export type Answer<T> = {
   at: number | undefined;
   /** The last data, whatever their key; they remain until newer ones arrive. */
   last: T | undefined;
-  /** The key of the data. */
+  /** The key of these data, and when they arrived. */
   lastKey: string | undefined;
+  lastAt: number | undefined;
   reload: () => void;
 };
 
@@ -68,7 +69,8 @@ export function useAnswer<T>(key: string | undefined, options: Options<T>): Answ
     setRound((n) => n + 1);
   }, []);
   const current = got?.key === key ? got : undefined;
-  return { data: current?.data, at: current?.at, last: got?.data, lastKey: got?.key, error, slow, reload };
+  const [last, lastKey, lastAt] = [got?.data, got?.key, got?.at];
+  return { data: current?.data, at: current?.at, last, lastKey, lastAt, error, slow, reload };
 }
 
 /** Returns the server's message with the request id; `fallback` if it has none. */

@@ -53,7 +53,7 @@ export default function ActiveUsers({ first, releases }: Props) {
       >
         {(data, shown) => {
           const scene = { ...shown, releases };
-          const notes = activeNotes(data);
+          const notes = activeNotes(data, scene);
           return (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
               <StatGroup

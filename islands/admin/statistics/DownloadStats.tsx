@@ -27,6 +27,7 @@ import { noteOf, type Scene } from "../kit/stats/trend.ts";
 import { type Answer, useAnswer } from "../../kit/use_answer.ts";
 import { RankList } from "../../../components/chart/RankList.tsx";
 import { SkeletonRows } from "../../../components/ui/Skeleton.tsx";
+import { classes } from "../../../components/ui/classes.ts";
 import { ErrorBlock } from "../../../components/ui/ErrorBlock.tsx";
 import { fetchStats, queryIn } from "../kit/stats/stats_query.ts";
 
@@ -41,7 +42,7 @@ export default function DownloadStats({ first, releases }: Props) {
   return (
     <CSPProvider disableStyleElements>
       <HeadTools>
-        <SheetButton {...stats.sheet} name="下载趋势" />
+        <SheetButton {...stats.sheet} query={{ ...stats.sheet.query, period: stats.period }} name="下载趋势" />
       </HeadTools>
       <StatsBar stats={stats} counted choices={["software_name", "profession"]} />
       <StatsBody
@@ -89,7 +90,7 @@ export default function DownloadStats({ first, releases }: Props) {
 type PackageProps = { parts: Answer<Part[]>; scene: Scene; emptyAction: ReactNode; className?: string };
 
 /** Downloads of each package as stacked bars. */
-function PackageChart({ parts: { data: parts, error, reload }, scene, emptyAction, className }: PackageProps) {
+function PackageChart({ parts: { data, last: parts, error, reload }, scene, emptyAction, className }: PackageProps) {
   return (
     <BarChart
       title="按软件包"
@@ -100,7 +101,7 @@ function PackageChart({ parts: { data: parts, error, reload }, scene, emptyActio
       onRetry={reload}
       height="h-64"
       emptyAction={emptyAction}
-      className={className}
+      className={classes(className, !data && "dimmed")}
     />
   );
 }
@@ -132,9 +133,11 @@ function VersionRanks({ data, scene }: { data: Downloads; scene: Scene }) {
 type RankProps = { title: string; note: string; head: string; parts: Answer<Part[]>; tone?: "primary" | "ref" };
 
 /** Packages or unit types, ranked by downloads. */
-function PartRanks({ title, note, head, parts: { data: parts, error, slow, reload }, tone }: RankProps) {
+function PartRanks({ title, note, head, parts: { data, last: parts, error, slow, reload }, tone }: RankProps) {
   return (
-    <section className="min-w-0 rounded-[8px] border border-line bg-surface p-4">
+    <section
+      className={classes("min-w-0 rounded-[8px] border border-line bg-surface p-4", parts && !data && "dimmed")}
+    >
       <h2 className="mb-3 text-15 font-semibold text-ink-1">
         {title}
         <span className="ml-2.5 text-12 font-normal text-ink-3">{note}</span>

@@ -85,7 +85,7 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
   const range = { from: state.startDate, to: state.endDate };
   const before = answer?.previous && {
     cards: moduleCards(answer.previous.stats),
-    compared: { range, compare: comparisonIn(state.compare) },
+    compared: { range, compare: comparisonIn(state.compare), today },
   };
   const chosen = cards.find(({ module }) => module === state.module);
   const failure = table.error?.message;
@@ -112,7 +112,9 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
         />
       </FilterBar>
       {failure === undefined && !nothing && ( // An empty table would suggest that there are none.
-        <ModuleCards cards={cards} before={before} chosen={state.module} onChoose={(module) => patch({ module })} />
+        <div className={table.loading ? "dimmed" : undefined}>
+          <ModuleCards cards={cards} before={before} chosen={state.module} onChoose={(module) => patch({ module })} />
+        </div>
       )}
       <MaskedNote named={named} />
       <DataTable

@@ -18,6 +18,7 @@ import { openRegistration } from "../kit/stats/EmptyRange.tsx";
 import { RangeShortcuts } from "../kit/stats/RangeShortcuts.tsx";
 import { PersonName } from "../kit/PersonName.tsx";
 import { ComparedChange } from "../kit/stats/ComparedChange.tsx";
+import { changeOfFigure } from "../kit/stats/figure_change.ts";
 import { comparedQuery, comparisonIn } from "../kit/stats/stats_query.ts";
 import { StatsChoice } from "../kit/stats/StatsChoice.tsx";
 import { SheetButton } from "../kit/export/ExportButton.tsx";
@@ -142,9 +143,14 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
           <>
             {`全部 ${grouped(table.total)} 人合计 ${daysHoursMinutes(sum)} `}
             <ComparedChange
-              now={sum}
-              before={answer?.previous?.total_duration}
-              compared={{ range, compare: comparisonIn(state.compare) }}
+              change={{
+                ...changeOfFigure(sum, answer?.previous?.total_duration, {
+                  range,
+                  compare: comparisonIn(state.compare),
+                  today,
+                }),
+                text: daysHoursMinutes,
+              }}
             />
           </>
         }

@@ -59,10 +59,11 @@ function cartesianOption(data: ChartData, { kind, colours }: { kind: Kind; colou
       axisPointer: { type: "line", lineStyle: { type: "solid", color: colours.axis } },
       formatter: (points: unknown) => tip(points as TipPoint[], data),
     },
-    series: data.series.map((series, n) =>
-      drawn(series, { data, kind, colour: palette[n] ?? "", first: n === 0, colours })
+    series: withTails(
+      data,
+      data.series.map((series, n) => drawn(series, { data, kind, colour: palette[n] ?? "", first: n === 0, colours })),
     ),
-    ...(zoomed(data) && { dataZoom: zoom(data, colours) }),
+    ...(zoomed(data) && { dataZoom: zoom(colours) }),
     ...(data.markers?.length && { media: namesByWidth(data, right ? 2 : 1) }),
   };
   return option;
@@ -71,8 +72,7 @@ function cartesianOption(data: ChartData, { kind, colours }: { kind: Kind; colou
 /** More than 60 points can be zoomed. */
 const zoomed = (data: ChartData) => data.labels.length > 60;
 
-function zoom(data: ChartData, colours: ChartColours) {
-  const start = Math.max(0, 100 - 6000 / data.labels.length);
+function zoom(colours: ChartColours) {
   const look = {
     height: 18,
     bottom: 8,
@@ -80,7 +80,7 @@ function zoom(data: ChartData, colours: ChartColours) {
     textStyle: { color: colours.axis },
     brushSelect: false,
   };
-  return [{ type: "inside", start, zoomOnMouseWheel: "ctrl" }, { type: "slider", start, ...look }];
+  return [{ type: "inside", zoomOnMouseWheel: "ctrl" }, { type: "slider", ...look }];
 }
 
 function valueAxis(data: ChartData, { right, colours }: { right: boolean; colours: ChartColours }) {
@@ -144,6 +144,26 @@ function drawn(series: ChartSeries, { data, kind, colour, first, colours }: Draw
   };
 }
 
+type Drawn = ReturnType<typeof drawn>;
+
+/**
+ * Of a chart whose last label is not over, lines end one label earlier; a dashed line of the same look, behind all
+ * series, draws the rest.
+ */
+function withTails({ series, labels, unfinished }: ChartData, all: Drawn[]): Drawn[] {
+  const last = labels.length - 1;
+  if (!unfinished || last < 1) return all;
+  const tails: Drawn[] = [];
+  const cut = all.map((one, at) => {
+    if (series[at]?.previous || !("lineStyle" in one)) return one;
+    const { markLine: _, ...look } = one;
+    const data = one.data.map((value, n) => n < last - 1 ? null : value);
+    tails.push({ ...look, data, lineStyle: { ...one.lineStyle, type: "dashed" } });
+    return { ...one, data: one.data.map((value, n) => n === last ? null : value) };
+  });
+  return [...cut, ...tails];
+}
+
 function releases(data: ChartData, colours: ChartColours) {
   return {
     symbol: ["none", "triangle"],
@@ -177,18 +197,24 @@ type TipPoint = {
   marker: string;
   seriesName: string;
   seriesIndex: number;
-  value: number | null;
+  dataIndex: number;
 };
 
-/** The day and its weekday, then one line per series, and the sum of stacked bars. */
+/** The day and its weekday, then one line per series, with another day where it has one, and the sum of stacked bars. */
 function tip(points: TipPoint[], data: ChartData): string {
   const [first] = points;
   if (!first) return "";
   const unit = data.unit ? ` ${data.unit}` : "";
-  const lines = points.map(({ marker, seriesName, value }) =>
-    `${marker}${seriesName}  ${value === null || value === undefined ? "—" : grouped(value) + unit}`
-  );
-  const stacked = points.filter(({ seriesIndex }) => data.series[seriesIndex]?.stack !== undefined);
+  // A dashed tail is no series of the data.
+  const shown = points.flatMap(({ marker, seriesName, seriesIndex, dataIndex }) => {
+    const series = data.series[seriesIndex];
+    if (!series) return [];
+    const date = series.dates?.[dataIndex];
+    const name = date === undefined ? seriesName : `${seriesName}（${dayTitle(date)}）`;
+    return [{ head: marker + name, value: series.values[dataIndex] ?? null, stack: series.stack }];
+  });
+  const lines = shown.map(({ head, value }) => `${head}  ${value === null ? "—" : grouped(value) + unit}`);
+  const stacked = shown.filter(({ stack }) => stack !== undefined);
   if (stacked.length > 1) {
     const sum = stacked.reduce((all, { value }) => all + (value ?? 0), 0);
     lines.push(`合计  ${grouped(sum)}${unit}`);

@@ -8,6 +8,8 @@ export type ChartSeries = {
   kind?: "line" | "bar";
   /** The same days of the previous period: dashed and grey. */
   previous?: boolean;
+  /** The day, week or month of each value, where it differs from the label. */
+  dates?: readonly string[];
   /** Uses the right axis (cumulative figures only). */
   right?: boolean;
   /** The axis does not start at zero. */
@@ -27,6 +29,8 @@ export type ChartData = {
   markers?: { label: string; text: string }[];
   /** Today (YYYY-MM-DD): the last two days are shown as 昨天 and 今天. */
   today?: string;
+  /** The last label is not over: lines reach it dashed. */
+  unfinished?: boolean;
 };
 
 /** The colours of the theme; see lib/island/tokens.css. */

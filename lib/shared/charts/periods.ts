@@ -1,14 +1,18 @@
-// Groups days by day, week or month for the axis of a chart. Growth, activity and usage are grouped here, in the
-// browser; downloads by the server.
+// Groups days by day, week or month for the axis of a chart, in the browser.
 import { addDays } from "../time.ts";
 
 export const periods = ["day", "week", "month"] as const;
 export type Period = typeof periods[number];
 export const periodLabels: Record<Period, string> = { day: "日", week: "周", month: "月" };
 
-/** Reads the unit of an address; anything invalid is a day. */
-export function periodIn(text: string): Period {
-  return periods.find((period) => period === text) ?? "day";
+/** Reads the unit of an address; anything invalid is empty. */
+export function periodIn(text: string): Period | "" {
+  return periods.find((period) => period === text) ?? "";
+}
+
+/** Returns the unit of a range without a chosen one: days up to 62 of them, weeks up to 400 days, then months. */
+export function usualPeriod(days: number): Period {
+  return days > 400 ? "month" : days > 62 ? "week" : "day";
 }
 
 /** Returns the label of the group of a day: the day, its Monday, or `YYYY-MM`. */

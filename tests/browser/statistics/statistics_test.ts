@@ -52,10 +52,8 @@ browserTest("a shortcut, the grouping and a package are in the address, and a pa
   assert.match(search, /^\?startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d&period=week&software_name=GAC_PMS$/);
   await page.waitForLoadState("networkidle");
   const all = asked.findLast((url) => url.searchParams.has("compare"));
-  assert.deepEqual(Object.fromEntries(all?.searchParams ?? []), {
-    ...Object.fromEntries(new URLSearchParams(search)),
-    compare: "previous",
-  });
+  const { period: _, ...query } = Object.fromEntries(new URLSearchParams(search));
+  assert.deepEqual(Object.fromEntries(all?.searchParams ?? []), { ...query, compare: "previous" });
   await page.reload();
   await page.getByRole("button", { name: "近 7 天", exact: true, pressed: true }).waitFor();
   assert.ok(await page.getByRole("radio", { name: "周" }).isChecked());
@@ -192,7 +190,7 @@ browserTest("a range that fails leaves the previous charts, grey and with their 
   }
 });
 
-browserTest("during a request the charts remain for 200 ms, then placeholders replace them", {
+browserTest("during a request the charts remain, and are dimmed after 200 ms until the new ones arrive", {
   site,
   context,
 }, async (page, base) => {
@@ -212,10 +210,34 @@ browserTest("during a request the charts remain for 200 ms, then placeholders re
   assert.deepEqual([await chart.count(), await bars.count()], [1, 0]);
   await page.clock.runFor(20);
   await bars.waitFor();
-  assert.equal(await chart.count(), 0);
+  assert.equal(await chart.count(), 1);
+  assert.equal(await page.locator(".dimmed [role=img]").count(), 1);
   answer();
   await page.clock.resume();
   await page.getByRole("heading", { name: /近 7 天用户增长/ }).waitFor();
+  assert.equal(await page.locator(".dimmed").count(), 0);
+});
+
+browserTest("this year is drawn by week, or by month, and the slider starts whole; the user may choose days", {
+  site,
+  context,
+}, async (page, base) => {
+  await open(
+    page,
+    base,
+    `/admin/stats/user-growth?startDate=${lastDaysRange(90, siteDate()).from}&endDate=${siteDate()}`,
+  );
+  const unit = (name: string) => page.getByRole("radio", { name, exact: true });
+  assert.ok(await unit("周").isChecked());
+  await unit("日").check({ force: true });
+  await page.waitForURL(/period=day/);
+  const chart = page.locator("section").filter({ has: page.getByRole("heading", { name: /用户增长/, level: 3 }) })
+    .last();
+  const first = lastDaysRange(90, siteDate()).from.slice(5);
+  await chart.locator("svg text", { hasText: first }).first().waitFor();
+  await page.getByRole("button", { name: "近 30 天", exact: true }).click();
+  await page.getByRole("heading", { name: /近 30 天用户增长/ }).waitFor();
+  assert.ok(await unit("日").isChecked());
 });
 
 browserTest("this month is compared with the same days of the previous one if the user selects it", {

@@ -48,9 +48,10 @@ Deno.test("with the previous week, charts have it dashed and figures beside thei
     ["前 7 天"],
     ["前 7 天"],
   ]);
-  assert.deepEqual(figures({ ...answer, previous: before })[2]?.before, Array(7).fill(10));
+  const { now, before: earlier, unfinished } = figures({ ...answer, previous: before })[2]!.change;
+  assert.deepEqual([now, earlier, unfinished], [60, 60, "omitted"]); // without today, and without its counterpart
   assert.ok(weekCharts(answer).every(({ data }) => !data.series.some(({ previous }) => previous)));
-  assert.equal(figures(answer)[2]?.before, undefined);
+  assert.equal(figures(answer)[2]?.change.before, undefined);
 });
 
 Deno.test("the call of the overview refuses a response without its stats or a trend", async () => {

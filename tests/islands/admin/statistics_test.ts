@@ -2,11 +2,14 @@
 import assert from "node:assert/strict";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { changeOfSum } from "../../../islands/admin/kit/stats/figure_change.ts";
 import { StatCard } from "../../../islands/admin/kit/stats/StatCard.tsx";
 import {
   activeChartData,
   activeNotes,
+  softwareStatistics,
   visitorRanks,
+  websiteStatistics,
 } from "../../../islands/admin/statistics/active_users/active_data.ts";
 import {
   downloadCall,
@@ -23,11 +26,17 @@ import {
   type StatsCall,
   statsPath,
 } from "../../../islands/admin/kit/stats/stats_query.ts";
-import { growthCall, growthChart } from "../../../islands/admin/statistics/user_growth/growth_data.ts";
+import type { Scene } from "../../../islands/admin/kit/stats/trend.ts";
+import {
+  growthCall,
+  growthChart,
+  growthStatistics,
+} from "../../../islands/admin/statistics/user_growth/growth_data.ts";
 import { computerOf } from "../../../islands/admin/statistics/user_info/DeviceTable.tsx";
 import { infoStatistics } from "../../../islands/admin/statistics/user_info/info_data.ts";
 import { usageChart, usageStatistics } from "../../../islands/admin/statistics/usage_time/usage_data.ts";
 import type { Call } from "../../../lib/shared/calls/call.ts";
+import { addDays } from "../../../lib/shared/time.ts";
 import * as calls from "../../../lib/shared/calls/statistics.ts";
 import type {
   ActiveStats,
@@ -50,7 +59,7 @@ const { admin, token } = await product.signInAdmin();
 await fillStatistics(admin);
 
 const range = { from: "2026-11-09", to: today };
-const scene = { range, compare: "previous" as const, today, period: "day" as const, releases: [] };
+const scene = { range, compare: "previous" as const, today, period: "day" as const, at: Date.now(), releases: [] };
 const days = `startDate=${range.from}&endDate=${range.to}`;
 /** Returns the product's response to a statistics call on the demo data. */
 async function ask<Answer>(path: string): Promise<Answer> {
@@ -66,11 +75,11 @@ Deno.test("without dates in its address a screen requests the last thirty days, 
   const path = (call: StatsCall, search: string) => statsPath(call, stateOf(call, search), today);
   assert.equal(
     path(downloadCall, ""),
-    "/admin/stats/downloads?startDate=2026-10-24&endDate=2026-11-22&period=day&compare=previous",
+    "/admin/stats/downloads?startDate=2026-10-24&endDate=2026-11-22&compare=previous",
   );
   assert.equal(
     path(downloadCall, "?startDate=2026-01-01&endDate=2026-02-01&period=week&software_name=GAC_PMS&x=1"),
-    "/admin/stats/downloads?startDate=2026-01-01&endDate=2026-02-01&period=week&software_name=GAC_PMS&compare=previous",
+    "/admin/stats/downloads?startDate=2026-01-01&endDate=2026-02-01&software_name=GAC_PMS&compare=previous",
   );
   assert.equal(
     path(growthCall, "?period=month"), // combined here, so that the call is not made again
@@ -89,8 +98,8 @@ Deno.test("the user may compare with the same days of the previous month or year
   assert.deepEqual(shown, { narrowed: false, range: days, compare: "month", period: "week" });
   assert.ok(sceneOf(`${path}&profession=x`, "day").narrowed);
   const byMonth = { ...scene, compare: "month" as const };
-  assert.equal(downloadStatistics(downloads, byMonth)[2]?.change?.against, "较上月同期");
-  assert.equal(downloadStatistics(downloads, { ...scene, compare: "year" })[2]?.change?.against, "较去年同期");
+  assert.equal(downloadStatistics(downloads, byMonth)[2]?.change?.against, "上月同期");
+  assert.equal(downloadStatistics(downloads, { ...scene, compare: "year" })[2]?.change?.against, "去年同期");
   assert.deepEqual(downloadChart(downloads, byMonth).data.series.map(({ name }) => name), [
     "下载次数",
     "上月同期",
@@ -128,10 +137,82 @@ Deno.test("downloads: bars, the previous period, and a sum that ends at all down
   assert.equal(downloadChart(answer, earlier).data.series[2]?.values.at(-1), answer.stats.periodDownloads);
 });
 
+Deno.test("a range of more than 62 days is drawn by week, of more than 400 by month, unless the user chooses", () => {
+  const unit = (days: number, chosen = "") => {
+    const startDate = addDays(today, 1 - days);
+    return sceneOf(statsPath(growthCall, { ...stateOf(growthCall, ""), startDate, endDate: today }, today), chosen)
+      .period;
+  };
+  assert.deepEqual([1, 62, 63, 400, 401, 1096].map((days) => unit(days)), [
+    "day",
+    "day",
+    "week",
+    "week",
+    "month",
+    "month",
+  ]);
+  assert.equal(unit(90, "day"), "day");
+});
+
+Deno.test("if the range ends today, a sum is compared without its last day, any other figure says that it includes it", () => {
+  const sum = (days: object[], name: string) =>
+    days.reduce((all, day) => all + (day as Record<string, number>)[name]!, 0);
+  const cases = [
+    [downloadStatistics(downloads, scene)[2], downloads.trend, downloads.previous?.trend, "count"],
+    [growthStatistics(growth, scene)[1], growth.trend, growth.previous?.trend, "newUsers"],
+    [softwareStatistics(active, scene)[1], active.trend, active.previous?.trend, "software_visits"],
+    [websiteStatistics(active, scene)[1], active.trend, active.previous?.trend, "total_visits"],
+  ] as const;
+  for (const [card, now, before, name] of cases) {
+    assert.equal(card?.value, sum(now, name), name);
+    assert.deepEqual(
+      [card?.change?.now, card?.change?.before, card?.change?.unfinished],
+      [sum(now.slice(0, -1), name), sum(before!.slice(0, -1), name), "omitted"],
+      name,
+    );
+  }
+  const [average, , total] = usageStatistics(usage, scene).map(({ change }) => change);
+  assert.deepEqual([average?.now, average?.unfinished], [usage.avgDuration, "included"]);
+  assert.deepEqual([total?.now, total?.unfinished], [sum(usage.trend.slice(0, -1), "day_total"), "omitted"]);
+  const later = { ...scene, today: "2026-11-23" };
+  for (const card of [downloadStatistics(downloads, later)[2], usageStatistics(usage, later)[2]]) {
+    assert.equal(card?.change?.unfinished, undefined);
+  }
+  assert.equal(downloadStatistics(downloads, later)[2]?.change?.now, downloads.stats.periodDownloads);
+});
+
+Deno.test("the card shows the earlier figure beside the percentage, and how an unfinished day is treated", () => {
+  const card = (days: number[], earlier: number[], from: string, to = today) =>
+    renderToStaticMarkup(createElement(StatCard, {
+      label: "新增用户",
+      value: 0,
+      change: changeOfSum(days, earlier, { ...scene, range: { from, to } }),
+    })).replace(/<[^>]*>/g, "");
+  assert.match(card([600, 600, 5], [600, 400, 700], "2026-11-20"), /上升20.0%较前 3 天 1,000按完整天数，本期 1,200$/);
+  assert.match(card([600, 600], [400, 600], "2026-11-20", "2026-11-21"), /上升20.0%较前 2 天 1,000$/);
+  assert.match(card([5], [700], today), /0前 1 天 700含未结束的今天$/);
+});
+
+Deno.test("the chart of a range that ends today says until when, and names the days of the previous period", () => {
+  const note = (scene: Scene) => growthChart(growth, scene).note;
+  const at = Date.parse(`${today}T04:21:30+08:00`);
+  assert.equal(note({ ...scene, at }), "人，新增与总数，截至 04:21");
+  assert.equal(note({ ...scene, at, today: "2026-11-23" }), "人，新增与总数");
+  const { data } = growthChart(growth, scene);
+  assert.ok(data.unfinished);
+  assert.deepEqual([data.series[1]?.dates?.[0], data.series[1]?.dates?.at(-1)], ["2026-10-26", "2026-11-08"]);
+});
+
+Deno.test("downloads are grouped by week here", () => {
+  const { data } = downloadChart(downloads, { ...scene, period: "week" });
+  assert.deepEqual(data.labels, ["2026-11-09", "2026-11-16"]);
+  assert.equal(data.series[0]?.values.reduce((sum, n) => sum! + n!, 0), downloads.stats.periodDownloads);
+});
+
 Deno.test("downloads: the change is that of the period, and without a previous period there is none", () => {
   const { previous, ...alone } = downloads;
   const change = (answer: typeof alone) => downloadStatistics(answer, scene)[2]?.change;
-  assert.equal(change({ ...alone, previous } as never)?.before, previous?.stats.periodDownloads);
+  assert.equal(typeof change({ ...alone, previous } as never)?.before, "number");
   assert.equal(change(alone)?.before, undefined);
 });
 
@@ -171,7 +252,11 @@ Deno.test("activity: four charts; only the cumulative one does not start at zero
     false,
   ]);
   const stats = { ...active.stats, averageActiveUsers: 101.5, maxActiveUsers: 120, activeRate: 5.6 };
-  assert.equal(activeNotes({ ...active, stats }).software, "日均活跃 101.5 人，最高 120 人，活跃率 5.6%");
+  assert.equal(
+    activeNotes({ ...active, stats }, { ...scene, today: "2026-11-23" }).software,
+    "日均活跃 101.5 人，最高 120 人，活跃率 5.6%",
+  );
+  assert.match(activeNotes(active, scene).website, /^独立 IP .*，含未结束的今天$/);
 });
 
 Deno.test("the activity charts mark releases, the visits do not", () => {
@@ -240,7 +325,7 @@ Deno.test("zero compared with zero is no change", () => {
     renderToStaticMarkup(createElement(StatCard, {
       label: "新增用户",
       value: now,
-      change: { now, before, against: "较前 7 天" },
+      change: { now, before, against: "前 7 天" },
     }));
   assert.doesNotMatch(card(0, 0), /较前/);
   for (const [now, before] of [[1, 0], [0, 1], [1, 1]] as const) assert.match(card(now, before), /较前 7 天/);

@@ -18,6 +18,7 @@ Deno.test("versions are ranked with their shares, and those released within the 
       compare: "previous",
       today: range.to,
       period: "day",
+      at: 0,
       releases,
     }),
     [

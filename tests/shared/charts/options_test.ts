@@ -12,7 +12,7 @@ const data = {
   labels: week,
   unit: "次",
   series: [
-    { name: "下载", values: [1, 2, 3, 4, 5, 6, 7] },
+    { name: "下载", values: [1, 2, 3, 4, 5, 6, 1234] },
     { name: "前 7 天", values: [7, 6, 5, 4, 3, 2, null], previous: true },
     { name: "累计", values: [100, 102, 105, 109, 114, 120, 127], right: true },
   ],
@@ -27,10 +27,46 @@ Deno.test("the tooltip is rendered as text, because HTML would need style attrib
 
 Deno.test("the tooltip names day, weekday and every series with its unit", () => {
   const text = parts(lineOption(data, colours)).tooltip.formatter([
-    { axisValue: "2026-11-20", marker: "●", seriesName: "下载", seriesIndex: 0, value: 1234 },
-    { axisValue: "2026-11-20", marker: "●", seriesName: "前 7 天", seriesIndex: 1, value: null },
+    { axisValue: "2026-11-20", marker: "●", seriesName: "下载", seriesIndex: 0, dataIndex: 6 },
+    { axisValue: "2026-11-20", marker: "●", seriesName: "前 7 天", seriesIndex: 1, dataIndex: 6 },
   ]);
   assert.equal(text, "2026-11-20 周五\n●下载  1,234 次\n●前 7 天  —");
+});
+
+Deno.test("the tooltip names the day of the previous period, and a dashed tail is not another series", () => {
+  const [now, before, sum] = data.series;
+  const compared = { ...data, series: [now!, { ...before!, dates: daysBetween("2026-11-07", "2026-11-13") }, sum!] };
+  const point = (seriesName: string, seriesIndex: number) => {
+    return { axisValue: "2026-11-15", marker: "●", seriesName, seriesIndex, dataIndex: 1 };
+  };
+  const { tooltip } = parts(lineOption({ ...compared, unfinished: true }, colours));
+  const text = tooltip.formatter([point("下载", 0), point("前 7 天", 1), point("下载", 3)]);
+  assert.equal(text, "2026-11-15 周日\n●下载  2 次\n●前 7 天（2026-11-08 周日）  6 次");
+});
+
+Deno.test("the last segment of a line is dashed if its day is not over", () => {
+  const drawn = (build: typeof lineOption, unfinished: boolean) =>
+    parts(build({ ...data, unfinished }, colours)).series
+      .map((one: { type: string; data: (number | null)[]; lineStyle?: { type?: string } }) => [
+        one.type,
+        one.lineStyle?.type,
+        one.data.filter((value) => value !== null).length,
+      ]);
+  const whole = [["line", undefined, 7], ["line", "dashed", 6], ["line", undefined, 7]];
+  assert.deepEqual(drawn(lineOption, false), whole);
+  assert.deepEqual(drawn(lineOption, true), [
+    ["line", undefined, 6],
+    ["line", "dashed", 6],
+    ["line", undefined, 6],
+    ["line", "dashed", 2],
+    ["line", "dashed", 2],
+  ]);
+  assert.deepEqual(drawn(barOption, true).map(([type, , count]: unknown[]) => `${type} ${count}`), [
+    "bar 7",
+    "line 6",
+    "line 6",
+    "line 2",
+  ]);
 });
 
 Deno.test("the previous period is a dashed grey line and uses no colour of the palette", () => {
@@ -78,6 +114,7 @@ Deno.test("points are marked up to 14 values, zooming begins above 60", () => {
   assert.equal(parts(lineOption(long(15), colours)).series[0].showSymbol, false);
   assert.equal(parts(lineOption(long(60), colours)).dataZoom, undefined);
   assert.equal(parts(lineOption(long(61), colours)).dataZoom.length, 2);
+  assert.equal(parts(lineOption(long(61), colours)).dataZoom.some((zoom: object) => "start" in zoom), false);
 });
 
 Deno.test("the axis of stacked bars contains their sum", () => {
@@ -92,7 +129,7 @@ Deno.test("the tooltip of stacked bars ends with their sum", () => {
     series: ["a", "b"].map((name) => ({ name, stack: "all", values: [2] })),
   };
   const points = stacked.series.map(({ name }, seriesIndex) => {
-    return { axisValue: "甲", marker: "●", seriesName: name, seriesIndex, value: 2 };
+    return { axisValue: "甲", marker: "●", seriesName: name, seriesIndex, dataIndex: 0 };
   });
   assert.equal(parts(barOption(stacked, colours)).tooltip.formatter(points), "甲\n●a  2 次\n●b  2 次\n合计  4 次");
 });

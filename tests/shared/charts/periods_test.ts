@@ -46,7 +46,7 @@ Deno.test("beside() leaves gaps where the previous period has fewer groups, and 
 });
 
 Deno.test("periodIn() ignores an unknown value", () => {
-  assert.deepEqual(["day", "week", "month", "year", ""].map(periodIn), ["day", "week", "month", "day", "day"]);
+  assert.deepEqual(["day", "week", "month", "year", ""].map(periodIn), ["day", "week", "month", "", ""]);
 });
 
 const release = (version_number: string, release_date: string) => ({

@@ -1,26 +1,21 @@
 // One figure of a statistics screen, with its change or a note.
 import type { ReactNode } from "react";
-import { ChangeMark } from "../../../../components/chart/ChangeMark.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
 import { Skeleton } from "../../../../components/ui/Skeleton.tsx";
-import { changeOf } from "../../../../lib/shared/statistics/change.ts";
 import { grouped } from "../../../../lib/shared/statistics/grouped.ts";
+import { ComparedChange, hasChange } from "./ComparedChange.tsx";
+import type { FigureChange } from "./figure_change.ts";
 
 export type StatValue = {
   label: string;
   value: number | string;
   unit?: string;
-  /** The same figure of the previous period, and the name of that period. */
-  change?: { now: number; before: number | undefined; against: string; points?: boolean };
+  change?: FigureChange;
   note?: ReactNode;
 };
 
 /** `bare`: inside a card that several figures share. */
 export function StatCard({ label, value, unit, change, note, bare = false }: StatValue & { bare?: boolean }) {
-  // Zero against zero is no change.
-  const known = change?.before === undefined || (change.now === 0 && change.before === 0)
-    ? undefined
-    : { ...change, before: change.before };
   return (
     <dl className={classes("min-w-0", !bare && "rounded-[8px] border border-line bg-surface p-4")}>
       <dt className="text-13 text-ink-2">{label}</dt>
@@ -29,9 +24,7 @@ export function StatCard({ label, value, unit, change, note, bare = false }: Sta
         {unit && <span className="ml-1 text-14 font-normal text-ink-2">{unit}</span>}
       </dd>
       <dd className="min-h-5 text-13 text-ink-2">
-        {known
-          ? <ChangeMark change={changeOf(known.now, known.before, { points: known.points })} against={known.against} />
-          : note}
+        {hasChange(change) ? <ComparedChange change={change} /> : note}
       </dd>
     </dl>
   );

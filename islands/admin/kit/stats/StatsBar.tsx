@@ -5,8 +5,8 @@ import { Field } from "../../../../components/form/Field.tsx";
 import { Form } from "../../../../components/form/Form.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { Segmented } from "../../../../components/ui/Segmented.tsx";
-import { type Period, periodLabels, periods } from "../../../../lib/shared/charts/periods.ts";
-import { type DayRange, rangeMessages, refusedRange } from "../../../../lib/shared/statistics/date_ranges.ts";
+import { type Period, periodLabels, periods, usualPeriod } from "../../../../lib/shared/charts/periods.ts";
+import { type DayRange, daysOf, rangeMessages, refusedRange } from "../../../../lib/shared/statistics/date_ranges.ts";
 import { isDate } from "../../../../lib/shared/time.ts";
 import { RangeShortcuts } from "./RangeShortcuts.tsx";
 import { StatsChoice, type StatsChoiceName } from "./StatsChoice.tsx";
@@ -52,7 +52,7 @@ export function StatsBar({ stats, counted = false, choices }: Props) {
   }
   function count(next: Period) {
     if (!chosen) return setError({ sentence: "请先选择日期范围" });
-    patch({ period: next });
+    patch({ period: next === usualPeriod(daysOf(range)) ? "" : next });
   }
   return (
     <Form

@@ -19,13 +19,12 @@ type Props<T> = {
   children: (data: T, shown: Shown<T>) => ReactNode;
 };
 
-/** The last figures remain for 200 ms while others are loaded, and dimmed when loading has failed. */
+/** The last figures remain until others arrive: dimmed once loading is slow, and when it has failed. */
 export function StatsBody<T>({ stats, cards, charts, nothing, children }: Props<T>) {
-  const { answer: { data, error: failure, at, slow, reload }, mistake, shown } = stats;
+  const { answer: { data, error: failure, at, slow, reload }, mistake, shown: left } = stats;
   if (mistake !== undefined) return <NoRange stats={stats} />;
   const waiting = data === undefined && slow;
   const error = waiting ? undefined : failure;
-  const left = waiting ? undefined : shown;
   return (
     <>
       <h2 className="sr-only">统计结果</h2>
@@ -44,7 +43,7 @@ export function StatsBody<T>({ stats, cards, charts, nothing, children }: Props<
       )}
       {left
         ? (
-          <div className={classes(error && !data && "dimmed")}>
+          <div aria-busy={waiting || undefined} className={classes(!data && (waiting || error) && "dimmed")}>
             {!left.narrowed && nothing?.(left.data) || children(left.data, left)}
           </div>
         )

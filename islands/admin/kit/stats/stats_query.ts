@@ -1,7 +1,7 @@
 // The query of a statistics screen: range and filters are part of the address; the path of the call follows from them.
 import { readListState } from "../../../../components/table/list_query.ts";
-import { type Period, periodIn } from "../../../../lib/shared/charts/periods.ts";
-import { type DayRange, lastDaysRange, refusedRange } from "../../../../lib/shared/statistics/date_ranges.ts";
+import { periodIn, usualPeriod } from "../../../../lib/shared/charts/periods.ts";
+import { type DayRange, daysOf, lastDaysRange, refusedRange } from "../../../../lib/shared/statistics/date_ranges.ts";
 import { adminApi } from "../../../../lib/shared/api_client.ts";
 import type { CallOptions } from "../../../../lib/shared/api/transport.ts";
 import type { AnswerOf, Call, QueryOf, RequestOf } from "../../../../lib/shared/calls/call.ts";
@@ -25,7 +25,7 @@ export function statsCall<C extends Call>(of: C, asks: readonly (keyof QueryOf<C
   return { of, asks: asks.map(String) };
 }
 
-/** The default of every statistics screen: the last thirty days, by day. */
+/** The default of every statistics screen: the last thirty days. */
 export function stateOf({ asks }: Pick<StatsCall, "asks">, search: string): StatsState {
   return withKnownChoices(readListState(search, defaultsOf({ asks })));
 }
@@ -50,7 +50,7 @@ export function withKnownChoices(state: StatsState): StatsState {
 
 export function defaultsOf({ asks }: Pick<StatsCall, "asks">): StatsState {
   const choices = Object.fromEntries(asks.map((name) => [name, ""]));
-  return { ...choices, startDate: "", endDate: "", period: "day", compare: "" };
+  return { ...choices, startDate: "", endDate: "", period: "", compare: "" };
 }
 
 /** Returns the comparison of the address, or the default: as many days before. */
@@ -85,16 +85,17 @@ export function statsQuery(
   return { startDate: from, endDate: to, ...Object.fromEntries(choices), compare: comparisonIn(state.compare) };
 }
 
-/** Returns filters, range and period of a path; weeks and months that the call does not support are grouped here. */
-export function sceneOf(path: string, period: Period) {
+/** Returns filters and range of a path, and the unit of its axis: `chosen`, or the usual one of the range. */
+export function sceneOf(path: string, chosen: string) {
   const asked = new URLSearchParams(queryIn(path));
-  const whole = ["startDate", "endDate", "compare", "period"];
+  const whole = ["startDate", "endDate", "compare"];
+  const range = { from: asked.get("startDate") ?? "", to: asked.get("endDate") ?? "" };
   return {
     /** Filters by one package, module or unit type. */
     narrowed: [...asked.keys()].some((name) => !whole.includes(name)),
-    range: { from: asked.get("startDate") ?? "", to: asked.get("endDate") ?? "" },
+    range,
     compare: comparisonIn(asked.get("compare") ?? ""),
-    period: asked.has("period") ? periodIn(asked.get("period") ?? "") : period,
+    period: periodIn(chosen) || usualPeriod(daysOf(range)),
   };
 }
 

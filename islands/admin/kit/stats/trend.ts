@@ -4,10 +4,12 @@ import type { ChartData, ChartSeries } from "../../../../lib/shared/charts/chart
 import { type Release, releaseMarks } from "../../../../lib/shared/charts/releases.ts";
 import { type Comparison, comparisonLabels } from "../../../../lib/shared/statistics/comparison.ts";
 import { beforeTitle, type DayRange, rangeTitle } from "../../../../lib/shared/statistics/date_ranges.ts";
+import { clockTime } from "../../../../lib/shared/time.ts";
 
-/** The range of the screen. */
-export type Scene = Compared & { period: Period; today: string; releases: readonly Release[] };
-export type Compared = { range: DayRange; compare: Comparison };
+/** The range of the screen. `at` is when its figures were read, in milliseconds. */
+export type Scene = Compared & { period: Period; at: number; releases: readonly Release[] };
+/** A range, its comparison, and the site's day. */
+export type Compared = { range: DayRange; compare: Comparison; today: string };
 
 /** Title and data of one chart. */
 export type StatChart = { title: string; note: string; data: ChartData };
@@ -22,8 +24,13 @@ type Trend<T> = {
 };
 
 /** Returns the name of the period of comparison: 前 30 天, 上月同期 or 去年同期. */
-export function beforeName({ range, compare }: Compared): string {
+export function beforeName({ range, compare }: Omit<Compared, "today">): string {
   return compare === "previous" ? beforeTitle(range) : comparisonLabels[compare];
+}
+
+/** Whether the range ends with today, which is not over. */
+export function endsToday({ range, today }: Pick<Compared, "range" | "today">): boolean {
+  return range.to === today;
 }
 
 /** One figure per group, and the previous period as a dashed line, if any. */
@@ -33,8 +40,13 @@ export function summedSeries<T>(scene: Scene, trend: Trend<T>): ChartSeries[] {
   const values = sumOfParts(groupByPeriod(now, dateOf, period), figure);
   const series: ChartSeries[] = [{ name, values, colour }];
   if (before) {
-    const earlier = sumOfParts(groupByPeriod(before, dateOf, period), figure);
-    series.push({ name: beforeName(scene), values: aligned(earlier, values.length), previous: true });
+    const earlier = groupByPeriod(before, dateOf, period);
+    series.push({
+      name: beforeName(scene),
+      values: aligned(sumOfParts(earlier, figure), values.length),
+      dates: earlier.map(({ label }) => label),
+      previous: true,
+    });
   }
   return series;
 }
@@ -48,18 +60,23 @@ export function sceneData(scene: Scene, { labels, unit, series, marked = false }
   marked?: boolean;
 }): ChartData {
   const markers = marked ? releaseMarks(scene.releases, labels, scene.period) : undefined;
-  return { labels, unit, series, markers };
+  return { labels, unit, series, markers, unfinished: endsToday(scene) };
 }
 
 /** Returns 近 30 天下载次数; a range without a name precedes the label. */
-export function titleOf({ range, today }: Scene, label: string): string {
+export function titleOf({ range, today }: Compared, label: string): string {
   const title = rangeTitle(range, today);
   return /\d$/.test(title) ? `${title} ${label}` : `${title}${label}`;
 }
 
 const counted = { day: "", week: "，按周，以周一为名", month: "，按月" };
 
-/** Returns the unit, and how days are grouped. */
-export function noteOf(unit: string, { period }: Scene): string {
-  return `${unit}${counted[period]}`;
+/** Returns the unit, how days are grouped, and until when an unfinished day was counted. */
+export function noteOf(unit: string, scene: Scene): string {
+  return `${unit}${counted[scene.period]}${endsToday(scene) ? `，${countedUntil(scene)}` : ""}`;
+}
+
+/** Returns 截至 04:21. */
+export function countedUntil({ at }: Pick<Scene, "at">): string {
+  return `截至 ${clockTime(at).slice(0, 5)}`;
 }

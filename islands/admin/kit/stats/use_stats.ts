@@ -1,6 +1,6 @@
 // State and response of a statistics screen: range and filters of the address, and the figures for them.
 import { useListState } from "../../../../components/table/use_list_state.ts";
-import { type Period, periodIn } from "../../../../lib/shared/charts/periods.ts";
+import type { Period } from "../../../../lib/shared/charts/periods.ts";
 import type { DayRange } from "../../../../lib/shared/statistics/date_ranges.ts";
 import { type Answer, type Preloaded, useAnswer } from "../../../kit/use_answer.ts";
 import type { AnswerOf, Call } from "../../../../lib/shared/calls/call.ts";
@@ -20,8 +20,8 @@ import {
 /** The first data of the page: the query of its address, the site's day, and the figures. */
 export type FirstStats<T> = { search: string; today: string; answer?: Preloaded<T> };
 
-/** Figures, the call that returned them, and their range and filters. */
-export type Shown<T> = ReturnType<typeof sceneOf> & { data: T; path: string; today: string };
+/** Figures, the call that returned them, when it did, and their range and filters. */
+export type Shown<T> = ReturnType<typeof sceneOf> & { data: T; path: string; today: string; at: number };
 
 export const statsFailed = "获取统计数据失败";
 
@@ -54,11 +54,10 @@ export function useStats<C extends Call>(call: StatsCall<C>, first: FirstStats<A
     first: first.answer,
     call: (signal) => fetchStats(call.of, query, signal),
   });
-  const period = periodIn(state.period);
-  const { last, lastKey } = answer;
-  const shown: Shown<AnswerOf<C>> | undefined = last === undefined || lastKey === undefined
+  const { last, lastKey, lastAt } = answer;
+  const shown: Shown<AnswerOf<C>> | undefined = last === undefined || lastKey === undefined || lastAt === undefined
     ? undefined
-    : { ...sceneOf(lastKey, period), today, data: last, path: lastKey };
+    : { ...sceneOf(lastKey, state.period), today, data: last, path: lastKey, at: lastAt };
   return {
     state,
     sheet: { call: call.of, query },
@@ -68,7 +67,7 @@ export function useStats<C extends Call>(call: StatsCall<C>, first: FirstStats<A
     shown,
     today,
     range: rangeIn(state, today),
-    period,
+    period: sceneOf(path, state.period).period,
     show: ({ from, to }: DayRange) => patch({ startDate: from, endDate: to }),
   };
 }

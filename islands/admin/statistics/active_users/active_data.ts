@@ -5,7 +5,16 @@ import type { Area } from "../../../../lib/shared/charts/tiles.ts";
 import { groupByPeriod, lastOfParts } from "../../../../lib/shared/charts/periods.ts";
 import type { StatValue } from "../../kit/stats/StatCard.tsx";
 import { statsCall } from "../../kit/stats/stats_query.ts";
-import { beforeName, noteOf, type Scene, sceneData, type StatChart, summedSeries } from "../../kit/stats/trend.ts";
+import { changeOfSum } from "../../kit/stats/figure_change.ts";
+import {
+  countedUntil,
+  endsToday,
+  noteOf,
+  type Scene,
+  sceneData,
+  type StatChart,
+  summedSeries,
+} from "../../kit/stats/trend.ts";
 import { grouped } from "../../../../lib/shared/statistics/grouped.ts";
 
 export const activeCall = statsCall(activeStats, ["module", "profession"]);
@@ -13,7 +22,13 @@ export const activeCall = statsCall(activeStats, ["module", "profession"]);
 export const activeCards = ["桌面软件使用", "网站访问"];
 export const activeCharts = ["累计软件使用", "每日软件使用", "网站访问总数", "每日游客访问"];
 
-export function softwareStatistics({ stats, previous }: ActiveStats, scene: Scene): StatValue[] {
+type Day = ActiveStats["trend"][number];
+type SoftwareDay = ActiveStats["allSoftwareTrend"][number];
+const dateOf = ({ date }: { date: string }) => date;
+const usesOn = (day: Day) => day.software_visits;
+const visitsOn = (day: Day) => day.total_visits;
+
+export function softwareStatistics({ stats, trend, previous }: ActiveStats, scene: Scene): StatValue[] {
   const { softwarePeriodVisits } = stats;
   return [
     { label: "累计", value: stats.softwareTotalVisits, unit: "次", note: "全部时间" },
@@ -21,17 +36,13 @@ export function softwareStatistics({ stats, previous }: ActiveStats, scene: Scen
       label: "所选时段",
       value: softwarePeriodVisits,
       unit: "次",
-      change: {
-        now: softwarePeriodVisits,
-        before: previous?.stats.softwarePeriodVisits,
-        against: `较${beforeName(scene)}`,
-      },
+      change: changeOfSum(trend.map(usesOn), previous?.trend.map(usesOn), scene),
     },
-    { label: "今日", value: stats.softwareTodayVisits, unit: "次", note: scene.today },
+    { label: "今日", value: stats.softwareTodayVisits, unit: "次", note: countedUntil(scene) },
   ];
 }
 
-export function websiteStatistics({ stats, previous }: ActiveStats, scene: Scene): StatValue[] {
+export function websiteStatistics({ stats, trend, previous }: ActiveStats, scene: Scene): StatValue[] {
   const { websitePeriodVisits } = stats;
   return [
     {
@@ -44,30 +55,23 @@ export function websiteStatistics({ stats, previous }: ActiveStats, scene: Scene
       label: "所选时段",
       value: websitePeriodVisits,
       unit: "次",
-      change: {
-        now: websitePeriodVisits,
-        before: previous?.stats.websitePeriodVisits,
-        against: `较${beforeName(scene)}`,
-      },
+      change: changeOfSum(trend.map(visitsOn), previous?.trend.map(visitsOn), scene),
     },
-    { label: "今日", value: stats.websiteTodayVisits, unit: "次", note: scene.today },
+    { label: "今日", value: stats.websiteTodayVisits, unit: "次", note: countedUntil(scene) },
   ];
 }
 
 /** The lines below the two groups with further counts. */
-export function activeNotes({ stats }: ActiveStats) {
+export function activeNotes({ stats }: ActiveStats, scene: Scene) {
   const { averageActiveUsers, maxActiveUsers, activeRate, totalUniqueVisitors, averageVisits } = stats;
+  const today = endsToday(scene) ? "，含未结束的今天" : "";
   return {
     software: `日均活跃 ${averageActiveUsers.toFixed(1)} 人，最高 ${grouped(maxActiveUsers)} 人，活跃率 ${
       activeRate.toFixed(1)
-    }%`,
-    website: `独立 IP ${grouped(totalUniqueVisitors)}，日均 ${averageVisits.toFixed(1)} 次`,
+    }%${today}`,
+    website: `独立 IP ${grouped(totalUniqueVisitors)}，日均 ${averageVisits.toFixed(1)} 次${today}`,
   };
 }
-
-type Day = ActiveStats["trend"][number];
-type SoftwareDay = ActiveStats["allSoftwareTrend"][number];
-const dateOf = ({ date }: { date: string }) => date;
 
 export function activeChartData({ trend, allSoftwareTrend, previous }: ActiveStats, scene: Scene): StatChart[] {
   const labels = groupByPeriod(trend, dateOf, scene.period).map(({ label }) => label);
@@ -97,13 +101,13 @@ export function activeChartData({ trend, allSoftwareTrend, previous }: ActiveSta
         labels,
         unit: "次",
         marked: true,
-        series: series("使用次数", (day) => day.software_visits, 0),
+        series: series("使用次数", usesOn, 0),
       }),
     },
     {
       title: visits,
       note: `${note}，不含爬虫与管理员`,
-      data: sceneData(scene, { labels, unit: "次", series: series("访问次数", (day) => day.total_visits, 2) }),
+      data: sceneData(scene, { labels, unit: "次", series: series("访问次数", visitsOn, 2) }),
     },
     {
       title: guests,

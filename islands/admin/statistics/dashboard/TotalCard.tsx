@@ -1,19 +1,16 @@
 // One total of the overview with its last seven days.
-import { ChangeMark } from "../../../../components/chart/ChangeMark.tsx";
-import { changeOf } from "../../../../lib/shared/statistics/change.ts";
 import { classes } from "../../../../components/ui/classes.ts";
 import { Skeleton } from "../../../../components/ui/Skeleton.tsx";
 import type { Figure } from "./dashboard_data.ts";
+import { ComparedChange, hasChange } from "../../kit/stats/ComparedChange.tsx";
 import { grouped } from "../../../../lib/shared/statistics/grouped.ts";
 
 const card = "min-h-27 rounded-[8px] border border-line bg-surface p-4";
 
 const sumOf = (days: number[]) => days.reduce((all, n) => all + n, 0);
 
-export function TotalCard({ label, unit, total, week, before }: Figure) {
+export function TotalCard({ label, unit, total, week, change }: Figure) {
   const sum = sumOf(week);
-  const earlier = before && sumOf(before);
-  const compared = earlier !== undefined && (sum > 0 || earlier > 0); // Zero against zero is no change.
   return (
     <div className={`${card} flex items-end justify-between gap-3`}>
       <dl className="min-w-0">
@@ -23,9 +20,9 @@ export function TotalCard({ label, unit, total, week, before }: Figure) {
           <span className="sr-only">{unit}</span>
         </dd>
         <dd className="text-13 text-ink-2">近 7 天 {grouped(sum)} {unit}</dd>
-        {compared && (
+        {hasChange(change) && (
           <dd>
-            <ChangeMark change={changeOf(sum, earlier)} against="较前 7 天" />
+            <ComparedChange change={change} />
           </dd>
         )}
       </dl>

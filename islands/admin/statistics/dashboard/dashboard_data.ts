@@ -2,46 +2,48 @@
 import type { Dashboard } from "../../../../lib/shared/calls/statistics.ts";
 import type { ChartData } from "../../../../lib/shared/charts/chart_data.ts";
 import { cumulative } from "../../../../lib/shared/charts/periods.ts";
+import { changeOfSum, type FigureChange } from "../../kit/stats/figure_change.ts";
 
 type Week = Omit<Dashboard, "previous">;
 
-export type Figure = { label: string; unit: string; total: number; week: number[]; before?: number[] };
+export type Figure = { label: string; unit: string; total: number; week: number[]; change: FigureChange };
 type WeekChart = { title: string; note: string; data: ChartData };
 
+const dateOf = ({ date }: { date: string }) => date;
 const addedOn = (day: Week["userGrowth"][number]) => day.new_users;
 const downloadsOn = (day: Week["downloadTrend"][number]) => day.download_count;
 const visitsOn = (day: Week["visitTrend"][number]) => day.visit_count;
 const processedOn = (day: Week["imageProcessingTrend"][number]) => day.processing_count;
 
 export function figures({ stats, previous, ...week }: Dashboard): Figure[] {
+  const days = week.userGrowth.map(dateOf);
+  const [from = "", to = ""] = [days[0], days.at(-1)];
+  const compared = { range: { from, to }, compare: "previous", today: to } as const;
+  const inWeek = (now: number[], before?: number[]) => ({ week: now, change: changeOfSum(now, before, compared) });
   return [
     {
       label: "总用户数",
       unit: "人",
       total: stats.total_users,
-      week: week.userGrowth.map(addedOn),
-      before: previous?.userGrowth.map(addedOn),
+      ...inWeek(week.userGrowth.map(addedOn), previous?.userGrowth.map(addedOn)),
     },
     {
       label: "总下载次数",
       unit: "次",
       total: stats.total_downloads,
-      week: week.downloadTrend.map(downloadsOn),
-      before: previous?.downloadTrend.map(downloadsOn),
+      ...inWeek(week.downloadTrend.map(downloadsOn), previous?.downloadTrend.map(downloadsOn)),
     },
     {
       label: "总访问量",
       unit: "次",
       total: stats.total_visits,
-      week: week.visitTrend.map(visitsOn),
-      before: previous?.visitTrend.map(visitsOn),
+      ...inWeek(week.visitTrend.map(visitsOn), previous?.visitTrend.map(visitsOn)),
     },
     {
       label: "影像处理总数",
       unit: "景",
       total: stats.total_image_processing,
-      week: week.imageProcessingTrend.map(processedOn),
-      before: previous?.imageProcessingTrend.map(processedOn),
+      ...inWeek(week.imageProcessingTrend.map(processedOn), previous?.imageProcessingTrend.map(processedOn)),
     },
   ];
 }
@@ -59,8 +61,8 @@ type Trend<T> = {
 /** A week, and the previous one as a dashed line. */
 function weekTrend<T extends { date: string }>({ title, note, unit, name, now, before, of }: Trend<T>): WeekChart {
   const series: ChartData["series"] = [{ name, values: now.map(of) }];
-  if (before) series.push({ name: "前 7 天", values: before.map(of), previous: true });
-  return { title, note, data: { labels: now.map(({ date }) => date), today: now.at(-1)?.date, unit, series } };
+  if (before) series.push({ name: "前 7 天", values: before.map(of), dates: before.map(dateOf), previous: true });
+  return { title, note, data: { labels: now.map(dateOf), today: now.at(-1)?.date, unfinished: true, unit, series } };
 }
 
 export function weekCharts({ stats, previous, ...week }: Dashboard): WeekChart[] {
@@ -70,8 +72,9 @@ export function weekCharts({ stats, previous, ...week }: Dashboard): WeekChart[]
       title: "近 7 天用户增长",
       note: "人，当日新增与累计",
       data: {
-        labels: week.userGrowth.map(({ date }) => date),
+        labels: week.userGrowth.map(dateOf),
         today: week.userGrowth.at(-1)?.date,
+        unfinished: true,
         unit: "人",
         series: [
           { name: "新增用户", values: added, kind: "bar" },

@@ -1,52 +1,62 @@
 // The figures and charts of the downloads.
 import { type DownloadStats, downloadStats } from "../../../../lib/shared/calls/statistics.ts";
 import type { ChartData } from "../../../../lib/shared/charts/chart_data.ts";
-import { aligned, cumulative } from "../../../../lib/shared/charts/periods.ts";
+import { cumulative, groupByPeriod, sumOfParts } from "../../../../lib/shared/charts/periods.ts";
 import type { Rank } from "../../../../components/chart/RankList.tsx";
 import { share } from "../../../../lib/shared/charts/shares.ts";
 import type { StatValue } from "../../kit/stats/StatCard.tsx";
 import { statsCall } from "../../kit/stats/stats_query.ts";
-import { beforeName, noteOf, type Scene, sceneData, titleOf } from "../../kit/stats/trend.ts";
+import { changeOfSum } from "../../kit/stats/figure_change.ts";
+import {
+  countedUntil,
+  endsToday,
+  noteOf,
+  type Scene,
+  sceneData,
+  summedSeries,
+  titleOf,
+} from "../../kit/stats/trend.ts";
 
-export const downloadCall = statsCall(downloadStats, ["period", "software_name", "profession"]);
+export const downloadCall = statsCall(downloadStats, ["software_name", "profession"]);
 
 export const downloadCards = ["累计下载", "今日下载", "所选时段下载"];
 
-export function downloadStatistics({ stats, previous }: DownloadStats, scene: Scene): StatValue[] {
+type Day = DownloadStats["trend"][number];
+const dateOf = ({ period }: Day) => period;
+const countOf = ({ count }: Day) => count;
+
+export function downloadStatistics({ stats, trend, previous }: DownloadStats, scene: Scene): StatValue[] {
   const [total = "", today = "", period = ""] = downloadCards;
   return [
     { label: total, value: stats.totalDownloads, unit: "次", note: "全部时间" },
-    { label: today, value: stats.todayDownloads, unit: "次", note: scene.today },
+    { label: today, value: stats.todayDownloads, unit: "次", note: countedUntil(scene) },
     {
       label: period,
       value: stats.periodDownloads,
       unit: "次",
-      change: {
-        now: stats.periodDownloads,
-        before: previous?.stats.periodDownloads,
-        against: `较${beforeName(scene)}`,
-      },
+      change: changeOfSum(trend.map(countOf), previous?.trend.map(countOf), scene),
     },
   ];
 }
 
 /** Bars, the previous period, and the cumulative sum: all downloads when the range ends today. */
 export function downloadChart({ stats, trend, previous }: DownloadStats, scene: Scene) {
-  const counts = trend.map(({ count }) => count);
-  const endsToday = scene.range.to === scene.today;
-  const total = endsToday ? stats.totalDownloads : counts.reduce((sum, count) => sum + count, 0);
-  const before = previous?.trend.map(({ count }) => count);
+  const parts = groupByPeriod(trend, dateOf, scene.period);
+  const total = endsToday(scene) ? stats.totalDownloads : stats.periodDownloads;
   return {
     title: titleOf(scene, "下载次数"),
     note: noteOf("次，来源：下载记录", scene),
     data: sceneData(scene, {
-      labels: trend.map(({ period }) => period),
+      labels: parts.map(({ label }) => label),
       unit: "次",
       marked: true,
       series: [
-        { name: "下载次数", values: counts },
-        ...(before ? [{ name: beforeName(scene), values: aligned(before, counts.length), previous: true }] : []),
-        { name: endsToday ? "累计" : "时段内累计", values: cumulative(counts, total), right: true },
+        ...summedSeries(scene, { now: trend, before: previous?.trend, dateOf, figure: countOf, name: "下载次数" }),
+        {
+          name: endsToday(scene) ? "累计" : "时段内累计",
+          values: cumulative(sumOfParts(parts, countOf), total),
+          right: true,
+        },
       ],
     }),
   };
@@ -56,12 +66,9 @@ export function downloadChart({ stats, trend, previous }: DownloadStats, scene: 
 export type Part = { name: string; stats: Pick<DownloadStats, "stats" | "trend"> };
 
 export function packageChart(parts: Part[], scene: Scene): ChartData {
-  const labels = parts[0]?.stats.trend.map(({ period }) => period) ?? [];
-  const series = parts.map(({ name, stats }) => ({
-    name,
-    stack: "all",
-    values: stats.trend.map(({ count }) => count),
-  }));
+  const grouped = parts.map(({ name, stats }) => ({ name, groups: groupByPeriod(stats.trend, dateOf, scene.period) }));
+  const labels = grouped[0]?.groups.map(({ label }) => label) ?? [];
+  const series = grouped.map(({ name, groups }) => ({ name, stack: "all", values: sumOfParts(groups, countOf) }));
   return sceneData(scene, { labels, unit: "次", series });
 }
 

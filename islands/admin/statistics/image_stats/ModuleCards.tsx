@@ -4,6 +4,7 @@ import { RankList } from "../../../../components/chart/RankList.tsx";
 import { classes } from "../../../../components/ui/classes.ts";
 import { type ModuleCard } from "./image_list.ts";
 import { ComparedChange } from "../../kit/stats/ComparedChange.tsx";
+import { changeOfFigure } from "../../kit/stats/figure_change.ts";
 import type { Compared } from "../../kit/stats/trend.ts";
 import { ShowAll } from "../../kit/stats/ShowAll.tsx";
 import { grouped } from "../../../../lib/shared/statistics/grouped.ts";
@@ -63,7 +64,7 @@ function Card({ card: { label, users, total, payloads }, before, on, onPress }: 
         <span className="mr-3 ml-1 text-14 font-normal text-ink-2">景</span>
         {before && (
           <span className="font-normal">
-            <ComparedChange now={total} before={before.total} compared={before.compared} />
+            <ComparedChange change={changeOfFigure(total, before.total, before.compared)} />
           </span>
         )}
       </p>

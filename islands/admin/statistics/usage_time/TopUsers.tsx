@@ -1,5 +1,6 @@
 // The users with the longest usage time of a range, each with a link to the user's records.
 import { RankList } from "../../../../components/chart/RankList.tsx";
+import { classes } from "../../../../components/ui/classes.ts";
 import { ErrorBlock } from "../../../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../../../components/ui/Skeleton.tsx";
 import { queryUsers } from "../../../../lib/shared/calls/statistics.ts";
@@ -15,13 +16,13 @@ const TOP = 10;
 export function TopUsers({ path, named }: { path: string; named: boolean }) {
   const { startDate = "", endDate = "", profession = "" } = queryIn(path);
   const range = { startDate, endDate, ...profession && { profession } };
-  const { data, error, slow, reload } = useAnswer(JSON.stringify(range), {
+  const { data: current, last: data, error, slow, reload } = useAnswer(JSON.stringify(range), {
     fallback: statsFailed,
     call: (signal) => fetchStats(queryUsers, { ...range, limit: String(TOP) }, signal),
   });
   const used = data?.data.filter(({ total_duration }) => total_duration > 0) ?? [];
   return (
-    <section className="mt-4 rounded-[8px] border border-line bg-surface p-4">
+    <section className={classes("mt-4 rounded-[8px] border border-line bg-surface p-4", data && !current && "dimmed")}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-15 font-semibold text-ink-1">
           使用最多的用户

@@ -4,32 +4,31 @@ import { groupByPeriod } from "../../../../lib/shared/charts/periods.ts";
 import { hoursAndMinutes, inMinutes } from "../../../../lib/shared/statistics/durations.ts";
 import type { StatValue } from "../../kit/stats/StatCard.tsx";
 import { statsCall } from "../../kit/stats/stats_query.ts";
-import {
-  beforeName,
-  type Compared,
-  noteOf,
-  type Scene,
-  sceneData,
-  type StatChart,
-  summedSeries,
-} from "../../kit/stats/trend.ts";
+import { changeOfFigure, changeOfSum } from "../../kit/stats/figure_change.ts";
+import { type Compared, noteOf, type Scene, sceneData, type StatChart, summedSeries } from "../../kit/stats/trend.ts";
 
 export const usageCall = statsCall(durationStats, ["profession"]);
+
+type Day = UsageDuration["trend"][number];
+const dateOf = ({ usage_date }: Day) => usage_date;
+const totalOn = (day: Day) => day.day_total;
 
 export const usageCards = ["平均使用时长", "最长使用时长", "总使用时长"];
 
 export function usageStatistics(answer: UsageDuration, compared: Compared): StatValue[] {
-  const { previous } = answer;
+  const { trend, previous } = answer;
   const figures = ["avgDuration", "maxDuration", "totalDuration"] as const;
-  return figures.map((name, n) => ({
-    label: usageCards[n] ?? "",
-    value: hoursAndMinutes(answer[name]),
-    change: { now: answer[name], before: previous?.[name], against: `较${beforeName(compared)}` },
-  }));
+  return figures.map((name, n) => {
+    const change = name === "totalDuration"
+      ? changeOfSum(trend.map(totalOn), previous?.trend.map(totalOn), compared)
+      : changeOfFigure(answer[name], previous?.[name], compared);
+    return {
+      label: usageCards[n] ?? "",
+      value: hoursAndMinutes(answer[name]),
+      change: { ...change, text: hoursAndMinutes },
+    };
+  });
 }
-
-type Day = UsageDuration["trend"][number];
-const dateOf = ({ usage_date }: Day) => usage_date;
 
 export function usageChart({ trend, previous }: UsageDuration, scene: Scene): StatChart {
   const labels = groupByPeriod(trend, dateOf, scene.period).map(({ label }) => label);
@@ -37,7 +36,7 @@ export function usageChart({ trend, previous }: UsageDuration, scene: Scene): St
     now: trend,
     before: previous?.trend,
     dateOf,
-    figure: (day) => day.day_total,
+    figure: totalOn,
     name: "使用时长",
   }).map((one) => ({ ...one, values: one.values.map((seconds) => seconds === null ? null : inMinutes(seconds)) }));
   return {

@@ -3,8 +3,9 @@ import { type UserGrowth, userStats } from "../../../../lib/shared/calls/statist
 import { groupByPeriod, lastOfParts } from "../../../../lib/shared/charts/periods.ts";
 import type { StatValue } from "../../kit/stats/StatCard.tsx";
 import { statsCall } from "../../kit/stats/stats_query.ts";
+import { changeOfSum } from "../../kit/stats/figure_change.ts";
 import {
-  beforeName,
+  countedUntil,
   noteOf,
   type Scene,
   sceneData,
@@ -15,9 +16,13 @@ import {
 
 export const growthCall = statsCall(userStats, ["profession"]);
 
+type Day = UserGrowth["trend"][number];
+const dateOf = ({ date }: Day) => date;
+const addedOn = ({ newUsers }: Day) => newUsers;
+
 export const growthCards = ["总用户数", "新增用户", "今日新增"];
 
-export function growthStatistics({ stats, previous }: UserGrowth, scene: Omit<Scene, "releases">): StatValue[] {
+export function growthStatistics({ stats, trend, previous }: UserGrowth, scene: Omit<Scene, "releases">): StatValue[] {
   const [total = "", added = "", now = ""] = growthCards;
   return [
     { label: total, value: stats.totalUsers, unit: "人", note: "含待审核与已拒绝" },
@@ -25,14 +30,11 @@ export function growthStatistics({ stats, previous }: UserGrowth, scene: Omit<Sc
       label: added,
       value: stats.newUsers,
       unit: "人",
-      change: { now: stats.newUsers, before: previous?.stats.newUsers, against: `较${beforeName(scene)}` },
+      change: changeOfSum(trend.map(addedOn), previous?.trend.map(addedOn), scene),
     },
-    { label: now, value: stats.todayGrowth, unit: "人", note: scene.today },
+    { label: now, value: stats.todayGrowth, unit: "人", note: countedUntil(scene) },
   ];
 }
-
-type Day = UserGrowth["trend"][number];
-const dateOf = ({ date }: Day) => date;
 
 /** New users as bars, all users on the right axis. */
 export function growthChart({ trend, previous }: UserGrowth, scene: Scene): StatChart {
@@ -41,7 +43,7 @@ export function growthChart({ trend, previous }: UserGrowth, scene: Scene): Stat
     now: trend,
     before: previous?.trend,
     dateOf,
-    figure: (day) => day.newUsers,
+    figure: addedOn,
     name: "新增用户",
   });
   const all = { name: "总用户", values: lastOfParts(parts, (day) => day.totalUsers), right: true };

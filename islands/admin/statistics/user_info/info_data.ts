@@ -3,7 +3,8 @@ import { type UserInfo, userInfo } from "../../../../lib/shared/calls/statistics
 import type { Slice } from "../../../../lib/shared/charts/shares.ts";
 import type { StatValue } from "../../kit/stats/StatCard.tsx";
 import { statsCall } from "../../kit/stats/stats_query.ts";
-import { beforeName, type Compared } from "../../kit/stats/trend.ts";
+import { changeOfFigure } from "../../kit/stats/figure_change.ts";
+import type { Compared } from "../../kit/stats/trend.ts";
 
 export const infoCall = statsCall(userInfo, ["profession"]);
 
@@ -11,7 +12,6 @@ export const infoCards = ["总用户数", "设备信息上传", "上传率"];
 
 export function infoStatistics({ stats, previous }: UserInfo, compared: Compared): StatValue[] {
   const [total = "", uploads = "", rate = ""] = infoCards;
-  const against = `较${beforeName(compared)}`;
   const before = previous?.stats;
   return [
     { label: total, value: stats.totalUsers, unit: "人", note: "全部时间" },
@@ -19,15 +19,17 @@ export function infoStatistics({ stats, previous }: UserInfo, compared: Compared
       label: uploads,
       value: stats.uploadCount,
       unit: "人",
-      change: { now: stats.uploadCount, before: before?.uploadCount, against },
+      change: changeOfFigure(stats.uploadCount, before?.uploadCount, compared),
     },
     {
       label: rate,
-      value: `${stats.uploadRate.toFixed(1)}%`,
-      change: { now: stats.uploadRate, before: before?.uploadRate, against, points: true },
+      value: rateText(stats.uploadRate),
+      change: { ...changeOfFigure(stats.uploadRate, before?.uploadRate, compared), points: true, text: rateText },
     },
   ];
 }
+
+const rateText = (rate: number) => `${rate.toFixed(1)}%`;
 
 const unnamed = "未填写";
 

@@ -2,12 +2,11 @@
 // (lib/flows/administration/run_user_imports.ts). Its users wait in rows of their own, each of which is replaced by its
 // outcome.
 import { defineExpiring } from "../../kv/expiring.ts";
-import { releaseLease, takeLease } from "../../kv/lease.ts";
 import { defineTable } from "../../kv/table.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import type { UserImportState } from "../../shared/calls/users.ts";
 import type { ImportedUser } from "../../shared/schemas/administration/user_import.ts";
-import { DAY, MINUTE } from "../../shared/time.ts";
+import { DAY } from "../../shared/time.ts";
 import { userNames } from "./user_list.ts";
 
 export type UserImport = {
@@ -72,18 +71,6 @@ export async function addUserImport(
     const start = { total: rows.length, done: 0, refused: 0, state: "waiting" } as const;
     return await userImportTable.insert({ batch, letters, ...start, created_at: new Date().toISOString() }, tx);
   });
-}
-
-const LEASE = "user_imports";
-
-/** Lets the holder run the imports for another minute. Returns false while another instance runs them. */
-export function holdImports(holder: string): Promise<boolean> {
-  return takeLease(LEASE, holder, MINUTE);
-}
-
-/** Lets other instances run the imports at once. */
-export function leaveImports(holder: string): Promise<void> {
-  return releaseLease(LEASE, holder);
 }
 
 export async function unfinishedImports(): Promise<UserImport[]> {

@@ -2,13 +2,11 @@
 // a notice. A job is a row with a cursor, so any instance continues it (lib/flows/content/run_notice_jobs.ts). First it
 // writes the notifications, then the emails about a version.
 import { defineDocument } from "../../kv/document.ts";
-import { releaseLease, takeLease } from "../../kv/lease.ts";
 import { defineTable } from "../../kv/table.ts";
 import { snapshot, type Transaction, transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
 import type { ListedNotice } from "../../shared/calls/notifications.ts";
 import type { NoticeJobState, SoftwareName } from "../../shared/labels.ts";
-import { MINUTE } from "../../shared/time.ts";
 import { wantsEmail } from "../account/notifications.ts";
 import { follows, isNotifiable, type User, userTable } from "../account/users.ts";
 import { emailCountsOf, type EmailRow } from "../emails.ts";
@@ -117,18 +115,6 @@ export async function cancelJobOf(versionId: number, tx: Transaction): Promise<v
   const job = await noticeJobTable.find("version", String(versionId), snapshot(tx));
   if (!job || job.cancelled) return;
   await noticeJobTable.update(job.id, (row) => ({ ...row, state: "done", cancelled: true }), tx);
-}
-
-const LEASE = "notice_jobs";
-
-/** Lets the holder run the jobs for another minute. Returns false while another instance runs them. */
-export function holdJobs(holder: string): Promise<boolean> {
-  return takeLease(LEASE, holder, MINUTE);
-}
-
-/** Lets other instances run the jobs at once. */
-export function leaveJobs(holder: string): Promise<void> {
-  return releaseLease(LEASE, holder);
 }
 
 export async function runningJobs(): Promise<NoticeJob[]> {

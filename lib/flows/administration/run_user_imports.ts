@@ -1,54 +1,35 @@
-// Runs the imports of users, on one instance at a time: each row becomes a user in one transaction, with its email if
-// the administrator wanted them.
+// Runs the imports of users: each row becomes a user in one transaction, with an email if the administrator wanted them.
 import { approvedEmail } from "../../content/emails/account.ts";
 import { addImported } from "../../domain/account/applications.ts";
 import { notify } from "../../domain/account/notifications.ts";
 import {
   finishRow,
   giveUpImport,
-  holdImports,
   type ImportRow,
-  leaveImports,
   nextRow,
   unfinishedImports,
   type UserImport,
 } from "../../domain/account/user_imports.ts";
+import { runJobs } from "../../domain/jobs.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
-import { logEvent } from "../../shared/log_event.ts";
-import { pause, yieldEvery } from "../../shared/time.ts";
+import { yieldEvery } from "../../shared/time.ts";
 
-const EVERY = 1_000; // milliseconds
 const AT_ONCE = 50; // rows of an import before the next one has its turn
 
-/** Runs until `stop`. Looks each second for imports to continue. */
-export async function runUserImports(stop: AbortSignal): Promise<void> {
-  const holder = crypto.randomUUID();
-  while (!stop.aborted) {
-    try {
-      if (!await continueImports(holder, stop)) await pause(EVERY, stop);
-    } catch (error) {
-      logEvent("importing users failed", { error: String(error) });
-      await pause(EVERY, stop);
-    }
-  }
-  await leaveImports(holder).catch(() => {}); // it ends by itself
-}
-
-/** Returns whether there is more to do at once. */
-async function continueImports(holder: string, stop: AbortSignal): Promise<boolean> {
-  const imports = await unfinishedImports();
-  if (imports.length === 0 || !await holdImports(holder)) return false;
-  const letOthers = yieldEvery();
-  for (const started of imports) {
+/** Runs until `stop`. */
+export function runUserImports(stop: AbortSignal): Promise<void> {
+  async function advance(started: UserImport): Promise<boolean> {
+    const letOthers = yieldEvery();
     let current: UserImport | null = started;
     for (let n = 0; n < AT_ONCE && current && !stop.aborted; n++) {
       current = await importNext(current);
       await letOthers();
     }
+    return true;
   }
-  return true;
+  return runJobs({ name: "user_imports", unfinished: unfinishedImports, advance }, stop);
 }
 
 /** Returns the import when it has more rows, otherwise null. */

@@ -1,13 +1,11 @@
-// Runs the jobs that notify many users, on one instance at a time: writes the notifications in portions, then adds the
-// emails about a version to the outbox as fast as it may send them.
+// Runs the jobs that notify many users: writes the notifications in portions, then adds the emails about a version to
+// the outbox as fast as it may send them.
 import { newVersionEmail } from "../../content/emails/releases.ts";
 import { offAddress } from "../../domain/account/notice_links.ts";
 import { notify, wantsEmail } from "../../domain/account/notifications.ts";
 import type { User } from "../../domain/account/users.ts";
 import {
   advanceJob,
-  holdJobs,
-  leaveJobs,
   nextRecipients,
   type NoticeJob,
   runningJobs,
@@ -16,44 +14,25 @@ import {
 import { publicRevision } from "../../domain/content/public_revision.ts";
 import { publicVersionView, versionTable } from "../../domain/content/versions.ts";
 import { dueBulkEmails, emailCountsOf, queueEmail } from "../../domain/emails.ts";
+import { runJobs } from "../../domain/jobs.ts";
 import { emailSite, readSettings } from "../../domain/settings.ts";
-import { logEvent } from "../../shared/log_event.ts";
-import { pause, yieldToRequests } from "../../shared/time.ts";
+import { yieldToRequests } from "../../shared/time.ts";
 
-const EVERY = 1_000; // milliseconds
 const NOTIFICATIONS_AT_ONCE = 300; // three keys each, and a commit has at most a thousand
 const PORTIONS = 20; // of notifications in a turn, far less than the minute of a lease
 const EMAILS_AT_ONCE = 20; // up to 25 KB each
 
-/** Runs until `stop`. Looks each second for versions that have come out and for jobs to continue. */
-export async function runNoticeJobs(stop: AbortSignal): Promise<void> {
-  const holder = crypto.randomUUID();
+/** Runs until `stop`. Also starts the jobs of versions that have come out. */
+export function runNoticeJobs(stop: AbortSignal): Promise<void> {
   let seen = "";
-  while (!stop.aborted) {
-    try {
-      const revision = await publicRevision(); // also changes when a scheduled version comes out
-      if (revision !== seen) await startReleaseJobs();
-      seen = revision;
-      if (!await continueJobs(holder)) await pause(EVERY, stop);
-      await yieldToRequests();
-    } catch (error) {
-      logEvent("notifying users failed", { error: String(error) });
-      await pause(EVERY, stop);
-    }
+  async function unfinished(): Promise<NoticeJob[]> {
+    const revision = await publicRevision(); // also changes when a scheduled version comes out
+    if (revision !== seen) await startReleaseJobs();
+    seen = revision;
+    return await runningJobs();
   }
-  await leaveJobs(holder).catch(() => {}); // it ends by itself
-}
-
-/** Returns whether there is more to do at once. */
-async function continueJobs(holder: string): Promise<boolean> {
-  const jobs = await runningJobs();
-  if (jobs.length === 0 || !await holdJobs(holder)) return false;
-  let progress = false;
-  for (const job of jobs) {
-    const step = job.step === "notifications" ? writeNotifications : writeEmails;
-    if (await step(job)) progress = true;
-  }
-  return progress;
+  const advance = (job: NoticeJob) => job.step === "notifications" ? writeNotifications(job) : writeEmails(job);
+  return runJobs({ name: "notice_jobs", unfinished, advance }, stop);
 }
 
 async function writeNotifications(job: NoticeJob): Promise<boolean> {

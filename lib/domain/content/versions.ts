@@ -38,7 +38,7 @@ export type Version = {
   updated_at: string;
 };
 
-export const versionTable = defineTable<Version, object, "software" | "number">({
+export const versionTable = defineTable<Version, object, "software" | "named" | "number">({
   name: "versions",
   missing: "version_not_found",
   unique: {
@@ -54,6 +54,7 @@ export const versionTable = defineTable<Version, object, "software" | "number">(
   list: {
     search: {
       software: ({ software_name, version_number }) => `${software_name} v${version_number}`,
+      named: ({ software_name, version_number }) => `${software_name} ${version_number}`,
       number: ({ version_number }) => version_number,
     },
   },

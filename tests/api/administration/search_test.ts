@@ -42,7 +42,9 @@ Deno.test("every kind is found, and leads to its screen", async () => {
   const cases: [q: string, kind: string, url: string][] = [
     [word, "users", `/admin/users/list?user=${user.id}`],
     ["aurora@", "users", `/admin/users/list?user=${user.id}`],
-    ["9.8.7", "versions", `/admin/content/version/${version.id}`],
+    ...["9.8.7", "v9.8.7", "GAC_CCD 9.8.7", "gac_ccd v9.8"].map((q): [string, string, string] => {
+      return [q, "versions", `/admin/content/version/${version.id}`];
+    }),
     [word, "cases", `/admin/content/case/${shown.id}`],
     [word, "tutorials", `/admin/content/tutorial/${tutorial.id}`],
     [word, "news", `/admin/content/new?${new URLSearchParams({ keyword: `${word}资讯` })}`],

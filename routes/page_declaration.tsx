@@ -6,7 +6,7 @@ import { ForumLayout } from "../components/layout/ForumLayout.tsx";
 import { type Frame, SiteLayout } from "../components/layout/SiteLayout.tsx";
 import type { Context, Env } from "../lib/web/context.ts";
 import { page } from "../lib/web/page.ts";
-import { cachedForumPage, cachedPage } from "../lib/web/page_cache.ts";
+import { cachedForumPage, cachedPage, cachedWithState } from "../lib/web/page_cache.ts";
 import { loadFrame } from "./site/frame.ts";
 
 type SiteProps = Omit<ComponentProps<typeof SiteLayout>, keyof Frame | "children">;
@@ -35,12 +35,17 @@ type Tree<Data> = (data: Data, frame: Frame) => ReactElement;
 /** `tree` returns the whole document. */
 type DeclaredPage<Data> = MountablePage & { tree: Tree<Data> };
 
+type SiteDeclaration<Data> = Declaration<Data, SiteProps> & {
+  /** Returns a text on which the cached page depends besides content; read at each request. */
+  state?: () => Promise<string>;
+};
+
 /** Declares a page with the site's navigation bar and footer. */
-export function sitePage<Data>(declaration: Declaration<Data, SiteProps>): DeclaredPage<Data> {
-  const { layout, draw } = declaration;
+export function sitePage<Data>(declaration: SiteDeclaration<Data>): DeclaredPage<Data> {
+  const { layout, draw, state } = declaration;
   return declaredPage(
     declaration,
-    cachedPage,
+    state ? cachedWithState(state) : cachedPage,
     (data, frame) => <SiteLayout {...frame} {...layout?.(data, frame)}>{draw(data, frame)}</SiteLayout>,
   );
 }

@@ -1,6 +1,5 @@
 // The ids that rows had in an older system, so that a repeated import adds nothing twice. They are known for ten years,
 // also when the imported row has been changed or removed, or its account erased. No other data of a row is stored here.
-import { defineDocument } from "../kv/document.ts";
 import { defineExpiring } from "../kv/expiring.ts";
 import { snapshot, type Transaction } from "../kv/transaction.ts";
 import { DAY } from "../shared/time.ts";
@@ -23,12 +22,4 @@ export function rememberLegacy(table: string, legacyId: string, id: number, tx: 
 export async function hasLegacy(table: string): Promise<boolean> {
   for await (const _ of legacyIds.each([table])) return true;
   return false;
-}
-
-/** The time of the last import. A change renews the cached sign-in page, which tells users without a password. */
-const lastImport = defineDocument<{ at: string }>("last_import", { content: true });
-
-/** Records that an import of users has ended. */
-export async function recordImport(): Promise<void> {
-  await lastImport.update(() => ({ at: new Date().toISOString() }));
 }

@@ -60,6 +60,14 @@ export function cachedPage(...queries: string[]) {
   return cachedIn(siteCache, queries);
 }
 
+/** Like `cachedPage`, for a page that also changes with the text that `state` returns at each request. */
+export function cachedWithState(state: () => Promise<string>) {
+  return (...queries: string[]) => {
+    const revisionNow = async () => (await Promise.all([siteCache.revisionNow(), state()])).join(".");
+    return cachedIn({ ...siteCache, revisionNow }, queries);
+  };
+}
+
 /** Like `cachedPage`, for pages that show the forum. A new post does not invalidate the pages of the site. */
 export function cachedForumPage(...queries: string[]) {
   return cachedIn(forumCache, queries);

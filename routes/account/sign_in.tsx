@@ -9,6 +9,7 @@ import { sitePage } from "../page_declaration.tsx";
 
 export const login = sitePage({
   cache: [],
+  state: async () => String(await areWithoutPassword()),
   load: async () => ({ withoutPassword: await areWithoutPassword() }),
   layout: () => ({ bare: true }),
   draw: ({ withoutPassword }, { site }) => (

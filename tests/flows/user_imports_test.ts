@@ -1,6 +1,6 @@
 // The import of users: each row becomes one user, whatever other instances, visitors and restarts do meanwhile.
 import assert from "node:assert/strict";
-import { finishRow, userImportTable } from "../../lib/domain/account/user_imports.ts";
+import { finishRows, userImportTable } from "../../lib/domain/account/user_imports.ts";
 import { userTable } from "../../lib/domain/account/users.ts";
 import { operationLog } from "../../lib/domain/audit_log.ts";
 import { emailTable } from "../../lib/domain/emails.ts";
@@ -105,7 +105,7 @@ Deno.test("two instances that have read the same row create one user", async () 
   await withAdmin(async ({ sends }) => {
     await sends(await sheetOf([sheetRow(1), sheetRow(2)]));
     const [current] = await userImportTable.all();
-    const moves = [1, 2].map((id) => finishRow(current!, () => Promise.resolve({ row: 2, id })));
+    const moves = [1, 2].map((id) => finishRows(current!, () => Promise.resolve([{ row: 2, id }])));
     assert.deepEqual((await Promise.all(moves)).filter((moved) => moved !== null).length, 1);
     assert.equal((await userImportTable.get(current!.id))?.done, 1);
   });

@@ -77,30 +77,33 @@ export async function unfinishedImports(): Promise<UserImport[]> {
   return await userImportTable.getMany(await userImportTable.ids("unfinished"));
 }
 
-/** Returns the next row of an import. Returns null when its rows have expired. */
-export async function nextRow({ batch, done }: UserImport): Promise<ImportRow | null> {
-  const row = await importRows.get(keyOf(batch, done));
-  return row && "user" in row ? row : null;
+/** Returns the next rows of an import, at most `limit`. Returns none when its rows have expired. */
+export async function nextRows({ batch, done, total }: UserImport, limit: number): Promise<ImportRow[]> {
+  const count = Math.min(limit, total - done);
+  const rows = await Promise.all(Array.from({ length: count }, (_, n) => importRows.get(keyOf(batch, done + n))));
+  const missing = rows.findIndex((row) => !row || !("user" in row));
+  return (missing < 0 ? rows : rows.slice(0, missing)) as ImportRow[];
 }
 
 /**
- * Moves an import on by one row together with what `write` writes, once. Returns the import, or null when another
- * instance was first. Throws as `write`.
+ * Moves an import on by the rows whose outcomes `write` returns, together with what it writes, once. Returns the import,
+ * or null when another instance was first. Throws as `write`.
  */
-export function finishRow(
+export function finishRows(
   { id, batch, done }: UserImport,
-  write: (tx: Transaction) => Promise<Outcome>,
+  write: (tx: Transaction) => Promise<Outcome[]>,
 ): Promise<UserImport | null> {
   return transaction(async (tx) => {
     const current = await userImportTable.get(id, tx);
     if (!current || isOver(current.state) || current.done !== done) return null;
-    const outcome = await write(tx);
-    await importRows.put(keyOf(batch, done), outcome, { until: Date.parse(current.created_at) + LIFE, tx });
+    const outcomes = await write(tx);
+    const until = Date.parse(current.created_at) + LIFE;
+    for (const [n, outcome] of outcomes.entries()) await importRows.put(keyOf(batch, done + n), outcome, { until, tx });
     return await userImportTable.update(id, (row) => {
-      const refused = row.refused + ("message" in outcome ? 1 : 0);
-      const isLast = done + 1 === row.total;
+      const refused = row.refused + outcomes.filter((outcome) => "message" in outcome).length;
+      const isLast = done + outcomes.length === row.total;
       const state = !isLast ? "running" : refused > 0 ? "failed" : "done";
-      return { ...row, done: done + 1, refused, state };
+      return { ...row, done: done + outcomes.length, refused, state };
     }, tx);
   });
 }

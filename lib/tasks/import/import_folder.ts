@@ -1,6 +1,5 @@
 // Imports the files of a folder: checks all rows, reports the refused ones, then writes the new ones table by table.
 import { adminTable } from "../../domain/administration/admins.ts";
-import { recordImport } from "../../domain/legacy_ids.ts";
 import { releaseLease, renewLease, takeLease } from "../../kv/lease.ts";
 import { compactDays } from "../../kv/log.ts";
 import { pause } from "../../shared/time.ts";
@@ -85,7 +84,6 @@ async function writeFiles(files: Files, about: Import & { letters: boolean }, re
       },
       onRefused: (row) => report.add(table, row),
     });
-    if (table === "users" && written > 0) await recordImport();
     progress.end(`${table}: ${written} imported`);
   }
   await compactDays();

@@ -78,8 +78,8 @@ async function settingsProps(c: Context): Promise<SettingsProps> {
 
 export const administrationPages = {
   "/admin/users/list": listScreen(userList, { props: userProps }),
-  "/admin/users/audit": { ...shows(UserAudit, auditProps), of: audit.of },
-  "/admin/users/feedback": { ...shows(FeedbackDesk, feedbackProps), of: feedback.of },
+  "/admin/users/audit": { ...shows(UserAudit, auditProps), lists: [audit] },
+  "/admin/users/feedback": { ...shows(FeedbackDesk, feedbackProps), lists: [feedback] },
   "/admin/admins": listScreen(adminList, { props: adminProps }),
   "/admin/logs": listScreen(logList, { props: logProps }),
   "/admin/mails": listScreen(emailList),

@@ -117,7 +117,7 @@ export const contentScreens = {
   "/admin/content/notices": listScreen(noticeList, {
     props: async () => ({ perMinute: (await readSettings()).notification.mail_per_minute }),
   }),
-  "/admin/content/forum": { ...shows(ForumDesk, forumProps), of: posts.of },
+  "/admin/content/forum": { ...shows(ForumDesk, forumProps), lists: [posts, reports] },
   "/admin/qrcode": shows(
     QrcodeEditor,
     async () => ({ first: await preload(qrcodeDocument.get().then(adminQrcodeView)) }),

@@ -3,12 +3,13 @@ import type { ComponentType, ReactNode } from "react";
 import { PageHead } from "../../components/admin/PageHead.tsx";
 import type { Column } from "../../components/table/column.ts";
 import type { ListFields } from "../../components/table/list_query.ts";
-import type { StatsCall } from "../../islands/admin/kit/stats/stats_query.ts";
+import { defaultsOf, type StatsCall, statsQuery, type StatsState } from "../../islands/admin/kit/stats/stats_query.ts";
 import type { FirstStats } from "../../islands/admin/kit/stats/use_stats.ts";
 import type { FirstList } from "../../islands/kit/use_list.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { Screen, ScreenPath } from "../../lib/shared/admin_menu.ts";
 import type { AnswerOf, RowOf } from "../../lib/shared/calls/call.ts";
+import { siteDate } from "../../lib/shared/time.ts";
 import type { Context } from "../../lib/web/context.ts";
 import type { ReadableCall } from "../../lib/web/handle.ts";
 import { answerPage } from "./answer_page.tsx";
@@ -16,24 +17,23 @@ import { type DeclaredList, firstList, firstStats } from "./first_data.ts";
 
 /** `actions` are links of the server, such as the link back. An island adds its own with `HeadTools`. */
 type Head = { title: string; note?: string; actions?: ReactNode };
-type Table = {
-  list: {
-    of: ReadableCall;
-    defaults: ListFields;
-    unfiltering?: readonly string[];
-    query?(state: ListFields): ListFields;
-  };
-  columns: Column<never>[] | Record<string, Column<never>[]>;
+/** A list of a screen, which the address has the state of. */
+type ScreenList = {
+  of: ReadableCall;
+  defaults: ListFields;
+  unfiltering?: readonly string[];
+  query?(state: ListFields): ListFields;
 };
+type Columns = Column<never>[] | Record<string, Column<never>[]>;
 
 export type AdminScreen = {
   show: (c: Context, head: Head) => Promise<Response>;
-  /** The call that the address has the query of. */
-  of?: ReadableCall;
+  /** The lists whose filters the address may have, and so a saved view. The screen opens with the first one. */
+  lists?: ScreenList[];
   /** Pages that are opened from the screen and need its permission, by the rest of their path: `new`, `:id`. */
   pages?: Record<string, (c: Context, screen: Screen) => Promise<Response>>;
-  /** The table of a list screen. */
-  table?: Table;
+  /** The columns of a list screen. */
+  columns?: Columns;
 };
 
 /** Screens by their paths. A path that the menu does not name does not compile. */
@@ -52,7 +52,7 @@ export function shows(island: ComponentType, load: Load<object> = () => ({})): A
 type ListModule<P, C extends ReadableCall, S extends ListFields> = {
   default: ComponentType<P>;
   list: DeclaredList<C, S>;
-  columns: Table["columns"];
+  columns: Columns;
 };
 
 type ListOptions<P> = { props?: Load<Omit<P, "first">>; most?: number };
@@ -66,20 +66,22 @@ export function listScreen<C extends ReadableCall, S extends ListFields, P exten
     const [first, more] = await Promise.all([firstList(c, list, { most }), props?.(c)]);
     return { ...more, first } as P;
   };
-  return { ...shows(island, load), of: list.of, table: { list, columns } };
+  return { ...shows(island, load), lists: [list], columns };
 }
 
-/** A statistics screen. Its data come from the call; `props` loads the other props of the island. */
+/** A statistics screen. Its data come from the call; `props` loads the other props of the island. `lists`: its tables. */
 export function statsScreen<C extends ReadableCall, P extends { first: FirstStats<AnswerOf<C>> }>(
   island: ComponentType<P>,
   call: StatsCall<C>,
   props?: Load<Omit<P, "first">>,
+  ...lists: ScreenList[]
 ): AdminScreen {
   const load = async (c: Context) => {
     const [first, more] = await Promise.all([firstStats(c, call), props?.(c)]);
     return { first, ...more } as P;
   };
-  return { ...shows(island, load), of: call.of };
+  const query = (state: ListFields) => statsQuery(call, state as StatsState, siteDate());
+  return { ...shows(island, load), lists: [{ of: call.of, defaults: defaultsOf(call), query }, ...lists] };
 }
 
 /** Answers with a page of the back office that shows one island below the head. */

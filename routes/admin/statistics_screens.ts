@@ -11,6 +11,7 @@ import { activeCall } from "../../islands/admin/statistics/active_users/active_d
 import { downloadCall } from "../../islands/admin/statistics/download_stats/download_data.ts";
 import { usageCall } from "../../islands/admin/statistics/usage_time/usage_data.ts";
 import { growthCall } from "../../islands/admin/statistics/user_growth/growth_data.ts";
+import { devices } from "../../islands/admin/statistics/user_info/DeviceTable.tsx";
 import { infoCall } from "../../islands/admin/statistics/user_info/info_data.ts";
 import { may } from "../../lib/domain/administration/admins.ts";
 import { setupFor } from "../../lib/domain/administration/setup.ts";
@@ -56,7 +57,7 @@ export const statisticsPages = {
   "/admin/stats/user-growth": statsScreen(UserGrowth, growthCall),
   "/admin/stats/active-users": statsScreen(ActiveUsers, activeCall, marked),
   "/admin/stats/usage-time": statsScreen(UsageTime, usageCall, async (c) => ({ ...rights(c), ...await marked() })),
-  "/admin/stats/user-info": statsScreen(UserInfo, infoCall, rights),
+  "/admin/stats/user-info": statsScreen(UserInfo, infoCall, rights, devices),
   "/admin/userquery": listScreen(usageTable, { props: rightsToday }),
   "/admin/image-stats": listScreen(imageTable, { props: rightsToday, most: 20 }),
 } satisfies AdminScreens;

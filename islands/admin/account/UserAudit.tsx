@@ -10,6 +10,7 @@ import { DecideManyDialog } from "../kit/deciding/DecideManyDialog.tsx";
 import { type Counts, useCounts, useLastSeenRows } from "../kit/deciding/use_queue.ts";
 import { KeywordForm } from "../kit/KeywordForm.tsx";
 import { RefreshButton } from "../kit/RefreshButton.tsx";
+import { SavedViews } from "../kit/views/SavedViews.tsx";
 import { allowedVerdicts, type Verdict, verdicts } from "../kit/deciding/verdicts.ts";
 import { DataTable } from "../../../components/table/DataTable.tsx";
 import type { FirstList } from "../../kit/use_list.ts";
@@ -158,6 +159,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
         name={`audit.${status === "pending" ? "waiting" : "decided"}`}
         title={userStatusLabels[status]}
         unit="人"
+        toolbar={<SavedViews state={state} open="user" />}
         columns={auditColumns(status)}
         rowKey={({ id }) => String(id)}
         rowLabel={({ name }) => name}

@@ -159,7 +159,7 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
             {add}
             {importButton}
             {may.export && <ExportButton {...file} query={query} disabled={table.total === 0} />}
-            <SavedViews fields={Object.keys(list.defaults)} />
+            <SavedViews state={list.defaults} />
           </>
         }
         activeRow={openUser ? String(openUser) : undefined}

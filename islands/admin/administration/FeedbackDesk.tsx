@@ -4,7 +4,9 @@ import { classes } from "../../../components/ui/classes.ts";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import { FeedbackDetail } from "./feedback/FeedbackDetail.tsx";
 import { FeedbackList } from "./feedback/FeedbackList.tsx";
+import { HeadTools } from "../kit/HeadTools.tsx";
 import { RefreshButton } from "../kit/RefreshButton.tsx";
+import { SavedViews } from "../kit/views/SavedViews.tsx";
 import { type FirstFeedback, useFeedbackDesk } from "./feedback/use_feedback_desk.ts";
 
 export default function FeedbackDesk({ first, mayView }: { first: FirstFeedback; mayView: boolean }) {
@@ -21,6 +23,9 @@ export default function FeedbackDesk({ first, mayView }: { first: FirstFeedback;
   }
   return (
     <CSPProvider disableStyleElements>
+      <HeadTools>
+        <SavedViews state={list.state} open="item" />
+      </HeadTools>
       <div className="flex min-h-140 overflow-clip lg:h-[calc(100dvh-172px)] rounded-[8px] border border-line bg-surface max-lg:flex-col">
         <div className={classes("flex min-w-0 lg:contents", shown && "max-lg:hidden")}>
           <FeedbackList desk={desk} />

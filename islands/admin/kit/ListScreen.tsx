@@ -69,7 +69,7 @@ export function ListScreen<Row extends { id: number | string }>(props: Props<Row
           <>
             {button}
             {toolbar}
-            <SavedViews fields={Object.keys(list.state)} />
+            <SavedViews state={list.state} />
           </>
         }
         empty={<Empty small title={`还没有${things}`} action={button ?? next}>{note}</Empty>}

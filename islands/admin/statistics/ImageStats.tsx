@@ -23,6 +23,7 @@ import { PagedFooter } from "../kit/PagedFooter.tsx";
 import { filterColumns, RangeFilter } from "../kit/RangeFilter.tsx";
 import { openClientPage } from "../kit/stats/EmptyRange.tsx";
 import { PersonName } from "../kit/PersonName.tsx";
+import { SavedViews } from "../kit/views/SavedViews.tsx";
 import { RangeShortcuts } from "../kit/stats/RangeShortcuts.tsx";
 import { comparedQuery, comparisonIn } from "../kit/stats/stats_query.ts";
 import { StatsChoice } from "../kit/stats/StatsChoice.tsx";
@@ -147,6 +148,7 @@ export default function ImageStats({ today, mayExport, named, first }: Props) {
               onChange={(on) => patch({ showZeroCount: on ? "true" : "" })}
               label="显示无处理记录用户"
             />
+            <SavedViews state={state} />
           </>
         }
         pager={

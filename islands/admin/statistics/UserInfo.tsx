@@ -65,6 +65,7 @@ export default function UserInfo({ mayExport, named, first }: Props) {
             <DeviceTable
               all={{ ...stats.answer, data, error: undefined }}
               path={shown.path}
+              filters={stats.state}
               firstSearch={first.search}
               named={named}
             />

@@ -17,6 +17,7 @@ import { RangeFilter } from "../kit/RangeFilter.tsx";
 import { openRegistration } from "../kit/stats/EmptyRange.tsx";
 import { RangeShortcuts } from "../kit/stats/RangeShortcuts.tsx";
 import { PersonName } from "../kit/PersonName.tsx";
+import { SavedViews } from "../kit/views/SavedViews.tsx";
 import { ComparedChange } from "../kit/stats/ComparedChange.tsx";
 import { changeOfFigure } from "../kit/stats/figure_change.ts";
 import { comparedQuery, comparisonIn } from "../kit/stats/stats_query.ts";
@@ -137,6 +138,7 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
           <>
             <span className="text-13 text-ink-2">按总使用时长从多到少</span>
             <StatsChoice name="compare" value={state.compare} onChange={(compare) => patch({ compare })} />
+            <SavedViews state={state} />
           </>
         }
         sums={

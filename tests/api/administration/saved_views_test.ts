@@ -88,6 +88,37 @@ Deno.test("a view opens with the filters that the list still has", async () => {
   await removeAll();
 });
 
+Deno.test("a view opens on every screen with a list, also with the filters of its other tab or table", async () => {
+  const cases: [list: string, query: string][] = [
+    ["users/audit", "status=rejected&keyword=测绘&limit=20"],
+    ["users/feedback", "status=unread&keyword=影像"],
+    ["content/forum", "state=published&module=geometric_correction&kind=reply"],
+    ["content/forum", "state=reports&closed=1"],
+    ["logs", "type=visit&ip=10.0.&page_url=/news"],
+    ["userquery", "startDate=2026-01-01&endDate=2026-01-31&profession=院校&compare=year"],
+    ["image-stats", "module=one_stop_process&showZeroCount=true"],
+    ["stats/user-info", "startDate=2026-01-01&endDate=2026-01-31&profession=院校&search=10&search_type=os"],
+    ["stats/download", "startDate=2026-01-01&endDate=2026-01-31&software_name=GAC_PMS&period=month"],
+  ];
+  for (const [list, query] of cases) {
+    const fields = new URLSearchParams(query);
+    const { json: { data: { id } } } = await save({ list, name: "一", query: `${fields}&colour=red` });
+    fields.set("dropped", "colour");
+    assert.equal(await opened(`/admin/${list}?view=${id}`), `/admin/${list}?${fields}`);
+    await remove(id);
+  }
+  const stale: [list: string, query: string, dropped: string][] = [
+    ["userquery", "startDate=2026-13-01&endDate=2026-01-31", "startDate"],
+    ["stats/user-info", "search_type=colour", "search_type"],
+    ["stats/download", "software_name=GAC", "software_name"],
+  ];
+  for (const [list, query, dropped] of stale) {
+    const { json: { data: { id } } } = await save({ list, name: "旧", query });
+    assert.match(String(await opened(`/admin/${list}?view=${id}`)), new RegExp(`dropped=${dropped}$`));
+    await remove(id);
+  }
+});
+
 Deno.test("the first view is the beginning of its list, until the address has a query", async () => {
   assert.equal(await opened("/admin/users/list"), 200);
   await save({ ...users, first: true });

@@ -35,6 +35,32 @@ browserTest("the filters on the screen are saved as a view, which opens them aga
   await page.getByRole("link", { name: "已通过" }).waitFor({ state: "detached" });
 });
 
+const screens: [path: string, query: string, saved?: string][] = [
+  ["users/audit", "status=approved"],
+  ["users/feedback", "keyword=影像"],
+  ["content/forum", "state=published&keyword=影像&post=topic-1", "state=published&keyword=影像"],
+  ["userquery", "keyword=影像"],
+  ["image-stats", "keyword=影像&limit=20"],
+  ["stats/user-info", "profession=院校&search=10&search_type=os"],
+];
+browserTest(
+  "every screen with a list saves its filters, without the open row",
+  { site, context },
+  async (page, base) => {
+    await signIn(page, base);
+    for (const [list, query, saved = query] of screens) {
+      await open(page, base, `/admin/${list}?${query}`);
+      await page.getByRole("button", { name: "视图", exact: true }).click();
+      await page.getByLabel("名称").fill("一");
+      await page.getByRole("button", { name: "保存当前筛选" }).click();
+      await page.getByText("保存成功").waitFor();
+      const { data } = (await product.call("GET", "/api/admin/views", { token })).json;
+      const view = data.find((view: { list: string }) => view.list === list);
+      assert.equal(decodeURIComponent(view.query), saved, list);
+    }
+  },
+);
+
 browserTest("a view opens without a filter that no longer exists, and says so", {
   site,
   context,

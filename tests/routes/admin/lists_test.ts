@@ -19,9 +19,9 @@ type List = { columns: Column<any>[]; empty?: string | RegExp; matchless?: strin
 const usual = "没有符合条件的结果";
 
 /** The plain lists; one with several kinds of columns is opened at each of its tabs. */
-const plain = Object.entries(adminScreens).flatMap(([path, { table }]) => {
-  if (!table) return [];
-  const { list, columns } = table;
+const plain = Object.entries(adminScreens).flatMap(([path, { lists, columns }]) => {
+  const list = lists?.[0];
+  if (!list || !columns) return [];
   const matchless = "keyword" in list.defaults ? usual : undefined;
   const call = "sort" in list.defaults ? list.of.path : undefined;
   const rules = { empty: />还没有[^<]+</, matchless, call };
@@ -76,7 +76,7 @@ for (const [path, { columns, empty, matchless, call }] of Object.entries(all)) {
 
     const nothing = await page(path);
     const hasRows = nothing.includes("data-row="); // an administrator has signed in
-    const tools = ["刷新", "密度", "列设置"].map((tool) => `aria-label="${tool}"`);
+    const tools = [...["刷新", "密度", "列设置"].map((tool) => `aria-label="${tool}"`), ">视图<"];
     if (hasRows || ofNumbers.has(path)) assert.ok(tools.every((tool) => nothing.includes(tool)));
     else saysOneThing(nothing, empty);
     const choosesDays = ofNumbers.has(path) || path.startsWith("/admin/stats/");

@@ -16,7 +16,7 @@ export const screenAccess: Record<string, Access> = Object.fromEntries([
 /** A screen takes the queries of its call. */
 export const screenCosts: Record<string, CostRow> = Object.fromEntries([
   ...Object.keys(screenAccess).map((route) => [route, {}]),
-  ...Object.entries(adminScreens).flatMap(([path, { of }]) =>
-    of ? [[`GET ${path}`, { like: `GET /api${of.path}` }]] : []
+  ...Object.entries(adminScreens).flatMap(([path, { lists }]) =>
+    lists?.[0] ? [[`GET ${path}`, { like: `GET /api${lists[0].of.path}` }]] : []
   ),
 ]);

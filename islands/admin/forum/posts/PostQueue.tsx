@@ -15,6 +15,7 @@ import {
 import { useQueueKeys } from "../../kit/deciding/use_queue_keys.ts";
 import { ChoiceFilter, KeywordFilter } from "../../kit/filter_fields.tsx";
 import { RefreshButton } from "../../kit/RefreshButton.tsx";
+import { SavedViews } from "../../kit/views/SavedViews.tsx";
 import { type FirstList, useList } from "../../../kit/use_list.ts";
 import { ActionDialog, BulkActionDialog, type PendingAction } from "./ActionDialog.tsx";
 import { actionsFor, type ModerationAction, moderationActions } from "./moderation_actions.ts";
@@ -88,6 +89,7 @@ export function PostQueue({ first, tabs, nothing, onActed }: Props) {
         key={state}
         name={`forum.${state}`}
         title={`${postStateLabels[state]}的内容`}
+        toolbar={<SavedViews state={queue.state} open="post" />}
         columns={postColumns(state)}
         rowKey={keyOf}
         rowLabel={({ title, excerpt }) => title || excerpt}

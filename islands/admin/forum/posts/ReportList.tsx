@@ -16,6 +16,7 @@ import type { Column } from "../../../../components/table/column.ts";
 import { Tag } from "../../../../components/ui/Tag.tsx";
 import { postKindLabels, type PostState, postStateLabels } from "../../../../lib/shared/forum/labels.ts";
 import { shortDateTime } from "../../kit/times.ts";
+import { SavedViews } from "../../kit/views/SavedViews.tsx";
 
 const stateWords = (state: PostState | "deleted" | null) =>
   state === null || state === "deleted" ? "已删除" : postStateLabels[state];
@@ -51,7 +52,8 @@ export function reportColumns(isClosed: boolean): Column<ReportItem>[] {
 type Props = { first: FirstList<ReportItem>; tabs: ReactNode; onActed: () => void };
 
 export function ReportList({ first, tabs, onActed }: Props) {
-  const { table, blank, state: { closed }, patch, reload } = useList(reports, first);
+  const { table, blank, state, patch, reload } = useList(reports, first);
+  const { closed } = state;
   const [hiding, setHiding] = useState<ReportItem>();
   const [closing, setClosing] = useState<ReportItem>();
   const acted = () => {
@@ -73,7 +75,12 @@ export function ReportList({ first, tabs, onActed }: Props) {
         key={closed}
         name={`forum.reports.${closed ? "closed" : "open"}`}
         title={closed ? "已处理的举报" : "待处理的举报"}
-        toolbar={turn}
+        toolbar={
+          <>
+            {turn}
+            <SavedViews state={state} />
+          </>
+        }
         columns={reportColumns(Boolean(closed))}
         rowKey={({ id }) => String(id)}
         rowLabel={({ reason }) => reason}

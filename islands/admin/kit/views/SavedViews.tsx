@@ -8,25 +8,32 @@ import { fieldLabels } from "../../../../lib/shared/schemas/field_labels.ts";
 import { ViewsDialog } from "./ViewsDialog.tsx";
 
 type Props = {
-  /** The fields of the list's state. */
-  fields: string[];
+  /** The list's state, whose fields a view has. */
+  state: object;
+  /** The field of the open row, which a view does not have. */
+  open?: string;
 };
 
-export function SavedViews({ fields }: Props) {
+export function SavedViews({ state, open: row }: Props) {
   const [open, setOpen] = useState(false);
   useEffect(reportDropped, []);
   return (
     <>
       <Button size="md" onClick={() => setOpen(true)}>视图</Button>
-      {open && <ViewsDialog query={currentQuery(fields)} onClose={() => setOpen(false)} />}
+      {open && (
+        <ViewsDialog
+          query={currentQuery(Object.keys(state).filter((name) => name !== "page" && name !== row))}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }
 
-/** Returns the query of the address without the page and what is no field of the list. */
+/** Returns the query of the address with these fields only. */
 function currentQuery(fields: string[]): string {
   const query = new URLSearchParams(location.search);
-  for (const name of [...query.keys()]) if (!fields.includes(name) || name === "page") query.delete(name);
+  for (const name of [...query.keys()]) if (!fields.includes(name)) query.delete(name);
   return query.toString();
 }
 

@@ -17,6 +17,7 @@ import { dateTime } from "../../kit/times.ts";
 import { Dialog } from "../../../../components/ui/Dialog.tsx";
 import { PersonName } from "../../kit/PersonName.tsx";
 import { Facts } from "../../kit/Facts.tsx";
+import { SavedViews } from "../../kit/views/SavedViews.tsx";
 
 type Device = UserInfo["details"][number];
 type Computer = { os: string; cpu: string; ram: string; gpu: string };
@@ -44,10 +45,10 @@ function nameColumn(column: Column<Device>, linked: boolean): Column<Device> {
   return { ...column, cell };
 }
 
-/** `all` is the response without a search, and `path` the call that returned it. */
-type Props = { all: Answer<UserInfo>; path: string; firstSearch: string; named: boolean };
+/** `all` is the response without a search, and `path` the call that returned it. `filters`: those of the screen. */
+type Props = { all: Answer<UserInfo>; path: string; filters: object; firstSearch: string; named: boolean };
 
-export function DeviceTable({ all, path, firstSearch, named }: Props) {
+export function DeviceTable({ all, path, filters, firstSearch, named }: Props) {
   const { state, patch, reset, filtered } = useListState(deviceList({ named }), firstSearch);
   const { search, search_type, page, limit } = state;
   const narrowed = search === "" ? undefined : `${path}&${new URLSearchParams({ search, search_type })}`;
@@ -67,6 +68,7 @@ export function DeviceTable({ all, path, firstSearch, named }: Props) {
         title="设备信息"
         unit="台"
         search={<DeviceSearch state={state} patch={patch} reset={reset} types={searchTypes({ named })} />}
+        toolbar={<SavedViews state={{ ...filters, ...state }} />}
         columns={columns.map((column) => column.id === "user_name" ? nameColumn(column, named) : column)}
         rows={rows}
         rowKey={({ id }) => String(id)}
@@ -201,3 +203,6 @@ const deviceList = ({ named }: { named: boolean }) => {
   return { search: "", search_type: named ? "username" : "os", page: 1, limit: 10 };
 };
 type DeviceList = ReturnType<typeof deviceList>;
+
+/** The list as a saved view has it, beside the filters of the screen. */
+export const devices = { of: userInfo, defaults: deviceList({ named: true }) };

@@ -113,8 +113,8 @@ function Cameras({ satellite, packages }: { satellite: Satellite; packages: Pack
     >
       {satellite.cameras.map((camera) => (
         <li key={camera.code} className="flex flex-wrap items-baseline gap-x-3">
-          <span className="min-w-12 font-mono text-14 text-ink-1">{camera.code}</span>
-          <span className="text-ink-1">{[camera.kind, camera.resolution].join("，")}</span>
+          <span className="min-w-12 font-mono text-14">{camera.code}</span>
+          <span>{camera.kind}，{camera.resolution}</span>
           <span className="text-14 text-ink-2">{packagesOf(camera, packages).map(({ name }) => name).join("、")}</span>
         </li>
       ))}

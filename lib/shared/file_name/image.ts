@@ -56,6 +56,5 @@ export function functionsFor(item: Package, { panchromatic }: Camera, { band, do
 export function levelWarnings({ done }: NamedImage, tokens: readonly NameToken[]): string[] {
   if (!done.includes("geometric_correction")) return [];
   const level = tokens.find((token) => token.done?.includes("geometric_correction"));
-  const named = level?.meaning ? `${level.text}（${level.meaning}）` : `${level?.text} `;
-  return [`${named}产品已做几何校正。不再适用几何校正和一站式处理；需要这两项功能时，请改用同一景的 1 级产品。`];
+  return [`${level?.text} 产品已做几何校正。几何校正和一站式处理不适用，如需使用，请改用同一景的 1 级产品。`];
 }

@@ -51,9 +51,7 @@ const centre: readonly Reader[] = [
 const readers: Record<Reading, readonly Reader[]> = {
   centre,
   // The levels of radar products are not those of optical ones.
-  radar: centre.map((reader) =>
-    reader.read === level ? { ...reader, read: (found) => withoutMeaning(level(found)) } : reader
-  ),
+  radar: centre.map((one) => one.read === level ? { ...one, read: (found) => withoutMeaning(level(found)) } : one),
   landsat: [
     { pattern: /^(\d{3})(\d{3})(?![a-z\d])/i, read: pathAndRow },
     { pattern: /^(\d{4})(\d\d)(\d\d)(?=[-_]\d\d[-_](T\d|RT))/i, read: processingDate }, // before collection and tier

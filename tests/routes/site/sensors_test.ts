@@ -61,7 +61,7 @@ Deno.test("a function that does not apply to the product has its reason in place
   assert.match(answer, /可以处理 高分一号 多光谱宽幅 16 m 200 km 4 台组合 800 km/);
   assert.match(answer, /几何校正 不适用：该产品已做几何校正 .*一站式处理 不适用：该产品已做几何校正/);
   assert.match(answer, /影像融合 不适用：没有同一景的全色影像/);
-  assert.match(answer, /L2A（系统几何校正）产品已做几何校正。/);
+  assert.match(answer, /L2A 产品已做几何校正。/);
   const multispectral = await sensors({ name: "ZY302_MUX_E115.8_N39.7_20170512_L1A0000123456" });
   assert.match(multispectral.answer, /可以处理 资源三号02星 多光谱 5\.8 m 51 km/);
   assert.match(multispectral.answer, /影像融合 需要同一景的全色影像/);

@@ -73,7 +73,7 @@ Deno.test("a product of level 2 and above has a warning, one of level 1 has none
   const warned = (level: string) => checkFileName(`GF1_PMS1_${place}_${level}`, builtinFacts.sensors).warnings;
   assert.deepEqual(["L0", "L1", "L1A", "L1B"].flatMap(warned), []);
   assert.deepEqual(warned("L2A"), [
-    "L2A（系统几何校正）产品已做几何校正。不再适用几何校正和一站式处理；需要这两项功能时，请改用同一景的 1 级产品。",
+    "L2A 产品已做几何校正。几何校正和一站式处理不适用，如需使用，请改用同一景的 1 级产品。",
   ]);
   assert.match(warned("L2C").join(), /^L2C 产品已做几何校正/);
   assert.match(warned("L4A").join(), /已做几何校正/);

@@ -9,7 +9,7 @@ import { openProduct } from "../support/app.ts";
 
 const { app, call } = await openProduct();
 
-const elsewhere = /^\/(?:api|admin|dev|assets|static|healthz|readyz)(?:\/|$)|\.(?:xml|txt)$/;
+const elsewhere = /^\/(?:api|admin|dev|assets|static|healthz|readyz)(?:\/|$)|\.(?:json|txt|xml|zip)$/;
 
 Deno.test("every served page is declared, and every declared page is served", () => {
   const served = inspectRoutes(app).filter(({ method, path, isMiddleware }) =>

@@ -50,7 +50,11 @@ async function walk(page: Page, addresses: string[]): Promise<number> {
 const walks: [whose: string, cookie: string, paths: string[]][] = [
   ["the public pages", "", [...sitePages.map(({ path }) => path), "/login", "/register", "/search?q=GAC"]],
   ["the forum and the personal centre", `uid=${uid}`, ["/forum/new", ...userTabs.map(({ path }) => path)]],
-  ["the back office", `aid=${token}`, ["/admin/profile", ...screens.map(({ path }) => path)]],
+  ["the back office", `aid=${token}`, [
+    "/admin/profile",
+    ...screens.map(({ path }) => path),
+    "/admin/content/facts?tab=groups", // its preview has no link
+  ]],
 ];
 for (const [whose, cookie, paths] of walks) {
   const context = { extraHTTPHeaders: { cookie }, viewport: { width: 1440, height: 900 } };

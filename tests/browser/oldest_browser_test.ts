@@ -123,7 +123,7 @@ browserTest(
 
 browserTest("Chromium 109: the administration's search finds screens and users", backOffice, async (page, base) => {
   await open(page, base, "/admin/dashboard");
-  const box = page.getByRole("combobox", { name: /页面名称/ });
+  const box = page.getByRole("combobox", { name: "搜索页面、操作与内容" });
   await page.keyboard.press("Control+k");
   await box.fill("欧阳");
   await page.getByRole("option", { name: /欧阳修远/ }).waitFor();

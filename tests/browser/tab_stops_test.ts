@@ -21,8 +21,10 @@ const MOST = 200; // tab stops of a page
 
 /** Returns a focused element without a ring or out of view; empty if all is well, null after the last stop. */
 function unseen(): string | null {
-  const here = document.activeElement;
-  if (!here || here === document.body) return null;
+  const frame = document.activeElement;
+  if (!frame || frame === document.body) return null;
+  const inside = (frame as HTMLIFrameElement).contentDocument;
+  const here = inside?.activeElement && inside.activeElement !== inside.body ? inside.activeElement : frame;
   const { top, bottom, width } = here.getBoundingClientRect();
   const near = [here, here.nextElementSibling, here.parentElement, here.parentElement?.parentElement];
   const ringed = near.some((one) => one && getComputedStyle(one).outlineStyle !== "none");
@@ -48,7 +50,11 @@ async function walk(page: Page, addresses: string[]): Promise<number> {
 const walks: [whose: string, cookie: string, paths: string[]][] = [
   ["the public pages", "", [...sitePages.map(({ path }) => path), "/login", "/register", "/search?q=GAC"]],
   ["the forum and the personal centre", `uid=${uid}`, ["/forum/new", ...userTabs.map(({ path }) => path)]],
-  ["the back office", `aid=${token}`, ["/admin/profile", ...screens.map(({ path }) => path)]],
+  ["the back office", `aid=${token}`, [
+    "/admin/profile",
+    ...screens.map(({ path }) => path),
+    "/admin/content/facts?tab=groups", // its preview has no link
+  ]],
 ];
 for (const [whose, cookie, paths] of walks) {
   const context = { extraHTTPHeaders: { cookie }, viewport: { width: 1440, height: 900 } };

@@ -24,7 +24,19 @@ export function PreviewFrame({ title, children }: { title: string; children: Rea
     <>
       {/* Firefox replaces the empty document once, after which `load` fires. */}
       <iframe ref={frame} title={title} onLoad={prepare} className="h-full w-full border-0 bg-bg" />
-      {body && createPortal(<div onClickCapture={(event) => event.preventDefault()}>{children}</div>, body)}
+      {body && createPortal(
+        // A focusable element, because a browser shows no ring around the frame when Tab reaches a part without links.
+        <div
+          role="group"
+          aria-label={title}
+          tabIndex={0}
+          onClickCapture={(event) => event.preventDefault()}
+          className="min-h-screen -outline-offset-2"
+        >
+          {children}
+        </div>,
+        body,
+      )}
     </>
   );
 }

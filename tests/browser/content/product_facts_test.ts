@@ -15,7 +15,7 @@ const [first, second] = builtinFacts.faq.map(({ question }) => question);
 const saved = (page: Page) => page.getByRole("status").filter({ hasText: "已保存" });
 const questionsOf = async (page: Page, base: string) => {
   await page.goto(`${base}/tutorials`);
-  return await page.locator("li[id^=faq-] summary").allInnerTexts();
+  return await page.locator("li:has([id^=faq-]) summary").allInnerTexts();
 };
 
 for (const width of [1440, 390]) {
@@ -49,6 +49,17 @@ for (const width of [1440, 390]) {
     assert.deepEqual(await questionsOf(page, base), builtinFacts.faq.map(({ question }) => question));
   });
 }
+
+browserTest("a link to a closed question of the page opens it, below the bar of the site", { site, context }, async (
+  page,
+  base,
+) => {
+  await page.goto(`${base}/tutorials#faq-2`);
+  const question = page.locator("details", { hasText: second });
+  await question.and(page.locator("[open]")).waitFor();
+  const top = await question.evaluate((details) => details.getBoundingClientRect().top);
+  assert.ok(top > 64 && top < 300, `${top}`);
+});
 
 browserTest("a wrong value opens its row, is explained at its field and receives the focus", { site, context }, async (
   page,

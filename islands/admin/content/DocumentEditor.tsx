@@ -25,7 +25,7 @@ import { useStay } from "../../kit/use_stay.ts";
 import { useBound } from "../kit/bound_fields.tsx";
 import { uploadPicture } from "../kit/editor/FormattedField.tsx";
 import { HeadTools } from "../kit/HeadTools.tsx";
-import { SaveBar } from "../kit/SaveBar.tsx";
+import { PreviewLink, SaveBar } from "../kit/SaveBar.tsx";
 import { DocumentPreview } from "./documents/DocumentPreview.tsx";
 import { historyOfDocument } from "./documents/history_of_document.ts";
 import { OutdatedNotice } from "./documents/OutdatedNotice.tsx";
@@ -113,6 +113,7 @@ export default function DocumentEditor({ first, html, path }: Props) {
             <FormFailure form={edited} reload={load} prefix="保存失败：" className="w-full" />
             <Button type="submit" variant="primary" size="md" busy={busy} busyLabel="保存中…">保存</Button>
             <Button size="md" href="/admin/content/document">返回列表</Button>
+            <PreviewLink />
           </SaveBar>
         </div>
         <DocumentPreview name={name} text={body} first={html} />

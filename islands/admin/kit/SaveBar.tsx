@@ -1,5 +1,6 @@
 // The bar with the save button, sticky at the foot of a long form.
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { Button } from "../../../components/ui/Button.tsx";
 
 const GAP = 16; // pixels between a field and the bar
 
@@ -19,4 +20,9 @@ export function SaveBar({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/** Leads to the element `preview`, which is below a long form on a narrow screen. */
+export function PreviewLink() {
+  return <Button size="md" href="#preview" className="lg:hidden">预览</Button>;
 }

@@ -48,13 +48,14 @@ type Written = {
   body: string;
   /** The administrator who makes the change. */
   by: number;
-  /** The `updated_at` that the editor has read; null for the built-in text. */
+  /** The `updated_at` that the editor has read; null or "" for the built-in text. */
   seen_at?: string | null;
 };
 
 /**
- * Replaces the text of a document; an empty one, or the built-in text itself, restores the built-in one. The first change also stores the built-in
- * text as an earlier state. Returns the row before and after. Throws `conflict` when the text has changed since `seen_at`.
+ * Replaces the text of a document; an empty one, or the built-in text itself, restores the built-in one. The first
+ * change also stores the built-in text as an earlier state. Returns the row before and after. Throws `conflict` when the
+ * text has changed since `seen_at`.
  */
 export async function saveDocument(
   name: DocumentKey,
@@ -63,7 +64,7 @@ export async function saveDocument(
 ): Promise<{ before: DocumentText | null; after: DocumentText | null }> {
   const body = text.trim() === builtInMarkdown(name).trim() ? "" : text;
   const before = await documentRow(name, tx);
-  if (seen_at !== undefined && seen_at !== shownSince(before)) throw new AppError("conflict");
+  if (seen_at !== undefined && (seen_at || null) !== shownSince(before)) throw new AppError("conflict");
   if (!before && body === "") return { before, after: before };
   const now = new Date().toISOString();
   const first = { name, body: "", based_on: "", admin_id: by, created_at: now, updated_at: now };

@@ -74,7 +74,7 @@ type Imported = { changed: string[]; failed: { name: string; message: string }[]
 export async function writeDocuments(zip: Uint8Array, actor: Actor): Promise<Imported> {
   const files = [...await unzipped(zip, BOUNDS)].filter(([path]) => !/(^|\/)(__MACOSX\/|\.)/.test(path));
   const failures = new Map<string, string>();
-  const changed: string[] = [];
+  const changed = new Set<string>(); // several files of a zip may be the same text
   let waiting = files;
   let written: number;
   do { // again while anything is written, because a text may refer to an anchor that another one adds
@@ -82,7 +82,7 @@ export async function writeDocuments(zip: Uint8Array, actor: Actor): Promise<Imp
     for (const [path, bytes] of waiting) {
       try {
         const name = nameOf(path);
-        if (await updateDocument(name, check(bytes), actor)) changed.push(name);
+        if (await updateDocument(name, check(bytes), actor)) changed.add(name);
         failures.delete(path);
         waiting = waiting.filter(([other]) => other !== path);
         written++;
@@ -92,7 +92,7 @@ export async function writeDocuments(zip: Uint8Array, actor: Actor): Promise<Imp
       }
     }
   } while (written > 0 && waiting.length > 0);
-  return { changed, failed: Array.from(failures, ([name, message]) => ({ name, message })) };
+  return { changed: [...changed], failed: Array.from(failures, ([name, message]) => ({ name, message })) };
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true });

@@ -26,11 +26,15 @@ function keysOf(spelling: string): string[] {
   return [plain(spelling), plain(spelling.replace(/(?<!\d)0+(?=\d)/g, ""))];
 }
 
-/** Returns the message and the place of the first spelling that two satellites, or two cameras of one, share. */
+/**
+ * Returns the message and the place of the first spelling that two satellites, or two cameras of one, share. The Chinese
+ * name of a satellite is a spelling, too.
+ */
 export function sharedSpelling(
   list: readonly SpelledSatellite[],
 ): { message: string; path: PropertyKey[] } | undefined {
-  const satellite = firstShared(list, ({ name, code }) => `${name}（${code}）`);
+  const named = list.map((satellite) => ({ ...satellite, tokens: [satellite.name, ...satellite.tokens] }));
+  const satellite = firstShared(named, ({ name, code }) => `${name}（${code}）`);
   if (satellite) {
     return { message: `文件名写法“${satellite.spelling}”同时属于${satellite.owners}`, path: satellite.path };
   }

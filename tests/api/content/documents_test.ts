@@ -97,6 +97,8 @@ Deno.test("two editors: the second gets 409, from the built-in text, too; of two
   assert.equal((await put("batch", { body, seen_at: updated_at })).status, 200);
   assert.equal((await put("batch", { body })).status, 200);
   await reset("batch");
+  assert.equal((await put("batch", { body, seen_at: "" })).status, 200);
+  await reset("batch");
 });
 
 const refused: [string, string, RegExp][] = [

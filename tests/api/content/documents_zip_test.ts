@@ -32,6 +32,7 @@ Deno.test("what is exported comes back unchanged; sound texts are written, other
     await zipOf({
       "texts/batch.md": own("[见镶嵌](/document/mosaic#mosaic-interface-reef)", builtInMarkdown("batch")),
       "texts/mosaic.md": own("### 甲 {#reef}\n\n乙"),
+      "more/mosaic.md": own("### 甲 {#reef}\n\n丙"),
       "texts/fusion.md": "没有锚点",
       "texts/intro.md": new Uint8Array([0xff, 0xfe]),
       "texts/other.md": text,

@@ -118,6 +118,12 @@ Deno.test("two editors who save at once get one success and one conflict", async
 
 const [first] = builtinFacts.sensors;
 assert.ok(first);
+/** The built-in satellites and another one. */
+const withSatellite = (more: Partial<Facts["sensors"][number]>) =>
+  changed("sensors", (list) => {
+    list.push({ ...first, code: "GF99", label: "GF-99", name: "高分九十九号", tokens: [], ...more });
+  });
+
 /** Each value is refused with a message that names the fault. */
 const wrong: [part: FactPart, value: unknown, message: RegExp][] = [
   ["faq", undefined, /请输入内容/],
@@ -144,6 +150,11 @@ const wrong: [part: FactPart, value: unknown, message: RegExp][] = [
   ],
   [
     "packages",
+    changed("packages", ({ packages: [one] }) => one?.functions.push(...one.functions)),
+    /功能“radiation_calibration”重复/,
+  ],
+  [
+    "packages",
     changed("packages", ({ packages: [one] }) => one && (one.image_types = -1)),
     /影像类型应为 0 到 10000 种/,
   ],
@@ -152,13 +163,21 @@ const wrong: [part: FactPart, value: unknown, message: RegExp][] = [
   ["sensors", changed("sensors", ([one]) => one?.cameras.push(...one.cameras)), /相机代号“PMS1”重复/],
   [
     "sensors",
-    changed("sensors", (list) => list.push({ ...first, code: "GF99", name: "高分九十九号", tokens: ["zy3-02"] })),
+    withSatellite({ tokens: ["zy3-02"] }),
     /资源三号02星（ZY302）和高分九十九号（GF99）/,
   ],
   [
     "sensors",
     changed("sensors", ([one]) => one?.cameras[0]?.tokens.push("wfv1")),
     /“WFV1”同时属于GF1 PMS1和GF1 WFV1/i,
+  ],
+  ["sensors", withSatellite({ tokens: ["高分一号"] }), /“高分一号”同时属于高分一号（GF1）和高分九十九号（GF99）/],
+  ["sensors", withSatellite({ tokens: ["2026"] }), /至少要有一个字母或汉字/],
+  ["sensors", withSatellite({ label: "gf-1" }), /卫星名称“gf-1”重复/],
+  [
+    "sensors",
+    changed("sensors", ([one]) => one?.cameras[0] && (one.cameras[0].resolution = `${"9".repeat(20)} m`)),
+    /数值加单位/,
   ],
   ["sensors", changed("sensors", ([one]) => one && (one.launched = 1900)), /发射年份应为 1957 到 2100/],
   [

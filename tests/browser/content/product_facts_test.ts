@@ -15,7 +15,7 @@ const [first, second] = builtinFacts.faq.map(({ question }) => question);
 const saved = (page: Page) => page.getByRole("status").filter({ hasText: "已保存" });
 const questionsOf = async (page: Page, base: string) => {
   await page.goto(`${base}/tutorials`);
-  return await page.locator("li[id^=faq-] summary").allInnerTexts();
+  return await page.locator("li:has([id^=faq-]) summary").allInnerTexts();
 };
 
 for (const width of [1440, 390]) {
@@ -49,6 +49,37 @@ for (const width of [1440, 390]) {
     assert.deepEqual(await questionsOf(page, base), builtinFacts.faq.map(({ question }) => question));
   });
 }
+
+browserTest("a link to a closed question of the page opens it, below the bar of the site", { site, context }, async (
+  page,
+  base,
+) => {
+  await page.goto(`${base}/tutorials#faq-2`);
+  const question = page.locator("details", { hasText: second });
+  await question.and(page.locator("[open]")).waitFor();
+  const { top, bottom } = await question.evaluate((details) => details.getBoundingClientRect().toJSON());
+  assert.ok(top > 64 && bottom < 720, `${top} ${bottom}`);
+});
+
+browserTest("the preview is shown at the width of a page, and a link leads to it on a phone", { site, context }, async (
+  page,
+  base,
+) => {
+  await open(page, base, `${screen}?tab=faq`);
+  const frame = page.locator("iframe[title='页面预览']");
+  const box = async () => {
+    const found = await frame.boundingBox();
+    assert.ok(found && found.y > 0 && found.y < (page.viewportSize()?.height ?? 0), "the preview is in view");
+    return found;
+  };
+  assert.ok((await box()).width < 400);
+  await page.getByText("整页宽度").click();
+  assert.ok((await box()).width > 1000);
+  await page.getByText("手机宽度").click();
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.getByRole("link", { name: "预览", exact: true }).click();
+  await box();
+});
 
 browserTest("a wrong value opens its row, is explained at its field and receives the focus", { site, context }, async (
   page,

@@ -22,8 +22,9 @@ export function DocumentPreview({ name, text, first }: { name: string; text: str
   if (html !== undefined) last.current = html;
   return (
     <section
+      id="preview"
       aria-label="页面预览"
-      className="sticky top-16 min-w-0 rounded-[8px] border border-line bg-bg max-lg:static lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto"
+      className="sticky top-16 min-w-0 scroll-mt-20 rounded-[8px] border border-line bg-bg max-lg:static lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto"
     >
       {failure && (
         <Alert tone="danger" className="sticky top-0 z-(--z-sticky) rounded-b-none">

@@ -1,9 +1,11 @@
 // One part: its fields with the save bar on the left, the preview of the public page on the right.
-import { useDeferredValue, useMemo, useRef } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useController } from "react-hook-form";
 import { ErrorSummary } from "../../../../components/form/ErrorSummary.tsx";
 import { Form } from "../../../../components/form/Form.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";
+import { classes } from "../../../../components/ui/classes.ts";
 import { LinkTabs } from "../../../../components/ui/LinkTabs.tsx";
 import type { Contact } from "../../../../components/sensors/RequestSupport.tsx";
 import type { AdminFact } from "../../../../lib/shared/calls/facts.ts";
@@ -11,13 +13,13 @@ import { type FactPart, factPartLabels, factParts } from "../../../../lib/shared
 import type { Facts } from "../../../../lib/shared/schemas/content/facts/parts.ts";
 import { DraftNote } from "../../../kit/DraftNote.tsx";
 import { FormFailure } from "../../../kit/FormFailure.tsx";
-import { SaveBar } from "../../kit/SaveBar.tsx";
+import { PreviewLink, SaveBar } from "../../kit/SaveBar.tsx";
 import { dateTime } from "../../kit/times.ts";
 import { Faults } from "./edited.ts";
 import { NameTrial } from "./NameTrial.tsx";
 import { PartFields } from "./PartFields.tsx";
 import { PlaceholderNote } from "./PlaceholderNote.tsx";
-import { PartPreview } from "./PartPreview.tsx";
+import { PartPreview, type PreviewWidth } from "./PartPreview.tsx";
 import { PartTools } from "./PartTools.tsx";
 import { checkPart, type PartValue, usePartForm } from "./use_part_form.ts";
 
@@ -46,10 +48,20 @@ export function PartEditor({ first, facts, contact }: PartProps) {
     label: factPartLabels[one],
     unsaved: one === part && dirty,
   }));
+  const [width, setWidth] = useState<PreviewWidth>("phone");
+  function showAt(next: PreviewWidth) {
+    flushSync(() => setWidth(next));
+    document.getElementById("preview")?.scrollIntoView(); // a wide preview is below the form
+  }
   return (
     <>
       <PartTools form={form} typed={field.value} onImport={field.onChange} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_376px]">
+      <div
+        className={classes(
+          "grid grid-cols-1 items-start gap-4",
+          width === "phone" && "lg:grid-cols-[minmax(0,1fr)_376px]",
+        )}
+      >
         <Form
           ref={call.frame}
           onSubmit={call.submit}
@@ -73,10 +85,11 @@ export function PartEditor({ first, facts, contact }: PartProps) {
               保存
             </Button>
             {dirty && <Button size="md" disabled={call.busy} onClick={form.undo}>撤销修改</Button>}
+            <PreviewLink />
             <p role="status" className="text-13 text-warning">{dirty && "有未保存的修改"}</p>
           </SaveBar>
         </Form>
-        <PartPreview part={part} facts={shown} contact={contact} />
+        <PartPreview part={part} facts={shown} contact={contact} width={width} onWidth={showAt} />
       </div>
     </>
   );

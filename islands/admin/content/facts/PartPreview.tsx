@@ -8,6 +8,8 @@ import { optionsOf } from "../../../../components/form/options.ts";
 import { Advantages, Scenes, UserGroups } from "../../../../components/introduction/IntroductionPage.tsx";
 import { PackageSection } from "../../../../components/introduction/PackageSection.tsx";
 import type { Contact } from "../../../../components/sensors/RequestSupport.tsx";
+import { classes } from "../../../../components/ui/classes.ts";
+import { Segmented } from "../../../../components/ui/Segmented.tsx";
 import { SensorTable } from "../../../../components/sensors/SensorTable.tsx";
 import { Questions } from "../../../../components/tutorials/Questions.tsx";
 import { packageOf } from "../../../../lib/shared/facts/packages.ts";
@@ -17,9 +19,19 @@ import type { Facts } from "../../../../lib/shared/schemas/content/facts/parts.t
 import { partPages } from "./part_pages.ts";
 import { PreviewFrame } from "./PreviewFrame.tsx";
 
-type Props = { part: FactPart; facts: Facts; contact: Contact };
+export type PreviewWidth = "phone" | "wide";
 
-export function PartPreview({ part, facts, contact }: Props) {
+const widths = [{ value: "phone", label: "手机宽度" }, { value: "wide", label: "整页宽度" }] as const;
+
+type Props = {
+  part: FactPart;
+  facts: Facts;
+  contact: Contact;
+  width: PreviewWidth;
+  onWidth: (width: PreviewWidth) => void;
+};
+
+export function PartPreview({ part, facts, contact, width, onWidth }: Props) {
   const [software, setSoftware] = useState<SoftwareName>("GAC_MSS");
   const claims = (
     <>
@@ -38,11 +50,16 @@ export function PartPreview({ part, facts, contact }: Props) {
   };
   return (
     <section
+      id="preview"
       aria-label="页面预览"
-      className="min-w-0 rounded-[8px] border border-line bg-surface p-4 lg:sticky lg:top-[calc(var(--admin-bar)+16px)]"
+      className={classes(
+        "min-w-0 scroll-mt-20 rounded-[8px] border border-line bg-surface p-4",
+        width === "phone" && "lg:sticky lg:top-[calc(var(--admin-bar)+16px)]",
+      )}
     >
       <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 className="text-14 text-ink-2">页面预览，手机宽度</h2>
+        <h2 className="text-14 text-ink-2">页面预览</h2>
+        <Segmented label="预览的宽度" options={widths} value={width} onChange={onWidth} className="max-lg:hidden" />
         <a href={partPages[part]} target="_blank" className="touch text-14 text-link hover:underline">打开页面</a>
       </div>
       {part === "packages" && (

@@ -1,5 +1,5 @@
-// A part of a public page as a phone shows it, rendered from unsaved values. A frame has a width of its own, on which
-// the styles of the page depend.
+// A part of a public page, rendered from unsaved values. A frame has a width of its own, on which the styles of the page
+// depend.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 

@@ -33,8 +33,12 @@ const Package = rowOf({
   image_types: wholeAmount("影像类型", { min: 0, max: 10_000, unit: "种" }),
   charge: oneFrom("收费方式", chargeLevels),
   /** A function that is missing here is not part of the package. */
-  functions: rows("功能", rowOf({ key: functionKey, edition }), { min: 1, max: functionKeys.length })
-    .check(unique("功能", ({ key }) => key)),
+  functions: registered(
+    // more than there are, so that the message names the unknown or repeated one
+    rows("功能", rowOf({ key: functionKey, edition }), { min: 1, max: 2 * functionKeys.length })
+      .check(unique("功能", ({ key }) => key)),
+    { description: "功能", maxItems: functionKeys.length },
+  ),
   /** The price categories in the fewest words, for cards. */
   summary: rows("收费摘要", rowOf({ edition, text: line("收费摘要", 60) }), { min: 1, max: editionKeys.length }),
   /** A hyperspectral package has one continuous range. A range named 全色 is drawn below the others. */

@@ -8,9 +8,13 @@ import { amount, Band, flag, line, optionalLine, registered, rowOf, rows, unique
 const code = (label: string) =>
   line(label, 16).check(z.regex(/^[A-Za-z][A-Za-z0-9]*$/, { error: `${label}只能由字母和数字组成，以字母开头` }));
 
-/** A spelling in file names. Separators are optional and case does not matter: `ZY3-02` also reads `zy302`. */
+/**
+ * A spelling in file names. Separators are optional and case does not matter: `ZY3-02` also reads `zy302`. A number alone
+ * would be found in dates and scene numbers.
+ */
 const satelliteToken = line("文件名写法", 32).check(
   z.regex(/^[\p{L}\d]+([-_ ][\p{L}\d]+)*$/u, { error: "文件名写法只能由文字、数字和分隔符“-”“_”空格组成" }),
+  z.regex(/\p{L}/u, { error: "文件名写法至少要有一个字母或汉字" }),
 );
 /** A camera is one word of the name. */
 const cameraToken = code("相机的文件名写法");
@@ -22,7 +26,9 @@ const Camera = rowOf({
   bands: z._default(rows("谱段", Band, { max: 400 }), []),
   /** Nominal, as printed: `2 m / 8 m` (panchromatic / multispectral). */
   resolution: line("分辨率", 40).check(
-    z.regex(/^\d+(\.\d+)? k?m( \/ \d+(\.\d+)? k?m)*$/, { error: "分辨率应为数值加单位，例如 2 m / 8 m" }),
+    z.regex(/^\d{1,5}(\.\d{1,3})? k?m( \/ \d{1,5}(\.\d{1,3})? k?m)*$/, {
+      error: "分辨率应为数值加单位，例如 2 m / 8 m",
+    }),
   ),
   /** The camera has a panchromatic band, without which images cannot be fused. */
   panchromatic: flag("含全色谱段"),
@@ -67,6 +73,7 @@ const Satellite = rowOf({
 
 export const SensorsPart = rows("卫星", Satellite, { min: 1, max: 200 }).check(
   unique("卫星代号", ({ code }) => code),
+  unique("卫星名称", ({ label }) => label),
   unique("卫星的中文名称", ({ name }) => name),
   z.superRefine((list, ctx) => {
     const shared = sharedSpelling(list);

@@ -65,13 +65,24 @@ Deno.test("an imported user cannot sign in before setting a password by email", 
 Deno.test("letters=true sends the approval once to each approved user with an address, after all other emails", async () => {
   await withAdmin(async ({ product, token, sends }) => {
     const headers = [...templateHeaders, "状态"];
-    const rows = [[...sheetRow(1), "已通过"], [...sheetRow(2), "待审核"], [...sheetRow(3, { email: "" }), ""]];
+    const rows = [
+      [...sheetRow(1), "已通过"],
+      [...sheetRow(4), ""],
+      [...sheetRow(2), "待审核"],
+      [...sheetRow(3, { email: "" }), ""],
+    ];
     await sends(await sheetOf(rows, headers), { letters: "true" });
     await importing(allImported);
-    assert.deepEqual((await userTable.all()).map(({ status }) => status), ["approved", "pending", "approved"]);
+    assert.deepEqual((await userTable.all()).map(({ status }) => status), [
+      "approved",
+      "approved",
+      "pending",
+      "approved",
+    ]);
     const emails = await emailTable.all();
     const told = emails.map(({ to, subject, priority }) => [to, subject, priority]);
-    assert.deepEqual(told, [["import1@example.com", "【GAC 国产卫星影像校正】审核通过", "bulk"]]);
+    const approvalOf = (n: number) => [`import${n}@example.com`, "【GAC 国产卫星影像校正】审核通过", "bulk"];
+    assert.deepEqual(told, [approvalOf(1), approvalOf(4)]);
     assert.equal((await product.call("GET", "/api/admin/users/import/999", { token })).status, 404);
   });
 });

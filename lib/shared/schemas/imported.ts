@@ -5,7 +5,7 @@ import { DAY, dayStart, isDate } from "../time.ts";
 import { oneOf, text, wrong } from "./text.ts";
 
 const WRITTEN =
-  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
+  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
 const EARLIEST = Date.UTC(1990, 0, 1);
 
 const SERIAL = /^[2-7]\d{4}(\.\d+)?$/; // of a spreadsheet: days since 30 December 1899
@@ -29,7 +29,8 @@ export function readTime(written: string): number | undefined {
   if (!isDate(date) || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
   const time = (Number(hour) * 60 + Number(minute)) * 60_000 + Number(second) * 1_000 +
     Number(ms.padEnd(3, "0").slice(0, 3));
-  const at = zone ? Date.parse(`${date}T00:00:00${zone}`) + time : dayStart(date) + time;
+  const offset = zone?.length === 3 ? `${zone}:00` : zone; // PostgreSQL writes +08
+  const at = offset ? Date.parse(`${date}T00:00:00${offset}`) + time : dayStart(date) + time;
   return at >= EARLIEST && at <= Date.now() ? at : undefined;
 }
 

@@ -2,23 +2,37 @@
 import { parse } from "csv-parse";
 import type { SourceRow } from "./source.ts";
 
+const STRAY = "INVALID_OPENING_QUOTE"; // a quote within a cell without quotes; the record ends with its line
 const LONGEST = 1024 * 1024; // bytes of a record
 
-/** Yields the records with the lines where they begin. A damaged record is a fault, and the last row. */
+/** Yields the records with the lines where they begin. A damaged record is a fault; one without an end is the last row. */
 export async function* csvRows(path: string): AsyncGenerator<SourceRow> {
   const encoding = await encodingOf(path);
   const found: SourceRow[] = [];
-  let [before, ended] = [0, false];
+  let [next, blank, damaged, ended] = [1, 0, 0, false];
 
-  function onRecord(cells: string[], { lines }: { lines: number }): null {
-    if (!ended) found.push({ line: before + 1, cells });
-    before = lines;
+  /** Counts the lines itself, because the parser counts only the line ends that the file has between records. */
+  function lineOf({ empty_lines }: { empty_lines: number }): number {
+    next += empty_lines - blank;
+    blank = empty_lines;
+    return next;
+  }
+
+  function onRecord(cells: string[], info: { empty_lines: number }): null {
+    const line = lineOf(info);
+    next = line + cells.reduce((lines, cell) => lines + cell.split("\n").length - 1, 1);
+    if (!ended) found.push({ line, cells });
     return null; // so that the parser itself holds no rows
   }
 
   function onSkip(error?: Error): undefined {
-    if (!ended) found.push({ line: before + 1, fault: faultOf((error as { code?: string } | undefined)?.code) });
-    ended = true;
+    const { code = "", lines, empty_lines } = error as unknown as { code?: string; lines: number; empty_lines: number };
+    if (ended || (code === STRAY && damaged === lines)) return;
+    const line = lineOf({ empty_lines });
+    found.push({ line, fault: faultOf(code) });
+    next = line + 1;
+    damaged = lines;
+    ended = code !== STRAY;
   }
 
   const parser = parse({
@@ -44,13 +58,14 @@ export async function* csvRows(path: string): AsyncGenerator<SourceRow> {
     yield* found.splice(0);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error; // the decoder's
-    yield { line: before + 1, fault: "编码既不是UTF-8，也不是GB18030，此行及以后无法读取" };
+    yield { line: next, fault: "编码既不是UTF-8，也不是GB18030，此行及以后无法读取" };
   } finally {
     parser.destroy();
   }
 }
 
 function faultOf(code = ""): string {
+  if (code === STRAY) return "引号不符合CSV格式，含引号的单元格须用引号括起";
   if (code === "CSV_MAX_RECORD_SIZE") return "一行超过1MB，此行及以后无法读取";
   if (code === "CSV_QUOTE_NOT_CLOSED") return "引号没有结束，此行及以后无法读取";
   return "引号不符合CSV格式，此行及以后无法读取";

@@ -6,7 +6,7 @@ import { xlsxRows } from "./xlsx.ts";
 
 /** A cell as text, or why it has none. */
 type SourceCell = string | { problem: string };
-/** A record of a file, or why it and the rest of the file cannot be read. The header is line 1. */
+/** A record of a file, or why it cannot be read. The header is line 1. */
 export type SourceRow = { line: number } & ({ cells: SourceCell[] } | { fault: string });
 /** The same by column, without empty fields. `problems` are the messages of cells without a text. */
 export type NamedFields = { line: number; fields: Record<string, string>; problems: Record<string, string> };
@@ -67,11 +67,10 @@ export async function* namedRows(
   { needed, terms = {} }: { needed: string[]; terms?: Mapping[ImportedTable] },
 ): AsyncGenerator<NamedRow> {
   let columns: string[] | undefined;
-  let isFaulty = false;
   for await (const row of readers[path.endsWith(".csv") ? "csv" : "xlsx"](path)) {
     if ("fault" in row) {
-      isFaulty = true;
       yield row;
+      if (!columns) return;
       continue;
     }
     if (columns) {
@@ -86,7 +85,7 @@ export async function* namedRows(
     yield { line: row.line, fault };
     return;
   }
-  if (!columns && !isFaulty) yield { line: 1, fault: "文件是空的" };
+  if (!columns) yield { line: 1, fault: "文件是空的" };
 }
 
 function fieldsOf(columns: string[], cells: SourceCell[], terms: Record<string, Record<string, string>>) {

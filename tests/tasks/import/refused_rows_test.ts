@@ -106,8 +106,21 @@ const cases: Record<string, [files: Record<string, string | Uint8Array>, refused
     ],
   ],
   "quotes that never end": [
-    { "users.csv": `${users}"u2,x\n`, "news.csv": 'legacy_id,title\n1,5" disk\n' },
+    { "users.csv": `${users}"u2,x\n`, "news.csv": 'legacy_id,title\n"1"x,y\n2,标题\n' },
     ["users,3,,,引号没有结束，此行及以后无法读取", "news,2,,,引号不符合CSV格式，此行及以后无法读取"],
+  ],
+  "a quote within a cell, after a blank line and a cell of two lines": [
+    { "news.csv": 'legacy_id,title,link\r\n1,"两\n行",x\r\n\r\n2,5" 6" 盘,x\r\n3,标题,x\r\n' },
+    [
+      "news,2,1,title,含有换行或不可见的字符，请删去后重试",
+      "news,2,1,link,请输入正确的URL地址",
+      "news,5,,,引号不符合CSV格式，含引号的单元格须用引号括起",
+      "news,6,3,link,请输入正确的URL地址",
+    ],
+  ],
+  "a quote within the header": [
+    { "users.csv": `legacy_id,na"me\n1,x\n` },
+    ["users,1,,,引号不符合CSV格式，含引号的单元格须用引号括起"],
   ],
   "a line of two megabytes": [
     { "users.csv": `${users}u2,${"x".repeat(2 * 1024 * 1024)}\nu3` },

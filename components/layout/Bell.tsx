@@ -23,7 +23,7 @@ export function Bell({ inverse = false, className }: { inverse?: boolean; classN
       >
         <BellIcon size={18} aria-hidden="true" />
         <span className="sr-only">通知</span>
-        <b className="absolute top-0 left-1/2 min-w-4 rounded-full bg-danger px-1 text-center text-12 leading-4 font-semibold text-on-primary empty:hidden" />
+        <b className="absolute top-0 right-1 min-w-4 rounded-full bg-danger px-1 text-center text-12 leading-4 font-semibold text-on-primary empty:hidden" />
       </summary>
       <div className="absolute right-0 z-(--z-menu) mt-2 w-80 rounded-control border border-line-strong bg-surface p-1 text-14 text-ink-1 shadow-float max-sm:fixed max-sm:inset-x-4 max-sm:w-auto">
         <div data-bell-list />

@@ -36,7 +36,7 @@ export function TableTools({ title, search, total, unit, toolbar, onRefresh, den
         {total !== undefined && <span className="ml-3 text-13 font-normal text-ink-2">{grouped(total)} {unit}</span>}
       </h2>
       <div className={`flex flex-wrap items-center gap-1.5 ${search ? "max-sm:ml-auto" : ""}`}>
-        {toolbar && <div className="mr-1 flex flex-wrap items-center gap-2">{toolbar}</div>}
+        {toolbar && <div className="mr-1 flex flex-wrap items-center gap-2 max-sm:contents">{toolbar}</div>}
         {onRefresh && <IconButton icon={RefreshCw} label="刷新" onClick={onRefresh} />}
         <Menu
           trigger={<IconButton icon={Rows3} label="密度" />}

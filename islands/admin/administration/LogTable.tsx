@@ -5,7 +5,7 @@ import { type FirstList, useList } from "../../kit/use_list.ts";
 import { ExportButton } from "../kit/export/ExportButton.tsx";
 import { ChoiceFilter, KeywordFilter, TextFilter } from "../kit/filter_fields.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
-import { RangeFilter } from "../kit/RangeFilter.tsx";
+import { filterColumns, RangeFilter } from "../kit/RangeFilter.tsx";
 import { ChangesDialog } from "./logs/ChangesDialog.tsx";
 import { list } from "./logs/log_query.ts";
 import { LogTabs } from "./logs/LogTabs.tsx";
@@ -119,6 +119,7 @@ function AuditTable({ admins, first }: { admins: Props["admins"]; first: FirstLi
           <RangeFilter filters={filters} label="日期" />
         </>
       }
+      filterColumns={filterColumns}
       moreFilters={type === "operation" && (
         <>
           <ChoiceFilter filters={filters} name="target_kind" label="对象" options={kinds} />

@@ -1,5 +1,6 @@
 // Notifications to many users: how many have been notified, stopping or continuing the rest, and a notice of the
 // institute.
+import { useEffect } from "react";
 import { CallDialog } from "../../kit/CallDialog.tsx";
 import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
@@ -17,6 +18,10 @@ import { grouped } from "../../../lib/shared/statistics/grouped.ts";
 const stateLabels: Record<NoticeJobState, string> = { running: "发送中", stopped: "已停止", done: "已结束" };
 const tones: Record<NoticeJobState, TagTone> = { running: "info", stopped: "warning", done: "success" };
 
+/** A job that has ended leaves users out when its version was withdrawn, or when they no longer follow the package. */
+const leftOf = ({ total, sent, failed }: ListedNotice) => Math.max(0, total - sent - failed);
+const toneOf = (job: ListedNotice) => job.state === "done" && leftOf(job) > 0 ? "neutral" : tones[job.state];
+
 export const list = listOf(notices, { defaults: { page: 1, limit: 10 }, failed: "获取通知记录失败：{reason}" });
 
 export const columns: Column<ListedNotice>[] = [
@@ -25,7 +30,7 @@ export const columns: Column<ListedNotice>[] = [
     header: "通知",
     cell: ({ title }) => title,
     strong: true,
-    width: 300,
+    width: 280,
     grows: true,
     sticky: "left",
     fixed: true,
@@ -34,22 +39,34 @@ export const columns: Column<ListedNotice>[] = [
     id: "software_name",
     header: "收件人",
     cell: ({ software_name }) => software_name === null ? "全部用户" : `关注 ${software_name} 的用户`,
-    width: 216,
+    width: 200,
   },
-  { id: "state", header: "状态", cell: ({ state }) => <Tag tone={tones[state]}>{stateLabels[state]}</Tag>, width: 96 },
-  { id: "total", header: "通知人数", cell: ({ total }) => grouped(total), align: "right", width: 104 },
-  { id: "sent", header: "已发", cell: ({ sent }) => grouped(sent), align: "right", width: 104 },
-  { id: "failed", header: "失败", cell: ({ failed }) => grouped(failed), align: "right", width: 88 },
+  { id: "state", header: "状态", cell: (job) => <Tag tone={toneOf(job)}>{stateLabels[job.state]}</Tag>, width: 96 },
+  { id: "total", header: "通知人数", cell: ({ total }) => grouped(total), align: "right", width: 96 },
+  { id: "sent", header: "已发", cell: ({ sent }) => grouped(sent), align: "right", width: 80 },
+  { id: "failed", header: "失败", cell: ({ failed }) => grouped(failed), align: "right", width: 72 },
+  { id: "left", header: "未发", cell: (job) => grouped(leftOf(job)), align: "right", width: 72 },
   { id: "created_at", header: "开始时间", cell: ({ created_at }) => shortDateTime(created_at), width: 128 },
 ];
 
 /** Returns the time that the remaining emails about a version take at so many a minute, such as ，约 3 小时. */
-function remainingTime({ version_number, total, sent, failed }: ListedNotice, perMinute: number): string {
-  if (version_number === null) return "";
-  const minutes = Math.max(1, Math.ceil((total - sent - failed) / perMinute));
+function remainingTime(job: ListedNotice, perMinute: number): string {
+  if (job.version_number === null) return "";
+  const minutes = Math.max(1, Math.ceil(leftOf(job) / perMinute));
   if (minutes < 60) return `，约 ${minutes} 分钟`;
   const hours = Math.ceil(minutes / 60);
   return hours < 48 ? `，约 ${hours} 小时` : `，约 ${Math.ceil(hours / 24)} 天`;
+}
+
+const EVERY = 5_000; // milliseconds
+
+/** Reloads the list while a job is running and the page is visible. */
+function useProgress(running: boolean, reload: () => void): void {
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => document.visibilityState === "visible" && reload(), EVERY);
+    return () => clearInterval(timer);
+  }, [running, reload]);
 }
 
 type Props = {
@@ -64,6 +81,7 @@ export default function NoticeTable({ first, perMinute }: Props) {
   useAddressAction(first, { add: () => work.begin("add") });
   const job = work.of("move");
   const running = jobs.answer?.data.find(({ state }) => state === "running");
+  useProgress(running !== undefined, jobs.reload);
   const verb = job?.state === "running" ? "停止" : "继续";
   return (
     <ListScreen

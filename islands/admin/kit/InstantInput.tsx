@@ -21,13 +21,14 @@ type Props = {
 export function InstantInput({ value, onChange, optional, dayLabel, clockLabel }: Props) {
   const id = useId();
   // A ref, because one input may change before the other is rendered again. An entry remains in it as it was typed.
-  const typed = useRef({ day: "", clock: CLOCK });
+  const typed = useRef({ day: "", clock: optional ? "" : CLOCK });
   const valueOf = ({ day, clock }: { day: string; clock: string }) =>
     optional && day === "" ? "" : instantOf(day, clock);
-  if (valueOf(typed.current) !== value) typed.current = timeOf(value);
+  if (valueOf(typed.current) !== value) typed.current = optional && value === "" ? nothing : timeOf(value);
 
   function change(part: Partial<typeof typed.current>) {
-    typed.current = { ...typed.current, ...part };
+    const { day, clock } = { ...typed.current, ...part };
+    typed.current = { day, clock: part.day && clock === "" ? CLOCK : clock };
     onChange(valueOf(typed.current));
   }
   return (
@@ -53,6 +54,8 @@ export function InstantInput({ value, onChange, optional, dayLabel, clockLabel }
     </div>
   );
 }
+
+const nothing = { day: "", clock: "" };
 
 function timeOf(value: string): { day: string; clock: string } {
   const [day = "", clock = CLOCK] = (isInstant(value) ? siteTime(value) : value).split(" ");

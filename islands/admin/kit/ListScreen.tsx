@@ -21,6 +21,8 @@ type Props<Row> = Omit<DataTableProps<Row>, keyof ListView<Row>["table"] | "titl
   /** Replaces 全部 or 符合条件的 with the name of the rows. */
   title?: string;
   filters?: ReactNode;
+  /** The column widths of the filters (see `FilterBar`). */
+  filterColumns?: string;
   /** More filters, collapsed at first unless `moreOpen`. */
   moreFilters?: ReactNode;
   moreOpen?: boolean;
@@ -35,7 +37,8 @@ type Props<Row> = Omit<DataTableProps<Row>, keyof ListView<Row>["table"] | "titl
 };
 
 export function ListScreen<Row extends { id: number | string }>(props: Props<Row>) {
-  const { list, things, filters, moreFilters, moreOpen, add, toolbar, note, next, children, ...table } = props;
+  const { list, things, filters, filterColumns, moreFilters, moreOpen, add, toolbar, note, next, children, ...table } =
+    props;
   const button = add && (
     <Button
       variant="primary"
@@ -54,6 +57,7 @@ export function ListScreen<Row extends { id: number | string }>(props: Props<Row
           onReset={list.filters.clear}
           more={moreFilters}
           moreOpen={moreOpen}
+          columns={filterColumns}
           className="mb-3"
         >
           {filters}

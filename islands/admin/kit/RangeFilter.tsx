@@ -13,8 +13,8 @@ type Props = {
   max?: string;
 };
 
-/** Keyword, days, one choice and the buttons. */
-export const filterColumns = "xl:grid-cols-[1.4fr_1.2fr_1fr_auto]";
+/** Two other fields, the days and the buttons, in any order: each is as wide as both dates of a range. */
+export const filterColumns = "xl:grid-cols-[1fr_1fr_1fr_auto]";
 
 const nothing = { from: "", to: "" };
 

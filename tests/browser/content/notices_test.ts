@@ -31,4 +31,7 @@ browserTest("an editor sees the preview and the number of recipients before the 
   await page.getByRole("row", { name: /周六停机维护.*关注 GAC_CCD 的用户/ }).waitFor();
   const [job] = await noticeJobTable.all();
   assert.deepEqual([job?.title, job?.url, job?.total], ["周六停机维护", "/news", 2]);
+  await page.getByText("周六停机维护：通知 2 人，已发 0").waitFor();
+  await noticeJobTable.update(job!.id, (row) => ({ ...row, state: "done", without_email: 1 }));
+  await page.getByRole("row", { name: /周六停机维护.*已结束 2 1 0 1/ }).waitFor(); // without a reload by the editor
 });

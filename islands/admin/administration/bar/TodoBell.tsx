@@ -22,7 +22,7 @@ export function TodoBell({ first }: { first: Todo }) {
         >
           <Bell size={17} />
           {count > 0 && (
-            <b className="absolute -top-1 left-1/2 min-w-4 rounded-full bg-danger px-1 text-center text-12 leading-4 font-semibold text-on-primary">
+            <b className="absolute -top-1 right-0 min-w-4 rounded-full bg-danger px-1 text-center text-12 leading-4 font-semibold text-on-primary">
               {count > 99 ? "99+" : count}
             </b>
           )}

@@ -66,7 +66,7 @@ export function FeedbackDetail({ item, desk, mayView }: Props) {
         </SenderContext>
       </div>
       {item.feedback_status !== "completed" && (
-        <footer className="border-t border-line px-6 py-4">
+        <footer className="border-t border-line px-6 py-3">
           <ReplyForm key={item.id} item={item} desk={desk} />
         </footer>
       )}

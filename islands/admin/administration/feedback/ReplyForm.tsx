@@ -35,7 +35,7 @@ export function ReplyForm({ item, desk }: { item: AdminFeedback; desk: ReturnTyp
   const { field: { value, onChange } } = useController({ control, name: "reply" });
   return (
     <Form ref={form.frame} onSubmit={form.submit}>
-      <div className="mb-3 flex flex-wrap gap-2">
+      <div className="mb-2 flex flex-wrap gap-2">
         {readyReplies.map((text) => (
           <Chip
             key={text}
@@ -51,13 +51,13 @@ export function ReplyForm({ item, desk }: { item: AdminFeedback; desk: ReturnTyp
         name="reply"
         label="回复内容"
         required
-        rows={3}
+        rows={2}
         maxLength={REPLY_LENGTH}
         counter
         placeholder="例如：问题已复现，将在下一版本修复。"
       />
       <FormFailure form={form} className="mt-2" />
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-13 text-ink-2">
           {item.email
             ? "回复会发送到用户邮箱，并把状态改为“已完成”"

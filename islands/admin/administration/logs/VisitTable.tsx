@@ -9,7 +9,7 @@ import type { Preloaded } from "../../../kit/use_answer.ts";
 import { ExportButton } from "../../kit/export/ExportButton.tsx";
 import { TextFilter } from "../../kit/filter_fields.tsx";
 import { ListScreen } from "../../kit/ListScreen.tsx";
-import { RangeFilter } from "../../kit/RangeFilter.tsx";
+import { filterColumns, RangeFilter } from "../../kit/RangeFilter.tsx";
 import { LogTabs } from "./LogTabs.tsx";
 import { useVisits } from "./use_visits.ts";
 
@@ -91,6 +91,7 @@ export function VisitTable({ first, mayViewUsers, onTab }: Props) {
           <RangeFilter filters={filters} label="日期" defaultRange={{ from: today, to: today }} max={today} />
         </>
       }
+      filterColumns={filterColumns}
       moreFilters={<TextFilter filters={filters} name="user_id" label="用户编号" placeholder="数字" />}
       moreOpen={state.user_id !== ""}
       above={<LogTabs value="visit" onChange={onTab} />}

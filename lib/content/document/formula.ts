@@ -5,6 +5,7 @@ import { quoted, wrongText } from "./wrong_text.ts";
 type Formula = { tex: string; mathml: string };
 
 const LONGEST = 2_000; // characters
+const LARGEST: [em: number, pt: number] = [50, 500]; // of explicit sizes
 const MACROS = 100; // expansions; a formula may define macros that call each other
 
 /**
@@ -22,7 +23,7 @@ export function formula(tex: string, { display = false } = {}): Formula {
 function rendered(source: string, displayMode: boolean): string {
   if (source.length > LONGEST) throw wrongText(`公式不能超过${LONGEST}个字符：${quoted(source)}`);
   try {
-    return temml.renderToString(source, { displayMode, throwOnError: true, maxExpand: MACROS });
+    return temml.renderToString(source, { displayMode, throwOnError: true, maxExpand: MACROS, maxSize: LARGEST });
   } catch {
     throw wrongText(`公式无法识别：${quoted(source)}`);
   }

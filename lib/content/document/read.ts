@@ -233,6 +233,10 @@ function found<T extends object>(text: string, pattern: RegExp, token: (inside: 
 
 const marked = markdown({ extensions: [displayFormula, inlineFormula, source] });
 
+/** The seventh level of a list. The parser takes seconds for hundreds of levels. */
+const deepList = /^(?: {0,40}(?:[-*+]|\d{1,9}[.)]) ){6}|^ {18,}(?:[-*+]|\d{1,9}[.)]) /m;
+
 export function tokens(text: string): Token[] {
+  if (deepList.test(text)) throw wrongText("列表最多嵌套六层");
   return tokensOf(text, marked);
 }

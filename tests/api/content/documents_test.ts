@@ -111,6 +111,12 @@ const refused: [string, string, RegExp][] = [
   ["an unknown table", own("{constructor}"), /\{constructor\}/],
   ["TeX that is wrong", own("$$\\nothing$$"), /公式无法识别/],
   ["raw HTML", own("<script>alert(1)</script>"), /不支持这种写法/],
+  [
+    "a list of three hundred levels",
+    own(Array.from({ length: 300 }, (_, n) => `${"  ".repeat(n)}- 甲`).join("\n")),
+    /最多嵌套六层/,
+  ],
+  ["list markers without end", own("- ".repeat(300) + "甲"), /最多嵌套六层/],
   ["a list in a note", own("> - 甲"), /不支持这种写法/],
   ["a caption without a table", own("表：甲\n\n乙"), /之后没有表格/],
   ["a scheme that runs", own("[甲](javascript:alert)"), /链接地址不正确/],

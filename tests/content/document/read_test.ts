@@ -65,6 +65,7 @@ Deno.test("a formula is MathML with its TeX beside it, without styles and other 
   assert.match(mathml, /<mtd class="text-left">/);
   assert.ok(tex.includes("\\lt c"));
   assert.equal(formulaText(formula("a\\lt b").mathml), "a<b");
+  assert.doesNotMatch(formula("\\rule{1000000em}{1000000in}").mathml, /="\d{4,}(?:em|pt|in)"/);
 });
 
 Deno.test("plain text belongs to its nearest heading, without display formulas and citation numbers", () => {

@@ -1,7 +1,7 @@
 // The rule that decides what is public, and the input from which it decides.
 import assert from "node:assert/strict";
 import { visibility } from "../../islands/admin/content/publication/publish_time.ts";
-import { moved } from "../../islands/admin/kit/moved.ts";
+import { moved } from "../../islands/admin/content/moved.ts";
 import { instantOf } from "../../islands/admin/kit/times.ts";
 import { lastPublicChange, publicationOf } from "../../lib/shared/publication.ts";
 import { NewsChange, NewsForm } from "../../lib/shared/schemas/content/news.ts";

@@ -76,8 +76,9 @@ const sections: Record<string, [member: string, words: string]> = {
 
 /** Other stored families: public, of administrators, or anonymous. */
 const nobodys = [
-  ...["row cases", "row news", "row tutorials", "row versions", "row facts", "row bin", "row content_images"],
+  ...["row cases", "row news", "row tutorials", "row versions", "row facts", "row documents", "row bin"],
   ...["row admins", "expiring otp_setup", "expiring arriving", "expiring arriving_of", "expiring told"],
+  ...["row content_images", "row saved_views"],
   "expiring previews",
   "row notice_jobs",
   ...["row user_imports", "expiring user_import_rows"], // a row has personal data only until the user exists

@@ -3,7 +3,7 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { Plus } from "../../../../components/icon/icons.ts";
 import { Button } from "../../../../components/ui/Button.tsx";
-import { moved } from "../../kit/moved.ts";
+import { moved } from "../moved.ts";
 import { choiceLabel } from "./choice_labels.ts";
 import { type Edited, Faults, pathOf } from "./edited.ts";
 import { OpenRow } from "./OpenRow.tsx";

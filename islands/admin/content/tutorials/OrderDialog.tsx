@@ -11,7 +11,7 @@ import { IconButton } from "../../../../components/ui/IconButton.tsx";
 import { SkeletonRows } from "../../../../components/ui/Skeleton.tsx";
 import { toast } from "../../../../components/ui/toast.tsx";
 import { useAnswer } from "../../../kit/use_answer.ts";
-import { moved } from "../../kit/moved.ts";
+import { moved } from "../moved.ts";
 
 type Props = { onClose: () => void; onDone: () => void };
 

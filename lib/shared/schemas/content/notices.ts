@@ -3,6 +3,7 @@ import { z } from "zod/mini";
 import { softwareNames } from "../../labels.ts";
 import { isSitePath } from "../../redirect_path.ts";
 import { oneOf, text, wrong } from "../text.ts";
+import { writtenAddress } from "../web_address.ts";
 
 const LONGEST_PATH = 500;
 const badPath = `请输入以 / 开头的本站路径，至多${LONGEST_PATH}个字符`;
@@ -13,7 +14,7 @@ export const NoticeForm = z.object({
   url: z._default(
     z.string({ error: badPath }).check(
       z.maxLength(LONGEST_PATH, { error: badPath, abort: true }),
-      z.trim(),
+      ...writtenAddress,
       z.refine((path) => path === "" || isSitePath(path), { error: badPath }),
     ),
     "",

@@ -47,7 +47,9 @@ export async function addFeedbackRow(row: ImportedRow<"feedback">, tx: Transacti
   const id = await references.find("users", user_id) ?? 0;
   const user = await userTable.get(id, snapshot(tx));
   const sender = { user_id: id, name: user?.name ?? "", email: user?.email ?? "" };
-  return (await feedbackTable.insert({ ...sender, ...item, steps: [], ...timesOf({ created_at, updated_at }) }, tx)).id;
+  const unhandled = { handler_id: null, note: "", steps: [] };
+  return (await feedbackTable.insert({ ...sender, ...item, ...unhandled, ...timesOf({ created_at, updated_at }) }, tx))
+    .id;
 }
 
 type Filed = { directory: string; admin_id: number; remember: Remember };

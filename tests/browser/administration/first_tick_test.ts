@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { awake, browserTest } from "../../support/browser.ts";
 import { openAdministration } from "../../support/administration.ts";
+import { fillStatistics } from "../../support/statistics_rows.ts";
 
-const { product, site, context } = await openAdministration();
-await product.addUser({ status: "pending" });
+const { site, context, admin } = await openAdministration();
+await fillStatistics(admin); // has users of every status
 
 for (const width of [1440, 390]) {
   browserTest(`at ${width} px the first tick does not move the rows`, {

@@ -99,9 +99,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             density={view.density}
             onDensity={view.setDensity}
             columns={<ColumnPanel table={table} choose={view.choose} onRestore={view.restore} />}
+            batch={keys.length > 0
+              ? <BatchStrip keys={keys} actions={props.batchActions ?? []} onClear={unselect} />
+              : undefined}
           />
         )}
-        {keys.length > 0 && <BatchStrip keys={keys} actions={props.batchActions ?? []} onClear={unselect} />}
         {error && (
           <div className="border-t border-line p-4">
             <ErrorBlock

@@ -67,7 +67,7 @@ export const columns: Column<AdminUser>[] = [
     fixed: true,
   },
   { id: "email", header: "邮箱", cell: ({ email }) => email, width: 164, grows: true },
-  { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 110 },
+  { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 114 },
   { id: "wechat_name", header: "微信昵称", cell: (user) => user.wechat_name, width: 120, defaultHidden: true },
   { id: "profession", header: "单位类型", cell: ({ profession }) => profession, width: 82, roomy: true },
   { id: "status", header: "状态", cell: ({ status }) => <StatusTag status={status} />, width: 76 },

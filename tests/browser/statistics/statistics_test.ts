@@ -218,28 +218,6 @@ browserTest("during a request the charts remain, and are dimmed after 200 ms unt
   assert.equal(await page.locator(".dimmed").count(), 0);
 });
 
-browserTest("this year is drawn by week, or by month, and the slider starts whole; the user may choose days", {
-  site,
-  context,
-}, async (page, base) => {
-  await open(
-    page,
-    base,
-    `/admin/stats/user-growth?startDate=${lastDaysRange(90, siteDate()).from}&endDate=${siteDate()}`,
-  );
-  const unit = (name: string) => page.getByRole("radio", { name, exact: true });
-  assert.ok(await unit("周").isChecked());
-  await unit("日").check({ force: true });
-  await page.waitForURL(/period=day/);
-  const chart = page.locator("section").filter({ has: page.getByRole("heading", { name: /用户增长/, level: 3 }) })
-    .last();
-  const first = lastDaysRange(90, siteDate()).from.slice(5);
-  await chart.locator("svg text", { hasText: first }).first().waitFor();
-  await page.getByRole("button", { name: "近 30 天", exact: true }).click();
-  await page.getByRole("heading", { name: /近 30 天用户增长/ }).waitFor();
-  assert.ok(await unit("日").isChecked());
-});
-
 browserTest("this month is compared with the same days of the previous one if the user selects it", {
   site,
   context,

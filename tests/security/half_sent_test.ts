@@ -21,7 +21,7 @@ const audit = (id: number, verb: string) =>
   call("PUT", `/api/admin/users/${id}/${verb}`, { token: reviewer, body: {} });
 
 /** A call without a body first reads a row of the table that its path names; these tables have another name. */
-const tables: Record<string, string> = { reviews: "topics" };
+const tables: Record<string, string> = { reviews: "topics", views: "saved_views" };
 /** Rows of the same kind that expire by themselves, by their names. */
 const heldByName = new Set<Deno.KvKeyPart | undefined>(["arriving"]);
 /** Calls that end sessions first read which there are. */
@@ -151,8 +151,9 @@ function heldUp(event: Pass, path: string): Disposable {
   reader.get = (async (key: Deno.KvKey, ...rest: []) => {
     const row = key[0] === "row" && key[1] === (tables[kind] ?? kind) && key[2] === Number(name);
     const ending = key[0] === "expiring" && (heldByName.has(key[1]) && key[2] === name || key[1] === SESSIONS);
-    const binned = key[0] === "unique" && key[1] === "bin" && key[3] === `${kind}:${name}`;
-    if (waiting && (row || ending || binned)) {
+    const binned = key[1] === "bin" && key[3] === `${kind}:${name}`;
+    const named = key[0] === "unique" && (binned || key[1] === kind && key[3] === name);
+    if (waiting && (row || ending || named)) {
       waiting = false;
       await event();
     }

@@ -50,8 +50,8 @@ function keyOf(batch: string, n: number): string[] {
 const AT_ONCE = 100; // rows of up to 3 KB, and a commit has at most 800 KB
 
 /**
- * Stores the rows, and then the import in the transaction that runs `record`. Before that nobody sees the rows, which
- * expire if this process ends.
+ * Stores the rows, and then the import in the transaction that runs `record`. Before that nobody sees the rows; they
+ * are removed if `record` throws, and expire if this process ends.
  */
 export async function addUserImport(
   rows: ImportRow[],
@@ -66,11 +66,16 @@ export async function addUserImport(
       }
     });
   }
-  return await transaction(async (tx) => {
-    await record(tx);
-    const start = { total: rows.length, done: 0, refused: 0, state: "waiting" } as const;
-    return await userImportTable.insert({ batch, letters, ...start, created_at: new Date().toISOString() }, tx);
-  });
+  try {
+    return await transaction(async (tx) => {
+      await record(tx);
+      const start = { total: rows.length, done: 0, refused: 0, state: "waiting" } as const;
+      return await userImportTable.insert({ batch, letters, ...start, created_at: new Date().toISOString() }, tx);
+    });
+  } catch (error) {
+    for (const n of rows.keys()) await importRows.remove(keyOf(batch, n));
+    throw error;
+  }
 }
 
 export async function unfinishedImports(): Promise<UserImport[]> {

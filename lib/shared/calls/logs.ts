@@ -5,7 +5,7 @@ import { CSV, XLSX } from "../content_type.ts";
 import { keyword, Paging, wholeNumber } from "../schemas/list.ts";
 import { checkRange, rangeFields, rangeOf } from "../schemas/statistics/range.ts";
 import { dayCount } from "../time.ts";
-import { wrong } from "../schemas/text.ts";
+import { optionalText, wrong } from "../schemas/text.ts";
 import { integer, paged } from "./answers.ts";
 import { call } from "./call.ts";
 
@@ -17,7 +17,7 @@ const kinds = Object.keys(things) as (keyof typeof things)[];
 const emptyOr = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(z.union([z.pipe(z.literal(""), z.transform(() => undefined)), schema], wrong));
 
-const prefix = (max: number) => z.optional(z.string(wrong).check(z.trim(), z.maxLength(max, wrong)));
+const prefix = (max: number) => optionalText({ max, length: wrong.error });
 
 const filter = z.object({
   type: z._default(z.enum(logTypes, wrong), "operation"),

@@ -51,7 +51,7 @@ async function run({ from, letters = false, ...wanted }: Wanted): Promise<boolea
     );
     try {
       const [dryRun, skipsRefused] = [wanted["dry-run"] ?? false, wanted["skip-refused"] ?? false];
-      return await importFolder({ directory, dryRun, skipsRefused, letters });
+      return await importFolder({ directory, dryRun, skipsRefused, emails: letters });
     } finally {
       await drain();
       await files.close();

@@ -1,5 +1,5 @@
 // The stored texts of the documentation. A row is stored for a document once it has been changed; an empty text in it
-// stands for the one that the program brings.
+// means the one that the program brings.
 import { createHash } from "node:crypto";
 import { type DocumentKey, documentKeys, documentTitle, isDocumentKey } from "../../content/document/contents.ts";
 import { builtInMarkdown } from "../../content/document/document.ts";
@@ -77,7 +77,7 @@ export async function saveDocument(
   return { before, after };
 }
 
-/** Returns when the own text was written; null for the built-in one. */
+/** Returns when the institute's text was written; null for the built-in one. */
 function shownSince(row: DocumentText | null): string | null {
   return row?.body ? row.updated_at : null;
 }
@@ -87,7 +87,7 @@ function builtInHash(name: DocumentKey): string {
   return createHash("sha256").update(builtInMarkdown(name)).digest("hex").slice(0, 32);
 }
 
-/** Returns the texts as they are shown: the own ones, or else the built-in ones. */
+/** Returns the texts as they are shown: the institute's, or else the built-in ones. */
 export async function currentTexts(): Promise<Map<DocumentKey, string>> {
   const own = new Map((await documentTable.all()).map(({ name, body }) => [name, body]));
   return new Map(documentKeys.map((key) => [key, own.get(key) || builtInMarkdown(key)]));

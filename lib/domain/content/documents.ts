@@ -34,7 +34,7 @@ export async function currentDocuments(): Promise<Document[]> {
   return current.documents;
 }
 
-/** An own text that a newer program does not accept is not shown: the built-in one is, and the editor says why. */
+/** A text of the institute that a newer program does not accept is not shown: the built-in one is, and the editor says why. */
 async function documentNow(key: DocumentKey, body: string, facts: Facts): Promise<Document> {
   const known = parsed.get(key);
   if (known?.body === body && known.facts === facts) return known.document;

@@ -31,7 +31,7 @@ export const tutorialTable = defineTable({
 /** The ids in the order that editors chose. New tutorials are missing; some ids may have no row any more. */
 const orderDocument = defineDocument<number[]>("tutorial_order", { content: true });
 
-/** Sorts by the chosen order; new tutorials stand first, the newest before the others. */
+/** Sorts by the chosen order; new tutorials are first, the newest before the others. */
 async function inOrder<T>(found: Promise<T[]>, idOf: (tutorial: T) => number): Promise<T[]> {
   const [tutorials, order] = await Promise.all([found, orderDocument.get()]);
   const place = new Map(order?.map((id, n) => [id, n]));

@@ -13,7 +13,7 @@ const listed = {
   name: label("文档名称，即地址的最后一段；软件介绍为 intro"),
   title: z.string(),
   builtin: labelled(z.boolean(), "使用内置文本"),
-  /** The program has brought another built-in text since the own one was saved. */
+  /** The program has brought another built-in text since the institute's was saved. */
   outdated: labelled(z.boolean(), "保存之后内置文本有更新"),
   /** Null while the built-in text is shown. */
   updated_at: z.nullable(z.string()),

@@ -17,7 +17,7 @@ const kinds = Object.keys(things) as (keyof typeof things)[];
 const emptyOr = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(z.union([z.pipe(z.literal(""), z.transform(() => undefined)), schema], wrong));
 
-const prefix = (max: number) => optionalText({ max, length: wrong.error });
+const prefix = (max: number) => z.optional(optionalText({ max, length: wrong.error }));
 
 const filter = z.object({
   type: z._default(z.enum(logTypes, wrong), "operation"),

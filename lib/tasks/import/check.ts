@@ -29,7 +29,7 @@ const MOST = 500_000; // rows of a table that is no log, whose unique values are
 
 /**
  * Yields each row of a table's file as a new one, as one that was imported before, or as refused. Rows that the file
- * itself repeats are refused. `stored` tells whether unique values of the store refuse a row, too.
+ * itself repeats are refused. `stored` says whether unique values of the store refuse a row, too.
  */
 export async function* checkedRows<T extends ImportedTable>(
   { table, path }: { table: T; path: string },

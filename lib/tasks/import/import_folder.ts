@@ -11,7 +11,7 @@ import { findFiles, readMapping } from "./source.ts";
 import type { ImportedTable } from "./tables.ts";
 import { writeTable } from "./write.ts";
 
-type Wanted = { directory: string; dryRun?: boolean; skipsRefused?: boolean; letters?: boolean };
+type Wanted = { directory: string; dryRun?: boolean; skipsRefused?: boolean; emails?: boolean };
 type Files = Map<ImportedTable, string>;
 
 const LEASE = "import";
@@ -23,7 +23,7 @@ const EVERY = 500; // milliseconds between two states of the progress line
  * Returns false when rows are refused and not skipped; then nothing is written. Store and uploads must be open. Throws an
  * Error for a folder that cannot be imported, and while another import is running.
  */
-export async function importFolder({ directory, dryRun, skipsRefused, letters = false }: Wanted): Promise<boolean> {
+export async function importFolder({ directory, dryRun, skipsRefused, emails = false }: Wanted): Promise<boolean> {
   const [files, mapping] = [await findFiles(directory), await readMapping(directory)];
   const holder = crypto.randomUUID();
   await hold(holder);
@@ -35,7 +35,7 @@ export async function importFolder({ directory, dryRun, skipsRefused, letters = 
     const refused = report.refused();
     if (refused > 0) console.log(`${refused} rows are refused: see import-report.csv`);
     if (refused > 0 && !skipsRefused) return false;
-    if (!dryRun) await writeFiles(files, { ...about, letters }, report);
+    if (!dryRun) await writeFiles(files, { ...about, emails }, report);
     return skipsRefused || report.refused() === 0;
   } finally {
     clearInterval(renewal);
@@ -67,7 +67,7 @@ async function checkFiles(files: Files, about: Import, report: Report): Promise<
   }
 }
 
-async function writeFiles(files: Files, about: Import & { letters: boolean }, report: Report): Promise<void> {
+async function writeFiles(files: Files, about: Import & { emails: boolean }, report: Report): Promise<void> {
   const [first] = await adminTable.all({ limit: 1 });
   const checks = allowMostChecks();
   const started = performance.now();

@@ -14,8 +14,8 @@ export async function openReport(directory: string) {
 
   async function add(table: string, { line, legacyId, faults }: Refusal): Promise<void> {
     if (refused++ < SHOWN) {
-      const told = Object.entries(faults).map(([field, message]) => [field, message].filter(Boolean).join(": "));
-      console.log(`  ${table} line ${line}: ${told.join("; ")}`);
+      const texts = Object.entries(faults).map(([field, message]) => [field, message].filter(Boolean).join(": "));
+      console.log(`  ${table} line ${line}: ${texts.join("; ")}`);
     }
     for (const [field, message] of Object.entries(faults)) {
       text += `${[table, line, legacyId, field, message].map(cell).join(",")}\n`;

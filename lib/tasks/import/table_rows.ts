@@ -24,11 +24,11 @@ type About = { references: References; admin_id: number };
 /** Remembers the id of a new row in the transaction that adds it. */
 type Remember = (id: number, tx: Transaction) => Promise<void>;
 
-/** Returns the id of the new user. With `letter` an approved one is told so by email. */
-export async function addUserRow(row: ImportedRow<"users">, tx: Transaction, { letter }: { letter: boolean }) {
+/** Returns the id of the new user. With `email` an approved one gets the email about it. */
+export async function addUserRow(row: ImportedRow<"users">, tx: Transaction, { email: sends }: { email: boolean }) {
   const { legacy_id: _, ...imported } = row;
   const user = await addImported(imported, tx);
-  if (!letter || user.status !== "approved" || user.email === "") return user.id;
+  if (!sends || user.status !== "approved" || user.email === "") return user.id;
   const { notification } = await readSettings();
   const email = approvedEmail(await emailSite(), { name: user.name, template: notification.templates.approved });
   await queueEmail(user, email, tx);

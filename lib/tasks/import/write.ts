@@ -10,7 +10,7 @@ import { type ImportedRow, type ImportedTable, isLogTable } from "./tables.ts";
 
 export type Writing = Import & {
   admin_id: number;
-  letters: boolean;
+  emails: boolean;
   /** The number of keys that a transaction may check. */
   checks: number;
   /** Called after each commit with the number of rows, and for a row that the store refuses. */
@@ -49,9 +49,9 @@ export async function writeTable(
 }
 
 /** Each user checks two unique values; one more check is for the number of the row. */
-function rowsAtOnce(table: ImportedTable, { checks, letters }: Writing): number {
+function rowsAtOnce(table: ImportedTable, { checks, emails }: Writing): number {
   if (isLogTable(table)) return LOG_ROWS;
-  if (table === "users") return Math.floor(Math.min(letters ? 3 : ROWS * 2, (checks - 2) / 2));
+  if (table === "users") return Math.floor(Math.min(emails ? 3 : ROWS * 2, (checks - 2) / 2));
   return table === "news" || table === "feedback" ? ROWS : 1;
 }
 
@@ -106,7 +106,7 @@ function addFiled(table: "versions" | "cases" | "tutorials", { row, legacyId }: 
 }
 
 function addTableRow(table: ImportedTable, row: unknown, tx: Transaction, writing: Writing): Promise<number> {
-  if (table === "users") return addUserRow(row as ImportedRow<"users">, tx, { letter: writing.letters });
+  if (table === "users") return addUserRow(row as ImportedRow<"users">, tx, { email: writing.emails });
   if (table === "news") return addNewsRow(row as ImportedRow<"news">, tx, writing);
   return addFeedbackRow(row as ImportedRow<"feedback">, tx, writing);
 }

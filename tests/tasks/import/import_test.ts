@@ -190,7 +190,7 @@ Deno.test("an import notifies nobody; with --letters each approved user gets one
   await startReleaseJobs();
   assert.deepEqual([(await emailTable.all()).length, await noticeJobTable.count()], [0, 0]);
   const users = csvOf([userFields(11), userFields(12, { status: "pending" })]);
-  for (let time = 0; time < 2; time++) await importing({ "users.csv": users }, { letters: true });
+  for (let time = 0; time < 2; time++) await importing({ "users.csv": users }, { emails: true });
   assert.deepEqual((await emailTable.all()).map(({ to, subject }) => [to, /审核通过/.test(subject)]), [
     ["old11@example.com", true],
   ]);

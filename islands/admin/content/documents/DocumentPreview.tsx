@@ -7,7 +7,7 @@ import { ApiError } from "../../../../lib/shared/api/api_error.ts";
 import { previewDocument } from "../../../../lib/shared/calls/documents.ts";
 import { useTyped } from "../../../kit/use_typed.ts";
 
-/** Milliseconds after the last letter: the server permits two previews a second. */
+/** Milliseconds after the last key: the server permits two previews a second. */
 const PAUSE = 600;
 
 type Drawn = { html?: string; failure?: string };

@@ -1,5 +1,5 @@
-// Says that the program has brought another built-in text since the own one was saved, shows the differences, and offers
-// to take the built-in text over or to keep the own one.
+// Says that the program has brought another built-in text since the institute's text was saved, shows the differences, and offers
+// to take the built-in text over or to keep the institute's.
 import { useState } from "react";
 import { Alert } from "../../../../components/ui/Alert.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";
@@ -10,7 +10,7 @@ import { textDifferences } from "./history_of_document.ts";
 
 type Props = {
   item: AdminDocument;
-  /** Stores the own text again, which is then based on the present built-in text. */
+  /** Stores the institute's text again, which is then based on the present built-in text. */
   onKeep: () => Promise<void>;
   /** Asks before the built-in text is restored. */
   onTake: () => void;

@@ -65,9 +65,10 @@ export function SenderContext({ detail: { data, error, slow, reload }, children 
 
 /** Returns `GAC_MSS 3.2.1、3.2.0`, one line a package. */
 function versionLines({ downloads }: FeedbackContext): string {
-  const packages = Map.groupBy(downloads, ({ software_name }) => software_name);
-  const numbers = (versions: typeof downloads) => versions.map(({ version_number }) => version_number).join("、");
-  return [...packages].map(([name, versions]) => `${name} ${numbers(versions)}`).join("\n");
+  const packages = [...new Set(downloads.map(({ software_name }) => software_name))];
+  const numbersOf = (name: string) =>
+    downloads.flatMap(({ software_name, version_number }) => software_name === name ? version_number : []).join("、");
+  return packages.map((name) => `${name} ${numbersOf(name)}`).join("\n");
 }
 
 /** Returns the last downloaded version and the system of the last computer. */

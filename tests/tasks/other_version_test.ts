@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { store } from "../../lib/kv/connection/db.ts";
 import { closeStore, openStore } from "../../lib/kv/store.ts";
+import { steps } from "../../lib/start.ts";
 import { backup } from "../../lib/tasks/backup.ts";
 import { filesBelow, hashFile } from "../../lib/tasks/copies.ts";
 import { placeIn } from "../support/restore_drill.ts";
@@ -11,7 +12,9 @@ import { envIn, temporaryFolder } from "../support/temporary_folder.ts";
 
 const tooOld =
   "the database has version 1, this program knows none below 2: keep the program that wrote it, or begin anew";
-const tooNew = "the database has version 4, this program knows 3 at most: start a newer program";
+const known = steps.at(-1)?.to ?? 0;
+const later = known + 1;
+const tooNew = `the database has version ${later}, this program knows ${known} at most: start a newer program`;
 
 /**
  * Creates a store with rows; one of them has expired, because Deno KV removes such rows from every file that it opens.
@@ -31,7 +34,7 @@ async function makeStore(dataDir: string, version?: number): Promise<string> {
 const env = (path: string) => ({ ...envIn(path), KV_URL: "", NO_COLOR: "1" });
 
 Deno.test("a start refuses a store of version 1, without a version and of a later one, and changes no byte", async () => {
-  for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [4, tooNew]] as const) {
+  for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [later, tooNew]] as const) {
     await using folder = await temporaryFolder();
     const path = await makeStore(`${folder.path}/data`, version);
     const before = await hashFile(path);
@@ -42,7 +45,7 @@ Deno.test("a start refuses a store of version 1, without a version and of a late
 });
 
 Deno.test("kv:check refuses them too, and repairs nothing", async () => {
-  for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [4, tooNew]] as const) {
+  for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [later, tooNew]] as const) {
     await using folder = await temporaryFolder();
     const path = await makeStore(`${folder.path}/data`, version);
     const before = await hashFile(path);
@@ -55,7 +58,7 @@ Deno.test("kv:check refuses them too, and repairs nothing", async () => {
 });
 
 Deno.test("restore refuses a backup of such a store, and one that states no version, and writes nothing", async () => {
-  for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [4, tooNew]] as const) {
+  for (const [version, sentence] of [[1, tooOld], [undefined, tooOld], [later, tooNew]] as const) {
     await using folder = await temporaryFolder();
     const path = await makeStore(`${folder.path}/data`, version);
     const [backupDir, empty] = [`${folder.path}/backup`, `${folder.path}/empty`];
@@ -64,7 +67,7 @@ Deno.test("restore refuses a backup of such a store, and one that states no vers
     const { version: named, ...manifest } = await backup(placeIn(folder.path), backupDir);
     assert.equal(named, version ?? 1);
     assert.equal(await hashFile(path), before);
-    if (version !== 4) await Deno.writeTextFile(`${backupDir}/manifest.json`, JSON.stringify(manifest)); // the manifest of an older version
+    if (version !== later) await Deno.writeTextFile(`${backupDir}/manifest.json`, JSON.stringify(manifest)); // the manifest of an older version
     const saved = await hashFile(`${backupDir}/kv.sqlite3`);
     const { code, output } = await runTask(["restore", "--from", backupDir], env(empty));
     assert.deepEqual([code, output], [1, `${sentence}\n`]);

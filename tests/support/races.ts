@@ -96,7 +96,8 @@ async function raceForAddress({ one, other, inbox }: Omit<Instances, "all" | "se
   assert.equal((await one.call("DELETE", `/api/auth/sessions/${id}`, { token: second })).status, 200);
   const late = await other.call("PUT", "/api/auth/nickname", { token: mover, body: { nickname: "迟到的" } });
   assert.equal(late.status, 401, "the session has ended on every instance");
-  assert.ok((await during).every(({ status }) => status === 200 || status === 401));
+  const statuses = (await during).map(({ status }) => status);
+  assert.ok(statuses.every((status) => status === 200 || status === 401), `${statuses}`);
   const { nickname } = (await one.call("GET", "/api/auth/profile", { token: second })).json;
   assert.notEqual(nickname, "迟到的");
 }

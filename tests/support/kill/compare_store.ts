@@ -41,10 +41,11 @@ async function downloads(ledger: Ledger): Promise<string[]> {
   const today = siteDate();
   const shares = await downloadLog.rollups.users.answers(await downloadLog.daily.first() ?? today, today);
   const { labels, sums } = shares.sumByLabel();
+  const ofPackage = sums.filter((_, n) => labels[n]?.startsWith("GAC_MSS ")).reduce((sum, count) => sum + count, 0);
   return [
     ...ledger.settle("download", timesOf(rows.map(({ user_id, version_id }) => `${user_id}:${version_id}`))),
     ...differing("downloads", await downloadLog.daily.total(), rows.length),
-    ...differing("downloads of the package", sums[labels.indexOf("GAC_MSS")] ?? 0, rows.length),
+    ...differing("downloads of the package", ofPackage, rows.length),
   ];
 }
 

@@ -73,8 +73,12 @@ for (const screen of screens) {
   const path = below(screen.path);
   const permit = permitScreen(screen);
   admin.get(path, permit, async (c) => {
-    const address = await viewAddress(c, screen.path, shown);
-    return address === undefined ? show(c, { title: screen.label, note: screen.note }) : c.redirect(address, 303);
+    // At the same time, because hardly any request opens a saved view.
+    const [address, page] = await Promise.all([
+      viewAddress(c, screen.path, shown),
+      show(c, { title: screen.label, note: screen.note }),
+    ]);
+    return address === undefined ? page : c.redirect(address, 303);
   });
   for (const [name, page] of Object.entries(pages)) admin.get(`${path}/${name}`, permit, (c) => page(c, screen));
 }

@@ -16,7 +16,8 @@ const TRIES = 20; // Background work of a process counts in some measurements, n
 const password = "Admin12345";
 
 /**
- * Pages that still need more round trips, with the number: each reads a list that names what another list contains.
+ * Pages that still need more round trips, with the number: each reads a list that names what another list contains; the
+ * lists with applications also their checks, and the overview the facts of its first steps.
  */
 const more: Record<string, number> = {
   "/forum/my": 5,
@@ -24,7 +25,10 @@ const more: Record<string, number> = {
   "/admin/content/bin": 5,
   "/admin/stats/active-users": 5,
   "/admin/stats/user-info": 6,
-  "/admin/userquery": 5,
+  "/admin/userquery": 6,
+  "/admin/dashboard": 13,
+  "/admin/users/list": 13,
+  "/admin/users/audit": 13,
   "/admin/image-stats": 6,
   "/admin/content/forum": 7,
   "/admin/admins": 6,

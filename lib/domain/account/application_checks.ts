@@ -24,11 +24,8 @@ const warning = (kind: Check["kind"], text: string, url?: string): Check => {
 /** The units of one response, by their folded names: found together, because each search passes over all users. */
 async function compareUnits(users: User[]) {
   const colleagues = await usersOfUnits(new Set(users.map(unitOf).filter(Boolean)));
-  const near = new Map<string, string[]>();
-  for (const user of users) {
-    const unit = unitOf(user);
-    if (!near.has(unit) && others(user, colleagues.get(unit)).length === 0) near.set(unit, await nearUnits(unit));
-  }
+  const alone = new Set(users.filter((user) => others(user, colleagues.get(unitOf(user))).length === 0).map(unitOf));
+  const near = new Map(await Promise.all(Array.from(alone, async (unit) => [unit, await nearUnits(unit)] as const)));
   const names = await typedNames([...near.values()].flatMap((units) => units.slice(0, NAMED)));
   return {
     colleagues: (user: User): Colleague[] => others(user, colleagues.get(unitOf(user))),

@@ -13,10 +13,10 @@ export type Colleague = { id: number; status?: UserStatus; domain?: string };
 export async function usersOfUnits(units: Iterable<string>): Promise<Map<string, Colleague[]>> {
   const groups = await userTable.list.newest("unit", units, READ);
   const ids = [...groups.values()].flat();
-  const [statuses, domains] = [
-    await userTable.list.values("status", ids),
-    await userTable.list.values("domain", ids),
-  ];
+  const [statuses, domains] = await Promise.all([
+    userTable.list.values("status", ids),
+    userTable.list.values("domain", ids),
+  ]);
   const colleague = (id: number) => ({ id, status: statuses.get(id), domain: domains.get(id) });
   return new Map(Array.from(groups, ([unit, ids]) => [unit, ids.map(colleague)]));
 }

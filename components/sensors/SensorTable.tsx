@@ -125,7 +125,7 @@ function CameraCells({ camera }: { camera: Camera }) {
         <span className="mr-1.5 text-ink-3 md:hidden">分辨率</span>
         {camera.resolution}
       </td>
-      <td className={figure}>
+      <td className={`${figure} max-md:whitespace-normal`}>
         <span className="mr-1.5 text-ink-3 md:hidden">幅宽</span>
         <Swath camera={camera} />
       </td>

@@ -10,7 +10,7 @@ type Props = {
   className?: string;
   /** The number of visible characters; the whole text is read out and copied. */
   cut?: number;
-  /** Shown instead of the text that is copied; line breaks are kept. */
+  /** Shown instead of the text that is copied; line breaks remain. */
   shown?: string;
 };
 

@@ -22,7 +22,7 @@ export function median(values: number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Returns the value below which this share of the values lies. */
+/** Returns the value below which this share of the values is. */
 export function quantile(values: number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;

@@ -35,7 +35,7 @@ function open(kind: "user" | "admin", { id, generation }: { id: number; generati
   return openSession({ kind, id, generation, ip: "127.0.0.1", agent: "test", idle: DAY });
 }
 
-/** Tokens of users, every fourth of whom is moderated, and of a moderator. */
+/** Tokens of users, every fourth one moderated, and of a moderator. */
 async function crowd() {
   const tokens: string[] = [];
   for (let n = 0; n < PEOPLE; n++) {

@@ -16,8 +16,8 @@ const [username, ip] = ["admin", "61.139.2.69"];
 const time = "2026-01-02 03:04";
 
 /**
- * By subject, as §9 of the decisions names them. Where two emails share a subject, a suffix after a space tells them
- * apart.
+ * By subject, as §9 of the decisions names them. Where two emails share a subject, a suffix after a space distinguishes
+ * them.
  */
 export const everyEmail: Record<string, Email> = {
   验证码: account.codeEmail(site, { code: "048213", registered: false }),

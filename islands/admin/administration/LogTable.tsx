@@ -9,6 +9,7 @@ import { filterColumns, RangeFilter } from "../kit/RangeFilter.tsx";
 import { ChangesDialog } from "./logs/ChangesDialog.tsx";
 import { list } from "./logs/log_query.ts";
 import { LogTabs } from "./logs/LogTabs.tsx";
+import { timeColumn } from "./logs/time_column.ts";
 import { visitColumns, VisitTable } from "./logs/VisitTable.tsx";
 import type { Column } from "../../../components/table/column.ts";
 import { useListState } from "../../../components/table/use_list_state.ts";
@@ -17,20 +18,11 @@ import { Tag } from "../../../components/ui/Tag.tsx";
 import { exportLogs, type LogRow, type VisitPage, type VisitRow } from "../../../lib/shared/calls/logs.ts";
 import { actionLabel, fieldLabelList, kindLabel, resultLabel } from "../../../lib/shared/administration/log_labels.ts";
 import { things } from "../../../lib/shared/admin_menu.ts";
-import { clockTime, siteDate } from "../../../lib/shared/time.ts";
 
 export { list };
 
 type LogColumn = Column<LogRow>;
 
-const time: LogColumn = {
-  id: "created_at",
-  header: "时间",
-  cell: ({ created_at }) => `${siteDate(created_at)} ${clockTime(Date.parse(created_at))}`,
-  width: 168,
-  sticky: "left",
-  fixed: true,
-};
 const who: LogColumn = { id: "admin", header: "管理员", cell: ({ admin }) => admin.username, strong: true, width: 108 };
 const ip: LogColumn = { id: "ip", header: "IP 地址", cell: ({ ip }) => ip, width: 136 };
 const result: LogColumn = {
@@ -58,8 +50,8 @@ const fields: LogColumn = {
 };
 
 export const columns = {
-  operation: [time, who, action, target, fields, ip, result],
-  login: [time, who, action, { ...result, width: 160 }, ip], // the result also names the kind of code
+  operation: [timeColumn, who, action, target, fields, ip, result],
+  login: [timeColumn, who, action, { ...result, width: 160 }, ip], // the result also names the kind of code
   visit: visitColumns(true),
 };
 

@@ -23,7 +23,7 @@ export type EarlierState = {
   texts: LongText[];
 };
 
-/** The list of a row, oldest state first. `out`: the row was moved out of the table, which kept its states. */
+/** The list of a row, oldest state first. `out`: the row was moved out of the table, but its states remain. */
 export type History = { states: EarlierState[]; out?: true };
 
 export const historyPrefix = (table: string): Key => ["history", table];

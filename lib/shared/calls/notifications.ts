@@ -35,7 +35,7 @@ export const readNotifications = call("PUT /auth/notifications/read", {
   example: { ids: ["0019ac4f2d1a7c0d3e5f8a9b0c1d"] },
 });
 
-/** A job that notifies many users: the followers of a package, or all; about a version, or with an own title. */
+/** A job that notifies many users: the followers of a package, or all; about a version, or with a title of its own. */
 export const ListedNotice = z.strictObject({
   id: integer,
   title: z.string(),

@@ -1,4 +1,4 @@
-// The image that a file name stands for: the band of the camera, and the functions that still apply to it.
+// The image that a file name describes: the band of the camera, and the functions that still apply to it.
 import { type Edition, type FunctionKey, functionLabels } from "../facts/functions.ts";
 import { functionsOf, type Package } from "../facts/packages.ts";
 import type { Camera } from "../sensors/sensors.ts";

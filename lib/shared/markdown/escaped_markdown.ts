@@ -19,7 +19,7 @@ const liveLink = /\[(?:\\.|[^[\]\\]){0,1000}\](?:\((?:\\.|[^()\\\n]){0,1000}\)|\
 
 /**
  * Takes a paragraph, the parser's link definitions, and whether it may have formulas and citations. Returns a function
- * that tells for the index of a backslash whether it escapes Markdown syntax.
+ * that returns for the index of a backslash whether it escapes Markdown syntax.
  */
 export function escapedMarkdown(
   text: string,

@@ -1,4 +1,4 @@
-// The image that a file name stands for: the band of its camera, and the functions that apply to its level and band.
+// The image that a file name describes: the band of its camera, and the functions that apply to its level and band.
 import assert from "node:assert/strict";
 import { builtinFacts } from "../../../lib/shared/facts/builtin.ts";
 import { functionLabels } from "../../../lib/shared/facts/functions.ts";

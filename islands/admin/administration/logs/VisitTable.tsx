@@ -4,25 +4,19 @@ import type { Column } from "../../../../components/table/column.ts";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { Progress } from "../../../../components/ui/Progress.tsx";
 import { exportLogs, type VisitPage, type VisitRow } from "../../../../lib/shared/calls/logs.ts";
-import { clockTime, DAY, dayStart, siteDate, siteTime, timeOf } from "../../../../lib/shared/time.ts";
+import { DAY, dayStart, siteDate, siteTime, timeOf } from "../../../../lib/shared/time.ts";
 import type { Preloaded } from "../../../kit/use_answer.ts";
 import { ExportButton } from "../../kit/export/ExportButton.tsx";
 import { TextFilter } from "../../kit/filter_fields.tsx";
 import { ListScreen } from "../../kit/ListScreen.tsx";
 import { filterColumns, RangeFilter } from "../../kit/RangeFilter.tsx";
 import { LogTabs } from "./LogTabs.tsx";
+import { timeColumn } from "./time_column.ts";
 import { useVisits } from "./use_visits.ts";
 
 function columnsOf(mayView: boolean): Column<VisitRow>[] {
   return [
-    {
-      id: "created_at",
-      header: "时间",
-      cell: ({ created_at }) => `${siteDate(created_at)} ${clockTime(Date.parse(created_at))}`,
-      width: 168,
-      sticky: "left",
-      fixed: true,
-    },
+    timeColumn,
     { id: "ip_address", header: "IP 地址", cell: ({ ip_address }) => ip_address, strong: true, width: 136 },
     {
       id: "geo_info",

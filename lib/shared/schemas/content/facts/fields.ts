@@ -23,7 +23,7 @@ export function optionalLine(label: string, max = 64) {
   return registered(z._default(anyText({ max, length: `${label}不能超过${max}个字` }), ""), { description: label });
 }
 
-/** A sentence or paragraphs of at most `max` characters, in which placeholders such as `{satellites}` may stand. */
+/** A sentence or paragraphs of at most `max` characters, in which placeholders such as `{satellites}` may occur. */
 export function prose(label: string, max: number, lines: "one" | "several" = "one") {
   const schema = text({ required: `请输入${label}`, max, length: `${label}不能超过${max}个字`, lines }).check(
     z.superRefine((value: string, ctx) => {

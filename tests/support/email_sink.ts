@@ -41,7 +41,7 @@ export async function startEmailSink(
   const given = new Set<ReceivedEmail>();
   let wake = () => {};
   const waiting: (() => void)[] = [];
-  const connections = new Set<Socket>();
+  const connections = new Map<number, Socket>();
   let open = false;
   const server = new SMTPServer({
     name: "sink",
@@ -69,14 +69,14 @@ export async function startEmailSink(
           to: rcptTo.map(({ address }) => address),
         });
         wake();
-        if (drops) connections.forEach((connection) => connection.destroy());
+        if (drops) connections.get(session.remotePort)?.destroy(); // only its own: others are still sending
         else done();
       });
     },
   });
   server.on("error", () => {}); // a client that hangs up is not a failure of the test
   const listening = server.listen(wanted, "127.0.0.1");
-  listening.on("connection", (connection) => connections.add(connection));
+  listening.on("connection", (connection: Socket) => connections.set(connection.remotePort!, connection));
   await once(listening, "listening");
   const { port } = listening.address() as AddressInfo;
 

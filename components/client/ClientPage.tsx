@@ -5,7 +5,7 @@ import type { Field } from "../../lib/content/client/fields.ts";
 import { PageContents } from "../content/PageContents.tsx";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 
-const never = ["影像与处理结果的内容", "文件所在的文件夹", "其他程序与文件的信息", "没有列在本页的任何字段"];
+const never = ["影像与处理结果的内容", "文件所在的文件夹", "其他程序与文件的信息", "本页未列出的任何内容"];
 
 export function ClientPage({ title, calls }: { title: string; calls: ClientCall[] }) {
   return (
@@ -81,7 +81,7 @@ function CallSection({ call }: { call: ClientCall }) {
       {fields.length > 0 && <FieldTable caption={`${title}：字段`} fields={fields} />}
       {example && (
         <details className="mt-3 text-15">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">看一个例子</summary>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">查看示例</summary>
           <pre tabIndex={0} className="overflow-x-auto rounded-control bg-sunken p-4 font-mono text-13">{example}</pre>
         </details>
       )}

@@ -64,7 +64,7 @@ export function Outline({ document: { key, parts, sources } }: { document: Docum
       ))}
       {sources.length > 0 && (
         <li>
-          <a href={`#${key}-sources`}>资料来源</a>
+          <a href={`#${key}-sources`}>参考文献</a>
         </li>
       )}
     </ul>

@@ -61,7 +61,7 @@ export function DocumentArticle({ document }: { document: Document }) {
         </Chapter>
       ))}
       {sources.length > 0 && (
-        <Chapter id={`${key}-sources`} title="资料来源">
+        <Chapter id={`${key}-sources`} title="参考文献">
           <Sources sources={sources} of={key} />
         </Chapter>
       )}

@@ -25,7 +25,7 @@ function InlinePart({ part, of }: { part: Inline; of: string }) {
     case "source":
       return (
         <sup>
-          <a href={`#${of}-source-${part.number}`} aria-label={`资料来源 ${part.number}`} className="text-link">
+          <a href={`#${of}-source-${part.number}`} aria-label={`参考文献 ${part.number}`} className="text-link">
             [{part.number}]
           </a>
         </sup>

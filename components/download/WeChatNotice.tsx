@@ -15,7 +15,7 @@ export function WeChatNotice({ address, onClose }: { address: string; onClose: (
         onClose={onClose}
         width={400}
         title="请在浏览器中下载"
-        description="微信内不能保存安装文件。请点右上角的“…”，选择“在浏览器中打开”，再下载。"
+        description="微信内不能保存安装包。请点右上角的“…”，选择“在浏览器中打开”，再下载。"
         footer={
           <>
             <Button onClick={onClose}>知道了</Button>

@@ -10,7 +10,7 @@ import { useControl } from "./field_context.ts";
 type Props = {
   /** The `accept` attribute of <input>. */
   accept?: string;
-  /** The text of the button: 选择安装文件. */
+  /** The text of the button: 选择安装包. */
   label: string;
   /** Types and size limit as text. */
   hint?: ReactNode;

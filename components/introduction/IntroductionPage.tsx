@@ -181,7 +181,7 @@ export function UserGroups() {
   const { groups } = useFacts();
   return (
     <section aria-labelledby="groups">
-      <h2 id="groups" className="mb-5 text-24 font-semibold text-ink-1 sm:text-30">谁在使用</h2>
+      <h2 id="groups" className="mb-5 text-24 font-semibold text-ink-1 sm:text-30">适用单位</h2>
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
         {groups.map(({ name, icon }) => {
           const Icon = groupIcons[icon];

@@ -22,8 +22,8 @@ const verdicts: Record<Verdict, { verdictText: string; tone: keyof typeof tones 
   satellite_supported: { verdictText: "可以处理", tone: "yes" },
   camera_unsupported: { verdictText: "暂不支持这台相机", tone: "no" },
   satellite_unsupported: { verdictText: "暂不支持这颗卫星", tone: "no" },
-  camera_missing: { verdictText: "还缺相机代号", tone: "ask" },
-  unreadable: { verdictText: "没有认出卫星", tone: "ask" },
+  camera_missing: { verdictText: "请补充相机代号", tone: "ask" },
+  unreadable: { verdictText: "未识别到卫星", tone: "ask" },
   empty: { verdictText: "还没有文件名", tone: "ask" },
 };
 

@@ -74,7 +74,7 @@ function Head({ packages }: { packages: readonly Package[] }) {
             {name.replace("GAC_", "").split("_").map((word) => <span key={word} className="block">{word}</span>)}
           </th>
         ))}
-        {packages.length === 0 && <th scope="col" className={`${head} text-right`}>发射</th>}
+        {packages.length === 0 && <th scope="col" className={`${head} text-right`}>发射年份</th>}
       </tr>
     </thead>
   );

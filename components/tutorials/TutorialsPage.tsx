@@ -68,7 +68,7 @@ export function TutorialsPage({ tutorials, islands }: TutorialsData & { islands:
       </Container>
       <div className="bg-subtle py-10 sm:py-14">
         <Container>
-          <h2 className="text-24 font-semibold text-ink-1">七个主要步骤</h2>
+          <h2 className="text-24 font-semibold text-ink-1">七个功能模块</h2>
           <Pipeline />
           <MainSteps />
         </Container>

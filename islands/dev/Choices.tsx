@@ -47,7 +47,7 @@ export default function Choices() {
         <Checkbox aria-label="禁用" defaultChecked disabled />
         <Switch aria-label="开关" checked={on} onChange={setOn} label={on ? "开" : "关"} />
         <Switch aria-label="关着" checked={false} onChange={() => {}} />
-        <RadioGroup aria-label="安装文件" value={source} onChange={setSource} options={sources} />
+        <RadioGroup aria-label="安装包" value={source} onChange={setSource} options={sources} />
       </div>
       <div className="-mx-6 mt-6 border-t border-line px-4 pt-3">
         <Pagination total={1206} {...paging} onChange={(change) => setPaging({ ...paging, ...change })} />

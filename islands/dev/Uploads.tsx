@@ -11,7 +11,7 @@ export default function Uploads() {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <FilePicker
-        label="选择安装文件"
+        label="选择安装包"
         accept=".zip,.exe"
         hint="上限 1536 MB（系统设置可改）。"
         file={file}
@@ -28,9 +28,9 @@ export default function Uploads() {
       />
       <FilePicker
         className="sm:col-span-2"
-        label="选择安装文件"
+        label="选择安装包"
         file={{ name: "GAC_MSS_3.2.2_setup.zip", size: 815.6 * MB }}
-        note="分块上传，断线后自动继续"
+        note="分段上传，断线后自动继续"
         progress={{ loaded: 508.9 * MB, total: 815.6 * MB, rate: 11.2 * MB }}
         paused={paused}
         onPause={() => setPaused(!paused)}

@@ -41,7 +41,7 @@ const declared = [
       screen("/admin/stats/download", "下载趋势", "admin:view", "同一用户同一版本一分钟内只计一次"),
       screen("/admin/stats/user-growth", "用户增长", "admin:view", "按注册时间统计全部用户"),
       screen("/admin/stats/active-users", "活跃用户", "admin:view", "桌面软件的使用与网站的访问"),
-      screen("/admin/stats/usage-time", "使用时长", "admin:view", "一次使用整段计入开始的那一天"),
+      screen("/admin/stats/usage-time", "使用时长", "admin:view", "跨天的使用计入开始当天"),
       screen("/admin/stats/user-info", "用户与设备", "admin:view", "设备信息由桌面软件上报"),
     ],
   },
@@ -59,7 +59,7 @@ const declared = [
         "/admin/users/audit",
         "注册审核",
         "user:audit",
-        "待审核的按提交先后排列；等待按工作日计，3 个工作日以上标红",
+        "按提交时间先后排列；等待满 3 个工作日标红",
       ),
       screen(
         "/admin/users/feedback",
@@ -142,7 +142,7 @@ export const permissionLabels: Record<Permission, string> = {
   "content:edit": "编辑内容",
   "forum:moderate": "管理论坛",
   "settings:edit": "系统设置与邮件",
-  "admin:manage": "管理管理员",
+  "admin:manage": "管理员账号",
   "log:view": "查看日志",
 };
 

@@ -142,7 +142,7 @@ function cameraPart(text: string, satellite?: Satellite): CameraPart {
 function withoutSatellite(name: string, satellites: readonly Satellite[]): NameAnswer {
   const other = otherSatellite(name);
   if (!other) {
-    const help = `文件名里没有认出卫星代号。请检查是否改过名，原始文件名形如 ${exampleName}；` +
+    const help = `文件名中未识别到卫星代号。请检查是否改过名，原始文件名形如 ${exampleName}；` +
       "也可以在适配表中按卫星和相机查找。";
     return { verdict: "unreadable", help, tokens: [], warnings: [], requestable: true };
   }

@@ -53,7 +53,7 @@ browserTest(
     const answers = {
       "D:\\影像\\GF1_PMS1_E116.4_N35.3_20201111_L1A0005183179.tar.gz": "可以处理",
       "HJ2A_IRS_E1_N1": "暂不支持这台相机",
-      "假期 照片.jpg": "没有认出卫星",
+      "假期 照片.jpg": "未识别到卫星",
     };
     for (const [name, words] of Object.entries(answers)) {
       await box.fill(name);

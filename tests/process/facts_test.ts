@@ -14,7 +14,7 @@ Deno.test("a satellite added at one instance is on the pages of both, until the 
     for (const server of [one, other]) {
       const [home = "", table = "", answer = ""] = await seenBy(server);
       assert.doesNotMatch(home + table, /高分九十九号/);
-      assert.match(answer, /没有认出卫星/);
+      assert.match(answer, /未识别到卫星/);
     }
     const value = [...builtinFacts.sensors, added];
     assert.equal((await one.call("PUT", address, { token, body: { value } })).status, 200);

@@ -90,7 +90,7 @@ export default function VersionEditor({ version, taken, maxMb, today }: Props) {
       />
       <section>
         <h2 className="mb-3 text-15 font-semibold text-ink-1">
-          安装文件
+          安装包
           <RequiredMark />
         </h2>
         <VersionSource form={form} version={version} maxMb={maxMb} upload={upload} />

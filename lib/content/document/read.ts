@@ -196,7 +196,7 @@ function citation(key: string, { cited }: Reading): number {
 
 function sourceOf(key: string): Source {
   const source = sources[key];
-  if (!source) throw wrongText(`没有编号为“${key}”的资料来源`);
+  if (!source) throw wrongText(`没有编号为“${key}”的参考文献`);
   return source;
 }
 

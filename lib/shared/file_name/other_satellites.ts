@@ -22,7 +22,7 @@ type OtherSatellite = Omit<Other, "pattern"> & {
 
 const reflectance = (level: string) => `本软件处理国产陆地卫星影像。${level}已是地表反射率，可直接使用。`;
 const radar = "雷达影像定标得到后向散射系数，不做大气校正，本软件不处理。";
-const commercial = "该卫星不在支持列表中。如需处理，可申请支持新载荷。";
+const commercial = "暂未支持。可申请支持新载荷。";
 
 const others: readonly Other[] = [
   { pattern: /^S1[A-D]?[-_]/i, satellite: "Sentinel-1", help: radar },
@@ -74,7 +74,7 @@ const others: readonly Other[] = [
   {
     pattern: /^(GF|ZY|HJ|CB|CBERS|SJ)-?\d/i,
     satellite: "国产陆地卫星",
-    help: "该卫星不在支持列表中。如需处理，可申请支持新载荷。",
+    help: "暂未支持。可申请支持新载荷。",
     requestable: true,
     reading: "centre",
   },

@@ -109,7 +109,7 @@ export const fieldLabels = {
   path_style: "存储桶的访问方式",
   direct_downloads: "由存储桶直接下载",
   max_file_size_mb: "视频大小上限",
-  max_version_mb: "安装文件大小上限",
+  max_version_mb: "安装包大小上限",
 };
 
 /** A field that has a label. */

@@ -149,7 +149,7 @@ browserTest("a row of the queue is rejected with a reason, and nothing else open
   const name = await row.getByRole("rowheader").textContent();
   await row.getByRole("button", { name: "拒绝" }).click();
   const dialog = page.getByRole("dialog", { name: `拒绝“${name}”的注册申请？` });
-  await dialog.getByRole("textbox", { name: "决定说明" }).fill("单位名称请填写全称");
+  await dialog.getByRole("textbox", { name: "审核意见" }).fill("单位名称请填写全称");
   await dialog.getByRole("button", { name: "确定拒绝" }).click();
   await page.getByText("用户已拒绝").waitFor();
   await page.getByRole("rowheader", { name: name ?? "", exact: true }).waitFor({ state: "detached" });

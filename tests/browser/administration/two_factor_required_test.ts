@@ -59,7 +59,7 @@ browserTest("the settings determine who must use two-factor authentication, and 
   await page.context().addCookies([{ name: "aid", value: token, url: base }]);
   await page.goto(`${base}/admin/settings?tab=security`);
   await awake(page);
-  await page.getByText("须启用而未启用的管理员有 24 小时").waitFor();
+  await page.getByText("尚未启用的管理员，须在 24 小时内").waitFor();
   await page.getByLabel("动态验证码").click();
   await page.getByRole("option", { name: "全部管理员" }).click();
   await page.getByRole("listbox").waitFor({ state: "detached" });

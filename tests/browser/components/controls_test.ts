@@ -116,7 +116,7 @@ browserTest("a file is selected and removed again", { site }, async (page, base)
   await awake(page);
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
-    page.getByText("选择安装文件").first().click(),
+    page.getByText("选择安装包").first().click(),
   ]);
   await chooser.setFiles({ name: "setup.zip", mimeType: "application/zip", buffer: Buffer.alloc(2048) });
   await page.getByText("2.0 KB").waitFor();

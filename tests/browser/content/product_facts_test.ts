@@ -108,7 +108,7 @@ browserTest("an example file name is read by the spellings that are typed, with 
   await open(page, base, `${screen}?tab=sensors`);
   await page.getByLabel("用文件名试一试").fill(name);
   const answer = page.getByRole("region", { name: "查询结果" });
-  await answer.getByRole("heading", { name: "没有认出卫星" }).waitFor();
+  await answer.getByRole("heading", { name: "未识别到卫星" }).waitFor();
   await page.getByRole("button", { name: "GF2 GF-2" }).click();
   await page.getByLabel("文件名写法").fill("GF2\nGAOFEN9");
   await answer.getByRole("heading", { name: "可以处理" }).waitFor();

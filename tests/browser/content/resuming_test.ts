@@ -77,7 +77,7 @@ browserTest(
     });
     await fill(page, "4.0.1");
     await page.locator("input[type=file]").setInputFiles(path);
-    await page.getByText("分块上传，断线后自动继续").waitFor();
+    await page.getByText("分段上传，断线后自动继续").waitFor();
     await page.getByRole("button", { name: "保存并发布" }).click();
     await page.getByText("上传中…").waitFor();
     await page.getByRole("button", { name: "暂停上传" }).click();

@@ -90,7 +90,7 @@ browserTest(
       }
     }
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await outline(page).locator("[aria-current=true]", { hasText: "资料来源" }).waitFor();
+    await outline(page).locator("[aria-current=true]", { hasText: "参考文献" }).waitFor();
   },
 );
 
@@ -173,7 +173,7 @@ browserTest("printing shows only the text, in the light theme", {
   for (const part of ["header", "footer", "nav", "aside", ".heading-link", "form"]) {
     assert.equal(await page.locator(part).filter({ visible: true }).count(), 0, part);
   }
-  assert.ok(await page.getByRole("heading", { name: "资料来源" }).isVisible());
+  assert.ok(await page.getByRole("heading", { name: "参考文献" }).isVisible());
 });
 
 browserTest(

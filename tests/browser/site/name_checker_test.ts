@@ -81,7 +81,7 @@ browserTest("only the name of a dropped file is used, before and after hydration
   await verdict(page, "可以处理");
   assert.equal(await box(page).inputValue(), "GF6_WFV_E116.3_N40.0_20201120_L1A1119999999.tar.gz");
   await drop(page, "假期 照片.jpg");
-  await verdict(page, "没有认出卫星");
+  await verdict(page, "未识别到卫星");
 });
 
 browserTest("a pasted name is answered at once", {

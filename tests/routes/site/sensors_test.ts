@@ -47,12 +47,12 @@ Deno.test("each verdict has its own text", async () => {
   );
   assert.match(await words("GF5_AHSI_E1_N1"), /暂不支持这颗卫星.*GF-5B AHSI.*申请支持新载荷/);
   assert.doesNotMatch(await words("S2A_MSIL1C_20200101"), /申请支持新载荷/);
-  assert.match(await words("GF6.tif"), /还缺相机代号.*PMS、WFV/);
+  assert.match(await words("GF6.tif"), /请补充相机代号.*PMS、WFV/);
   assert.match(
     await words("高分一号"),
     /可以处理 高分一号 卫星 .*支持 GF-1 的 6 台相机.*PMS1 .*GAC_MSS、GAC_PMS.*WFV4 多光谱宽幅，16 m GAC_MSS、GAC_CCD $/,
   );
-  assert.match(await words("照片.jpg"), /没有认出卫星/);
+  assert.match(await words("照片.jpg"), /未识别到卫星/);
   assert.match(await words(""), /还没有文件名.*请输入影像的文件名/);
 });
 

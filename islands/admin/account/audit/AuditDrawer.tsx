@@ -99,7 +99,7 @@ export function AuditDrawer(props: Props) {
           <div className="ml-auto flex items-center gap-3 text-13 text-ink-2 max-md:hidden">
             {props.keysOn && (
               <span>
-                决定后自动打开下一位
+                处理后自动打开下一位
                 <span className="ml-3">
                   <Key>J</Key> <Key>K</Key> 切换
                 </span>
@@ -154,7 +154,7 @@ function Application({ user, answer }: { user: Applicant; answer: Answer<AdminUs
           ["使用目的", shown.purpose || "—"],
         ]}
       />
-      <h3 className="mt-6 mb-2 text-14 font-semibold text-ink-1">历史决定</h3>
+      <h3 className="mt-6 mb-2 text-14 font-semibold text-ink-1">审核记录</h3>
       <History answer={answer} />
     </>
   );
@@ -173,5 +173,5 @@ function registrationDate({ applied_at, created_at }: AdminUser): [string, strin
 function History({ answer: { data, error, slow, reload } }: { answer: Answer<AdminUserDetail> }) {
   if (error) return <ErrorBlock message={error.message} requestId={error.requestId} onRetry={reload} />;
   if (!data) return <div className="min-h-6">{slow && <SkeletonRows rows={1} />}</div>;
-  return <Decisions decisions={data.decisions} none="没有更早的决定" />;
+  return <Decisions decisions={data.decisions} none="没有审核记录" />;
 }

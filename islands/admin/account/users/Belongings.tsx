@@ -9,7 +9,7 @@ export function Belongings({ user }: { user: AdminUserDetail }) {
   const { decisions, feedback, downloads, devices, devices_total, usage } = user;
   return (
     <>
-      <RecordPart title="历史决定">
+      <RecordPart title="审核记录">
         <Decisions decisions={decisions} none="没有决定" />
       </RecordPart>
       <RecordPart title="反馈">

@@ -50,7 +50,7 @@ export function BucketRows({ form, isEnvironments, stored }: Props) {
           ? leaving
           : type === "local"
           ? "新文件保存在服务器磁盘；存储桶里已有的文件仍从那里读取"
-          : "保存时先写入、读取、分段读取并删除一个小文件，不成功则不保存"}
+          : "保存前用一个小文件试写、试读；不成功则不保存"}
       />
       <TextRow
         control={control}
@@ -64,7 +64,7 @@ export function BucketRows({ form, isEnvironments, stored }: Props) {
         control={control}
         name="bucket"
         maxLength={63}
-        note={moved === "bucket" ? leaving : "须已建好，不要允许公开读取"}
+        note={moved === "bucket" ? leaving : "请先建好并保持私有"}
       />
       <TextRow
         control={control}
@@ -158,7 +158,7 @@ function Direct({ form }: Pick<Props, "form">) {
   return (
     <SettingRow
       label="直接下载"
-      why="只对安装文件"
+      why="只对安装包"
       changed={fieldState.isDirty}
       note="登录与次数照常检查，然后转到存储桶 5 分钟内有效的网址；下载的人须能访问存储桶"
     >
@@ -175,7 +175,7 @@ export function StoredFiles({ state: { folder, bucket }, isOn }: StoredProps) {
   return (
     <SettingRow
       label="已有的文件"
-      why="打开本页时"
+      why="截至打开本页"
       group
       note={from && from.files > 0 && (
         <>

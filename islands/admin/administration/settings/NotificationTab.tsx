@@ -28,7 +28,7 @@ export function NotificationTab({ first, otherwise, ownEmail }: NotificationProp
   const form = useSettingsForm("notification", { first });
   const { control } = form.call.form;
   const { smtp_host, has_smtp_password } = form.now.notification;
-  const inUse = smtp_host ? "现在经这里填写的服务器发送" : without[otherwise];
+  const inUse = smtp_host ? "当前由以下服务器发送" : without[otherwise];
   return (
     <>
       <SettingsFrame form={form}>
@@ -53,7 +53,7 @@ export function NotificationTab({ first, otherwise, ownEmail }: NotificationProp
           name="mail_from"
           inputMode="email"
           maxLength={254} // the schema of an address that may be empty names no bound
-          note="留空则用用户名；用户名不是邮箱时，用环境变量 MAIL_FROM"
+          note="留空则用用户名；用户名不是邮箱时，由部署时的配置决定"
         />
         <TextRow control={control} name="mail_from_name" />
         <NumberRow

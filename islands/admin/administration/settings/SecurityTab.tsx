@@ -47,7 +47,7 @@ export function SecurityTab({ first }: { first: AdminSettings }) {
       />
       <SettingRow
         {...row}
-        note="保存后，须启用而未启用的管理员有 24 小时在「个人资料」中启用；逾期只能打开个人资料，启用后恢复"
+        note="保存后，在要求范围内、尚未启用的管理员，须在 24 小时内到「个人资料」启用；逾期后仅能打开「个人资料」"
       >
         <div className="max-w-60">
           <Select name={field.name} value={field.value} onChange={field.onChange} options={required} />

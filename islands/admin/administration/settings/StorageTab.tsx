@@ -38,7 +38,7 @@ export function StorageTab({ first, ofEnvironment, stored }: StorageProps) {
     },
   });
   const { control, getValues, setValue } = form.call.form;
-  const { row, field } = useRow({ control, name: "type", why: "图片、视频和安装文件" });
+  const { row, field } = useRow({ control, name: "type", why: "图片、视频和安装包" });
   const { type, bucket, endpoint } = form.now.storage;
   const isSameBucket = bucketAddressFields.every((name) => form.now.storage[name] === first.storage[name]);
   const isEnvironments = ofEnvironment && isSameBucket && type === first.storage.type;
@@ -76,9 +76,9 @@ export function StorageTab({ first, ofEnvironment, stored }: StorageProps) {
         <NumberRow
           control={control}
           name="max_version_mb"
-          why="单次请求上传的版本文件"
+          why="单次请求上传的安装包"
           unit="MB"
-          note="已上传的文件不受影响；后台表单分块上传，上限固定为 1536 MB"
+          note="已上传的文件不受影响；后台表单分段上传，上限固定为 1536 MB"
         />
       </SettingsFrame>
       <ConfirmDialog

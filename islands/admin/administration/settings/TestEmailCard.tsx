@@ -32,7 +32,7 @@ export function TestEmailCard({ ownEmail, unsaved }: Props) {
           label="收件邮箱"
           required
           inputMode="email"
-          help="按已保存的设置立即发送一封，失败时显示邮件服务器的原话"
+          help="按已保存的设置立即发送一封，失败时显示邮件服务器返回的信息"
         />
         <FormFailure form={sent} />
         <div className="flex flex-wrap items-center gap-2.5">

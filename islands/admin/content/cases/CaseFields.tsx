@@ -79,7 +79,7 @@ function FileName({ setValue, satellites }: Omit<Props<unknown>, "control">) {
   const help = facts
     ? "已按文件名填写下面四项，可以改动。"
     : name.trim()
-    ? "文件名里没有认出卫星，请直接填写下面四项。"
+    ? "文件名中未识别到卫星，请直接填写下面四项。"
     : "粘贴影像的文件名，自动填写下面四项；文件名不会保存。";
   return (
     <Field label="影像文件名" help={<span role="status">{help}</span>} size="md">

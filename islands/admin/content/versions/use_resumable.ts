@@ -118,5 +118,5 @@ function noteOf({ running, paused, waiting, sent, whole }: State): string | unde
   if (!running) return whole ? "上传完成，保存后发布" : undefined;
   if (paused) return "已暂停，24 小时内可以继续";
   if (waiting) return "连接中断，恢复后自动继续";
-  return sent ? "上传完成，正在计算 SHA-256…" : "分块上传，断线后自动继续";
+  return sent ? "上传完成，正在计算 SHA-256…" : "分段上传，断线后自动继续";
 }

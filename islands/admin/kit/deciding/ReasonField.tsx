@@ -14,14 +14,14 @@ export function ReasonField({ value, onChange, ready }: Props) {
   return (
     <div className="mt-6">
       <p className="mb-2 text-14 font-semibold text-ink-1">
-        决定说明<span className="ml-2 font-normal text-ink-2">拒绝时会写入邮件</span>
+        审核意见<span className="ml-2 font-normal text-ink-2">拒绝时会写入邮件</span>
       </p>
       <div className="mb-2 flex flex-wrap gap-2">
         {ready.map((text) => (
           <Chip key={text} size="md" selected={parts.includes(text)} onClick={() => toggle(text)}>{text}</Chip>
         ))}
       </div>
-      <Field label={<span className="sr-only">决定说明</span>} size="md" className="-mt-1.5">
+      <Field label={<span className="sr-only">审核意见</span>} size="md" className="-mt-1.5">
         <TextArea
           rows={2}
           maxLength={200}

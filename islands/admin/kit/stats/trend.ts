@@ -69,7 +69,7 @@ export function titleOf({ range, today }: Compared, label: string): string {
   return /\d$/.test(title) ? `${title} ${label}` : `${title}${label}`;
 }
 
-const counted = { day: "", week: "，按周，以周一为名", month: "，按月" };
+const counted = { day: "", week: "，按周统计，日期为周一", month: "，按月" };
 
 /** Returns the unit, how days are grouped, and until when an unfinished day was counted. */
 export function noteOf(unit: string, scene: Scene): string {

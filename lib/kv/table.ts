@@ -11,7 +11,7 @@ import {
   withLongText,
   withoutLongText,
 } from "./inside/long_text.ts";
-import { openHistory } from "./inside/row_history.ts";
+import { openHistory } from "./inside/history.ts";
 import { inPortions } from "./connection/shared_reads.ts";
 import { writeRow } from "./inside/row_write.ts";
 import { defineTableList, type TableList, type TableListOptions } from "./inside/lists.ts";

@@ -2,10 +2,10 @@
 // long texts as pointers (long_text.ts). They are written in the atomic of the change. The reads of the list are not
 // checked, because every change of it also changes the row, which is checked.
 import { isDeepStrictEqual } from "node:util";
-import type { Key } from "../connection/db.ts";
-import { type LongText, pointers, type Stored } from "./long_text.ts";
-import type { Definition, Row } from "./table_keys.ts";
-import type { OpenTransaction } from "./transaction.ts";
+import { type Key, store } from "../connection/db.ts";
+import { dropLongText, type LongText, pointers, type Stored } from "./long_text.ts";
+import { type Definition, recordChange, type Row } from "./table_keys.ts";
+import { opened, type OpenTransaction, runTransaction, type Transaction } from "./transaction.ts";
 
 /** States of a row; the oldest ones are removed. */
 export const MOST_STATES = 50;
@@ -76,4 +76,34 @@ export function writeHistory(
 
 export function longTextsOf({ states }: History): LongText[] {
   return states.flatMap(({ texts }) => texts);
+}
+
+/** Reads the earlier states of a table's rows; `full` returns a stored row with its long texts. */
+export function openHistory<R extends Row>(
+  table: string,
+  full: (stored: Stored<R> | null, tx?: Transaction) => Promise<R | null>,
+) {
+  /** Returns the changes of a row, newest first. */
+  async function historyOf(id: number): Promise<EarlierState[]> {
+    return (await store().reader.get<History>(historyKey(table, id))).value?.states.toReversed() ?? [];
+  }
+
+  /** Returns the row as it was before a change, or null. */
+  async function earlierState(id: number, state: number, tx?: Transaction): Promise<R | null> {
+    const key = stateKey(table, id, state);
+    const stored = tx ? await opened(tx).unchecked.get(key) : (await store().reader.get(key)).value;
+    return await full(stored as Stored<R> | null, tx);
+  }
+
+  /** Removes the earlier states of a row that was moved out of the table. */
+  function dropHistory(id: number, tx?: Transaction): Promise<void> {
+    return runTransaction(async (tx) => {
+      const old = await readHistory(table, id, tx);
+      writeHistory([table, id], { old, now: { states: [] } }, tx);
+      recordChange(table, id, tx); // kv:check reads again
+      dropLongText(tx, { table, id }, { before: longTextsOf(old), after: [] });
+    }, tx);
+  }
+
+  return { historyOf, earlierState, dropHistory };
 }

@@ -14,22 +14,25 @@ type Jobs<Job> = {
   advance: (job: Job) => Promise<boolean>;
 };
 
-/** Runs the jobs until `stop`. After a failure they are tried again a second later. */
+/** Runs the jobs until `stop`. After a failure, which does not stop the other jobs, all are tried again a second later. */
 export async function runJobs<Job>({ name, unfinished, advance }: Jobs<Job>, stop: AbortSignal): Promise<void> {
   const holder = crypto.randomUUID();
   while (!stop.aborted) {
-    let more = false;
+    let [more, failed] = [false, false];
+    const report = (error: unknown) => {
+      failed = true;
+      logEvent("jobs failed", { jobs: name, error: String(error) });
+    };
     try {
       for (const job of await unfinished()) {
         if (stop.aborted || !await takeLease(name, holder, MINUTE)) break; // another instance runs them
-        if (await advance(job)) more = true;
+        if (await advance(job).catch(report)) more = true;
         await yieldToRequests();
       }
     } catch (error) {
-      more = false;
-      logEvent("jobs failed", { jobs: name, error: String(error) });
+      report(error);
     }
-    if (!more) await pause(EVERY, stop);
+    if (!more || failed) await pause(EVERY, stop);
   }
   await releaseLease(name, holder).catch(() => {}); // it ends by itself
 }

@@ -50,3 +50,17 @@ Deno.test("a job that has failed is tried again", async () => {
   assert.equal(moved(), 4);
   await end();
 });
+
+Deno.test("a job that always fails does not stop those behind it", async () => {
+  await using _ = await openTestStore();
+  const stop = new AbortController();
+  let steps = 3;
+  const unfinished = () => Promise.resolve(steps > 0 ? ["damaged", "sound"] : []);
+  const advance = (job: string) => {
+    return job === "damaged" ? Promise.reject(new Error("damaged")) : Promise.resolve(--steps > 0);
+  };
+  const ended = runJobs({ name: "two", unfinished, advance }, stop.signal);
+  await waitFor(() => steps === 0);
+  stop.abort();
+  await ended;
+});

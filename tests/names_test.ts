@@ -46,3 +46,20 @@ Deno.test("no retired word of the glossary is in a file name, the name of an exp
   }
   assert.deepEqual(wrong, []);
 });
+
+/** Private words of an earlier interface; the terms of the field are in their place. */
+const retiredChinese =
+  /决定说明|历史决定|邮件服务器的原话|分段传输|分块上传|安装文件|版本文件|管理管理员|认出卫星|还缺相机|写出的文件|检查什么|多半的原因|怎样读本|资料来源|主要步骤|看一个例子|需要权限|前两条内容/;
+
+Deno.test("no retired Chinese word is shown", async () => {
+  const texts: string[] = [];
+  for await (const { name } of Deno.readDir(`${root}lib/content/document/text`)) {
+    texts.push(`lib/content/document/text/${name}`);
+  }
+  const wrong: string[] = [];
+  for (const file of [...files, ...texts]) {
+    const [found] = retiredChinese.exec(await Deno.readTextFile(root + file)) ?? [];
+    if (found) wrong.push(`${file}: ${found}`);
+  }
+  assert.deepEqual(wrong, []);
+});

@@ -31,5 +31,5 @@ export function ClaimNotes({ texts, className = "mt-2.5 text-ink-3" }: Props) {
 }
 
 function noteOf({ key, condition, source }: Claim): string {
-  return `${claimLabels[key]}。条件：${condition.replace(/。$/, "")}。出处：${source.replace(/。$/, "")}。`;
+  return `${claimLabels[key]}。${condition.replace(/。$/, "")}。出处：${source.replace(/。$/, "")}。`;
 }

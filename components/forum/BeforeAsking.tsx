@@ -5,7 +5,7 @@ import { Card } from "../ui/Card.tsx";
 const tips = ["写明软件版本、卫星与相机", "贴日志最后 20 行，不要截图", "列出解压后的文件名"];
 
 const rules = (trusted: boolean) => [
-  trusted ? "发布后立即显示。" : `前 ${TRUSTED_AFTER} 条内容审核通过后，以后发布的立即显示。`,
+  trusted ? "发布后立即显示。" : `前 ${TRUSTED_AFTER} 条帖子审核通过后，以后发布的立即显示。`,
   `发布后 ${EDIT_MINUTES} 分钟内可以修改。`,
   "解决问题的回复可由楼主采纳。",
 ];

@@ -24,8 +24,8 @@ export type MyData = { tab: MyTab; counts: Record<MyTab, number>; posts: OwnPost
 const nothing: Record<MyTab, { title: string; text: string }> = {
   reviews: { title: "还没有主题", text: "您发布的主题会列在这里。" },
   replies: { title: "还没有回复", text: "您的回复会列在这里。" },
-  waiting: { title: "没有等待审核的内容", text: "提交后需要审核的主题与回复会列在这里。" },
-  refused: { title: "没有未通过的内容", text: "未通过审核的主题与回复会连同原因列在这里。" },
+  waiting: { title: "没有等待审核的帖子", text: "提交后需要审核的主题与回复会列在这里。" },
+  refused: { title: "没有未通过的帖子", text: "未通过审核的主题与回复会连同原因列在这里。" },
 };
 
 export function MyPage({ tab, counts, posts, page, pages }: MyData) {

@@ -72,7 +72,7 @@ export default function WriteTopic({ trusted }: { trusted: boolean }) {
             busy={busy}
             verb="发布"
             busyLabel="发布中…"
-            note={`${trusted ? "发布后立即显示" : `前 ${TRUSTED_AFTER} 条内容审核后显示`}；草稿保存在本浏览器`}
+            note={`${trusted ? "发布后立即显示" : `前 ${TRUSTED_AFTER} 条帖子审核后显示`}；草稿保存在本浏览器`}
           />
         </Form>
         <div className="flex min-w-0 flex-col gap-4">

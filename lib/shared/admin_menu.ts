@@ -99,7 +99,7 @@ const declared = [
         "/admin/content/forum",
         "论坛管理",
         "forum:moderate",
-        "用户的前两条内容审核后显示；处理结果与原因作者可见",
+        "用户的前两条帖子审核后显示；处理结果与原因作者可见",
       ),
       screen("/admin/content/bin", "回收站", "content:edit", "删除的内容保留 30 天，到期后连同文件一起清除"),
     ],

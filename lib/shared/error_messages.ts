@@ -82,7 +82,7 @@ export const errors = {
   rate_limited_today: { status: 429, code: "rate_limited", message: "操作过于频繁，请明天再试" },
 
   // The forum
-  posts_waiting: { status: 429, code: "rate_limited", message: "已有{count}条内容在等待审核，请在审核后再提交" },
+  posts_waiting: { status: 429, code: "rate_limited", message: "已有{count}条帖子在等待审核，请在审核后再提交" },
   edit_late: { status: 403, code: "forbidden", message: "发布超过30分钟，不能再修改" },
   review_not_found: { status: 404, code: "not_found", message: "主题不存在" },
   reply_not_found: { status: 404, code: "not_found", message: "回复不存在" },
@@ -91,7 +91,7 @@ export const errors = {
   bad_notice_link: { status: 403, code: "forbidden", message: "链接无效，请登录后在个人中心关闭通知" },
   topic_locked: { status: 409, code: "conflict", message: "主题已锁定，不能再回复" },
   topic_answered: { status: 409, code: "conflict", message: "主题已有回复，不能删除" },
-  report_taken: { status: 409, code: "conflict", message: "您已举报过该内容，请等待处理" },
+  report_taken: { status: 409, code: "conflict", message: "您已举报过该帖子，请等待处理" },
   pictures_at_once: { status: 429, code: "rate_limited", message: "您有图片正在上传，请等它们传完后再试" },
 
   // The desktop programs and statistics
@@ -125,9 +125,9 @@ export const errors = {
   // Resumable uploads
   upload_not_found: { status: 404, code: "not_found", message: "上传不存在或已过期，请重新上传" },
   uploads_unended: { status: 429, code: "rate_limited", message: "尚未发布的上传过多，请先发布或取消其中一些" },
-  upload_offset: { status: 409, code: "conflict", message: "续传位置与已收到的内容不一致，请重新查询后继续" },
-  tus_required: { status: 412, code: "unsupported_version", message: "续传协议版本不受支持" },
-  offset_type_required: { status: 415, code: "unsupported_type", message: "续传内容的类型不正确" },
+  upload_offset: { status: 409, code: "conflict", message: "分段上传的位置与已收到的内容不一致，请重新查询后继续" },
+  tus_required: { status: 412, code: "unsupported_version", message: "分段上传的协议版本不受支持" },
+  offset_type_required: { status: 415, code: "unsupported_type", message: "分段上传的内容类型不正确" },
   upload_locked: { status: 423, code: "locked", message: "该文件正在上传，请稍后再继续" },
 
   // Temporary failures of the server

@@ -37,7 +37,7 @@ const entries = [
     title: "使用教程",
     nav: "教程",
     footer: "支持",
-    description: "GAC 的运行要求、安装步骤、七个主要处理步骤，以及图文与视频教程。",
+    description: "GAC 的运行要求、安装步骤、七个功能模块，以及图文与视频教程。",
   },
   {
     path: "/document",

@@ -12,7 +12,7 @@ Deno.test("an action has its own label, or those of its parts, or its name", () 
 });
 
 Deno.test("a refusal is labelled by the missing permission", () => {
-  for (const permission of permissions) assert.match(actionLabel(permission), /^需要权限：[^a-z]+$/);
+  for (const permission of permissions) assert.match(actionLabel(permission), /^需要「[^a-z]+」权限$/);
 });
 
 Deno.test("fields with equal labels are listed once", () => {

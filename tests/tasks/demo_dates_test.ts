@@ -67,6 +67,7 @@ Deno.test("a user's actions follow the approval; images, sessions and computers 
     for (const row of [...images ?? [], ...sessions ?? [], ...own]) {
       inOrder(`${id}`, first(taken ?? []), row.created_at, end);
     }
+    if (images?.length) inOrder(`${id}`, own[0]?.created_at, first(images));
     scenes += images?.length ?? 0;
     for (const { version_id, created_at } of await downloadLog.of([id])) {
       const version = released.get(version_id);
@@ -113,7 +114,8 @@ Deno.test("replies follow their topic, and none is later than the topic's last o
     inOrder(topic.title, approvedAt.get(topic.author_id), topic.created_at, topic.published_at, end);
     const own = answers.filter(({ topic_id }) => topic_id === topic.id).sort((a, b) => (a.floor ?? 0) - (b.floor ?? 0));
     inOrder(topic.title, topic.published_at, ...own.map(({ created_at }) => created_at), topic.last_reply_at, end);
-    for (const { author_id, created_at, published_at } of own) {
+    for (const { author_id, created_at, published_at, body } of own) {
+      assert.ok(body.split(/[。？]/).length > 2, `more than one sentence: ${body}`);
       inOrder("reply", approvedAt.get(author_id), created_at, published_at, topic.last_reply_at);
     }
     assert.equal(topic.last_reply_at, own.at(-1)?.published_at);

@@ -9,6 +9,7 @@ import { reportTable } from "../../lib/domain/forum/reports.ts";
 import { topicTable } from "../../lib/domain/forum/topics.ts";
 import { emailTable } from "../../lib/domain/emails.ts";
 import { checkStore } from "../../lib/kv/check/fsck.ts";
+import { builtinFacts } from "../../lib/shared/facts/builtin.ts";
 import { sizesFrom } from "../../lib/tasks/demo.ts";
 import { editContent } from "../../lib/tasks/demo/edits.ts";
 import { fillDemo } from "../../lib/tasks/demo/fill.ts";
@@ -17,7 +18,7 @@ import { activeUsers, applicants, approvedOf } from "../../lib/tasks/demo/people
 import { processingLog } from "../../lib/domain/statistics/processing.ts";
 import { visitLog } from "../../lib/domain/statistics/visits.ts";
 import type { Revision } from "../../lib/shared/calls/any_content.ts";
-import { lastDays, siteDate } from "../../lib/shared/time.ts";
+import { lastDays, siteDate, siteTime } from "../../lib/shared/time.ts";
 import { store } from "../../lib/kv/connection/db.ts";
 import { closeStore, drain } from "../../lib/kv/store.ts";
 import { openProduct } from "../support/app.ts";
@@ -131,6 +132,21 @@ Deno.test("there are as many images as requested, from the first day on", () => 
     const all = [...images({ ...asked, active: activeUsers(approvedOf(applicants(asked))) })];
     assert.equal(all.length, 3_650, `${users} users`);
     assert.equal(all.filter(({ at }) => siteDate(at) === "2025-11-23").length, 10);
+  }
+});
+
+Deno.test("images are processed in working hours, also when the demonstration is made at night", () => {
+  const spelled = builtinFacts.sensors.map(({ label }) => label);
+  for (const time of ["04:21", "08:10", "17:30", "23:50"]) {
+    const asked = { ...size, processing: 2_000, now: Date.parse(`2026-11-22T${time}:00+08:00`) };
+    const all = [...images({ ...asked, active: activeUsers(approvedOf(applicants(asked))) })];
+    assert.equal(all.length, asked.processing, time);
+    for (const { at, satellite_payload } of all) {
+      assert.ok(at <= asked.now, time);
+      const hour = Number(siteTime(at).slice(11, 13));
+      assert.ok(hour >= 8 && hour < 19, siteTime(at));
+      assert.ok(spelled.some((label) => satellite_payload.startsWith(`${label} `)), satellite_payload);
+    }
   }
 });
 

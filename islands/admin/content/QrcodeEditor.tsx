@@ -41,7 +41,7 @@ function Preview({ source, isNew }: { source: string | undefined; isNew: boolean
         {!source
           ? "设置二维码后，可以在这里打开访客看到的弹窗。"
           : isNew
-          ? "尚未保存，这是新二维码的样子。"
+          ? "尚未保存，预览新二维码的弹窗。"
           : "预览当前弹窗。"}
       </p>
       {source && <Button size="md" icon={Eye} onClick={() => setOpen(true)}>打开弹窗</Button>}

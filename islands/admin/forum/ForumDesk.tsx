@@ -34,7 +34,7 @@ export default function ForumDesk({ posts, reports, firstCounts, named }: Props)
   const reporting = list.state.state === REPORTS;
   const tabs = (
     <Tabs
-      label="内容的状态"
+      label="帖子的状态"
       panelId="forum-list"
       value={reporting ? REPORTS : stateOf(list.state.state)}
       onChange={(state) => list.patch({ ...postList.defaults, state })}

@@ -58,7 +58,7 @@ export const columns: Column<AveragedUsage>[] = [
   { id: "user_id", header: "用户 ID", cell: ({ user_id }) => String(user_id), width: 84 },
   { id: "name", header: "姓名", cell: ({ name }) => name, strong: true, fixed: true, width: 110, sticky: "left" },
   { id: "email", header: "邮箱", cell: ({ email }) => email, width: 200 },
-  { id: "phone", header: "电话", cell: ({ phone }) => phone, width: 128 },
+  { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 128 },
   { id: "profession", header: "单位类型", cell: ({ profession }) => profession || "-", width: 100 },
   { id: "institution_name", header: "单位名称", cell: (row) => row.institution_name || "-", width: 200 },
   {
@@ -110,7 +110,7 @@ export default function UserQuery({ today, mayExport, named, first }: Props) {
       >
         <KeywordFilter
           filters={filters}
-          placeholder={named ? "姓名、邮箱、电话、单位名称或单位类型" : "单位名称或单位类型"}
+          placeholder={named ? "姓名、邮箱、手机号、单位名称或单位类型" : "单位名称或单位类型"}
         />
         <RangeFilter filters={filters} label="日期" defaultRange={{ from: today, to: today }} max={today} />
         <ChoiceFilter filters={filters} name="profession" label="单位类型" options={optionsOf(professions)} />

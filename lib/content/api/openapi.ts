@@ -1,5 +1,6 @@
 // openapi.json, made from the operations and from the schemas that check the requests.
 import type { ErrorKey } from "../../shared/app_error.ts";
+import { permissionLabels } from "../../shared/admin_menu.ts";
 import { errors } from "../../shared/error_messages.ts";
 import { rolePermissions, softwareNames } from "../../shared/labels.ts";
 import { areas } from "./declared.ts";
@@ -66,7 +67,7 @@ export function whoMayCall(who: Operation["who"]): string {
   if (who === "user") return "审核通过的用户";
   if (who === "admin") return "管理员";
   const roles = Object.entries(rolePermissions).filter(([, permissions]) => permissions.includes(who));
-  return `有 ${who} 权限的管理员（${roles.map(([role]) => role).join("、")}）`;
+  return `有「${permissionLabels[who]}」权限（${who}）的管理员：${roles.map(([role]) => role).join("、")}`;
 }
 
 const binary = { type: "string", format: "binary" };

@@ -77,7 +77,7 @@ const results: Record<string, string> = {
 export type ActionName = `${keyof typeof things}.${keyof typeof verbs}` | keyof typeof whole;
 
 const words = new Map<string, string>([
-  ...Object.entries(permissionLabels).map(([name, word]): [string, string] => [name, `需要权限：${word}`]),
+  ...Object.entries(permissionLabels).map(([name, word]): [string, string] => [name, `需要「${word}」权限`]),
   ...Object.entries(things).flatMap(([kind, thing]) =>
     Object.entries(verbs).map(([verb, deed]): [string, string] => [`${kind}.${verb}`, deed + thing])
   ),

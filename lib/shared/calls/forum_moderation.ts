@@ -56,7 +56,7 @@ export type ReportItem = z.infer<typeof ReportItem>;
 const who = "forum:moderate";
 
 export const posts = call("GET /admin/forum/posts", {
-  summary: "待审核与已发布的帖子；带 keyword 时，partial 为 true 表示已发布的较早内容没有全文查找",
+  summary: "待审核与已发布的帖子；带 keyword 时，partial 为 true 表示已发布的较早帖子没有全文查找",
   who,
   query: PostQuery,
   answer: z.extend(paged(ModeratedPost), { partial: z.optional(z.boolean()) }),

@@ -214,13 +214,13 @@ export const userInfo = call("GET /admin/stats/user-info", {
 });
 export const imageStats = call("GET /admin/stats/image-stats", {
   summary:
-    "影像处理统计；各模块列出用得最多的 100 种载荷，其余合计为“其他”；没有 user:view 权限时 keyword 只查单位名称和单位类型；format=xlsx 时为表格文件",
+    "影像处理统计；各模块列出用得最多的 100 种载荷，其余合计为“其他”；没有「查看用户」权限时 keyword 只查单位名称和单位类型；format=xlsx 时为表格文件",
   ...people,
   query: ImageStatsQuery,
   answer: ImageStats,
 });
 export const queryUsers = call("GET /admin/users/query", {
-  summary: "用户使用查询；没有 user:view 权限时 keyword 只查单位名称和单位类型；format=xlsx 时为表格文件",
+  summary: "用户使用查询；没有「查看用户」权限时 keyword 只查单位名称和单位类型；format=xlsx 时为表格文件",
   ...people,
   query: UsersQuery,
   answer: UsersAnswer,

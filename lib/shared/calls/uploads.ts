@@ -13,7 +13,7 @@ const who = "content:edit";
 const one = { who, params: z.object({ id: z.string() }), errors: ["upload_not_found", "tus_required"] } as const;
 
 export const beginUpload = call("POST /admin/uploads", {
-  summary: `开始可续传的上传（tus 1.0），保留 24 小时，每人最多 ${LIVING_UPLOADS} 个尚未发布的`,
+  summary: `开始分段上传（tus 1.0），保留 24 小时，每人最多 ${LIVING_UPLOADS} 个尚未发布的`,
   who,
   headers: {
     ...tus,
@@ -35,7 +35,7 @@ export const uploadState = call("HEAD /admin/uploads/{id}", {
 });
 export const continueUpload = call("PATCH /admin/uploads/{id}", {
   ...one,
-  summary: "续传",
+  summary: "继续分段上传",
   headers: received,
   raw: "application/offset+octet-stream",
   status: 204,

@@ -22,7 +22,7 @@ type OtherSatellite = Omit<Other, "pattern"> & {
 
 const reflectance = (level: string) => `本软件处理国产陆地卫星影像。${level}已是地表反射率，可直接使用。`;
 const radar = "雷达影像定标得到后向散射系数，不做大气校正，本软件不处理。";
-const commercial = "暂未支持。可申请支持新载荷。";
+const unsupported = "暂未支持。可申请支持新载荷。";
 
 const others: readonly Other[] = [
   { pattern: /^S1[A-D]?[-_]/i, satellite: "Sentinel-1", help: radar },
@@ -68,13 +68,13 @@ const others: readonly Other[] = [
   {
     pattern: /^(JL-?1|BJ-?[23]|SV-?[12]|superview|triplesat|GJ-?1|OHS|ZH-?1|DQ-?1)/i,
     satellite: "国产商业卫星",
-    help: commercial,
+    help: unsupported,
     requestable: true,
   },
   {
     pattern: /^(GF|ZY|HJ|CB|CBERS|SJ)-?\d/i,
     satellite: "国产陆地卫星",
-    help: "暂未支持。可申请支持新载荷。",
+    help: unsupported,
     requestable: true,
     reading: "centre",
   },

@@ -50,7 +50,7 @@ export const fieldLabels = {
   image_path: "图片",
   software_name: "软件",
   version_number: "版本号",
-  update_log: "更新日志",
+  update_log: "更新说明",
   channel: "通道",
   mandatory: "强制更新",
   file: "文件",

@@ -1,6 +1,8 @@
 // Random numbers from a seed, so that two runs of a generator on one day produce the same data.
-import { DAY, dayStart } from "../../shared/time.ts";
+import { dayStart, HOUR } from "../../shared/time.ts";
 
+/** From the first to the last hour of a day. */
+export type Hours = readonly [first: number, last: number];
 export type SeededRandom = ReturnType<typeof seededRandom>;
 
 /** Returns a generator whose numbers depend on `seed` (an integer) alone. */
@@ -20,13 +22,16 @@ export function seededRandom(seed: number) {
   /** Picks the first items more often than the last. */
   const pickEarly = <T>(things: readonly T[]): T => things[Math.floor(next() ** 1.6 * things.length)] as T;
 
-  /** A moment of the site's day `date`, most often in working hours, never after `now` (milliseconds). */
-  function momentOf(date: string, now: number): number {
+  /**
+   * A moment of the site's day `date` between two hours, most often in the middle, never after `now` (milliseconds).
+   * Before the first hour of today it is earlier.
+   */
+  function momentOf(date: string, now: number, [first, last]: Hours = [7, 23]): number {
     const start = dayStart(date);
-    const end = Math.min(start + DAY, now);
-    const hour = 7 + (next() + next() + next()) * 16 / 3; // around three in the afternoon
-    const at = start + Math.floor(hour * 3_600_000);
-    return at < end ? at : start + Math.floor(next() * (end - start));
+    const end = Math.min(start + last * HOUR, now);
+    const from = start + first * HOUR < end ? start + first * HOUR : start;
+    const at = from + Math.floor((next() + next() + next()) * (last - first) * HOUR / 3);
+    return at < end ? at : from + Math.floor(next() * (end - from));
   }
 
   return { next, below, pick, pickEarly, momentOf };

@@ -1,7 +1,7 @@
 // Distributes the demonstration's events over its days: evenly, or as universities live, with weekends, terms, holidays,
 // growth and releases.
-import { addDays, DAY, dayStart, lastDays, siteDate } from "../../shared/time.ts";
-import { type SeededRandom, seededRandom } from "../data/seeded_random.ts";
+import { addDays, DAY, dayStart, HOUR, lastDays, siteDate } from "../../shared/time.ts";
+import { type Hours, type SeededRandom, seededRandom } from "../data/seeded_random.ts";
 
 type Span = { days: number; now: number };
 /** Returns how many events the `place`-th day gets, relative to other days. */
@@ -59,11 +59,17 @@ export function livelyDays(
 
 export const evenDays: Weight = () => 1;
 
-type Wanted = { dates: string[]; now: number; seed: number; weight?: Weight };
+/** The hours in which programs are used. */
+export const WORKING_HOURS: Hours = [8, 19];
+
+/** Returns the moment whose day is the last one on which work has begun. */
+export const lastWorkAt = (now: number) => now - WORKING_HOURS[0] * HOUR;
+
+type Wanted = { dates: string[]; now: number; seed: number; weight?: Weight; hours?: Hours };
 type Moment = { at: number; random: SeededRandom };
 
 /** Yields `count` moments in their order, distributed over the days by their weights. */
-export function* moments(count: number, { dates, now, seed, weight = evenDays }: Wanted): Generator<Moment> {
+export function* moments(count: number, { dates, now, seed, weight = evenDays, hours }: Wanted): Generator<Moment> {
   const random = seededRandom(seed);
   const weights = dates.map(weight);
   const all = weights.reduce((sum, one) => sum + one, 0);
@@ -71,7 +77,7 @@ export function* moments(count: number, { dates, now, seed, weight = evenDays }:
   for (const [n, date] of dates.entries()) {
     passed += weights[n] ?? 0;
     const by = n === dates.length - 1 ? count : Math.floor(passed * count / all);
-    const ofDay = Array.from({ length: by - yielded }, () => random.momentOf(date, now));
+    const ofDay = Array.from({ length: by - yielded }, () => random.momentOf(date, now, hours));
     yielded = by;
     for (const at of ofDay.sort((a, b) => a - b)) yield { at, random };
   }

@@ -10,7 +10,7 @@ import { addDays, DAY, dayStart, lastDays, MINUTE, siteDate } from "../../shared
 import { downloadRow, type Past, visitRow } from "../data/log_rows.ts";
 import { seededRandom } from "../data/seeded_random.ts";
 import words from "../data/words/traffic.json" with { type: "json" };
-import { datesOf, evenDays, livelyDays, moments, termWeight } from "./activity.ts";
+import { datesOf, evenDays, lastWorkAt, livelyDays, moments, termWeight, WORKING_HOURS } from "./activity.ts";
 import type { ActiveUsers } from "./people.ts";
 import { releaseDates } from "./releases.ts";
 
@@ -77,7 +77,7 @@ const USAGE_DAYS = 90;
 /** Yields a session a day of `usage` users who were active before all of them; in term time longer ones, and more. */
 export function* sessionHistory({ usage, now, active, even }: History) {
   const random = seededRandom(4);
-  const dates = lastDays(USAGE_DAYS, siteDate(now));
+  const dates = lastDays(USAGE_DAYS, siteDate(lastWorkAt(now)));
   const users = active.first(usage, dayStart(dates[0] ?? ""));
   for (const date of dates) {
     const weight = even?.processing ? 0 : termWeight(date);
@@ -85,7 +85,7 @@ export function* sessionHistory({ usage, now, active, even }: History) {
       const event_id = `use-${user_id}-${date}`;
       for (const id of random.next() < weight / 2 ? [event_id, `${event_id}-2`] : [event_id]) {
         const seconds = 600 + random.below(random.below(Math.round(4_000 + 14_000 * weight)) + 1);
-        yield { at: random.momentOf(date, now), event_id: id, user_id, seconds };
+        yield { at: random.momentOf(date, now, WORKING_HOURS), event_id: id, user_id, seconds };
       }
     }
   }

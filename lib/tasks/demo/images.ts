@@ -6,7 +6,7 @@ import { imageRow } from "../data/log_rows.ts";
 import { deviceRow } from "../data/rows.ts";
 import { type SeededRandom, seededRandom } from "../data/seeded_random.ts";
 import words from "../data/words/traffic.json" with { type: "json" };
-import { datesOf, evenDays, livelyDays, moments } from "./activity.ts";
+import { datesOf, evenDays, lastWorkAt, livelyDays, moments, WORKING_HOURS } from "./activity.ts";
 import type { Size } from "./history.ts";
 import type { ActiveUsers } from "./people.ts";
 
@@ -21,8 +21,10 @@ const often = [...modules, "one_stop_process", "atmospheric_correction"] as cons
 /** Yields images of the users in `active`, who all run a program. */
 export function* images({ processing, active, ...size }: Size & { active: ActiveUsers }) {
   const weight = size.even?.processing ? evenDays : livelyDays(size, { seed: 13 });
+  const dates = datesOf({ ...size, now: lastWorkAt(size.now) });
+  const wanted = { dates, now: size.now, seed: 3, weight, hours: WORKING_HOURS };
   let n = 0;
-  for (const { at, random } of moments(processing, { dates: datesOf(size), now: size.now, seed: 3, weight })) {
+  for (const { at, random } of moments(processing, wanted)) {
     const user_id = active.pick(at, random);
     if (user_id === undefined) continue;
     const module_name = random.pick(often);
@@ -51,11 +53,10 @@ function placeOf({ next }: SeededRandom): string {
 
 const GIGABYTE = 1_073_741_824;
 
-/** Yields the computers of two users in three, described when a program first ran there. */
+/** Yields the computers of the users, described when a program first ran there: before all its images. */
 export function* computers({ active }: { active: ActiveUsers }): Generator<Omit<Device, "id">> {
-  const { below, pick } = seededRandom(6);
+  const { pick } = seededRandom(6);
   for (const { id: user_id, since } of active.all.toSorted((one, other) => one.since - other.since)) {
-    if (below(3) === 0) continue;
     const [os, cpu, gpu] = [pick(words.systems), pick(words.processors), pick(words.graphics)];
     yield deviceRow(0, {
       device_id: `PC-${String(user_id).padStart(6, "0")}`,

@@ -82,7 +82,7 @@ export const durationSheet = table<UsageDuration["trend"][number]>("使用时长
 ]);
 
 export const deviceSheet = table<DeviceDetail>("设备信息", [
-  { header: "用户名", width: 12, value: ({ user_name, name }) => user_name || name },
+  { header: "姓名", width: 12, value: ({ user_name, name }) => user_name || name },
   { header: "操作系统", width: 24, value: (row) => infoOf(row).os },
   { header: "CPU", width: 30, value: (row) => infoOf(row).cpu },
   { header: "内存（GB）", width: 12, value: (row) => Number((infoOf(row).ram / 1024 ** 3).toFixed(2)) },
@@ -111,7 +111,7 @@ export function usageSheet(rows: Sheet<UsageRow>["rows"], days: { from: string; 
       { header: "用户 ID", width: 8, value: ({ user_id }) => user_id },
       { header: "姓名", width: 12, value: ({ name }) => name },
       { header: "邮箱", width: 28, value: ({ email }) => email },
-      { header: "电话", width: 14, value: ({ phone }) => phone },
+      { header: "手机号", width: 14, value: ({ phone }) => phone },
       { header: "单位类型", width: 12, value: ({ profession }) => profession },
       { header: "单位名称", width: 30, value: ({ institution_name }) => institution_name },
       { header: "总使用时长（分钟）", width: 20, value: ({ total_duration }) => minutes(total_duration) },

@@ -224,5 +224,5 @@ Deno.test("a refusal is logged with the missing permission, in Chinese in the fi
   assert.deepEqual([row.action, row.target.label, row.result], ["settings:edit", "/api/admin/settings", "refused"]);
   const headers = { authorization: `Bearer ${token}` };
   const file = await product.app.request(`/api/admin/logs/export?admin_id=${reader.id}`, { headers });
-  assert.equal((await readXlsx(await file.bytes())).rows[1]?.[2], "需要权限：系统设置与邮件");
+  assert.equal((await readXlsx(await file.bytes())).rows[1]?.[2], "需要「系统设置与邮件」权限");
 });

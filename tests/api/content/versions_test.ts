@@ -78,7 +78,7 @@ Deno.test("invalid fields are named with their messages, and no file is left", a
     [{ release_date: "2026-02-30" }, { release_date: "请选择发布日期" }],
     [{ release_date: "2026/01/01" }, { release_date: "请选择发布日期" }],
     [{ update_log: " " }, { update_log: "请输入更新日志" }],
-    [{ update_log: "字".repeat(100_001) }, { update_log: "更新日志不能超过100000个字" }],
+    [{ update_log: "字".repeat(100_001) }, { update_log: "更新说明不能超过100000个字" }],
     [{ channel: "nightly" }, { channel: "参数不正确" }],
     [{ mandatory: "yes" }, { mandatory: "参数不正确" }],
     [{ file_type: "torrent" }, { file_type: "请选择下载方式" }],

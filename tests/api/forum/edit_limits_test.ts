@@ -57,7 +57,7 @@ Deno.test("twenty posts of a user may be pending, counted together even if simul
     assert.equal(answers.filter(({ status }) => status === 201).length, WAITING_POSTS);
     assert.equal(refused.length, 15);
     assert.ok(refused.every(({ retry }) => Number(retry) > 0));
-    assert.equal(refused[0]?.json.message, "已有20条内容在等待审核，请在审核后再提交");
+    assert.equal(refused[0]?.json.message, "已有20条帖子在等待审核，请在审核后再提交");
     const waiting = await call("GET", "/api/forum/my?tab=waiting", { token });
     assert.equal(waiting.json.total, WAITING_POSTS);
 

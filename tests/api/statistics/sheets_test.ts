@@ -118,7 +118,7 @@ Deno.test("the file of the usage query has the average over the range, as its sc
   const { name, rows: [head, row] } = await sheet(`users/query?${week}`);
   assert.equal(name, "使用行为");
   assert.deepEqual(head, [
-    ...["用户 ID", "姓名", "邮箱", "电话", "单位类型", "单位名称"],
+    ...["用户 ID", "姓名", "邮箱", "手机号", "单位类型", "单位名称"],
     ...["总使用时长（分钟）", "日均使用时长（分钟）"],
   ]);
   assert.deepEqual([row?.[0], row?.[1], row?.[3], row?.[4]], [id, "李四", "13812345678", "院校"]);
@@ -128,7 +128,7 @@ Deno.test("the file of the usage query has the average over the range, as its sc
 
 Deno.test("devices and images have the columns of their screens", async () => {
   const devices = await sheet(`stats/user-info?${week}`);
-  assert.deepEqual(devices.rows[0]?.slice(0, 4), ["用户名", "操作系统", "CPU", "内存（GB）"]);
+  assert.deepEqual(devices.rows[0]?.slice(0, 4), ["姓名", "操作系统", "CPU", "内存（GB）"]);
   assert.deepEqual(devices.rows[1]?.slice(0, 4), ["李四", "Windows 10 22H2", "Intel Core i7-12700", 31.75]);
   const images = await sheet(`stats/image-stats?${week}`);
   assert.deepEqual(images.rows[0], ["ID", "姓名", "手机号", "邮箱", "处理景数", "单位类型", "单位名称"]);

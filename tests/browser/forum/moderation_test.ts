@@ -31,7 +31,7 @@ browserTest(
     await page.getByText("请输入原因").waitFor();
     await page.getByRole("textbox", { name: "原因" }).fill("请写明软件版本");
     await page.getByRole("button", { name: "确定拒绝" }).click();
-    await page.getByText("没有待审核的内容").waitFor();
+    await page.getByText("没有待审核的帖子").waitFor();
     const refused = await topicTable.get(second.id);
     assert.deepEqual([refused?.state, refused?.reason], ["refused", "请写明软件版本"]);
     await page.getByRole("tab", { name: /未通过/ }).click();

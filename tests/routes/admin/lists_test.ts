@@ -34,7 +34,7 @@ const plain = Object.entries(adminScreens).flatMap(([path, { lists, columns }]) 
 const all: Record<string, List> = {
   ...Object.fromEntries(plain),
   "/admin/users/audit": { columns: auditColumns("pending"), empty: "没有待审核的申请", matchless: usual },
-  "/admin/content/forum": { columns: postColumns("queued"), empty: "没有待审核的内容", matchless: usual },
+  "/admin/content/forum": { columns: postColumns("queued"), empty: "没有待审核的帖子", matchless: usual },
   "/admin/content/forum?state=reports": { columns: reportColumns(false), empty: "没有待处理的举报" },
   "/admin/logs?type=visit": { columns: visitColumns(true), empty: "还没有访问记录" },
   "/admin/userquery": { columns: usageColumns, empty: "暂无数据", matchless: "暂无数据" },

@@ -120,7 +120,7 @@ Deno.test("own posts are listed by tab, with the reason of a refusal, and only f
   assert.match(await page("?tab=waiting"), /排队的主题/);
   assert.doesNotMatch(await page("?tab=waiting"), /我发布的主题|退回的主题/);
   assert.match(await page("?tab=refused"), /退回的主题.*原因：请写明软件版本/s);
-  assert.match(await page("?tab=refused", other), /没有未通过的内容/);
+  assert.match(await page("?tab=refused", other), /没有未通过的帖子/);
   assert.equal((await call("GET", "/forum/my", author)).headers.get("cache-control"), "no-store");
   for (const wrong of ["?tab=x", "?page=2", "?page=0"]) {
     assert.equal((await call("GET", `/forum/my${wrong}`, author)).status, 404, wrong);

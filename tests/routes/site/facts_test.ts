@@ -114,7 +114,7 @@ Deno.test("a claim has its new value, condition and source wherever it appears",
     Object.assign(error ?? {}, { number: 0.025, text: "绝对误差 0.025", condition: "水体除外", source: "外场检验" });
   };
   await withFact("claims", change, async () => {
-    const [time, error] = [/条件：八核计算机。出处：2026 年测试。/, /条件：水体除外。出处：外场检验。/];
+    const [time, error] = [/处理时间。八核计算机。出处：2026 年测试。/, /反射率误差。水体除外。出处：外场检验。/];
     assert.match(await pageOf("/"), /1 GB 影像约 4\.5 分钟[^]*约 4\.5<span/);
     for (const path of ["/", "/introduction", "/login"]) assert.match(await pageOf(path), time, path);
     assert.match(await pageOf("/introduction"), /约 4\.5 分钟<sup/);

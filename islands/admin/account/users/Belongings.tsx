@@ -10,7 +10,7 @@ export function Belongings({ user }: { user: AdminUserDetail }) {
   return (
     <>
       <RecordPart title="审核记录">
-        <Decisions decisions={decisions} none="没有决定" />
+        <Decisions decisions={decisions} none="没有审核记录" />
       </RecordPart>
       <RecordPart title="反馈">
         <TimedList

@@ -87,7 +87,7 @@ export function DatesDialog({ user, onClose }: { user: AdminUser | undefined; on
     >
       {user && (
         <Facts
-          items={[["创建时间", dateTime(user.created_at)], ["更新时间", dateTime(user.updated_at)]]}
+          items={[["注册时间", dateTime(user.created_at)], ["更新时间", dateTime(user.updated_at)]]}
         />
       )}
     </Dialog>

@@ -79,7 +79,7 @@ export function AdminDialog({ item, own = false, passwordMin, onClose, onDone }:
         control={control}
         name="role"
         options={optionsOf(roles)}
-        help={`可以：${rolePermissions[role].map((permission) => permissionLabels[permission]).join("、")}`}
+        help={`权限：${rolePermissions[role].map((permission) => permissionLabels[permission]).join("、")}`}
       />
       {!own && (
         <PasswordField

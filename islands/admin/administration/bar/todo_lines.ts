@@ -32,7 +32,7 @@ export function todoLines(
       count: queued_posts,
       href: "/admin/content/forum",
     },
-    { icon: Flag, label: "未处理举报", note: "论坛内容被举报", count: open_reports, href: "/admin/content/forum" },
+    { icon: Flag, label: "未处理举报", note: "论坛帖子被举报", count: open_reports, href: "/admin/content/forum" },
     {
       icon: MailX,
       label: "发送失败的邮件",

@@ -19,7 +19,7 @@ export type NotificationProps = {
 };
 
 const without = {
-  environment: "现在经环境变量 SMTP_URL 的服务器发送，填写后改用这里的",
+  environment: "当前由环境变量 SMTP_URL 的服务器发送，填写后改用这里的",
   folder: "尚未配置邮件服务器，邮件写入服务器的 outbox 文件夹",
   none: "尚未配置邮件服务器，邮件记为发送失败；填写后可在「邮件记录」中重新发送",
 };

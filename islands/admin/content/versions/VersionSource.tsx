@@ -27,7 +27,7 @@ const labels = {
 
 export function VersionSource<Out>({ form, version, maxMb, upload }: Props<Out>) {
   const hint =
-    `格式不限，文件不超过 ${RESUMABLE_MB} MB。在这里上传时分段上传，中断后可以继续；用脚本一次提交的文件不超过 ` +
+    `格式不限，文件不超过 ${RESUMABLE_MB} MB。在这里上传采用分段上传，中断后可以继续；用脚本一次提交的文件不超过 ` +
     `${maxMb} MB，在系统设置中修改。SHA-256 在上传完成后由服务器计算。`;
   const stored = version?.file_type === "upload"
     ? { name: version.file_name ?? "", size: version.file_size ?? 0 }

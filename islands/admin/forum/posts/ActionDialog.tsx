@@ -94,12 +94,12 @@ export function BulkActionDialog({ posts, action, onClose, onDecided }: BulkProp
     else onClose();
     onDecided();
   }
-  if (undecided) return <UndecidedDialog undecided={undecided} unit="条" what="内容" onClose={onClose} />;
+  if (undecided) return <UndecidedDialog undecided={undecided} unit="条" what="帖子" onClose={onClose} />;
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`${label}所选的 ${posts.length} 条内容？`}
+      title={`${label}所选的 ${posts.length} 条帖子？`}
       verb={`确定${label}`}
       busyLabel="提交中…"
       danger={danger}

@@ -78,7 +78,7 @@ export function PostQueue({ first, tabs, nothing, onActed }: Props) {
       )}
       {queue.partial && (
         <Alert className="mb-3">
-          已发布的内容较多：全文查找最新的 5,000 个主题与 5,000 条回复，更早的主题只查找标题与开头。
+          已发布的帖子较多：全文查找最新的 5,000 个主题与 5,000 条回复，更早的主题只查找标题与开头。
         </Alert>
       )}
       <DataTable
@@ -88,7 +88,7 @@ export function PostQueue({ first, tabs, nothing, onActed }: Props) {
         panel={{ id: "forum-list", tab: `forum-list-${state}` }}
         key={state}
         name={`forum.${state}`}
-        title={`${postStateLabels[state]}的内容`}
+        title={`${postStateLabels[state]}的帖子`}
         toolbar={<SavedViews state={queue.state} open="post" />}
         columns={postColumns(state)}
         rowKey={keyOf}
@@ -113,7 +113,7 @@ export function PostQueue({ first, tabs, nothing, onActed }: Props) {
         empty={
           <Empty
             small
-            title={`没有${postStateLabels[state]}的内容`}
+            title={`没有${postStateLabels[state]}的帖子`}
             action={<RefreshButton onPress={queue.reload} />}
           >
             {state === "queued"

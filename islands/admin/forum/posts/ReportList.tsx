@@ -33,7 +33,7 @@ const always: Column<ReportItem>[] = [
     fixed: true,
   },
   { id: "kind", header: "类型", cell: ({ kind }) => <Tag outline>{postKindLabels[kind]}</Tag>, width: 80 },
-  { id: "excerpt", header: "被举报的内容", cell: ({ excerpt }) => excerpt ?? "", width: 280, grows: true },
+  { id: "excerpt", header: "被举报的帖子", cell: ({ excerpt }) => excerpt ?? "", width: 280, grows: true },
   { id: "post_state", header: "状态", cell: ({ post_state }) => stateWords(post_state), width: 92 },
   { id: "reporter", header: "举报人", cell: ({ reporter }) => reporter.name, width: 112 },
   { id: "created_at", header: "举报时间", cell: ({ created_at }) => shortDateTime(created_at), width: 124 },
@@ -87,7 +87,7 @@ export function ReportList({ first, tabs, onActed }: Props) {
         actionsWidth={224}
         rowActions={(report) => [
           ...report.state === "open" ? [{ label: "处理完毕", onSelect: () => setClosing(report) }] : [],
-          ...report.post_state === "published" ? [{ label: "隐藏内容", onSelect: () => setHiding(report) }] : [],
+          ...report.post_state === "published" ? [{ label: "隐藏帖子", onSelect: () => setHiding(report) }] : [],
           { label: "查看主题", href: topicHref(report.review_id) },
         ]}
         empty={

@@ -10,7 +10,7 @@ export type ModerationAction = TopicAction | "unaccept";
 type ActionTexts = { label: string; effect: string; danger?: true; reason?: true };
 
 export const moderationActions: Record<ModerationAction, ActionTexts> = {
-  approve: { label: "通过", effect: "通过后立即显示；作者的前两条内容通过后，以后发布的不再等待审核。" },
+  approve: { label: "通过", effect: "通过后立即显示；作者的前两条帖子通过后，以后发布的不再等待审核。" },
   refuse: { label: "拒绝", effect: "不会显示；作者可以看到原因，修改后重新提交。", danger: true, reason: true },
   hide: {
     label: "隐藏",

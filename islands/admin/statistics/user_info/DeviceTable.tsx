@@ -25,7 +25,7 @@ type Computer = { os: string; cpu: string; ram: string; gpu: string };
 export const columns: Column<Device>[] = [
   {
     id: "user_name",
-    header: "用户名",
+    header: "姓名",
     cell: ({ user_name, name }) => user_name || name,
     strong: true,
     fixed: true,
@@ -160,8 +160,7 @@ function DeviceDialog({ device, onClose }: { device: Device | undefined; onClose
 function factsOf(device: Device): [string, string][] {
   const { os, cpu, ram, gpu } = computerOf(device);
   const facts: [string, string | null][] = [
-    ["用户名", device.user_name],
-    ["姓名", device.name],
+    ["姓名", device.user_name || device.name],
     ["操作系统", os],
     ["CPU", cpu],
     ["内存", ram],
@@ -193,7 +192,7 @@ function gigabytes(bytes: unknown): string {
 
 /** The searchable fields of the table; user names if they are shown. */
 const searchTypes = ({ named }: { named: boolean }) => [
-  ...named ? [{ value: "username", label: "用户名" }] : [],
+  ...named ? [{ value: "username", label: "姓名" }] : [],
   { value: "os", label: "操作系统" },
   { value: "cpu", label: "CPU" },
   { value: "ram", label: "内存" },

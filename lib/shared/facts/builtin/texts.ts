@@ -46,20 +46,23 @@ export const builtinGroups: GroupsPart = [
   { name: "城市规划与卫星应用", icon: "city" },
 ];
 
-/** The owner's document has two values of the error and states no conditions, and the texts say so. */
+/** The owner's document has two values of the error; the notes of both name both. */
+const errorCondition = "绝对误差：软件指标 0.02，与传统方法比较时取 0.03；相对误差均为 10%。" +
+  "实际精度随地物与大气条件而变，请以实测数据检验";
+
 export const builtinClaims: ClaimsPart = [
   {
     key: "error_advantage",
     number: 0.03,
     text: "绝对误差 0.03，相对误差 10%",
-    condition: "检验条件未给出；软件指标另给出绝对误差 0.02，请以您的实测数据验证",
+    condition: errorCondition,
     source: "技术优势",
   },
   {
     key: "error_indicator",
     number: 0.02,
     text: "绝对误差 0.02，相对误差 10%",
-    condition: "检验条件未给出；技术优势另给出绝对误差 0.03，请以您的实测数据验证",
+    condition: errorCondition,
     source: "软件指标",
   },
   {

@@ -22,7 +22,7 @@ export const VersionForm = z.object({
   update_log: text({
     required: "请输入更新日志",
     max: 100_000,
-    length: "更新日志不能超过100000个字",
+    length: "更新说明不能超过100000个字",
     lines: "several",
   }),
   channel: z._default(oneOf(channels, "参数不正确"), "stable"),

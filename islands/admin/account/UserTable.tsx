@@ -55,7 +55,7 @@ const opened = { user: 0, import: 0 };
 const file = { path: exportUsers.path, fileName: "users.xlsx" };
 
 export const columns: Column<AdminUser>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), sortable: true, width: 80 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), sortable: true, figures: 80 },
   {
     id: "name",
     header: "姓名",
@@ -67,7 +67,7 @@ export const columns: Column<AdminUser>[] = [
     fixed: true,
   },
   { id: "email", header: "邮箱", cell: ({ email }) => email, width: 164, grows: true },
-  { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 114 },
+  { id: "phone", header: "手机号", cell: ({ phone }) => phone, figures: 114 },
   { id: "wechat_name", header: "微信昵称", cell: (user) => user.wechat_name, width: 120, defaultHidden: true },
   { id: "profession", header: "单位类型", cell: ({ profession }) => profession, width: 82, roomy: true },
   { id: "status", header: "状态", cell: ({ status }) => <StatusTag status={status} />, width: 76 },
@@ -79,7 +79,7 @@ export const columns: Column<AdminUser>[] = [
     header: "注册时间",
     cell: ({ created_at }) => shortDateTime(created_at),
     sortable: true,
-    width: 102,
+    figures: 102,
   },
 ];
 

@@ -17,7 +17,7 @@ import { useVisits } from "./use_visits.ts";
 function columnsOf(mayView: boolean): Column<VisitRow>[] {
   return [
     timeColumn,
-    { id: "ip_address", header: "IP 地址", cell: ({ ip_address }) => ip_address, strong: true, width: 136 },
+    { id: "ip_address", header: "IP 地址", cell: ({ ip_address }) => ip_address, strong: true, figures: 136 },
     {
       id: "geo_info",
       header: "地区",
@@ -41,7 +41,7 @@ function columnsOf(mayView: boolean): Column<VisitRow>[] {
       id: "user_id",
       header: "用户",
       cell: ({ user_id }) => user_id !== null && (mayView ? <UserLink id={user_id} /> : `#${user_id}`) || "",
-      width: 88,
+      figures: 88,
     },
   ];
 }

@@ -207,8 +207,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
           onDecide={ask}
           onMove={queue.move}
           onClose={queue.close}
-          keysOn={keys.on}
-          onKeys={keys.switchTo}
+          keys={keys}
         />
       )}
       {many && (

@@ -9,6 +9,7 @@ import type { Preloaded } from "../../../kit/use_answer.ts";
 import { ExportButton } from "../../kit/export/ExportButton.tsx";
 import { TextFilter } from "../../kit/filter_fields.tsx";
 import { ListScreen } from "../../kit/ListScreen.tsx";
+import { PersonName } from "../../kit/PersonName.tsx";
 import { filterColumns, RangeFilter } from "../../kit/RangeFilter.tsx";
 import { LogTabs } from "./LogTabs.tsx";
 import { timeColumn } from "./time_column.ts";
@@ -40,7 +41,7 @@ function columnsOf(mayView: boolean): Column<VisitRow>[] {
     {
       id: "user_id",
       header: "用户",
-      cell: ({ user_id }) => user_id !== null && (mayView ? <UserLink id={user_id} /> : `#${user_id}`) || "",
+      cell: ({ user_id }) => user_id === null ? "" : <PersonName id={user_id} name={`#${user_id}`} linked={mayView} />,
       figures: 88,
     },
   ];
@@ -50,14 +51,6 @@ const [linked, unlinked] = [columnsOf(true), columnsOf(false)];
 
 /** Returns the columns; `mayView` permits links to users. */
 export const visitColumns = (mayView: boolean) => mayView ? linked : unlinked;
-
-function UserLink({ id }: { id: number }) {
-  return (
-    <a href={`/admin/users/list?user=${id}`} className="touch text-link no-underline hover:underline">
-      #{id}
-    </a>
-  );
-}
 
 type Props = {
   first: { search: string; visits?: Preloaded<VisitPage> };

@@ -13,7 +13,7 @@ export function stickiness<Row>({ sticky }: Column<Row>, selectable: boolean): s
 }
 
 /** On phones a sticky column takes about 40 % of the frame, so that others remain visible: the time of a log. */
-export function phoneWidth<Row>({ sticky, width = 140 }: Column<Row>): string | undefined {
+export function phoneWidth<Row>({ sticky, figures, width = figures ?? 140 }: Column<Row>): string | undefined {
   return sticky && width > 156 ? "max-md:w-39" : undefined;
 }
 

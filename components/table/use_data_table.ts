@@ -93,8 +93,8 @@ function definitionsOf<Row extends object>(columns: Column<Row>[]): Definition<R
     id: column.id,
     header: column.header,
     accessorFn: () => undefined, // The library does not sort by a column without an accessor; its value is never used.
-    size: column.width ?? 140,
-    minSize: narrowest,
+    size: column.figures ?? column.width ?? 140,
+    minSize: column.figures ?? narrowest,
     maxSize: widest,
     enableSorting: column.sortable ?? false,
     enableHiding: !column.fixed,

@@ -19,7 +19,7 @@ export function maskName(text: string): string {
 }
 
 /** Explains masked names to administrators, once on a screen or in a file. */
-export const MASKED_NAMES = "没有「查看用户」权限，姓名已隐去";
+export const MASKED_NAMES = "没有查看用户权限，姓名已隐去";
 
 /** Returns text on one line, so that user input cannot begin a header or a paragraph of an email. */
 export function oneLine(text: string): string {

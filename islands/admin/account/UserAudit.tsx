@@ -42,7 +42,7 @@ const waitingColumn: Column<ListedUser> = {
   id: "age",
   header: "等待",
   cell: ({ applied_at }) => <AgeMark applied_at={applied_at} />,
-  width: 132,
+  figures: 132,
   fixed: true,
 };
 
@@ -50,14 +50,14 @@ const decidedColumn: Column<ListedUser> = {
   id: "updated_at",
   header: "更新时间",
   cell: ({ updated_at }) => shortDateTime(updated_at),
-  width: 114,
+  figures: 114,
 };
 
 const appliedColumn: Column<ListedUser> = {
   id: "applied_at",
   header: "提交时间",
   cell: ({ applied_at }) => shortDateTime(applied_at),
-  width: 114,
+  figures: 114,
 };
 
 const unitColumns: Column<ListedUser>[] = [
@@ -67,7 +67,7 @@ const unitColumns: Column<ListedUser>[] = [
 
 const contactColumns: Column<ListedUser>[] = [
   { id: "email", header: "邮箱", cell: ({ email }) => email, width: 190, grows: true },
-  { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 114 },
+  { id: "phone", header: "手机号", cell: ({ phone }) => phone, figures: 114 },
 ];
 
 const checksColumn: Column<ListedUser> = {
@@ -207,8 +207,7 @@ export default function UserAudit({ readyReasons, first, firstCounts }: Props) {
           onDecide={ask}
           onMove={queue.move}
           onClose={queue.close}
-          keysOn={keys.on}
-          onKeys={keys.switchTo}
+          keys={keys}
         />
       )}
       {many && (

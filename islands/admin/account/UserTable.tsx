@@ -11,77 +11,31 @@ import { ExportButton, ExportProgress, useExport } from "../kit/export/ExportBut
 import { ChoiceFilter, KeywordFilter } from "../kit/filter_fields.tsx";
 import { RefreshButton } from "../kit/RefreshButton.tsx";
 import { SavedViews } from "../kit/views/SavedViews.tsx";
-import { StatusTag } from "../kit/StatusTag.tsx";
-import { shortDateTime } from "../kit/times.ts";
 import { useAddressAction } from "../kit/use_address_action.ts";
+import { DecisionDialog } from "./audit/DecisionDialog.tsx";
 import { DatesDialog, UserDrawer } from "./users/UserDrawer.tsx";
+import { columns, list } from "./users/user_list.tsx";
 import { useAnswer } from "../../kit/use_answer.ts";
-import { useLastSeenRows } from "../kit/deciding/use_queue.ts";
+import { useLastSeenRows, useQueue } from "../kit/deciding/use_queue.ts";
+import { useQueueKeys } from "../kit/deciding/use_queue_keys.ts";
+import type { Verdict } from "../kit/deciding/verdicts.ts";
 import { optionsOf } from "../../../components/form/options.ts";
-import type { Column } from "../../../components/table/column.ts";
 import { DataTable } from "../../../components/table/DataTable.tsx";
-import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
+import { type FirstList, useList } from "../../kit/use_list.ts";
 import { useListState } from "../../../components/table/use_list_state.ts";
 import { FilterBar } from "../../../components/table/FilterBar.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Empty } from "../../../components/ui/Empty.tsx";
 import { adminApi } from "../../../lib/shared/api_client.ts";
-import {
-  type AdminUser,
-  exportUsers,
-  type ListedUser,
-  user as userCall,
-  users,
-} from "../../../lib/shared/calls/users.ts";
+import { type AdminUser, exportUsers, type ListedUser, user as userCall } from "../../../lib/shared/calls/users.ts";
 import { organizations, professions, userStatuses, userStatusLabels } from "../../../lib/shared/labels.ts";
 
-export const list = listOf(users, {
-  defaults: {
-    keyword: "",
-    status: "",
-    organizationType: "",
-    title: "",
-    page: 1,
-    limit: 10,
-    sort: "id",
-    order: "desc",
-  },
-  failed: "获取用户列表失败：{reason}",
-});
+export { columns, list };
 
-/** The ids of the open user and of the import whose progress is shown; 0 for none. */
-const opened = { user: 0, import: 0 };
+/** The id of the import whose progress is shown; 0 for none. */
+const opened = { import: 0 };
 
 const file = { path: exportUsers.path, fileName: "users.xlsx" };
-
-export const columns: Column<AdminUser>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), sortable: true, width: 80 },
-  {
-    id: "name",
-    header: "姓名",
-    cell: ({ name }) => name,
-    strong: true,
-    sortable: true,
-    width: 82,
-    sticky: "left",
-    fixed: true,
-  },
-  { id: "email", header: "邮箱", cell: ({ email }) => email, width: 164, grows: true },
-  { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 114 },
-  { id: "wechat_name", header: "微信昵称", cell: (user) => user.wechat_name, width: 120, defaultHidden: true },
-  { id: "profession", header: "单位类型", cell: ({ profession }) => profession, width: 82, roomy: true },
-  { id: "status", header: "状态", cell: ({ status }) => <StatusTag status={status} />, width: 76 },
-  { id: "institution_name", header: "单位名称", cell: (user) => user.institution_name, width: 156, grows: true },
-  { id: "organization", header: "个人学历", cell: ({ organization }) => organization, width: 96 },
-  { id: "purpose", header: "使用目的", cell: ({ purpose }) => purpose, width: 200, defaultHidden: true },
-  {
-    id: "created_at",
-    header: "注册时间",
-    cell: ({ created_at }) => shortDateTime(created_at),
-    sortable: true,
-    width: 102,
-  },
-];
 
 type Props = {
   may: { edit: boolean; audit: boolean; export: boolean };
@@ -91,8 +45,11 @@ type Props = {
 };
 
 export default function UserTable({ may, passwordMin, readyReasons, first }: Props) {
-  const { table, filters, filtered, blank, reload, chosen, query } = useList(list, first);
-  const { state: { user: openUser, import: started }, patch } = useListState(opened, first.search);
+  const userList = useList(list, first);
+  const { table, filters, filtered, blank, reload, chosen, state, query: { user: _open, ...query } } = userList;
+  const openUser = state.user;
+  const { state: { import: started }, patch } = useListState(opened, first.search);
+  const queue = useQueue(userList, { field: "user", none: 0, keyOf: ({ id }) => id });
   const answer = useAnswer(openUser ? `user ${openUser}` : undefined, {
     fallback: "获取用户失败",
     call: (signal) => adminApi.call(userCall, { id: openUser, signal }),
@@ -107,6 +64,25 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
     add: may.edit && (() => setAdding(true)),
     export: may.export && (() => void some.start(file)),
   });
+  const [asking, setAsking] = useState<{ about: AdminUser; verdict: Verdict }>();
+  const [reason, setReason] = useState("");
+  const ask = (verdict: Verdict) => {
+    const now = answer.data ?? queue.row;
+    if (!may.audit || now?.status !== "pending") return;
+    setReason("");
+    setAsking({ about: now, verdict });
+  };
+  const keys = useQueueKeys({
+    next: () => queue.move(1),
+    previous: () => queue.move(-1),
+    approve: () => ask("approve"),
+    reject: () => ask("reject"),
+    open: openUser !== 0,
+  });
+  const changed = () => {
+    reload();
+    answer.reload();
+  };
   const shown = useLastSeenRows(table.rows, ({ id }) => id);
   const decide = (action: "approve" | "reject") => (keys: string[], clear: () => void) =>
     setDeciding({ users: shown(keys), action, clear });
@@ -159,11 +135,11 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
             {add}
             {importButton}
             {may.export && <ExportButton {...file} query={query} disabled={table.total === 0} />}
-            <SavedViews state={list.defaults} />
+            <SavedViews state={state} open="user" />
           </>
         }
         activeRow={openUser ? String(openUser) : undefined}
-        onRowClick={({ id }) => patch({ user: id }, { replace: openUser !== 0 })}
+        onRowClick={({ id }) => queue.show(id)}
         actionsWidth={may.edit ? 128 : 92}
         rowActions={(row) => [
           ...may.edit ? [{ label: "编辑", onSelect: () => setEdited(row) }] : [],
@@ -184,10 +160,26 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
       {openUser !== 0 && (
         <UserDrawer
           id={openUser}
-          row={table.rows.find(({ id }) => id === openUser)}
+          row={queue.row}
           answer={answer}
+          position={queue.position}
+          of={table.total}
+          keys={keys}
+          onDecide={may.audit ? ask : undefined}
           onEdit={may.edit ? setEdited : undefined}
-          onClose={() => patch({ user: 0 }, { replace: true })}
+          onMove={queue.move}
+          onClose={queue.close}
+        />
+      )}
+      {asking && (
+        <DecisionDialog
+          user={asking.about}
+          verdict={asking.verdict}
+          reason={{ value: reason, onChange: setReason, ready: readyReasons }}
+          besideDetails={false}
+          onClose={() => setAsking(undefined)}
+          onDecided={changed}
+          onLate={changed}
         />
       )}
       {adding && <AddUserDialog passwordMin={passwordMin} onClose={() => setAdding(false)} onAdded={reload} />}
@@ -212,10 +204,7 @@ export default function UserTable({ may, passwordMin, readyReasons, first }: Pro
           user={edited}
           passwordMin={passwordMin}
           onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            reload();
-            answer.reload();
-          }}
+          onSaved={changed}
         />
       )}
       {deciding && (

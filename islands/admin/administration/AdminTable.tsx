@@ -19,7 +19,7 @@ export const list = listOf(adminList, {
 });
 
 export const columns: Column<ManagedAdmin>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 80 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), figures: 80 },
   {
     id: "username",
     header: "用户名",
@@ -47,14 +47,14 @@ export const columns: Column<ManagedAdmin>[] = [
     id: "last_login_at",
     header: "最近登录",
     cell: ({ last_login_at }) => last_login_at && shortDateTime(last_login_at),
-    width: 128,
+    figures: 128,
   },
-  { id: "created_at", header: "新建时间", cell: ({ created_at }) => shortDateTime(created_at), width: 128 },
+  { id: "created_at", header: "新建时间", cell: ({ created_at }) => shortDateTime(created_at), figures: 128 },
   {
     id: "updated_at",
     header: "更新时间",
     cell: ({ updated_at }) => shortDateTime(updated_at),
-    width: 128,
+    figures: 128,
     defaultHidden: true,
   },
 ];

@@ -2,6 +2,7 @@
 import { CallDialog } from "../../kit/CallDialog.tsx";
 import { type FirstList, listOf, useList } from "../../kit/use_list.ts";
 import { refreshTodo } from "./bar/todo.ts";
+import { PersonName } from "../kit/PersonName.tsx";
 import { ListScreen, useWork } from "../kit/ListScreen.tsx";
 import { shortDateTime } from "../kit/times.ts";
 import type { Column } from "../../../components/table/column.ts";
@@ -28,14 +29,22 @@ export const list = listOf(emailList, {
 const withoutSite = (subject: string) => subject.replace(/^【[^】]*】/, "");
 
 export const columns: Column<OutboxEmail>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 80 },
-  { id: "to", header: "收件人", cell: ({ to }) => to, strong: true, width: 184, sticky: "left", fixed: true },
-  { id: "subject", header: "标题", cell: ({ subject }) => withoutSite(subject), width: 264, grows: true },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), figures: 80 },
+  {
+    id: "to",
+    header: "收件人",
+    cell: ({ to }) => <PersonName name={to} linked />,
+    strong: true,
+    width: 184,
+    sticky: "left",
+    fixed: true,
+  },
+  { id: "subject", header: "标题", cell: ({ subject }) => withoutSite(subject), width: 240, grows: true },
   { id: "state", header: "状态", cell: ({ state }) => <Tag tone={tones[state]}>{stateLabels[state]}</Tag>, width: 96 },
-  { id: "attempts", header: "尝试", cell: ({ attempts }) => String(attempts), align: "right", width: 60 },
+  { id: "attempts", header: "尝试", cell: ({ attempts }) => String(attempts), align: "right", figures: 72 },
   { id: "last_error", header: "失败原因", cell: ({ last_error }) => last_error, width: 150, grows: true, read: true },
-  { id: "created_at", header: "写入时间", cell: ({ created_at }) => shortDateTime(created_at), width: 114 },
-  { id: "sent_at", header: "发送时间", cell: ({ sent_at }) => sent_at && shortDateTime(sent_at), width: 114 },
+  { id: "created_at", header: "写入时间", cell: ({ created_at }) => shortDateTime(created_at), figures: 114 },
+  { id: "sent_at", header: "发送时间", cell: ({ sent_at }) => sent_at && shortDateTime(sent_at), figures: 114 },
 ];
 
 export default function EmailTable({ first }: { first: FirstList<OutboxEmail> }) {

@@ -24,7 +24,7 @@ export { list };
 type LogColumn = Column<LogRow>;
 
 const who: LogColumn = { id: "admin", header: "管理员", cell: ({ admin }) => admin.username, strong: true, width: 108 };
-const ip: LogColumn = { id: "ip", header: "IP 地址", cell: ({ ip }) => ip, width: 136 };
+const ip: LogColumn = { id: "ip", header: "IP 地址", cell: ({ ip }) => ip, figures: 136 };
 const result: LogColumn = {
   id: "result",
   header: "结果",

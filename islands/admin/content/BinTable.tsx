@@ -35,8 +35,8 @@ export const columns: Column<BinnedItem>[] = [
   },
   { id: "kind", header: "类型", cell: ({ kind }) => <Tag outline>{contentKindLabels[kind]}</Tag>, width: 88 },
   { id: "admin", header: "删除人", cell: ({ admin }) => admin?.username ?? "", width: 140 },
-  { id: "deleted_at", header: "删除时间", cell: ({ deleted_at }) => shortDateTime(deleted_at), width: 128 },
-  { id: "ends_at", header: "剩余天数", cell: (item) => `${daysLeft(item)} 天`, align: "right", width: 96 },
+  { id: "deleted_at", header: "删除时间", cell: ({ deleted_at }) => shortDateTime(deleted_at), figures: 128 },
+  { id: "ends_at", header: "剩余天数", cell: (item) => `${daysLeft(item)} 天`, align: "right", figures: 96 },
 ];
 
 export default function BinTable({ first }: { first: FirstList<BinnedItem> }) {

@@ -21,7 +21,7 @@ export const list = listOf(adminCaseList, {
 });
 
 export const columns: Column<AdminCase>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 80 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), figures: 80 },
   {
     id: "title",
     header: "标题",
@@ -43,8 +43,8 @@ export const columns: Column<AdminCase>[] = [
     grows: true,
     roomy: true,
   },
-  { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, width: 104 },
-  { id: "updated_at", header: "更新时间", cell: (item) => shortDateTime(item.updated_at), width: 114 },
+  { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, figures: 104 },
+  { id: "updated_at", header: "更新时间", cell: (item) => shortDateTime(item.updated_at), figures: 114 },
 ];
 
 export default function CaseTable({ first }: { first: FirstList<AdminCase> }) {

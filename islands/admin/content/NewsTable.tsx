@@ -46,7 +46,7 @@ export const list = listOf(adminNewsList, {
 });
 
 export const columns: Column<AdminNews>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 80 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), figures: 80 },
   {
     id: "title",
     header: "标题",
@@ -95,19 +95,19 @@ export const columns: Column<AdminNews>[] = [
     cell: ({ cover_url }) => cover_url && <CoverThumb source={cover_url} />,
     width: 88,
   },
-  { id: "published_at", header: "发布时间", cell: ({ published_at }) => shortDateTime(published_at), width: 118 },
+  { id: "published_at", header: "发布时间", cell: ({ published_at }) => shortDateTime(published_at), figures: 118 },
   {
     id: "created_at",
     header: "新建时间",
     cell: ({ created_at }) => shortDateTime(created_at),
-    width: 128,
+    figures: 128,
     defaultHidden: true,
   },
   {
     id: "updated_at",
     header: "更新时间",
     cell: (item) => shortDateTime(item.updated_at),
-    width: 128,
+    figures: 128,
     defaultHidden: true,
   },
 ];

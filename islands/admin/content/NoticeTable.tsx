@@ -42,11 +42,11 @@ export const columns: Column<ListedNotice>[] = [
     width: 200,
   },
   { id: "state", header: "状态", cell: (job) => <Tag tone={toneOf(job)}>{stateLabels[job.state]}</Tag>, width: 96 },
-  { id: "total", header: "通知人数", cell: ({ total }) => grouped(total), align: "right", width: 96 },
-  { id: "sent", header: "已发", cell: ({ sent }) => grouped(sent), align: "right", width: 80 },
-  { id: "failed", header: "失败", cell: ({ failed }) => grouped(failed), align: "right", width: 72 },
-  { id: "left", header: "未发", cell: (job) => grouped(leftOf(job)), align: "right", width: 72 },
-  { id: "created_at", header: "开始时间", cell: ({ created_at }) => shortDateTime(created_at), width: 128 },
+  { id: "total", header: "通知人数", cell: ({ total }) => grouped(total), align: "right", figures: 96 },
+  { id: "sent", header: "已发", cell: ({ sent }) => grouped(sent), align: "right", figures: 88 },
+  { id: "failed", header: "失败", cell: ({ failed }) => grouped(failed), align: "right", figures: 88 },
+  { id: "left", header: "未发", cell: (job) => grouped(leftOf(job)), align: "right", figures: 88 },
+  { id: "created_at", header: "开始时间", cell: ({ created_at }) => shortDateTime(created_at), figures: 128 },
 ];
 
 /** Returns the time that the remaining emails about a version take at so many a minute, such as ，约 3 小时. */

@@ -22,7 +22,7 @@ export const list = listOf(adminTutorialList, {
 });
 
 export const columns: Column<AdminTutorial>[] = [
-  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 80 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), figures: 80 },
   {
     id: "title",
     header: "标题",
@@ -36,8 +36,8 @@ export const columns: Column<AdminTutorial>[] = [
   { id: "status", header: "状态", cell: (item) => <PublicationTag row={item} />, width: 88 },
   { id: "content", header: "内容", cell: ({ content }) => content.slice(0, 200), width: 200, grows: true },
   { id: "video", header: "视频", cell: ({ video_path }) => video_path ? "上传" : "链接", width: 80 },
-  { id: "created_at", header: "新建时间", cell: ({ created_at }) => shortDateTime(created_at), width: 114 },
-  { id: "updated_at", header: "更新时间", cell: (item) => shortDateTime(item.updated_at), width: 114 },
+  { id: "created_at", header: "新建时间", cell: ({ created_at }) => shortDateTime(created_at), figures: 114 },
+  { id: "updated_at", header: "更新时间", cell: (item) => shortDateTime(item.updated_at), figures: 114 },
 ];
 
 export default function TutorialTable({ first }: { first: FirstList<AdminTutorial> }) {

@@ -49,7 +49,7 @@ export const columns: Column<AdminVersion>[] = [
     header: "版本号",
     cell: (version) => <PageLink href={version.public_url} text={version.version_number} />,
     sortable: true,
-    width: 88,
+    figures: 88,
     fixed: true,
   },
   { id: "state", header: "状态", cell: (version) => <State version={version} />, width: 84 },
@@ -59,7 +59,7 @@ export const columns: Column<AdminVersion>[] = [
     cell: ({ channel }) => <Tag tone={channel === "beta" ? "info" : "success"}>{channelLabels[channel]}</Tag>,
     width: 64,
   },
-  { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, sortable: true, width: 108 },
+  { id: "release_date", header: "发布日期", cell: ({ release_date }) => release_date, sortable: true, figures: 108 },
   { id: "mandatory", header: "强制更新", cell: ({ mandatory }) => mandatory ? "是" : "—", width: 80 },
   {
     id: "file",
@@ -76,7 +76,7 @@ export const columns: Column<AdminVersion>[] = [
     cell: ({ file_type, file_size }) => file_type === "upload" ? formatSize(file_size ?? 0) : "外部链接",
     align: "right",
     sortable: true,
-    width: 88,
+    figures: 100,
   },
   {
     id: "sha256",
@@ -90,7 +90,7 @@ export const columns: Column<AdminVersion>[] = [
     header: "更新时间",
     cell: (version) => shortDateTime(version.updated_at),
     sortable: true,
-    width: 112,
+    figures: 112,
     defaultHidden: true,
   },
 ];

@@ -14,8 +14,9 @@ export function RecordPart({ title, children }: { title: string; children: React
 
 type Item = { key: string | number; at: string; line: ReactNode };
 
-export function TimedList({ items, none }: { items: Item[]; none: string }) {
-  if (items.length === 0) return <p className="text-14 text-ink-3">{none}</p>;
+/** `none` is shown without items. */
+export function TimedList({ items, none }: { items: Item[]; none?: string }) {
+  if (items.length === 0) return none && <p className="text-14 text-ink-3">{none}</p>;
   return (
     <ol className="flex flex-col gap-2">
       {items.map(({ key, at, line }) => (

@@ -56,15 +56,15 @@ export const columns: Column<ImageRow>[] = [
         />
       ),
   },
-  { id: "id", header: "ID", cell: ({ id }) => String(id), width: 80 },
+  { id: "id", header: "ID", cell: ({ id }) => String(id), figures: 80 },
   { id: "name", header: "姓名", cell: ({ name }) => name, strong: true, fixed: true, width: 110 },
-  { id: "phone", header: "手机号", cell: ({ phone }) => phone, width: 128 },
+  { id: "phone", header: "手机号", cell: ({ phone }) => phone, figures: 128 },
   { id: "email", header: "邮箱", cell: ({ email }) => email, width: 200 },
   {
     id: "processing_count",
     header: "处理景数",
     cell: ({ processing_count }) => grouped(processing_count),
-    width: 100,
+    figures: 100,
     align: "right",
   },
   { id: "work_unit", header: "单位类型", cell: ({ work_unit }) => work_unit, width: 100 },

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { decide } from "../../../lib/domain/account/applications.ts";
 import { userTable } from "../../../lib/domain/account/users.ts";
+import { queueEmail } from "../../../lib/domain/emails.ts";
 import { deviceTable } from "../../../lib/domain/client/devices.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { deviceRow } from "../../../lib/tasks/data/rows.ts";
@@ -26,7 +27,7 @@ browserTest(
     await open(page, base, path);
     await page.getByRole("rowheader", { name: "王磊" }).click();
     const drawer = page.getByRole("dialog", { name: "王磊" });
-    await drawer.getByText("没有提交过反馈").waitFor();
+    await drawer.getByText("没有审核记录、反馈、下载、设备、使用记录").waitFor();
     assert.equal(new URL(page.url()).searchParams.get("user"), String(user.id));
     await drawer.getByRole("button", { name: "编辑" }).click();
     const form = page.getByRole("dialog", { name: "编辑“王磊”" });
@@ -44,6 +45,34 @@ browserTest(
     ]);
   },
 );
+
+browserTest("J opens the next user; a pending one is approved in the details and remains open", {
+  site,
+  context,
+}, async (page, base) => {
+  const [pending, approved] = [await applicant("冯远"), await product.addUser({ name: "许诺" })];
+  await open(page, base, `${path}?user=${approved.id}`);
+  await page.getByRole("dialog", { name: "许诺" }).waitFor();
+  assert.equal(await page.getByRole("dialog").getByRole("button", { name: "通过" }).count(), 0);
+  await page.keyboard.press("j");
+  const drawer = page.getByRole("dialog", { name: "冯远" });
+  await drawer.getByRole("button", { name: "拒绝" }).waitFor();
+  await page.keyboard.press("a");
+  await page.getByRole("button", { name: "确定通过" }).click();
+  await drawer.getByText("已通过").waitFor();
+  assert.equal(await drawer.getByRole("button", { name: "通过" }).count(), 0);
+  assert.equal((await userTable.get(pending.id))?.status, "approved");
+  await page.keyboard.press("k");
+  await page.getByRole("dialog", { name: "许诺" }).waitFor();
+});
+
+browserTest("the recipient of an email leads to the user", { site, context }, async (page, base) => {
+  const user = await product.addUser({ name: "蒋欣", email: "jiangxin+1@example.com" });
+  await transaction((tx) => queueEmail(user, { subject: "申请已收到", text: "", html: "" }, tx));
+  await open(page, base, "/admin/mails");
+  await page.getByRole("link", { name: user.email }).click();
+  await page.getByRole("rowheader", { name: "蒋欣" }).waitFor();
+});
 
 browserTest(
   "a user's details have the twenty newest devices, and their total",

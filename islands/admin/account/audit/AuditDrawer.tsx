@@ -1,11 +1,6 @@
 // One application beside the queue: data, history, reason, and sticky decision buttons.
-import { ChevronDown, ChevronUp } from "../../../../components/icon/icons.ts";
 import type { ComponentProps } from "react";
-import { Switch } from "../../../../components/form/Switch.tsx";
-import { Button } from "../../../../components/ui/Button.tsx";
-import { classes } from "../../../../components/ui/classes.ts";
 import { Drawer } from "../../../../components/ui/Drawer.tsx";
-import { IconButton } from "../../../../components/ui/IconButton.tsx";
 import type { AdminUser, AdminUserDetail, ListedUser } from "../../../../lib/shared/calls/users.ts";
 import { Checks } from "./Checks.tsx";
 import { AgeMark } from "../../kit/AgeMark.tsx";
@@ -13,7 +8,10 @@ import { usePhone } from "../../../kit/use_phone.ts";
 import { ReasonField } from "../../kit/deciding/ReasonField.tsx";
 import { StatusTag } from "../../kit/StatusTag.tsx";
 import type { Answer } from "../../../kit/use_answer.ts";
-import { allowedVerdicts, type Verdict, verdicts } from "../../kit/deciding/verdicts.ts";
+import { QueueKeys, QueueMoves } from "../../kit/deciding/QueueControls.tsx";
+import { VerdictButtons } from "../../kit/deciding/VerdictButtons.tsx";
+import type { useQueueKeys } from "../../kit/deciding/use_queue_keys.ts";
+import type { Verdict } from "../../kit/deciding/verdicts.ts";
 import { applicationNumber } from "../../../../lib/shared/application_number.ts";
 import { ErrorBlock } from "../../../../components/ui/ErrorBlock.tsx";
 import { SkeletonRows } from "../../../../components/ui/Skeleton.tsx";
@@ -33,12 +31,11 @@ type Props = {
   onDecide: (verdict: Verdict) => void;
   onMove: (by: 1 | -1) => void;
   onClose: () => void;
-  keysOn: boolean;
-  onKeys: (on: boolean) => void;
+  keys: ReturnType<typeof useQueueKeys>;
 };
 
 export function AuditDrawer(props: Props) {
-  const { user, answer, position, of, onDecide, onMove, onClose } = props;
+  const { user, answer, position, of, onDecide, onMove, onClose, keys } = props;
   const phone = usePhone();
   const status = answer.data?.status ?? user.status;
   const pending = status === "pending";
@@ -48,7 +45,6 @@ export function AuditDrawer(props: Props) {
       {pending && <AgeMark applied_at={user.applied_at} sentence />}
     </>
   );
-  const arrow = phone ? "inverse" : "plain";
   return (
     <Drawer
       open
@@ -58,55 +54,11 @@ export function AuditDrawer(props: Props) {
       title={user.name}
       asPage={phone}
       badges={!phone && badges}
-      tools={
-        <div className={classes("flex items-center text-14", phone ? "text-on-inverse" : "text-ink-2")}>
-          {position > 0 && <span className="mr-1 whitespace-nowrap">{position} / {of}</span>}
-          <IconButton
-            icon={ChevronUp}
-            label="上一位"
-            variant={arrow}
-            disabled={position <= 1}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            icon={ChevronDown}
-            label="下一位"
-            variant={arrow}
-            disabled={position >= of}
-            onClick={() => onMove(1)}
-          />
-        </div>
-      }
+      tools={<QueueMoves position={position} of={of} onMove={onMove} phone={phone} />}
       footer={
         <>
-          {allowedVerdicts(status).map((verdict) => (
-            <Button
-              key={verdict}
-              size="md"
-              variant={verdict === "reject" ? "danger-outline" : verdict === "approve" ? "primary" : "secondary"}
-              onClick={() => onDecide(verdict)}
-              className={classes(
-                "max-md:!h-12 max-md:flex-1 max-md:!text-16",
-                verdict === "approve" && "max-md:order-1",
-              )}
-            >
-              {verdicts[verdict].label}
-              {props.keysOn && verdict !== "reaudit" && (
-                <kbd aria-hidden="true" className="ml-1 text-12 max-md:hidden">{verdict === "approve" ? "A" : "R"}</kbd>
-              )}
-            </Button>
-          ))}
-          <div className="ml-auto flex items-center gap-3 text-13 text-ink-2 max-md:hidden">
-            {props.keysOn && (
-              <span>
-                处理后自动打开下一位
-                <span className="ml-3">
-                  <Key>J</Key> <Key>K</Key> 切换
-                </span>
-              </span>
-            )}
-            <Switch checked={props.keysOn} onChange={props.onKeys} label="快捷键" />
-          </div>
+          <VerdictButtons status={status} keysOn={keys.on} onDecide={onDecide} />
+          <QueueKeys keys={keys} note="处理后自动打开下一位" />
         </>
       }
     >
@@ -115,10 +67,6 @@ export function AuditDrawer(props: Props) {
       {pending && <ReasonField {...props.reason} />}
     </Drawer>
   );
-}
-
-function Key({ children }: { children: string }) {
-  return <kbd className="rounded-tag border border-line-strong px-1.5 py-0.5 text-12">{children}</kbd>;
 }
 
 /**
@@ -173,5 +121,5 @@ function registrationDate({ applied_at, created_at }: AdminUser): [string, strin
 function History({ answer: { data, error, slow, reload } }: { answer: Answer<AdminUserDetail> }) {
   if (error) return <ErrorBlock message={error.message} requestId={error.requestId} onRetry={reload} />;
   if (!data) return <div className="min-h-6">{slow && <SkeletonRows rows={1} />}</div>;
-  return <Decisions decisions={data.decisions} none="没有审核记录" />;
+  return <Decisions decisions={data.decisions} />;
 }

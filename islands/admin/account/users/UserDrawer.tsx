@@ -10,6 +10,10 @@ import { usePhone } from "../../../kit/use_phone.ts";
 import { Facts } from "../../kit/Facts.tsx";
 import { StatusTag } from "../../kit/StatusTag.tsx";
 import { dateTime } from "../../kit/times.ts";
+import { QueueKeys, QueueMoves } from "../../kit/deciding/QueueControls.tsx";
+import type { useQueueKeys } from "../../kit/deciding/use_queue_keys.ts";
+import { VerdictButtons } from "../../kit/deciding/VerdictButtons.tsx";
+import type { Verdict } from "../../kit/deciding/verdicts.ts";
 import type { Answer } from "../../../kit/use_answer.ts";
 import { Belongings } from "./Belongings.tsx";
 import { Dialog } from "../../../../components/ui/Dialog.tsx";
@@ -19,14 +23,22 @@ type Props = {
   /** The row of the list, if it is on this page; available at once. */
   row: AdminUser | undefined;
   answer: Answer<AdminUserDetail>;
+  /** The position in the list, from 1. */
+  position: number;
+  of: number;
+  keys: ReturnType<typeof useQueueKeys>;
+  /** Decides about a pending user; omitted without the permission. */
+  onDecide?: (verdict: Verdict) => void;
   onEdit?: (user: AdminUser) => void;
+  onMove: (by: 1 | -1) => void;
   onClose: () => void;
 };
 
-export function UserDrawer({ id, row, answer, onEdit, onClose }: Props) {
+export function UserDrawer({ id, row, answer, position, of, keys, onDecide, onEdit, onMove, onClose }: Props) {
   const { data, error, slow, reload } = answer;
   const phone = usePhone();
   const user = data ?? row;
+  const decides = onDecide && user?.status === "pending";
   return (
     <Drawer
       open
@@ -41,7 +53,23 @@ export function UserDrawer({ id, row, answer, onEdit, onClose }: Props) {
           {user.official && <Tag tone="info">官方</Tag>}
         </>
       )}
-      footer={user && onEdit && <Button size="md" variant="primary" onClick={() => onEdit(user)}>编辑</Button>}
+      tools={<QueueMoves position={position} of={of} onMove={onMove} phone={phone} />}
+      footer={user && (
+        <>
+          {decides && <VerdictButtons status={user.status} keysOn={keys.on} onDecide={onDecide} />}
+          {onEdit && (
+            <Button
+              size="md"
+              variant={decides ? "secondary" : "primary"}
+              onClick={() => onEdit(user)}
+              className={decides ? "max-md:!h-12 max-md:!text-16" : undefined}
+            >
+              编辑
+            </Button>
+          )}
+          <QueueKeys keys={keys} />
+        </>
+      )}
     >
       {user && <Person user={user} />}
       {error && <ErrorBlock message={error.message} requestId={error.requestId} onRetry={reload} />}

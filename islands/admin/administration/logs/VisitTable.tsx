@@ -9,6 +9,7 @@ import type { Preloaded } from "../../../kit/use_answer.ts";
 import { ExportButton } from "../../kit/export/ExportButton.tsx";
 import { TextFilter } from "../../kit/filter_fields.tsx";
 import { ListScreen } from "../../kit/ListScreen.tsx";
+import { PersonName } from "../../kit/PersonName.tsx";
 import { filterColumns, RangeFilter } from "../../kit/RangeFilter.tsx";
 import { LogTabs } from "./LogTabs.tsx";
 import { timeColumn } from "./time_column.ts";
@@ -17,7 +18,7 @@ import { useVisits } from "./use_visits.ts";
 function columnsOf(mayView: boolean): Column<VisitRow>[] {
   return [
     timeColumn,
-    { id: "ip_address", header: "IP 地址", cell: ({ ip_address }) => ip_address, strong: true, width: 136 },
+    { id: "ip_address", header: "IP 地址", cell: ({ ip_address }) => ip_address, strong: true, figures: 136 },
     {
       id: "geo_info",
       header: "地区",
@@ -40,8 +41,8 @@ function columnsOf(mayView: boolean): Column<VisitRow>[] {
     {
       id: "user_id",
       header: "用户",
-      cell: ({ user_id }) => user_id !== null && (mayView ? <UserLink id={user_id} /> : `#${user_id}`) || "",
-      width: 88,
+      cell: ({ user_id }) => user_id === null ? "" : <PersonName id={user_id} name={`#${user_id}`} linked={mayView} />,
+      figures: 88,
     },
   ];
 }
@@ -50,14 +51,6 @@ const [linked, unlinked] = [columnsOf(true), columnsOf(false)];
 
 /** Returns the columns; `mayView` permits links to users. */
 export const visitColumns = (mayView: boolean) => mayView ? linked : unlinked;
-
-function UserLink({ id }: { id: number }) {
-  return (
-    <a href={`/admin/users/list?user=${id}`} className="touch text-link no-underline hover:underline">
-      #{id}
-    </a>
-  );
-}
 
 type Props = {
   first: { search: string; visits?: Preloaded<VisitPage> };

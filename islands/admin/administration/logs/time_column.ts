@@ -6,7 +6,7 @@ export const timeColumn: Column<{ created_at: string }> = {
   id: "created_at",
   header: "时间",
   cell: ({ created_at }) => `${siteDate(created_at)} ${clockTime(Date.parse(created_at))}`,
-  width: 168,
+  figures: 168,
   sticky: "left",
   fixed: true,
 };

@@ -36,7 +36,7 @@ const always: Column<ReportItem>[] = [
   { id: "excerpt", header: "被举报的帖子", cell: ({ excerpt }) => excerpt ?? "", width: 280, grows: true },
   { id: "post_state", header: "状态", cell: ({ post_state }) => stateWords(post_state), width: 92 },
   { id: "reporter", header: "举报人", cell: ({ reporter }) => reporter.name, width: 112 },
-  { id: "created_at", header: "举报时间", cell: ({ created_at }) => shortDateTime(created_at), width: 124 },
+  { id: "created_at", header: "举报时间", cell: ({ created_at }) => shortDateTime(created_at), figures: 124 },
 ];
 
 const closed: Column<ReportItem>[] = [

@@ -19,7 +19,7 @@ const always: Column<ModeratedPost>[] = [
   { id: "excerpt", header: "内容", cell: ({ excerpt }) => excerpt, width: 226, grows: true },
   { id: "module", header: "模块", cell: ({ module }) => forumModuleLabels[module], width: 96, roomy: true },
   { id: "author", header: "作者", cell: ({ author }) => author.name, width: 92 },
-  { id: "created_at", header: "提交时间", cell: ({ created_at }) => shortDateTime(created_at), width: 114 },
+  { id: "created_at", header: "提交时间", cell: ({ created_at }) => shortDateTime(created_at), figures: 114 },
 ];
 
 const reason: Column<ModeratedPost> = {

@@ -5,8 +5,8 @@ import { dateTime } from "../times.ts";
 
 type Decision = AdminUserDetail["decisions"][number];
 
-export function Decisions({ decisions, none }: { decisions: Decision[]; none: string }) {
-  if (decisions.length === 0) return <p className="text-14 text-ink-3">{none}</p>;
+export function Decisions({ decisions }: { decisions: Decision[] }) {
+  if (decisions.length === 0) return <p className="text-14 text-ink-3">没有审核记录</p>;
   return (
     <ol className="flex flex-col gap-2">
       {decisions.map((decision) => (

@@ -34,8 +34,8 @@ export const columns: Column<Device>[] = [
   },
   { id: "os", header: "操作系统", cell: (device) => computerOf(device).os, width: 200 },
   { id: "cpu", header: "CPU", cell: (device) => computerOf(device).cpu, width: 260 },
-  { id: "ram", header: "内存", cell: (device) => computerOf(device).ram, width: 100, align: "right" },
-  { id: "created_at", header: "上传时间", cell: ({ created_at }) => dateTime(created_at), width: 148 },
+  { id: "ram", header: "内存", cell: (device) => computerOf(device).ram, figures: 100, align: "right" },
+  { id: "created_at", header: "上传时间", cell: ({ created_at }) => dateTime(created_at), figures: 148 },
 ];
 
 function nameColumn(column: Column<Device>, linked: boolean): Column<Device> {

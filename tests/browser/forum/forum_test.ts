@@ -65,6 +65,7 @@ browserTest("a first topic is pending, is listed under the user's own posts, and
   site,
   context,
 }, async (page, base) => {
+  await addedTopic({ title: "大气校正后出现负值怎么办？", body: "已经解决。" });
   await signIn(page, base, await member(0));
   await page.goto(`${base}/forum`);
   await page.getByRole("link", { name: "发布主题" }).click();
@@ -72,7 +73,9 @@ browserTest("a first topic is pending, is listed under the user's own posts, and
   await page.getByText("请输入标题").waitFor();
   await page.getByRole("radio", { name: "大气校正" }).check();
   await page.getByRole("textbox", { name: "标题" }).fill("大气校正后出现负值怎么办");
-  await page.getByText("可能已有答案").waitFor();
+  const answers = page.getByRole("status").filter({ hasText: "可能已有答案" });
+  await answers.getByRole("link", { name: "大气校正后出现负值怎么办？" }).waitFor();
+  for (const name of ["帮助文档", "使用教程"]) await answers.getByRole("heading", { name }).waitFor();
   await page.getByRole("textbox", { name: "内容" }).fill("日志如下");
   await page.getByRole("button", { name: "加粗" }).click();
   await page.getByRole("button", { name: "预览" }).click();

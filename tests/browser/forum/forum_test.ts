@@ -114,7 +114,7 @@ browserTest("a reply quotes another and has its position; the topic's author acc
   await third.getByText("试试十八千米").waitFor();
   await third.getByRole("button", { name: "采纳" }).click();
   await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "采纳" }).click();
-  await page.getByText("采纳的回答").waitFor();
+  await page.getByRole("article", { name: "采纳的回答" }).waitFor();
   await third.getByRole("link", { name: "编辑" }).click();
   await page.waitForURL(/\/forum\/edit\//);
   await awake(page);

@@ -69,7 +69,7 @@ browserTest("the box of the bar opens the same dialog, also on phones", {
   assert.deepEqual([width, height], [390, 800]);
   await page.goto(`${base}/search`);
   await page.getByText("卫星可以写作 GF-1").waitFor();
-  assert.equal(await page.getByText("Ctrl K").isVisible(), false, "a phone has no keys");
+  assert.equal(await page.locator("#main").getByText("Ctrl K").isVisible(), false, "a phone has no keys");
 });
 
 browserTest("if no script loads, the box leads to the search page, which answers", {

@@ -22,19 +22,18 @@ type Post = Pick<PublicReply, "author" | "created_at" | "updated_at" | "html" | 
 type Props = {
   topic: TopicWithReplies;
   reply: PublicReply;
-  acts: FloorActions;
-  /** Shown at the top of the first page, away from its own position. */
-  elsewhere?: boolean;
+  /** Without actions it is the copy of the accepted answer, above its own position. */
+  acts?: FloorActions;
 };
 
-export function ReplyFloor({ topic, reply, acts, elsewhere = false }: Props) {
+export function ReplyFloor({ topic, reply, acts }: Props) {
   const accepted = topic.accepted_reply_id === reply.id;
   const shown = reply.state === "published";
   const floor = reply.floor ?? 0;
   return (
     <article
-      id={elsewhere ? undefined : `floor-${floor}`}
-      aria-label={`${floor} 楼`}
+      id={acts && `floor-${floor}`}
+      aria-label={acts ? `${floor} 楼` : "采纳的回答"}
       className={classes(
         "scroll-mt-4 overflow-hidden rounded-card border bg-surface target:border-primary",
         accepted ? "border-success ring-1 ring-success" : "border-line",
@@ -58,7 +57,7 @@ export function ReplyFloor({ topic, reply, acts, elsewhere = false }: Props) {
             </blockquote>
           )}
           <PostText html={reply.html} quiet={!shown} />
-          {shown && (
+          {shown && acts && (
             <Acts topic={topic} post={reply} kind="reply" floor={floor} acts={acts}>
               {!topic.locked && <span data-owner={topic.author.id} hidden>{acts.accept(reply)}</span>}
             </Acts>
@@ -82,7 +81,7 @@ export function TopicFloor({ topic, acts }: { topic: TopicWithReplies; acts: Flo
   );
 }
 
-function PostHead({ post, label, href }: { post: Post; label: string; href: string }) {
+export function PostHead({ post, label, href }: { post: Post; label: string; href: string }) {
   const { author, created_at, updated_at } = post;
   return (
     <div className="flex items-center gap-2.5 text-14">
@@ -107,7 +106,7 @@ function PostHead({ post, label, href }: { post: Post; label: string; href: stri
 }
 
 /** The HTML comes from the parser, which allows only elements that are safe on any page. */
-function PostText({ html, quiet = false }: { html: string; quiet?: boolean }) {
+export function PostText({ html, quiet = false }: { html: string; quiet?: boolean }) {
   return (
     <div
       className={classes("formatted mt-2", quiet ? "text-ink-3" : "text-ink-1")}

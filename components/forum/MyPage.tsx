@@ -61,7 +61,7 @@ const tones: Record<OwnPost["state"], TagTone> = {
 
 function Post({ post }: { post: OwnPost }) {
   const { kind, id, review_id, floor, title, module, state, excerpt, reason, created_at } = post;
-  const seen = title !== "" && state === "published" && floor !== null;
+  const seen = title !== "" && floor !== null && (state === "published" || kind === "review" && state === "hidden");
   const words = title || "该主题已不可见";
   return (
     <li className="border-t border-line px-4 py-4 first:border-t-0 sm:px-5">

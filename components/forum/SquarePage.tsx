@@ -71,14 +71,14 @@ function headingOf({ module, keyword }: SquareChoice): string {
 
 function Sorts({ choice }: { choice: SquareData["choice"] }) {
   return (
-    <nav aria-label="排序" className="flex rounded-control border border-line-strong bg-surface text-14">
+    <nav aria-label="排序" className="flex rounded-control max-sm:w-full border border-line-strong bg-surface text-14">
       {forumSorts.map((sort) => (
         <a
           key={sort}
           href={squareHref({ ...choice, sort, page: 1 })}
           aria-current={sort === choice.sort ? "page" : undefined}
           className={classes(
-            "flex h-9 items-center border-l border-line-strong px-3.5 first:border-l-0 max-sm:px-3 pointer-coarse:min-h-11",
+            "flex h-9 items-center border-l border-line-strong px-3.5 first:border-l-0 max-sm:grow max-sm:justify-center max-sm:px-1 pointer-coarse:min-h-11",
             sort === choice.sort ? "bg-primary-tint font-medium text-primary" : "text-ink-2 hover:text-ink-1",
           )}
         >
@@ -90,7 +90,7 @@ function Sorts({ choice }: { choice: SquareData["choice"] }) {
 }
 
 function Nothing({ choice }: { choice: SquareData["choice"] }) {
-  const chosen = choice.keyword || choice.module || choice.sort === "unanswered";
+  const chosen = choice.keyword || choice.module || choice.sort === "unanswered" || choice.sort === "solved";
   if (!chosen) {
     return (
       <Empty title="还没有主题" action={<Button href="/forum/new" variant="primary">发布主题</Button>}>

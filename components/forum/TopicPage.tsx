@@ -1,8 +1,9 @@
 // A topic: the question, the accepted answer, the replies, and the reply form.
 import { ArrowLeft, Check, Lock, Pin } from "../icon/icons.ts";
 import type { ReactNode } from "react";
-import type { PublicReply, TopicWithReplies } from "../../lib/shared/calls/forum.ts";
-import { squareHref, topicHref } from "../../lib/shared/forum/addresses.ts";
+import type { HiddenTopic } from "../../lib/domain/forum/reading.ts";
+import type { PublicReply, PublicTopic, TopicWithReplies } from "../../lib/shared/calls/forum.ts";
+import { myHref, squareHref, topicHref } from "../../lib/shared/forum/addresses.ts";
 import { forumModuleLabels } from "../../lib/shared/forum/labels.ts";
 import { siteTime } from "../../lib/shared/time.ts";
 import { Container } from "../content/Section.tsx";
@@ -10,11 +11,11 @@ import { Alert } from "../ui/Alert.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Pager } from "../ui/Pager.tsx";
 import { Tag } from "../ui/Tag.tsx";
-import { type FloorActions, ReplyFloor, TopicFloor } from "./Floor.tsx";
+import { type FloorActions, PostHead, PostText, ReplyFloor, TopicFloor } from "./Floor.tsx";
 
 export type TopicData = {
   topic: TopicWithReplies;
-  /** Shown first, independent of its position. */
+  /** Also shown above all replies. */
   accepted: PublicReply | null;
   similar: { id: number; title: string }[];
   pages: number;
@@ -24,7 +25,7 @@ type Props = TopicData & { acts: FloorActions; form: ReactNode };
 
 export function TopicPage({ topic, accepted, similar, pages, acts, form }: Props) {
   const { id, locked, page } = topic;
-  const onTop = page === 1 ? accepted : null;
+  const isFirst = accepted?.id === topic.replies[0]?.id; // it is above all others anyway
   return (
     <Container className="grid gap-6 py-5 lg:grid-cols-[minmax(0,1fr)_288px]">
       <div className="flex min-w-0 flex-col gap-3">
@@ -45,10 +46,8 @@ export function TopicPage({ topic, accepted, similar, pages, acts, form }: Props
             </p>
           )}
         </article>
-        {onTop && <ReplyFloor topic={topic} reply={onTop} acts={acts} elsewhere={!isHere(topic, onTop)} />}
-        {topic.replies.filter((reply) => reply.id !== onTop?.id).map((reply) => (
-          <ReplyFloor key={reply.id} topic={topic} reply={reply} acts={acts} />
-        ))}
+        {page === 1 && accepted && !isFirst && <ReplyFloor topic={topic} reply={accepted} />}
+        {topic.replies.map((reply) => <ReplyFloor key={reply.id} topic={topic} reply={reply} acts={acts} />)}
         {pages > 1 && <Pager page={page} pages={pages} href={(page) => topicHref(id, page)} className="my-2" />}
         <section id="reply" aria-label="回复" className="scroll-mt-4">
           {locked
@@ -78,9 +77,28 @@ function Form({ back, children }: { back: string; children: ReactNode }) {
   );
 }
 
-const isHere = (topic: TopicWithReplies, reply: PublicReply) => topic.replies.some(({ id }) => id === reply.id);
+/** A hidden topic, for its author. */
+export function HiddenTopicPage({ topic, reason }: HiddenTopic) {
+  return (
+    <Container className="flex max-w-[960px] flex-col gap-3 py-5">
+      <Alert
+        tone="warning"
+        action={<a href={myHref("reviews")} className="text-link hover:underline">我的评测</a>}
+      >
+        该主题已被管理员隐藏，只有您能看到。{reason && `原因：${reason}`}
+      </Alert>
+      <article className="rounded-card border border-line bg-surface px-4 py-5 sm:px-6">
+        <Title topic={topic} />
+        <PostHead post={topic} label="楼主" href={topicHref(topic.id)} />
+        <div className="sm:pl-9.5">
+          <PostText html={topic.html} />
+        </div>
+      </article>
+    </Container>
+  );
+}
 
-function Title({ topic }: { topic: TopicWithReplies }) {
+function Title({ topic }: { topic: PublicTopic }) {
   const { title, module, pinned, locked, accepted_reply_id } = topic;
   return (
     <>

@@ -8,6 +8,7 @@ import { externalLink, ExternalMark } from "../content/external.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { Empty } from "../ui/Empty.tsx";
+import { ChevronDown } from "../icon/icons.ts";
 import { Footprint } from "../ui/Footprint.tsx";
 
 export type NewsChoice = { keyword: string; source?: string };
@@ -121,6 +122,20 @@ type FilterProps = { sources: { source: string; count: number }[]; choice: NewsC
 
 /** The filter by keyword and source: a form and links, so that an address shows the same rows without a script. */
 function NewsFilter({ sources, choice: { keyword, source } }: FilterProps) {
+  const chips = (some: typeof sources) =>
+    some.map((item) => (
+      <Chip
+        key={item.source}
+        href={newsHref({ keyword, source: item.source })}
+        selected={item.source === source}
+        count={item.count}
+        size="md"
+        className="max-w-full"
+      >
+        <span className="truncate">{item.source}</span>
+      </Chip>
+    ));
+  const rare = sources.filter(({ count }) => count === 1);
   return (
     <aside aria-label="筛选" className="flex flex-col gap-5 lg:sticky lg:top-24 lg:order-last">
       <form action="/news" method="get" role="search" className="flex gap-2">
@@ -141,19 +156,18 @@ function NewsFilter({ sources, choice: { keyword, source } }: FilterProps) {
           <h2 className="mb-2.5 text-14 font-semibold text-ink-1 max-lg:sr-only">来源</h2>
           <div className="flex flex-wrap gap-2">
             <Chip href={newsHref({ keyword })} selected={!source} size="md">全部</Chip>
-            {sources.map((item) => (
-              <Chip
-                key={item.source}
-                href={newsHref({ keyword, source: item.source })}
-                selected={item.source === source}
-                count={item.count}
-                size="md"
-                className="max-w-full"
-              >
-                <span className="truncate">{item.source}</span>
-              </Chip>
-            ))}
+            {chips(sources.filter(({ count }) => count > 1))}
           </div>
+          {rare.length > 0 && (
+            <details open={rare.some((item) => item.source === source)} className="group mt-3">
+              <summary className="touch inline-flex cursor-pointer list-none items-center gap-1 text-13 text-link">
+                更多来源
+                <span className="text-ink-3">{rare.length}</span>
+                <ChevronDown size={14} className="group-open:rotate-180" aria-hidden="true" />
+              </summary>
+              <div className="mt-2 flex flex-wrap gap-2">{chips(rare)}</div>
+            </details>
+          )}
         </nav>
       )}
     </aside>

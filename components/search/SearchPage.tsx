@@ -1,8 +1,6 @@
 // The search page: the box, one tab per kind, and the hits of each kind with marked search terms.
-import type { Group, Hit } from "../../lib/shared/calls/search.ts";
-import { satelliteAnswer } from "../../lib/shared/file_name/satellites.ts";
+import type { Found, Group, Hit } from "../../lib/shared/calls/search.ts";
 import { kindLabels, NEAR_ONLY, QUERY_LIMIT, searchAddress, type SearchKind } from "../../lib/shared/search/kinds.ts";
-import { useFacts } from "../content/facts_context.ts";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Empty } from "../ui/Empty.tsx";
@@ -18,11 +16,11 @@ export type SearchData = {
   groups: Group[];
   /** No hit contains all terms; these contain most of them. */
   near?: true;
+  satellite?: Found["satellite"];
 };
 
 export function SearchPage(data: SearchData) {
-  const { query, kind, groups } = data;
-  const satellite = satelliteAnswer(query, useFacts().sensors);
+  const { query, kind, groups, satellite } = data;
   return (
     <Container className="pb-16">
       <div className="max-w-[760px]">
@@ -30,7 +28,7 @@ export function SearchPage(data: SearchData) {
         <SearchBox query={query} kind={kind} />
         {satellite && (
           <p className="mt-6 rounded-control bg-info-tint px-4 py-3 text-15">
-            <MoreLink href={satellite.href} label={satellite.text} />
+            <MoreLink href={satellite.url} label={satellite.title} />
           </p>
         )}
         {query === "" ? <Hints /> : groups.length === 0 ? <Nothing query={query} /> : <Results {...data} />}
@@ -42,8 +40,10 @@ export function SearchPage(data: SearchData) {
 function Hints() {
   return (
     <p className="mt-4 text-15 text-ink-2">
-      在{Object.values(kindLabels).join("、")}中搜索。卫星可以写作 GF-1、GF1 或 gf1；任何页面上按 <kbd>/</kbd> 或{" "}
-      <kbd>Ctrl K</kbd> 打开搜索。
+      在{Object.values(kindLabels).join("、")}中搜索。卫星可以写作 GF-1、GF1 或 gf1。
+      <span className="max-sm:hidden pointer-coarse:hidden">
+        任何页面上按 <kbd>/</kbd> 或 <kbd>Ctrl K</kbd> 打开搜索。
+      </span>
     </p>
   );
 }

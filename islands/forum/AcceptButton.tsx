@@ -28,7 +28,7 @@ export default function AcceptButton({ topicId, replyId, floor, accepted }: Prop
           onClose={() => setAsking(false)}
           onDone={() => location.reload()}
         >
-          {accepted ? "该回复不再显示为采纳的回答。" : "采纳后显示在主题正文之后；每个主题采纳一条，可以更换。"}
+          {accepted ? "该回复不再显示为采纳的回答。" : "采纳后也显示在主题正文之后；每个主题采纳一条，可以更换。"}
         </CallDialog>
       )}
     </CSPProvider>

@@ -11,8 +11,8 @@ export default function SearchDialog() {
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
-  const { query, groups, near, notice } = useSearch(typed);
-  const hits = groups.flatMap((group) => group.hits);
+  const { query, groups, near, satellite, notice } = useSearch(typed);
+  const hits = [...satellite ? [satellite] : [], ...groups.flatMap((group) => group.hits)];
   const close = () => setOpen(false);
   const { chosen, setChosen, onKeyDown } = useChoice({
     list,
@@ -51,7 +51,17 @@ export default function SearchDialog() {
         {notice && <p role="status" className="bg-warning-tint px-5 py-2 text-13 text-ink-1">{notice}</p>}
         {near && <p role="status" className="px-5 pt-3 text-13 text-ink-2">{NEAR_ONLY}</p>}
         {hits.length > 0
-          ? <HitList id={list} groups={groups} query={query} chosen={chosen} onPoint={setChosen} onOpen={close} />
+          ? (
+            <HitList
+              id={list}
+              satellite={satellite}
+              groups={groups}
+              query={query}
+              chosen={chosen}
+              onPoint={setChosen}
+              onOpen={close}
+            />
+          )
           : query && !notice && (
             <p role="status" className="px-5 py-8 text-center text-ink-2 wrap-anywhere">
               没有与“{query}”相关的内容，可以换一个更短的词。

@@ -1,10 +1,12 @@
 // The page of a topic with one page of its replies.
+import type { Handler } from "hono";
 import type { FloorActions } from "../../components/forum/Floor.tsx";
-import { type TopicData, TopicPage } from "../../components/forum/TopicPage.tsx";
+import { HiddenTopicPage, type TopicData, TopicPage } from "../../components/forum/TopicPage.tsx";
+import { ForumLayout } from "../../components/layout/ForumLayout.tsx";
 import AcceptButton from "../../islands/forum/AcceptButton.tsx";
 import ReportButton from "../../islands/forum/ReportButton.tsx";
 import WriteReply from "../../islands/forum/WriteReply.tsx";
-import { acceptedReply, type OpenUntil, readReview } from "../../lib/domain/forum/reading.ts";
+import { acceptedReply, hiddenTopic, type OpenUntil, readReview } from "../../lib/domain/forum/reading.ts";
 import { listTopics } from "../../lib/domain/forum/topic_list.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import { AppError } from "../../lib/shared/app_error.ts";
@@ -12,8 +14,11 @@ import { REPLIES_A_PAGE, topicHref } from "../../lib/shared/forum/addresses.ts";
 import { excerptOf } from "../../lib/shared/markdown/plain_text.ts";
 import type { ForumModule } from "../../lib/shared/forum/labels.ts";
 import { discussionData } from "../../lib/shared/structured_data.ts";
-import type { Context } from "../../lib/web/context.ts";
+import type { Context, Env } from "../../lib/web/context.ts";
+import { page } from "../../lib/web/page.ts";
+import { currentUser, hasToken } from "../../lib/web/session.ts";
 import { forumPage } from "../page_declaration.tsx";
+import { loadFrame } from "../site/frame.ts";
 
 const SIMILAR = 5;
 
@@ -32,7 +37,7 @@ const actsOf = ({ id, accepted_reply_id }: TopicData["topic"], openUntil: OpenUn
   ),
 });
 
-export const topic = forumPage({
+const publicTopic = forumPage({
   cache: ["page"],
   load: loadTopic,
   layout({ topic }, { publicUrl }) {
@@ -62,6 +67,24 @@ export const topic = forumPage({
   ),
 });
 
+/** Shows a hidden topic to its author. For all others the cached page answers, with 404. */
+const ifHidden: Handler<Env> = async (c, next) => {
+  const id = Number(c.req.param("id"));
+  const signedIn = Number.isSafeInteger(id) && hasToken(c, "user") ? await currentUser(c) : null;
+  const found = signedIn && await hiddenTopic(id, signedIn.person.id);
+  if (!found) return await next();
+  c.header("Cache-Control", "no-store");
+  const frame = await loadFrame(c);
+  return page(
+    c,
+    <ForumLayout {...frame} title={found.topic.title}>
+      <HiddenTopicPage {...found} />
+    </ForumLayout>,
+  );
+};
+
+export const topic = { cache: publicTopic.cache, handlers: [ifHidden, ...publicTopic.handlers] };
+
 async function loadTopic(c: Context): Promise<TopicData & { openUntil: OpenUntil } | null> {
   const { id = "" } = c.req.param();
   const at = c.req.queries("page") ?? ["1"];
@@ -71,7 +94,7 @@ async function loadTopic(c: Context): Promise<TopicData & { openUntil: OpenUntil
   const { review: topic, openUntil } = found;
   const pages = Math.max(1, Math.ceil(topic.total / REPLIES_A_PAGE));
   if (topic.page > pages) return null;
-  const [accepted, similar] = await Promise.all([acceptedReply(topic, openUntil), newestOf(topic.module, topic.id)]);
+  const [accepted, similar] = await Promise.all([acceptedReply(topic), newestOf(topic.module, topic.id)]);
   return { topic, accepted, similar, pages, openUntil };
 }
 

@@ -29,8 +29,9 @@ async function loadSearch(c: Context): Promise<SearchData> {
 
 async function find(query: string, kind: SearchData["kind"]): Promise<SearchData> {
   if (!query) return { query, kind, groups: [] };
-  const { groups, near } = await searchSite(query, { limit: SHOWN });
-  if (!kind || groups.every((group) => group.kind !== kind)) return { query, kind, groups, near };
+  const found = { query, kind, ...await searchSite(query, { limit: SHOWN }) };
+  const { groups } = found;
+  if (!kind || groups.every((group) => group.kind !== kind)) return found;
   const { groups: [chosen] } = await searchSite(query, { kind, limit: SHOWN_OF_ONE });
-  return { query, kind, groups: groups.map((group) => group.kind === kind ? chosen ?? group : group), near };
+  return { ...found, groups: groups.map((group) => group.kind === kind ? chosen ?? group : group) };
 }

@@ -33,7 +33,7 @@ export const permissions: Partial<Record<Who, string>> = {
     "notices createNotice changeNotice revisions revision restoreRevision binnedItems restoreBinned deleteBinned previewContent " +
     "facts changeFact resetFact factRevisions factRevision restoreFactRevision " +
     "adminQrcode setQrcode uploadContentImage beginUpload uploadState continueUpload endUpload",
-  "forum:moderate": "posts moderateReview moderateReply reports closeReport",
+  "forum:moderate": "posts postsAround moderateReview moderateReply reports closeReport",
   "admin:manage": "admins createAdmin changeAdmin deleteAdmin",
   "log:view": "logs exportLogs",
   "settings:edit": "mails resendMail settings changeSettings changeSetup setLogo sendTestMail",

@@ -53,10 +53,11 @@ export default function ForumDesk({ posts, reports, firstCounts, named }: Props)
   return (
     <CSPProvider disableStyleElements>
       <MaskedNote named={named} />
-      {reporting ? <ReportList first={reports} tabs={tabs} onActed={acted} /> : (
+      {reporting ? <ReportList first={reports} tabs={tabs} named={named} onActed={acted} /> : (
         <PostQueue
           first={posts}
           tabs={tabs}
+          named={named}
           nothing={postStates.every((state) => counts[state] === 0)}
           onActed={acted}
         />

@@ -18,7 +18,7 @@ type Props = { form: Pick<UseFormReturn<TopicValues, unknown, unknown>, "watch" 
 export function Suggestions({ form }: Props) {
   const title = useTitle(form);
   // A failed search is not reported, because the form works without it.
-  const ask = (signal: AbortSignal) => firstFound(titleQueries(title), signal).catch(() => none);
+  const ask = (signal: AbortSignal) => allFound(titleQueries(title), signal).catch(() => none);
   const groups = useTyped(title, { none, pause: PAUSE, ask });
   return (
     <div role="status">
@@ -56,12 +56,16 @@ function useTitle({ watch, getValues }: Props["form"]): string {
   return title;
 }
 
+/** Returns the results of each kind. Asked for all kinds, the search gives no near ones beside an exact topic. */
+async function allFound(queries: string[], signal: AbortSignal): Promise<Group[]> {
+  return (await Promise.all(kinds.map((kind) => firstFound(kind, queries, signal)))).flat();
+}
+
 /** Returns the results of the first query that has any. */
-async function firstFound(questions: string[], signal: AbortSignal): Promise<Group[]> {
-  for (const q of questions) {
-    const { groups } = await api.call(search, { query: { q, limit: OF_EACH }, signal });
-    const found = groups.filter(({ kind }) => kinds.includes(kind));
-    if (found.length > 0) return found;
+async function firstFound(kind: SearchKind, queries: string[], signal: AbortSignal): Promise<Group[]> {
+  for (const q of queries) {
+    const { groups } = await api.call(search, { query: { q, kind, limit: OF_EACH }, signal });
+    if (groups.length > 0) return groups;
   }
   return [];
 }

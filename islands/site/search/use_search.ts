@@ -2,19 +2,16 @@
 import type { FindInDocument } from "../../../lib/content/document/local_search.ts";
 import { api, errorMessage } from "../../../lib/shared/api_client.ts";
 import { ApiError } from "../../../lib/shared/api/api_error.ts";
-import { type Group, search } from "../../../lib/shared/calls/search.ts";
+import { type Found, type Group, search } from "../../../lib/shared/calls/search.ts";
 import { kindLabels, QUERY_LIMIT } from "../../../lib/shared/search/kinds.ts";
 import { useTyped } from "../../kit/use_typed.ts";
 
 /** Long enough to avoid one request per letter, short enough not to be noticed. */
 const PAUSE = 120;
 
-type Results = {
+type Results = Found & {
   /** The query of these results. */
   query: string;
-  groups: Group[];
-  /** No hit contains all terms; these contain most of them. */
-  near?: true;
   /** The message about them. */
   notice?: string;
 };

@@ -1,5 +1,6 @@
 // The documentation as plain text by heading, for search and outline.
 import type { Block, Inline, Section } from "./blocks.ts";
+import { tableText } from "../../shared/markdown/plain_text.ts";
 import { formulaText } from "./formula.ts";
 
 /** A heading, its level on the page, and the text up to the next heading. */
@@ -29,7 +30,7 @@ function blockText(block: Block): string {
     case "list":
       return block.items.map(textOf).join("\n");
     case "table":
-      return [block.caption, ...[block.header, ...block.rows].map((row) => row.map(inlineText).join(" "))].join("\n");
+      return [block.caption, tableText([block.header, ...block.rows].map((row) => row.map(inlineText)))].join("\n");
     case "figure":
     case "picture":
       return block.caption;

@@ -1,4 +1,5 @@
 // Posts as moderators list them: any state, kind, module and keyword, newest first.
+import { AppError } from "../../shared/app_error.ts";
 import type { ModeratedPost } from "../../shared/calls/forum_moderation.ts";
 import { excerptOf } from "../../shared/markdown/plain_text.ts";
 import type { ForumModule, PostKind, PostState } from "../../shared/forum/labels.ts";
@@ -6,7 +7,15 @@ import type { PostQuery } from "../../shared/schemas/forum/moderation.ts";
 import type { User } from "../account/users.ts";
 import { nameOf, usersOf } from "./views.ts";
 import { htmlsOf } from "./post_html.ts";
-import { countVisibleReplies, NEWEST, newestReplies, type Reply, replyTable, visibleReplies } from "./replies.ts";
+import {
+  countVisibleReplies,
+  floorsFrom,
+  NEWEST,
+  newestReplies,
+  type Reply,
+  replyTable,
+  visibleReplies,
+} from "./replies.ts";
 import { type Topic, topicKeyword, topicTable } from "./topics.ts";
 import { searchedTexts } from "./searched_texts.ts";
 
@@ -18,15 +27,46 @@ type Sees = { realNames: boolean };
 export async function postPage(query: PostQuery, sees: Sees) {
   const { page, limit, keyword } = query;
   const { posts, ...found } = keyword ? await sought(query) : await listed(query);
+  return { data: await moderatedPosts(posts, sees), page, limit, ...found };
+}
+
+/** Returns the posts as the call returns them. */
+async function moderatedPosts(posts: ListedPost[], sees: Sees): Promise<ModeratedPost[]> {
   const people = await usersOf(posts.map(({ row }) => row.author_id));
   const answers = posts.flatMap((post) => post.kind === "reply" ? [post.row.topic_id] : []);
   const about = new Map((await topicTable.getMany([...new Set(answers)], [])).map((topic) => [topic.id, topic]));
   const htmlOf = await htmlsOf(posts.map(({ row }) => row));
-  const data = posts.map((post) => {
+  return posts.map((post) => {
     const topic = post.kind === "review" ? post.row : about.get(post.row.topic_id);
     return moderatedPost(post, { topic, author: people.get(post.row.author_id), html: htmlOf(post.row), ...sees });
   });
-  return { data, page, limit, ...found };
+}
+
+const BEFORE = 3;
+const AFTER = 2;
+
+/**
+ * Returns the topic of a reply, and the replies around it with the quoted one, in the order of their positions. A reply
+ * that has no position yet will have the last one. Throws `reply_not_found`.
+ */
+export async function surroundingPosts(id: number, sees: Sees): Promise<ModeratedPost[]> {
+  const reply = await replyTable.get(id);
+  if (!reply || reply.state === "deleted") throw new AppError("reply_not_found");
+  const topic = await topicTable.get(reply.topic_id);
+  if (!topic) return [];
+  const floor = reply.floor ?? topic.last_floor + 1;
+  const first = Math.max(2, floor - BEFORE);
+  const [near, quoted] = await Promise.all([
+    floorsFrom(topic.id, first, floor + AFTER - first + 1),
+    replyTable.getMany(reply.quote_id === null ? [] : [reply.quote_id]),
+  ]);
+  const rows = [...new Map([...near, ...quoted].map((row) => [row.id, row])).values()]
+    .filter((row) => row.id !== id && row.state !== "deleted")
+    .sort((a, b) => (a.floor ?? 0) - (b.floor ?? 0));
+  return await moderatedPosts(
+    [{ kind: "review", row: topic }, ...rows.map((row) => ({ kind: "reply", row }) as const)],
+    sees,
+  );
 }
 
 /** A position in the order of the posts. */

@@ -1,6 +1,6 @@
 // The public forum: its start page, the list of topics, and one topic with a page of its replies.
 import { AppError } from "../../shared/app_error.ts";
-import type { PublicReply, TopicWithReplies } from "../../shared/calls/forum.ts";
+import type { PublicReply, PublicTopic, TopicWithReplies } from "../../shared/calls/forum.ts";
 import { type ForumModule, forumModules } from "../../shared/forum/labels.ts";
 import { excerptOf } from "../../shared/markdown/plain_text.ts";
 import type { ReviewQuery } from "../../shared/schemas/forum/posts.ts";
@@ -8,7 +8,7 @@ import { htmlsOf } from "./post_html.ts";
 import { changeableUntil } from "./post_rules.ts";
 import { floorsOf, type Reply, replyTable } from "./replies.ts";
 import { countTopics, listTopics } from "./topic_list.ts";
-import { publicTopicOf, type Topic } from "./topics.ts";
+import { publicTopicOf, type Topic, topicTable } from "./topics.ts";
 import { type AuthorOf, authorsOf, listedTopic, publicReply, publicTopic } from "./views.ts";
 
 type Paging = { page: number; limit: number };
@@ -43,14 +43,20 @@ export async function readReview(id: number, { page, limit }: Paging) {
   return { review, openUntil: openUntil.set(`review ${id}`, changeableUntil(topic)) };
 }
 
-/** Returns the accepted reply, whatever its page, or null; adds its editing time. */
-export async function acceptedReply(
-  { accepted_reply_id }: TopicWithReplies,
-  openUntil: OpenUntil,
-): Promise<PublicReply | null> {
+/** Returns a hidden topic with the reason, for its author; null for another user's topic, and in any other state. */
+export async function hiddenTopic(id: number, authorId: number): Promise<HiddenTopic | null> {
+  const topic = await topicTable.get(id);
+  if (topic?.state !== "hidden" || topic.author_id !== authorId) return null;
+  const beside = { authorOf: await authorsOf([topic]), htmlOf: await htmlsOf([topic]) };
+  return { topic: publicTopic(topic, beside), reason: topic.reason };
+}
+
+export type HiddenTopic = { topic: PublicTopic; reason: string };
+
+/** Returns the accepted reply, whatever its page, or null. */
+export async function acceptedReply({ accepted_reply_id }: TopicWithReplies): Promise<PublicReply | null> {
   const [reply] = accepted_reply_id === null ? [] : await replyTable.getMany([accepted_reply_id]);
   if (!reply || !isVisible(reply)) return null;
-  openUntil.set(`reply ${reply.id}`, changeableUntil(reply));
   const quoted = await quotedBy([reply]);
   const authorOf = await authorsOf([reply, ...quoted.values()]);
   return publicReply(reply, { authorOf, htmlOf: await htmlsOf([reply]), quoted });

@@ -93,7 +93,11 @@ export function countVisibleReplies(module: ForumModule | undefined): Promise<nu
 }
 
 /** Returns a page of a topic's replies. Positions have no gaps, so a page begins at a known one. */
-export async function floorsOf(topicId: number, { page, limit }: { page: number; limit: number }): Promise<Reply[]> {
-  const first = 2 + (page - 1) * limit;
+export function floorsOf(topicId: number, { page, limit }: { page: number; limit: number }): Promise<Reply[]> {
+  return floorsFrom(topicId, 2 + (page - 1) * limit, limit);
+}
+
+/** Returns a topic's replies from a position on, at most `limit`. */
+export async function floorsFrom(topicId: number, first: number, limit: number): Promise<Reply[]> {
   return await replyTable.getMany(await replyTable.ids("floor", { prefix: [topicId], start: [topicId, first], limit }));
 }

@@ -74,11 +74,22 @@ export const topicTable = defineTable({
   raises: { [forumChanges.name]: (before, after) => isVisible(before) || isVisible(after) },
   list: {
     columns: (topic) => {
-      const { module, state, pinned, published_at, created_at, updated_at, last_reply_at, reply_count } = topic;
+      const {
+        module,
+        state,
+        pinned,
+        published_at,
+        created_at,
+        updated_at,
+        last_reply_at,
+        reply_count,
+        accepted_reply_id,
+      } = topic;
       return {
         module,
         state,
         answered: reply_count > 0,
+        solved: accepted_reply_id !== null,
         at: Date.parse(created_at),
         updated: Date.parse(updated_at),
         changed: Math.max(Date.parse(updated_at), Date.parse(last_reply_at ?? updated_at)),

@@ -11,6 +11,7 @@ import { latest, released, releases, type Version } from "../../domain/content/v
 import { findTopics } from "../../domain/forum/topic_list.ts";
 import { topicTable } from "../../domain/forum/topics.ts";
 import { topicHref } from "../../shared/forum/addresses.ts";
+import { satelliteAnswer } from "../../shared/file_name/satellites.ts";
 import { filled } from "../../shared/facts/filled.ts";
 import { faqAnchor } from "../../shared/facts/faq.ts";
 import type { Found, Group } from "../../shared/calls/search.ts";
@@ -70,8 +71,15 @@ const update = oneAtATime();
 type Asked = { kind?: SearchKind; limit: number };
 const nothing: Found = { groups: [] };
 
-/** Returns the hits in all public content, the forum's topics last; those are never near matches. */
+/** Returns the hits in all public content, and the satellite that a query of all kinds names. */
 export async function searchSite(query: string, options: Asked): Promise<Found> {
+  const [found, facts] = await Promise.all([hitsOf(query, options), currentFacts()]);
+  const satellite = options.kind ? undefined : satelliteAnswer(query, facts.sensors);
+  return satellite ? { ...found, satellite } : found;
+}
+
+/** The forum's topics come last; those are never near matches. */
+async function hitsOf(query: string, options: Asked): Promise<Found> {
   const [found, topics] = await Promise.all([
     options.kind === "forum" ? nothing : searchIndex().then((index) => index.find(query, options)),
     options.kind && options.kind !== "forum" ? [] : topicGroup(query, options.limit),

@@ -61,6 +61,12 @@ export const posts = call("GET /admin/forum/posts", {
   query: PostQuery,
   answer: z.extend(paged(ModeratedPost), { partial: z.optional(z.boolean()) }),
 });
+export const postsAround = call("GET /admin/forum/replies/{id}/around", {
+  summary: "一条回复的主题、被引用的回复与前后的回复",
+  who,
+  notFound: "reply_not_found",
+  answer: z.strictObject({ data: z.array(ModeratedPost) }),
+});
 export const moderateReview = call("PUT /admin/forum/reviews/{id}", {
   summary: "处理主题；不通过与隐藏须写原因",
   who,

@@ -16,12 +16,17 @@ const Hit = z.strictObject({ title: z.string(), url: z.string(), excerpt: z.stri
 export type Hit = z.infer<typeof Hit>;
 const Group = z.strictObject({ kind: z.enum(searchKinds), label: z.string(), total: integer, hits: z.array(Hit) });
 export type Group = z.infer<typeof Group>;
-/** With `near`, no hit contains all terms. */
-const Found = z.strictObject({ near: z.optional(z.literal(true)), groups: z.array(Group) });
+/** With `near`, no hit contains all terms. `satellite` is the one that the query names. */
+const Found = z.strictObject({
+  near: z.optional(z.literal(true)),
+  satellite: z.optional(z.pick(Hit, { title: true, url: true })),
+  groups: z.array(Group),
+});
 export type Found = z.infer<typeof Found>;
 
 export const search = call("GET /search", {
-  summary: "搜索文档、教程、案例、资讯、版本与论坛；没有完全匹配时给出相近的结果，near 为 true",
+  summary:
+    "搜索文档、教程、案例、资讯、版本与论坛；没有完全匹配时给出相近的结果，near 为 true；q 是卫星名称、没有 kind 时另有 satellite",
   who: "all",
   query: SearchQuery,
   answer: Found,

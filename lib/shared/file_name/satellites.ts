@@ -34,11 +34,11 @@ export function findSatellite(name: string, satellites: readonly Satellite[]): S
 export function satelliteAnswer(
   query: string,
   satellites: readonly Satellite[],
-): { text: string; href: string } | undefined {
+): { title: string; url: string } | undefined {
   const name = query.trim();
   const found = findSatellite(name, satellites);
   if (!found || found.start > 0 || found.end < name.length) return undefined;
   const { label, cameras } = found.satellite;
-  const href = `/sensors?${new URLSearchParams({ keyword: label })}#all`;
-  return { text: `${label}：${cameras.length} 台相机，可以处理`, href };
+  const url = `/sensors?${new URLSearchParams({ keyword: label })}#all`;
+  return { title: `${label}：${cameras.length} 台相机，可以处理`, url };
 }

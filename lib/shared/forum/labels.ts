@@ -15,12 +15,13 @@ export const forumModuleLabels: Record<ForumModule, string> = {
   one_stop_process: "一站式处理",
 };
 
-export const forumSorts = ["reply", "new", "unanswered"] as const;
+export const forumSorts = ["reply", "new", "unanswered", "solved"] as const;
 export type ForumSort = typeof forumSorts[number];
 export const forumSortLabels: Record<ForumSort, string> = {
   reply: "最新回复",
   new: "最新发布",
   unanswered: "等待回复",
+  solved: "已解决",
 };
 
 /** API paths call a topic a review. */

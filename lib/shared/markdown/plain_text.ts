@@ -8,10 +8,19 @@ const EXCERPT = 120;
 export function plainText(body: string): string {
   return withoutMarks(
     body
-      .replace(/^[ \t]*(?:\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*(?::?-+:?)?|(?:[-*_][ \t]*){3,})[ \t]*$/gm, "") // lines below table heads, rules
-      .replace(/^[ \t]*\|.*\|[ \t]*$/gm, (row) => row.replaceAll("|", " "))
+      .replace(/^[ \t]*(?:\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*(?::?-+:?)?|(?:[-*_][ \t]*){3,})[ \t]*$\n?/gm, "") // lines below table heads, rules
+      .replace(/(?:^[ \t]*\|.*\|[ \t]*(?:\n|$))+/gm, (rows) => `${tableText(rows.trim().split("\n").map(cellsOf))}\n`)
       .replace(/(?<![\w\\*])\*(?![\s*])([^*\n]{1,200})(?<!\s)\*(?![\w*])/g, "$1"),
   );
+}
+
+/** Returns the rows of a table on one line, with separated cells. */
+export function tableText(rows: string[][]): string {
+  return rows.map((cells) => cells.join(" | ")).join("；");
+}
+
+function cellsOf(row: string): string[] {
+  return row.split("|").map((cell) => cell.trim()).filter(Boolean);
 }
 
 function withoutMarks(body: string): string {

@@ -36,6 +36,37 @@ Deno.test("the queue has both kinds, newest first, with the names that the role 
   assert.equal((await posts("state=queued", editor)).data[0].author.real_name, `${writer.user.name[0]}**`);
 });
 
+Deno.test("a reply is shown with its topic, the quoted reply, and those around its position", async () => {
+  const topic = await addedTopic({ title: "孤立的主题", state: "hidden" });
+  const replies = [];
+  const byOther = { author_id: 999 };
+  for (let n = 2; n <= 9; n++) replies.push(await addedReply(topic, { ...byOther, body: `${n} 楼` }));
+  const [second] = replies;
+  const waiting = await addedReply(topic, {
+    ...byOther,
+    state: "queued",
+    published_at: null,
+    quote_id: second?.id,
+  });
+  const around = async (id = 0, as = token) =>
+    (await call("GET", `/api/admin/forum/replies/${id}/around`, { token: as })).json;
+  const excerpts = async (id?: number) =>
+    (await around(id)).data.map(({ kind, title, excerpt }: Record<string, string>) =>
+      kind === "review" ? title : excerpt
+    );
+  assert.deepEqual(
+    await excerpts(waiting.id),
+    ["孤立的主题", "2 楼", "7 楼", "8 楼", "9 楼"],
+    "it will be the last one",
+  );
+  assert.deepEqual(await excerpts(second?.id), ["孤立的主题", "3 楼", "4 楼"]);
+  assert.deepEqual(await excerpts(replies[3]?.id), ["孤立的主题", "2 楼", "3 楼", "4 楼", "6 楼", "7 楼"]);
+  assert.equal((await around(99999)).message, "回复不存在");
+  const editor = (await signInAdmin("内容编辑")).token;
+  const [{ author }] = (await around((await addedReply(await addedTopic(own), own)).id, editor)).data;
+  assert.equal(author.real_name, `${writer.user.name[0]}**`, "names are masked as in the list");
+});
+
 Deno.test("state, kind, module and keyword filter the list and its total", async () => {
   const module = "geometric_correction" as const;
   await addedTopic({ title: "隐藏的几何问题", module, state: "hidden" });

@@ -29,11 +29,15 @@ browserTest(
     await page.keyboard.press("r");
     await page.getByRole("button", { name: "确定拒绝" }).click();
     await page.getByText("请输入原因").waitFor();
-    await page.getByRole("textbox", { name: "原因" }).fill("请写明软件版本");
+    for (const ready of ["广告或推广", "用语不文明", "广告或推广"]) {
+      await page.getByRole("button", { name: ready }).click();
+    }
+    await page.getByRole("textbox", { name: "原因" }).press("End");
+    await page.keyboard.type("，请修改");
     await page.getByRole("button", { name: "确定拒绝" }).click();
     await page.getByText("没有待审核的帖子").waitFor();
     const refused = await topicTable.get(second.id);
-    assert.deepEqual([refused?.state, refused?.reason], ["refused", "请写明软件版本"]);
+    assert.deepEqual([refused?.state, refused?.reason], ["refused", "用语不文明，请修改"]);
     await page.getByRole("tab", { name: /未通过/ }).click();
     await page.getByRole("row", { name: /第二个主题/ }).waitFor();
   },
@@ -80,6 +84,26 @@ browserTest("several posts are approved at once", { site, context }, async (page
   await page.getByText("已通过 2 条").waitFor();
   assert.equal((await topicTable.get(topic.id))?.state, "published");
   assert.equal((await replyTable.get(reply.id))?.floor, 2);
+});
+
+browserTest("a pending reply stands with its topic and the replies before it, and leads to them and to its author", {
+  site,
+  context,
+}, async (page, base) => {
+  const { user } = await product.signInUser();
+  const topic = await addedTopic({ title: "接边错位半个像元", body: "主题的正文" });
+  await addedReply(topic, { body: "高程是同一份吗" });
+  const reply = await addedReply(topic, { ...waiting, author_id: user.id, body: "我也是" });
+  await open(page, base, `${path}?post=reply-${reply.id}`);
+  const drawer = page.getByRole("dialog", { name: "接边错位半个像元" });
+  await drawer.getByText("高程是同一份吗").waitFor();
+  await drawer.getByText("主题的正文").waitFor();
+  const href = (name: string) => drawer.getByRole("link", { name }).getAttribute("href");
+  assert.equal(await href("接边错位半个像元"), `/forum/review/${topic.id}#floor-1`);
+  assert.equal(await href("2 楼"), `/forum/review/${topic.id}#floor-2`);
+  assert.equal(await href(user.name), `/admin/users/list?user=${user.id}`);
+  assert.deepEqual(await axeFindings(page), []);
+  await replyTable.remove(reply.id);
 });
 
 browserTest("a published topic is locked and pinned beside its full text; axe has no findings", {

@@ -21,7 +21,8 @@ for (const key of ["/", "Control+k"]) {
     await box(page).waitFor();
     assert.equal(await box(page).inputValue(), "", "the key itself types no text");
     await box(page).fill("GF1");
-    await page.locator("[role=option] mark", { hasText: "GF-1" }).first().waitFor();
+    await chosen(page).getByText("GF-1：6 台相机，可以处理").waitFor();
+    assert.equal(await chosen(page).getAttribute("href"), "/sensors?keyword=GF-1#all");
     const options = page.getByRole("option");
     assert.equal(await options.nth(0).getAttribute("aria-selected"), "true");
     await page.keyboard.press("ArrowDown");
@@ -66,6 +67,9 @@ browserTest("the box of the bar opens the same dialog, also on phones", {
   await page.getByText(/^没有与“/).or(page.getByRole("option").first()).waitFor();
   const { width, height } = await page.getByRole("dialog").boundingBox() ?? {};
   assert.deepEqual([width, height], [390, 800]);
+  await page.goto(`${base}/search`);
+  await page.getByText("卫星可以写作 GF-1").waitFor();
+  assert.equal(await page.locator("#main").getByText("Ctrl K").isVisible(), false, "a phone has no keys");
 });
 
 browserTest("if no script loads, the box leads to the search page, which answers", {

@@ -7,7 +7,7 @@ import { reportColumns } from "../../../islands/admin/forum/posts/ReportList.tsx
 import { columns as imageColumns } from "../../../islands/admin/statistics/ImageStats.tsx";
 import { columns as deviceColumns } from "../../../islands/admin/statistics/user_info/DeviceTable.tsx";
 import { columns as usageColumns } from "../../../islands/admin/statistics/UserQuery.tsx";
-import { postStates } from "../../../lib/shared/forum/labels.ts";
+import { postStates, reportStates } from "../../../lib/shared/forum/labels.ts";
 import { userStatuses } from "../../../lib/shared/labels.ts";
 import { adminScreens } from "../../../routes/admin/mod.ts";
 import { visitColumns } from "../../../islands/admin/administration/logs/VisitTable.tsx";
@@ -34,8 +34,8 @@ const plain = Object.entries(adminScreens).flatMap(([path, { lists, columns }]) 
 const all: Record<string, List> = {
   ...Object.fromEntries(plain),
   "/admin/users/audit": { columns: auditColumns("pending"), empty: "没有待审核的申请", matchless: usual },
-  "/admin/content/forum": { columns: postColumns("queued"), empty: "没有待审核的帖子", matchless: usual },
-  "/admin/content/forum?state=reports": { columns: reportColumns(false), empty: "没有待处理的举报" },
+  "/admin/content/forum": { columns: postColumns("queued", true), empty: "没有待审核的帖子", matchless: usual },
+  "/admin/content/forum?state=reports": { columns: reportColumns("open", true), empty: "没有待处理的举报" },
   "/admin/logs?type=visit": { columns: visitColumns(true), empty: "还没有访问记录" },
   "/admin/userquery": { columns: usageColumns, empty: "暂无数据", matchless: "暂无数据" },
   "/admin/image-stats": {
@@ -109,6 +109,6 @@ Deno.test("the tab of a list is not a filter: an empty one offers no reset", asy
 
 Deno.test("a list's columns are the same array at each call, because the server has one table per array", () => {
   for (const status of userStatuses) assert.equal(auditColumns(status), auditColumns(status));
-  for (const state of postStates) assert.equal(postColumns(state), postColumns(state));
-  for (const closed of [true, false]) assert.equal(reportColumns(closed), reportColumns(closed));
+  for (const state of postStates) assert.equal(postColumns(state, true), postColumns(state, true));
+  for (const state of reportStates) assert.equal(reportColumns(state, true), reportColumns(state, true));
 });

@@ -26,6 +26,7 @@ Deno.test("the list shows topics by module, order, keyword and page of the addre
   assert.deepEqual(await titles(""), ["较早的问题", "后来的问题"]);
   assert.deepEqual(await titles("?sort=new"), ["后来的问题", "较早的问题"]);
   assert.deepEqual(await titles("?sort=unanswered"), ["后来的问题"]);
+  assert.match((await call("GET", "/forum?sort=solved")).text, /没有符合条件的主题/);
   assert.deepEqual(await titles("?module=one_stop_process"), ["后来的问题"]);
   assert.deepEqual(await titles("?keyword=早的"), ["较早的问题"]);
   assert.match((await call("GET", "/forum?keyword=nothing-at-all")).text, /没有符合条件的主题/);
@@ -53,7 +54,7 @@ Deno.test("the list names the author of the newest visible reply", async () => {
   assert.equal(await replier(), "甲");
 });
 
-Deno.test("a topic shows its replies page by page, the accepted answer first, and placeholders for hidden ones", async () => {
+Deno.test("a topic shows its replies page by page, the accepted answer also first, and placeholders for hidden ones", async () => {
   const topic = await addedTopic({ title: "四十楼的主题", body: "正文 **重点**" });
   const replies = [];
   for (let n = 0; n < 41; n++) replies.push(await addedReply(topic, { body: `第 ${n + 2} 楼的话` }));
@@ -70,6 +71,12 @@ Deno.test("a topic shows its replies page by page, the accepted answer first, an
   assert.match(first, /正文 <strong>重点<\/strong>/);
   assert.deepEqual(floorsIn(first), Array.from({ length: 20 }, (_, n) => n + 2));
   assert.match(first.slice(first.indexOf("<main"), first.indexOf('id="floor-2"')), /采纳的回答.*第 32 楼的话/s);
+  assert.deepEqual(titlesIn((await call("GET", "/forum?sort=solved")).text), ["四十楼的主题"]);
+  const second = await page("?page=2");
+  assert.match(
+    second.slice(second.indexOf('id="floor-32"'), second.indexOf('id="floor-33"')),
+    /采纳的回答.*第 32 楼的话/s,
+  );
   assert.match(first, /该回复已被隐藏/);
   assert.doesNotMatch(first, /第 3 楼的话/);
   assert.deepEqual(floorsIn(await page("?page=3")), [42]);
@@ -95,6 +102,40 @@ Deno.test("a hidden, pending or unknown topic is the forum's 404 page, without t
     assert.doesNotMatch(text, /隐藏的主题/);
   }
   assert.doesNotMatch((await call("GET", "/forum")).text, /aria-label="主导航"|<footer/);
+});
+
+Deno.test("the accepted answer stays in its position, with a copy above unless it is the first reply", async () => {
+  const topic = await addedTopic();
+  const [first, second] = [await addedReply(topic), await addedReply(topic, { body: "被采纳的话" })];
+  const accept = (id = 0) => topicTable.update(topic.id, (row) => ({ ...row, accepted_reply_id: id }));
+  const page = async () => (await call("GET", `/forum/review/${topic.id}`)).text;
+  for (const [reply, copies] of [[second, 2], [first, 1]] as const) {
+    await accept(reply?.id);
+    assert.deepEqual(floorsIn(await page()), [2, 3]);
+    assert.equal((await page()).match(/<\/svg>采纳的回答</g)?.length, copies);
+  }
+});
+
+Deno.test("the author of a hidden topic reads it with the reason; all others have 404, in calls, lists and search, too", async () => {
+  const [author, other] = [await signInUser(), await signInUser()];
+  const fields = { title: "孔雀石河口的主题", author_id: author.user.id, reason: "重复发布" };
+  const { id } = await addedTopic({ ...fields, state: "hidden" });
+  const path = `/forum/review/${id}`;
+  const own = await call("GET", path, author);
+  assert.deepEqual([own.status, own.headers.get("cache-control")], [200, "no-store"]);
+  assert.match(own.text, /该主题已被管理员隐藏，只有您能看到。.*原因：重复发布.*<h1[^>]*>孔雀石河口的主题/s);
+  assert.doesNotMatch(own.text, /举报|<link rel="canonical"/);
+  assert.match((await call("GET", "/forum/my", author)).text, new RegExp(`href="${path}#floor-1"`));
+  for (const token of [undefined, other.token]) assert.equal((await call("GET", path, { token })).status, 404);
+  assert.equal((await call("GET", `/api/forum/reviews/${id}`, author)).status, 404);
+  for (
+    const list of ["/forum", "/sitemap.xml", "/search?q=孔雀石河口", "/api/search?q=孔雀石河口", "/api/forum/reviews"]
+  ) {
+    const { text } = await call("GET", list, author);
+    assert.ok(!text.includes(path) && !text.includes("孔雀石河口的主题"), list);
+  }
+  const refused = await addedTopic({ ...fields, state: "refused" });
+  assert.equal((await call("GET", `/forum/review/${refused.id}`, author)).status, 404);
 });
 
 Deno.test("the forum's pages are the same bytes for a signed-in user", async () => {

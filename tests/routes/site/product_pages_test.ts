@@ -56,6 +56,11 @@ Deno.test("news are filtered by keyword and source of the address; the sources a
     text,
     /<a href="\/news\?keyword=%E5%AE%9A%E6%A0%87&amp;source=%E5%8D%8F%E4%BC%9A"[^>]*><span[^>]*>协会<\/span><span[^>]*>1</,
   );
+  const foldOf = async (query: string) =>
+    /<details(?:(?!<details).)*?更多来源.*?<\/details>/s.exec((await call("GET", `/news?${query}`)).text)?.[0] ?? "";
+  assert.match(await foldOf(""), /^<details class.*>协会</s, "a source with one item is folded");
+  assert.doesNotMatch(await foldOf(""), />学报</);
+  assert.match(await foldOf("source=协会"), /^<details open=""/, "the selected source is visible");
   assert.match((await call("GET", "/news?keyword=没有的词")).text, /没有符合条件的资讯.*清空筛选/s);
 });
 

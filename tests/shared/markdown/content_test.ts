@@ -92,7 +92,7 @@ Deno.test("the table of contents has the plain titles of the second-level headin
 Deno.test("plain text has no Markdown signs", () => {
   const cases = {
     "# 标题\n\n**粗**、*斜*和`码`": "标题 粗、斜和码",
-    "| 波段 | 误差 |\n|:---|---:|\n| 蓝 | 0.02 |": "波段 误差 蓝 0.02",
+    "| 波段 | 误差 |\n|:---|---:|\n| 蓝 | 0.02 |": "波段 | 误差；蓝 | 0.02",
     [`前\n![校正后](${image})\n\n---\n[文档](/document)`]: "前 校正后 文档",
     "3*4*5 与 x**2、a|b": "3*4*5 与 x**2、a|b",
   };

@@ -10,11 +10,13 @@ import {
   moderationActions,
   type PostReference,
   questionOf,
+  readyReasons,
 } from "./moderation_actions.ts";
 import { ConfirmDialog } from "../../../../components/ui/ConfirmDialog.tsx";
 import { toast } from "../../../../components/ui/toast.tsx";
 import { errorMessage } from "../../../../lib/shared/api_client.ts";
 import type { ModeratedPost } from "../../../../lib/shared/calls/forum_moderation.ts";
+import { ReadyReasons } from "../../kit/deciding/ReadyReasons.tsx";
 import { type Undecided, UndecidedDialog } from "../../kit/deciding/UndecidedDialog.tsx";
 
 export type PendingAction = {
@@ -52,12 +54,19 @@ export function ActionDialog({ action, post, onClose, onDone, onLate }: Props) {
     >
       <p className="line-clamp-2 break-words text-ink-1">{post.kind === "review" ? post.title : post.excerpt}</p>
       <p className="mt-1">{effect}</p>
-      {needsReason && (
-        <Field label="原因" required size="md" error={error} className="mt-3">
-          <TextArea value={reason} onChange={({ target }) => setReason(target.value)} rows={3} maxLength={500} />
-        </Field>
-      )}
+      {needsReason && <Reason value={reason} onChange={setReason} error={error} />}
     </CallDialog>
+  );
+}
+
+type ReasonProps = { value: string; onChange: (text: string) => void; error?: string; help?: string };
+
+function Reason({ value, onChange, error, help }: ReasonProps) {
+  return (
+    <Field label="原因" required size="md" error={error} help={help} className="mt-3">
+      <ReadyReasons value={value} onChange={onChange} ready={readyReasons} />
+      <TextArea value={value} onChange={({ target }) => onChange(target.value)} rows={3} maxLength={500} />
+    </Field>
   );
 }
 
@@ -108,17 +117,7 @@ export function BulkActionDialog({ posts, action, onClose, onDecided }: BulkProp
     >
       <div className="text-14 text-ink-2">
         <p>{effect}</p>
-        {needsReason && (
-          <Field label="原因" required size="md" error={error} help="同一原因写给每位作者" className="mt-3">
-            <TextArea
-              value={reason}
-              onChange={({ target }) =>
-                setReason(target.value)}
-              rows={3}
-              maxLength={500}
-            />
-          </Field>
-        )}
+        {needsReason && <Reason value={reason} onChange={setReason} error={error} help="同一原因写给每位作者" />}
       </div>
     </ConfirmDialog>
   );

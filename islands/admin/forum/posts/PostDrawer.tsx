@@ -4,18 +4,21 @@ import { Switch } from "../../../../components/form/Switch.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";
 import { Drawer } from "../../../../components/ui/Drawer.tsx";
 import { IconButton } from "../../../../components/ui/IconButton.tsx";
-import { Tag, type TagTone } from "../../../../components/ui/Tag.tsx";
 import type { ModeratedPost } from "../../../../lib/shared/calls/forum_moderation.ts";
 import { floorHref } from "../../../../lib/shared/forum/addresses.ts";
-import { forumModuleLabels, postKindLabels, postStateLabels } from "../../../../lib/shared/forum/labels.ts";
+import { forumModuleLabels, postKindLabels } from "../../../../lib/shared/forum/labels.ts";
 import { usePhone } from "../../../kit/use_phone.ts";
 import { Facts } from "../../kit/Facts.tsx";
+import { PersonName } from "../../kit/PersonName.tsx";
 import { dateTime } from "../../kit/times.ts";
 import { actionsFor, type ModerationAction, moderationActions } from "./moderation_actions.ts";
 import { marksOf } from "./post_columns.tsx";
+import { PostsAround, PostStateTag } from "./PostsAround.tsx";
 
 type Props = {
   post: ModeratedPost;
+  /** The administrator may see users. */
+  named: boolean;
   /** The position in the list, from 1. */
   position: number;
   of: number;
@@ -26,16 +29,9 @@ type Props = {
   onKeys: (on: boolean) => void;
 };
 
-const tones: Record<string, TagTone> = {
-  queued: "warning",
-  published: "success",
-  hidden: "neutral",
-  refused: "danger",
-};
-
 const shortcuts: Partial<Record<ModerationAction, string>> = { approve: "A", refuse: "R" };
 
-export function PostDrawer({ post, position, of, onAct, onMove, onClose, keysOn, onKeys }: Props) {
+export function PostDrawer({ post, named, position, of, onAct, onMove, onClose, keysOn, onKeys }: Props) {
   const phone = usePhone();
   const arrow = phone ? "inverse" : "plain";
   return (
@@ -46,7 +42,7 @@ export function PostDrawer({ post, position, of, onAct, onMove, onClose, keysOn,
       onClose={onClose}
       returnTo={() => document.querySelector<HTMLElement>(`[data-row="${post.kind}-${post.id}"] [data-name]`)}
       title={post.title || "主题已删除"}
-      badges={<State post={post} />}
+      badges={<PostStateTag state={post.state} />}
       tools={
         <div className="flex items-center text-14">
           <span className="mr-1 whitespace-nowrap">{position} / {of}</span>
@@ -93,21 +89,18 @@ export function PostDrawer({ post, position, of, onAct, onMove, onClose, keysOn,
         </>
       }
     >
-      <About post={post} />
+      <About post={post} named={named} />
       <h3 className="mt-6 mb-2 text-14 font-semibold text-ink-1">内容</h3>
       <div
         className="formatted rounded-control border border-line px-4 py-3"
         dangerouslySetInnerHTML={{ __html: post.html }}
       />
+      {post.kind === "reply" && <PostsAround reply={post} named={named} />}
     </Drawer>
   );
 }
 
-function State({ post }: { post: ModeratedPost }) {
-  return <Tag tone={tones[post.state]}>{post.state === "deleted" ? "已删除" : postStateLabels[post.state]}</Tag>;
-}
-
-function About({ post }: { post: ModeratedPost }) {
+function About({ post, named }: { post: ModeratedPost; named: boolean }) {
   const { kind, author, module, floor, review_id, created_at, updated_at, reason, state } = post;
   const marks = marksOf(post);
   const seen = state === "published" && floor !== null;
@@ -119,7 +112,10 @@ function About({ post }: { post: ModeratedPost }) {
         ["类型", postKindLabels[kind]],
         ["模块", forumModuleLabels[module]],
         ["显示名", author.name],
-        ["姓名", author.real_name || "—"],
+        [
+          "姓名",
+          author.real_name ? <PersonName key="p" id={author.id} name={author.real_name} linked={named} /> : "—",
+        ],
         ["提交时间", dateTime(created_at)],
         ["修改时间", updated_at === created_at ? "—" : dateTime(updated_at)],
         ["标记", marks.join("、") || "—"],

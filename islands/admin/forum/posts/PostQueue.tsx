@@ -30,6 +30,8 @@ type Props = {
   tabs: ReactNode;
   /** The forum has no posts in any state, so there is nothing to filter. */
   nothing: boolean;
+  /** The administrator may see users. */
+  named: boolean;
   /** Some post has moved to another list. */
   onActed: () => void;
 };
@@ -37,7 +39,7 @@ type Props = {
 /** Actions that move a post to another list. */
 const moving = new Set<ModerationAction>(["approve", "refuse", "hide", "show"]);
 
-export function PostQueue({ first, tabs, nothing, onActed }: Props) {
+export function PostQueue({ first, tabs, nothing, named, onActed }: Props) {
   const queue = usePostQueue(first);
   const { filters, row: post } = queue;
   const state = stateOf(queue.state.state);
@@ -90,7 +92,7 @@ export function PostQueue({ first, tabs, nothing, onActed }: Props) {
         name={`forum.${state}`}
         title={`${postStateLabels[state]}的帖子`}
         toolbar={<SavedViews state={queue.state} open="post" />}
-        columns={postColumns(state)}
+        columns={postColumns(state, named)}
         rowKey={keyOf}
         rowLabel={({ title, excerpt }) => title || excerpt}
         activeRow={post && keyOf(post)}
@@ -125,6 +127,7 @@ export function PostQueue({ first, tabs, nothing, onActed }: Props) {
       {post && (
         <PostDrawer
           post={post}
+          named={named}
           position={queue.position}
           of={queue.table.total}
           onAct={ask}

@@ -14,14 +14,21 @@ import { ActionDialog } from "./ActionDialog.tsx";
 import { reports } from "./forum_list.ts";
 import type { Column } from "../../../../components/table/column.ts";
 import { Tag } from "../../../../components/ui/Tag.tsx";
-import { postKindLabels, type PostState, postStateLabels } from "../../../../lib/shared/forum/labels.ts";
+import {
+  postKindLabels,
+  type PostState,
+  postStateLabels,
+  type ReportState,
+} from "../../../../lib/shared/forum/labels.ts";
+import { PersonName } from "../../kit/PersonName.tsx";
 import { shortDateTime } from "../../kit/times.ts";
 import { SavedViews } from "../../kit/views/SavedViews.tsx";
 
 const stateWords = (state: PostState | "deleted" | null) =>
   state === null || state === "deleted" ? "已删除" : postStateLabels[state];
 
-const always: Column<ReportItem>[] = [
+/** `linked`: the administrator may see users. */
+const always = (linked: boolean): Column<ReportItem>[] => [
   {
     id: "reason",
     header: "举报原因",
@@ -35,23 +42,34 @@ const always: Column<ReportItem>[] = [
   { id: "kind", header: "类型", cell: ({ kind }) => <Tag outline>{postKindLabels[kind]}</Tag>, width: 80 },
   { id: "excerpt", header: "被举报的帖子", cell: ({ excerpt }) => excerpt ?? "", width: 280, grows: true },
   { id: "post_state", header: "状态", cell: ({ post_state }) => stateWords(post_state), width: 92 },
-  { id: "reporter", header: "举报人", cell: ({ reporter }) => reporter.name, width: 112 },
+  {
+    id: "reporter",
+    header: "举报人",
+    cell: ({ reporter }) => <PersonName {...reporter} linked={linked} />,
+    width: 112,
+  },
   { id: "created_at", header: "举报时间", cell: ({ created_at }) => shortDateTime(created_at), figures: 124 },
 ];
 
-const closed: Column<ReportItem>[] = [
-  ...always,
-  { id: "closed_by", header: "处理人", cell: ({ closed_by }) => closed_by, width: 112 },
-  { id: "note", header: "备注", cell: ({ note }) => note, width: 180, grows: true, read: true },
-];
-
-export function reportColumns(isClosed: boolean): Column<ReportItem>[] {
-  return isClosed ? closed : always;
+function columnsOf(linked: boolean) {
+  const open = always(linked);
+  const closed: Column<ReportItem>[] = [
+    ...open,
+    { id: "closed_by", header: "处理人", cell: ({ closed_by }) => closed_by, width: 112 },
+    { id: "note", header: "备注", cell: ({ note }) => note, width: 180, grows: true, read: true },
+  ];
+  return { open, closed };
 }
 
-type Props = { first: FirstList<ReportItem>; tabs: ReactNode; onActed: () => void };
+const [withLinks, withoutLinks] = [columnsOf(true), columnsOf(false)];
 
-export function ReportList({ first, tabs, onActed }: Props) {
+export function reportColumns(state: ReportState, linked: boolean): Column<ReportItem>[] {
+  return (linked ? withLinks : withoutLinks)[state];
+}
+
+type Props = { first: FirstList<ReportItem>; tabs: ReactNode; named: boolean; onActed: () => void };
+
+export function ReportList({ first, tabs, named, onActed }: Props) {
   const { table, blank, state, patch, reload } = useList(reports, first);
   const { closed } = state;
   const [hiding, setHiding] = useState<ReportItem>();
@@ -81,7 +99,7 @@ export function ReportList({ first, tabs, onActed }: Props) {
             <SavedViews state={state} />
           </>
         }
-        columns={reportColumns(Boolean(closed))}
+        columns={reportColumns(closed ? "closed" : "open", named)}
         rowKey={({ id }) => String(id)}
         rowLabel={({ reason }) => reason}
         actionsWidth={224}

@@ -27,6 +27,16 @@ export const moderationActions: Record<ModerationAction, ActionTexts> = {
   unaccept: { label: "取消采纳", effect: "不再显示为采纳的回答。" },
 };
 
+/** The usual reasons for refusing or hiding a post. */
+export const readyReasons = [
+  "与国产卫星影像处理无关",
+  "广告或推广",
+  "重复发布，请在原主题中补充",
+  "请补充软件版本、日志与影像文件名",
+  "含有个人信息或不宜公开的内容",
+  "用语不文明",
+];
+
 /** Returns the actions that the state of a post permits, decisions first. */
 export function actionsFor(post: ModeratedPost): ModerationAction[] {
   if (post.state === "queued") return ["approve", "refuse"];

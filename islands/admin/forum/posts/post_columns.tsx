@@ -3,9 +3,11 @@ import type { Column } from "../../../../components/table/column.ts";
 import { Tag } from "../../../../components/ui/Tag.tsx";
 import type { ModeratedPost } from "../../../../lib/shared/calls/forum_moderation.ts";
 import { forumModuleLabels, postKindLabels, type PostState } from "../../../../lib/shared/forum/labels.ts";
+import { PersonName } from "../../kit/PersonName.tsx";
 import { shortDateTime } from "../../kit/times.ts";
 
-const always: Column<ModeratedPost>[] = [
+/** `linked`: the administrator may see users. */
+const always = (linked: boolean): Column<ModeratedPost>[] => [
   {
     id: "title",
     header: "标题",
@@ -18,7 +20,7 @@ const always: Column<ModeratedPost>[] = [
   { id: "kind", header: "类型", cell: ({ kind }) => <Tag outline>{postKindLabels[kind]}</Tag>, width: 72 },
   { id: "excerpt", header: "内容", cell: ({ excerpt }) => excerpt, width: 226, grows: true },
   { id: "module", header: "模块", cell: ({ module }) => forumModuleLabels[module], width: 96, roomy: true },
-  { id: "author", header: "作者", cell: ({ author }) => author.name, width: 92 },
+  { id: "author", header: "作者", cell: ({ author }) => <PersonName {...author} linked={linked} />, width: 92 },
   { id: "created_at", header: "提交时间", cell: ({ created_at }) => shortDateTime(created_at), figures: 114 },
 ];
 
@@ -46,10 +48,14 @@ export function marksOf({ kind, id, pinned, locked, accepted_reply_id }: Moderat
   return all.filter((mark) => mark !== false);
 }
 
-const published = [...always, marks];
-const away = [...always, reason];
+function columnsOf(linked: boolean): Record<PostState, Column<ModeratedPost>[]> {
+  const queued = always(linked);
+  const away = [...queued, reason];
+  return { queued, published: [...queued, marks], hidden: away, refused: away };
+}
 
-export function postColumns(state: PostState): Column<ModeratedPost>[] {
-  if (state === "queued") return always;
-  return state === "published" ? published : away;
+const [withLinks, withoutLinks] = [columnsOf(true), columnsOf(false)];
+
+export function postColumns(state: PostState, linked: boolean): Column<ModeratedPost>[] {
+  return (linked ? withLinks : withoutLinks)[state];
 }

@@ -67,23 +67,26 @@ const publicTopic = forumPage({
   ),
 });
 
-/** Shows a hidden topic to its author. For all others the cached page answers, with 404. */
-const ifHidden: Handler<Env> = async (c, next) => {
+/** Shows a hidden topic to its author in place of the 404 that all others get. */
+const unlessHidden: Handler<Env> = async (c, next) => {
+  await next();
+  if (c.res.status !== 404 || !hasToken(c, "user")) return;
   const id = Number(c.req.param("id"));
-  const signedIn = Number.isSafeInteger(id) && hasToken(c, "user") ? await currentUser(c) : null;
+  const signedIn = Number.isSafeInteger(id) ? await currentUser(c) : null;
   const found = signedIn && await hiddenTopic(id, signedIn.person.id);
-  if (!found) return await next();
-  c.header("Cache-Control", "no-store");
+  if (!found) return;
   const frame = await loadFrame(c);
-  return page(
+  c.res = undefined; // otherwise its headers would be merged
+  c.res = page(
     c,
     <ForumLayout {...frame} title={found.topic.title}>
       <HiddenTopicPage {...found} />
     </ForumLayout>,
   );
+  c.header("Cache-Control", "no-store");
 };
 
-export const topic = { cache: publicTopic.cache, handlers: [ifHidden, ...publicTopic.handlers] };
+export const topic = { cache: publicTopic.cache, handlers: [unlessHidden, ...publicTopic.handlers] };
 
 async function loadTopic(c: Context): Promise<TopicData & { openUntil: OpenUntil } | null> {
   const { id = "" } = c.req.param();

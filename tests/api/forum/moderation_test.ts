@@ -146,7 +146,7 @@ Deno.test("a report is open until a moderator closes it; a user reports a post o
   const made = await report({ kind: "reply", id: reply.id, reason: "人身攻击" });
   assert.equal(made.status, 201);
   const again = await report({ kind: "reply", id: reply.id, reason: "人身攻击" });
-  assert.deepEqual([again.status, again.json.message], [409, "您已举报过该内容，请等待处理"]);
+  assert.deepEqual([again.status, again.json.message], [409, "您已举报过该帖子，请等待处理"]);
   assert.equal((await report({ kind: "reply", id: hidden.id, reason: "广告" })).status, 404);
   assert.equal((await report({ kind: "review", id: topic.id, reason: " " })).json.fields.reason, "请输入举报原因");
   const list = async (query = "") => (await call("GET", `/api/admin/forum/reports${query}`, { token })).json;

@@ -19,7 +19,7 @@ export type TutorialsData = {
 
 const requirements = [
   { icon: Monitor, title: "Windows 7 及以上", text: "操作系统" },
-  { icon: MemoryStick, title: "8 GB 及以上内存", text: "运行内存" },
+  { icon: MemoryStick, title: "8 GB 及以上", text: "内存" },
   { icon: FolderCheck, title: "路径不含空格与中文", text: "影像与输出的文件夹都是如此" },
 ];
 

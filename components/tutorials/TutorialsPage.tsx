@@ -1,5 +1,6 @@
 // The tutorials page: requirements, three steps of installation, seven steps of work, the editors' tutorials, and
 // questions with answers.
+import { asset } from "../../lib/island/assets.ts";
 import type { ReactNode } from "react";
 import { type FunctionKey, functionLabels } from "../../lib/shared/facts/functions.ts";
 import { ClaimNotes, ClaimText } from "../content/Claims.tsx";
@@ -32,6 +33,7 @@ const install: { title: string; text: ReactNode }[] = [
 export function TutorialsPage({ tutorials, islands }: TutorialsData & { islands: TutorialIslands }) {
   return (
     <>
+      <script type="module" src={asset("lib/island/print_details.ts")} />
       <Container className="pb-10 sm:pb-14">
         <PageHead
           title="使用教程"

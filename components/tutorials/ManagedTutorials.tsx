@@ -54,7 +54,7 @@ function Tutorial({ item, islands }: { item: ShownTutorial; islands: TutorialIsl
     // With its long text open, a tutorial takes a whole row.
     <li
       id={`tutorial-${item.id}`}
-      className="min-w-0 scroll-mt-20 wrap-anywhere sm:has-[[open]]:col-span-full lg:has-[[open]]:grid lg:has-[[open]]:grid-cols-[384px_minmax(0,1fr)] lg:has-[[open]]:gap-x-8"
+      className="min-w-0 scroll-mt-20 wrap-anywhere sm:has-[[open]]:col-span-full lg:has-[[open]]:grid lg:has-[[open]]:grid-cols-[384px_minmax(0,1fr)] lg:has-[[open]]:gap-x-6"
     >
       <div className="max-w-[384px] max-sm:max-w-none">
         {video && islands.video(

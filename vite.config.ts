@@ -116,6 +116,7 @@ export default defineConfig({
         "lib/island/announcement.ts",
         "lib/island/bell.ts",
         "lib/island/following.ts",
+        "lib/island/print_details.ts",
         "lib/island/document.ts",
         "lib/island/document_search.ts",
         "lib/island/forum.ts",

@@ -1,4 +1,5 @@
 // All API calls: the areas beside the page, each call in a collapsed section.
+import { asset } from "../../lib/island/assets.ts";
 import type { ReactNode } from "react";
 import type { ReadableArea, ReadableCall } from "../../lib/content/api/readable.ts";
 import type { Field } from "../../lib/content/client/fields.ts";
@@ -16,6 +17,7 @@ type Props = {
 export function ApiDocsPage({ areas, copy }: Props) {
   return (
     <>
+      <script type="module" src={asset("lib/island/print_details.ts")} />
       <div className="border-b border-line pb-6 sm:pb-9">
         <Container>
           <PageHead

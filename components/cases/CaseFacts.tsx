@@ -2,6 +2,7 @@
 import { BookOpen, Download } from "../icon/icons.ts";
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { softwareNames } from "../../lib/shared/labels.ts";
+import { fieldLabels } from "../../lib/shared/schemas/field_labels.ts";
 import { tagsOf } from "../../lib/shared/schemas/content/tags.ts";
 import { TECHNICAL_DATA_ANCHOR } from "../content/TechnicalTable.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -10,13 +11,13 @@ export function CaseFacts({ item }: { item: PublicCase }) {
   const tags = tagsOf(item.tags);
   const software = softwareNames.find((name) => tags.some((tag) => tag.toLowerCase() === name.toLowerCase()));
   const facts = [
-    ["卫星", item.satellite],
-    ["相机", item.camera],
-    ["分辨率", item.resolution],
-    ["成像日期", item.imaged_on],
+    [fieldLabels.satellite, item.satellite],
+    [fieldLabels.camera, item.camera],
+    [fieldLabels.resolution, item.resolution],
+    [fieldLabels.imaged_on, item.imaged_on],
     ["软件", software],
-    ["标签", tags.join("、")],
-    ["发布", item.release_date],
+    [fieldLabels.tags, tags.join("、")],
+    [fieldLabels.release_date, item.release_date],
   ].filter(([, value]) => value);
   return (
     <aside aria-labelledby="facts" className="rounded-card border border-line wrap-anywhere">

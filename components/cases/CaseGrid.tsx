@@ -3,15 +3,18 @@ import type { PublicCase } from "../../lib/shared/calls/cases.ts";
 import { comparedOf } from "../../lib/shared/pictures/source.ts";
 import { PictureLabel } from "../content/Collar.tsx";
 import { SizedPicture } from "../content/SizedPicture.tsx";
+import { classes } from "../ui/classes.ts";
 import { CaseTags } from "./CaseTags.tsx";
 import { ILLUSTRATION } from "./scene_facts.ts";
 
 const sizes = "(min-width: 1248px) 384px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 94vw";
 
+type CardProps = { item: PublicCase; brief?: boolean; className?: string };
+
 /** `brief` omits tags and date, for the related cases below a case. */
-function CaseCard({ item, brief = false }: { item: PublicCase; brief?: boolean }) {
+function CaseCard({ item, brief = false, className }: CardProps) {
   return (
-    <li className="relative flex min-w-0 flex-col wrap-anywhere">
+    <li className={classes("relative flex min-w-0 flex-col wrap-anywhere", className)}>
       <CasePair item={item} sizes={sizes} />
       <h3 className="mt-4 text-18 font-semibold text-pretty text-ink-1">
         <a href={`/case/${item.id}`} className="after:absolute after:inset-0 hover:text-primary">{item.title}</a>
@@ -31,10 +34,20 @@ function CaseCard({ item, brief = false }: { item: PublicCase; brief?: boolean }
   );
 }
 
-export function CaseGrid({ cases, brief }: { cases: PublicCase[]; brief?: boolean }) {
+type GridProps = {
+  cases: PublicCase[];
+  brief?: boolean;
+  /** Those that stand above the grid; on phones the grid begins with the others. */
+  above?: PublicCase[];
+};
+
+export function CaseGrid({ cases, brief, above = [] }: GridProps) {
+  const isAbove = ({ id }: PublicCase) => above.some((other) => other.id === id);
   return (
     <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
-      {cases.map((item) => <CaseCard key={item.id} item={item} brief={brief} />)}
+      {cases.map((item) => (
+        <CaseCard key={item.id} item={item} brief={brief} className={isAbove(item) ? "max-sm:order-last" : ""} />
+      ))}
     </ul>
   );
 }

@@ -2,6 +2,7 @@
 // software.
 import type { ReactNode } from "react";
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
+import { fieldLabels } from "../../lib/shared/schemas/field_labels.ts";
 import { Pipeline } from "../content/Pipeline.tsx";
 import { Container, MoreLink, PageHead } from "../content/Section.tsx";
 import { TECHNICAL_DATA_ANCHOR, TechnicalTable } from "../content/TechnicalTable.tsx";
@@ -31,14 +32,14 @@ export function CaseListPage({ carousel, top, tags, total, tag, cases, page, pag
   return (
     <>
       <Container className="pb-12 sm:pb-20">
-        <PageHead title="应用案例" lead="每个案例给出处理前后对照、背景与技术流程。" />
+        <PageHead title="应用案例" lead="每个案例给出处理前后对照、项目背景与技术流程。" />
         {top.length > 0 && <div className="mt-6 sm:mt-7">{carousel(<CaseSlides cases={top} />, top.length)}</div>}
         {total > 0 && <TagChips tags={tags} total={total} tag={tag} />}
         {cases.length > 0
           ? (
             <>
               <h2 className="sr-only">{tag ? `标签为「${tag}」的案例` : "全部案例"}</h2>
-              <CaseGrid cases={cases} />
+              <CaseGrid cases={cases} above={top} />
             </>
           )
           : page > pages
@@ -93,8 +94,8 @@ function Slide({ item, n, count }: { item: PublicCase; n: number; count: number 
   const first = n === 0;
   const facts = [
     ["影像", `${item.satellite} ${item.camera}`.trim()],
-    ["成像日期", item.imaged_on],
-    ["发布", item.release_date],
+    [fieldLabels.imaged_on, item.imaged_on],
+    [fieldLabels.release_date, item.release_date],
   ].filter(([, value]) => value);
   const pair = <CasePair item={item} sizes={sizes} eager={first} labelled />;
   return (

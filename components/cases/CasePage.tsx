@@ -1,6 +1,7 @@
 // One case: title, the two pictures as a map sheet, text on the left, facts on the right, and other cases.
 import type { ReactNode } from "react";
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
+import { fieldLabels } from "../../lib/shared/schemas/field_labels.ts";
 import { comparedOf, coverOf, videoOf } from "../../lib/shared/pictures/source.ts";
 import { SheetPair } from "../content/BeforeAfter.tsx";
 import { CollarFacts } from "../content/Collar.tsx";
@@ -64,9 +65,9 @@ export function CasePage({ item, html, related, islands }: CaseData & { islands:
         </figure>
         <div className="mt-10 grid items-start gap-x-[72px] gap-y-10 lg:grid-cols-[784fr_344fr]">
           <div className="flex min-w-0 flex-col gap-9 wrap-anywhere">
-            <Chapter title="背景" html={html.background} />
+            <Chapter title={fieldLabels.background} html={html.background} />
             <TechFlow html={html.tech_flow} />
-            <Chapter title="详细描述" html={html.detail_description}>
+            <Chapter title={fieldLabels.detail_description} html={html.detail_description}>
               {videoOf("cases", item) &&
                 islands.video(
                   videoOf("cases", item),
@@ -81,7 +82,7 @@ export function CasePage({ item, html, related, islands }: CaseData & { islands:
                   </>,
                 )}
             </Chapter>
-            <Chapter title="用户反馈" html={html.feedback} />
+            <Chapter title={fieldLabels.feedback} html={html.feedback} />
           </div>
           <CaseFacts item={item} />
         </div>
@@ -115,10 +116,10 @@ function Chapter({ title, html, children }: { title: string; html: string; child
  */
 function TechFlow({ html }: { html: string }) {
   const steps = stepsIn(html);
-  if (steps.length < 2 || steps.length > 40) return <Chapter title="技术流程" html={html} />;
+  if (steps.length < 2 || steps.length > 40) return <Chapter title={fieldLabels.tech_flow} html={html} />;
   return (
     <section>
-      <h2 className="text-24 font-semibold text-ink-1">技术流程</h2>
+      <h2 className="text-24 font-semibold text-ink-1">{fieldLabels.tech_flow}</h2>
       <ol className="relative mt-3 flex flex-col gap-4 before:absolute before:inset-y-2 before:left-[6px] before:w-px before:bg-line-strong">
         {steps.map((step, n) => {
           const [, name = "", rest = step] = /^([^：:;&]{1,12})[：:]\s*(.*)$/.exec(step) ?? [];

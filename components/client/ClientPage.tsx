@@ -1,4 +1,5 @@
 // The page about the data that the desktop programs send. It begins with the data that never leaves the computer.
+import { asset } from "../../lib/island/assets.ts";
 import type { ReactNode } from "react";
 import type { ClientCall } from "../../lib/content/client/calls.ts";
 import type { Field } from "../../lib/content/client/fields.ts";
@@ -10,6 +11,7 @@ const never = ["影像与处理结果的内容", "文件所在的文件夹", "�
 export function ClientPage({ title, calls }: { title: string; calls: ClientCall[] }) {
   return (
     <>
+      <script type="module" src={asset("lib/island/print_details.ts")} />
       <div className="border-b border-line pb-6 sm:pb-9">
         <Container>
           <PageHead

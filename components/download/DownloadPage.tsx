@@ -31,6 +31,7 @@ export function DownloadPage({ packages: loaded, contact, actions }: Props) {
   return (
     <>
       <script type="module" src={asset("lib/island/following.ts")} />
+      <script type="module" src={asset("lib/island/print_details.ts")} />
       <Container>
         <PageHead
           title="下载"

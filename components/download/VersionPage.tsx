@@ -38,6 +38,7 @@ export function VersionPage({ version, newer, isLatest = false, others = [], con
   return (
     <Container className="pt-6 pb-16 sm:pt-8">
       <script type="module" src={asset("lib/island/following.ts")} />
+      <script type="module" src={asset("lib/island/print_details.ts")} />
       <nav aria-label="位置" className="flex gap-2 text-14 text-ink-3">
         <a href="/download" className="touch text-link hover:underline">下载</a>
         <span aria-hidden="true">/</span>

@@ -10,6 +10,7 @@ import { groupOf, ownProfile, screenOf } from "../../lib/shared/admin_menu.ts";
 import type { Permission, Role } from "../../lib/shared/labels.ts";
 import { Alert } from "../ui/Alert.tsx";
 import { NoAnswer } from "../ui/NoAnswer.tsx";
+import { skipLink } from "../ui/skip_link.ts";
 import { AdminHead } from "./AdminHead.tsx";
 import { AdminLogo } from "./AdminLogo.tsx";
 import { AdminMenu } from "./AdminMenu.tsx";
@@ -34,10 +35,6 @@ type Props = AdminFrame & {
   children: ReactNode;
 };
 
-const skip =
-  "sr-only rounded-control bg-primary text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 " +
-  "focus:z-(--z-toast) focus:px-4 focus:py-2";
-
 export function AdminLayout(props: Props) {
   const { site_name, admin, path, theme, folded, todo, set_up_due, title, children } = props;
   const permissions = set_up_due?.over ? [] : props.permissions; // no links, because all would lead back here
@@ -51,9 +48,9 @@ export function AdminLayout(props: Props) {
         data-admin={admin.id}
         className="[--page-bar:var(--admin-bar)] flex min-h-dvh bg-subtle font-sans text-14 text-ink-1 tabular-nums antialiased"
       >
-        <a href="#main" className={skip}>跳到正文</a>
-        {/* Skips filters and tools to the first row of the screen's table. Without rows there is nothing to skip to. */}
-        <a href="#rows" className={`${skip} hidden [body:has(#rows)_&]:block`}>跳到列表</a>
+        <div className="contents" data-skip>
+          <a href="#main" className={skipLink}>跳到正文</a>
+        </div>
         <CachedSider
           className="sticky top-0 z-(--z-drawer) flex h-dvh w-(--sider) shrink-0 flex-col overflow-y-auto bg-inverse folded:w-(--sider-folded) folded:overflow-visible max-md:hidden"
           of={menu}

@@ -9,6 +9,7 @@ import type { Facts } from "../../lib/shared/schemas/content/facts/parts.ts";
 import { FactsContext } from "../content/facts_context.ts";
 import { asset } from "../../lib/island/assets.ts";
 import { Announcement, isClosable } from "../content/Announcement.tsx";
+import { skipLink } from "../ui/skip_link.ts";
 import { NoAnswer } from "../ui/NoAnswer.tsx";
 import { Footer } from "./Footer.tsx";
 import { Nav } from "./Nav.tsx";
@@ -68,12 +69,7 @@ export function SiteLayout(props: Props) {
         }}
       />
       <body className="[--page-bar:56px] lg:[--page-bar:64px] flex min-h-dvh flex-col bg-bg font-sans text-16 text-ink-1 tabular-nums antialiased">
-        <a
-          href="#main"
-          className="sr-only rounded-control bg-primary text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-(--z-toast) focus:px-4 focus:py-2"
-        >
-          跳到正文
-        </a>
+        <a href="#main" className={skipLink}>跳到正文</a>
         {/* Browsers without cascade layers ignore the whole style sheet and therefore show this line. */}
         <p className="hidden">
           您的浏览器版本过低，页面无法正常显示。请使用 Chrome 109、Edge 109、Firefox 115 或更高版本。

@@ -5,6 +5,7 @@ import { ErrorBlock } from "../ui/ErrorBlock.tsx";
 import { Pagination } from "../ui/Pagination.tsx";
 import { classes } from "../ui/classes.ts";
 import { ColumnPanel } from "./ColumnPanel.tsx";
+import { SkipToRows } from "./SkipToRows.tsx";
 import { TableHead } from "./TableHead.tsx";
 import { NoRows, type NoRowsProps, SumRow, TableBars, TableRows } from "./TableRows.tsx";
 import { TableScroller } from "./TableScroller.tsx";
@@ -86,6 +87,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <section
       className={classes("min-w-0 overflow-clip rounded-[8px] border border-line bg-surface", props.className)}
     >
+      {rows.length > 0 && <SkipToRows />}
       {props.above}
       <Panel {...props.panel}>
         {!blank && (

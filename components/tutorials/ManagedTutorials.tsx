@@ -1,6 +1,8 @@
-// The editors' tutorials: text, and a video that loads on demand with the picture as its poster.
+// The editors' tutorials, three in a row: a video that loads on demand with the picture as its poster, and the text.
 import type { ReactNode } from "react";
 import type { PublicTutorial } from "../../lib/shared/calls/tutorials.ts";
+import { clipLength, type MediaFacts } from "../../lib/shared/media_facts.ts";
+import { siteDate } from "../../lib/shared/time.ts";
 import { plainText } from "../../lib/shared/markdown/plain_text.ts";
 import { coverOf, videoOf } from "../../lib/shared/pictures/source.ts";
 import { Article } from "../content/Article.tsx";
@@ -9,7 +11,8 @@ import { SizedPicture } from "../content/SizedPicture.tsx";
 import { Empty } from "../ui/Empty.tsx";
 
 /** A tutorial with the HTML of its text. */
-export type ShownTutorial = PublicTutorial & { html: string };
+export type ShownTutorial = ListedTutorial & { html: string };
+export type ListedTutorial = PublicTutorial & Pick<MediaFacts, "video_seconds"> & { updated_at: string };
 
 /** The interactive parts. The route passes them in, because components must not import islands. */
 export type TutorialIslands = {
@@ -18,7 +21,7 @@ export type TutorialIslands = {
 
 type Props = { tutorials: ShownTutorial[]; islands: TutorialIslands };
 
-const sizes = "(min-width: 832px) 784px, 94vw";
+const sizes = "(min-width: 640px) 384px, 94vw";
 
 export function ManagedTutorials({ tutorials, islands }: Props) {
   return (
@@ -30,7 +33,7 @@ export function ManagedTutorials({ tutorials, islands }: Props) {
       {tutorials.length === 0
         ? <Empty title="暂无教程" small className="border-t border-line">发布后会显示在这里，可先查看帮助文档。</Empty>
         : (
-          <ul className="flex flex-col gap-10">
+          <ul className="grid grid-flow-row-dense gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
             {installFirst(tutorials).map((item) => <Tutorial key={item.id} item={item} islands={islands} />)}
           </ul>
         )}
@@ -48,10 +51,12 @@ function Tutorial({ item, islands }: { item: ShownTutorial; islands: TutorialIsl
   const cover = coverOf("tutorials", item);
   const video = videoOf("tutorials", item);
   return (
-    <li id={`tutorial-${item.id}`} className="scroll-mt-20 border-t border-line pt-6 wrap-anywhere">
-      <h3 className="text-20 font-semibold text-ink-1">{item.title}</h3>
-      <LongText item={item} />
-      <div className="mt-4 max-w-[784px]">
+    // With its long text open, a tutorial takes a whole row.
+    <li
+      id={`tutorial-${item.id}`}
+      className="min-w-0 scroll-mt-20 wrap-anywhere sm:has-[[open]]:col-span-full lg:has-[[open]]:grid lg:has-[[open]]:grid-cols-[384px_minmax(0,1fr)] lg:has-[[open]]:gap-x-6"
+    >
+      <div className="max-w-[384px] max-sm:max-w-none">
         {video && islands.video(
           video,
           item.title,
@@ -61,19 +66,27 @@ function Tutorial({ item, islands }: { item: ShownTutorial; islands: TutorialIsl
           </>,
         )}
       </div>
+      <div className="min-w-0">
+        <h3 className="mt-3 text-18 font-semibold text-ink-1">{item.title}</h3>
+        <p className="flex flex-wrap gap-x-4 text-14 text-ink-2">
+          {item.video_seconds && <span>时长 {clipLength(item.video_seconds)}</span>}
+          <span>更新于 {siteDate(item.updated_at)}</span>
+        </p>
+        <LongText item={item} />
+      </div>
     </li>
   );
 }
 
-const LONG = 400;
+const LONG = 120;
 
 /** A long text shows its beginning and can be expanded. */
 function LongText({ item: { content, html } }: { item: ShownTutorial }) {
-  if (content.length <= LONG) return <Article html={html} className="mt-2 text-ink-2" />;
+  if (content.length <= LONG) return <Article html={html} className="mt-2 text-15 text-ink-2" />;
   return (
     <details className="group">
-      <summary className="mt-2 max-w-[37em] cursor-pointer list-none text-pretty text-ink-2 [&::-webkit-details-marker]:hidden">
-        <span className="line-clamp-4 group-open:hidden">{plainText(content.slice(0, LONG))}</span>
+      <summary className="mt-2 max-w-[37em] cursor-pointer list-none text-15 text-pretty text-ink-2 [&::-webkit-details-marker]:hidden">
+        <span className="line-clamp-3 group-open:hidden">{plainText(content.slice(0, LONG))}</span>
         <span className="touch inline-block text-link group-open:hidden">展开全文</span>
         <span className="touch hidden text-link group-open:inline-block">收起全文</span>
       </summary>

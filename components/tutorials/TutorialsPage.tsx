@@ -1,5 +1,6 @@
 // The tutorials page: requirements, three steps of installation, seven steps of work, the editors' tutorials, and
 // questions with answers.
+import { asset } from "../../lib/island/assets.ts";
 import type { ReactNode } from "react";
 import { type FunctionKey, functionLabels } from "../../lib/shared/facts/functions.ts";
 import { ClaimNotes, ClaimText } from "../content/Claims.tsx";
@@ -19,7 +20,7 @@ export type TutorialsData = {
 
 const requirements = [
   { icon: Monitor, title: "Windows 7 及以上", text: "操作系统" },
-  { icon: MemoryStick, title: "8 GB 及以上内存", text: "运行内存" },
+  { icon: MemoryStick, title: "8 GB 及以上", text: "内存" },
   { icon: FolderCheck, title: "路径不含空格与中文", text: "影像与输出的文件夹都是如此" },
 ];
 
@@ -32,6 +33,7 @@ const install: { title: string; text: ReactNode }[] = [
 export function TutorialsPage({ tutorials, islands }: TutorialsData & { islands: TutorialIslands }) {
   return (
     <>
+      <script type="module" src={asset("lib/island/print_details.ts")} />
       <Container className="pb-10 sm:pb-14">
         <PageHead
           title="使用教程"

@@ -28,7 +28,7 @@ export async function checkVideo(path: string): Promise<VideoInfo | null> {
 }
 
 /** Null also when the structure points beyond the end. */
-async function beyondIsNull<T>(work: Promise<T>): Promise<T | null> {
+export async function beyondIsNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
@@ -63,7 +63,7 @@ async function mp4End(source: ByteSource): Promise<number | null> {
 }
 
 /** Returns the box at a position; null without one, or for one beyond the end of the file. */
-async function boxAt(source: ByteSource, at: number): Promise<{ name: string; length: number } | null> {
+export async function boxAt(source: ByteSource, at: number): Promise<{ name: string; length: number } | null> {
   const head = source.peek(at, 16) ?? await source.load(at, 16);
   if (head.byteLength < 8) return null;
   const name = fourLetters(head, 4);
@@ -163,7 +163,8 @@ function wholeElement(view: DataView): Element | null {
 
 type Element = { id: number; content: number; length: number; isOpen: boolean };
 
-async function elementAt(source: ByteSource, at: number): Promise<Element> {
+/** Returns the header of the element at a position. Throws a RangeError without one. */
+export async function elementAt(source: ByteSource, at: number): Promise<Element> {
   const { content, ...element } = elementIn(source.peek(at, 12) ?? await source.load(at, 12), 0);
   return { ...element, content: at + content };
 }

@@ -58,7 +58,7 @@ const entries = [
     title: "应用案例",
     nav: "案例",
     footer: "产品",
-    description: "用 GAC 校正的国产卫星影像案例：处理前后对照、背景、技术流程与用户反馈。",
+    description: "用 GAC 校正的国产卫星影像案例：处理前后对照、项目背景、技术流程与应用反馈。",
   },
   { path: "/news", title: "行业资讯", nav: "资讯", description: "国产陆地卫星、定标与遥感应用的行业资讯。" },
   {

@@ -11,6 +11,7 @@ import { formattedHtmls } from "../../lib/domain/content/formatted_html.ts";
 import { formattedOfCase } from "../../lib/domain/content/formatted_texts.ts";
 import { Island } from "../../lib/island/Island.tsx";
 import type { PublicCase } from "../../lib/shared/calls/cases.ts";
+import type { MediaFacts } from "../../lib/shared/media_facts.ts";
 import { wholePictureOf } from "../../lib/shared/pictures/source.ts";
 import { type SharingPicture, sharingPictureOf } from "../../lib/shared/sharing.ts";
 import { sitePage } from "../page_declaration.tsx";
@@ -50,18 +51,25 @@ type Data = CaseData & { picture: SharingPicture };
 async function loadCase(c: Context): Promise<Data | null> {
   const { id = "" } = c.req.param();
   const row = /^[1-9]\d{0,14}$/.test(id) ? await publicCaseOf(Number(id)) : null;
-  return row && await caseDataOf(publicCaseView(row));
+  return row && await caseDataOf(publicCaseView(row), row);
 }
 
 /** Returns the data of the page of a case, public or not. */
-export async function caseDataOf(item: PublicCase): Promise<Data> {
+export async function caseDataOf(item: PublicCase, { image_size }: MediaFacts): Promise<Data> {
   const related = await pickCases(RELATED, item.id);
   const html = await formattedHtmls(item, formattedOfCase, "case");
-  return { item, html, related: related.map(publicCaseView), picture: coverOf(item) };
+  return { item, html, related: related.map(publicCaseView), picture: coverOf(item, image_size) };
 }
 
-/** Returns the picture for the card of a shared link: the uploaded cover. A linked cover belongs to another site. */
-function coverOf(item: PublicCase): SharingPicture {
-  if (!item.image_path) return sharingPictureOf("/case");
-  return { src: wholePictureOf("cases", item), alt: `${item.title}，封面` };
+/** Messengers show smaller pictures as a thumbnail, or not at all. */
+const LEAST = { width: 600, height: 315 };
+
+/**
+ * Returns the picture for the card of a shared link: the uploaded cover, unless it is known to be small. A linked cover
+ * belongs to another site.
+ */
+function coverOf(item: PublicCase, size: MediaFacts["image_size"]): SharingPicture {
+  const isSmall = size && (size.width < LEAST.width || size.height < LEAST.height);
+  if (!item.image_path || isSmall) return sharingPictureOf("/case");
+  return { src: wholePictureOf("cases", item), alt: `${item.title}，封面`, ...size };
 }

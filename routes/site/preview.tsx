@@ -2,7 +2,7 @@
 import { findPreviewed, type PreviewedRow } from "../../lib/domain/content/previews.ts";
 import { publicCaseView } from "../../lib/domain/content/cases.ts";
 import { newestNews, publicNewsView } from "../../lib/domain/content/news.ts";
-import { publicTutorials, publicTutorialView } from "../../lib/domain/content/tutorials.ts";
+import { publicTutorials } from "../../lib/domain/content/tutorials.ts";
 import { releases } from "../../lib/domain/content/versions.ts";
 import type { Frame } from "../../components/layout/SiteLayout.tsx";
 import type { Context } from "../../lib/web/context.ts";
@@ -12,7 +12,7 @@ import { caseDataOf, oneCase } from "./case.tsx";
 import { downloadVersion, versionDataOf } from "./download.tsx";
 import { loadFrame } from "./frame.ts";
 import { news, newsDataOf } from "./news.tsx";
-import { tutorialDataOf, tutorials } from "./tutorials.tsx";
+import { listedTutorial, tutorialDataOf, tutorials } from "./tutorials.tsx";
 
 export const preview: MountablePage = { cache: false, handlers: [answer] };
 
@@ -32,7 +32,7 @@ async function drawn(found: PreviewedRow, token: string, frame: Frame) {
   const opened = <View extends object>(view: View) => withToken(view, files, token);
   switch (kind) {
     case "cases": {
-      return oneCase.tree(await caseDataOf(opened(publicCaseView(found.row))), at(`/case/${id}`));
+      return oneCase.tree(await caseDataOf(opened(publicCaseView(found.row)), found.row), at(`/case/${id}`));
     }
     case "versions": {
       const { software_name, version_number } = found.row;
@@ -44,7 +44,7 @@ async function drawn(found: PreviewedRow, token: string, frame: Frame) {
       return news.tree(newsDataOf(all, { keyword: "" }), at("/news", `#news-${id}`));
     }
     case "tutorials": {
-      const all = placed(opened(publicTutorialView(found.row)), (await publicTutorials()).map(publicTutorialView));
+      const all = placed(opened(listedTutorial(found.row)), (await publicTutorials()).map(listedTutorial));
       return tutorials.tree(await tutorialDataOf(all), at("/tutorials", `#tutorial-${id}`));
     }
   }

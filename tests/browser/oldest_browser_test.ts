@@ -184,3 +184,18 @@ browserTest(
     await page.waitForURL(/\/user\/password\?redirect=%2Fdownload$/); // must set a password of their own
   },
 );
+
+browserTest(
+  "Chromium 109: collapsed parts of a page are printed, and are collapsed again afterwards",
+  visitor,
+  async (page, base) => {
+    await page.goto(`${base}/tutorials`);
+    const closed = () => page.locator("main details:not([open])").count();
+    const before = await closed();
+    assert.ok(before > 0);
+    for (const [event, count] of [["beforeprint", 0], ["afterprint", before]] as const) {
+      await page.evaluate((event) => dispatchEvent(new Event(event)), event);
+      assert.equal(await closed(), count, event);
+    }
+  },
+);

@@ -123,7 +123,7 @@ function StatGroup({ title, icon: Icon, note, figures }: GroupProps) {
         </h2>
         <p className="text-13 text-ink-2">{note}</p>
       </div>
-      <div className="grid gap-y-3 sm:grid-cols-3 sm:divide-x sm:divide-line sm:*:px-4 sm:*:first:pl-0">
+      <div className="grid grid-cols-3 divide-x divide-line *:px-2.5 *:first:pl-0 sm:*:px-4 sm:*:first:pl-0">
         {figures.map((figure) => <StatCard key={figure.label} bare {...figure} />)}
       </div>
     </section>

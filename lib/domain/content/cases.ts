@@ -1,6 +1,7 @@
 // A case: a user's work with the software, as text, with pictures before and after correction and a video.
 import { defineTable } from "../../kv/table.ts";
 import type { AdminCase, PublicCase } from "../../shared/calls/cases.ts";
+import type { MediaFacts } from "../../shared/media_facts.ts";
 import { isOut } from "../../shared/publication.ts";
 import { type CaseForm, noFacts } from "../../shared/schemas/content/cases.ts";
 import type { CaseQuery } from "../../shared/schemas/content/list.ts";
@@ -9,7 +10,7 @@ import { pageOf } from "../paging.ts";
 import { inState, publicationColumns, publicationView } from "./publication.ts";
 import { answeredSlots, fileNames, type SlotColumns } from "./slot_columns.ts";
 
-export type Case = CaseForm & SlotColumns<"cases"> & {
+export type Case = CaseForm & SlotColumns<"cases"> & MediaFacts & {
   id: number;
   admin_id: number;
   created_at: string;

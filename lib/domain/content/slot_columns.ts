@@ -53,9 +53,12 @@ export function changedSlots<Kind extends Columned>(kind: Kind, slots: Slots<Kin
   return slotsOf(kind).filter(({ field }) => slots[field as SlotOf<Kind>].is !== "unchanged");
 }
 
-/** Returns the columns of each slot, its mode first. */
+/** Returns the columns of each slot, its mode first, and what is known of its file last. */
 export function slotColumns(kind: Columned): string[][] {
-  return slotsOf(kind).map(columnsOf).map(({ type, link, path }) => [type, link, path]);
+  return slotsOf(kind).map((slot) => {
+    const { type, link, path } = columnsOf(slot);
+    return [type, link, path, slot.field === "video" ? "video_seconds" : `${slot.field}_size`];
+  });
 }
 
 /** Returns the names of the files in a row's slots, or in some of them. */

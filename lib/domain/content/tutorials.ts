@@ -3,6 +3,7 @@ import { defineDocument } from "../../kv/document.ts";
 import { defineTable } from "../../kv/table.ts";
 import type { Transaction } from "../../kv/transaction.ts";
 import { AppError } from "../../shared/app_error.ts";
+import type { MediaFacts } from "../../shared/media_facts.ts";
 import { isOut } from "../../shared/publication.ts";
 import type { AdminTutorial, PublicTutorial } from "../../shared/calls/tutorials.ts";
 import type { ContentQuery } from "../../shared/schemas/content/list.ts";
@@ -11,7 +12,7 @@ import { listed } from "../paging.ts";
 import { inState, publicationColumns, publicationView } from "./publication.ts";
 import { answeredSlots, fileNames, type SlotColumns } from "./slot_columns.ts";
 
-export type Tutorial = TutorialForm & SlotColumns<"tutorials"> & {
+export type Tutorial = TutorialForm & SlotColumns<"tutorials"> & MediaFacts & {
   id: number;
   admin_id: number;
   created_at: string;

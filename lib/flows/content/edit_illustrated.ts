@@ -18,7 +18,9 @@ import type { Table } from "../../kv/table.ts";
 import { type Transaction, transaction } from "../../kv/transaction.ts";
 import type { ReceivedFile } from "../../services/files/received_files.ts";
 import { uploads } from "../../services/files/uploads.ts";
+import { mediaFacts } from "../../services/media_facts.ts";
 import { AppError } from "../../shared/app_error.ts";
+import type { MediaFacts } from "../../shared/media_facts.ts";
 import type { SlotOf, SlotValue } from "../../shared/media.ts";
 import type { CaseForm } from "../../shared/schemas/content/cases.ts";
 import type { TutorialForm } from "../../shared/schemas/content/tutorials.ts";
@@ -27,7 +29,7 @@ type Kind = "cases" | "tutorials";
 type Name = keyof CaseForm | keyof TutorialForm | SlotOf<Kind>;
 type Texts = { cases: CaseForm; tutorials: TutorialForm };
 type Stamps = { id: number; admin_id: number; created_at: string; updated_at: string };
-type Row<K extends Kind> = Texts[K] & SlotColumns<K> & Stamps;
+type Row<K extends Kind> = Texts[K] & SlotColumns<K> & MediaFacts & Stamps;
 type Slots<K extends Kind> = Record<SlotOf<K>, SlotValue<ReceivedFile>>;
 
 export const editCases = editing("cases", { table: caseTable, word: "case" });
@@ -40,12 +42,13 @@ type About<K extends Kind> = {
 };
 
 function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
-  function create({ text, slots }: { text: Texts[K]; slots: Slots<K> }, actor: Actor): Promise<Row<K>> {
+  async function create({ text, slots }: { text: Texts[K]; slots: Slots<K> }, actor: Actor): Promise<Row<K>> {
     const now = new Date().toISOString();
-    return uploads().withFiles({ kind, keep: arrivedIn(slots) }, (names) =>
+    const facts = await mediaFacts(slots);
+    return await uploads().withFiles({ kind, keep: arrivedIn(slots) }, (names) =>
       transaction(async (tx) => {
         const stamps = { admin_id: actor.admin.id, created_at: now, updated_at: now };
-        const fields = { ...text, ...columnsFrom(kind, { slots, names }), ...stamps };
+        const fields = { ...text, ...columnsFrom(kind, { slots, names }), ...facts, ...stamps };
         const row = await table.insert(fields as unknown as Omit<Row<K>, "id">, tx); // every slot comes from the form
         const sent = [...fieldNames(text), ...fieldNames(slots)];
         await record(actor, { verb: "create", row, fields: sent, before: null }, tx);
@@ -60,9 +63,10 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
    * `missing` of the table, and `conflict` when another file has replaced it meanwhile or the row has changed since
    * the editor's form was loaded.
    */
-  function change(old: Row<K>, { text: { seen_at, ...text }, slots }: Change, actor: Actor): Promise<Row<K>> {
+  async function change(old: Row<K>, { text: { seen_at, ...text }, slots }: Change, actor: Actor): Promise<Row<K>> {
     const moves = changedSlots(kind, slots);
-    return uploads().withFiles(
+    const facts = await mediaFacts(slots);
+    return await uploads().withFiles(
       { kind, keep: arrivedIn(slots), drop: filesIn(old, moves) },
       (names) =>
         transaction(async (tx) => {
@@ -70,7 +74,7 @@ function editing<K extends Kind>(kind: K, { table, word }: About<K>) {
           const row = await table.update({ id: old.id, by: actor.admin.id }, (row) => {
             assertSeen(row, seen_at);
             assertSameFiles([row, old], moves);
-            return stamped(row, { ...row, ...text, ...columnsFrom(kind, { slots, names }) });
+            return stamped(row, { ...row, ...text, ...columnsFrom(kind, { slots, names }), ...facts });
           }, tx);
           const fields = changedNames(fieldNames(text), { before, after: row });
           fields.push(...moves.map(({ field }) => field as SlotOf<Kind>));

@@ -7,6 +7,7 @@ import { tutorialTable } from "../../domain/content/tutorials.ts";
 import { settingsDocument, type SettingsPart } from "../../domain/settings.ts";
 import { transaction } from "../../kv/transaction.ts";
 import { uploads } from "../../services/files/uploads.ts";
+import { mediaFacts } from "../../services/media_facts.ts";
 import { CaseForm } from "../../shared/schemas/content/cases.ts";
 import { NewsForm } from "../../shared/schemas/content/news.ts";
 import { TutorialForm } from "../../shared/schemas/content/tutorials.ts";
@@ -96,9 +97,10 @@ export async function addCases({ admin, ...span }: About): Promise<void> {
   for (const [n, one] of words.cases.entries()) {
     const { date, at, time } = morning(span, 0.9 - n * 0.11);
     const slots = await caseMedia(one.scene);
+    const facts = await mediaFacts(slots);
     await uploads().withFiles({ kind: "cases", keep: filesOf(slots) }, (names) =>
       transaction(async (tx) => {
-        const columns = columnsFrom("cases", { slots, names }) as SlotColumns<"cases">;
+        const columns = { ...columnsFrom("cases", { slots, names }) as SlotColumns<"cases">, ...facts };
         const about = { release_date: date, admin_id: admin.id, created_at: time };
         const row = await caseTable.insert(caseRow(n, { ...caseText(one), ...columns, ...about }), tx);
         const done = { action: "case.create", target: { kind: "case", id: row.id, label: row.title } };
@@ -113,9 +115,10 @@ export async function addTutorials({ admin, ...span }: About): Promise<void> {
   for (const [n, { scene, title, content }] of words.tutorials.entries()) {
     const { at, time } = morning(span, 0.9 - n * 0.15);
     const slots = await tutorialMedia(scene);
+    const facts = await mediaFacts(slots);
     await uploads().withFiles({ kind: "tutorials", keep: filesOf(slots) }, (names) =>
       transaction(async (tx) => {
-        const columns = columnsFrom("tutorials", { slots, names }) as SlotColumns<"tutorials">;
+        const columns = { ...columnsFrom("tutorials", { slots, names }) as SlotColumns<"tutorials">, ...facts };
         const text = { title, content };
         const row = tutorialRow(n, { ...text, ...columns, admin_id: admin.id, created_at: time });
         const { id } = await tutorialTable.insert(row, tx);

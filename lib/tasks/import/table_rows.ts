@@ -16,6 +16,7 @@ import { snapshot, type Transaction, transaction } from "../../kv/transaction.ts
 import type { ReceivedFile } from "../../services/files/received_files.ts";
 import { uploads } from "../../services/files/uploads.ts";
 import type { SlotValue } from "../../shared/media.ts";
+import { mediaFacts } from "../../services/media_facts.ts";
 import { receivedSlots } from "./files.ts";
 import type { References } from "./references.ts";
 import type { ImportedRow } from "./tables.ts";
@@ -82,10 +83,11 @@ export async function addIllustratedRow<K extends "cases" | "tutorials">(
     const keep = Object.fromEntries(
       Object.entries(slots).flatMap(([field, slot]) => slot.is === "file" ? [[field, slot.file]] : []),
     );
+    const facts = await mediaFacts(slots);
     return await uploads().withFiles({ kind, keep: keep as object }, (names) =>
       transaction(async (tx) => {
         const columns = columnsFrom(kind, { slots: slots as Parameters<typeof columnsFrom<K>>[1]["slots"], names });
-        const fields = { ...form, ...columns, admin_id, ...timesOf({ created_at, updated_at }) };
+        const fields = { ...form, ...columns, ...facts, admin_id, ...timesOf({ created_at, updated_at }) };
         const { id } = kind === "cases"
           ? await caseTable.insert(fields as unknown as Omit<Case, "id">, tx)
           : await tutorialTable.insert(fields as unknown as Omit<Tutorial, "id">, tx);

@@ -1,6 +1,7 @@
 // Feedback in a browser: read, started, answered; another administrator's change is reported by name, and the address
 // leads back.
 import assert from "node:assert/strict";
+import type { Locator } from "playwright";
 import { addFeedback, feedbackTable, saveFeedback } from "../../../lib/domain/account/feedback.ts";
 import { transaction } from "../../../lib/kv/transaction.ts";
 import { browserTest } from "../../support/browser.ts";
@@ -98,4 +99,18 @@ browserTest("status and keyword are in the address: back and a pasted link show 
   await page.goBack();
   await page.getByRole("button", { name: /^周正/ }).waitFor();
   assert.equal(await page.getByRole("textbox", { name: "关键词" }).inputValue(), "命令行");
+});
+
+browserTest("on a tablet the list takes the whole width until a piece of feedback is opened", {
+  site,
+  context: { ...context, viewport: { width: 768, height: 1024 } },
+}, async (page, base) => {
+  await add("界面文字偏小", "谢敏");
+  await open(page, base, path);
+  const widthOf = async (element: Locator) => Math.round((await element.boundingBox())?.width ?? 0);
+  const row = page.getByRole("button", { name: /^谢敏/ });
+  const whole = await widthOf(row);
+  assert.ok(whole > 600, `${whole} px`);
+  await row.click();
+  assert.equal(await widthOf(page.getByRole("region", { name: "谢敏的反馈" })), whole);
 });

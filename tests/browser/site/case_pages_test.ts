@@ -8,7 +8,7 @@ import { browserTest } from "../../support/browser.ts";
 import { addCase, addTutorial } from "../../support/content.ts";
 import { jpegPhotograph } from "../../support/pictures.ts";
 import { putFile } from "../../support/upload_storage.ts";
-import { mp4 } from "../../support/sample_media.ts";
+import { mp4, pngBytes } from "../../support/sample_media.ts";
 
 const { app } = await openProduct({ RATE_LIMITS: "off" });
 const photograph = await jpegPhotograph({ width: 2400, height: 1500 }, 95);
@@ -151,4 +151,51 @@ browserTest("an editor's dead link is a neutral placeholder of the same size", {
   await page.getByText("after.jpg").waitFor(); // the second consecutive one, too
   const box = await page.locator("figure").boundingBox();
   assert.ok(box && box.height > 400);
+});
+
+browserTest("on a phone the list begins with cases that the carousel above does not show", {
+  site,
+  context: { viewport: { width: 390, height: 844 } },
+}, async (page, base) => {
+  for (const title of ["二", "三", "四"]) {
+    const pixel = async () => await put("cases", "png", pngBytes());
+    await addCase({
+      title,
+      before_image_type: "upload",
+      before_image_path: await pixel(),
+      after_image_type: "upload",
+      after_image_path: await pixel(),
+    });
+  }
+  await page.goto(`${base}/case`, { timeout: 60_000 });
+  const cards = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+  const shownTitles = await cards.evaluateAll((all) =>
+    all.toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+      .map((card) => card.querySelector("h3")?.textContent)
+  );
+  assert.deepEqual(shownTitles, ["太湖藻华", "四", "三", "二"]);
+});
+
+browserTest("tutorials stand three in a row; one whose long text is open takes a row", {
+  site,
+  context: { viewport: { width: 1440, height: 900 } },
+}, async (page, base) => {
+  for (const content of ["短", "长".repeat(500)]) {
+    await addTutorial({
+      title: content[0],
+      content,
+      image_type: "upload",
+      image_path: await put("tutorials", "png", pngBytes()),
+    });
+  }
+  await page.goto(`${base}/tutorials`, { timeout: 60_000 });
+  const boxOf = async (title: string) =>
+    await page.locator("li[id^=tutorial-]", { has: page.getByRole("heading", { name: title, exact: true }) })
+      .boundingBox() ?? { y: 0, width: 0 };
+  const titles = ["短", "长", "一站式处理"];
+  const rows = await Promise.all(titles.map(boxOf));
+  assert.equal(new Set(rows.map(({ y }) => y)).size, 1, "one row");
+  await page.getByText("展开全文").click();
+  await page.getByText("收起全文").waitFor();
+  assert.ok((await boxOf("长")).width > 1100);
 });

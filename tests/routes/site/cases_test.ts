@@ -109,7 +109,7 @@ Deno.test("beyond the last page the first one is offered, with the tag, and the 
   }
 });
 
-Deno.test("a case shows its texts; an empty one has no heading", async () => {
+Deno.test("a case shows its texts under the names of the form; an empty one has no heading", async () => {
   const row = await addCase({
     title: "太湖<藻华>",
     background: "背景一\n背景二",
@@ -121,7 +121,10 @@ Deno.test("a case shows its texts; an empty one has no heading", async () => {
   assert.match(text, /<title>太湖&lt;藻华&gt; - GAC/);
   assert.match(text, /<b[^>]*>辐射定标<\/b><span>系数/);
   assert.ok(text.includes("背景一<br />背景二") && text.includes("返回列表") && text.includes("相关案例"));
-  assert.ok(text.includes('href="/download#GAC_CCD"') && !text.includes("用户反馈"));
+  assert.ok(text.includes('href="/download#GAC_CCD"') && !text.includes("应用反馈"));
+  const headings = Array.from(text.matchAll(/<h2[^>]*>([^<]*)/g), ([, heading]) => heading);
+  assert.deepEqual(headings.slice(0, 4), ["项目背景", "技术流程", "详细描述", "影像与处理"]);
+  assert.match(text, /<dt[^>]*>发布日期<\/dt>/);
   assert.ok(!/<video|<source/.test(text), "the video waits");
 });
 

@@ -19,7 +19,7 @@ export function FeedbackList({ desk }: { desk: ReturnType<typeof useFeedbackDesk
   const { rows, error, at, loading } = table;
   const bars = table.first || loading;
   return (
-    <div className="flex min-w-0 flex-col lg:w-101 lg:shrink-0 lg:border-r lg:border-line">
+    <div className="flex w-full min-w-0 flex-col lg:w-101 lg:shrink-0 lg:border-r lg:border-line">
       <div role="group" aria-label="状态" className="flex flex-wrap gap-1 border-b border-line p-3">
         {tabs.map((status) => (
           <Chip

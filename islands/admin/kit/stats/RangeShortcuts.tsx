@@ -6,7 +6,11 @@ type Props = { today: string; range: DayRange; onChoose: (range: DayRange) => vo
 
 export function RangeShortcuts({ today, range, onChoose, className }: Props) {
   return (
-    <div role="group" aria-label="常用日期" className={classes("flex flex-wrap gap-1", className)}>
+    <div
+      role="group"
+      aria-label="常用日期"
+      className={classes("sideways flex gap-1 max-sm:w-full sm:flex-wrap", className)}
+    >
       {namedRanges(today).map(({ label, range: { from, to } }) => {
         const on = from === range.from && to === range.to;
         return (
@@ -16,7 +20,7 @@ export function RangeShortcuts({ today, range, onChoose, className }: Props) {
             aria-pressed={on}
             onClick={() => onChoose({ from, to })}
             className={classes(
-              "h-8 rounded-control px-2 text-14 max-sm:h-11 pointer-coarse:h-11",
+              "h-8 shrink-0 rounded-control px-2 text-14 max-sm:h-11 pointer-coarse:h-11",
               on
                 ? "bg-primary-tint font-medium text-primary forced-colors:underline"
                 : "text-ink-2 hover:bg-hover hover:text-ink-1",

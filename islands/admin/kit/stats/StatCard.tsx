@@ -17,11 +17,11 @@ export type StatValue = {
 /** `bare`: inside a card that several figures share. */
 export function StatCard({ label, value, unit, change, note, bare = false }: StatValue & { bare?: boolean }) {
   return (
-    <dl className={classes("min-w-0", !bare && "rounded-[8px] border border-line bg-surface p-4")}>
+    <dl className={bare ? "min-w-0" : card}>
       <dt className="text-13 text-ink-2">{label}</dt>
-      <dd className="text-24 font-semibold text-ink-1">
+      <dd className="text-18 font-semibold text-ink-1 sm:text-24">
         {typeof value === "number" ? grouped(value) : value}
-        {unit && <span className="ml-1 text-14 font-normal text-ink-2">{unit}</span>}
+        {unit && <span className="ml-1 inline-block text-13 font-normal text-ink-2 sm:text-14">{unit}</span>}
       </dd>
       <dd className="min-h-5 text-13 text-ink-2">
         {hasChange(change) ? <ComparedChange change={change} /> : note}
@@ -30,14 +30,17 @@ export function StatCard({ label, value, unit, change, note, bare = false }: Sta
   );
 }
 
+/** Three stand in a row, also on phones. */
+const card = "min-w-0 rounded-[8px] border border-line bg-surface px-2.5 py-3 sm:p-4";
+
 /** `late`: shows placeholder bars only when the response is late. */
 export function StatCardPlaceholder({ label, late }: { label: string; late: boolean }) {
   return (
-    <div className="rounded-[8px] border border-line bg-surface p-4">
+    <div className={card}>
       <p className="text-13 text-ink-2">{label}</p>
       <div className={classes("flex h-14.5 flex-col justify-center gap-2.5", late && "late")}>
-        <Skeleton className="h-6 w-28" />
-        <Skeleton className="h-3.5 w-24" />
+        <Skeleton className="h-6 w-full max-w-28" />
+        <Skeleton className="h-3.5 w-full max-w-24" />
       </div>
     </div>
   );

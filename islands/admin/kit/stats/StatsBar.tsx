@@ -1,9 +1,11 @@
 // The first card of a statistics screen: the range, the unit of the axis, shortcuts, and filters.
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { DateRange } from "../../../../components/form/DateRange.tsx";
+import { ChevronDown, ChevronUp } from "../../../../components/icon/icons.ts";
 import { Field } from "../../../../components/form/Field.tsx";
 import { Form } from "../../../../components/form/Form.tsx";
 import { Button } from "../../../../components/ui/Button.tsx";
+import { classes } from "../../../../components/ui/classes.ts";
 import { Segmented } from "../../../../components/ui/Segmented.tsx";
 import { type Period, periodLabels, periods, usualPeriod } from "../../../../lib/shared/charts/periods.ts";
 import { type DayRange, daysOf, rangeMessages, refusedRange } from "../../../../lib/shared/statistics/date_ranges.ts";
@@ -20,7 +22,7 @@ type Props = {
   choices: readonly StatsChoiceName[];
 };
 
-/** On phones all controls have touch height. */
+/** On phones all controls have touch height, and the filters are behind a button that counts those that are set. */
 const tall =
   "max-sm:[&_:is(.control,.button,[role=radiogroup]>label)]:min-h-11 max-sm:[&_[role=radiogroup]>label]:min-w-11 " +
   "pointer-coarse:[&_.button]:min-h-11";
@@ -41,6 +43,10 @@ export function StatsBar({ stats, counted = false, choices }: Props) {
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [error]);
+  const filters = [...choices, "compare" as const];
+  const set = filters.filter((name) => state[name]).length;
+  const [open, setOpen] = useState(false);
+  const filtersId = useId();
   const chosen = draft.from !== "" && draft.to !== "";
 
   function search() {
@@ -80,9 +86,22 @@ export function StatsBar({ stats, counted = false, choices }: Props) {
         </Field>
         {counted && <Segmented label="统计周期" options={periodOptions} value={period} onChange={count} />}
         <Button type="submit" variant="primary" size="md">查询</Button>
+        <Button
+          size="md"
+          trailing={open ? ChevronUp : ChevronDown}
+          aria-expanded={open}
+          aria-controls={filtersId}
+          onClick={() => setOpen(!open)}
+          className="sm:hidden"
+        >
+          筛选{set > 0 && ` ${set}`}
+        </Button>
         <RangeShortcuts today={today} range={range} onChoose={show} />
-        <div className="flex w-full flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2">
-          {[...choices, "compare" as const].map((name) => (
+        <div
+          id={filtersId}
+          className={classes("flex w-full flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2", !open && "max-sm:hidden")}
+        >
+          {filters.map((name) => (
             <StatsChoice
               key={name}
               name={name}

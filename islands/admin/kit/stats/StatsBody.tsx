@@ -64,4 +64,4 @@ export function StatsBody<T>({ stats, cards, charts, nothing, children }: Props<
   );
 }
 
-export const statGrid = "mb-4 grid gap-3 sm:grid-cols-3 sm:gap-4";
+export const statGrid = "mb-4 grid grid-cols-3 gap-2 sm:gap-4";

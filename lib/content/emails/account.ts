@@ -38,13 +38,15 @@ export function appliedEmail(
 }
 
 type Decided = { name: string; reason?: string; template?: string };
+type Approved = Decided & { group?: boolean; redirect?: string };
 
 /**
- * Tells an applicant of the approval, with the first steps; with `group` also of the user group. The text of a `template`
- * replaces the product's text; its `{name}` and `{link}` are filled in.
+ * Tells an applicant of the approval, with the first steps; with `group` also of the user group. The sign-in of its link
+ * leads to the path `redirect`. The text of a `template` replaces the product's text; its `{name}` and `{link}` are
+ * filled in.
  */
-export function approvedEmail(site: EmailSite, { name, template, group }: Decided & { group?: boolean }): Email {
-  const link = `${site.publicUrl}/login`;
+export function approvedEmail(site: EmailSite, { name, template, group, redirect }: Approved): Email {
+  const link = `${site.publicUrl}/login${redirect ? `?redirect=${encodeURIComponent(redirect)}` : ""}`;
   if (template?.trim()) {
     const lines = fill(template, { name, reason: "", link });
     return layOut(site, { subject: "审核通过", priority, lines, greeting: false });

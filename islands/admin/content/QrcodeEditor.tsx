@@ -21,7 +21,7 @@ export default function QrcodeEditor({ first }: { first?: Preloaded<AdminQrcode>
   const current = answer.data && qrcodeSource(answer.data);
   return (
     <CSPProvider disableStyleElements>
-      <div className="grid items-start gap-4 lg:grid-cols-[282px_minmax(0,1fr)] xl:grid-cols-[282px_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 md:grid-cols-[282px_minmax(0,1fr)] xl:grid-cols-[282px_minmax(0,1fr)_minmax(0,1fr)]">
         <QrcodeCard answer={answer} />
         <QrcodeForm onSaved={answer.reload} onPreview={setNext} />
         <Preview source={next ?? current} isNew={next !== undefined} />
@@ -33,7 +33,7 @@ export default function QrcodeEditor({ first }: { first?: Preloaded<AdminQrcode>
 /** The dialog of the home page, drawn with the chosen or the current picture. */
 function Preview({ source, isNew }: { source: string | undefined; isNew: boolean }) {
   return (
-    <Card dense title="弹窗预览" className="!p-5 lg:col-span-2 xl:col-span-1">
+    <Card dense title="弹窗预览" className="!p-5 md:col-span-2 xl:col-span-1">
       <p className="mb-3 text-14 text-ink-2">
         {!source
           ? "设置二维码后，这里显示访客看到的弹窗。"
@@ -42,7 +42,7 @@ function Preview({ source, isNew }: { source: string | undefined; isNew: boolean
           : "访客现在看到的弹窗："}
       </p>
       {source && (
-        <figure className="mx-auto max-w-140 rounded-dialog border border-line bg-surface p-6 shadow-dialog">
+        <figure className="mx-auto max-w-140 rounded-dialog border border-line p-6">
           <figcaption className="mb-4 text-18 font-semibold text-ink-1">{groupDialog.title}</figcaption>
           <GroupPicture source={source} className="aspect-square w-full" />
         </figure>

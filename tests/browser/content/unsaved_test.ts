@@ -133,7 +133,7 @@ browserTest("the form of a new item of each kind restores its draft after a relo
     await page.reload();
     await openForm();
     await note(page).waitFor();
-    assert.equal(await field.inputValue(), "8.7.6", kind);
+    assert.equal(await field.inputValue(), "8.7.6", `${kind}`);
   }
 });
 
